@@ -1,0 +1,56 @@
+/**
+ * Expected failures are values. A throw anywhere in the product is a bug.
+ */
+
+/** Every way an operation can fail, across http, images, bridge and storage. */
+export type FailureCode =
+  /** No token is known: no call was made. */
+  | "NO_TOKEN"
+  /** The server refused the token (401). */
+  | "UNAUTHORIZED"
+  /** The server refused the action (403). */
+  | "FORBIDDEN"
+  | "NOT_FOUND"
+  /** The body was over the server's limit (413). */
+  | "TOO_LARGE"
+  /** Any other HTTP status that is not a success. */
+  | "HTTP"
+  /** The envelope said `error: true`. */
+  | "REFUSED"
+  /** The answer was not JSON, or not of a known shape. */
+  | "BAD_ANSWER"
+  /** The server could not be reached (offline, refused by CORS, dropped). */
+  | "NETWORK"
+  | "TIMEOUT"
+  | "ABORTED"
+  /** The file is no picture that this engine can read. */
+  | "NOT_AN_IMAGE"
+  /** The picture could not be compressed. */
+  | "COMPRESSION"
+  | "STORAGE"
+  | "UNKNOWN";
+
+export interface Failure {
+  readonly code: FailureCode;
+  /** For a developer, or the server's own words when `fromServer` is set. English unless from the server. */
+  readonly message: string;
+  readonly status?: number;
+  /** True when `message` is the server's `msg` and may be shown to the user. */
+  readonly fromServer?: boolean;
+}
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: Failure };
+
+export function success<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function failure(
+  code: FailureCode,
+  message: string,
+  details: { status?: number; fromServer?: boolean } = {},
+): { readonly ok: false; readonly error: Failure } {
+  return { ok: false, error: { code, message, ...details } };
+}

@@ -1,0 +1,106 @@
+/**
+ * Every business constant of the product, once. Units are in the names.
+ * Source: the product specification, sections 4, 5 and 9, unless a comment says otherwise.
+ * A constant marked `switch` is one of several readings: changing it here changes the product.
+ */
+
+const MIB = 1024 * 1024;
+
+/** How long a cached answer counts as fresh. Older ones are shown only while a newer one is fetched. */
+export const CACHE_LIFETIME_MS = {
+  userTeams: 15 * 60_000,
+  popularTeams: 10 * 60_000,
+  teamDetails: 30 * 60_000,
+  activities: 5 * 60_000,
+  userProfile: 60 * 60_000,
+} as const;
+export const CACHE_PURGE_INTERVAL_MS = 60_000;
+
+export const PAGE_SIZE = { teams: 20, members: 20, activities: 10, comments: 10 } as const;
+
+export const DISCOVER_SEARCH_DEBOUNCE_MS = 500;
+/** A list is fetched again on window focus at most this often. */
+export const FOCUS_REFETCH_MIN_INTERVAL_MS = 60_000;
+
+/** After joining by code: the server needs a moment before the new team is in the lists. */
+export const POST_JOIN_FIRST_WAIT_MS = 1500;
+export const POST_JOIN_SECOND_WAIT_MS = 1000;
+
+export const STATS_WINDOW = { weekDays: 7, monthDays: 30, allYears: 5 } as const;
+
+export const POST_TEXT_MAX_CHARS = 500;
+/** The counter turns to the warning colour from here (visual direction). */
+export const POST_TEXT_WARN_CHARS = 450;
+export const POST_MAX_IMAGES = 3;
+/** Sum of the encoded strings of one post. */
+export const POST_IMAGES_MAX_BYTES = 10 * MIB;
+/** switch: `both` wants text and an image (the composer route); `either` accepts one of them. */
+export const POST_REQUIRES: "both" | "either" = "both";
+
+/** Raw file, before resizing. */
+export const THUMBNAIL_FILE_MAX_BYTES = 2 * MIB;
+
+export interface ImagePreset {
+  readonly maxWidthPx: number;
+  readonly maxHeightPx: number;
+  /** JPEG quality, 0 to 1. */
+  readonly quality: number;
+}
+/** Fit inside, keep the ratio, never enlarge. A thumbnail is limited in width only. */
+export const IMAGE_PRESETS = {
+  post: { maxWidthPx: 600, maxHeightPx: 600, quality: 0.6 },
+  thumbnail: { maxWidthPx: 1200, maxHeightPx: Number.POSITIVE_INFINITY, quality: 0.8 },
+  other: { maxWidthPx: 800, maxHeightPx: 800, quality: 0.8 },
+} as const satisfies Record<string, ImagePreset>;
+export type ImagePresetName = keyof typeof IMAGE_PRESETS;
+/** Progress stops here until the picture is really done. */
+export const IMAGE_PROGRESS_CEILING_PERCENT = 90;
+
+/** As typed: "XXXX - XXXX". */
+export const JOIN_CODE_INPUT_MAX_CHARS = 11;
+export const JOIN_CODE_MIN_CHARS = 4;
+export const JOIN_CODE_CHARS = 8;
+export const JOIN_CODE_GROUP_CHARS = 4;
+
+export const SWIPE_MIN_PX = 50;
+export const DOUBLE_TAP_WINDOW_MS = 300;
+export const MOBILE_MAX_WIDTH_PX = 768;
+export const TEAM_CARD_HEIGHT_PX = 160;
+export const SKELETON_COUNT = 8;
+export const SKELETON_DELAY_MS = 120;
+export const FEED_SENTINEL_THRESHOLD = 0.1;
+export const MEMBERS_LIST_HEIGHT_PX = 400;
+
+export const TOAST_LIMIT = 1;
+export const TOAST_MS = { default: 5000, copied: 2000, shared: 3000 } as const;
+
+/** switch: the observed activity screen is a placeholder; these two make it what was observed. */
+export const FOLLOWING_TAB_ITEMS = 2;
+export const MY_TEAMS_TAB_TEAM_ID = "1";
+
+/** switch: what privacy codes the server is sent and how they are read back. */
+export const PRIVACY = {
+  create: { private: 1, public: 0 },
+  edit: { private: 1, public: 2 },
+  readAsPublic: [0, 2],
+} as const;
+
+/** Role value of a member record that means owner. */
+export const OWNER_ROLE = 1;
+
+export const LANGUAGES = ["en", "ru", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = "en";
+export const THEMES = ["dark", "light"] as const;
+export type Theme = (typeof THEMES)[number];
+export const DEFAULT_THEME: Theme = "dark";
+export const ENVIRONMENTS = ["prod", "prev", "dev"] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+export const DEFAULT_ENVIRONMENT: Environment = "prod";
+
+/** Reads give up after this long; two retries with jitter follow. Writes are never repeated by themselves. */
+export const READ_TIMEOUT_MS = 15_000;
+export const READ_RETRIES = 2;
+export const READ_RETRY_BASE_MS = 400;
+/** A post carries pictures over a bad network, so it gets longer. */
+export const WRITE_TIMEOUT_MS = 60_000;
