@@ -1,0 +1,237 @@
+import { examples } from "./examples.ts";
+import {
+  readComments,
+  readCurrentUser,
+  readEligibility,
+  readMembers,
+  readNothing,
+  readPosts,
+  readTeam,
+  readTeamStats,
+  readTeams,
+  readTopContributors,
+  readWrittenComment,
+  readWrittenPost,
+  readWrittenTeam,
+} from "./normalise.ts";
+
+/**
+ * The one endpoint table (specification 7). The client, the reference backend's routes, the contract
+ * tests and the documentation page are all derived from it.
+ */
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+export type ApiVersion = "v1" | "v3";
+
+export interface Endpoint<T = unknown> {
+  readonly method: HttpMethod;
+  /** Without the version; `{name}` is a parameter of the path. */
+  readonly path: string;
+  /** Where the path or the version differs from the default in a reading of the API. */
+  readonly pathIn?: Partial<Record<ApiVersion, string>>;
+  readonly query?: readonly string[];
+  readonly body?: readonly string[];
+  readonly auth: true;
+  /** The tab of the documentation page. */
+  readonly group: "teams" | "users" | "activity";
+  readonly read: (data: unknown) => T | undefined;
+  /** `request` is a body; `data` is what the envelope of the answer carries. */
+  readonly example: { readonly request?: unknown; readonly data: unknown };
+}
+
+type Options = Pick<Endpoint, "query" | "body" | "pathIn">;
+
+function endpoint<T, Path extends string>(
+  method: HttpMethod,
+  path: Path,
+  group: Endpoint["group"],
+  read: (data: unknown) => T | undefined,
+  example: Endpoint["example"],
+  options: Options = {},
+): Endpoint<T> & { readonly path: Path } {
+  return { method, path, group, read, example, auth: true, ...options };
+}
+
+const paging = ["page", "limit"] as const;
+const range = ["start", "end"] as const;
+
+/** The v1 reading has the activities outside `users/`. */
+function activityIn(path: string): Partial<Record<ApiVersion, string>> {
+  return { v1: `v1/team-activities${path}` };
+}
+
+export const endpoints = {
+  userTeams: endpoint(
+    "GET",
+    "users/teams/get-user-teams/{lang}",
+    "teams",
+    readTeams,
+    examples.userTeams,
+  ),
+  teams: endpoint("GET", "users/teams/list/{lang}", "teams", readTeams, examples.teams, {
+    query: [...paging, "search"],
+  }),
+  team: endpoint("GET", "users/teams/{lang}/{teamId}", "teams", readTeam, examples.team),
+  teamMembers: endpoint(
+    "GET",
+    "users/teams/{teamId}/members",
+    "teams",
+    readMembers,
+    examples.teamMembers,
+    { query: paging },
+  ),
+  teamStats: endpoint(
+    "GET",
+    "users/teams/{teamId}/stats",
+    "teams",
+    readTeamStats,
+    examples.teamStats,
+    { query: range },
+  ),
+  topContributors: endpoint(
+    "GET",
+    "users/teams/{teamId}/top-contributor",
+    "teams",
+    readTopContributors,
+    examples.topContributors,
+    { query: range },
+  ),
+  // The spelling is the server's.
+  eligibility: endpoint(
+    "GET",
+    "users/teams/{teamId}/is-elidable-to-join-team",
+    "teams",
+    readEligibility,
+    examples.eligibility,
+  ),
+  createTeam: endpoint("POST", "users/teams", "teams", readWrittenTeam, examples.createTeam, {
+    body: ["name", "description", "privacy", "image"],
+  }),
+  updateTeam: endpoint(
+    "PUT",
+    "users/teams/{teamId}",
+    "teams",
+    readWrittenTeam,
+    examples.updateTeam,
+    { body: ["name", "description", "privacy", "image"] },
+  ),
+  deleteTeam: endpoint("DELETE", "users/teams/{teamId}", "teams", readNothing, examples.none),
+  joinByCode: endpoint(
+    "POST",
+    "users/teams/join/{code}",
+    "teams",
+    readWrittenTeam,
+    examples.joined,
+  ),
+  joinTeam: endpoint(
+    "POST",
+    "users/teams/{teamId}/join",
+    "teams",
+    readWrittenTeam,
+    examples.joined,
+  ),
+  leaveTeam: endpoint("POST", "users/teams/{teamId}/leave", "teams", readNothing, examples.none),
+  currentUser: endpoint("GET", "user/me", "users", readCurrentUser, examples.currentUser, {
+    pathIn: { v1: "v1/user/me", v3: "v1/user/me" },
+  }),
+  allActivities: endpoint(
+    "GET",
+    "users/team-activities/team/all",
+    "activity",
+    readPosts,
+    examples.activities,
+    { query: paging, pathIn: activityIn("/team/all") },
+  ),
+  teamActivities: endpoint(
+    "GET",
+    "users/team-activities/team/{teamId}",
+    "activity",
+    readPosts,
+    examples.activities,
+    { query: paging, pathIn: activityIn("/team/{teamId}") },
+  ),
+  createPost: endpoint(
+    "POST",
+    "users/team-activities",
+    "activity",
+    readWrittenPost,
+    examples.createPost,
+    { body: ["teamId", "content", "images"], pathIn: activityIn("") },
+  ),
+  deletePost: endpoint(
+    "DELETE",
+    "users/team-activities/{id}",
+    "activity",
+    readNothing,
+    examples.none,
+    { pathIn: activityIn("/{id}") },
+  ),
+  likePost: endpoint(
+    "POST",
+    "users/team-activities/{id}/like",
+    "activity",
+    readNothing,
+    examples.none,
+    { pathIn: activityIn("/{id}/like") },
+  ),
+  unlikePost: endpoint(
+    "POST",
+    "users/team-activities/{id}/unlike",
+    "activity",
+    readNothing,
+    examples.none,
+    { pathIn: activityIn("/{id}/unlike") },
+  ),
+  comments: endpoint(
+    "GET",
+    "users/team-activities/{id}/comments",
+    "activity",
+    readComments,
+    examples.comments,
+    { query: paging, pathIn: activityIn("/{id}/comments") },
+  ),
+  createComment: endpoint(
+    "POST",
+    "users/team-activities/{id}/comment",
+    "activity",
+    readWrittenComment,
+    examples.createComment,
+    { body: ["content"], pathIn: activityIn("/{id}/comment") },
+  ),
+  // The path's id is the post's, the body's is the comment's (how we read it, decision 10).
+  deleteComment: endpoint(
+    "DELETE",
+    "users/team-activities/{id}/comment",
+    "activity",
+    readNothing,
+    examples.deleteComment,
+    { body: ["id"], pathIn: activityIn("/{id}/comment") },
+  ),
+} as const;
+
+export type EndpointName = keyof typeof endpoints;
+
+/** What a call to the endpoint gives, after normalising. */
+export type AnswerOf<Name extends EndpointName> = Exclude<
+  ReturnType<(typeof endpoints)[Name]["read"]>,
+  undefined
+>;
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The parameters of the endpoint's path. */
+export type ParamsOf<Name extends EndpointName> = Readonly<
+  Record<ParamNames<(typeof endpoints)[Name]["path"]>, string>
+>;
+
+/** The path with its version, parameters still in braces: `v3/users/teams/{teamId}`. */
+export function pathOf(endpoint: Endpoint, version: ApiVersion): string {
+  return endpoint.pathIn?.[version] ?? `${version}/${endpoint.path}`;
+}
+
+/** Fills the parameters in, each encoded as one path segment. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}

@@ -1,0 +1,96 @@
+/** Illustrative requests and answers, one an endpoint, shown by the documentation page. */
+
+const photo = "data:image/jpeg;base64,…";
+
+const member = {
+  id: "901",
+  user_id: "12",
+  first_name: "Mira",
+  last_name: "Okafor",
+  role: 1,
+  facebook_avatar_url: "https://example.com/avatars/12.jpg",
+};
+
+const team = {
+  id: "7",
+  name: "Sunrise Ridge Runners",
+  description: "Trails before work, three times a week.",
+  image: "https://example.com/teams/7.jpg",
+  privacy: 2,
+  members: [member],
+  user_id: "12",
+  invite_code: "K7QX2M9P",
+  created_at: "2026-03-14T06:30:00.000Z",
+};
+
+const comment = {
+  id: "5001",
+  userId: "31",
+  content: "That light!",
+  timestamp: "2026-05-02T07:05:00.000Z",
+};
+
+const post = {
+  id: "3001",
+  userId: "12",
+  userName: "Mira Okafor",
+  userAvatar: "https://example.com/avatars/12.jpg",
+  teamId: "7",
+  teamName: "Sunrise Ridge Runners",
+  content: "First light on the ridge.",
+  timestamp: "2026-05-02T06:58:00.000Z",
+  images: [photo],
+  likes: 48,
+  comments: [comment],
+  first_comment: {
+    id: "5001",
+    user_id: "31",
+    content: "That light!",
+    created_at: "2026-05-02T07:05:00.000Z",
+  },
+  is_liked: false,
+};
+
+const pagination = { page: 1, pages: 1, total: 1, limit: 10 };
+const teamForm = {
+  name: team.name,
+  description: team.description,
+  image: photo,
+};
+
+export const examples = {
+  none: { data: null },
+  userTeams: { data: [team] },
+  teams: { data: { teams: [{ ...team, members: 24 }] } },
+  team: { data: team },
+  teamMembers: { data: { members: [member], pagination: { ...pagination, limit: 20 } } },
+  teamStats: {
+    data: {
+      total_workouts: 37,
+      total_burned_calories: 15_400,
+      total_workout_hours: 115_440,
+      average_workout_duration: 3120,
+    },
+  },
+  topContributors: {
+    data: [
+      {
+        user: { id: "12", first_name: "Mira", facebook_avatar_url: member.facebook_avatar_url },
+        stats: { workouts: 14, totalCalories: 5200, top_contributor_score: 982 },
+      },
+    ],
+  },
+  eligibility: { data: { can_join: true } },
+  createTeam: { request: { ...teamForm, privacy: 1 }, data: { team } },
+  updateTeam: { request: { ...teamForm, privacy: 2 }, data: { team } },
+  joined: { data: { team } },
+  currentUser: { data: { id: "12" } },
+  activities: { data: { activities: [post], pagination } },
+  createPost: {
+    request: { teamId: "7", content: post.content, images: [photo] },
+    data: post,
+  },
+  comments: { data: { comments: [comment], pagination } },
+  createComment: { request: { content: comment.content }, data: comment },
+  deleteComment: { request: { id: comment.id }, data: null },
+} as const;

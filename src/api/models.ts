@@ -1,0 +1,85 @@
+/** What the product knows of each entity, after normalising. Times are milliseconds since the epoch. */
+
+export interface Member {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly role: "Owner" | "Admin" | "Member";
+  readonly avatarUrl?: string;
+  /** Always 0 in the loaded list; the server has no source for it. */
+  readonly points: number;
+}
+
+export interface Team {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** http(s) or data:image address. */
+  readonly imageUrl?: string;
+  readonly isPublic: boolean;
+  readonly memberCount: number;
+  /** Absent where the server sent only a number. */
+  readonly members?: readonly Member[];
+  readonly ownerId?: string;
+  readonly inviteCode?: string;
+  readonly createdAtMs: number;
+}
+
+export interface Comment {
+  readonly id: string;
+  readonly userId: string;
+  readonly userName?: string;
+  readonly userAvatarUrl?: string;
+  readonly content: string;
+  readonly createdAtMs: number;
+}
+
+export interface Post {
+  readonly id: string;
+  readonly userId: string;
+  readonly userName?: string;
+  readonly userAvatarUrl?: string;
+  readonly teamId: string;
+  readonly teamName?: string;
+  readonly content: string;
+  readonly createdAtMs: number;
+  /** http(s) or data:image addresses, in order. */
+  readonly images: readonly string[];
+  readonly likeCount: number;
+  readonly commentCount: number;
+  readonly isLiked: boolean;
+  readonly firstComment?: Comment;
+}
+
+/** One page of a list. `hasMore` is what the answer itself says, where it says it. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Number of pages, where the answer tells. */
+  readonly pages?: number;
+  /** Number of items over all pages, where the answer tells. */
+  readonly total?: number;
+}
+
+export interface TeamStats {
+  readonly totalWorkouts: number;
+  readonly burnedCalories: number;
+  readonly workoutSeconds: number;
+  readonly averageWorkoutSeconds: number;
+  /** These three have no source of their own: they are shown only where the answer carries them. */
+  readonly achievements?: number;
+  readonly activeStreakDays?: number;
+  readonly engagementPercent?: number;
+}
+
+export interface TopContributor {
+  readonly id: string;
+  readonly firstName: string;
+  readonly avatarUrl?: string;
+  readonly workouts: number;
+  readonly calories: number;
+  readonly score: number;
+}
+
+export interface CurrentUser {
+  readonly id: string;
+}

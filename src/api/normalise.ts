@@ -1,0 +1,221 @@
+import {
+  asCount,
+  asFields,
+  asFlag,
+  asId,
+  asNumber,
+  asText,
+  asTime,
+  type Fields,
+  readEach,
+} from "../core/read.ts";
+import { OWNER_ROLE, PRIVACY } from "../limits.ts";
+import type {
+  Comment,
+  CurrentUser,
+  Member,
+  Page,
+  Post,
+  Team,
+  TeamStats,
+  TopContributor,
+} from "./models.ts";
+
+/**
+ * Readers of the server's answers: from any value to a model, or `undefined` where the shape is not
+ * a known one. A bad item in a list is skipped, the rest is kept.
+ */
+
+/** Only what an `<img>` may show: pictures by http(s), or pictures inside a data address. */
+export function readImageUrl(value: unknown): string | undefined {
+  const url = asText(value);
+  return url && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : undefined;
+}
+
+/** Leaves out the keys without a value, as exact optional properties want. */
+function withoutEmpty<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
+
+function readPersonName(fields: Fields): string | undefined {
+  const parts = [asText(fields.first_name), asText(fields.last_name)].filter(Boolean);
+  return parts.length > 0 ? parts.join(" ") : asText(fields.name);
+}
+
+export function readMember(value: unknown): Member | undefined {
+  const fields = asFields(value);
+  const userId = asId(fields?.user_id) ?? asId(fields?.id);
+  if (!fields || !userId) return undefined;
+  return withoutEmpty({
+    id: asId(fields.id) ?? userId,
+    userId,
+    name: readPersonName(fields) ?? "",
+    role: asNumber(fields.role) === OWNER_ROLE ? ("Owner" as const) : ("Member" as const),
+    avatarUrl: readImageUrl(fields.facebook_avatar_url),
+    points: 0,
+  });
+}
+
+export function readTeam(value: unknown): Team | undefined {
+  const fields = asFields(value);
+  const id = asId(fields?.id);
+  const name = asText(fields?.name);
+  if (!fields || !id || !name) return undefined;
+  const members = Array.isArray(fields.members) ? readEach(fields.members, readMember) : undefined;
+  const privacy = asNumber(fields.privacy);
+  return withoutEmpty({
+    id,
+    name,
+    description: asText(fields.description) ?? "",
+    imageUrl: readImageUrl(fields.image) ?? readImageUrl(fields.thumbnail),
+    isPublic: PRIVACY.readAsPublic.some(code => code === privacy),
+    memberCount: members?.length ?? asCount(fields.members) ?? asCount(fields.members_count) ?? 0,
+    members,
+    ownerId: asId(fields.user_id),
+    inviteCode: asText(fields.invite_code) ?? asText(fields.inviteCode),
+    createdAtMs: asTime(fields.created_at ?? fields.createdAt),
+  });
+}
+
+/** The array itself, or the array under one of the names, or nothing. */
+function findList(data: unknown, name: string): readonly unknown[] | undefined {
+  if (Array.isArray(data)) return data;
+  const list = asFields(data)?.[name];
+  return Array.isArray(list) ? list : undefined;
+}
+
+function readPage<T extends { readonly id: string }>(
+  name: string,
+  readItem: (item: unknown) => T | undefined,
+): (data: unknown) => Page<T> | undefined {
+  return data => {
+    const list = findList(data, name);
+    if (!list) return undefined;
+    const pagination = asFields(asFields(data)?.pagination);
+    return withoutEmpty({
+      items: readEach(list, readItem),
+      pages: asCount(pagination?.pages),
+      total: asCount(pagination?.total),
+    });
+  };
+}
+
+export function readComment(value: unknown): Comment | undefined {
+  const fields = asFields(value);
+  const id = asId(fields?.id);
+  const content = asText(fields?.content);
+  if (!fields || !id || content === undefined) return undefined;
+  return withoutEmpty({
+    id,
+    userId: asId(fields.userId) ?? asId(fields.user_id) ?? "",
+    userName: asText(fields.userName) ?? asText(fields.user_name),
+    userAvatarUrl: readImageUrl(fields.userAvatar ?? fields.user_avatar),
+    content,
+    createdAtMs: asTime(fields.timestamp ?? fields.created_at),
+  });
+}
+
+function countOf(value: unknown): number | undefined {
+  return Array.isArray(value) ? value.length : asCount(value);
+}
+
+export function readPost(value: unknown): Post | undefined {
+  const fields = asFields(value);
+  const id = asId(fields?.id);
+  if (!fields || !id) return undefined;
+  const images = (Array.isArray(fields.images) ? fields.images : [fields.image])
+    .map(readImageUrl)
+    .filter(url => url !== undefined);
+  const firstComment = readComment(fields.first_comment);
+  return withoutEmpty({
+    id,
+    userId: asId(fields.userId) ?? asId(fields.user_id) ?? "",
+    userName: asText(fields.userName) ?? asText(fields.user_name),
+    userAvatarUrl: readImageUrl(fields.userAvatar ?? fields.user_avatar),
+    teamId: asId(fields.teamId) ?? asId(fields.team_id) ?? "",
+    teamName: asText(fields.teamName) ?? asText(fields.team_name),
+    content: asText(fields.content) ?? "",
+    createdAtMs: asTime(fields.timestamp ?? fields.created_at),
+    images,
+    likeCount: countOf(fields.likes) ?? 0,
+    commentCount:
+      asCount(fields.comments_count) ?? countOf(fields.comments) ?? (firstComment ? 1 : 0),
+    isLiked: asFlag(fields.is_liked) ?? asFlag(fields.hasLiked) ?? false,
+    firstComment,
+  });
+}
+
+export const readTeams = readPage("teams", readTeam);
+export const readMembers = readPage("members", readMember);
+export const readPosts = readPage("activities", readPost);
+export const readComments = readPage("comments", readComment);
+
+/** A team alone or under `team`; an answer that names none is fine, the write has still happened. */
+export function readWrittenTeam(data: unknown): { readonly team?: Team } {
+  const team = readTeam(asFields(data)?.team) ?? readTeam(data);
+  return team ? { team } : {};
+}
+
+/** A post alone or under `activity`; absent where the answer does not carry it. */
+export function readWrittenPost(data: unknown): { readonly post?: Post } {
+  const post = readPost(asFields(data)?.activity) ?? readPost(data);
+  return post ? { post } : {};
+}
+
+export function readWrittenComment(data: unknown): Comment | undefined {
+  return readComment(asFields(data)?.comment) ?? readComment(data);
+}
+
+export function readNothing(): true {
+  return true;
+}
+
+export function readEligibility(data: unknown): { readonly canJoin: boolean } | undefined {
+  const canJoin = asFlag(asFields(data)?.can_join);
+  return canJoin === undefined ? undefined : { canJoin };
+}
+
+export function readCurrentUser(data: unknown): CurrentUser | undefined {
+  const id = asId(asFields(data)?.id);
+  return id ? { id } : undefined;
+}
+
+export function readTeamStats(data: unknown): TeamStats | undefined {
+  const fields = asFields(data);
+  if (!fields) return undefined;
+  const positive = (value: unknown) => Math.max(0, asNumber(value) ?? 0);
+  return withoutEmpty({
+    totalWorkouts: asCount(fields.total_workouts) ?? 0,
+    burnedCalories: positive(fields.total_burned_calories),
+    workoutSeconds: positive(fields.total_workout_hours),
+    averageWorkoutSeconds: positive(fields.average_workout_duration),
+    achievements: asCount(fields.achievements),
+    activeStreakDays: asCount(fields.active_streak),
+    engagementPercent: asNumber(fields.engagement),
+  });
+}
+
+function readTopContributor(value: unknown): TopContributor | undefined {
+  const fields = asFields(value);
+  const user = asFields(fields?.user);
+  const stats = asFields(fields?.stats);
+  const id = asId(user?.id);
+  if (!user || !id) return undefined;
+  return withoutEmpty({
+    id,
+    firstName: asText(user.first_name) ?? "",
+    avatarUrl: readImageUrl(user.facebook_avatar_url),
+    workouts: asCount(stats?.workouts) ?? 0,
+    calories: Math.max(0, asNumber(stats?.totalCalories) ?? 0),
+    score: Math.max(0, asNumber(stats?.top_contributor_score) ?? 0),
+  });
+}
+
+/** A list, or one object that is wrapped into a list; ranked by score, highest first. */
+export function readTopContributors(data: unknown): readonly TopContributor[] | undefined {
+  if (data === null || data === undefined) return [];
+  const list = Array.isArray(data) ? data : asFields(data) ? [data] : undefined;
+  return list && readEach(list, readTopContributor).sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,68 @@
+/**
+ * Reading values of unknown shape (an answer, a stored item, a message) without ever throwing.
+ * Each function answers `undefined` where the value is not what was asked for.
+ */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function asFields(value: unknown): Fields | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : undefined;
+}
+
+/** A non-empty string, or a finite number written as one: servers send ids both ways. */
+export function asId(value: unknown): string | undefined {
+  if (typeof value === "string") return value.trim() || undefined;
+  return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
+}
+
+/** A string that has something to show in it, trimmed. */
+export function asText(value: unknown): string | undefined {
+  return typeof value === "string" ? value.trim() || undefined : undefined;
+}
+
+/** A finite number, or a string that is one. */
+export function asNumber(value: unknown): number | undefined {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+/** A whole number from 0 up; fractions are cut, negative numbers become 0. */
+export function asCount(value: unknown): number | undefined {
+  const number = asNumber(value);
+  return number === undefined ? undefined : Math.max(0, Math.trunc(number));
+}
+
+export function asFlag(value: unknown): boolean | undefined {
+  if (typeof value === "boolean") return value;
+  if (value === 1 || value === "1" || value === "true") return true;
+  if (value === 0 || value === "0" || value === "false") return false;
+  return undefined;
+}
+
+/**
+ * Milliseconds since the epoch. A time stamp that cannot be parsed is the current time, as the
+ * specification says.
+ */
+export function asTime(value: unknown, nowMs: number = Date.now()): number {
+  if (typeof value === "number" && Number.isFinite(value)) {
+    // Seconds and milliseconds are both in use; seconds reach this bound in the year 5138.
+    return value < 100_000_000_000 ? value * 1000 : value;
+  }
+  const parsed = typeof value === "string" ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(parsed) ? nowMs : parsed;
+}
+
+/** Reads each item, leaves out those that cannot be read, and keeps the first of each id. */
+export function readEach<T extends { readonly id: string }>(
+  items: readonly unknown[],
+  readItem: (item: unknown) => T | undefined,
+): T[] {
+  const seen = new Map<string, T>();
+  for (const item of items) {
+    const read = readItem(item);
+    if (read && !seen.has(read.id)) seen.set(read.id, read);
+  }
+  return [...seen.values()];
+}
