@@ -1,0 +1,58 @@
+/** Geometry of pictures. Both the page and the image worker size pictures with these. */
+
+export interface ImageSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export interface ImageLimits {
+  readonly maxWidthPx: number;
+  /** `Infinity` limits the width only. */
+  readonly maxHeightPx: number;
+}
+
+/**
+ * What iOS can still draw on: a canvas of more pixels is silently blank there. It binds only for
+ * very long pictures, where a preset limits the width alone.
+ */
+const CANVAS_MAX_PIXELS = 4096 * 4096;
+const CANVAS_MAX_EDGE_PX = 8192;
+
+/**
+ * The bitmap that is handed to the resizer is at least this many times the target, so that the
+ * resizer, not the engine's softer filter, decides what the picture looks like.
+ */
+const BITMAP_OVERSAMPLING = 2;
+/** An engine's own resize starts to alias above this reduction. */
+const BITMAP_MAX_REDUCTION = 3.4;
+
+/** Fits `source` inside `limits`, keeping the ratio, never enlarging. Edges are whole and at least 1 px. */
+export function fitInside(source: ImageSize, limits: ImageLimits): ImageSize {
+  const { widthPx, heightPx } = source;
+  return scaled(
+    source,
+    Math.min(
+      1,
+      limits.maxWidthPx / widthPx,
+      limits.maxHeightPx / heightPx,
+      CANVAS_MAX_EDGE_PX / Math.max(widthPx, heightPx),
+      Math.sqrt(CANVAS_MAX_PIXELS / (widthPx * heightPx)),
+    ),
+  );
+}
+
+/** The size of the bitmap between `source` and `target`: never larger than the source. */
+export function bitmapSize(source: ImageSize, target: ImageSize): ImageSize {
+  const oversampled =
+    BITMAP_OVERSAMPLING *
+    Math.max(target.widthPx / source.widthPx, target.heightPx / source.heightPx);
+  return scaled(source, Math.min(1, Math.max(oversampled, 1 / BITMAP_MAX_REDUCTION)));
+}
+
+/** Both edges multiplied by `factor`, whole, at least 1 px. */
+export function scaled(size: ImageSize, factor: number): ImageSize {
+  return {
+    widthPx: Math.max(1, Math.round(size.widthPx * factor)),
+    heightPx: Math.max(1, Math.round(size.heightPx * factor)),
+  };
+}

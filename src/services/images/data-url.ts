@@ -1,0 +1,43 @@
+import { failure, type Result, success } from "../../core/result.ts";
+
+/** Raster types only: an SVG behind an object URL could run scripts if it were opened by itself. */
+const DATA_URL = /^data:(image\/(?:jpeg|png|gif|webp|avif|bmp))(;base64)?,/i;
+const LONGEST_PREFIX_CHARS = 64;
+const BASE64_GROUP_BYTES = 3;
+const BASE64_GROUP_CHARS = 4;
+
+/** The picture as the string that the API carries. Fails if the engine has lost the blob's bytes. */
+export function blobToDataUrl(blob: Blob): Promise<Result<string>> {
+  return new Promise(resolve => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(success(String(reader.result)));
+    reader.onerror = () => resolve(failure("STORAGE", "the picture's bytes cannot be read"));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** A picture from the server. Anything but a well-formed base64 picture is a failure, never a throw. */
+export function dataUrlToBlob(dataUrl: string): Result<Blob> {
+  const prefix = DATA_URL.exec(dataUrl.slice(0, LONGEST_PREFIX_CHARS));
+  const type = prefix?.[1];
+  if (prefix === null || type === undefined || prefix[2] === undefined) {
+    return failure("NOT_AN_IMAGE", "not a base64 data URL of a picture");
+  }
+  try {
+    const binary = atob(dataUrl.slice(prefix[0].length));
+    const bytes = new Uint8Array(binary.length);
+    for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
+    if (bytes.length === 0) return failure("NOT_AN_IMAGE", "a data URL without bytes");
+    return success(new Blob([bytes], { type: type.toLowerCase() }));
+  } catch {
+    return failure("NOT_AN_IMAGE", "not base64");
+  }
+}
+
+/** Sum of the lengths of the blobs' data URLs, in bytes, without making them. */
+export function encodedSizeBytes(blobs: readonly Blob[]): number {
+  return blobs.reduce((sum, blob) => {
+    const prefix = `data:${blob.type || "application/octet-stream"};base64,`;
+    return sum + prefix.length + Math.ceil(blob.size / BASE64_GROUP_BYTES) * BASE64_GROUP_CHARS;
+  }, 0);
+}

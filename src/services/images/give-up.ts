@@ -1,0 +1,33 @@
+import { failure, type Result } from "../../core/result.ts";
+
+export interface GiveUp {
+  /** Settles with the failure when the caller aborts or the time is over; else never. */
+  readonly happened: Promise<Result<never>>;
+  release(): void;
+}
+
+/** Decoders cannot be asked to stop: what can be done is to stop waiting, and end the worker. */
+export function watchForGiveUp(signal: AbortSignal | undefined, timeoutMs?: number): GiveUp {
+  let onAbort: () => void = () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const happened = new Promise<Result<never>>(resolve => {
+    onAbort = () => resolve(aborted());
+    if (timeoutMs !== undefined) {
+      const giveUp = () => resolve(failure("TIMEOUT", `no picture after ${timeoutMs} ms`));
+      timer = setTimeout(giveUp, timeoutMs);
+    }
+    signal?.addEventListener("abort", onAbort);
+    if (signal?.aborted) onAbort();
+  });
+  return {
+    happened,
+    release() {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+    },
+  };
+}
+
+export function aborted(): Result<never> {
+  return failure("ABORTED", "the caller gave up on the picture");
+}

@@ -1,0 +1,33 @@
+import type { ImageSize } from "../../core/image-size.ts";
+
+/** Draws on white, because JPEG has no alpha. The caller empties the canvas. */
+export function drawReduced(source: CanvasImageSource, size: ImageSize): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = size.widthPx;
+  canvas.height = size.heightPx;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("no 2d context");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, size.widthPx, size.heightPx);
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = "high";
+  context.drawImage(source, 0, 0, size.widthPx, size.heightPx);
+  return canvas;
+}
+
+/** iOS counts a canvas's pixels against the page until it has no size. */
+export function emptyCanvas(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
+/** JPEG, or what the engine gives instead where it cannot encode JPEG. */
+export function encodeCanvas(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      blob => (blob === null ? reject(new Error("no encoder")) : resolve(blob)),
+      "image/jpeg",
+      quality,
+    );
+  });
+}

@@ -1,0 +1,68 @@
+import type { ImageSize } from "../../core/image-size.ts";
+
+export interface PageImage {
+  readonly element: HTMLImageElement;
+  /** Upright. */
+  readonly size: ImageSize;
+  readonly isVector: boolean;
+  /** Lets the engine free what it has decoded. */
+  release(): void;
+}
+
+/** CSS's own size for a replaced element without one. */
+const DEFAULT_SIZE: ImageSize = { widthPx: 300, heightPx: 150 };
+const SVG_TYPE = "image/svg+xml";
+/** An SVG's root stands behind a declaration, comments and a document type at most. */
+const SVG_SEARCH_BYTES = 4096;
+const SVG_ROOT = /<svg[\s>]/i;
+
+/**
+ * Loads a file into an `<img>`, which reads every type that the engine knows and tells its upright
+ * size before anything is decoded. `undefined` if the engine says that it is no picture.
+ */
+export async function loadPageImage(file: Blob): Promise<PageImage | undefined> {
+  const isVector = await isSvg(file);
+  const typed = isVector && file.type !== SVG_TYPE ? file.slice(0, file.size, SVG_TYPE) : file;
+  const url = URL.createObjectURL(typed);
+  const element = new Image();
+  const isLoaded = await new Promise<boolean>(resolve => {
+    element.onload = () => resolve(true);
+    element.onerror = () => resolve(false);
+    element.src = url;
+  });
+  const release = () => {
+    URL.revokeObjectURL(url);
+    element.removeAttribute("src");
+  };
+  if (!isLoaded) {
+    release();
+    return undefined;
+  }
+  const size = { widthPx: element.naturalWidth, heightPx: element.naturalHeight };
+  const hasSize = size.widthPx > 0 && size.heightPx > 0;
+  if (!hasSize && !isVector) {
+    release();
+    return undefined;
+  }
+  return { element, size: hasSize ? size : DEFAULT_SIZE, isVector, release };
+}
+
+async function isSvg(file: Blob): Promise<boolean> {
+  if (file.type === SVG_TYPE) return true;
+  // A picker may give no type at all; any other claim is left to the engine's own look at the bytes.
+  if (file.type !== "" && !/xml|text/.test(file.type)) return false;
+  try {
+    return SVG_ROOT.test(await readText(file.slice(0, SVG_SEARCH_BYTES)));
+  } catch {
+    return false;
+  }
+}
+
+function readText(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(blob);
+  });
+}

@@ -1,0 +1,33 @@
+import { IMAGE_PROGRESS_CEILING_PERCENT } from "../../limits.ts";
+
+export type OnProgress = (percent: number) => void;
+
+const TICK_MS = 60;
+/** A guess is all there is: no engine reports progress. It only shapes the curve's steepness. */
+const EXPECTED_BASE_MS = 200;
+const EXPECTED_MS_PER_MB = 60;
+const MB = 1_000_000;
+
+/**
+ * Runs from 0 towards the ceiling, ever slower and never back, until stopped. Whoever stops it
+ * reports 100 if the picture is really done.
+ */
+export function startProgress(fileBytes: number, onProgress: OnProgress): () => void {
+  const expectedMs = EXPECTED_BASE_MS + (fileBytes / MB) * EXPECTED_MS_PER_MB;
+  const startedAt = Date.now();
+  let reported = 0;
+  onProgress(0);
+  const timer = setInterval(() => {
+    const percent = percentAfter(Date.now() - startedAt, expectedMs);
+    if (percent <= reported) return;
+    reported = percent;
+    onProgress(percent);
+  }, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Whole percent; three quarters of the ceiling are reached after the expected time. */
+export function percentAfter(elapsedMs: number, expectedMs: number): number {
+  const share = 1 - 4 ** (-elapsedMs / expectedMs);
+  return Math.floor(IMAGE_PROGRESS_CEILING_PERCENT * share);
+}

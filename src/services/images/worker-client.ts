@@ -1,0 +1,81 @@
+import { type Endpoint, type Remote, wrap } from "comlink";
+import type { CompressOutcome } from "../../../workers/image/compress.ts";
+import type { ImageWorker } from "../../../workers/image/worker.ts";
+
+/** The part of a `Worker` that is used: tests play it over a message channel. */
+export interface WorkerLike extends Endpoint {
+  terminate(): void;
+}
+export type StartWorker = () => WorkerLike;
+export type WorkerTask = (worker: Remote<ImageWorker>) => Promise<CompressOutcome>;
+
+export interface WorkerClient {
+  /** False once it is known that no worker can start here. */
+  isUsable(): boolean;
+  /** `undefined` if no worker answered: it could not start, broke down or was ended. */
+  call(task: WorkerTask): Promise<CompressOutcome | undefined>;
+  /** Stops whatever it does, at once, and frees its memory. The next call starts another. */
+  end(): void;
+}
+
+/** A worker that starts with the first call and ends after `idleMs` without one. */
+export function createWorkerClient(startWorker: StartWorker, idleMs: number): WorkerClient {
+  let running: RunningWorker | undefined;
+  let hasAnswered = false;
+  let isUsable = true;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function end(): void {
+    clearTimeout(idleTimer);
+    running?.end();
+    running = undefined;
+  }
+
+  async function call(task: WorkerTask): Promise<CompressOutcome | undefined> {
+    clearTimeout(idleTimer);
+    // WebKit throws here where the page's policy forbids workers; Chromium fires `error` instead.
+    try {
+      running ??= start(startWorker);
+    } catch {
+      isUsable = false;
+      return undefined;
+    }
+    const current = running;
+    const answer = await Promise.race([task(current.remote), current.ended]);
+    if (answer === "broken") {
+      end();
+      // One that has worked broke down over a picture; one that never has cannot work here.
+      isUsable = hasAnswered;
+    }
+    if (typeof answer === "string") return undefined;
+    hasAnswered = true;
+    idleTimer = setTimeout(end, idleMs);
+    return answer;
+  }
+
+  return { isUsable: () => isUsable, call, end };
+}
+
+interface RunningWorker {
+  readonly remote: Remote<ImageWorker>;
+  readonly ended: Promise<"broken" | "stopped">;
+  end(): void;
+}
+
+function start(startWorker: StartWorker): RunningWorker {
+  const worker = startWorker();
+  let stop: () => void = () => undefined;
+  const ended = new Promise<"broken" | "stopped">(resolve => {
+    stop = () => resolve("stopped");
+    worker.addEventListener("error", () => resolve("broken"));
+    worker.addEventListener("messageerror", () => resolve("broken"));
+  });
+  return {
+    remote: wrap<ImageWorker>(worker),
+    ended,
+    end() {
+      stop();
+      worker.terminate();
+    },
+  };
+}

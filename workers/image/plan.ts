@@ -1,0 +1,60 @@
+import { fitInside, type ImageLimits, type ImageSize, scaled } from "../../src/core/image-size.ts";
+import type { Orientation } from "./jpeg-header.ts";
+
+/**
+ * A JPEG is asked for at about this many times its target: the decoder scales in eighths inside
+ * the inverse DCT, which costs less than decoding whole, and from here up the result cannot be
+ * told from one made of every pixel (SSIM above .998).
+ */
+const DECODE_OVERSAMPLING = 4;
+/** A decoded JPEG may hold this many pixels, unless twice its target needs more. */
+const DECODE_MAX_PIXELS = 8_000_000;
+const DECODE_MIN_OVERSAMPLING = 2;
+
+export interface JpegPlan {
+  /** What to ask the decoder for, in the file's own axes. */
+  readonly decode: ImageSize;
+  /** What to resize to, in the file's own axes. */
+  readonly stored: ImageSize;
+  /** The finished picture, upright. */
+  readonly target: ImageSize;
+}
+
+/** From the size in the file's own axes to every size on the way to the finished picture. */
+export function planJpeg(file: ImageSize, orientation: Orientation, limits: ImageLimits): JpegPlan {
+  const target = fitInside(upright(file, orientation), limits);
+  const stored = upright(target, orientation);
+  return { decode: decodeSize(file, stored), stored, target };
+}
+
+/** The edges as the viewer sees them. Its own inverse. */
+export function upright(size: ImageSize, orientation: Orientation): ImageSize {
+  return orientation >= 5 ? { widthPx: size.heightPx, heightPx: size.widthPx } : size;
+}
+
+/** A 2D canvas transform: `[a, b, c, d, e, f]`. */
+export type Transform = readonly [number, number, number, number, number, number];
+
+/** Draws a picture of `stored` size upright on a canvas of `upright(stored, orientation)`. */
+export function uprightTransform(stored: ImageSize, orientation: Orientation): Transform {
+  const { widthPx: w, heightPx: h } = stored;
+  const byOrientation: Record<Orientation, Transform> = {
+    1: [1, 0, 0, 1, 0, 0],
+    2: [-1, 0, 0, 1, w, 0],
+    3: [-1, 0, 0, -1, w, h],
+    4: [1, 0, 0, -1, 0, h],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, 1, -1, 0, h, 0],
+    7: [0, -1, -1, 0, h, w],
+    8: [0, -1, 1, 0, 0, w],
+  };
+  return byOrientation[orientation];
+}
+
+function decodeSize(file: ImageSize, stored: ImageSize): ImageSize {
+  const pixels = stored.widthPx * stored.heightPx;
+  const affordable = Math.sqrt(DECODE_MAX_PIXELS / pixels);
+  const oversampling = Math.min(DECODE_OVERSAMPLING, Math.max(DECODE_MIN_OVERSAMPLING, affordable));
+  const reduction = stored.widthPx / file.widthPx;
+  return scaled(file, Math.min(1, oversampling * reduction));
+}
