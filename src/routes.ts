@@ -1,0 +1,37 @@
+/** The one route table (specification 2). `:name` is a parameter of the path. */
+export const routes = {
+  home: "/",
+  index: "/index",
+  teams: "/teams",
+  createTeam: "/teams/create",
+  team: "/teams/:teamId",
+  members: "/teams/:teamId/members",
+  createPost: "/teams/:teamId/create-post",
+  share: "/teams/:teamId/share",
+  activity: "/activity",
+  apiDocs: "/api-docs",
+} as const;
+
+export type RouteName = keyof typeof routes;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Params<Name extends RouteName> = ParamNames<(typeof routes)[Name]>;
+
+type Arguments<Name extends RouteName> = [Params<Name>] extends [never]
+  ? [params?: undefined, query?: Readonly<Record<string, string>>]
+  : [params: Readonly<Record<Params<Name>, string>>, query?: Readonly<Record<string, string>>];
+
+/** The address of a route inside the app, with its parameters encoded: `href("team", {teamId: "7"})`. */
+export function href<Name extends RouteName>(name: Name, ...args: Arguments<Name>): string {
+  const [params, query] = args as [Record<string, string>?, Record<string, string>?];
+  const path = routes[name].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params?.[key] ?? ""),
+  );
+  const search = query ? new URLSearchParams(query).toString() : "";
+  return search ? `${path}?${search}` : path;
+}

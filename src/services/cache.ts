@@ -1,0 +1,134 @@
+import { createStore, del, delMany, entries, get, set } from "idb-keyval";
+import { asFields, asNumber } from "../core/read.ts";
+import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
+
+/**
+ * Answers of the server, memory first, mirrored to IndexedDB. What is kept is the `data` as it came:
+ * it goes through the endpoint's reader again when it is taken out, so a broken or outdated entry is
+ * dropped like a broken answer. Every key is in the scope of a hash of the token.
+ */
+export interface CachedItem {
+  readonly data: unknown;
+  /** When it was stored, milliseconds since the epoch. */
+  readonly timestamp: number;
+  readonly expiresAt: number;
+}
+
+export interface Cache {
+  /** Changes the scope; a cache of another token is cleared, in memory and on disk. */
+  useScope(token: string | undefined): void;
+  load(key: string): Promise<CachedItem | undefined>;
+  store(key: string, data: unknown, lifetimeMs: number): void;
+  /** Drops every key that starts with `prefix`. */
+  drop(prefix: string): void;
+  clear(): void;
+}
+
+/** Where the mirror lives; every method may reject, which costs the mirror only. */
+export interface Mirror {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: CachedItem): Promise<void>;
+  keys(): Promise<readonly (readonly [string, unknown])[]>;
+  remove(keys: readonly string[]): Promise<void>;
+}
+
+export function createIndexedDbMirror(): Mirror {
+  let store: ReturnType<typeof createStore> | undefined;
+  // Opened on first use: a web view may have no IndexedDB at all.
+  const open = () => {
+    store ??= createStore("teamhub-cache", "items");
+    return store;
+  };
+  return {
+    get: async key => get(key, open()),
+    set: async (key, value) => set(key, value, open()),
+    keys: async () => entries<string, unknown>(open()),
+    remove: async keys =>
+      keys.length === 1 && keys[0] !== undefined
+        ? del(keys[0], open())
+        : delMany([...keys], open()),
+  };
+}
+
+/** FNV-1a, 53 bits: tells tokens apart without keeping one. */
+export function hashToken(token: string): string {
+  let high = 0x811c9dc5;
+  let low = 0x1b873593;
+  for (let index = 0; index < token.length; index++) {
+    const code = token.charCodeAt(index);
+    high = Math.imul(high ^ code, 0x01000193);
+    low = Math.imul(low ^ code, 0x85ebca6b);
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+}
+
+function readCachedItem(value: unknown): CachedItem | undefined {
+  const fields = asFields(value);
+  const timestamp = asNumber(fields?.timestamp);
+  const expiresAt = asNumber(fields?.expiresAt);
+  if (!fields || timestamp === undefined || expiresAt === undefined) return undefined;
+  return { data: fields.data, timestamp, expiresAt };
+}
+
+export function createCache(mirror: Mirror, now: () => number = Date.now): Cache {
+  const memory = new Map<string, CachedItem>();
+  let scope = "";
+
+  async function removeFromMirror(matches: (key: string, value: unknown) => boolean) {
+    try {
+      const keys = (await mirror.keys()).filter(([key, value]) => matches(key, value));
+      if (keys.length > 0) await mirror.remove(keys.map(([key]) => key));
+    } catch {
+      // Memory is the cache then.
+    }
+  }
+
+  function dropWhere(matches: (key: string) => boolean) {
+    for (const key of [...memory.keys()]) if (matches(key)) memory.delete(key);
+    void removeFromMirror(matches);
+  }
+
+  function purge() {
+    const time = now();
+    for (const [key, item] of memory) if (item.expiresAt <= time) memory.delete(key);
+    void removeFromMirror((_, value) => (readCachedItem(value)?.expiresAt ?? 0) <= time);
+  }
+  setInterval(purge, CACHE_PURGE_INTERVAL_MS);
+
+  return {
+    useScope(token) {
+      const next = token ? `${hashToken(token)}/` : "";
+      if (next === scope) return;
+      scope = next;
+      dropWhere(key => next === "" || !key.startsWith(next));
+    },
+    async load(key) {
+      const scoped = scope + key;
+      const inMemory = memory.get(scoped);
+      if (inMemory) return inMemory.expiresAt > now() ? inMemory : undefined;
+      try {
+        const item = readCachedItem(await mirror.get(scoped));
+        if (!item || item.expiresAt <= now() || !scoped.startsWith(scope)) return undefined;
+        memory.set(scoped, item);
+        return item;
+      } catch {
+        return undefined;
+      }
+    },
+    store(key, data, lifetimeMs) {
+      const time = now();
+      const item = { data, timestamp: time, expiresAt: time + lifetimeMs };
+      memory.set(scope + key, item);
+      mirror.set(scope + key, item).catch(() => {
+        // Full or disabled: memory is the cache then.
+      });
+    },
+    drop(prefix) {
+      const scoped = scope + prefix;
+      dropWhere(key => key.startsWith(scoped));
+    },
+    clear() {
+      dropWhere(() => true);
+    },
+  };
+}

@@ -1,0 +1,214 @@
+/**
+ * The app's history: pages and, on top of a page, overlays (dialogs, sheets, menus), each of them one
+ * entry of the browser's history, so that Back, the edge swipe and the host's back button close the
+ * top overlay before they leave the page under it.
+ *
+ * Addresses: `/teams` on a server that answers every path with the app; `index.html#/teams` where the
+ * app is a file (file://, an asset loader, a custom scheme), because a reload must find the file again.
+ */
+export interface PageEntry {
+  /** The route, without its query: `/teams/7`. */
+  readonly path: string;
+  /** The route's own query, without `?`. */
+  readonly search: string;
+  /** Same for the page and every overlay on it; another for each visit. */
+  readonly key: string;
+  /** How many pages of ours are under this one. */
+  readonly depth: number;
+}
+
+interface EntryState {
+  readonly key: string;
+  readonly depth: number;
+  readonly overlays: number;
+}
+
+export interface AppHistory {
+  current(): PageEntry;
+  subscribe(listener: (entry: PageEntry) => void): () => void;
+  navigate(to: string, options?: { replace?: boolean }): void;
+  /** The previous page of ours; where there is none, `fallback` takes this page's place. */
+  back(fallback: string): void;
+  /**
+   * Adds an overlay. `onClose` is called once, when it is closed by whatever way. The answer closes
+   * it, and all that was opened on top of it.
+   */
+  openOverlay(onClose: () => void): () => void;
+  /** True when Back stays inside the app. */
+  canGoBack(): boolean;
+  /** What the host's back button does: the top overlay, else the previous page. False: nothing to close. */
+  goBack(): boolean;
+}
+
+const TRAVERSAL_LIMIT_MS = 500;
+
+function readState(value: unknown): EntryState | undefined {
+  const state = (value as { teamhub?: Partial<EntryState> } | null)?.teamhub;
+  return state && typeof state.key === "string"
+    ? { key: state.key, depth: Number(state.depth) || 0, overlays: Number(state.overlays) || 0 }
+    : undefined;
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+/** True where the address of the app is a file, so that routes live behind `#`. */
+export function usesHashRoutes({ protocol, pathname }: Pick<Location, "protocol" | "pathname">) {
+  return !/^https?:$/.test(protocol) || /\.html?$/.test(pathname);
+}
+
+export function createAppHistory(win: Window): AppHistory {
+  const { history, location } = win;
+  const hashRoutes = usesHashRoutes(location);
+  const listeners = new Set<(entry: PageEntry) => void>();
+  const overlays: Array<() => void> = [];
+  /** Work that waits for a traversal (history.go) to arrive: a push meanwhile would be lost. */
+  let afterTraversal: Array<() => void> | undefined;
+
+  function readRoute() {
+    const route = hashRoutes
+      ? location.hash.replace(/^#/, "")
+      : location.pathname + location.search;
+    const [path = "", search = ""] = route.split(/\?(.*)/s);
+    return { path: path.startsWith("/") ? path : `/${path}`, search };
+  }
+
+  function addressOf(to: string): string {
+    return hashRoutes ? `${location.pathname}${location.search}#${to}` : to;
+  }
+
+  function write(method: "pushState" | "replaceState", state: EntryState, address?: string) {
+    try {
+      history[method]({ teamhub: state }, "", address);
+    } catch {
+      // Some engines refuse a new address for a local file; its fragment can always be set.
+      history[method]({ teamhub: state }, "", address?.slice(address.indexOf("#")));
+    }
+  }
+
+  function readEntry(depthIfNew: number): { page: PageEntry; overlays: number } {
+    let state = readState(history.state);
+    if (!state) {
+      state = { key: newKey(), depth: depthIfNew, overlays: 0 };
+      write("replaceState", state);
+    }
+    const { key, depth, overlays } = state;
+    return { page: { ...readRoute(), key, depth }, overlays };
+  }
+
+  const first = readEntry(0);
+  let entry = first.page;
+
+  function setEntry(next: PageEntry) {
+    const isSame =
+      next.key === entry.key && next.path === entry.path && next.search === entry.search;
+    entry = next;
+    if (!isSame) for (const listener of [...listeners]) listener(next);
+  }
+
+  function closeOverlaysDownTo(count: number) {
+    while (overlays.length > count) overlays.pop()?.();
+  }
+
+  function traverse(steps: number, then?: () => void) {
+    if (afterTraversal) {
+      afterTraversal.push(() => traverse(steps, then));
+      return;
+    }
+    afterTraversal = then ? [then] : [];
+    history.go(-steps);
+    // A traversal that the engine drops must not silence the app for good.
+    setTimeout(settle, TRAVERSAL_LIMIT_MS, afterTraversal);
+  }
+
+  function settle(pending: Array<() => void> | undefined) {
+    if (!pending || pending !== afterTraversal) return;
+    afterTraversal = undefined;
+    for (const action of pending) whenSettled(action);
+  }
+
+  function whenSettled(action: () => void) {
+    if (afterTraversal) afterTraversal.push(action);
+    else action();
+  }
+
+  function onPopState() {
+    // An entry without our state: somebody changed the fragment by hand.
+    const { page, overlays: count } = readEntry(entry.depth + 1);
+    const pending = afterTraversal;
+    // Our own traversal: what it closes is closed already, what has been opened since stays.
+    if (!pending) closeOverlaysDownTo(count);
+    if (count > overlays.length && !pending) {
+      // Forward to an overlay that no longer exists, or a reload on one: the page is under it.
+      traverse(count - overlays.length);
+      return;
+    }
+    setEntry(page);
+    settle(pending);
+  }
+
+  win.addEventListener("popstate", onPopState);
+  if (first.overlays > 0) traverse(first.overlays);
+
+  function put(to: string, replace: boolean) {
+    const state = {
+      key: newKey(),
+      depth: entry.depth + (replace ? 0 : 1),
+      overlays: 0,
+    };
+    write(replace ? "replaceState" : "pushState", state, addressOf(to));
+    setEntry({ ...readRoute(), key: state.key, depth: state.depth });
+  }
+
+  return {
+    current: () => entry,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    navigate(to, { replace = false } = {}) {
+      const count = overlays.length;
+      closeOverlaysDownTo(0);
+      whenSettled(() => {
+        if (count > 0) traverse(count, () => put(to, replace));
+        else put(to, replace);
+      });
+    },
+    back(fallback) {
+      const count = overlays.length;
+      const { depth } = entry;
+      closeOverlaysDownTo(0);
+      whenSettled(() => {
+        if (depth > 0) traverse(count + 1);
+        else if (count > 0) traverse(count, () => put(fallback, true));
+        else put(fallback, true);
+      });
+    },
+    openOverlay(onClose) {
+      let isOpen = true;
+      const close = () => {
+        isOpen = false;
+        onClose();
+      };
+      overlays.push(close);
+      const level = overlays.length;
+      whenSettled(() =>
+        write("pushState", { key: entry.key, depth: entry.depth, overlays: level }),
+      );
+      return () => {
+        if (!isOpen) return;
+        const index = overlays.indexOf(close);
+        const steps = overlays.length - index;
+        closeOverlaysDownTo(index);
+        whenSettled(() => traverse(steps));
+      };
+    },
+    canGoBack: () => overlays.length > 0 || entry.depth > 0,
+    goBack() {
+      if (overlays.length === 0 && entry.depth === 0) return false;
+      whenSettled(() => history.back());
+      return true;
+    },
+  };
+}

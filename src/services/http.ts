@@ -1,0 +1,212 @@
+import {
+  type AnswerOf,
+  type ApiVersion,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  fillPath,
+  type ParamsOf,
+  pathOf,
+} from "../api/endpoints.ts";
+import { asFields, asText } from "../core/read.ts";
+import { type Failure, failure, type Result, success } from "../core/result.ts";
+import { READ_RETRIES, READ_RETRY_BASE_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "../limits.ts";
+
+/** What every call carries, read anew for each. */
+export interface CallContext {
+  readonly token: string | undefined;
+  readonly language: string;
+  /** Added inside the mobile app only. */
+  readonly mobile?: {
+    readonly userAgent?: string;
+    readonly appVersion?: string;
+    readonly platform?: string;
+  };
+}
+
+export interface CallOptions<Name extends EndpointName> {
+  readonly params?: ParamsOf<Name>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+export interface Api {
+  call<Name extends EndpointName>(
+    name: Name,
+    options?: CallOptions<Name>,
+  ): Promise<Result<AnswerOf<Name>>>;
+  /** The same, but the `data` of the envelope as it came, for the cache to keep. */
+  callRaw<Name extends EndpointName>(
+    name: Name,
+    options?: CallOptions<Name>,
+  ): Promise<Result<unknown>>;
+}
+
+export interface ApiOptions {
+  /** Without a slash at the end. */
+  readonly base: string;
+  readonly version: ApiVersion;
+  readonly context: () => CallContext;
+  /** Asked once when the server refuses the token; a read is then repeated with the new one. */
+  readonly refreshToken?: () => Promise<boolean>;
+  readonly fetch?: typeof fetch;
+  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+function headersOf(context: CallContext): Record<string, string> {
+  const { mobile } = context;
+  return {
+    Authorization: `Bearer ${context.token}`,
+    "Content-Type": "application/json",
+    "X-App-Language": context.language,
+    // A browser may drop User-Agent; nothing depends on it.
+    ...(mobile?.userAgent ? { "User-Agent": mobile.userAgent } : {}),
+    ...(mobile?.appVersion ? { "X-App-Version": mobile.appVersion } : {}),
+    ...(mobile?.platform ? { "X-Platform": mobile.platform } : {}),
+  };
+}
+
+function failureOfStatus(status: number, serverText: string | undefined) {
+  const code =
+    status === 401
+      ? "UNAUTHORIZED"
+      : status === 403
+        ? "FORBIDDEN"
+        : status === 404
+          ? "NOT_FOUND"
+          : status === 413
+            ? "TOO_LARGE"
+            : "HTTP";
+  return serverText
+    ? failure(code, serverText, { status, fromServer: true })
+    : failure(code, `HTTP error! status: ${status}`, { status });
+}
+
+/** The `data` of the envelope `{error, msg, data}`, or what went wrong. */
+async function openEnvelope(response: Response): Promise<Result<unknown>> {
+  let json: unknown;
+  try {
+    json = await response.json();
+  } catch (error) {
+    if (error instanceof Error && error.name === "AbortError") throw error;
+    if (response.ok) return failure("BAD_ANSWER", "The answer is not JSON");
+  }
+  const envelope = asFields(json);
+  const serverText = asText(envelope?.msg);
+  if (!response.ok) return failureOfStatus(response.status, serverText);
+  if (!envelope || !("data" in envelope || "error" in envelope)) {
+    return failure("BAD_ANSWER", "The answer has no envelope");
+  }
+  if (envelope.error === true || envelope.error === 1) {
+    return serverText
+      ? failure("REFUSED", serverText, { fromServer: true })
+      : failure("REFUSED", "Unknown error occurred");
+  }
+  return success(envelope.data);
+}
+
+function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** A read is worth another try where the network or the server, not the request, was at fault. */
+function isWorthRetrying({ code, status }: Failure): boolean {
+  return code === "NETWORK" || code === "TIMEOUT" || (code === "HTTP" && (status ?? 0) >= 500);
+}
+
+export function createApi(options: ApiOptions): Api {
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
+  const wait = options.wait ?? waitFor;
+
+  async function attempt(
+    url: string,
+    init: RequestInit,
+    timeoutMs: number,
+    outer: AbortSignal | undefined,
+  ): Promise<Result<unknown>> {
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    outer?.addEventListener("abort", abort);
+    let isTimeout = false;
+    const timer = setTimeout(() => {
+      isTimeout = true;
+      abort();
+    }, timeoutMs);
+    try {
+      if (outer?.aborted) return failure("ABORTED", "The call was aborted");
+      return await openEnvelope(await send(url, { ...init, signal: controller.signal }));
+    } catch (error) {
+      if (isTimeout) return failure("TIMEOUT", `No answer within ${timeoutMs} ms`);
+      if (outer?.aborted) return failure("ABORTED", "The call was aborted");
+      return failure("NETWORK", error instanceof Error ? error.message : "Network error");
+    } finally {
+      clearTimeout(timer);
+      outer?.removeEventListener("abort", abort);
+    }
+  }
+
+  async function callRaw<Name extends EndpointName>(
+    name: Name,
+    { params, query = {}, body, signal }: CallOptions<Name> = {},
+  ): Promise<Result<unknown>> {
+    const endpoint: Endpoint = endpoints[name];
+    const isRead = endpoint.method === "GET";
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries(query)) {
+      if (value !== undefined && value !== "") search.set(key, String(value));
+    }
+    const queryText = search.toString();
+    const path = fillPath(pathOf(endpoint, options.version), params ?? {});
+    const url = `${options.base}/${path}${queryText ? `?${queryText}` : ""}`;
+    const send = () => {
+      const context = options.context();
+      if (!context.token) return failure("NO_TOKEN", "No authentication token found");
+      const init: RequestInit = {
+        method: endpoint.method,
+        headers: headersOf(context),
+        credentials: "omit",
+        mode: "cors",
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      };
+      return attempt(url, init, isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS, signal);
+    };
+    let result = await send();
+    if (!isRead) return result;
+    for (let retry = 0; retry < READ_RETRIES; retry++) {
+      if (result.ok || signal?.aborted || !isWorthRetrying(result.error)) break;
+      const jitter = 0.5 + Math.random();
+      await wait(READ_RETRY_BASE_MS * 2 ** retry * jitter, signal);
+      result = await send();
+    }
+    if (!result.ok && result.error.code === "UNAUTHORIZED" && (await options.refreshToken?.())) {
+      result = await send();
+    }
+    return result;
+  }
+
+  return {
+    callRaw,
+    async call(name, callOptions) {
+      const raw = await callRaw(name, callOptions);
+      return raw.ok ? readAnswer(name, raw.value) : raw;
+    },
+  };
+}
+
+/** Normalises `data` by the endpoint's own reader; an unknown shape is a failure, never a crash. */
+export function readAnswer<Name extends EndpointName>(
+  name: Name,
+  data: unknown,
+): Result<AnswerOf<Name>> {
+  const value = endpoints[name].read(data) as AnswerOf<Name> | undefined;
+  return value === undefined
+    ? failure("BAD_ANSWER", `The answer of ${name} has an unknown shape`)
+    : success(value);
+}

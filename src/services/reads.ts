@@ -1,0 +1,43 @@
+import type { AnswerOf, EndpointName } from "../api/endpoints.ts";
+import type { Result } from "../core/result.ts";
+import type { Cache } from "./cache.ts";
+import { type Api, type CallOptions, readAnswer } from "./http.ts";
+
+/** Reads of the API that go through the cache. */
+export interface Reads {
+  /** What the cache has and is still fresh, or `undefined`. */
+  cached<Name extends EndpointName>(
+    name: Name,
+    options: CallOptions<Name>,
+  ): Promise<{ readonly value: AnswerOf<Name>; readonly timestamp: number } | undefined>;
+  /** Asks the server and keeps a good answer. */
+  fetch<Name extends EndpointName>(
+    name: Name,
+    options: CallOptions<Name>,
+    lifetimeMs: number,
+  ): Promise<Result<AnswerOf<Name>>>;
+}
+
+function cacheKey<Name extends EndpointName>(name: Name, options: CallOptions<Name>): string {
+  return `${name}?${JSON.stringify([options.params ?? {}, options.query ?? {}])}`;
+}
+
+export function createReads(api: Api, cache: Cache): Reads {
+  return {
+    async cached(name, options) {
+      const item = await cache.load(cacheKey(name, options));
+      if (!item) return undefined;
+      const answer = readAnswer(name, item.data);
+      if (answer.ok) return { value: answer.value, timestamp: item.timestamp };
+      cache.drop(cacheKey(name, options));
+      return undefined;
+    },
+    async fetch(name, options, lifetimeMs) {
+      const raw = await api.callRaw(name, options);
+      if (!raw.ok) return raw;
+      const answer = readAnswer(name, raw.value);
+      if (answer.ok) cache.store(cacheKey(name, options), raw.value, lifetimeMs);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * localStorage and sessionStorage that never throw. Storage can be disabled, full or evicted inside
+ * a web view: values then live in memory for as long as the page does.
+ */
+export interface TextStorage {
+  read(key: string): string | undefined;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+  /** Removes every key of ours that starts with `prefix`. */
+  removeAll(prefix: string): void;
+}
+
+const NAMESPACE = "teamhub.";
+
+export function createTextStorage(getBackend: () => Storage): TextStorage {
+  const memory = new Map<string, string>();
+  function attempt<T>(action: (backend: Storage) => T): T | undefined {
+    try {
+      return action(getBackend());
+    } catch {
+      return undefined;
+    }
+  }
+  return {
+    read: key =>
+      memory.get(key) ?? attempt(backend => backend.getItem(NAMESPACE + key)) ?? undefined,
+    write(key, value) {
+      memory.set(key, value);
+      attempt(backend => backend.setItem(NAMESPACE + key, value));
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt(backend => backend.removeItem(NAMESPACE + key));
+    },
+    removeAll(prefix) {
+      for (const key of [...memory.keys()]) if (key.startsWith(prefix)) memory.delete(key);
+      attempt(backend => {
+        for (const key of Object.keys(backend)) {
+          if (key.startsWith(NAMESPACE + prefix)) backend.removeItem(key);
+        }
+      });
+    },
+  };
+}
+
+/** Preferences, last-fetch times, the banner's dismissal: what outlives the app's run. */
+export const localText = createTextStorage(() => localStorage);
+/** What belongs to one browser session. */
+export const sessionText = createTextStorage(() => sessionStorage);
