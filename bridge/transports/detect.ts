@@ -1,0 +1,19 @@
+import { type AndroidWindow, androidTransport } from "./android.ts";
+import { type IframeWindow, iframeTransport } from "./iframe.ts";
+import { type IosWindow, iosTransport } from "./ios.ts";
+import type { Transport } from "./transport.ts";
+
+/**
+ * The transport of the host around this page, or null in a plain browser.
+ * `hostOrigins` are compiled in; `narrowedTo` (a meta tag) can only take away from them.
+ */
+export function detectTransport(
+  window: IosWindow & AndroidWindow & IframeWindow,
+  hostOrigins: readonly string[],
+  narrowedTo?: readonly string[] | null,
+): Transport | null {
+  const allowed = narrowedTo
+    ? hostOrigins.filter(origin => narrowedTo.includes(origin))
+    : hostOrigins;
+  return iosTransport(window) ?? androidTransport(window) ?? iframeTransport(window, allowed);
+}
