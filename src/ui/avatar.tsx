@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { css } from "./css.ts";
+import { CENTRED } from "./fragments.ts";
+import { seedHue } from "./seed-hue.ts";
+
+export interface AvatarProps {
+  name: string;
+  url?: string | undefined;
+  sizePx?: number | undefined;
+  /** An id: the disc's colour stays the same wherever the person shows up. */
+  seed: string;
+}
+
+const style = css`
+  ${CENTRED}
+  flex: none;
+  border-radius: 50%;
+  object-fit: cover;
+  color: #0b0e14;
+  font-weight: 700;
+  background: var(--s2);
+`;
+const DISCS = ["#F8BD40", "#67BFF0", "#FB637F", "#54D795", "#B7A3FF"];
+
+/** The first letters of the first two words; a letter may be two code units (emoji). */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return words
+    .slice(0, 2)
+    .map(word => Array.from(word)[0] ?? "")
+    .join("")
+    .toUpperCase();
+}
+
+/** A picture, or initials on a disc if there is none or it does not load. One element either way. */
+export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  if (url && url !== failedUrl) {
+    return (
+      <img
+        className={style}
+        src={url}
+        alt=""
+        width={sizePx}
+        height={sizePx}
+        decoding="async"
+        onError={() => setFailedUrl(url)}
+      />
+    );
+  }
+  return (
+    <span
+      className={style}
+      aria-hidden="true"
+      style={{
+        width: sizePx,
+        height: sizePx,
+        fontSize: sizePx * 0.36,
+        background: DISCS[seedHue(seed)],
+      }}
+    >
+      {initials(name)}
+    </span>
+  );
+}

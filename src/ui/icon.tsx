@@ -1,0 +1,35 @@
+import { css } from "./css.ts";
+import { ICON_PATHS, type IconName } from "./icons.ts";
+
+export interface IconProps {
+  name: IconName;
+  sizePx?: number | undefined;
+  /** Filled means selected (a liked heart); everything else is line only. */
+  filled?: boolean | undefined;
+}
+
+const style = css`
+  flex: none;
+  display: block;
+  stroke: currentColor;
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  pointer-events: none;
+`;
+
+/** Decorative by itself: the control around it carries the name. */
+export function Icon({ name, sizePx = 24, filled }: IconProps) {
+  return (
+    <svg
+      className={style}
+      width={sizePx}
+      height={sizePx}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill={filled ? "currentColor" : "none"}
+    >
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  );
+}

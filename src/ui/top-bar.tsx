@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { css, cx } from "./css.ts";
+import { ONE_LINE } from "./fragments.ts";
+
+export interface TopBarProps {
+  title: string;
+  leading?: ReactNode;
+  trailing?: ReactNode;
+  /** No surface of its own (over a picture, or where the page scrolls under nothing). */
+  transparent?: boolean | undefined;
+  titleId?: string | undefined;
+  /** A page's big title instead of the 17 px one: it scrolls away with the page. */
+  large?: boolean | undefined;
+}
+
+const bar = css`
+  display: flex;
+  align-items: center;
+  flex: none;
+  min-height: calc(56px + var(--inset-top));
+  padding: var(--inset-top) calc(4px + var(--inset-right)) 0 calc(4px + var(--inset-left));
+  background: var(--bg);
+  position: sticky;
+  top: 0;
+  z-index: 3;
+  @media (min-width: 768px) {
+    padding-left: 12px;
+    padding-right: 12px;
+  }
+`;
+const clear = css`
+  background: none;
+`;
+const big = css`
+  position: static;
+  padding-left: calc(var(--gutter) + var(--inset-left));
+  padding-right: calc(var(--gutter) + var(--inset-right));
+`;
+const titleStyle = css`
+  ${ONE_LINE}
+  font: var(--type-17);
+  flex: 1;
+  min-width: 0;
+  &:first-child {
+    padding-left: 12px;
+  }
+`;
+const bigTitle = css`
+  ${ONE_LINE}
+  font: var(--type-24);
+  letter-spacing: -0.01em;
+  flex: 1;
+  min-width: 0;
+`;
+
+export function TopBar({ title, leading, trailing, transparent, titleId, large }: TopBarProps) {
+  return (
+    <header className={cx(bar, transparent && clear, large && big)}>
+      {leading}
+      <h1 id={titleId} className={large ? bigTitle : titleStyle}>
+        {title}
+      </h1>
+      {trailing}
+    </header>
+  );
+}
