@@ -231,7 +231,8 @@ export const en = {
     textTooLong: "Your text is too long. Please shorten it.",
     totalTooLarge: "Images are too large. Please try with fewer or smaller images.",
     preparing: "Your photos are almost ready.",
-    notConfirmed: "We couldn’t confirm that your post was sent. Check the feed before you try again.",
+    notConfirmed:
+      "We couldn’t confirm that your post was sent. Check the feed before you try again.",
     alreadySent: "Your post made it. It’s in the feed.",
     draftSaved: "Draft saved",
     draftRestored: "Draft restored",

@@ -1,0 +1,56 @@
+/** A number as it is read out: `value` of `unit`, with one decimal at most. */
+export interface Abbreviation {
+  readonly value: number;
+  readonly unit: "" | "k" | "M";
+}
+
+const ONE_DECIMAL = 10;
+
+function toOneDecimal(value: number): number {
+  return Math.round(value * ONE_DECIMAL) / ONE_DECIMAL;
+}
+
+/**
+ * Thousands are "k" above 1000 (1000 itself stays plain), millions "M". Rounding comes first, so
+ * that 999 950 is 1M and never 1000k. What is not a finite number counts as 0.
+ */
+export function abbreviation(number: number): Abbreviation {
+  if (!Number.isFinite(number)) return { value: 0, unit: "" };
+  const size = Math.abs(number);
+  const sign = number < 0 ? -1 : 1;
+  const plain = toOneDecimal(size);
+  if (plain <= 1000) return { value: plain * sign || 0, unit: "" };
+  const thousands = Math.round(size / 100) / ONE_DECIMAL;
+  if (thousands < 1000) return { value: thousands * sign, unit: "k" };
+  return { value: (Math.round(size / 100_000) / ONE_DECIMAL) * sign, unit: "M" };
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function decimalFormat(language: string): Intl.NumberFormat {
+  let format = formats.get(language);
+  if (!format) {
+    // "1000 stays plain": no grouping, which Spanish does not use for four digits either.
+    format = new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
+    formats.set(language, format);
+  }
+  return format;
+}
+
+/** "999", "1000", "1.2k", "1,2k" (ru, es), "1M". `language` is a BCP 47 tag. */
+export function abbreviate(number: number, language: string): string {
+  const { value, unit } = abbreviation(number);
+  return decimalFormat(language).format(value) + unit;
+}
+
+const SECONDS_PER_HOUR = 3600;
+
+/** The server counts workout time in seconds; the product shows hours. */
+export function hoursOf(seconds: number): number {
+  return seconds / SECONDS_PER_HOUR;
+}
+
+/** Total over count, 0 where there is nothing to divide by. */
+export function average(total: number, count: number): number {
+  return count > 0 ? total / count : 0;
+}

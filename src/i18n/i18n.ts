@@ -1,0 +1,61 @@
+import rosetta from "rosetta";
+import { abbreviate, abbreviation } from "../core/numbers.ts";
+import type { Language } from "../limits.ts";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import type {
+  MessageKey,
+  PlainMessageKey,
+  PluralMessage,
+  UnknownVariables,
+  Values,
+} from "./messages.ts";
+import { ru } from "./ru.ts";
+
+export type { MessageKey, PlainMessageKey, Values };
+
+/**
+ * Gives the text of a key: `t("teams.members", { count: 3 })`.
+ * Values are required exactly where the English text has variables.
+ */
+export type Translate = <K extends MessageKey>(
+  key: K,
+  ...values: K extends PlainMessageKey ? [] : [Values<K>]
+) => string;
+
+/** A table with a variable that English does not have does not compile: the path is in the error. */
+type Complete<Table> = [UnknownVariables<Table>] extends [never]
+  ? Table
+  : { readonly unknownVariablesAt: UnknownVariables<Table> };
+
+const tables: { en: typeof en; ru: Complete<typeof ru>; es: Complete<typeof es> } = { en, ru, es };
+const dictionary = rosetta<object>(tables satisfies Record<Language, object>);
+
+/** Abbreviated counts take the plural of the number that is read out: "1k участников". */
+function spokenCount(count: number): number {
+  const { unit, value } = abbreviation(count);
+  return unit === "M" ? 1_000_000 : unit === "k" ? 1000 : value;
+}
+
+/**
+ * @param language the language of every text that the returned function gives; numbers are written
+ *   as that language writes them, a `count` abbreviated as everywhere in the product.
+ */
+export function createTranslator(language: Language): Translate {
+  const plurals = new Intl.PluralRules(language);
+  const read = (key: string, values?: Record<string, string>): string | PluralMessage =>
+    dictionary.t(key, values, language);
+
+  return (key, ...[values]) => {
+    const shown: Record<string, string> = {};
+    let category = "other";
+    for (const [name, value] of Object.entries<string | number>(values ?? {})) {
+      shown[name] = typeof value === "number" ? abbreviate(value, language) : value;
+      if (name === "count") category = plurals.select(spokenCount(Number(value)));
+    }
+    const message = read(key, shown);
+    if (typeof message === "string") return message;
+    // An old engine may know a category that this table does not have.
+    return String(read(`${key}.${category in message ? category : "other"}`, shown));
+  };
+}

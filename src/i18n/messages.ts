@@ -1,0 +1,65 @@
+import type { en } from "./en.ts";
+
+type En = typeof en;
+type PluralCategory = "zero" | "one" | "two" | "few" | "many" | "other";
+/** CLDR cardinal categories a language needs; `other` is what every one has. */
+interface PluralCategories {
+  en: "one" | "other";
+  ru: "one" | "few" | "many" | "other";
+  es: "one" | "many" | "other";
+}
+/** A message whose words depend on `count`. */
+export type PluralMessage = { readonly other: string } & {
+  readonly [C in PluralCategory]?: string;
+};
+type Message = string | PluralMessage;
+
+/** Names inside `{{…}}` of a text's literal type. */
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+type VariableNames<M> = NamesIn<M extends string ? M : M[keyof M]>;
+
+/** Dotted paths of every message of a table. */
+type Paths<Table, Prefix extends string = ""> = {
+  [K in keyof Table & string]: Table[K] extends Message
+    ? `${Prefix}${K}`
+    : Paths<Table[K], `${Prefix}${K}.`>;
+}[keyof Table & string];
+type At<Table, Path> = Path extends `${infer Head}.${infer Rest}`
+  ? At<Table[Head & keyof Table], Rest>
+  : Table[Path & keyof Table];
+
+export type MessageKey = Paths<En>;
+/** The variables of a message: `count` is a number, any other a text or a number. */
+export type Values<K extends MessageKey> = {
+  readonly [N in VariableNames<At<En, K>>]: N extends "count" ? number : string | number;
+};
+/** Keys of the messages without variables. */
+export type PlainMessageKey = {
+  [K in MessageKey]: [VariableNames<At<En, K>>] extends [never] ? K : never;
+}[MessageKey];
+
+/** A text that carries each of these variables, wherever in it. */
+type TextWith<Names extends string> = string &
+  ([Names] extends [never]
+    ? unknown
+    : { [N in Names]: (text: `${string}{{${N}}}${string}`) => void }[Names] extends (
+          text: infer All,
+        ) => void
+      ? All
+      : never);
+
+/** What a table in `Lang` must look like: every key of en, its variables, the plurals of `Lang`. */
+export type Translation<Lang extends keyof PluralCategories, Source = En> = {
+  readonly [K in keyof Source]: Source[K] extends string
+    ? TextWith<VariableNames<Source[K]>>
+    : Source[K] extends PluralMessage
+      ? { readonly [C in PluralCategories[Lang]]: TextWith<VariableNames<Source[K]>> }
+      : Translation<Lang, Source[K]>;
+};
+
+/** The paths at which a table uses a variable that en does not have: `never` when all is well. */
+export type UnknownVariables<Table, Path extends MessageKey = MessageKey> = {
+  [K in Path]: VariableNames<At<Table, K>> extends VariableNames<At<En, K>> ? never : K;
+}[Path];
