@@ -1,4 +1,3 @@
-import { check, ownField } from "./check.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import {
   ASSUME_WEB_AFTER_MS,
@@ -15,11 +14,19 @@ import {
   PROTOCOL_VERSION,
 } from "./contract.ts";
 import { createEventHub, type EventHub } from "./event-hub.ts";
-import { added, call } from "./listeners.ts";
-import { createMessageLog, type MessageLog } from "./message-log.ts";
+import { added, tell } from "./listeners.ts";
 import { createRequests, failed, type RequestOptions } from "./requests.ts";
+import { check, ownField } from "./shapes.ts";
 import type { Transport } from "./transports/transport.ts";
-import { decode, type Envelope, type EnvelopeOf, encode, type HostInfo } from "./wire.ts";
+import {
+  decode,
+  encode,
+  type FromApp,
+  type FromHost,
+  fromHost,
+  type HostInfo,
+  type Welcome,
+} from "./wire.ts";
 
 /** `connecting` until a host has answered or 1.5 s have gone by; `web` may still turn `native`. */
 export type BridgeStatus = "connecting" | "native" | "web";
@@ -32,21 +39,24 @@ export type RestoredResult = {
     readonly method: M;
     readonly opId: string;
     readonly result: MethodResult<M>;
+    /** Call it once the result is in safety: the host forgets it. Until then a killed page gets it again. */
+    done(): void;
   };
 }[DurableMethod];
 
 export interface BridgeSnapshot {
   readonly status: BridgeStatus;
-  /** Null until a host has answered. */
-  readonly host: HostInfo | null;
+  /** Missing until a host has answered. */
+  readonly host?: HostInfo;
   /** The host is a debug build. */
   readonly debug: boolean;
 }
 
+/** Lives as long as the page. */
 export interface BridgeClient {
   /** A new object after every change. */
   snapshot(): BridgeSnapshot;
-  /** Called after every welcome and when the app assumes that there is no host. */
+  /** Called after every welcome, and when the app assumes that there is no host. */
   onChange(listener: (snapshot: BridgeSnapshot) => void): () => void;
   /** Who does it right now. Synchronous, so that a tap's user gesture is not lost. */
   supports(method: MethodName): Support;
@@ -56,192 +66,137 @@ export interface BridgeClient {
     params: Params<M>,
     options?: RequestOptions,
   ): Promise<BridgeResult<MethodResult<M>>>;
-  /** Retained state, and what came before anyone listened, is replayed within the call. */
+  /** Retained state, and what came before anyone listened, is replayed. */
   readonly on: EventHub["on"];
   /** The latest value of retained state, if the host has told. */
   readonly current: EventHub["current"];
-  /** Each result comes once; the host forgets it when a listener has had it. */
-  onRestored(listener: (restored: RestoredResult) => void): () => void;
-  /** Every message both ways, tokens masked. */
-  readonly observe: MessageLog["observe"];
-  /** Stops listening; requests on their way settle as HOST_GONE. */
-  close(): void;
+  /** Each result comes once in the life of the page. One listener: the composer's drafts. */
+  onRestored(listener: (restored: RestoredResult) => void): void;
 }
 
 export interface BridgeClientOptions {
-  /** Null in a plain browser. */
+  /** Null in a plain browser. For a message log hand in a `loggedTransport`. */
   readonly transport: Transport | null;
   readonly clock?: Clock;
-  /** Unlike that of any earlier load of the page. */
+  /** Unlike that of any earlier load of the page: an answer to that one can then match nothing. */
   readonly page?: string;
+  /** Hears why a message was not used, in English, without its content. */
+  readonly onProblem?: (problem: string) => void;
 }
 
 export function createBridgeClient({
   transport,
   clock = systemClock,
-  page = randomId(),
+  page = crypto.getRandomValues(new Uint32Array(2)).join("-"),
+  onProblem,
 }: BridgeClientOptions): BridgeClient {
   const hub = createEventHub();
   const requests = createRequests(page, clock, send);
-  const log = createMessageLog(clock);
   const changeListeners = new Set<(snapshot: BridgeSnapshot) => void>();
-  const restoredListeners = new Set<(restored: RestoredResult) => void>();
   const restored = new Map<string, RestoredResult>();
-  const handedOver = new Set<string>();
-  let snapshot: BridgeSnapshot = {
-    status: transport ? "connecting" : "web",
-    host: null,
-    debug: false,
-  };
-  let caps: unknown;
-  let session: string | undefined;
-  let queue: (() => void)[] = [];
+  let snapshot: BridgeSnapshot = { status: transport ? "connecting" : "web", debug: false };
+  let welcome: Welcome | undefined;
+  const queue: (() => void)[] = [];
+  let timers: (() => void)[] = [];
+  let onRestored: ((restored: RestoredResult) => void) | undefined;
 
-  function send(envelope: Envelope): BridgeResult<unknown> {
+  function send(envelope: FromApp): BridgeResult<unknown> {
     const encoded = encode(envelope);
-    if (!encoded.ok) return encoded;
     try {
-      transport?.send(encoded.value);
+      if (encoded.ok) transport?.send(encoded.value);
     } catch (reason) {
-      log.sent(encoded.value, String(reason));
-      return failed("HOST_GONE", String(reason));
+      return failed("HOST_GONE", `${reason}`);
     }
-    log.sent(encoded.value);
     return encoded;
   }
 
   function change(next: BridgeSnapshot): void {
     snapshot = next;
-    const waiting = queue;
-    queue = [];
-    for (const run of waiting) run();
-    for (const listener of [...changeListeners]) call(listener, snapshot);
+    for (const run of queue.splice(0)) run();
+    tell(changeListeners, snapshot);
   }
 
   /** Why the host cannot be asked for it now. */
   function refusal(method: MethodName) {
-    const version = snapshot.status === "native" && ownField(caps, method);
-    if (typeof version !== "number")
-      return failed("UNSUPPORTED", `${method}: not offered by a host`);
-    if (version < methods[method].since) {
-      return failed("OUTDATED_HOST", `${method}: the host has version ${version}`);
+    const version = ownField(welcome?.caps, method) as number;
+    if (version >= methods[method].since) return undefined;
+    return failed(version ? "OUTDATED_HOST" : "UNSUPPORTED", method);
+  }
+
+  function greet(next: Welcome, blobs: unknown): string | undefined {
+    if (next.protocol !== PROTOCOL_VERSION) return "unknown protocol";
+    for (const stop of timers) stop();
+    const isNewSession = next.session !== welcome?.session;
+    if (isNewSession) requests.failSent();
+    welcome = next;
+    hub.restore(next.state, next.seq, isNewSession);
+    for (const { m, opId, r } of next.restored) {
+      const definition = ownField(methods, m) as MethodDefinition | undefined;
+      if (!definition?.durable || restored.has(opId)) continue;
+      const checked = check<object>(definition.result, r, blobs);
+      if (!checked.ok) continue;
+      const done = () => void send({ k: "ack", id: opId });
+      const result = { method: m, opId, result: checked.value, done } as RestoredResult;
+      restored.set(opId, result);
+      onRestored?.(result);
     }
+    change({ status: "native", host: next.host, debug: next.debug });
     return undefined;
   }
 
-  function welcome(message: EnvelopeOf<"welcome">, blobs: readonly unknown[]): string | undefined {
-    if (message.protocol !== PROTOCOL_VERSION) return "unknown protocol";
-    stopTimers();
-    const isNewSession = message.session !== session;
-    if (session && isNewSession) requests.failSent("the host started anew");
-    session = message.session;
-    caps = message.caps;
-    hub.restore(message.state, message.seq, isNewSession);
-    change({ status: "native", host: message.host, debug: message.debug });
-    for (const { m, opId, r } of message.restored) restore(m, opId, r, blobs);
-    handOver();
-    return undefined;
-  }
-
-  function restore(name: string, opId: string, raw: unknown, blobs: readonly unknown[]): void {
-    const definition = ownField(methods, name) as MethodDefinition | undefined;
-    if (!definition?.durable || handedOver.has(opId) || restored.has(opId)) return;
-    const checked = check<unknown>(definition.result, raw, blobs);
-    if (!checked.ok) return;
-    restored.set(opId, { method: name, opId, result: checked.value } as RestoredResult);
-  }
-
-  function handOver(): void {
-    if (!restoredListeners.size) return;
-    for (const [opId, result] of restored) {
-      restored.delete(opId);
-      handedOver.add(opId);
-      for (const listener of [...restoredListeners]) call(listener, result);
-      send({ k: "ack", id: opId });
-    }
-  }
-
-  function use(message: Envelope, blobs: readonly unknown[]): string | undefined {
+  function use(message: FromHost, blobs: unknown): string | undefined {
     switch (message.k) {
       case "welcome":
-        return welcome(message, blobs);
+        return greet(message, blobs);
       case "ack":
         return requests.acknowledge(message.id);
       case "res":
         return requests.answer(message, blobs);
       case "evt":
         return hub.receive(message.m, message.p, message.seq);
-      default:
-        return "not for the app";
     }
   }
 
-  function receive(message: unknown, blobs: readonly unknown[] = []): void {
-    log.received(message, () => {
-      const decoded = decode(message);
-      if (decoded.ok) return use(decoded.value, blobs);
-      if (decoded.id) {
-        const code = decoded.problem === "too large" ? "TOO_LARGE" : "INVALID_RESPONSE";
-        requests.fail(decoded.id, code, `the answer is ${decoded.problem}`);
-      }
-      return decoded.problem;
+  if (transport) {
+    transport.open((message, blobs) => {
+      const decoded = decode(fromHost, message);
+      if (!decoded.ok && decoded.id) requests.fail(decoded.id, "INVALID_RESPONSE", decoded.problem);
+      const problem = decoded.ok ? use(decoded.value, blobs) : decoded.problem;
+      if (problem) onProblem?.(problem);
     });
-  }
-
-  const closeTransport = transport?.open(receive);
-  const hello = () =>
-    send({
-      k: "hello",
-      page,
-      protocols: [PROTOCOL_VERSION],
-      contract: CONTRACT_VERSION,
-      methods: Object.keys(methods),
-      events: Object.keys(events),
-    });
-  const timers = transport
-    ? [
-        ...HELLO_AT_MS.map(ms => clock.after(ms, hello)),
-        clock.after(ASSUME_WEB_AFTER_MS, () => change({ ...snapshot, status: "web" })),
-      ]
-    : [];
-  function stopTimers(): void {
-    for (const stop of timers) stop();
+    const hello = () =>
+      send({
+        k: "hello",
+        page,
+        protocols: [PROTOCOL_VERSION],
+        contract: CONTRACT_VERSION,
+        methods: Object.keys(methods),
+        events: Object.keys(events),
+      });
+    timers = HELLO_AT_MS.map(ms => clock.after(ms, hello));
+    timers.push(clock.after(ASSUME_WEB_AFTER_MS, () => change({ status: "web", debug: false })));
   }
 
   return {
     snapshot: () => snapshot,
     onChange: listener => added(changeListeners, listener),
     supports: method => (refusal(method) ? methods[method].fallback : "native"),
-    request<M extends MethodName>(method: M, params: Params<M>, options: RequestOptions = {}) {
-      const checked = check<unknown>(methods[method].params, params);
-      return requests.open(method, options.signal, id => {
-        const refused = () =>
-          checked.ok ? refusal(method) : failed("INVALID_PARAMS", `${method}: ${checked.at}`);
+    request<M extends MethodName>(method: M, params: Params<M>, options?: RequestOptions) {
+      const checked = check<object>(methods[method].params, params);
+      return requests.open(method, options?.signal, id => {
         const dispatch = () =>
-          requests.dispatch(id, checked.ok ? checked.value : undefined, refused());
-        if (checked.ok && snapshot.status === "connecting") queue.push(dispatch);
+          checked.ok
+            ? requests.dispatch(id, checked.value, refusal(method))
+            : requests.fail(id, "INVALID_PARAMS", `${method} ${checked.at}`);
+        if (snapshot.status === "connecting") queue.push(dispatch);
         else dispatch();
       }) as Promise<BridgeResult<MethodResult<M>>>;
     },
     on: hub.on,
     current: hub.current,
     onRestored(listener) {
-      const remove = added(restoredListeners, listener);
-      handOver();
-      return remove;
-    },
-    observe: log.observe,
-    close() {
-      stopTimers();
-      closeTransport?.();
-      change({ ...snapshot, status: "web" });
-      requests.failSent("the bridge was closed");
+      onRestored = listener;
+      for (const result of restored.values()) listener(result);
     },
   };
-}
-
-/** 64 random bits: an answer to an earlier load of the page can match nothing. */
-function randomId(): string {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return high.toString(36) + low.toString(36);
 }

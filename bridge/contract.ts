@@ -51,8 +51,8 @@ interface MethodBasics {
 }
 /** Only a method that shows the user nothing may have a limit, and it must. */
 type Timing =
-  | { readonly showsUi: "always" | "maybe"; readonly limitMs: null }
-  | { readonly showsUi: "never"; readonly limitMs: number };
+  | { readonly showsUi: true | "maybe"; readonly limitMs?: never }
+  | { readonly showsUi: false; readonly limitMs: number };
 export type MethodDefinition = MethodBasics & Timing;
 
 const nothing = record({});
@@ -74,8 +74,7 @@ export const methods = {
    */
   "share.open": {
     since: 1,
-    showsUi: "always",
-    limitMs: null,
+    showsUi: true,
     fallback: "web",
     params: record({
       /** Subject, where the target has one. */
@@ -97,8 +96,7 @@ export const methods = {
    */
   "camera.capture": {
     since: 1,
-    showsUi: "always",
-    limitMs: null,
+    showsUi: true,
     fallback: "web",
     durable: true,
     params: record({
@@ -122,7 +120,7 @@ export const methods = {
    */
   "clipboard.write": {
     since: 1,
-    showsUi: "never",
+    showsUi: false,
     limitMs: SILENT_LIMIT_MS,
     fallback: "web",
     params: record({ text: text(10_000) }),
@@ -134,7 +132,7 @@ export const methods = {
    */
   "haptics.play": {
     since: 1,
-    showsUi: "never",
+    showsUi: false,
     limitMs: SILENT_LIMIT_MS,
     fallback: "web",
     params: record({
@@ -150,7 +148,6 @@ export const methods = {
   "auth.refresh": {
     since: 1,
     showsUi: "maybe",
-    limitMs: null,
     fallback: "none",
     params: record({ reason: oneOf("unauthorized", "missing") }),
     result: choice("status", {
@@ -165,7 +162,7 @@ export const methods = {
    */
   "nav.state": {
     since: 1,
-    showsUi: "never",
+    showsUi: false,
     limitMs: SILENT_LIMIT_MS,
     fallback: "web",
     params: record({ canGoBack: flag }),
@@ -177,8 +174,7 @@ export const methods = {
    */
   "link.open": {
     since: 1,
-    showsUi: "always",
-    limitMs: null,
+    showsUi: true,
     fallback: "web",
     params: record({ url: url("https", "mailto") }),
     result: nothing,
@@ -189,7 +185,7 @@ export const methods = {
    */
   "app.close": {
     since: 1,
-    showsUi: "never",
+    showsUi: false,
     limitMs: SILENT_LIMIT_MS,
     fallback: "none",
     params: nothing,
@@ -200,7 +196,7 @@ export const methods = {
 export interface EventDefinition {
   readonly since: number;
   /** It is state: the latest one is in every welcome and is replayed to a late listener. */
-  readonly retained: boolean;
+  readonly retained?: true;
   readonly params: Shape<object>;
 }
 
@@ -222,7 +218,6 @@ export const events = {
   /** A new token, or a sign-out in the host app. */
   "auth.changed": {
     since: 1,
-    retained: false,
     params: choice("status", { signedIn: record({ token: text(8192) }), signedOut: nothing }),
   },
   /** What covers the page, in CSS pixels: the device's safe area, and the keyboard from the bottom edge. */
@@ -245,7 +240,7 @@ export const events = {
     params: record({ state: oneOf("active", "inactive", "background") }),
   },
   /** The user went back: the top dialog closes, or the app goes one page back. */
-  "nav.back": { since: 1, retained: false, params: nothing },
+  "nav.back": { since: 1, params: nothing },
   "network.changed": {
     since: 1,
     retained: true,
@@ -255,9 +250,9 @@ export const events = {
     }),
   },
   /** A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. */
-  "link.opened": { since: 1, retained: false, params: record({ path }) },
+  "link.opened": { since: 1, params: record({ path }) },
   /** A debug build asks for the debug panel, or to close it. */
-  "debug.toggled": { since: 1, retained: false, params: record({ open: flag }) },
+  "debug.toggled": { since: 1, params: record({ open: flag }) },
 } as const satisfies Readonly<Record<string, EventDefinition>>;
 
 /** Every way a request can fail. A dismissal is no failure. */

@@ -1,16 +1,19 @@
-/** Adds to a set; the answer takes it out again. */
+/** Adds a listener; the answer takes it out again. */
 export function added<T>(set: Set<T>, item: T): () => void {
   set.add(item);
-  return () => void set.delete(item);
+  return () => {
+    set.delete(item);
+  };
 }
 
-/** A listener that throws is a defect: it is reported as one, and stops nobody else. */
-export function call(listener: (value: never) => void, value: unknown): void {
-  try {
-    listener(value as never);
-  } catch (defect) {
+/**
+ * Calls each listener in its own microtask, in order: one that throws stops nobody else, and is reported
+ * as the defect that it is. One that was taken out in the meantime is left alone.
+ */
+export function tell<T>(listeners: ReadonlySet<(value: T) => void>, value: T): void {
+  for (const listener of listeners) {
     queueMicrotask(() => {
-      throw defect;
+      if (listeners.has(listener)) listener(value);
     });
   }
 }

@@ -1,7 +1,7 @@
-import { check, ownField } from "./check.ts";
 import type { Clock } from "./clock.ts";
 import {
   ACK_LIMIT_MS,
+  type BridgeError,
   type BridgeErrorCode,
   type BridgeResult,
   errorCodes,
@@ -9,9 +9,8 @@ import {
   type MethodName,
   methods,
 } from "./contract.ts";
-import type { Envelope, EnvelopeOf } from "./wire.ts";
-
-type AnyResult = BridgeResult<unknown>;
+import { check, ownField } from "./shapes.ts";
+import type { FromApp, Response } from "./wire.ts";
 
 export interface RequestOptions {
   /** Takes the request back: the host is told, and the result is ABORTED. */
@@ -20,107 +19,86 @@ export interface RequestOptions {
 
 interface Pending {
   readonly method: MethodName;
-  acked: boolean;
-  sent: boolean;
-  stopTimer: () => void;
-  settle(result: AnyResult): void;
+  isSent?: boolean;
+  isAcked?: boolean;
+  stopTimer?: () => void;
+  settle(result: BridgeResult<unknown>): void;
 }
 
-export const failed = (
-  code: BridgeErrorCode,
-  message: string,
-  data?: unknown,
-): { ok: false; error: { code: BridgeErrorCode; message: string; data?: unknown } } => ({
-  ok: false,
-  error: data === undefined ? { code, message } : { code, message, data },
-});
+export const failed = (code: BridgeErrorCode, message: string, data?: unknown) =>
+  ({ ok: false, error: { code, message, data } satisfies BridgeError }) as const;
 
-/**
- * Every request on its way. Each settles exactly once: with an answer, at a limit, or taken back.
- * `send` answers with the reason when a message could not leave.
- */
+/** Every request on its way. Each settles exactly once: with an answer, at a limit, or taken back. */
 export function createRequests(
-  session: string,
+  page: string,
   clock: Clock,
-  send: (envelope: Envelope) => BridgeResult<unknown>,
+  send: (envelope: FromApp) => BridgeResult<unknown>,
 ) {
   const pending = new Map<string, Pending>();
   let count = 0;
 
   function giveUp(id: string, code: BridgeErrorCode): void {
     const entry = pending.get(id);
-    if (entry?.sent) send({ k: "cancel", id });
-    entry?.settle(failed(code, `${entry.method}: ${code}`));
+    if (entry?.isSent) send({ k: "cancel", id });
+    entry?.settle(failed(code, entry.method));
   }
 
   return {
-    /** Registers a request; `dispatch` gets the id and sends it now or later. */
-    open(
-      method: MethodName,
-      signal: AbortSignal | undefined,
-      dispatch: (id: string) => void,
-    ): Promise<AnyResult> {
-      return new Promise(resolve => {
-        const id = `${session}-${++count}`;
+    /** Registers a request; `start` gets its id and dispatches it now or later. */
+    open(method: MethodName, signal: AbortSignal | undefined, start: (id: string) => void) {
+      return new Promise<BridgeResult<unknown>>(resolve => {
+        const id = `${page}-${++count}`;
         const abort = () => giveUp(id, "ABORTED");
-        const entry: Pending = {
+        pending.set(id, {
           method,
-          acked: false,
-          sent: false,
-          stopTimer() {},
           settle(result) {
-            entry.stopTimer();
+            this.stopTimer?.();
             signal?.removeEventListener("abort", abort);
             pending.delete(id);
             resolve(result);
           },
-        };
-        pending.set(id, entry);
-        if (signal?.aborted) return abort();
+        });
         signal?.addEventListener("abort", abort);
-        dispatch(id);
+        if (signal?.aborted) abort();
+        else start(id);
       });
     },
 
-    /** Sends a registered request, unless it was taken back in the meantime. */
-    dispatch(id: string, params: unknown, refusal: AnyResult | undefined): void {
+    /** Sends a registered request, unless it was taken back or is refused. */
+    dispatch(id: string, p: unknown, refusal: BridgeResult<unknown> | undefined): void {
       const entry = pending.get(id);
       if (!entry) return;
-      const outcome = refusal ?? send({ k: "req", id, m: entry.method, p: params });
-      if (!outcome.ok) {
-        entry.settle(outcome);
-        return;
-      }
-      entry.sent = true;
-      // The answer may already have come: a transport in memory can be that quick.
-      if (!entry.acked && pending.has(id)) {
-        entry.stopTimer = clock.after(ACK_LIMIT_MS, () => giveUp(id, "NO_ACK"));
-      }
+      entry.stopTimer = clock.after(ACK_LIMIT_MS, () => giveUp(id, "NO_ACK"));
+      entry.isSent = !refusal;
+      const outcome = refusal ?? send({ k: "req", id, m: entry.method, p });
+      if (!outcome.ok) entry.settle(outcome);
     },
 
     acknowledge(id: string): string | undefined {
       const entry = pending.get(id);
-      if (!entry || entry.acked) return "unknown id";
-      entry.acked = true;
-      entry.stopTimer();
+      if (!entry || entry.isAcked) return "unknown id";
+      entry.isAcked = true;
+      entry.stopTimer?.();
       const { limitMs }: MethodDefinition = methods[entry.method];
-      if (limitMs !== null) entry.stopTimer = clock.after(limitMs, () => giveUp(id, "TIMEOUT"));
+      if (limitMs) entry.stopTimer = clock.after(limitMs, () => giveUp(id, "TIMEOUT"));
       return undefined;
     },
 
-    answer({ id, ok, r, e }: EnvelopeOf<"res">, blobs: readonly unknown[]): string | undefined {
+    /** Settles with the host's answer; says why when it could not be used. */
+    answer({ id, ok, r, e }: Response, blobs: unknown): string | undefined {
       const entry = pending.get(id);
       if (!entry) return "unknown id";
-      if (!ok) {
-        const known = ownField(errorCodes, e?.code ?? "");
-        const code = known ? (e?.code as BridgeErrorCode) : "INTERNAL";
-        entry.settle(failed(code, e?.message ?? "", e?.data));
-        return undefined;
-      }
       const checked = check<unknown>(methods[entry.method].result, r ?? {}, blobs);
-      if (checked.ok) entry.settle(checked);
-      else entry.settle(failed("INVALID_RESPONSE", `${entry.method}: ${checked.at || "result"}`));
-      return checked.ok ? undefined : `invalid ${checked.at || "result"}`;
+      if (!ok) {
+        const code = ownField(errorCodes, `${e?.code}`) ? e?.code : "INTERNAL";
+        entry.settle(failed(code as BridgeErrorCode, `${e?.message}`, e?.data));
+      } else if (checked.ok) {
+        entry.settle(checked);
+      } else {
+        entry.settle(failed("INVALID_RESPONSE", `${entry.method} ${checked.at}`));
+        return `invalid ${checked.at}`;
+      }
+      return undefined;
     },
 
     /** Settles one request as failed. */
@@ -128,10 +106,10 @@ export function createRequests(
       pending.get(id)?.settle(failed(code, message));
     },
 
-    /** Settles everything that was sent: its host is gone. */
-    failSent(message: string): void {
-      for (const entry of [...pending.values()]) {
-        if (entry.sent) entry.settle(failed("HOST_GONE", message));
+    /** Settles all that the host has been sent: it is gone. */
+    failSent(): void {
+      for (const entry of pending.values()) {
+        if (entry.isSent) entry.settle(failed("HOST_GONE", entry.method));
       }
     },
   };

@@ -1,92 +1,166 @@
 /**
- * The few shapes that a message can have. A shape is data, so that the client checks values with it,
- * the types are derived from it, and a generator can read it. Whatever is not named in a shape is left
- * out of the checked copy: unknown fields are ignored, never passed on.
+ * The few shapes that a message can have. A shape checks a value, carries the type that the value then
+ * has, and says in `about` what it is, for a generator to read. Its result is a copy of what the shape
+ * names: unknown fields are ignored, never passed on. No shape throws.
  */
 
-export type ShapeData =
+export const BAD = Symbol("not of this shape");
+export type Bad = typeof BAD;
+
+/** What a shape is told, and what it notes, while it reads one message. */
+export interface Reading {
+  /** Files that came beside the message, unchecked. */
+  readonly blobs: unknown;
+  /** Where the first problem is: `["photos", "0", "url"]`. */
+  readonly at: (string | number)[];
+}
+
+export type About =
   /** A string of at most `maxChars` UTF-16 units. */
   | { readonly kind: "text"; readonly maxChars: number }
   /** A finite number from `min` to `max`. */
-  | {
-      readonly kind: "number";
-      readonly min: number;
-      readonly max: number;
-      readonly whole: boolean;
-    }
-  | { readonly kind: "flag" }
+  | { readonly kind: "number" | "whole"; readonly min: number; readonly max: number }
+  | { readonly kind: "flag" | "anything" }
   | { readonly kind: "oneOf"; readonly values: readonly string[] }
   /** An absolute URL with one of these schemes, without white space, at most 2048 characters. */
   | { readonly kind: "url"; readonly schemes: readonly string[] }
-  /** A picture: a URL the page may fetch, or `attachment:N`, the Nth Blob sent beside the message. */
+  /**
+   * A file: a URL as above, or `attachment:N`, the Nth Blob that came beside the message. That one turns
+   * into an object URL, which the receiver revokes once it has read it.
+   */
   | { readonly kind: "media"; readonly schemes: readonly string[] }
   /** A place inside the app: starts with one slash, at most 2048 characters. */
   | { readonly kind: "path" }
-  | { readonly kind: "list"; readonly of: ShapeData; readonly maxItems: number }
-  | { readonly kind: "record"; readonly fields: Readonly<Record<string, ShapeData>> }
+  | { readonly kind: "list"; readonly of: Shape<unknown>; readonly maxItems: number }
+  | { readonly kind: "record"; readonly fields: Fields }
   /** A record whose field `by` says which case it is. */
-  | {
-      readonly kind: "choice";
-      readonly by: string;
-      readonly cases: Readonly<Record<string, ShapeData>>;
-    }
+  | { readonly kind: "choice"; readonly by: string; readonly cases: Fields }
   /** May be missing; null counts as missing, because Swift and Kotlin spell it either way. */
-  | { readonly kind: "optional"; readonly of: ShapeData }
-  /** Any JSON value, checked elsewhere by another shape. */
-  | { readonly kind: "anything" };
+  | { readonly kind: "optional"; readonly of: Shape<unknown> };
 
-/** `type` never exists at run time: it only carries T. */
-export type Shape<T> = ShapeData & { readonly type?: T };
-export type TypeOf<S> = S extends { readonly type?: infer T } ? T : never;
-
+export interface Shape<T> {
+  (value: unknown, reading: Reading): T | Bad;
+  readonly about: About;
+}
 type Fields = Readonly<Record<string, Shape<unknown>>>;
-type OptionalShape<T> = Shape<T> & { readonly kind: "optional" };
+export type TypeOf<S> = S extends (...read: never) => infer R ? Exclude<R, Bad> : never;
+
+type OptionalShape<T> = Shape<T | undefined> & { readonly isOptional?: true };
 type OptionalKeys<F> = {
-  [K in keyof F]: F[K] extends { readonly kind: "optional" } ? K : never;
+  [K in keyof F]: F[K] extends { readonly isOptional?: true }
+    ? "isOptional" extends keyof F[K]
+      ? K
+      : never
+    : never;
 }[keyof F];
 type Flat<T> = { readonly [K in keyof T]: T[K] };
-export type RecordOf<F> = Flat<
+type RecordOf<F> = Flat<
   { [K in Exclude<keyof F, OptionalKeys<F>>]: TypeOf<F[K]> } & {
-    [K in OptionalKeys<F>]?: TypeOf<F[K]> | undefined;
+    [K in OptionalKeys<F>]?: TypeOf<F[K]>;
   }
 >;
 type ChoiceOf<By extends string, C> = {
   [K in keyof C]: Flat<{ [B in By]: K } & TypeOf<C[K]>>;
 }[keyof C];
 
-export const text = (maxChars: number): Shape<string> => ({ kind: "text", maxChars });
-export const number = (min: number, max: number): Shape<number> => ({
-  kind: "number",
-  min,
-  max,
-  whole: false,
-});
-export const whole = (min: number, max: number): Shape<number> => ({
-  kind: "number",
-  min,
-  max,
-  whole: true,
-});
-export const flag: Shape<boolean> = { kind: "flag" };
-export const path: Shape<string> = { kind: "path" };
-export const anything: Shape<unknown> = { kind: "anything" };
-export const url = (...schemes: string[]): Shape<string> => ({ kind: "url", schemes });
-export const media = (...schemes: string[]): Shape<string> => ({ kind: "media", schemes });
-export const oneOf = <const V extends readonly string[]>(...values: V): Shape<V[number]> => ({
-  kind: "oneOf",
-  values,
-});
-export const list = <T>(of: Shape<T>, maxItems: number): Shape<readonly T[]> => ({
-  kind: "list",
-  of,
-  maxItems,
-});
-export const optional = <T>(of: Shape<T>): OptionalShape<T> => ({ kind: "optional", of });
-export const record = <F extends Fields>(fields: F): Shape<RecordOf<F>> => ({
-  kind: "record",
-  fields,
-});
-export const choice = <By extends string, C extends Readonly<Record<string, Shape<object>>>>(
-  by: By,
-  cases: C,
-): Shape<ChoiceOf<By, C>> => ({ kind: "choice", by, cases });
+const shape = <T>(about: About, read: (value: unknown, reading: Reading) => unknown) =>
+  Object.assign(read, { about }) as Shape<T>;
+const plain = <T>(about: About, accepts: (value: unknown) => boolean) =>
+  shape<T>(about, value => (accepts(value) ? value : BAD));
+
+const isShort = (value: unknown, maxChars: number): value is string =>
+  typeof value === "string" && value.length <= maxChars;
+const isIn = (value: unknown, min: number, max: number) =>
+  typeof value === "number" && value >= min && value <= max;
+const isUrl = (value: unknown, schemes: readonly string[]) =>
+  isShort(value, 2048) &&
+  schemes.includes((/^([\w.+-]+):\S+$/.exec(value)?.[1] ?? "").toLowerCase());
+
+export const text = (maxChars: number) =>
+  plain<string>({ kind: "text", maxChars }, value => isShort(value, maxChars));
+export const number = (min: number, max: number) =>
+  plain<number>({ kind: "number", min, max }, value => isIn(value, min, max));
+export const whole = (min: number, max: number) =>
+  plain<number>(
+    { kind: "whole", min, max },
+    value => isIn(value, min, max) && Number.isInteger(value),
+  );
+export const flag = plain<boolean>({ kind: "flag" }, value => typeof value === "boolean");
+export const anything = plain<unknown>({ kind: "anything" }, () => true);
+export const oneOf = <const V extends readonly string[]>(...values: V) =>
+  plain<V[number]>({ kind: "oneOf", values }, value => values.includes(value as string));
+export const url = (...schemes: string[]) =>
+  plain<string>({ kind: "url", schemes }, value => isUrl(value, schemes));
+export const path = plain<string>(
+  { kind: "path" },
+  value => isShort(value, 2048) && /^\/(?![/\\])/.test(value),
+);
+export const media = (...schemes: string[]) =>
+  shape<string>({ kind: "media", schemes }, (value, { blobs }) => {
+    const index = /^attachment:(\d+)$/.exec(String(value))?.[1];
+    const blob = index && (blobs as readonly unknown[] | undefined)?.[+index];
+    if (blob instanceof Blob) return URL.createObjectURL(blob);
+    return isUrl(value, schemes) ? value : BAD;
+  });
+
+export const optional = <T>(of: Shape<T>) =>
+  shape<T | undefined>({ kind: "optional", of }, (value, reading) =>
+    value == null ? undefined : of(value, reading),
+  ) as OptionalShape<T>;
+
+export const list = <T>(of: Shape<T>, maxItems: number) =>
+  shape<readonly T[]>({ kind: "list", of, maxItems }, (value, reading) =>
+    Array.isArray(value) && value.length <= maxItems
+      ? each(value, item => of(item, reading), [], reading)
+      : BAD,
+  );
+
+export const record = <const F extends Fields>(fields: F) =>
+  shape<RecordOf<F>>({ kind: "record", fields }, (value, reading) =>
+    typeof value === "object"
+      ? each(fields, (read, name) => read(ownField(value, name), reading), {}, reading)
+      : BAD,
+  );
+
+export const choice = <const By extends string, const C extends Fields>(by: By, cases: C) =>
+  shape<ChoiceOf<By, C>>({ kind: "choice", by, cases }, (value, reading) => {
+    const name = ownField(value, by) as string;
+    const read = ownField(cases, name) as Shape<object> | undefined;
+    const rest = read ? read(value, reading) : BAD;
+    return rest === BAD ? BAD : { [by]: name, ...rest };
+  });
+
+/** A field of a JSON object, never one that it inherits. */
+export function ownField(value: unknown, name: string): unknown {
+  return value == null ? undefined : Object.getOwnPropertyDescriptor(value, name)?.value;
+}
+
+/** Reads every item of a list or record into `copy`, or stops at the first that is wrong. */
+function each<T>(
+  items: Readonly<Record<string, T>> | readonly T[],
+  read: (item: T, name: string) => unknown,
+  copy: object,
+  reading: Reading,
+): object | Bad {
+  for (const [name, item] of Object.entries(items)) {
+    const value = read(item, name);
+    if (value === BAD) {
+      reading.at.unshift(name);
+      return BAD;
+    }
+    if (value !== undefined) Object.assign(copy, { [name]: value });
+  }
+  return copy;
+}
+
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  /** `at` is the place of the first problem, such as `photos.0.url`; empty for the value itself. */
+  | { readonly ok: false; readonly at: string };
+
+/** Checks an untrusted value. */
+export function check<T>(of: Shape<T>, value: unknown, blobs?: unknown): Checked<T> {
+  const at: string[] = [];
+  const copy = of(value, { blobs, at });
+  return copy === BAD ? { ok: false, at: at.join(".") } : { ok: true, value: copy };
+}

@@ -2,14 +2,15 @@
  * The envelope and its codec: one JSON string of at most 256 KiB, the same on every transport.
  * Decoding never throws, whatever the bytes.
  */
-import { check, ownField } from "./check.ts";
 import { type BridgeResult, MESSAGE_MAX_BYTES } from "./contract.ts";
 import {
   anything,
+  check,
   choice,
   flag,
   list,
   optional,
+  ownField,
   record,
   type Shape,
   type TypeOf,
@@ -17,44 +18,37 @@ import {
   whole,
 } from "./shapes.ts";
 
-const id = text(100);
 const name = text(100);
 const version = whole(1, 1e6);
 const seq = whole(0, Number.MAX_SAFE_INTEGER);
+const withId = record({ id: name });
 
-/** What the host says about itself; shown in the debug panel. */
-const hostInfo = record({ name: text(100), version: text(100), platform: text(100) });
+const hostInfo = record({ name, version: name, platform: name });
+/** What the host says about itself; for the debug panel and for reports. */
+export type HostInfo = TypeOf<typeof hostInfo>;
 
-export const envelopeShape = choice("k", {
-  /** App: I am here. `page` is new with every load of the page. */
-  hello: record({
-    page: id,
-    protocols: list(version, 16),
-    contract: version,
-    methods: list(name, 256),
-    events: list(name, 256),
-  }),
-  /** Host: so am I, this is what I can do, and this is how things stand. */
+export const fromHost = choice("k", {
+  /** Answers a hello, and comes again when the page was loaded anew and when the app returns to the front. */
   welcome: record({
     protocol: version,
-    /** New with every start of the host: an app that sees a new one knows its requests are lost. */
-    session: id,
+    /** New with every start of the host: an app that sees a new one knows that its requests are lost. */
+    session: name,
     host: hostInfo,
-    /** Method name to the contract version it is implemented to. */
-    caps: anything as Shape<Readonly<Record<string, unknown>>>,
-    /** The last event of each retained kind, and the `seq` that was reached. */
-    state: anything as Shape<Readonly<Record<string, unknown>>>,
+    /** Method name to the contract version in which the host has it. */
+    caps: anything,
+    /** Event name to the parameters of the last one, for each retained event. */
+    state: anything,
+    /** Number of the last event before this welcome. */
     seq,
-    /** Results of durable methods whose page was killed; an `ack` with the `opId` takes one off the list. */
-    restored: list(record({ m: name, opId: id, r: anything }), 32),
+    /** Results of durable methods whose page was killed, until the app acks their `opId`. */
+    restored: list(record({ m: name, opId: name, r: anything }), 32),
     /** A debug build: the app may show its debug panel. */
     debug: flag,
   }),
-  req: record({ id, m: name, p: anything }),
-  ack: record({ id }),
-  cancel: record({ id }),
+  /** The request was heard. */
+  ack: withId,
   res: record({
-    id,
+    id: name,
     ok: flag,
     r: optional(anything),
     e: optional(record({ code: name, message: text(4000), data: optional(anything) })),
@@ -63,40 +57,51 @@ export const envelopeShape = choice("k", {
   evt: record({ m: name, p: optional(anything), seq }),
 });
 
-export type Envelope = TypeOf<typeof envelopeShape>;
-export type HostInfo = TypeOf<typeof hostInfo>;
-export type EnvelopeOf<K extends Envelope["k"]> = Extract<Envelope, { readonly k: K }>;
+export const fromApp = choice("k", {
+  /** `page` is new with every load of the page. */
+  hello: record({
+    page: name,
+    protocols: list(version, 16),
+    contract: version,
+    methods: list(name, 256),
+    events: list(name, 256),
+  }),
+  req: record({ id: name, m: name, p: anything }),
+  /** Takes the request back; no answer is expected. */
+  cancel: withId,
+  /** The app has a restored result (its `opId`) in safety: the host may forget it. */
+  ack: withId,
+});
 
-export type DecodeProblem = "not text" | "too large" | "not JSON" | "not ours" | "malformed";
-export type Decoded =
-  | { readonly ok: true; readonly value: Envelope }
+export type FromHost = TypeOf<typeof fromHost>;
+export type FromApp = TypeOf<typeof fromApp>;
+export type Welcome = Extract<FromHost, { readonly k: "welcome" }>;
+export type Response = Extract<FromHost, { readonly k: "res" }>;
+
+export type Decoded<T> =
+  | { readonly ok: true; readonly value: T }
   | {
       readonly ok: false;
-      readonly problem: DecodeProblem;
+      readonly problem: string;
       /** The id that the broken message seems to answer, so that its request need not wait for ever. */
-      readonly id?: string;
+      readonly id?: string | undefined;
     };
 
-export function encode(envelope: Envelope): BridgeResult<string> {
+export function encode(envelope: FromApp | FromHost): BridgeResult<string> {
   const message = JSON.stringify({ th: 1, ...envelope });
   return isTooLarge(message)
-    ? { ok: false, error: { code: "TOO_LARGE", message: `${envelope.k} is over 256 KiB` } }
+    ? { ok: false, error: { code: "TOO_LARGE", message: "over 256 KiB" } }
     : { ok: true, value: message };
 }
 
-export function decode(message: unknown): Decoded {
+export function decode<T>(shape: Shape<T>, message: unknown): Decoded<T> {
   if (typeof message !== "string") return { ok: false, problem: "not text" };
-  if (isTooLarge(message)) return broken("too large", message);
+  const id = /"k":"res".{0,20}"id":"([\w-]+)"/.exec(message.slice(0, 200))?.[1];
+  if (isTooLarge(message)) return { ok: false, problem: "too large", id };
   const parsed = parse(message);
-  if (parsed === undefined) return broken("not JSON", message);
-  if (ownField(parsed, "th") !== 1) return { ok: false, problem: "not ours" };
-  const checked = check(envelopeShape, parsed);
-  return checked.ok ? checked : broken("malformed", message);
-}
-
-function broken(problem: DecodeProblem, message: string): Decoded {
-  const head = /"k":"res".{0,20}"id":"([\w-]{1,100})"/.exec(message.slice(0, 200));
-  return head?.[1] ? { ok: false, problem, id: head[1] } : { ok: false, problem };
+  if (ownField(parsed, "th") !== 1) return { ok: false, problem: "not ours", id };
+  const checked = check(shape, parsed);
+  return checked.ok ? checked : { ok: false, problem: `malformed ${checked.at}`, id };
 }
 
 function parse(message: string): unknown {
@@ -107,11 +112,8 @@ function parse(message: string): unknown {
   }
 }
 
-function isTooLarge(message: string): boolean {
+const isTooLarge = (message: string) =>
   // A UTF-16 unit is at most three bytes of UTF-8: only what lies between is worth counting.
-  if (message.length * 3 <= MESSAGE_MAX_BYTES) return false;
-  return (
-    message.length > MESSAGE_MAX_BYTES ||
-    new TextEncoder().encode(message).length > MESSAGE_MAX_BYTES
-  );
-}
+  message.length > MESSAGE_MAX_BYTES / 3 &&
+  (message.length > MESSAGE_MAX_BYTES ||
+    new TextEncoder().encode(message).length > MESSAGE_MAX_BYTES);

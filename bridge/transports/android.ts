@@ -12,14 +12,11 @@ export interface AndroidWindow {
 export function androidTransport(window: AndroidWindow): Transport | null {
   const port = window.teamhub;
   // A page element with the id "teamhub" is a property of window too.
-  if (typeof port?.postMessage !== "function") return null;
+  if (!port?.postMessage) return null;
   return {
     name: "android",
     open(receive) {
       port.onmessage = event => receive(event.data);
-      return () => {
-        port.onmessage = null;
-      };
     },
     send: message => port.postMessage(message),
   };

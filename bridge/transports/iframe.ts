@@ -1,10 +1,9 @@
-import type { Receive, Transport } from "./transport.ts";
+import type { Transport } from "./transport.ts";
 
 export interface IframeWindow {
   readonly parent: unknown;
   readonly location: { readonly ancestorOrigins?: { readonly 0?: string } };
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
-  removeEventListener(type: "message", listener: (event: MessageEvent) => void): void;
 }
 
 /**
@@ -23,39 +22,26 @@ export function iframeTransport(
 ): Transport | null {
   const parent = window.parent as Window;
   const ancestor = window.location.ancestorOrigins?.[0];
-  const targets = ancestor ? hostOrigins.filter(origin => origin === ancestor) : hostOrigins;
+  const targets = hostOrigins.filter(origin => !ancestor || origin === ancestor);
   if (window.parent === window || !targets.length) return null;
   let port: MessagePort | undefined;
 
   return {
     name: "iframe",
     open(receive) {
-      const listen = (event: MessageEvent) => {
+      const unpack = ({ data }: MessageEvent) => receive(data?.text ?? data, data?.blobs);
+      window.addEventListener("message", event => {
         const [offered] = event.ports;
         if (event.source !== parent || !targets.includes(event.origin) || !offered) return;
         port?.close();
         port = offered;
-        port.onmessage = ({ data }) => unpack(data, receive);
-        unpack(event.data, receive);
-      };
-      window.addEventListener("message", listen);
-      return () => {
-        window.removeEventListener("message", listen);
-        port?.close();
-      };
+        port.onmessage = unpack;
+        unpack(event);
+      });
     },
     send(message) {
       if (port) port.postMessage(message);
       else for (const origin of targets) parent.postMessage(message, origin);
     },
   };
-}
-
-function unpack(data: unknown, receive: Receive): void {
-  if (typeof data === "object" && data !== null) {
-    const { text, blobs } = data as { text?: unknown; blobs?: unknown };
-    receive(text, Array.isArray(blobs) ? blobs : []);
-  } else {
-    receive(data);
-  }
 }

@@ -1,4 +1,4 @@
-import type { Transport } from "./transport.ts";
+import type { Receive, Transport } from "./transport.ts";
 
 /** The part of `window` that a WKWebView host adds and that this transport adds for it. */
 export interface IosWindow {
@@ -17,7 +17,7 @@ export interface IosWindow {
 export function iosTransport(window: IosWindow): Transport | null {
   const handler = window.webkit?.messageHandlers?.teamhub;
   if (!handler) return null;
-  let deliver: (message: unknown) => void = () => {};
+  let deliver: Receive = () => {};
   return {
     name: "ios",
     open(receive) {
@@ -28,20 +28,13 @@ export function iosTransport(window: IosWindow): Transport | null {
           return true;
         },
       };
-      return () => {
-        deliver = () => {};
-        delete window.__teamhub;
-      };
     },
     send(message) {
-      const reply = handler.postMessage(message);
-      // A refused reply is not news: the missing ack will settle the request.
-      if (reply instanceof Promise) {
-        reply.then(
-          answer => typeof answer === "string" && deliver(answer),
-          () => {},
-        );
-      }
+      // A handler without reply answers undefined. A refused reply is not news: the missing ack settles.
+      Promise.resolve(handler.postMessage(message)).then(
+        reply => reply && deliver(reply),
+        () => {},
+      );
     },
   };
 }

@@ -2,14 +2,11 @@ import type { Receive, Transport } from "./transport.ts";
 
 /** Two connected ends in one page, for tests and the simulator. Delivers like a real one: later, in order. */
 export function memoryTransports(): { readonly app: Transport; readonly host: Transport } {
-  const receivers: { app?: Receive | undefined; host?: Receive | undefined } = {};
+  const receivers: { app?: Receive; host?: Receive } = {};
   const end = (own: "app" | "host", other: "app" | "host"): Transport => ({
     name: "memory",
     open(receive) {
       receivers[own] = receive;
-      return () => {
-        if (receivers[own] === receive) receivers[own] = undefined;
-      };
     },
     send(message, blobs = []) {
       queueMicrotask(() => receivers[other]?.(message, blobs));
