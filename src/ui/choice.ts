@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from "react";
+
+export interface ChoiceProps {
+  label: string;
+  tabs: readonly { readonly id: string; readonly label: string }[];
+  selected: string;
+  onSelect: (id: string) => void;
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrow keys, Home and End in a row of choices of which one is in the tab order. They wrap. */
+export function moveChoice(
+  event: KeyboardEvent<HTMLElement>,
+  { tabs, selected, onSelect }: ChoiceProps,
+): void {
+  const { key } = event;
+  const step = STEPS[key];
+  const at = tabs.findIndex(tab => tab.id === selected);
+  const next =
+    key === "Home"
+      ? 0
+      : key === "End"
+        ? tabs.length - 1
+        : step === undefined
+          ? -1
+          : (at + step + tabs.length) % tabs.length;
+  const tab = tabs[next];
+  if (!tab) return;
+  event.preventDefault();
+  onSelect(tab.id);
+  (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
+}

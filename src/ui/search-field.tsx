@@ -1,0 +1,80 @@
+import { css, cx } from "./css.ts";
+import { CENTRED } from "./fragments.ts";
+import { Icon } from "./icon.tsx";
+import { fieldStyle } from "./text-field.tsx";
+
+export interface SearchFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  placeholder: string;
+  clearLabel: string;
+  label: string;
+}
+
+const box = css`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  color: var(--text-3);
+`;
+const glass = css`
+  position: absolute;
+  left: 14px;
+  top: 14px;
+`;
+const input = css`
+  padding: 0 44px;
+  color: var(--text);
+  border-color: var(--border);
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;
+const clear = css`
+  ${CENTRED}
+  position: absolute;
+  right: 0;
+  top: 0;
+  width: 48px;
+  height: 48px;
+  border-radius: 12px;
+`;
+
+export function SearchField({ value, onChange, placeholder, clearLabel, label }: SearchFieldProps) {
+  return (
+    <div className={box}>
+      <span className={glass}>
+        <Icon name="search" sizePx={20} />
+      </span>
+      <input
+        type="search"
+        className={cx(fieldStyle, input)}
+        value={value}
+        placeholder={placeholder}
+        aria-label={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          // Results come while typing: Search on the keyboard only puts it away.
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+      />
+      {value && (
+        <button
+          type="button"
+          className={clear}
+          aria-label={clearLabel}
+          onClick={event => {
+            onChange("");
+            event.currentTarget.parentElement?.querySelector("input")?.focus();
+          }}
+        >
+          <Icon name="close" sizePx={20} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import { css, cx } from "./css.ts";
+import { CENTRED, HIDDEN, ONE_LINE } from "./fragments.ts";
+import { Icon } from "./icon.tsx";
+import { LinkArea } from "./link-area.tsx";
+import { seedHue } from "./seed-hue.ts";
+import { Skeleton } from "./skeleton.tsx";
+
+export interface TeamCardProps {
+  href: string;
+  onOpen: () => void;
+  name: string;
+  membersLabel: string;
+  imageUrl?: string | undefined;
+  /** The team's id: picks one of five gradients for a team without a picture. */
+  seed: string;
+  /** Shows the crown, named by this label. */
+  ownerLabel?: string | undefined;
+  join?:
+    | {
+        label: string;
+        onJoin: () => void;
+        busy?: boolean | undefined;
+        disabled?: boolean | undefined;
+      }
+    | undefined;
+  imageErrorLabel: string;
+}
+
+/** Dark enough under white text, and never the accent. */
+export const TEAM_GRADIENTS = [
+  "linear-gradient(160deg,#1B2A4A,#7A4F74)",
+  "linear-gradient(160deg,#0A4A60,#17808F)",
+  "linear-gradient(160deg,#2A2350,#70407A)",
+  "linear-gradient(160deg,#173B33,#3B7355)",
+  "linear-gradient(160deg,#47241E,#9A5336)",
+];
+
+const card = css`
+  position: relative;
+  height: 160px;
+  border-radius: 16px;
+  overflow: hidden;
+  box-shadow: var(--card-shadow);
+  isolation: isolate;
+  transition: transform 160ms;
+  &:active {
+    transform: scale(0.98);
+  }
+`;
+const link = css`
+  ${CENTRED}
+  position: absolute;
+  inset: 0;
+  border-radius: inherit;
+  color: #ffffff73;
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 30% 0 0;
+    background: linear-gradient(#0b0e1400, #0b0e14d9 72%);
+  }
+`;
+const cover = css`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  transition: opacity 240ms;
+`;
+const loading = css`
+  opacity: 0;
+`;
+const words = css`
+  position: absolute;
+  z-index: 1;
+  left: 16px;
+  right: 16px;
+  bottom: 13px;
+  color: #fff;
+`;
+const beside = css`
+  right: 132px;
+`;
+const nameStyle = css`
+  ${ONE_LINE}
+  display: block;
+  font: var(--type-17);
+`;
+const membersStyle = css`
+  ${ONE_LINE}
+  display: block;
+  font: var(--type-13);
+  color: #dde1e7;
+`;
+const crown = css`
+  ${CENTRED}
+  position: absolute;
+  top: 12px;
+  right: 12px;
+  width: 28px;
+  height: 28px;
+  border-radius: 50%;
+  background: var(--glass);
+  color: var(--gold);
+`;
+const joinStyle = css`
+  && {
+    position: absolute;
+    right: 16px;
+    bottom: 14px;
+    max-width: 108px;
+    background: var(--volt);
+    color: var(--on-volt);
+  }
+`;
+const errorText = css`
+  ${HIDDEN}
+`;
+
+/** 160 px high: the whole card is a link, and Join its sibling above it. */
+export function TeamCard(props: TeamCardProps) {
+  const { imageUrl, join } = props;
+  const [settled, setSettled] = useState<{ url: string; ok: boolean }>();
+  const state = settled?.url === imageUrl ? settled : undefined;
+  const failed = state?.ok === false;
+  const settle = (ok: boolean) => imageUrl && setSettled({ url: imageUrl, ok });
+  return (
+    <li className={card} style={{ background: TEAM_GRADIENTS[seedHue(props.seed)] }}>
+      <LinkArea href={props.href} onNavigate={props.onOpen} className={link}>
+        {imageUrl && !failed ? (
+          <img
+            className={cx(cover, !state && loading)}
+            src={imageUrl}
+            alt=""
+            decoding="async"
+            onLoad={() => settle(true)}
+            onError={() => settle(false)}
+          />
+        ) : (
+          <Icon name="users" sizePx={48} />
+        )}
+        <span className={cx(words, join && beside)}>
+          <span className={nameStyle}>{props.name}</span>
+          <span className={membersStyle}>{props.membersLabel}</span>
+          {failed && <span className={errorText}>{props.imageErrorLabel}</span>}
+        </span>
+      </LinkArea>
+      {props.ownerLabel && (
+        <span className={crown} role="img" aria-label={props.ownerLabel} title={props.ownerLabel}>
+          <Icon name="crown" sizePx={16} />
+        </span>
+      )}
+      {join && (
+        <Button
+          size="s"
+          className={joinStyle}
+          onPress={join.onJoin}
+          busy={join.busy}
+          disabled={join.disabled}
+        >
+          {join.label}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const skeleton = css`
+  border-radius: 16px;
+`;
+
+export function TeamCardSkeleton() {
+  return (
+    <li>
+      <Skeleton heightPx={160} className={skeleton} />
+    </li>
+  );
+}
