@@ -1,4 +1,5 @@
 import { addRules } from "./css.ts";
+import { trackKeyboardInset } from "./keyboard-inset.ts";
 
 const DARK = `color-scheme:dark;--bg:#0B0E14;--s1:#13171E;--s2:#1C2128;--s3:#262C34;--text:#F1F3F7;--text-2:#B9BEC6;--text-3:#969CA5;--border:#313740;--border-strong:#6E7581;--accent:#AFF03C;--accent-text:#AFF03C;--accent-soft:#243411;--button:#AFF03C;--button-pressed:#9AD335;--on-button:#0B1B03;--like:#FB637F;--danger:#FD736D;--danger-fill:#D02C2A;--success:#54D795;--warning:#F8BD40;--info:#67BFF0;--focus:#74DFF9;--card-line:1px solid #232933;--card-shadow:none;--float-shadow:0 8px 24px #0008;--selected:var(--s3);--selected-shadow:none;--gold-bar:#F0C13E;--silver-bar:#C3C8CF;--bronze-bar:#D38B59;`;
 
@@ -61,4 +62,5 @@ export function installTheme(): void {
   const reduced = matchMedia("(prefers-reduced-motion: reduce)");
   if (reduced.matches) addRules(REDUCED);
   reduced.addEventListener("change", () => addRules(reduced.matches ? REDUCED : KEYFRAMES));
+  trackKeyboardInset();
 }

@@ -1,0 +1,158 @@
+import { type CSSProperties, type KeyboardEvent, useRef } from "react";
+import { Button } from "./button.tsx";
+import { css, cx } from "./css.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icons.ts";
+import { Overlay } from "./overlay.tsx";
+import { handleStyle, sheetPanel } from "./sheet.tsx";
+import { useSheetDrag } from "./use-sheet-drag.ts";
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName | undefined;
+  readonly danger?: boolean | undefined;
+  /** Runs after `onClose`, so it may open another overlay. */
+  readonly onSelect: () => void;
+}
+
+export interface MenuProps {
+  open: boolean;
+  label: string;
+  onClose: () => void;
+  closeLabel: string;
+  items: readonly MenuItem[];
+  /** What it opens beside, above 768 px. */
+  anchor?: HTMLElement | null | undefined;
+}
+
+const POPOVER_WIDTH_PX = 240;
+const ITEM_PX = 48;
+const EDGE_PX = 12;
+
+const panelStyle = css`
+  @media (min-width: 768px) {
+    && {
+      position: absolute;
+      top: var(--y);
+      left: var(--x);
+      width: 240px;
+      padding: 8px;
+      border-radius: 16px;
+      transform-origin: 100% 0;
+    }
+  }
+`;
+const clearScrim = css`
+  @media (min-width: 768px) {
+    background: none;
+  }
+`;
+const list = css`
+  padding: 4px 8px 8px;
+  touch-action: none;
+  @media (min-width: 768px) {
+    padding: 0;
+  }
+`;
+const itemStyle = css`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  width: 100%;
+  min-height: 56px;
+  padding: 0 12px;
+  border-radius: 12px;
+  &:active {
+    background: var(--s2);
+  }
+  @media (hover: hover) {
+    &:hover {
+      background: var(--s2);
+    }
+  }
+  @media (min-width: 768px) {
+    min-height: 48px;
+    border-radius: 8px;
+  }
+`;
+const dangerStyle = css`
+  color: var(--danger);
+`;
+const closeStyle = css`
+  padding: 0 16px;
+  @media (min-width: 768px) {
+    display: none;
+  }
+`;
+const noHandle = css`
+  @media (min-width: 768px) {
+    display: none;
+  }
+`;
+
+/** Right-aligned under the anchor, above it where there is no room, inside the window. */
+function placeAt(anchor: HTMLElement | null | undefined, items: number): CSSProperties {
+  const box = anchor?.getBoundingClientRect();
+  const heightPx = items * ITEM_PX + 18;
+  const right = box ? box.right : (window.innerWidth + POPOVER_WIDTH_PX) / 2;
+  const below = box ? box.bottom + 4 : (window.innerHeight - heightPx) / 2;
+  const fits = below + heightPx < window.innerHeight - EDGE_PX;
+  const y = fits || !box ? below : box.top - heightPx - 4;
+  const x = Math.min(right, window.innerWidth - EDGE_PX) - POPOVER_WIDTH_PX;
+  return {
+    "--x": `${Math.max(EDGE_PX, x)}px`,
+    "--y": `${Math.max(EDGE_PX, y)}px`,
+  } as CSSProperties;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (!step) return;
+  event.preventDefault();
+  const items: Element[] = [...event.currentTarget.querySelectorAll("button")];
+  const at = document.activeElement ? items.indexOf(document.activeElement) : -1;
+  const next = items.at((at < 0 && step < 0 ? -1 : at + step) % items.length);
+  if (next instanceof HTMLElement) next.focus();
+}
+
+/** An action sheet on a phone, a small panel beside its anchor above 768 px. */
+export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const drag = useSheetDrag(panel, true, onClose);
+  return (
+    <Overlay
+      open={open}
+      onClose={onClose}
+      label={label}
+      className={cx(sheetPanel, panelStyle)}
+      scrimClassName={clearScrim}
+      style={open ? placeAt(anchor, items.length) : undefined}
+      panelRef={panel}
+    >
+      <div className={cx(handleStyle, noHandle)} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between its buttons */}
+      <div className={list} onKeyDown={moveFocus} {...drag}>
+        {items.map(item => (
+          <button
+            key={item.id}
+            type="button"
+            className={cx(itemStyle, item.danger && dangerStyle)}
+            onClick={() => {
+              onClose();
+              item.onSelect();
+            }}
+          >
+            {item.icon && <Icon name={item.icon} />}
+            {item.label}
+          </button>
+        ))}
+      </div>
+      <div className={closeStyle}>
+        <Button size="l" kind="secondary" fullWidth onPress={onClose}>
+          {closeLabel}
+        </Button>
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,66 @@
+/**
+ * Which overlay is on top. Only that one gets Escape and Tab; everything else in the page is inert,
+ * but for what is marked `data-live` (a toast).
+ */
+interface OverlayEntry {
+  readonly root: HTMLElement;
+  readonly panel: HTMLElement;
+  readonly onEscape: () => void;
+}
+
+const stack: OverlayEntry[] = [];
+
+const FOCUSABLE =
+  'a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),select:not(:disabled),[tabindex="0"]';
+
+/** Puts an overlay on top; answers how to take it away again, wherever it is in the stack by then. */
+export function pushOverlay(entry: OverlayEntry): () => void {
+  if (stack.length === 0) document.addEventListener("keydown", onKeyDown);
+  stack.push(entry);
+  apply();
+  return () => {
+    stack.splice(stack.indexOf(entry), 1);
+    if (stack.length === 0) document.removeEventListener("keydown", onKeyDown);
+    apply();
+  };
+}
+
+/** Takes the page under the top overlay out of reach and holds it still. */
+function apply(): void {
+  const top = stack.at(-1);
+  const html = document.documentElement;
+  if (top && !html.hasAttribute("data-overlay")) {
+    // The page keeps its width when its scroll bar goes.
+    html.style.paddingRight = `${window.innerWidth - html.clientWidth}px`;
+  } else if (!top) html.style.paddingRight = "";
+  html.toggleAttribute("data-overlay", Boolean(top));
+  for (const child of document.body.children) {
+    child.toggleAttribute(
+      "inert",
+      Boolean(top) && child !== top?.root && !child.hasAttribute("data-live"),
+    );
+  }
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const top = stack.at(-1);
+  if (!top || event.defaultPrevented || event.isComposing) return;
+  if (event.key === "Escape") {
+    event.preventDefault();
+    top.onEscape();
+  } else if (event.key === "Tab") keepFocusIn(top.panel, event);
+}
+
+/** Tab goes round inside the panel, also in engines that do not know `inert`. */
+function keepFocusIn(panel: HTMLElement, event: KeyboardEvent): void {
+  const all = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    element => element.tabIndex >= 0 && element.getClientRects().length > 0,
+  );
+  const first = all[0];
+  const last = all.at(-1);
+  const at = document.activeElement;
+  const outside = !panel.contains(at) || at === panel;
+  if (event.shiftKey ? at !== first && !outside : at !== last && panel.contains(at)) return;
+  event.preventDefault();
+  ((event.shiftKey ? last : first) ?? panel).focus();
+}
