@@ -1,0 +1,67 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Intl formats are slow to make, and a feed asks for hundreds. */
+function cached<T>(formats: Map<string, T>, key: string, make: () => T): T {
+  const known = formats.get(key) ?? make();
+  formats.set(key, known);
+  return known;
+}
+
+/** Undefined for a time that no calendar can show: Intl would throw. */
+function dateText(
+  timeMs: number,
+  language: string,
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+): string | undefined {
+  if (Number.isNaN(new Date(timeMs).getTime())) return undefined;
+  const make = () => new Intl.DateTimeFormat(language, options);
+  return cached(dateFormats, language + name, make).format(timeMs);
+}
+
+/** "12 March 2026" as the language writes it, local time. "" for what is no time. */
+export function fullDate(timeMs: number, language: string): string {
+  return dateText(timeMs, language, "full", { dateStyle: "long" }) ?? "";
+}
+
+/** Date and time of day, for the title of a relative time. "" for what is no time. */
+export function fullDateTime(timeMs: number, language: string): string {
+  return dateText(timeMs, language, "fullTime", { dateStyle: "long", timeStyle: "short" }) ?? "";
+}
+
+/**
+ * "12 minutes ago", "3 hours ago", "2 days ago", after a week the date (with its year if it is another).
+ * `justNow` is what is said under one minute, of the future (a wrong clock) and of what is no time.
+ */
+export function relativeTime(
+  timeMs: number,
+  nowMs: number,
+  language: string,
+  justNow: string,
+): string {
+  const age = nowMs - timeMs;
+  if (!(age >= MINUTE_MS)) return justNow;
+  if (age < WEEK_MS) {
+    const [unitMs, unit] =
+      age < HOUR_MS
+        ? ([MINUTE_MS, "minute"] as const)
+        : age < DAY_MS
+          ? ([HOUR_MS, "hour"] as const)
+          : ([DAY_MS, "day"] as const);
+    // The short style differs between engines ("min", "min.") and reads badly in Russian ("1 дн.").
+    const make = () => new Intl.RelativeTimeFormat(language);
+    return cached(relativeFormats, language, make).format(-Math.floor(age / unitMs), unit);
+  }
+  const sameYear = new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear();
+  const text = sameYear
+    ? dateText(timeMs, language, "day", { day: "numeric", month: "short" })
+    : dateText(timeMs, language, "year", { day: "numeric", month: "short", year: "numeric" });
+  return text ?? justNow;
+}

@@ -1,0 +1,35 @@
+export const STATS_PERIODS = ["week", "month", "year", "all"] as const;
+export type StatsPeriod = (typeof STATS_PERIODS)[number];
+
+/** How far the windows reach back (limits.ts has the figures). */
+export interface StatsWindow {
+  readonly weekDays: number;
+  readonly monthDays: number;
+  readonly allYears: number;
+}
+
+/** Both ends belong to the window; `YYYY-MM-DD` of the local calendar. */
+export interface DateRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+function isoDay(date: Date): string {
+  const pad = (value: number, length: number) => String(value).padStart(length, "0");
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
+}
+
+/**
+ * The dates that a period asks the server for: today back to so many days before, to 1 January, or
+ * to so many years before (29 February gives 1 March where that year has none).
+ */
+export function statsRange(period: StatsPeriod, now: Date, window: StatsWindow): DateRange {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  const start = {
+    week: new Date(year, month, day - window.weekDays),
+    month: new Date(year, month, day - window.monthDays),
+    year: new Date(year, 0, 1),
+    all: new Date(year - window.allYears, month, day),
+  }[period];
+  return { start: isoDay(start), end: isoDay(now) };
+}

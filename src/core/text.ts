@@ -1,0 +1,73 @@
+/** How a join code is written: groups of characters, so many in all (limits.ts has the figures). */
+export interface JoinCodeShape {
+  readonly groupChars: number;
+  readonly maxChars: number;
+}
+
+/** Only ASCII letters and digits, uppercased: spaces, dashes and all else are removed. */
+export function cleanJoinCode(raw: string): string {
+  return raw.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+}
+
+/** As typed: "AB", "ABCD", "ABCD - E", "ABCD - EFGH". What is over the maximum is dropped. */
+export function formatJoinCode(raw: string, shape: JoinCodeShape): string {
+  const code = cleanJoinCode(raw).slice(0, shape.maxChars);
+  const first = code.slice(0, shape.groupChars);
+  const second = code.slice(shape.groupChars);
+  return second ? `${first} - ${second}` : first;
+}
+
+/**
+ * Characters as the counter and the limit count them: code points, as PostgreSQL and most servers
+ * do. An accent that is typed apart and each part of a joined emoji count, as they do there; no
+ * engine counts otherwise (Intl.Segmenter is missing in some and differs between others).
+ */
+export function countChars(text: string): number {
+  let count = 0;
+  for (const _char of text) count++;
+  return count;
+}
+
+/**
+ * What a reader sees as one letter, without Intl.Segmenter: a flag, or a base with its marks, skin
+ * tone, tags and joined emoji.
+ */
+const GRAPHEME =
+  /\p{Regional_Indicator}{2}|\P{M}(?:[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic}?)*/u;
+
+/** Where a word starts to mean something: brackets, quotes and direction marks come before it. */
+const SIGNIFICANT = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+
+function firstGrapheme(word: string): string {
+  const start = word.search(SIGNIFICANT);
+  return start < 0 ? "" : (GRAPHEME.exec(word.slice(start))?.[0] ?? "");
+}
+
+/** Scripts whose letters join: two of them side by side would read as a word. */
+const JOINING = /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Devanagari}|\p{Script=Bengali}/u;
+
+/**
+ * One or two letters for an avatar: of the first and the last word, uppercased. One where the
+ * letters would join or one is an emoji; "" for a name without a letter, a digit or an emoji.
+ */
+export function initials(name: string): string {
+  const letters = name.normalize("NFC").split(/\s+/u).map(firstGrapheme).filter(Boolean);
+  const first = letters[0] ?? "";
+  // No at(): iOS 15.0 to 15.3 do not have it.
+  const last = letters.length > 1 ? (letters[letters.length - 1] ?? "") : "";
+  const alone = !/[\p{L}\p{N}]/u.test(first) || !/[\p{L}\p{N}]/u.test(last);
+  return (alone || JOINING.test(first + last) ? first : first + last).toUpperCase();
+}
+
+/** One of the five fixed hues of the visual direction. */
+export type HueIndex = 0 | 1 | 2 | 3 | 4;
+const HUES: readonly HueIndex[] = [0, 1, 2, 3, 4];
+
+/** The hue of an id, the same on every device and in every version (FNV-1a). */
+export function hashHue(id: string): HueIndex {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < id.length; i++) {
+    hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
+  }
+  return HUES[(hash >>> 0) % HUES.length] ?? 0;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { fullDate, fullDateTime, relativeTime } from "../../src/core/dates.ts";
+
+const NOW = new Date(2026, 4, 20, 12).getTime();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const english = (ageMs: number) => relativeTime(NOW - ageMs, NOW, "en", "just now");
+
+describe("relativeTime", () => {
+  it("says 'just now' under one minute", () => {
+    expect(english(0)).toBe("just now");
+    expect(english(MINUTE - 1)).toBe("just now");
+  });
+
+  it.each([
+    [MINUTE, "1 minute ago"],
+    [HOUR - 1, "59 minutes ago"],
+    [HOUR, "1 hour ago"],
+    [DAY - 1, "23 hours ago"],
+    [DAY, "1 day ago"],
+    [7 * DAY - 1, "6 days ago"],
+    [8 * DAY, "May 12"],
+    [400 * DAY, "Apr 15, 2025"],
+  ])("says how long ago %d ms was", (ageMs, text) => {
+    expect(english(ageMs)).toBe(text);
+  });
+
+  it("speaks the language, plurals included", () => {
+    expect(relativeTime(NOW - 3 * HOUR, NOW, "ru", "только что")).toBe("3 часа назад");
+    expect(relativeTime(NOW - 5 * DAY, NOW, "ru", "только что")).toBe("5 дней назад");
+    expect(relativeTime(NOW - 12 * MINUTE, NOW, "es", "ahora mismo")).toBe("hace 12 minutos");
+    expect(relativeTime(NOW, NOW, "es", "ahora mismo")).toBe("ahora mismo");
+  });
+
+  it("says 'just now' of the future, as a clock that runs behind sees it", () => {
+    expect(english(-3 * HOUR)).toBe("just now");
+  });
+
+  it("does not throw on what is no time", () => {
+    expect(english(Number.NaN)).toBe("just now");
+    expect(relativeTime(-9e15, NOW, "en", "just now")).toBe("just now");
+  });
+});
+
+describe("fullDate", () => {
+  it("writes the local day as the language does", () => {
+    expect(fullDate(NOW, "en")).toBe("May 20, 2026");
+    expect(fullDate(NOW, "es")).toBe("20 de mayo de 2026");
+    expect(fullDate(NOW, "ru")).toMatch(/^20 мая 2026/);
+  });
+
+  it("adds the time of day where asked", () => {
+    expect(fullDateTime(NOW, "es")).toMatch(/^20 de mayo de 2026.*12:00/);
+  });
+
+  it("is empty for what is no time", () => {
+    expect(fullDate(Number.NaN, "en")).toBe("");
+    expect(fullDateTime(9e15, "en")).toBe("");
+  });
+});

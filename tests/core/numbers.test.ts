@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { abbreviate, abbreviation, average, hoursOf } from "../../src/core/numbers.ts";
+
+describe("abbreviate", () => {
+  it.each([
+    [0, "0"],
+    [7, "7"],
+    [12.34, "12.3"],
+    [999, "999"],
+    [999.96, "1000"],
+    [1000, "1000"],
+    [1001, "1k"],
+    [1049, "1k"],
+    [1050, "1.1k"],
+    [1250, "1.3k"],
+    [999_949, "999.9k"],
+    [999_950, "1M"],
+    [1_000_000, "1M"],
+    [1_250_000, "1.3M"],
+    [1_500_000_000, "1500M"],
+    [-1200, "-1.2k"],
+    [-0.01, "0"],
+    [Number.NaN, "0"],
+    [Number.POSITIVE_INFINITY, "0"],
+  ])("writes %d as %s", (value, text) => {
+    expect(abbreviate(value, "en")).toBe(text);
+  });
+
+  it("uses the separator of the language", () => {
+    expect(abbreviate(1234, "ru")).toBe("1,2k");
+    expect(abbreviate(1_234_567, "es")).toBe("1,2M");
+  });
+
+  it("never shows 1000 of a unit, and never loses more than a rounding", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), number => {
+        const { value, unit } = abbreviation(number);
+        const size = { "": 1, k: 1000, M: 1_000_000 }[unit];
+        expect(unit === "k" && value >= 1000).toBe(false);
+        expect(Math.abs(value * size - number)).toBeLessThanOrEqual(size * 0.05 + number * 1e-12);
+      }),
+    );
+  });
+
+  it("keeps the order of numbers", () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (a, b) => {
+        const read = (number: number) => {
+          const { value, unit } = abbreviation(number);
+          return value * { "": 1, k: 1000, M: 1_000_000 }[unit];
+        };
+        if (a <= b) expect(read(a)).toBeLessThanOrEqual(read(b));
+      }),
+    );
+  });
+});
+
+describe("workout time", () => {
+  it("is shown in hours: seconds divided by 3600", () => {
+    expect(hoursOf(5400)).toBe(1.5);
+  });
+
+  it("has an average of total hours over workouts, 0 for none", () => {
+    expect(average(hoursOf(36_000), 8)).toBe(1.25);
+    expect(average(10, 0)).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { STATS_PERIODS, statsRange } from "../../src/core/stats-range.ts";
+import { STATS_WINDOW } from "../../src/limits.ts";
+
+const range = (period: (typeof STATS_PERIODS)[number], now: Date) =>
+  statsRange(period, now, STATS_WINDOW);
+
+describe("statsRange", () => {
+  const now = new Date(2026, 2, 5, 23, 59);
+
+  it("ends today and reaches back 7 days, 30 days, to 1 January, 5 years", () => {
+    expect(range("week", now)).toEqual({ start: "2026-02-26", end: "2026-03-05" });
+    expect(range("month", now)).toEqual({ start: "2026-02-03", end: "2026-03-05" });
+    expect(range("year", now)).toEqual({ start: "2026-01-01", end: "2026-03-05" });
+    expect(range("all", now)).toEqual({ start: "2021-03-05", end: "2026-03-05" });
+  });
+
+  it("is of the local calendar, just after and just before midnight", () => {
+    expect(range("week", new Date(2026, 0, 1, 0, 0, 1)).end).toBe("2026-01-01");
+    expect(range("week", new Date(2026, 0, 1, 23, 59, 59)).start).toBe("2025-12-25");
+  });
+
+  it("gives 1 March for a 29 February that the earlier year has not", () => {
+    expect(range("all", new Date(2024, 1, 29)).start).toBe("2019-03-01");
+  });
+
+  it("always starts on or before its end", () => {
+    const days = fc.date({
+      min: new Date(2000, 0, 1),
+      max: new Date(2100, 0, 1),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...STATS_PERIODS), days, (period, day) => {
+        const { start, end } = range(period, day);
+        expect(start <= end).toBe(true);
+        expect(start).toMatch(/^\d{4}-\d\d-\d\d$/);
+      }),
+    );
+  });
+});

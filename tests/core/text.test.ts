@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  cleanJoinCode,
+  countChars,
+  formatJoinCode,
+  hashHue,
+  initials,
+} from "../../src/core/text.ts";
+import {
+  JOIN_CODE_CHARS,
+  JOIN_CODE_GROUP_CHARS,
+  JOIN_CODE_INPUT_MAX_CHARS,
+} from "../../src/limits.ts";
+
+const format = (raw: string) =>
+  formatJoinCode(raw, { groupChars: JOIN_CODE_GROUP_CHARS, maxChars: JOIN_CODE_CHARS });
+
+describe("a join code", () => {
+  it.each([
+    ["", ""],
+    ["k7q", "K7Q"],
+    ["k7qx", "K7QX"],
+    ["k7qx2", "K7QX - 2"],
+    ["K7QX - 2M9", "K7QX - 2M9"],
+    ["k7qx2m9pZZ", "K7QX - 2M9P"],
+    ["k7-qx 2m9p", "K7QX - 2M9P"],
+    ["код", ""],
+    ["ıſK7", "K7"],
+  ])("typed as “%s” is shown as “%s”", (raw, shown) => {
+    expect(format(raw)).toBe(shown);
+  });
+
+  it("is cleaned of spaces, dashes and everything but ASCII letters and digits", () => {
+    expect(cleanJoinCode(" k7qx - 2m9p ")).toBe("K7QX2M9P");
+  });
+
+  it("lets its separator be deleted: taking the last typed character away leaves a whole group", () => {
+    expect(format("K7QX - ")).toBe("K7QX");
+  });
+
+  it("never grows over the input's maximum, and formatting twice changes nothing", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), raw => {
+        const shown = format(raw);
+        expect(shown.length).toBeLessThanOrEqual(JOIN_CODE_INPUT_MAX_CHARS);
+        expect(format(shown)).toBe(shown);
+      }),
+    );
+  });
+});
+
+describe("initials", () => {
+  it.each([
+    ["Mira Okafor", "MO"],
+    ["Анна Петровна Ёлкина", "АЁ"],
+    ["tomás", "T"],
+    ["  Anya   Sokolova  ", "AS"],
+    ["(Ann) Lee", "AL"],
+    ["王小明", "王"],
+    ["יוסי כהן", "יכ"],
+    ["محمد علي", "م"],
+    ["\u202eمحمد\u202c", "م"],
+    ["👨‍👩‍👧 Family", "👨‍👩‍👧"],
+    ["🇪🇸 Ana", "🇪🇸"],
+    ["Ana 🏃🏽‍♀️", "A"],
+    ["E\u0301lodie Dumont", "ÉD"],
+    ["", ""],
+    ["  — ", ""],
+  ])("of “%s” are “%s”", (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+
+  it("never throw, and never hold half of a surrogate pair", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), name => {
+        expect(initials(name)).not.toMatch(/\p{Surrogate}/u);
+      }),
+    );
+  });
+});
+
+describe("countChars", () => {
+  it("counts code points, as the database does", () => {
+    expect(countChars("Run 🏃")).toBe(5);
+    expect(countChars("é")).toBe(1);
+    expect(countChars("👨‍👩‍👧")).toBe(5);
+    expect(countChars("x".repeat(500))).toBe(500);
+  });
+});
+
+describe("hashHue", () => {
+  it("is one of five, and always the same for an id", () => {
+    fc.assert(
+      fc.property(fc.string(), id => {
+        expect([0, 1, 2, 3, 4]).toContain(hashHue(id));
+        expect(hashHue(id)).toBe(hashHue(id));
+      }),
+    );
+  });
+
+  it("spreads ids over all five", () => {
+    const hues = new Set(Array.from({ length: 40 }, (_, index) => hashHue(`team-${index}`)));
+    expect(hues.size).toBe(5);
+  });
+});

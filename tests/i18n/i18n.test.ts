@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Failure } from "../../src/core/result.ts";
+import { describeFailure } from "../../src/i18n/failures.ts";
+import { createTranslator } from "../../src/i18n/i18n.ts";
+import { describeNotice } from "../../src/i18n/notices.ts";
+
+const en = createTranslator("en");
+const ru = createTranslator("ru");
+const es = createTranslator("es");
+
+describe("plurals", () => {
+  it.each([
+    [0, "0 участников"],
+    [1, "1 участник"],
+    [2, "2 участника"],
+    [4, "4 участника"],
+    [5, "5 участников"],
+    [11, "11 участников"],
+    [12, "12 участников"],
+    [21, "21 участник"],
+    [22, "22 участника"],
+    [111, "111 участников"],
+    [1001, "1k участников"],
+    [1201, "1,2k участников"],
+    [1.5, "1,5 участника"],
+    [2_000_001, "2M участников"],
+  ])("in Russian follow %d", (count, text) => {
+    expect(ru("teams.members", { count })).toBe(text);
+  });
+
+  it.each([
+    [0, "0 miembros"],
+    [1, "1 miembro"],
+    [21, "21 miembros"],
+    [1201, "1,2k miembros"],
+    [1_200_000, "1,2M de miembros"],
+  ])("in Spanish follow %d", (count, text) => {
+    expect(es("teams.members", { count })).toBe(text);
+  });
+
+  it.each([
+    [0, "0 members"],
+    [1, "1 member"],
+    [1000, "1000 members"],
+    [1234, "1.2k members"],
+    [999_950, "1M members"],
+  ])("in English follow %d", (count, text) => {
+    expect(en("teams.members", { count })).toBe(text);
+  });
+
+  it("give a text for every count in every language", () => {
+    fc.assert(
+      fc.property(fc.double(), count => {
+        for (const t of [en, ru, es]) expect(t("teams.members", { count })).toMatch(/\d.*\p{L}/u);
+      }),
+    );
+  });
+});
+
+describe("values", () => {
+  it("are put in as they are, even when they look like a variable or a replacement", () => {
+    fc.assert(
+      fc.property(fc.string(), name => {
+        expect(en("members.removed", { name })).toBe(`${name} removed`);
+      }),
+    );
+    expect(en("members.removed", { name: "{{name}} $& $1" })).toBe("{{name}} $& $1 removed");
+  });
+});
+
+describe("a failure", () => {
+  const failed = (code: Failure["code"], details: Partial<Failure> = {}): Failure => ({
+    code,
+    message: "for a developer",
+    ...details,
+  });
+  const say = (failure: Failure) => describeFailure(en, failure, "teams.joinError");
+
+  it("says the server's own words where there are any", () => {
+    expect(say(failed("REFUSED", { message: "Team is full", fromServer: true }))).toBe(
+      "Team is full",
+    );
+    expect(say(failed("REFUSED", { message: "  ", fromServer: true }))).toBe("Failed to join team");
+  });
+
+  it("never says a developer's words", () => {
+    for (const code of ["REFUSED", "HTTP", "NOT_FOUND", "BAD_ANSWER", "UNKNOWN"] as const) {
+      expect(say(failed(code))).toBe("Failed to join team");
+    }
+  });
+
+  it("asks to log in where the token is missing or refused", () => {
+    expect(say(failed("NO_TOKEN"))).toBe("Authentication required. Please log in.");
+    expect(say(failed("UNAUTHORIZED"))).toBe("Authentication required. Please log in.");
+  });
+
+  it("names the network, the limits and the picture", () => {
+    expect(say(failed("NETWORK"))).toBe("Network error. Please check your connection.");
+    expect(say(failed("TIMEOUT"))).toBe("The server is taking too long. Please try again.");
+    expect(say(failed("COMPRESSION"))).toBe("Failed to compress images. Please try again.");
+    expect(say(failed("NOT_AN_IMAGE"))).toBe("This file isn’t a picture we can read.");
+  });
+
+  it("with 413 has the catalogue's text even where the server has words of its own", () => {
+    expect(say(failed("TOO_LARGE", { message: "entity too large", fromServer: true }))).toBe(
+      "Image files are too large. Please try smaller images.",
+    );
+  });
+});
+
+describe("a notice", () => {
+  it("says the text of its key", () => {
+    expect(describeNotice(ru, { kind: "success", key: "activity.postCreated" })).toBe(
+      "Пост опубликован!",
+    );
+  });
+
+  it("fills in its values", () => {
+    expect(
+      describeNotice(en, {
+        kind: "success",
+        key: "teams.joinedSuccess",
+        values: { teamName: "Iron Hour" },
+      }),
+    ).toBe("Joined Iron Hour successfully!");
+  });
+
+  it("prefers the server's words, then the reason of its failure", () => {
+    const failure: Failure = { code: "NETWORK", message: "fetch failed" };
+    expect(describeNotice(en, { kind: "error", key: "teams.joinError", failure })).toBe(
+      "Network error. Please check your connection.",
+    );
+    expect(
+      describeNotice(en, { kind: "error", key: "teams.joinError", failure, serverText: "Full" }),
+    ).toBe("Full");
+    expect(describeNotice(en, { kind: "error", key: "teams.joinError", serverText: " " })).toBe(
+      "Failed to join team",
+    );
+  });
+});
