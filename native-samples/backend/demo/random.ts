@@ -1,0 +1,32 @@
+/** Numbers that look random and are the same in every run, so that the demo never surprises. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(low: number, high: number): number;
+  pick<T>(items: readonly [T, ...T[]]): T;
+  /** So many of the items, in a mixed order; all of them if there are fewer. */
+  sample<T>(items: readonly T[], count: number): T[];
+}
+
+/** Mulberry32: 32 bits of state are plenty for a demo. */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: items => items[Math.floor(next() * items.length)] ?? items[0],
+    sample: (items, count) =>
+      items
+        .map(item => ({ item, key: next() }))
+        .sort((a, b) => a.key - b.key)
+        .slice(0, count)
+        .map(({ item }) => item),
+  };
+}

@@ -1,0 +1,100 @@
+import { asText } from "../../../src/core/read.ts";
+import {
+  PAGE_SIZE,
+  POST_MAX_IMAGES,
+  POST_REQUIRES,
+  POST_TEXT_MAX_CHARS,
+} from "../../../src/limits.ts";
+import { answer, refuse } from "../http/answer.ts";
+import type { Call, Handlers } from "../http/call.ts";
+import { describePage, type Paging, readPaging } from "../http/paging.ts";
+import { findImages, findNewestComments } from "../queries/post-parts.ts";
+import { deleteLike, deletePost, insertLike, insertPost } from "../queries/post-writes.ts";
+import { findVisiblePost, listAllPosts, listTeamPosts, type PostRow } from "../queries/posts.ts";
+import { findVisibleTeam } from "../queries/teams.ts";
+import { readDataUrl } from "../store/media.ts";
+import { toPost } from "./records.ts";
+
+async function toPosts(call: Call, rows: readonly PostRow[]) {
+  const ids = rows.map(row => row.id);
+  const images = await findImages(call.queries, ids);
+  const comments = await findNewestComments(call.queries, ids);
+  return rows.map(row =>
+    toPost(row, call.mediaUrl, images.get(row.id) ?? [], comments.get(row.id) ?? []),
+  );
+}
+
+async function answerPage(call: Call, rows: readonly PostRow[], paging: Paging, total: number) {
+  return answer({
+    activities: await toPosts(call, rows),
+    pagination: describePage(paging, total),
+  });
+}
+
+export const posts: Pick<
+  Handlers,
+  "allActivities" | "teamActivities" | "createPost" | "deletePost" | "likePost" | "unlikePost"
+> = {
+  async allActivities(call) {
+    const paging = readPaging(call.query, PAGE_SIZE.activities);
+    const { rows, total } = await listAllPosts(call, paging);
+    return answerPage(call, rows, paging, total);
+  },
+
+  async teamActivities(call) {
+    const team = await findVisibleTeam(call, call.params.teamId);
+    if (!team) return refuse(404, "teamNotFound");
+    const paging = readPaging(call.query, PAGE_SIZE.activities);
+    return answerPage(call, await listTeamPosts(call, team, paging), paging, team.postCount);
+  },
+
+  async createPost(call) {
+    const { teamId, images: sent = [] } = call.body;
+    const content = asText(call.body.content) ?? "";
+    const images = Array.isArray(sent) ? sent : [sent];
+    if (!content && (POST_REQUIRES === "both" || images.length === 0)) {
+      return refuse(400, "textRequired");
+    }
+    if (images.length === 0 && POST_REQUIRES === "both") return refuse(400, "imageRequired");
+    if (teamId === undefined || teamId === "") return refuse(400, "teamIdRequired");
+    if (content.length > POST_TEXT_MAX_CHARS) return refuse(400, "textTooLong");
+    if (images.length > POST_MAX_IMAGES) return refuse(400, "tooManyImages");
+    const pictures = images.map(readDataUrl).filter(picture => picture !== undefined);
+    if (pictures.length < images.length) return refuse(400, "notAnImage");
+
+    const team = await findVisibleTeam(call, teamId);
+    if (!team) return refuse(404, "teamNotFound");
+    if (team.role === null) return refuse(403, "notMember");
+    const id = await insertPost(
+      call.queries,
+      { teamId: team.id, userId: call.viewerId, content, now: call.now },
+      pictures,
+    );
+    const post = await findVisiblePost(call, id);
+    if (!post) return refuse(404, "teamNotFound");
+    const [written] = await toPosts(call, [post]);
+    return answer(written, 201);
+  },
+
+  async deletePost(call) {
+    const post = await findVisiblePost(call, call.params.id);
+    if (!post) return refuse(404, "postNotFound");
+    if (post.userId !== call.viewerId) return refuse(403, "notYourPost");
+    await deletePost(call.queries, post);
+    return answer(null);
+  },
+
+  async likePost(call) {
+    const post = await findVisiblePost(call, call.params.id);
+    if (!post) return refuse(404, "postNotFound");
+    await insertLike(call.queries, post.id, call.viewerId);
+    return answer(null);
+  },
+
+  async unlikePost(call) {
+    const post = await findVisiblePost(call, call.params.id);
+    if (!post) return refuse(404, "postNotFound");
+    await deleteLike(call.queries, post.id, call.viewerId);
+    return answer(null);
+  },
+};

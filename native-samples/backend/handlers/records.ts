@@ -1,0 +1,89 @@
+import type { Call } from "../http/call.ts";
+import type { CommentRow } from "../queries/comments.ts";
+import type { MemberRow } from "../queries/members.ts";
+import type { PostRow } from "../queries/posts.ts";
+import type { TeamRow } from "../queries/teams.ts";
+
+/** Rows as the wire has them (specification 3): ids are text, times ISO, names as listed there. */
+
+type MediaUrl = Call["mediaUrl"];
+
+interface Author {
+  readonly avatarId: string | null;
+  readonly avatarMime: string | null;
+}
+
+export function avatarUrl({ avatarId, avatarMime }: Author, mediaUrl: MediaUrl): string | null {
+  return mediaUrl(avatarId && avatarMime ? { id: avatarId, mime: avatarMime } : null);
+}
+
+export function toMember(row: MemberRow, mediaUrl: MediaUrl) {
+  return {
+    id: String(row.id),
+    user_id: String(row.userId),
+    first_name: row.firstName,
+    last_name: row.lastName,
+    role: row.role,
+    facebook_avatar_url: avatarUrl(row, mediaUrl),
+  };
+}
+
+/** `members` is the number in lists and the records in a team's details: both shapes are in use. */
+export function toTeam(row: TeamRow, mediaUrl: MediaUrl, members?: readonly MemberRow[]) {
+  const { imageId, imageMime } = row;
+  return {
+    id: String(row.id),
+    name: row.name,
+    description: row.description,
+    image: mediaUrl(imageId && imageMime ? { id: imageId, mime: imageMime } : null),
+    privacy: row.privacy,
+    members: members?.map(member => toMember(member, mediaUrl)) ?? row.memberCount,
+    user_id: String(row.ownerId),
+    // The code opens the team: only those inside may pass it on.
+    ...(row.role === null ? {} : { invite_code: row.inviteCode }),
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+export function toComment(row: CommentRow, mediaUrl: MediaUrl) {
+  return {
+    id: String(row.id),
+    userId: String(row.userId),
+    userName: row.userName,
+    userAvatar: avatarUrl(row, mediaUrl),
+    content: row.content,
+    timestamp: row.createdAt.toISOString(),
+  };
+}
+
+export function toPost(
+  row: PostRow,
+  mediaUrl: MediaUrl,
+  images: readonly string[],
+  comments: readonly CommentRow[],
+) {
+  const [first] = comments;
+  return {
+    id: String(row.id),
+    userId: String(row.userId),
+    userName: row.userName,
+    userAvatar: avatarUrl(row, mediaUrl),
+    teamId: String(row.teamId),
+    teamName: row.teamName,
+    content: row.content,
+    timestamp: row.createdAt.toISOString(),
+    images,
+    likes: row.likeCount,
+    comments: comments.map(comment => toComment(comment, mediaUrl)),
+    comments_count: row.commentCount,
+    first_comment: first
+      ? {
+          id: String(first.id),
+          user_id: String(first.userId),
+          content: first.content,
+          created_at: first.createdAt.toISOString(),
+        }
+      : null,
+    is_liked: row.isLiked,
+  };
+}

@@ -1,0 +1,53 @@
+import { asNumber, type Fields } from "../../../src/core/read.ts";
+import { PRIVACY } from "../../../src/limits.ts";
+import type { MessageKey } from "../http/messages.ts";
+import type { TeamChanges } from "../queries/team-writes.ts";
+import { PRIVATE, PUBLIC } from "../queries/teams.ts";
+import { readDataUrl } from "../store/media.ts";
+
+const NAME_MAX_CHARS = 100;
+const DESCRIPTION_MAX_CHARS = 1000;
+
+/** What was sent of a team's form, checked; or why it is refused. */
+export type ReadForm =
+  | { readonly ok: true; readonly changes: TeamChanges }
+  | { readonly ok: false; readonly message: MessageKey };
+
+/** Creating sends 1 or 0 for privacy, editing 1 or 2; what is not sent is not in the changes. */
+export function readTeamForm(body: Fields, codes: "create" | "edit"): ReadForm {
+  const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+  const refused = (message: MessageKey) => ({ ok: false, message }) as const;
+  const name = text(body.name);
+  const description = text(body.description);
+  const privacy = readPrivacy(body.privacy, codes);
+  const picture = readPicture(body.image);
+  if (body.name !== undefined && !name) return refused("nameRequired");
+  if (name.length > NAME_MAX_CHARS) return refused("nameTooLong");
+  if (description.length > DESCRIPTION_MAX_CHARS) return refused("descriptionTooLong");
+  if (body.privacy !== undefined && !privacy) return refused("invalidPrivacy");
+  if (picture === "invalid") return refused("notAnImage");
+  return {
+    ok: true,
+    changes: {
+      ...(name && { name }),
+      ...(body.description !== undefined && { description }),
+      ...(privacy && { privacy }),
+      ...(picture !== undefined && { picture }),
+    },
+  };
+}
+
+function readPrivacy(value: unknown, codes: "create" | "edit"): number | undefined {
+  const code = asNumber(value);
+  if (code === PRIVACY[codes].private) return PRIVATE;
+  return code === PRIVACY[codes].public ? PUBLIC : undefined;
+}
+
+function readPicture(value: unknown): TeamChanges["picture"] | "invalid" {
+  if (value === null || value === "") return null;
+  // The address of the picture that is stored already: it stays.
+  if (value === undefined || (typeof value === "string" && /^https?:/i.test(value))) {
+    return undefined;
+  }
+  return readDataUrl(value) ?? "invalid";
+}

@@ -1,0 +1,91 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { handlers } from "../handlers/handlers.ts";
+import { findUserByToken } from "../queries/users.ts";
+import type { Queries } from "../store/database.ts";
+import { type Answer, type Envelope, refuse } from "./answer.ts";
+import { readJsonBody } from "./body.ts";
+import type { Call } from "./call.ts";
+import { allowAnyOrigin } from "./cors.ts";
+import type { FaultBox } from "./faults.ts";
+import { chooseLanguage } from "./language.ts";
+import { answerPicture, mediaUrlOn } from "./media.ts";
+import { messageFor } from "./messages.ts";
+import { misbehave } from "./misbehave.ts";
+import { listRoutes, type Route } from "./routes.ts";
+
+export type App = Hono<{ Bindings: HttpBindings }>;
+
+export interface AppParts {
+  readonly queries: Queries;
+  readonly faults: FaultBox;
+  /** Told of every unexpected error, with the request it came from. */
+  readonly onError: (error: Error, request: string) => void;
+}
+
+/** The API of the endpoint table. What fails in any way still answers an envelope. */
+export function createApp({ queries, faults, onError }: AppParts): App {
+  const app: App = new Hono();
+  app.use(allowAnyOrigin(path => isFaulty(path) && refusesOrigin(faults, path)));
+  for (const prefix of faultyPrefixes) app.use(`${prefix}*`, misbehave(faults));
+
+  for (const route of listRoutes()) {
+    app.on(route.method, route.path, async context =>
+      wrap(context, await handle(context, route, queries)),
+    );
+  }
+  app.get("/media/:file", async context => {
+    return (await answerPicture(context, queries)) ?? wrap(context, refuse(404, "pictureNotFound"));
+  });
+  app.notFound(context => wrap(context, refuse(404, "noSuchAddress")));
+  app.onError((error, context) => {
+    onError(error, `${context.req.method} ${context.req.path}`);
+    return wrap(context, refuse(500, "unexpected"));
+  });
+  return app;
+}
+
+/** Faults are for what the app calls; the addresses that switch them stay reachable. */
+const faultyPrefixes = ["/v1/", "/v3/", "/media/"] as const;
+
+function isFaulty(path: string): boolean {
+  return faultyPrefixes.some(prefix => path.startsWith(prefix));
+}
+
+function refusesOrigin(faults: FaultBox, path: string): boolean {
+  // The refused call ends here, so here it is counted.
+  return faults.look(path).corsRefusal && faults.take(path).corsRefusal;
+}
+
+async function handle(context: Context, route: Route, queries: Queries): Promise<Answer> {
+  // The body first: a client that is refused halfway through sending sees a broken connection.
+  const body = await readJsonBody(context.req.raw);
+  const token = /^Bearer\s+(\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
+  const viewerId = token === undefined ? undefined : await findUserByToken(queries, token);
+  if (viewerId === undefined) return refuse(401, "loginRequired");
+  if (!body.ok) {
+    return body.reason === "tooLarge" ? refuse(413, "tooLarge") : refuse(400, "notJson");
+  }
+  const call = {
+    params: context.req.param(),
+    query: context.req.query(),
+    body: body.body,
+    viewerId,
+    queries,
+    now: new Date(),
+    mediaUrl: mediaUrlOn(new URL(context.req.url).origin),
+  };
+  // The route was made from the endpoint's own path, so its parameters are there.
+  const handler = handlers[route.name] as (call: Call) => Promise<Answer>;
+  return handler(call as unknown as Call);
+}
+
+function wrap(context: Context, { status, message, variables, data }: Answer): Response {
+  const language = chooseLanguage(context.req.header("X-App-Language"), context.req.param("lang"));
+  const envelope: Envelope = {
+    error: status >= 400,
+    msg: messageFor(language, message, variables),
+    data,
+  };
+  return context.json(envelope, status);
+}

@@ -1,0 +1,36 @@
+import { asFields, type Fields } from "../../../src/core/read.ts";
+
+const MIB = 1024 * 1024;
+/** Three pictures of a post may be 10 MiB together; the rest is room for text and JSON. */
+export const BODY_MAX_BYTES = 12 * MIB;
+/** A client that sends more than this is cut off; up to here it is heard out and told. */
+const DRAIN_MAX_BYTES = 64 * MIB;
+
+export type ReadBody =
+  | { readonly ok: true; readonly body: Fields }
+  | { readonly ok: false; readonly reason: "tooLarge" | "notJson" };
+
+/**
+ * Reads a JSON body. One that is over the limit is read to its end and thrown away: answering while
+ * the client still sends would show it a broken connection in place of the 413.
+ */
+export async function readJsonBody(request: Request): Promise<ReadBody> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader && size <= DRAIN_MAX_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size <= BODY_MAX_BYTES) chunks.push(value);
+    else chunks.length = 0;
+  }
+  if (size > BODY_MAX_BYTES) return { ok: false, reason: "tooLarge" };
+  if (size === 0) return { ok: true, body: {} };
+  try {
+    const body = asFields(JSON.parse(Buffer.concat(chunks).toString("utf8")));
+    return body ? { ok: true, body } : { ok: false, reason: "notJson" };
+  } catch {
+    return { ok: false, reason: "notJson" };
+  }
+}

@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from "hono";
+
+/** The headers that the app sends. A browser that lets a page set User-Agent asks for it too. */
+const ALLOWED_HEADERS = [
+  "Authorization",
+  "Content-Type",
+  "User-Agent",
+  "X-App-Language",
+  "X-App-Version",
+  "X-Platform",
+].join(", ");
+const ALLOWED_METHODS = "GET, POST, PUT, DELETE";
+const PREFLIGHT_MAX_AGE_SECONDS = 600;
+
+/**
+ * Any origin may call: the app runs on origins nobody knows beforehand, and the token is in a header
+ * that no page sends by itself. Errors carry the headers too, or the app could not read them.
+ */
+export function allowAnyOrigin(isRefused: (path: string) => boolean): MiddlewareHandler {
+  return async (context, next) => {
+    const isPreflight = context.req.method === "OPTIONS";
+    if (isRefused(context.req.path)) {
+      // What a browser meets when the server does not know its origin: no header at all.
+      context.res = new Response(null, { status: isPreflight ? 204 : 200 });
+      return;
+    }
+    if (isPreflight) {
+      context.res = new Response(null, {
+        status: 204,
+        headers: {
+          "Access-Control-Allow-Origin": "*",
+          "Access-Control-Allow-Methods": ALLOWED_METHODS,
+          "Access-Control-Allow-Headers": ALLOWED_HEADERS,
+          "Access-Control-Max-Age": String(PREFLIGHT_MAX_AGE_SECONDS),
+        },
+      });
+      return;
+    }
+    await next();
+    context.res.headers.set("Access-Control-Allow-Origin", "*");
+    context.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+    context.res.headers.set("X-Content-Type-Options", "nosniff");
+  };
+}

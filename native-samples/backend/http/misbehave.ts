@@ -1,0 +1,71 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { MiddlewareHandler } from "hono";
+import { asFields } from "../../../src/core/read.ts";
+import type { Envelope } from "./answer.ts";
+import type { FaultBox } from "./faults.ts";
+import { chooseLanguage } from "./language.ts";
+import { messageFor } from "./messages.ts";
+
+const captivePortal =
+  "<!doctype html><title>Sign in</title><h1>Welcome to Free Wi-Fi</h1><p>Please sign in.</p>";
+
+/** Applies the faults that were asked for to a call. */
+export function misbehave(box: FaultBox): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (context, next) => {
+    const faults = box.take(context.req.path);
+    const language = chooseLanguage(context.req.header("X-App-Language"));
+    const envelope: Envelope = { error: true, msg: messageFor(language, "fault"), data: null };
+    const happens = (rate: number) => Math.random() < rate;
+    const cut = () => {
+      context.env.incoming.socket.destroy();
+      context.res = RESPONSE_ALREADY_SENT;
+    };
+
+    if (faults.latencyMs > 0) await wait(faults.latencyMs);
+    if (happens(faults.dropRate)) return cut();
+    if (happens(faults.errorRate)) {
+      context.res = Response.json(envelope, { status: faults.errorStatus });
+      return;
+    }
+    if (happens(faults.envelopeErrorRate)) {
+      context.res = Response.json(envelope);
+      return;
+    }
+    if (faults.htmlInstead) {
+      context.res = new Response(captivePortal, { headers: { "Content-Type": "text/html" } });
+      return;
+    }
+    await next();
+    if (happens(faults.dropAnswerRate)) return cut();
+    if (faults.badShape || faults.badItem || faults.truncate) {
+      const text = await context.res.text();
+      const spoilt = faults.truncate ? cutShort(text) : spoil(text, faults.badShape);
+      context.res = new Response(spoilt, context.res);
+    }
+  };
+}
+
+function cutShort(text: string): string {
+  return text.slice(0, Math.ceil(text.length / 2));
+}
+
+/** Replaces the data of an envelope, or breaks the first item of each of its lists. */
+function spoil(text: string, whole: boolean): string {
+  const envelope = asFields(JSON.parse(text)) ?? {};
+  const data = whole ? { surprise: [[null, 7], "?"] } : breakItems(envelope.data);
+  return JSON.stringify({ ...envelope, data });
+}
+
+function breakItems(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map((item, at) => (at === 0 ? { id: null } : item));
+  const fields = asFields(data);
+  if (!fields) return data;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? breakItems(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { ROLE } from "../roles.ts";
+import type { Queries } from "../store/database.ts";
+import { media, memberships, teams, users } from "../store/schema.ts";
+
+const columns = {
+  id: memberships.id,
+  userId: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: memberships.role,
+  avatarId: media.id,
+  avatarMime: media.mime,
+} as const;
+
+/** Members, the owner first, then admins, then by the time they joined. */
+function selectMembers(queries: Queries, teamId: number) {
+  return queries
+    .select(columns)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(media, eq(media.id, users.avatarMediaId))
+    .where(eq(memberships.teamId, teamId))
+    .orderBy(asc(memberships.role), asc(memberships.joinedAt), asc(memberships.id));
+}
+
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+export function listAllMembers(queries: Queries, teamId: number): Promise<MemberRow[]> {
+  return selectMembers(queries, teamId);
+}
+
+export function listMembers(
+  queries: Queries,
+  teamId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MemberRow[]> {
+  return selectMembers(queries, teamId).limit(limit).offset(offset);
+}
+
+/** Adds a plain member. Joining twice changes nothing. */
+export function addMember(
+  queries: Queries,
+  { teamId, userId, now }: { teamId: number; userId: number; now: Date },
+): Promise<void> {
+  return queries.transaction(async tx => {
+    const added = await tx
+      .insert(memberships)
+      .values({ teamId, userId, role: ROLE.member, joinedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: memberships.id });
+    if (added.length > 0) await changeCount(tx, teamId, 1);
+  });
+}
+
+export function removeMember(queries: Queries, teamId: number, userId: number): Promise<void> {
+  return queries.transaction(async tx => {
+    const removed = await tx
+      .delete(memberships)
+      .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)))
+      .returning({ id: memberships.id });
+    if (removed.length > 0) await changeCount(tx, teamId, -1);
+  });
+}
+
+async function changeCount(queries: Queries, teamId: number, by: 1 | -1): Promise<void> {
+  await queries
+    .update(teams)
+    .set({ memberCount: sql`${teams.memberCount} + ${by}::integer` })
+    .where(eq(teams.id, teamId));
+}

@@ -1,0 +1,99 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Queries } from "../store/database.ts";
+import { dropUnusedPictures, type Picture, storePictures } from "../store/media.ts";
+import { likes, postImages, posts, teams } from "../store/schema.ts";
+
+/** Puts a post on top of its team's feed and answers its id. */
+export function insertPost(
+  queries: Queries,
+  post: { teamId: number; userId: number; content: string; now: Date },
+  pictures: readonly Picture[],
+): Promise<number | undefined> {
+  return queries.transaction(async tx => {
+    // Changing the team's row first makes writers of one team wait for each other: no gap, no double.
+    const [team] = await changePostCount(tx, post.teamId, 1);
+    if (!team) return undefined;
+    const [row] = await tx
+      .insert(posts)
+      .values({
+        teamId: post.teamId,
+        userId: post.userId,
+        content: post.content,
+        position: team.postCount,
+        likeCount: 0,
+        commentCount: 0,
+        createdAt: post.now,
+      })
+      .returning({ id: posts.id });
+    if (!row) return undefined;
+    const mediaIds = await storePictures(tx, pictures);
+    if (mediaIds.length > 0) {
+      await tx
+        .insert(postImages)
+        .values(mediaIds.map((mediaId, ordinal) => ({ postId: row.id, ordinal, mediaId })));
+    }
+    return row.id;
+  });
+}
+
+/** Removes a post and closes the gap; the cost grows with the number of newer posts of the team. */
+export function deletePost(queries: Queries, post: { id: number; teamId: number }): Promise<void> {
+  return queries.transaction(async tx => {
+    await changePostCount(tx, post.teamId, 0);
+    const images = await tx
+      .select({ mediaId: postImages.mediaId })
+      .from(postImages)
+      .where(eq(postImages.postId, post.id));
+    const [gone] = await tx
+      .delete(posts)
+      .where(eq(posts.id, post.id))
+      .returning({ position: posts.position });
+    if (!gone) return;
+    await changePostCount(tx, post.teamId, -1);
+    await tx
+      .update(posts)
+      .set({ position: sql`${posts.position} - 1` })
+      .where(and(eq(posts.teamId, post.teamId), gt(posts.position, gone.position)));
+    await dropUnusedPictures(
+      tx,
+      images.map(image => image.mediaId),
+    );
+  });
+}
+
+function changePostCount(queries: Queries, teamId: number, by: 1 | 0 | -1) {
+  return queries
+    .update(teams)
+    .set({ postCount: sql`${teams.postCount} + ${by}::integer` })
+    .where(eq(teams.id, teamId))
+    .returning({ postCount: teams.postCount });
+}
+
+/** Liking twice counts once. */
+export function insertLike(queries: Queries, postId: number, userId: number): Promise<void> {
+  return queries.transaction(async tx => {
+    const added = await tx
+      .insert(likes)
+      .values({ postId, userId })
+      .onConflictDoNothing()
+      .returning({ postId: likes.postId });
+    if (added.length > 0) await changeLikeCount(tx, postId, 1);
+  });
+}
+
+export function deleteLike(queries: Queries, postId: number, userId: number): Promise<void> {
+  return queries.transaction(async tx => {
+    const removed = await tx
+      .delete(likes)
+      .where(and(eq(likes.postId, postId), eq(likes.userId, userId)))
+      .returning({ postId: likes.postId });
+    if (removed.length > 0) await changeLikeCount(tx, postId, -1);
+  });
+}
+
+async function changeLikeCount(queries: Queries, postId: number, by: 1 | -1): Promise<void> {
+  await queries
+    .update(posts)
+    .set({ likeCount: sql`${posts.likeCount} + ${by}::integer` })
+    .where(eq(posts.id, postId));
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, exists, gt, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { readRowId } from "../http/call.ts";
+import type { Queries } from "../store/database.ts";
+import { likes, media, memberships, posts, teams, users } from "../store/schema.ts";
+import { PUBLIC } from "./teams.ts";
+import { fullName } from "./users.ts";
+
+export interface Viewing {
+  readonly queries: Queries;
+  readonly viewerId: number;
+}
+
+function selectPosts({ queries, viewerId }: Viewing) {
+  const liked = queries
+    .select()
+    .from(likes)
+    .where(and(eq(likes.postId, posts.id), eq(likes.userId, viewerId)));
+  return queries
+    .select({
+      id: posts.id,
+      userId: posts.userId,
+      userName: fullName,
+      avatarId: media.id,
+      avatarMime: media.mime,
+      teamId: posts.teamId,
+      teamName: teams.name,
+      position: posts.position,
+      content: posts.content,
+      likeCount: posts.likeCount,
+      commentCount: posts.commentCount,
+      createdAt: posts.createdAt,
+      isLiked: sql<boolean>`${exists(liked)}`,
+    })
+    .from(posts)
+    .innerJoin(teams, eq(teams.id, posts.teamId))
+    .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(media, eq(media.id, users.avatarMediaId));
+}
+
+export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
+
+/** A post of a team that the viewer may see. */
+export async function findVisiblePost(
+  viewing: Viewing,
+  idText: unknown,
+): Promise<PostRow | undefined> {
+  const id = readRowId(idText);
+  if (id === undefined) return undefined;
+  const { queries, viewerId } = viewing;
+  const membership = queries
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.teamId, posts.teamId), eq(memberships.userId, viewerId)));
+  const [post] = await selectPosts(viewing).where(
+    and(eq(posts.id, id), or(eq(teams.privacy, PUBLIC), exists(membership))),
+  );
+  return post;
+}
+
+/**
+ * One page of a team's posts, newest first. Positions have no gaps, so page N is a range of the
+ * index (team, position): the last page costs what the first one does.
+ */
+export function listTeamPosts(
+  viewing: Viewing,
+  team: { readonly id: number; readonly postCount: number },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PostRow[]> {
+  const newest = team.postCount - offset;
+  return selectPosts(viewing)
+    .where(
+      and(
+        eq(posts.teamId, team.id),
+        lte(posts.position, newest),
+        gt(posts.position, newest - limit),
+      ),
+    )
+    .orderBy(desc(posts.position));
+}
+
+/**
+ * One page of the posts of every team that the viewer may see. Each viewer has another list, so no
+ * position can be kept: the rows before the page are skipped inside the index, without their posts.
+ */
+export async function listAllPosts(
+  viewing: Viewing,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PostRow[]; total: number }> {
+  const { queries, viewerId } = viewing;
+  const sum = sql<number>`coalesce(sum(${teams.postCount}), 0)::int`;
+  const [all] = await queries.select({ total: sum }).from(teams);
+  const hidden = await queries
+    .select({ id: teams.id, postCount: teams.postCount })
+    .from(teams)
+    .leftJoin(memberships, and(eq(memberships.teamId, teams.id), eq(memberships.userId, viewerId)))
+    .where(and(sql`${teams.privacy} <> ${PUBLIC}`, isNull(memberships.role)));
+  const hiddenIds = hidden.map(team => team.id);
+  const page = queries
+    .select({ id: posts.id })
+    .from(posts)
+    .where(hiddenIds.length > 0 ? notInArray(posts.teamId, hiddenIds) : undefined)
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(limit)
+    .offset(offset)
+    .as("page");
+  const rows = await selectPosts(viewing)
+    .innerJoin(page, eq(page.id, posts.id))
+    .orderBy(desc(posts.createdAt), desc(posts.id));
+  const hiddenTotal = hidden.reduce((count, team) => count + team.postCount, 0);
+  return { rows, total: (all?.total ?? 0) - hiddenTotal };
+}

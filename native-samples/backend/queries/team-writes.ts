@@ -1,0 +1,98 @@
+import { randomInt } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { JOIN_CODE_CHARS } from "../../../src/limits.ts";
+import { ROLE } from "../roles.ts";
+import type { Queries } from "../store/database.ts";
+import { dropUnusedPictures, type Picture, storePicture } from "../store/media.ts";
+import { memberships, postImages, posts, teams } from "../store/schema.ts";
+
+const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+export interface TeamForm {
+  readonly name: string;
+  readonly description: string;
+  readonly privacy: number;
+  readonly picture: Picture | undefined;
+}
+
+/** Makes a team with its owner as first member and answers its id. */
+export function insertTeam(
+  queries: Queries,
+  form: TeamForm,
+  { ownerId, now }: { ownerId: number; now: Date },
+): Promise<number | undefined> {
+  return queries.transaction(async tx => {
+    const [team] = await tx
+      .insert(teams)
+      .values({
+        name: form.name,
+        description: form.description,
+        privacy: form.privacy,
+        ownerId,
+        inviteCode: await makeInviteCode(tx),
+        imageMediaId: form.picture ? await storePicture(tx, form.picture) : null,
+        memberCount: 1,
+        postCount: 0,
+        createdAt: now,
+      })
+      .returning({ id: teams.id });
+    if (!team) return undefined;
+    await tx
+      .insert(memberships)
+      .values({ teamId: team.id, userId: ownerId, role: ROLE.owner, joinedAt: now });
+    return team.id;
+  });
+}
+
+/** 36^8 codes: a second try is as good as never needed, yet a clash would be a refused team. */
+async function makeInviteCode(queries: Queries): Promise<string> {
+  for (;;) {
+    const code = Array.from({ length: JOIN_CODE_CHARS }, () =>
+      CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length)),
+    ).join("");
+    const taken = await queries.$count(teams, eq(teams.inviteCode, code));
+    if (taken === 0) return code;
+  }
+}
+
+export interface TeamChanges {
+  readonly name?: string;
+  readonly description?: string;
+  readonly privacy?: number;
+  /** Null takes the picture away; nothing leaves it. */
+  readonly picture?: Picture | null;
+}
+
+export function updateTeam(
+  queries: Queries,
+  team: { readonly id: number; readonly imageId: string | null },
+  { picture, ...changes }: TeamChanges,
+): Promise<void> {
+  return queries.transaction(async tx => {
+    const image =
+      picture === undefined
+        ? {}
+        : { imageMediaId: picture === null ? null : await storePicture(tx, picture) };
+    const values = { ...changes, ...image };
+    if (Object.keys(values).length === 0) return;
+    await tx.update(teams).set(values).where(eq(teams.id, team.id));
+    if (picture !== undefined && team.imageId) await dropUnusedPictures(tx, [team.imageId]);
+  });
+}
+
+/** Removes the team and all its data: members, posts, pictures, likes, comments. */
+export function deleteTeam(
+  queries: Queries,
+  team: { readonly id: number; readonly imageId: string | null },
+): Promise<void> {
+  return queries.transaction(async tx => {
+    const ofTeam = tx.select({ id: posts.id }).from(posts).where(eq(posts.teamId, team.id));
+    const images = await tx
+      .selectDistinct({ mediaId: postImages.mediaId })
+      .from(postImages)
+      .where(inArray(postImages.postId, ofTeam));
+    await tx.delete(teams).where(eq(teams.id, team.id));
+    const ids = images.map(image => image.mediaId);
+    await dropUnusedPictures(tx, team.imageId ? [...ids, team.imageId] : ids);
+  });
+}

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, ilike, isNotNull, or, sql } from "drizzle-orm";
+import { readRowId } from "../http/call.ts";
+import type { Queries } from "../store/database.ts";
+import { media, memberships, teams } from "../store/schema.ts";
+
+export const PRIVATE = 1;
+export const PUBLIC = 2;
+
+const columns = {
+  id: teams.id,
+  name: teams.name,
+  description: teams.description,
+  privacy: teams.privacy,
+  ownerId: teams.ownerId,
+  inviteCode: teams.inviteCode,
+  memberCount: teams.memberCount,
+  postCount: teams.postCount,
+  createdAt: teams.createdAt,
+  imageId: media.id,
+  imageMime: media.mime,
+  /** The viewer's role; nothing for an outsider. */
+  role: memberships.role,
+} as const;
+
+function selectTeams(queries: Queries, viewerId: number) {
+  return queries
+    .select(columns)
+    .from(teams)
+    .leftJoin(media, eq(media.id, teams.imageMediaId))
+    .leftJoin(memberships, and(eq(memberships.teamId, teams.id), eq(memberships.userId, viewerId)));
+}
+
+export type TeamRow = Awaited<ReturnType<typeof selectTeams>>[number];
+
+interface Viewing {
+  readonly queries: Queries;
+  readonly viewerId: number;
+}
+
+/** A private team does not exist for those outside it. */
+export async function findVisibleTeam(
+  { queries, viewerId }: Viewing,
+  idText: unknown,
+): Promise<TeamRow | undefined> {
+  const id = readRowId(idText);
+  if (id === undefined) return undefined;
+  const [team] = await selectTeams(queries, viewerId).where(
+    and(eq(teams.id, id), or(eq(teams.privacy, PUBLIC), isNotNull(memberships.role))),
+  );
+  return team;
+}
+
+export async function findTeamByCode(
+  { queries, viewerId }: Viewing,
+  code: string,
+): Promise<TeamRow | undefined> {
+  const [team] = await selectTeams(queries, viewerId).where(
+    eq(teams.inviteCode, code.toUpperCase()),
+  );
+  return team;
+}
+
+/** The viewer's teams, those joined last first. */
+export function listUserTeams({ queries, viewerId }: Viewing): Promise<TeamRow[]> {
+  return selectTeams(queries, viewerId)
+    .where(isNotNull(memberships.role))
+    .orderBy(desc(memberships.joinedAt), desc(memberships.id));
+}
+
+/** Public teams, the largest first. */
+export async function listPublicTeams(
+  { queries, viewerId }: Viewing,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<{ rows: TeamRow[]; total: number }> {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const matching = and(
+    eq(teams.privacy, PUBLIC),
+    search ? or(ilike(teams.name, pattern), ilike(teams.description, pattern)) : undefined,
+  );
+  const rows = await selectTeams(queries, viewerId)
+    .where(matching)
+    .orderBy(desc(teams.memberCount), asc(teams.id))
+    .limit(limit)
+    .offset(offset);
+  const [count] = await queries
+    .select({ total: sql<number>`count(*)::int` })
+    .from(teams)
+    .where(matching);
+  return { rows, total: count?.total ?? 0 };
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Queries } from "../store/database.ts";
+import { tokens, users } from "../store/schema.ts";
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Whose token this is. */
+export async function findUserByToken(
+  queries: Queries,
+  token: string,
+): Promise<number | undefined> {
+  const [row] = await queries
+    .select({ userId: tokens.userId })
+    .from(tokens)
+    .where(eq(tokens.tokenHash, hashToken(token)));
+  return row?.userId;
+}
+
+/** First and last name as one, in SQL, for lists that join users. */
+export const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;

@@ -1,0 +1,81 @@
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import pg from "pg";
+import { migrations } from "./migrations.ts";
+import { SCHEMA_NAME } from "./schema.ts";
+
+/** What every query runs on: a connection or a transaction, of either engine. */
+export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export interface Database {
+  readonly queries: Queries;
+  /** Plain SQL: one statement if there are values, any number of them if not. */
+  run(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+export interface DatabasePlace {
+  /** Any PostgreSQL server; wins over `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  /** The folder of the embedded database; without it the data lives in memory. */
+  readonly dataDir?: string | undefined;
+}
+
+/** Opens the database and brings its tables up to date. Throws where it cannot be reached. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const database = place.databaseUrl
+    ? connectServer(place.databaseUrl)
+    : await openEmbedded(place.dataDir);
+  await migrate(database);
+  return database;
+}
+
+function connectServer(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 8 });
+  return {
+    queries: drizzleNode(pool),
+    run: async (text, values) => {
+      const result = await pool.query<Record<string, unknown>>(text, values && [...values]);
+      // Several statements give a list of results.
+      return result.rows ?? [];
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function openEmbedded(dataDir: string | undefined): Promise<Database> {
+  const client = await PGlite.create(dataDir ? { dataDir } : {});
+  return {
+    queries: drizzlePglite(client),
+    run: async (text, values) => {
+      if (values) return (await client.query<Record<string, unknown>>(text, [...values])).rows;
+      return ((await client.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[];
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Runs what has not run yet. Each migration and its mark are one transaction. */
+async function migrate(database: Database): Promise<void> {
+  await database.run(`
+    create schema if not exists ${SCHEMA_NAME};
+    create table if not exists ${SCHEMA_NAME}.migrations (name text primary key);
+  `);
+  const done = new Set(
+    (await database.run(`select name from ${SCHEMA_NAME}.migrations`, [])).map(row => row.name),
+  );
+  for (const { name, sql } of migrations) {
+    if (done.has(name)) continue;
+    await database.run(
+      `begin;${sql};insert into ${SCHEMA_NAME}.migrations values ('${name}');commit;`,
+    );
+  }
+}
+
+/** Drops everything of ours and makes the empty tables again. */
+export async function startOver(database: Database): Promise<void> {
+  await database.run(`drop schema if exists ${SCHEMA_NAME} cascade`);
+  await migrate(database);
+}
