@@ -73,6 +73,7 @@ export type NoticeKey =
 export interface NoticeValues {
   readonly "teams.joinedSuccess": { readonly teamName: string };
   readonly "errors.fileTooLarge": { readonly megabytes: number };
+  readonly "composer.photoLimit": { readonly count: number };
   readonly "members.madeAdmin": { readonly name: string };
   readonly "members.removed": { readonly name: string };
   readonly "debug.apiError": { readonly msg: string };

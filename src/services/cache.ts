@@ -16,7 +16,7 @@ export interface CachedItem {
 
 export interface Cache {
   /** Changes the scope; a cache of another token is cleared, in memory and on disk. */
-  useScope(token: string | undefined): void;
+  setScope(token: string | undefined): void;
   load(key: string): Promise<CachedItem | undefined>;
   store(key: string, data: unknown, lifetimeMs: number): void;
   /** Drops every key that starts with `prefix`. */
@@ -96,7 +96,7 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
   setInterval(purge, CACHE_PURGE_INTERVAL_MS);
 
   return {
-    useScope(token) {
+    setScope(token) {
       const next = token ? `${hashToken(token)}/` : "";
       if (next === scope) return;
       scope = next;

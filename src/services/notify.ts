@@ -1,27 +1,62 @@
 import toast from "react-hot-toast/headless";
+import type { Notice, NoticeKey } from "../core/notice.ts";
+import type { Failure } from "../core/result.ts";
 import { TOAST_MS } from "../limits.ts";
 
-/** What a toast is about: shown one at a time, the newest wins. */
+/**
+ * Toasts: one at a time, the newest wins. A store says what happened by the key of a text; the words
+ * in the user's language come from a function that the composition root provides.
+ */
 export interface ToastContent {
-  readonly kind: "success" | "error" | "warning" | "info";
+  readonly kind: Notice["kind"];
   readonly text: string;
   /** Offered where trying again can help. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
+}
+
+export interface NoticeWords {
+  describe(notice: Notice): string;
+  retryLabel(): string;
+}
+
+export interface NotifyOptions {
+  readonly retry?: () => void;
   readonly durationMs?: number;
 }
 
+let words: NoticeWords = { describe: notice => notice.key, retryLabel: () => "" };
 const contents = new Map<string, ToastContent>();
+
+export function provideNoticeWords(provided: NoticeWords): void {
+  words = provided;
+}
+
+export function notify(notice: Notice, { retry, durationMs }: NotifyOptions = {}): void {
+  for (const shown of contents.keys()) toast.dismiss(shown);
+  contents.clear();
+  const text = words.describe(notice);
+  const id = toast(text, { duration: durationMs ?? TOAST_MS.default });
+  contents.set(id, {
+    kind: notice.kind,
+    text,
+    ...(retry ? { action: { label: words.retryLabel(), onPress: retry } } : {}),
+  });
+}
+
+/** A failed action: the server's own words where it sent some, else the text of `key`. */
+export function notifyFailure(key: NoticeKey, error: Failure, options?: NotifyOptions): void {
+  if (error.code === "ABORTED") return;
+  if (error.code === "NO_TOKEN" || error.code === "UNAUTHORIZED") {
+    notify({ kind: "error", key: "errors.authRequired" }, options);
+    return;
+  }
+  const serverText = error.fromServer ? error.message : undefined;
+  notify({ kind: "error", key, serverText }, options);
+}
 
 /** What the toast with this id shows; the toaster's view asks for it. */
 export function contentOfToast(id: string): ToastContent | undefined {
   return contents.get(id);
-}
-
-export function showToast(content: ToastContent): void {
-  for (const id of contents.keys()) toast.dismiss(id);
-  contents.clear();
-  const id = toast(content.text, { duration: content.durationMs ?? TOAST_MS.default });
-  contents.set(id, content);
 }
 
 export function dismissToast(id: string): void {

@@ -1,0 +1,128 @@
+import type { BridgeClient } from "../../bridge/client.ts";
+import type { Params, Photo } from "../../bridge/contract.ts";
+import { failure, type Result, success } from "../core/result.ts";
+
+/** What the app asks of the device: the host where it can, the web's own means where it cannot. */
+export interface Native {
+  readonly bridge: BridgeClient;
+  /** True where the host takes the photos; else the screen opens a file input in the same tap. */
+  canCapture(): boolean;
+  /** Photos as they came, or none where the user dismissed it. */
+  capturePhotos(
+    params: Params<"camera.capture">,
+    signal?: AbortSignal,
+  ): Promise<Result<readonly Blob[]>>;
+  share(params: Params<"share.open">): Promise<"shared" | "dismissed" | "copied" | "failed">;
+  copyText(text: string): Promise<boolean>;
+  playHaptic(style: Params<"haptics.play">["style"]): void;
+  /** A new token from the host, or nothing where there is none to be had. */
+  requestToken(reason: Params<"auth.refresh">["reason"]): Promise<string | undefined>;
+  /** https and mailto only. */
+  openLink(url: string): void;
+  reportCanGoBack(canGoBack: boolean): void;
+}
+
+const VIBRATION_MS = 10;
+
+/** Photos cross as addresses that the host serves; an object URL of the bridge's is given back. */
+async function fetchPhoto({ url }: Photo): Promise<Blob> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`the host answered ${response.status} for a photo`);
+    return await response.blob();
+  } finally {
+    if (url.startsWith("blob:")) URL.revokeObjectURL(url);
+  }
+}
+
+/** For engines without an asynchronous clipboard, and pages that may not use it. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = "fixed";
+  field.style.opacity = "0";
+  // Inside the open dialog, if there is one: a focus trap would take the selection away.
+  const parent = document.activeElement?.closest("[role=dialog]") ?? document.body;
+  const focused = document.activeElement;
+  parent.append(field);
+  field.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}
+
+export function createNative(bridge: BridgeClient): Native {
+  async function copyText(text: string): Promise<boolean> {
+    if (bridge.supports("clipboard.write") === "native") {
+      if ((await bridge.request("clipboard.write", { text })).ok) return true;
+    }
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return copyBySelection(text);
+    }
+  }
+
+  return {
+    bridge,
+    canCapture: () => bridge.supports("camera.capture") === "native",
+    async capturePhotos(params, signal) {
+      const answer = await bridge.request("camera.capture", params, { signal });
+      if (!answer.ok) {
+        const code = answer.error.code === "PERMISSION_DENIED" ? "FORBIDDEN" : "UNKNOWN";
+        return failure(answer.error.code === "ABORTED" ? "ABORTED" : code, answer.error.message);
+      }
+      if (answer.value.status === "dismissed") return success([]);
+      try {
+        return success(await Promise.all(answer.value.photos.map(fetchPhoto)));
+      } catch (error) {
+        return failure("NOT_AN_IMAGE", String(error));
+      }
+    },
+    async share(params) {
+      if (bridge.supports("share.open") === "native") {
+        const answer = await bridge.request("share.open", params);
+        if (answer.ok) return answer.value.status;
+      } else if (navigator.share) {
+        try {
+          const { title, text, url } = params;
+          await navigator.share({ url, ...(title ? { title } : {}), ...(text ? { text } : {}) });
+          return "shared";
+        } catch (error) {
+          if (error instanceof Error && error.name === "AbortError") return "dismissed";
+        }
+      }
+      return (await copyText(params.url)) ? "copied" : "failed";
+    },
+    copyText,
+    playHaptic(style) {
+      if (bridge.supports("haptics.play") === "native") {
+        void bridge.request("haptics.play", { style });
+      } else {
+        navigator.vibrate?.(VIBRATION_MS);
+      }
+    },
+    async requestToken(reason) {
+      if (bridge.supports("auth.refresh") !== "native") return undefined;
+      const answer = await bridge.request("auth.refresh", { reason });
+      return answer.ok && answer.value.status === "refreshed" ? answer.value.token : undefined;
+    },
+    openLink(url) {
+      if (!/^(https|mailto):/i.test(url)) return;
+      if (bridge.supports("link.open") === "native") void bridge.request("link.open", { url });
+      else window.open(url, "_blank", "noopener,noreferrer");
+    },
+    reportCanGoBack(canGoBack) {
+      if (bridge.supports("nav.state") === "native") {
+        void bridge.request("nav.state", { canGoBack });
+      }
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { dataUrlToBlob } from "./images/data-url.ts";
+
+/**
+ * Feed photos. The server sends them as long strings; kept as such, thousands of them would fill the
+ * script's memory. Each becomes a Blob in idle time, and an object URL only while it is on screen.
+ */
+export interface PhotoStore {
+  /** Takes a source over; the answer names the photo. Addresses (http, blob) name themselves. */
+  add(source: string): string;
+  /** What an `<img>` shows, until `release`. Undefined where the bytes are no picture. */
+  acquire(photo: string): string | undefined;
+  release(photo: string): void;
+}
+
+interface Shown {
+  readonly url: string;
+  users: number;
+}
+
+type Kept = { readonly source: string } | { readonly blob: Blob | undefined };
+
+export function createPhotoStore(whenIdle: (work: () => void) => void = runWhenIdle): PhotoStore {
+  const kept = new Map<string, Kept>();
+  const shown = new Map<string, Shown>();
+  const names = new Map<string, string>();
+  const waiting: string[] = [];
+  let isConverting = false;
+
+  function convert(photo: string): Blob | undefined {
+    const entry = kept.get(photo);
+    if (!entry) return undefined;
+    if ("blob" in entry) return entry.blob;
+    const result = dataUrlToBlob(entry.source);
+    const blob = result.ok ? result.value : undefined;
+    kept.set(photo, { blob });
+    return blob;
+  }
+
+  function convertNext() {
+    const photo = waiting.shift();
+    isConverting = photo !== undefined;
+    if (photo === undefined) return;
+    convert(photo);
+    whenIdle(convertNext);
+  }
+
+  return {
+    add(source) {
+      if (!source.startsWith("data:")) return source;
+      // A refetched page brings the same pictures again: its length and its ends tell them apart.
+      const fingerprint = `${source.length}:${sample(source)}`;
+      const known = names.get(fingerprint);
+      if (known) return known;
+      const photo = `photo:${names.size}`;
+      names.set(fingerprint, photo);
+      kept.set(photo, { source });
+      waiting.push(photo);
+      if (!isConverting) {
+        isConverting = true;
+        whenIdle(convertNext);
+      }
+      return photo;
+    },
+    acquire(photo) {
+      if (!photo.startsWith("photo:")) return photo;
+      const existing = shown.get(photo);
+      if (existing) {
+        existing.users += 1;
+        return existing.url;
+      }
+      const blob = convert(photo);
+      if (!blob) return undefined;
+      const url = URL.createObjectURL(blob);
+      shown.set(photo, { url, users: 1 });
+      return url;
+    },
+    release(photo) {
+      const existing = shown.get(photo);
+      if (!existing) return;
+      existing.users -= 1;
+      if (existing.users > 0) return;
+      URL.revokeObjectURL(existing.url);
+      shown.delete(photo);
+    },
+  };
+}
+
+const SAMPLES = 24;
+const SAMPLE_CHARS = 8;
+
+/** Characters from all over the string, enough to tell two photos of one length apart. */
+function sample(source: string): string {
+  let text = "";
+  const step = Math.max(1, Math.floor(source.length / SAMPLES));
+  for (let at = step; at < source.length; at += step) text += source.slice(at, at + SAMPLE_CHARS);
+  return text;
+}
+
+function runWhenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 1000 });
+  else setTimeout(work, 50);
+}

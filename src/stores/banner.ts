@@ -1,0 +1,23 @@
+import { proxy } from "valtio/vanilla";
+import { buildConfig } from "../services/config.ts";
+import { localText, sessionText } from "../services/storage.ts";
+
+const DISMISSED = "banner.dismissed";
+const SHOWN = "banner.shown";
+
+/** The beta banner: at most one a browser session, and never again once dismissed. */
+export const banner = proxy({ isShown: false });
+
+export const supportEmail = buildConfig.supportEmail;
+
+/** Called once, at the start of the app. */
+export function showBanner(): void {
+  if (localText.read(DISMISSED) !== undefined || sessionText.read(SHOWN) !== undefined) return;
+  sessionText.write(SHOWN, "1");
+  banner.isShown = true;
+}
+
+export function dismissBanner(): void {
+  localText.write(DISMISSED, "1");
+  banner.isShown = false;
+}

@@ -1,0 +1,16 @@
+import type { Failure } from "../core/result.ts";
+
+/** How far something that is loaded has come. */
+export type LoadState =
+  | { readonly status: "idle" }
+  | { readonly status: "loading" }
+  | { readonly status: "ready" }
+  | { readonly status: "failed"; readonly error: Failure };
+
+export const IDLE: LoadState = { status: "idle" };
+export const LOADING: LoadState = { status: "loading" };
+export const READY: LoadState = { status: "ready" };
+
+export function failed(error: Failure): LoadState {
+  return { status: "failed", error };
+}

@@ -1,0 +1,8 @@
+import { proxy } from "valtio/vanilla";
+
+/** Whether the device says that it has a connection. It can be wrong both ways: only a hint. */
+export const network = proxy({ isOnline: true });
+
+export function setOnline(isOnline: boolean): void {
+  network.isOnline = isOnline;
+}

@@ -1,0 +1,32 @@
+import type { Cache } from "../services/cache.ts";
+import type { DraftStorage } from "../services/drafts.ts";
+import type { AppHistory } from "../services/history.ts";
+import type { Api } from "../services/http.ts";
+import type { PrepareImage } from "../services/images/image-preparer.ts";
+import type { Native } from "../services/native.ts";
+import type { PhotoStore } from "../services/photo-store.ts";
+import type { Reads } from "../services/reads.ts";
+
+/** Every effect that the stores use. The composition root provides them once; tests provide others. */
+export interface Services {
+  readonly api: Api;
+  readonly cache: Cache;
+  readonly reads: Reads;
+  readonly history: AppHistory;
+  readonly native: Native;
+  readonly drafts: DraftStorage;
+  readonly photos: PhotoStore;
+  readonly prepareImage: PrepareImage;
+}
+
+let provided: Services | undefined;
+
+export function provideServices(services: Services): void {
+  provided = services;
+}
+
+/** Throws before `provideServices`: that is a defect of the wiring, not something that happens. */
+export function services(): Services {
+  if (!provided) throw new Error("The stores were used before their services were provided");
+  return provided;
+}

@@ -1,0 +1,244 @@
+import { proxy, ref } from "valtio/vanilla";
+import type { Team } from "../api/models.ts";
+import {
+  CACHE_LIFETIME_MS,
+  DISCOVER_SEARCH_DEBOUNCE_MS,
+  PAGE_SIZE,
+  POST_JOIN_FIRST_WAIT_MS,
+  POST_JOIN_SECOND_WAIT_MS,
+} from "../limits.ts";
+import { isFetchDue, stampFetch } from "../services/focus.ts";
+import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
+import { appendUnique, hasMoreBySize, type Paging } from "./paged-list.ts";
+import { services } from "./services.ts";
+import { onTokenChange, session } from "./session.ts";
+
+export type TeamsTab = "my" | "discover";
+
+interface TeamList {
+  items: readonly Team[];
+  state: LoadState;
+}
+
+interface DiscoverList extends TeamList, Paging {
+  /** The search that `items` answer. */
+  search: string;
+  moreState: LoadState;
+}
+
+interface Teams {
+  tab: TeamsTab;
+  /** As typed; each tab uses it trimmed. */
+  search: string;
+  my: TeamList;
+  discover: DiscoverList;
+  /** Joined in this run of the app; the server's list may not have them yet. */
+  joinedIds: readonly string[];
+}
+
+function emptyTeams(): Teams {
+  return {
+    tab: "my",
+    search: "",
+    my: { items: ref([]), state: IDLE },
+    discover: {
+      items: ref([]),
+      state: IDLE,
+      page: 0,
+      hasMore: false,
+      search: "",
+      moreState: IDLE,
+    },
+    joinedIds: ref([]),
+  };
+}
+
+/** The teams page: both lists, the tab, the search; and which teams are mine. */
+export const teams = proxy<Teams>(emptyTeams());
+
+let searchTimer: ReturnType<typeof setTimeout> | undefined;
+let joinTimers: ReturnType<typeof setTimeout>[] = [];
+/** The newest request of each list: a late answer never overwrites a newer one. */
+const newest = { my: 0, discover: 0 };
+
+onTokenChange(() => {
+  newest.my += 1;
+  newest.discover += 1;
+  clearTimeout(searchTimer);
+  cancelJoinRefetch();
+  Object.assign(teams, emptyTeams());
+});
+
+/** @param force asks the server even where the cache is fresh. */
+export async function loadMyTeams({ force = false } = {}): Promise<void> {
+  const request = ++newest.my;
+  const { reads } = services();
+  const options = { params: { lang: session.language } };
+  if (teams.my.state.status !== "ready") teams.my.state = LOADING;
+  if (!force) {
+    const cached = await reads.cached("userTeams", options);
+    if (request !== newest.my) return;
+    if (cached) {
+      teams.my.items = ref([...cached.value.items]);
+      teams.my.state = READY;
+      return;
+    }
+  }
+  const answer = await reads.fetch("userTeams", options, CACHE_LIFETIME_MS.userTeams);
+  if (request !== newest.my) return;
+  if (answer.ok) {
+    stampFetch("my-teams");
+    teams.my.items = ref([...answer.value.items]);
+  }
+  teams.my.state = answer.ok ? READY : failed(answer.error);
+}
+
+function discoverQuery(page: number) {
+  const search = teams.search.trim();
+  return {
+    params: { lang: session.language },
+    query: { page, limit: PAGE_SIZE.teams, search: search || undefined },
+  };
+}
+
+/** The first page. Without a search it comes from the cache of popular teams, while that is fresh. */
+export async function loadDiscover({ force = false } = {}): Promise<void> {
+  const request = ++newest.discover;
+  const { reads, api } = services();
+  const options = discoverQuery(1);
+  const search = options.query.search ?? "";
+  const { discover } = teams;
+  if (discover.search !== search || discover.state.status !== "ready") discover.state = LOADING;
+  discover.moreState = IDLE;
+  let answer = undefined as Awaited<ReturnType<typeof reads.fetch<"teams">>> | undefined;
+  if (!search && !force) {
+    const cached = await reads.cached("teams", options);
+    if (cached) answer = { ok: true, value: cached.value };
+  }
+  if (!answer) {
+    answer = search
+      ? await api.call("teams", options)
+      : await reads.fetch("teams", options, CACHE_LIFETIME_MS.popularTeams);
+    if (answer.ok && request === newest.discover) stampFetch("discover");
+  }
+  if (request !== newest.discover) return;
+  if (answer.ok) {
+    discover.items = ref([...answer.value.items]);
+    discover.page = 1;
+    discover.hasMore = hasMoreBySize(answer.value, PAGE_SIZE.teams);
+    discover.search = search;
+  }
+  discover.state = answer.ok ? READY : failed(answer.error);
+}
+
+/** The next page of discover. After a failure it waits to be asked again by the user. */
+export async function loadMoreDiscover(): Promise<void> {
+  const { discover } = teams;
+  if (!discover.hasMore || discover.moreState.status === "loading") return;
+  if (discover.state.status !== "ready") return;
+  const request = newest.discover;
+  discover.moreState = LOADING;
+  const page = discover.page + 1;
+  const answer = await services().api.call("teams", discoverQuery(page));
+  if (request !== newest.discover) return;
+  if (!answer.ok) {
+    discover.moreState = failed(answer.error);
+    return;
+  }
+  discover.items = ref(appendUnique(discover.items, answer.value.items));
+  discover.page = page;
+  discover.hasMore = hasMoreBySize(answer.value, PAGE_SIZE.teams);
+  discover.moreState = READY;
+}
+
+/** Switching clears the search and starts paging anew; discover loads on its first showing. */
+export function showTeamsTab(tab: TeamsTab): void {
+  if (teams.tab === tab) return;
+  clearTimeout(searchTimer);
+  const hadSearch = teams.discover.search !== "";
+  teams.tab = tab;
+  teams.search = "";
+  if (hadSearch || teams.discover.page > 1) resetDiscoverPaging(hadSearch);
+  if (tab === "discover" && teams.discover.state.status !== "ready") void loadDiscover();
+}
+
+function resetDiscoverPaging(hadSearch: boolean): void {
+  newest.discover += 1;
+  const { discover } = teams;
+  if (hadSearch) {
+    discover.items = ref([]);
+    discover.state = IDLE;
+    discover.search = "";
+  } else {
+    discover.items = ref(discover.items.slice(0, PAGE_SIZE.teams));
+    discover.hasMore = true;
+  }
+  discover.page = 1;
+  discover.moreState = IDLE;
+}
+
+/** My teams are filtered at once; discover is asked once the typing pauses. */
+export function searchTeams(text: string): void {
+  teams.search = text;
+  clearTimeout(searchTimer);
+  if (teams.tab !== "discover") return;
+  const answered = teams.discover.state.status === "ready" && teams.discover.search === text.trim();
+  if (answered) return;
+  searchTimer = setTimeout(() => void loadDiscover(), DISCOVER_SEARCH_DEBOUNCE_MS);
+}
+
+/** Asks the server for what is on screen, and for my teams, which tell what may be joined. */
+export async function refetchTeams(): Promise<void> {
+  const loads = [loadMyTeams({ force: true })];
+  if (teams.tab === "discover") loads.push(loadDiscover({ force: true }));
+  await Promise.all(loads);
+}
+
+/** On window focus: each list at most once a minute. */
+export function refetchTeamsIfDue(): void {
+  if (isFetchDue("my-teams")) void loadMyTeams({ force: true });
+  if (teams.tab === "discover" && isFetchDue("discover") && teams.discover.page <= 1) {
+    void loadDiscover({ force: true });
+  }
+}
+
+/** The server needs a moment before a team joined by code is in its lists: it is asked twice. */
+export function refetchAfterJoin(): void {
+  cancelJoinRefetch();
+  const refetch = () => void refetchTeams();
+  joinTimers = [
+    setTimeout(refetch, POST_JOIN_FIRST_WAIT_MS),
+    setTimeout(refetch, POST_JOIN_FIRST_WAIT_MS + POST_JOIN_SECOND_WAIT_MS),
+  ];
+}
+
+export function cancelJoinRefetch(): void {
+  for (const timer of joinTimers) clearTimeout(timer);
+  joinTimers = [];
+}
+
+/** Where a team is in a list already, its newer version takes the old one's place. */
+export function updateTeamInLists(team: Team): void {
+  for (const list of [teams.my, teams.discover]) {
+    if (list.items.some(item => item.id === team.id)) {
+      list.items = ref(list.items.map(item => (item.id === team.id ? team : item)));
+    }
+  }
+}
+
+/** What a successful join changes at once; the cached list is stale from now on. */
+export function noteJoined(team: Team): void {
+  services().cache.drop("userTeams");
+  teams.joinedIds = ref([...new Set([...teams.joinedIds, team.id])]);
+  updateTeamInLists(team);
+}
+
+/** After leaving or deleting: the lists without it, the caches empty. */
+export function noteGone(teamId: string): void {
+  const { cache } = services();
+  cache.drop("userTeams");
+  cache.drop("teams?");
+  cache.drop("team?");
+  teams.joinedIds = ref(teams.joinedIds.filter(id => id !== teamId));
+  teams.my.items = ref(teams.my.items.filter(team => team.id !== teamId));
+}

@@ -1,0 +1,50 @@
+import { defineConfig } from "vitest/config";
+
+/** What the build gives the app, as the tests see it. */
+const config = {
+  apiBase: { prod: "https://api.test", prev: "https://api.test", dev: "https://api.test" },
+  apiVersion: "v3",
+  publicOrigin: "https://teamhub.test",
+  hostOrigins: ["https://host.test"],
+  supportEmail: "support@teamhub.test",
+  appVersion: "0.0.0-test",
+};
+
+export default defineConfig({
+  define: { __TEAMHUB_CONFIG__: JSON.stringify(config) },
+  test: {
+    root: new URL("..", import.meta.url).pathname,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/browser/**", "tests/contract/**"],
+          environment: "node",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          environment: "node",
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
