@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { css, cx } from "./css.ts";
+
+export interface CaptionProps {
+  text: string;
+  moreLabel: string;
+  lessLabel: string;
+  className?: string | undefined;
+  /** A list that forgets its rows can keep the state outside. */
+  expanded?: boolean | undefined;
+  onToggle?: ((expanded: boolean) => void) | undefined;
+}
+
+/** A text of this length fits in four lines of the narrowest phone, so it needs no measuring. */
+const SURELY_FITS_CHARS = 70;
+
+const style = css`
+  position: relative;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+const clamped = css`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
+  overflow: hidden;
+`;
+const toggleStyle = css`
+  color: var(--text-3);
+  font-weight: 600;
+  padding: 0 4px;
+  &::after {
+    content: "";
+    position: absolute;
+    inset: auto 0 0 auto;
+    width: 88px;
+    height: 44px;
+  }
+`;
+const onFourth = css`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  padding: 0 0 0 32px;
+  background: linear-gradient(90deg, transparent, var(--s1) 28px);
+`;
+
+/** Four lines, then "more" on the fourth: a long text changes no height until it is asked for. */
+export function Caption({ text, moreLabel, lessLabel, className, ...state }: CaptionProps) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [ownExpanded, setOwnExpanded] = useState(false);
+  const expanded = state.expanded ?? ownExpanded;
+  const mayBeLong = text.length > SURELY_FITS_CHARS || text.includes("\n");
+
+  useLayoutEffect(() => {
+    const paragraph = element.current;
+    if (!mayBeLong || expanded || !paragraph || typeof ResizeObserver === "undefined") return;
+    // The observer speaks after layout, so reading the height there costs none.
+    const observer = new ResizeObserver(() =>
+      setLong(paragraph.scrollHeight > paragraph.clientHeight + 1),
+    );
+    observer.observe(paragraph);
+    return () => observer.disconnect();
+  }, [mayBeLong, expanded]);
+
+  return (
+    <p
+      ref={element}
+      data-selectable=""
+      className={cx(style, mayBeLong && !expanded && clamped, className)}
+    >
+      {text}
+      {mayBeLong && (isLong || expanded) && (
+        <button
+          type="button"
+          className={cx(toggleStyle, !expanded && onFourth)}
+          aria-expanded={expanded}
+          onClick={() => {
+            setOwnExpanded(!expanded);
+            state.onToggle?.(!expanded);
+          }}
+        >
+          {expanded ? lessLabel : moreLabel}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,240 @@
+import { type CSSProperties, type ReactNode, useState } from "react";
+import { css, cx } from "./css.ts";
+import { CENTRED } from "./fragments.ts";
+import { Icon } from "./icon.tsx";
+import { usePhotoGestures } from "./use-photo-gestures.ts";
+
+export interface CarouselPhoto {
+  /** Missing while its address is being made: the box stays, nothing moves when it comes. */
+  readonly src?: string | undefined;
+  readonly alt: string;
+}
+
+export interface CarouselProps {
+  photos: readonly CarouselPhoto[];
+  index: number;
+  /** Previous and next wrap around. */
+  onIndexChange: (index: number) => void;
+  errorLabel: string;
+  /** "2/3", shown on the photo. */
+  countLabel: string;
+  previousLabel: string;
+  nextLabel: string;
+  swipeMinPx: number;
+  doubleTapWindowMs: number;
+  onDoubleTap?: (() => void) | undefined;
+  className?: string | undefined;
+  /** Lies over the photos (the heart). */
+  children?: ReactNode;
+}
+
+const box = css`
+  position: relative;
+  aspect-ratio: 1/1;
+  overflow: hidden;
+  background: var(--s2);
+  touch-action: pan-y;
+  contain: paint;
+`;
+const photoStyle = css`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  transform: translateX(calc(var(--at) * 100% + var(--drag, 0px)));
+  transition: transform 240ms var(--enter);
+  [data-dragging] > & {
+    transition: none;
+  }
+`;
+const failedStyle = css`
+  ${CENTRED}
+  flex-direction: column;
+  gap: 8px;
+  color: var(--text-3);
+  font: var(--type-13);
+`;
+const chip = css`
+  position: absolute;
+  top: 12px;
+  right: 12px;
+  padding: 0 10px;
+  border-radius: 99px;
+  background: var(--glass);
+  color: #fff;
+  font: var(--type-13);
+  font-weight: 600;
+  line-height: 26px;
+  font-variant-numeric: tabular-nums;
+`;
+/** All dots in one element: a pattern, and a pill over the current one. */
+const dots = css`
+  position: absolute;
+  bottom: 12px;
+  left: 50%;
+  height: 6px;
+  transform: translateX(-50%);
+  background: radial-gradient(circle, #fff9 3px, #fff0 3.5px) 0 0 / 14px 6px;
+  pointer-events: none;
+  &::before {
+    content: "";
+    position: absolute;
+    left: -1px;
+    width: 16px;
+    height: 6px;
+    border-radius: 9px;
+    background: #fff;
+    transform: translateX(calc(var(--at) * 14px));
+    transition: transform 240ms var(--enter);
+  }
+`;
+/** Seen by a mouse and by the keyboard; a finger swipes. */
+const arrow = css`
+  position: absolute;
+  top: 50%;
+  left: 8px;
+  width: 44px;
+  height: 44px;
+  margin-top: -22px;
+  border-radius: 50%;
+  background: var(--glass);
+  opacity: 0;
+  pointer-events: none;
+  transition: opacity 160ms;
+  &::before {
+    content: "";
+    position: absolute;
+    inset: 17px 14px 17px 18px;
+    width: 10px;
+    height: 10px;
+    border: solid #fff;
+    border-width: 2px 0 0 2px;
+    transform: rotate(-45deg);
+  }
+  &:focus-visible {
+    opacity: 1;
+  }
+  @media (hover: hover) {
+    pointer-events: auto;
+    :hover > & {
+      opacity: 1;
+    }
+  }
+`;
+const arrowNext = css`
+  left: auto;
+  right: 8px;
+  transform: scaleX(-1);
+`;
+
+function modulo(value: number, count: number): number {
+  return ((value % count) + count) % count;
+}
+
+/**
+ * A square of photos. The photos stand on an endless line (`virtual`), so that wrapping round moves
+ * on like any other step; only the current one is in the page until a pointer or focus comes near.
+ */
+export function Carousel(props: CarouselProps) {
+  const { photos, index } = props;
+  const count = photos.length;
+  const [place, setPlace] = useState({ virtual: index, step: 0 });
+  const [near, setNear] = useState(false);
+
+  let { virtual } = place;
+  if (count > 0 && modulo(virtual, count) !== index) {
+    virtual += place.step;
+    if (modulo(virtual, count) !== index) virtual = index;
+    setPlace({ virtual, step: 0 });
+  }
+
+  const go = (step: 1 | -1) => {
+    setNear(true);
+    setPlace({ virtual, step });
+    props.onIndexChange(modulo(index + step, count));
+  };
+  const gestures = usePhotoGestures({
+    swipeMinPx: props.swipeMinPx,
+    doubleTapWindowMs: props.doubleTapWindowMs,
+    canSwipe: count > 1,
+    onSwipe: go,
+    onDoubleTap: props.onDoubleTap,
+  });
+  const approach = () => setNear(count > 1);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: gestures; the buttons inside do the same
+    <div
+      className={cx(box, props.className)}
+      {...gestures}
+      onPointerEnter={approach}
+      onFocus={approach}
+    >
+      {(near && count > 1 ? [virtual - 1, virtual, virtual + 1] : [virtual]).map(slot => {
+        const photo = photos[modulo(slot, count)];
+        const hidden = slot !== virtual;
+        return (
+          photo && (
+            <Photo
+              key={slot}
+              photo={photo}
+              at={slot - virtual}
+              hidden={hidden}
+              errorLabel={props.errorLabel}
+            />
+          )
+        );
+      })}
+      {count > 1 && (
+        <>
+          <span className={chip}>{props.countLabel}</span>
+          <span
+            className={dots}
+            style={{ width: count * 14, "--at": index } as CSSProperties}
+            aria-hidden="true"
+          />
+          <button
+            type="button"
+            className={arrow}
+            aria-label={props.previousLabel}
+            onClick={() => go(-1)}
+          />
+          <button
+            type="button"
+            className={cx(arrow, arrowNext)}
+            aria-label={props.nextLabel}
+            onClick={() => go(1)}
+          />
+        </>
+      )}
+      {props.children}
+    </div>
+  );
+}
+
+function Photo(props: { photo: CarouselPhoto; at: number; hidden: boolean; errorLabel: string }) {
+  const { src, alt } = props.photo;
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const style = { "--at": props.at } as CSSProperties;
+  if (!src) return null;
+  if (src === failedSrc) {
+    return (
+      <span className={cx(photoStyle, failedStyle)} style={style} aria-hidden={props.hidden}>
+        <Icon name="image" sizePx={40} />
+        {props.errorLabel}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={photoStyle}
+      style={style}
+      src={src}
+      alt={props.hidden ? "" : alt}
+      decoding="async"
+      draggable={false}
+      onError={() => setFailedSrc(src)}
+    />
+  );
+}

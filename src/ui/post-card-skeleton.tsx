@@ -1,0 +1,50 @@
+import { css } from "./css.ts";
+import { Skeleton } from "./skeleton.tsx";
+
+const card = css`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr);
+  gap: 4px 12px;
+  align-items: center;
+  padding: 12px 0 14px var(--gutter);
+  margin: 0 calc(-1 * var(--gutter));
+  background: var(--s1);
+  border: solid var(--border);
+  border-width: 1px 0;
+  @media (min-width: 768px) {
+    margin: 0;
+    padding-left: 16px;
+    border: var(--card-line);
+    border-radius: 16px;
+  }
+  & > :first-child {
+    grid-row: span 2;
+  }
+  & > :nth-child(n + 4) {
+    grid-column: 1/-1;
+  }
+`;
+const photo = css`
+  && {
+    width: calc(100% + 16px);
+    max-width: none;
+    aspect-ratio: 1/1;
+    height: auto !important;
+    border-radius: 0;
+    margin: 8px 0 10px -16px;
+  }
+`;
+
+/** The size of a post with one photo, two lines and its rows. */
+export function PostCardSkeleton() {
+  return (
+    <div className={card} aria-hidden="true">
+      <Skeleton round widthPx={40} heightPx={40} />
+      <Skeleton widthPx={140} heightPx={16} />
+      <Skeleton widthPx={80} heightPx={14} />
+      <Skeleton className={photo} />
+      <Skeleton widthPx={128} heightPx={24} />
+      <Skeleton widthPx={320} heightPx={18} />
+    </div>
+  );
+}
