@@ -1,0 +1,95 @@
+import { type Ref, useLayoutEffect, useRef } from "react";
+import { css, cx } from "./css.ts";
+import { IconButton } from "./icon-button.tsx";
+import { fieldStyle } from "./text-field.tsx";
+
+export interface CommentInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  placeholder: string;
+  sendLabel: string;
+  onSend: () => void;
+  /** Nothing to send. */
+  disabled: boolean;
+  /** On its way: the text stays, a second press does nothing. */
+  busy: boolean;
+  inputRef?: Ref<HTMLTextAreaElement> | undefined;
+  maxLength?: number | undefined;
+}
+
+const form = css`
+  display: flex;
+  align-items: flex-end;
+  gap: 8px;
+`;
+const field = css`
+  && {
+    flex: 1;
+    width: auto;
+    height: 48px;
+    max-height: 136px;
+    padding: 11px 16px;
+    border-radius: 24px;
+    background: var(--s2);
+    border-color: transparent;
+    resize: none;
+  }
+`;
+
+/** One line that grows to five; Enter sends with Ctrl or Cmd, the button always. */
+export function CommentInput(props: CommentInputProps) {
+  const own = useRef<HTMLTextAreaElement | null>(null);
+  const { value, disabled, busy } = props;
+  const send = () => {
+    if (!disabled && !busy) props.onSend();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the value
+  useLayoutEffect(() => {
+    const element = own.current;
+    if (!element) return;
+    element.style.height = "";
+    if (element.scrollHeight > element.clientHeight) {
+      element.style.height = `${element.scrollHeight + 2}px`;
+    }
+  }, [value]);
+
+  return (
+    <form
+      className={form}
+      onSubmit={event => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={element => {
+          own.current = element;
+          const { inputRef } = props;
+          if (typeof inputRef === "function") inputRef(element);
+          else if (inputRef) inputRef.current = element;
+        }}
+        rows={1}
+        className={cx(fieldStyle, field)}
+        value={value}
+        placeholder={props.placeholder}
+        aria-label={props.placeholder}
+        maxLength={props.maxLength}
+        enterKeyHint="enter"
+        onChange={event => props.onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <IconButton
+        icon="send"
+        tone="primary"
+        label={props.sendLabel}
+        disabled={disabled || busy}
+        onPress={send}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Avatar } from "./avatar.tsx";
+import { css, cx } from "./css.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export interface CommentRowProps {
+  author: string;
+  avatarUrl?: string | undefined;
+  seed: string;
+  timeLabel: string;
+  text: string;
+  deleteLabel?: string | undefined;
+  /** Left out where the comment is not the viewer's own. */
+  onDelete?: (() => void) | undefined;
+  /** On its way to or from the server. */
+  pending?: boolean | undefined;
+}
+
+const row = css`
+  display: flex;
+  gap: 12px;
+  padding: 10px 0;
+  transition: opacity 160ms;
+`;
+const pendingStyle = css`
+  opacity: 0.55;
+`;
+const words = css`
+  flex: 1;
+  min-width: 0;
+`;
+const head = css`
+  font: var(--type-13);
+  color: var(--text-3);
+  overflow-wrap: anywhere;
+  & > b {
+    color: var(--text);
+    font-weight: 600;
+    margin-right: 8px;
+  }
+`;
+const textStyle = css`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+const remove = css`
+  && {
+    width: 44px;
+    height: 44px;
+    margin: -6px -8px 0 0;
+  }
+`;
+
+export function CommentRow(props: CommentRowProps) {
+  return (
+    <li className={cx(row, props.pending && pendingStyle)}>
+      <Avatar name={props.author} url={props.avatarUrl} seed={props.seed} sizePx={36} />
+      <div className={words}>
+        <p className={head}>
+          <b>{props.author}</b>
+          {props.timeLabel}
+        </p>
+        <p className={textStyle} data-selectable="">
+          {props.text}
+        </p>
+      </div>
+      {props.onDelete && (
+        <IconButton
+          icon="trash"
+          tone="muted"
+          className={remove}
+          label={props.deleteLabel ?? ""}
+          disabled={props.pending}
+          onPress={props.onDelete}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { css } from "./css.ts";
+import { CENTRED, PRESSABLE } from "./fragments.ts";
+import { Icon } from "./icon.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+
+export interface ComposerThumbProps {
+  src?: string | undefined;
+  alt: string;
+  /** While the picture is made smaller; left out when it is done. */
+  progressPercent?: number | undefined;
+  /** Why this picture cannot go along. */
+  error?: string | undefined;
+  removeLabel: string;
+  onRemove: () => void;
+  onOpen?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+const box = css`
+  position: relative;
+  flex: none;
+  width: 104px;
+`;
+const frame = css`
+  ${CENTRED}
+  width: 104px;
+  height: 104px;
+  border-radius: 12px;
+  overflow: hidden;
+  background: var(--s2);
+  color: var(--text-3);
+  animation: fade-in 160ms;
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+const failedFrame = css`
+  color: var(--danger);
+  box-shadow: inset 0 0 0 1.5px var(--danger);
+`;
+const remove = css`
+  ${CENTRED}
+  ${PRESSABLE}
+  position: absolute;
+  top: -4px;
+  right: -4px;
+  width: 44px;
+  height: 44px;
+  color: #fff;
+  &::before {
+    content: "";
+    position: absolute;
+    inset: 8px;
+    border-radius: 50%;
+    background: #0b0e14c0;
+  }
+  & > svg {
+    position: relative;
+  }
+`;
+const progress = css`
+  position: absolute;
+  left: 10px;
+  right: 10px;
+  top: 90px;
+`;
+const errorText = css`
+  font: var(--type-12);
+  color: var(--danger);
+  padding-top: 4px;
+  overflow-wrap: anywhere;
+`;
+const retry = css`
+  font: var(--type-13);
+  font-weight: 600;
+  color: var(--accent-text);
+  min-height: 44px;
+`;
+
+/** One picture of a post: 104 px, with its own remove, progress and error. */
+export function ComposerThumb(props: ComposerThumbProps) {
+  const { src, error, progressPercent } = props;
+  const picture = src ? (
+    <img src={src} alt={props.alt} draggable={false} />
+  ) : (
+    <Icon name={error ? "warning" : "image"} sizePx={28} />
+  );
+  const className = error && !src ? `${frame} ${failedFrame}` : frame;
+  return (
+    <div className={box}>
+      {props.onOpen && src ? (
+        <button type="button" className={className} onClick={props.onOpen}>
+          {picture}
+        </button>
+      ) : (
+        <div className={className}>{picture}</div>
+      )}
+      {progressPercent !== undefined && !error && (
+        <ProgressBar
+          thin
+          className={progress}
+          percent={progressPercent}
+          label={props.alt}
+          color="var(--volt)"
+        />
+      )}
+      <button
+        type="button"
+        className={remove}
+        aria-label={props.removeLabel}
+        onClick={props.onRemove}
+      >
+        <Icon name="close" sizePx={16} />
+      </button>
+      {error && (
+        <p className={errorText} role="alert">
+          {error}
+        </p>
+      )}
+      {error && props.onRetry && (
+        <button type="button" className={retry} onClick={props.onRetry}>
+          {props.retryLabel}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useRef } from "react";
+
+export interface FilePickerProps {
+  /** As in HTML: "image/*". */
+  accept: string;
+  multiple?: boolean | undefined;
+  /** Asks for the camera: `environment` is the one at the back. */
+  capture?: "environment" | "user" | undefined;
+  /** Never empty. */
+  onFiles: (files: File[]) => void;
+  children: (open: () => void) => ReactNode;
+}
+
+/** A file input without a look of its own: what it renders calls `open` in a user's gesture. */
+export function FilePicker({ accept, multiple, capture, onFiles, children }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        capture={capture}
+        onChange={event => {
+          const files = [...(event.target.files ?? [])];
+          // So that picking the same file again is a change.
+          event.target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

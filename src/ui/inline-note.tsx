@@ -1,0 +1,50 @@
+import { css } from "./css.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icons.ts";
+
+export interface InlineNoteProps {
+  icon?: IconName | undefined;
+  text: string;
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+const style = css`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  padding: 4px 4px 4px 14px;
+  margin-bottom: 12px;
+  border-radius: 12px;
+  background: var(--s2);
+  color: var(--text-2);
+  font: var(--type-13);
+`;
+const textStyle = css`
+  flex: 1;
+  min-width: 0;
+`;
+const actionStyle = css`
+  && {
+    flex: none;
+    height: 44px;
+    padding: 0 10px;
+    font-weight: 600;
+    color: var(--accent-text);
+  }
+`;
+
+/** One quiet line: offline, shown from memory, could not load more. */
+export function InlineNote({ icon, text, action }: InlineNoteProps) {
+  return (
+    <div className={style} role="status">
+      {icon && <Icon name={icon} sizePx={20} />}
+      <span className={textStyle}>{text}</span>
+      {action && (
+        <button type="button" className={actionStyle} onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}

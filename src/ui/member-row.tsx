@@ -1,0 +1,74 @@
+import { Avatar } from "./avatar.tsx";
+import { css } from "./css.ts";
+import { ONE_LINE } from "./fragments.ts";
+import { IconButton } from "./icon-button.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+
+export interface MemberRowProps {
+  name: string;
+  avatarUrl?: string | undefined;
+  seed: string;
+  /** Owner or Admin; a plain member has none. */
+  roleLabel?: string | undefined;
+  pointsLabel: string;
+  /** 0 to 100. */
+  percent: number;
+  menuLabel?: string | undefined;
+  onMenu?: ((anchor: HTMLElement) => void) | undefined;
+}
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 64px;
+`;
+const words = css`
+  flex: 1;
+  min-width: 0;
+`;
+const head = css`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-bottom: 6px;
+`;
+const nameStyle = css`
+  ${ONE_LINE}
+  font-weight: 600;
+`;
+export const roleChip = css`
+  flex: none;
+  padding: 1px 8px;
+  border-radius: 8px;
+  background: var(--accent-soft);
+  color: var(--accent-text);
+  font: var(--type-12);
+  font-weight: 600;
+`;
+const points = css`
+  flex: none;
+  margin-left: auto;
+  font: var(--type-13);
+  color: var(--text-2);
+  font-variant-numeric: tabular-nums;
+`;
+
+export function MemberRow(props: MemberRowProps) {
+  return (
+    <li className={row}>
+      <Avatar name={props.name} url={props.avatarUrl} seed={props.seed} />
+      <div className={words}>
+        <p className={head}>
+          <span className={nameStyle}>{props.name}</span>
+          {props.roleLabel && <span className={roleChip}>{props.roleLabel}</span>}
+          <span className={points}>{props.pointsLabel}</span>
+        </p>
+        <ProgressBar percent={props.percent} label={props.pointsLabel} />
+      </div>
+      {props.onMenu && (
+        <IconButton icon="more" tone="muted" label={props.menuLabel ?? ""} onPress={props.onMenu} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from "./button.tsx";
+import { css } from "./css.ts";
+
+const place = css`
+  position: sticky;
+  z-index: 2;
+  top: calc(120px + var(--inset-top));
+  height: 0;
+  display: flex;
+  justify-content: center;
+`;
+const style = css`
+  && {
+    box-shadow: var(--float-shadow);
+    animation: pop-in 240ms var(--enter);
+  }
+`;
+
+/** Floats at the top of a list ("3 new posts") and takes no room: nothing moves when it comes. */
+export function Pill({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <div className={place} role="status">
+      <Button size="s" className={style} onPress={onPress}>
+        {label}
+      </Button>
+    </div>
+  );
+}

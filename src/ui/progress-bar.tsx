@@ -1,0 +1,47 @@
+import { css, cx } from "./css.ts";
+
+export interface ProgressBarProps {
+  /** 0 to 100. */
+  percent: number;
+  label: string;
+  /** Any CSS colour; the accent by default. */
+  color?: string | undefined;
+  /** 4 px over a picture, 8 px in a list. */
+  thin?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const track = css`
+  height: 8px;
+  border-radius: 9px;
+  background: var(--s3);
+  overflow: hidden;
+  &::before {
+    content: "";
+    display: block;
+    height: 100%;
+    border-radius: 9px;
+    background: var(--fill, var(--accent));
+    transform: translateX(calc(var(--percent) * 1% - 100%));
+    transition: transform 240ms;
+  }
+`;
+const thinStyle = css`
+  height: 4px;
+  background: #fff6;
+`;
+
+export function ProgressBar({ percent, label, color, thin, className }: ProgressBarProps) {
+  const value = Math.max(0, Math.min(100, percent));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(value)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={cx(track, thin && thinStyle, className)}
+      style={{ "--percent": value, "--fill": color } as React.CSSProperties}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Avatar } from "./avatar.tsx";
+import { css } from "./css.ts";
+import { CENTRED, ONE_LINE } from "./fragments.ts";
+
+export interface RankRowProps {
+  /** From 1; 1 to 3 get gold, silver and bronze. */
+  rank: number;
+  name: string;
+  avatarUrl?: string | undefined;
+  seed: string;
+  scoreLabel: string;
+  /** 0 to 100, relative to the top score. */
+  percent: number;
+}
+
+const MEDALS = ["gold", "silver", "bronze"];
+
+const row = css`
+  display: grid;
+  grid-template-columns: 28px 36px minmax(0, 1fr) auto;
+  gap: 4px 12px;
+  align-items: center;
+  min-height: 56px;
+  padding: 6px 0;
+`;
+const disc = css`
+  ${CENTRED}
+  height: 28px;
+  border-radius: 50%;
+  background: var(--s3);
+  font: var(--type-13);
+  font-weight: 700;
+`;
+const nameStyle = css`
+  ${ONE_LINE}
+  display: block;
+  font-weight: 600;
+`;
+const bar = css`
+  display: block;
+  height: 8px;
+  margin-top: 4px;
+  border-radius: 9px;
+  background: var(--s3);
+  &::before {
+    content: "";
+    display: block;
+    height: 100%;
+    width: var(--percent);
+    border-radius: 9px;
+    background: var(--fill);
+    transform-origin: 0 0;
+    animation: grow-x 600ms var(--enter);
+  }
+`;
+const score = css`
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`;
+
+export function RankRow({ rank, name, avatarUrl, seed, scoreLabel, percent }: RankRowProps) {
+  const medal = MEDALS[rank - 1];
+  const barStyle = {
+    "--percent": `${Math.max(0, Math.min(100, percent))}%`,
+    "--fill": medal ? `var(--${medal}-bar)` : "var(--text-3)",
+  } as React.CSSProperties;
+  return (
+    <li className={row}>
+      <span
+        className={disc}
+        style={medal ? { background: `var(--${medal})`, color: "var(--on-volt)" } : undefined}
+      >
+        {rank}
+      </span>
+      <Avatar name={name} url={avatarUrl} seed={seed} sizePx={36} />
+      <span>
+        <span className={nameStyle}>{name}</span>
+        <span className={bar} style={barStyle} />
+      </span>
+      <span className={score}>{scoreLabel}</span>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { css } from "./css.ts";
+import { SURFACE } from "./fragments.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icons.ts";
+
+export interface StatTileProps {
+  icon: IconName;
+  value: string;
+  unit?: string | undefined;
+  label: string;
+}
+
+const tile = css`
+  ${SURFACE}
+  display: flex;
+  flex-direction: column;
+  min-height: 112px;
+  padding: 14px 16px;
+  color: var(--text-3);
+`;
+const figure = css`
+  margin-top: auto;
+  padding-top: 8px;
+  font: var(--type-32);
+  letter-spacing: -0.02em;
+  font-variant-numeric: tabular-nums;
+  color: var(--text);
+  overflow-wrap: anywhere;
+  & > small {
+    margin-left: 4px;
+    font: var(--type-15);
+    font-weight: 600;
+    letter-spacing: 0;
+    color: var(--text-2);
+  }
+`;
+const labelStyle = css`
+  font: var(--type-13);
+  color: var(--text-2);
+`;
+const grid = css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 12px;
+  @media (min-width: 768px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+export function StatTile({ icon, value, unit, label }: StatTileProps) {
+  return (
+    <div className={tile}>
+      <Icon name={icon} sizePx={20} />
+      <p className={figure}>
+        {value}
+        {unit && <small>{unit}</small>}
+      </p>
+      <p className={labelStyle}>{label}</p>
+    </div>
+  );
+}
+
+/** 2 columns, 4 from 768 px. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <div className={grid}>{children}</div>;
+}
