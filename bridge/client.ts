@@ -118,9 +118,9 @@ export function createBridgeClient({
 
   /** Why the host cannot be asked for it now. */
   function refusal(method: MethodName) {
-    const version = ownField(welcome?.caps, method) as number;
-    if (version >= methods[method].since) return undefined;
-    return failed(version ? "OUTDATED_HOST" : "UNSUPPORTED", method);
+    const version = ownField(welcome?.caps, method);
+    if (typeof version !== "number") return failed("UNSUPPORTED", method);
+    return version < methods[method].since ? failed("OUTDATED_HOST", method) : undefined;
   }
 
   function greet(next: Welcome, blobs: unknown): string | undefined {

@@ -241,14 +241,8 @@ export const events = {
   },
   /** The user went back: the top dialog closes, or the app goes one page back. */
   "nav.back": { since: 1, params: nothing },
-  "network.changed": {
-    since: 1,
-    retained: true,
-    params: record({
-      /** Whether the device has any connection. */
-      online: flag,
-    }),
-  },
+  /** Whether the device has any connection. */
+  "network.changed": { since: 1, retained: true, params: record({ online: flag }) },
   /** A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. */
   "link.opened": { since: 1, params: record({ path }) },
   /** A debug build asks for the debug panel, or to close it. */

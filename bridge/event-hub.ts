@@ -14,6 +14,7 @@ interface Topic {
   readonly listeners: Set<Listener>;
   /** What a listener that comes later is told: the latest state, or the events that nobody heard yet. */
   kept: unknown[];
+  /** Of the retained state in `kept`. */
   seq: number;
 }
 
@@ -26,6 +27,7 @@ export type EventHub = ReturnType<typeof createEventHub>;
 /** Holds retained state, replays it to late listeners, and drops what is late, double or unknown. */
 export function createEventHub() {
   const topics = new Map<string, Topic>();
+  /** Events that are no state, to tell the ones that come twice. */
   const seen = new Set<number>();
 
   function topicOf(name: string): Topic {
@@ -42,12 +44,13 @@ export function createEventHub() {
     if (!checked.ok) return `invalid ${checked.at}`;
     const topic = topicOf(name);
     if (definition.retained ? seq <= topic.seq : seen.has(seq)) return "late or double event";
-    if (seen.size > REMEMBERED_SEQS) seen.clear();
-    seen.add(seq);
-    topic.seq = seq;
-    if (definition.retained) topic.kept = [checked.value];
-    else if (!topic.listeners.size) {
-      topic.kept = [...topic.kept, checked.value].slice(-KEPT_PER_EVENT);
+    if (definition.retained) {
+      topic.seq = seq;
+      topic.kept = [checked.value];
+    } else {
+      if (seen.size > REMEMBERED_SEQS) seen.clear();
+      seen.add(seq);
+      if (!topic.listeners.size) topic.kept = [...topic.kept, checked.value].slice(-KEPT_PER_EVENT);
     }
     tell(topic.listeners, checked.value);
     return undefined;

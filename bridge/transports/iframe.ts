@@ -10,9 +10,10 @@ export interface IframeWindow {
  * An iframe on a host page. Two steps, and never `'*'`:
  * 1. The app posts its hello to the parent, addressed to an allowlisted origin. Which one, the browser
  *    tells (`ancestorOrigins`); where it does not, the hello is addressed to each of them in turn, and
- *    the browser delivers only the one that is right.
+ *    the browser delivers only the one that is right (and may note the others on the console).
  * 2. The host answers to the app's exact origin and transfers a MessagePort with its answer. From then
- *    on all goes over the port; a newer port replaces it. A host may begin by itself with step 2.
+ *    on the app sends over the newest port and hears every one, so that nothing is lost when two hellos
+ *    cross with an answer. A host may begin by itself with step 2.
  *
  * A host sends either the text alone or `{text, blobs}`.
  */
@@ -32,8 +33,9 @@ export function iframeTransport(
       const unpack = ({ data }: MessageEvent) => receive(data?.text ?? data, data?.blobs);
       window.addEventListener("message", event => {
         const [offered] = event.ports;
-        if (event.source !== parent || !targets.includes(event.origin) || !offered) return;
-        port?.close();
+        const isOurs = event.source === parent && targets.includes(event.origin);
+        // The parent may hand over ports of other libraries too.
+        if (!isOurs || !offered || !/"th":\s*1/.test(event.data?.text ?? event.data)) return;
         port = offered;
         port.onmessage = unpack;
         unpack(event);

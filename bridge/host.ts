@@ -1,0 +1,215 @@
+/**
+ * The host's side of the contract, for host pages, the simulator and tests. Its handlers are typed by the
+ * methods it offers: one that is missing does not compile.
+ */
+import {
+  type BridgeErrorCode,
+  type BridgeResult,
+  type EventDefinition,
+  type EventName,
+  type EventParams,
+  events,
+  type MethodDefinition,
+  type MethodName,
+  type MethodResult,
+  methods,
+  type Params,
+  PROTOCOL_VERSION,
+  type RetainedEvent,
+} from "./contract.ts";
+import { failed } from "./requests.ts";
+import { createRestoredResults } from "./restored-results.ts";
+import { check, ownField } from "./shapes.ts";
+import type { Transport } from "./transports/transport.ts";
+import { decode, encode, type FromApp, type FromHost, fromApp, type HostInfo } from "./wire.ts";
+
+export interface HandlerContext {
+  /** Aborts when the app takes the request back, or its page is gone and nobody waits for the result. */
+  readonly signal: AbortSignal;
+  /** Sends a file beside the answer; the result names it by the URL that this returns. */
+  attach(blob: Blob): string;
+}
+export type Handler<M extends MethodName> = (
+  params: Params<M>,
+  context: HandlerContext,
+) => BridgeResult<MethodResult<M>> | Promise<BridgeResult<MethodResult<M>>>;
+
+/** The version of each offered method, and nothing else. */
+export type Caps = { readonly [M in MethodName]?: number };
+export type Handlers<C extends Caps> = { readonly [M in keyof C & MethodName]: Handler<M> };
+export type RetainedState = { readonly [E in RetainedEvent]?: EventParams<E> };
+
+export interface BridgeHostOptions<C extends Caps> {
+  readonly transport: Transport;
+  readonly info: HostInfo;
+  readonly caps: C;
+  readonly handlers: NoInfer<Handlers<C>>;
+  readonly state?: RetainedState;
+  /** Lets the app open its debug panel. */
+  readonly debug?: boolean;
+  /** Unlike that of any earlier start of the host. */
+  readonly session?: string;
+  /** Further requests are BUSY while so many wait. */
+  readonly maxPending?: number;
+  readonly onProblem?: (problem: string) => void;
+  readonly onConnect?: () => void;
+}
+
+export interface BridgeHost {
+  /** Retained events update the state at once; the others wait for the page where it is not there yet. */
+  emit<E extends EventName>(name: E, params: EventParams<E>): void;
+  /** Says welcome again: on return to the foreground, or when a page may have missed the first. */
+  welcome(): void;
+  /** The page went away (navigation, kill): events wait for the next one, durable requests go on. */
+  pageGone(): void;
+}
+
+interface Pending {
+  readonly abort: AbortController;
+  /** Set for a durable method: where its result is kept if the page is gone. */
+  readonly opId: string | undefined;
+}
+
+export const done = <T>(value: T) => ({ ok: true, value }) as const;
+export const refused = (code: BridgeErrorCode, message: string) => failed(code, message);
+
+export function createBridgeHost<const C extends Caps>({
+  transport,
+  info,
+  caps,
+  handlers,
+  state: initialState = {},
+  debug = false,
+  session = crypto.randomUUID(),
+  maxPending = 32,
+  onProblem = () => {},
+  onConnect = () => {},
+}: BridgeHostOptions<C>): BridgeHost {
+  const state: Record<string, unknown> = { ...initialState };
+  const pending = new Map<string, Pending>();
+  const restored = createRestoredResults();
+  let waitingEvents: FromHost[] = [];
+  let page: string | undefined;
+  let seq = 0;
+
+  function send(envelope: FromHost, blobs: readonly Blob[] = []): void {
+    const encoded = encode(envelope);
+    if (encoded.ok) transport.send(encoded.value, blobs);
+    else if (envelope.k === "res") send({ k: "res", id: envelope.id, ok: false, e: encoded.error });
+    else onProblem(`${envelope.k} is ${encoded.error.message}`);
+  }
+
+  function welcome(): void {
+    const { results, blobs } = restored.all();
+    const greeting = { protocol: PROTOCOL_VERSION, session, host: info, caps, state, seq, debug };
+    send({ k: "welcome", ...greeting, restored: results }, blobs);
+  }
+
+  function pageGone(): void {
+    page = undefined;
+    for (const [id, { abort, opId }] of pending) {
+      if (opId !== undefined) continue;
+      pending.delete(id);
+      abort.abort();
+    }
+  }
+
+  function greet(nextPage: string, protocols: readonly number[]): string | undefined {
+    if (!protocols.includes(PROTOCOL_VERSION)) return "unknown protocol";
+    if (page !== nextPage) pageGone();
+    page = nextPage;
+    welcome();
+    const events = waitingEvents;
+    waitingEvents = [];
+    for (const event of events) send(event);
+    onConnect();
+    return undefined;
+  }
+
+  function request(id: string, name: string, raw: unknown): string | undefined {
+    const refuse = (code: BridgeErrorCode, message: string) => {
+      send({ k: "res", id, ok: false, e: { code, message } });
+      return `${name}: ${code}`;
+    };
+    if (pending.has(id)) return "repeated request";
+    const definition = ownField(methods, name) as MethodDefinition | undefined;
+    const handler = ownField(handlers, name) as Handler<MethodName> | undefined;
+    if (!definition || !handler) return refuse("UNSUPPORTED", name);
+    const checked = check<object>(definition.params, raw);
+    if (!checked.ok) return refuse("INVALID_PARAMS", `${name} ${checked.at}`);
+    if (pending.size >= maxPending) return refuse("BUSY", name);
+    send({ k: "ack", id });
+    void run(id, name, definition, handler, checked.value as Params<MethodName>);
+    return undefined;
+  }
+
+  async function run(
+    id: string,
+    name: string,
+    definition: MethodDefinition,
+    handler: Handler<MethodName>,
+    params: Params<MethodName>,
+  ): Promise<void> {
+    const abort = new AbortController();
+    const opId = definition.durable ? `${ownField(params, "opId")}` : undefined;
+    const asker = page;
+    const blobs: Blob[] = [];
+    const attach = (blob: Blob) => `attachment:${blobs.push(blob) - 1}`;
+    pending.set(id, { abort, opId });
+    const result = await settled(() => handler(params, { signal: abort.signal, attach }));
+    if (!pending.delete(id)) return;
+    if (page === asker) {
+      if (result.ok) send({ k: "res", id, ok: true, r: result.value }, blobs);
+      else send({ k: "res", id, ok: false, e: result.error });
+    } else if (opId !== undefined && result.ok) {
+      restored.keep({ m: name, opId, r: result.value }, blobs);
+      if (page !== undefined) welcome();
+    }
+  }
+
+  function use(message: FromApp): string | undefined {
+    switch (message.k) {
+      case "hello":
+        return greet(message.page, message.protocols);
+      case "req":
+        return request(message.id, message.m, message.p);
+      case "ack":
+        restored.forget(message.id);
+        return undefined;
+      case "cancel":
+        pending.get(message.id)?.abort.abort();
+        pending.delete(message.id);
+        return undefined;
+    }
+  }
+
+  transport.open(message => {
+    const decoded = decode(fromApp, message);
+    const problem = decoded.ok ? use(decoded.value) : decoded.problem;
+    if (problem) onProblem(problem);
+  });
+
+  return {
+    welcome,
+    pageGone,
+    emit(name, params) {
+      const definition: EventDefinition = events[name];
+      const checked = check(definition.params, params);
+      if (!checked.ok) return onProblem(`${name}: invalid ${checked.at}`);
+      seq += 1;
+      const event: FromHost = { k: "evt", m: name, p: checked.value, seq };
+      if (definition.retained) state[name] = checked.value;
+      if (page !== undefined) send(event);
+      else if (!definition.retained) waitingEvents.push(event);
+    },
+  };
+}
+
+/** A handler that throws is a defect of the host, and the app gets an answer all the same. */
+async function settled<T>(run: () => BridgeResult<T> | Promise<BridgeResult<T>>) {
+  try {
+    return await run();
+  } catch (defect) {
+    return failed("INTERNAL", String(defect));
+  }
+}

@@ -1,0 +1,37 @@
+import type { Transport } from "./transport.ts";
+
+/**
+ * The host page's end of the iframe transport. Every hello that comes over the window opens a new channel;
+ * the answer to it carries the other port to the app's exact origin. A page that was loaded anew thus
+ * gets a port of its own. Earlier ports are still heard: two hellos may cross with an answer.
+ */
+export function iframeHostTransport(
+  window: Window,
+  frame: HTMLIFrameElement,
+  appOrigin: string,
+): Transport {
+  let port: MessagePort | undefined;
+  let offer: MessagePort | undefined;
+  return {
+    name: "iframe",
+    open(receive) {
+      window.addEventListener("message", event => {
+        if (event.source !== frame.contentWindow || event.origin !== appOrigin) return;
+        const channel = new MessageChannel();
+        port = channel.port1;
+        offer = channel.port2;
+        port.onmessage = ({ data }) => receive(data);
+        receive(event.data);
+      });
+    },
+    send(text, blobs = []) {
+      const message = blobs.length ? { text, blobs } : text;
+      if (offer) {
+        frame.contentWindow?.postMessage(message, appOrigin, [offer]);
+        offer = undefined;
+      } else {
+        port?.postMessage(message);
+      }
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { startClient, startConnected, welcome } from "./fake-host.ts";
+
+/** Listeners are told in microtasks. */
+const told = () => Promise.resolve();
+
+test("a listener hears each event with its checked parameters", async () => {
+  const { client, host } = startConnected();
+  const themes: unknown[] = [];
+  client.on("theme.changed", params => themes.push(params));
+  host.deliver({ k: "evt", m: "theme.changed", p: { theme: "light", extra: 1 }, seq: 1 });
+  await told();
+  expect(themes).toEqual([{ theme: "light" }]);
+});
+
+test("a listener that comes late is told the state of the welcome", async () => {
+  const { client } = startConnected({ state: { "theme.changed": { theme: "light" } }, seq: 4 });
+  expect(client.current("theme.changed")).toEqual({ theme: "light" });
+  const themes: string[] = [];
+  client.on("theme.changed", ({ theme }) => themes.push(theme));
+  await told();
+  expect(themes).toEqual(["light"]);
+});
+
+test("a late listener is told only the newest state, and every later one", async () => {
+  const { client, host } = startConnected();
+  host.deliver({ k: "evt", m: "language.changed", p: { language: "ru" }, seq: 1 });
+  host.deliver({ k: "evt", m: "language.changed", p: { language: "es-MX" }, seq: 2 });
+  const heard: string[] = [];
+  client.on("language.changed", ({ language }) => heard.push(language));
+  host.deliver({ k: "evt", m: "language.changed", p: { language: "en" }, seq: 3 });
+  await told();
+  expect(heard).toEqual(["es-MX", "en"]);
+});
+
+test("an event that is no state waits for its first listener, and for that one only", async () => {
+  const { client, host } = startClient();
+  host.deliver({ k: "evt", m: "link.opened", p: { path: "/teams/1" }, seq: 1 });
+  host.deliver({ k: "evt", m: "link.opened", p: { path: "/teams/2" }, seq: 2 });
+  const first: string[] = [];
+  const second: string[] = [];
+  client.on("link.opened", ({ path }) => first.push(path));
+  client.on("link.opened", ({ path }) => second.push(path));
+  await told();
+  expect([first, second]).toEqual([["/teams/1", "/teams/2"], []]);
+});
+
+test("events without a listener do not pile up without end", async () => {
+  const { client, host } = startConnected();
+  for (let seq = 1; seq <= 100; seq++) host.deliver({ k: "evt", m: "nav.back", seq });
+  let heard = 0;
+  client.on("nav.back", () => heard++);
+  await told();
+  expect(heard).toBe(32);
+});
+
+test("state that arrives out of order does not go back in time", async () => {
+  const { client, host, problems } = startConnected();
+  host.deliver({ k: "evt", m: "theme.changed", p: { theme: "dark" }, seq: 2 });
+  host.deliver({ k: "evt", m: "theme.changed", p: { theme: "light" }, seq: 1 });
+  expect(client.current("theme.changed")).toEqual({ theme: "dark" });
+  expect(problems).toEqual(["late or double event"]);
+});
+
+test("an event that is delivered twice is heard once, and two alike are heard twice", async () => {
+  const { client, host } = startConnected();
+  let heard = 0;
+  client.on("nav.back", () => heard++);
+  for (const seq of [1, 1, 2, 1]) host.deliver({ k: "evt", m: "nav.back", seq });
+  await told();
+  expect(heard).toBe(2);
+});
+
+test("a welcome that was delayed does not overwrite newer state; one of a new host does", () => {
+  const { client, host } = startConnected({
+    state: { "theme.changed": { theme: "dark" } },
+    seq: 1,
+  });
+  host.deliver({ k: "evt", m: "theme.changed", p: { theme: "light" }, seq: 2 });
+  host.deliver({ ...welcome, state: { "theme.changed": { theme: "dark" } }, seq: 1 });
+  expect(client.current("theme.changed")).toEqual({ theme: "light" });
+  const state = { "theme.changed": { theme: "dark" } };
+  host.deliver({ ...welcome, session: "host-2", state, seq: 0 });
+  expect(client.current("theme.changed")).toEqual({ theme: "dark" });
+});
+
+test("a welcome on return to the foreground brings what was missed", async () => {
+  const { client, host } = startConnected();
+  const states: string[] = [];
+  client.on("lifecycle.changed", ({ state }) => states.push(state));
+  const state = { "lifecycle.changed": { state: "active" } };
+  host.deliver({ ...welcome, state, seq: 9 });
+  await told();
+  expect(states).toEqual(["active"]);
+});
+
+test("unknown events, invalid parameters and bad parts of the state are noted and ignored", () => {
+  const { client, host, problems } = startConnected({
+    state: { "theme.changed": { theme: "sepia" }, "network.changed": { online: true } },
+  });
+  host.deliver({ k: "evt", m: "moon.changed", p: {}, seq: 1 });
+  host.deliver({ k: "evt", m: "constructor", p: {}, seq: 2 });
+  host.deliver({ k: "evt", m: "viewport.changed", p: { topPx: "47" }, seq: 3 });
+  expect(problems).toEqual(["unknown event", "unknown event", "invalid topPx"]);
+  expect(client.current("theme.changed")).toBeUndefined();
+  expect(client.current("network.changed")).toEqual({ online: true });
+});
+
+test("a listener that was taken out hears nothing more, not even what is on its way", async () => {
+  const { client, host } = startConnected({ state: { "network.changed": { online: false } } });
+  let heard = 0;
+  const stop = client.on("network.changed", () => heard++);
+  host.deliver({ k: "evt", m: "network.changed", p: { online: true }, seq: 1 });
+  stop();
+  await told();
+  expect(heard).toBe(0);
+});
+
+test("the restored result of a killed page comes once, and is acked when it is in safety", async () => {
+  const photo = { url: "https://app.example/photo/1", mimeType: "image/jpeg" };
+  const r = { status: "captured", photos: [photo] };
+  const restored = [
+    { m: "camera.capture", opId: "op-1", r },
+    { m: "camera.capture", opId: "op-2", r: { status: "captured" } },
+    { m: "share.open", opId: "op-3", r: { status: "shared" } },
+    { m: "toString", opId: "op-4", r: {} },
+  ];
+  const { client, host } = startConnected({ restored });
+  const seen: { opId: string; result: unknown; done(): void }[] = [];
+  client.onRestored(result => seen.push(result));
+  host.deliver({ ...welcome, restored });
+  expect(seen.map(({ opId, result }) => ({ opId, result }))).toEqual([{ opId: "op-1", result: r }]);
+  expect(host.sent("ack")).toEqual([]);
+  seen[0]?.done();
+  expect(host.sent("ack")).toEqual([{ th: 1, k: "ack", id: "op-1" }]);
+});

@@ -1,0 +1,63 @@
+import { createBridgeClient } from "../../bridge/client.ts";
+import { methods } from "../../bridge/contract.ts";
+import type { Receive, Transport } from "../../bridge/transports/transport.ts";
+
+type Message = Readonly<Record<string, unknown>>;
+
+/** A transport whose other end is the test: it sees every message and sends whatever it likes. */
+export function fakeTransport() {
+  const sent: Message[] = [];
+  let receive: Receive = () => {};
+  const transport: Transport = {
+    name: "memory",
+    open(listener) {
+      receive = listener;
+    },
+    send(message) {
+      sent.push(JSON.parse(message));
+    },
+  };
+  return {
+    transport,
+    /** Messages of one kind that the app has sent. */
+    sent: (kind: string) => sent.filter(message => message.k === kind),
+    deliver: (message: Message, blobs?: unknown) =>
+      receive(JSON.stringify({ th: 1, ...message }), blobs),
+    deliverRaw: (message: unknown) => receive(message),
+  };
+}
+
+export const everyMethod: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.keys(methods).map(name => [name, 1]),
+);
+
+export const welcome = {
+  k: "welcome",
+  protocol: 1,
+  session: "host-1",
+  host: { name: "Fake", version: "9", platform: "test" },
+  caps: everyMethod,
+  state: {},
+  seq: 0,
+  restored: [],
+  debug: false,
+};
+
+/** A client with a fake host that has not said anything yet. */
+export function startClient(page = "page") {
+  const problems: string[] = [];
+  const host = fakeTransport();
+  const client = createBridgeClient({
+    transport: host.transport,
+    page,
+    onProblem: problem => problems.push(problem),
+  });
+  return { client, host, problems };
+}
+
+/** The same after the handshake. */
+export function startConnected(overrides: Message = {}) {
+  const started = startClient();
+  started.host.deliver({ ...welcome, ...overrides });
+  return started;
+}

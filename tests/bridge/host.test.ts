@@ -1,0 +1,248 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createBridgeClient } from "../../bridge/client.ts";
+import type { BridgeResult, Params } from "../../bridge/contract.ts";
+import { createBridgeHost, done, type Handler, refused } from "../../bridge/host.ts";
+import { memoryTransports } from "../../bridge/transports/memory.ts";
+import type { Transport } from "../../bridge/transports/transport.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const info = { name: "Test host", version: "1.0", platform: "test" };
+const link = { url: "https://teams.example/1" };
+const photoParams = { opId: "op-1", source: "camera", maxCount: 1, maxEdgePx: 600 } as const;
+
+/** A promise that the test settles. */
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>(settle => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+function startHost(share: Handler<"share.open">, maxPending = 32) {
+  const { app, host: transport } = memoryTransports();
+  const host = createBridgeHost({
+    transport,
+    info,
+    caps: { "share.open": 1 },
+    handlers: { "share.open": share },
+    maxPending,
+  });
+  return { app, host };
+}
+
+async function connect(transport: Transport, page?: string) {
+  const client = createBridgeClient(page ? { transport, page } : { transport });
+  await vi.waitUntil(() => client.snapshot().status === "native");
+  return client;
+}
+
+test("a request goes to its handler and the answer comes back", async () => {
+  const asked: Params<"share.open">[] = [];
+  const { app } = startHost(params => {
+    asked.push(params);
+    return done({ status: "shared" });
+  });
+  const client = await connect(app);
+  const result = await client.request("share.open", link);
+  expect([result, asked]).toEqual([{ ok: true, value: { status: "shared" } }, [link]]);
+  expect(client.snapshot().host).toEqual(info);
+});
+
+test("a declared method without its handler does not compile", () => {
+  const { host: transport } = memoryTransports();
+  const caps = { "share.open": 1, "app.close": 1 } as const;
+  createBridgeHost({
+    transport,
+    info,
+    caps,
+    // @ts-expect-error "app.close" is missing
+    handlers: { "share.open": () => done({ status: "shared" }) },
+  });
+  createBridgeHost({
+    transport,
+    info,
+    caps: { "share.open": 1 },
+    // @ts-expect-error the result is none that the method has
+    handlers: { "share.open": () => done({ status: "printed" }) },
+  });
+  expect(caps).toBeDefined();
+});
+
+test("a method that is not offered is UNSUPPORTED even when it is sent all the same", async () => {
+  const { app } = startHost(() => done({ status: "shared" }));
+  const answers: string[] = [];
+  app.open(message => answers.push(String(message)));
+  app.send('{"th":1,"k":"req","id":"x-1","m":"app.close","p":{}}');
+  app.send('{"th":1,"k":"req","id":"x-2","m":"toString","p":{}}');
+  await vi.waitUntil(() => answers.length === 2);
+  for (const answer of answers) expect(answer).toContain('"code":"UNSUPPORTED"');
+});
+
+test("parameters are checked before the handler sees them", async () => {
+  const share = vi.fn<Handler<"share.open">>(() => done({ status: "shared" }));
+  const { app } = startHost(share);
+  const answers: string[] = [];
+  app.open(message => answers.push(String(message)));
+  app.send('{"th":1,"k":"req","id":"x-1","m":"share.open","p":{"url":"file:///etc/passwd"}}');
+  await vi.waitUntil(() => answers.length === 1);
+  expect(answers[0]).toContain('"code":"INVALID_PARAMS","message":"share.open url"');
+  expect(share).not.toHaveBeenCalled();
+});
+
+test("a request that comes twice is done once", async () => {
+  const answer = deferred<BridgeResult<{ status: "shared" }>>();
+  const share = vi.fn<Handler<"share.open">>(() => answer.promise);
+  const { app } = startHost(share);
+  const answers: string[] = [];
+  app.open(message => answers.push(String(message)));
+  const request = `{"th":1,"k":"req","id":"x-1","m":"share.open","p":${JSON.stringify(link)}}`;
+  app.send(request);
+  app.send(request);
+  await vi.waitUntil(() => answers.length === 1);
+  answer.resolve(done({ status: "shared" }));
+  await vi.waitUntil(() => answers.length === 2);
+  expect(share).toHaveBeenCalledTimes(1);
+});
+
+test("a refusal, a defect and a flood each get their code", async () => {
+  const gate = deferred<BridgeResult<{ status: "dismissed" }>>();
+  const share = vi
+    .fn<Handler<"share.open">>()
+    .mockReturnValueOnce(refused("PERMISSION_DENIED", "not in kiosk mode"))
+    .mockRejectedValueOnce(new Error("no window"))
+    .mockReturnValue(gate.promise);
+  const { app } = startHost(share, 1);
+  const client = await connect(app);
+  const codes: string[] = [];
+  const note = (result: BridgeResult<unknown>) => codes.push(result.ok ? "ok" : result.error.code);
+  note(await client.request("share.open", link));
+  note(await client.request("share.open", link));
+  const open = client.request("share.open", link);
+  note(await client.request("share.open", link));
+  gate.resolve(done({ status: "dismissed" }));
+  note(await open);
+  expect(codes).toEqual(["PERMISSION_DENIED", "INTERNAL", "BUSY", "ok"]);
+});
+
+test("an abort in the app aborts the handler", async () => {
+  const started = deferred<AbortSignal>();
+  const { app } = startHost((_, { signal }) => {
+    started.resolve(signal);
+    return new Promise(() => {});
+  });
+  const client = await connect(app);
+  const abort = new AbortController();
+  const result = client.request("share.open", link, { signal: abort.signal });
+  const signal = await started.promise;
+  abort.abort();
+  expect(await result).toMatchObject({ ok: false, error: { code: "ABORTED" } });
+  await vi.waitUntil(() => signal.aborted);
+});
+
+test("an answer over 256 KiB reaches the app as TOO_LARGE", async () => {
+  const { app } = startHost(() => refused("UNAVAILABLE", "x".repeat(300_000)));
+  const client = await connect(app);
+  const result = await client.request("share.open", link);
+  expect(result).toMatchObject({ ok: false, error: { code: "TOO_LARGE" } });
+});
+
+test("events from before the page was there reach it: state by the welcome, others after it", async () => {
+  const { app, host } = startHost(() => done({ status: "shared" }));
+  host.emit("theme.changed", { theme: "dark" });
+  host.emit("theme.changed", { theme: "light" });
+  host.emit("link.opened", { path: "/teams/7" });
+  const client = await connect(app);
+  const paths: string[] = [];
+  client.on("link.opened", ({ path }) => paths.push(path));
+  await vi.waitUntil(() => paths.length === 1);
+  expect(paths).toEqual(["/teams/7"]);
+  expect(client.current("theme.changed")).toEqual({ theme: "light" });
+});
+
+test("events while a page is being loaded anew wait for the new page", async () => {
+  const { app, host } = startHost(() => done({ status: "shared" }));
+  await connect(app, "first");
+  host.pageGone();
+  host.emit("link.opened", { path: "/activity" });
+  const client = await connect(app, "second");
+  const paths: string[] = [];
+  client.on("link.opened", ({ path }) => paths.push(path));
+  await vi.waitUntil(() => paths.length === 1);
+});
+
+test("an event that the contract forbids is not sent", async () => {
+  const problems: string[] = [];
+  const { app, host: transport } = memoryTransports();
+  const options = { transport, info, caps: {}, handlers: {} };
+  const host = createBridgeHost({ ...options, onProblem: problem => problems.push(problem) });
+  const client = await connect(app);
+  host.emit("link.opened", { path: "https://evil.example" });
+  expect(problems).toEqual(["link.opened: invalid path"]);
+  expect(client.current("theme.changed")).toBeUndefined();
+});
+
+test("hello from a page of another protocol is not answered", async () => {
+  const problems: string[] = [];
+  const { app, host: transport } = memoryTransports();
+  const onProblem = (problem: string) => problems.push(problem);
+  createBridgeHost({ transport, info, caps: {}, handlers: {}, onProblem });
+  app.send('{"th":1,"k":"hello","page":"p","protocols":[9],"contract":9,"methods":[],"events":[]}');
+  await vi.waitUntil(() => problems.length === 1);
+  expect(problems).toEqual(["unknown protocol"]);
+});
+
+test("a photo that is taken after its page was killed reaches the next page, until it is in safety", async () => {
+  let made = 0;
+  vi.spyOn(URL, "createObjectURL").mockImplementation(() => `blob:${++made}`);
+  const taken = deferred<undefined>();
+  const { app, host: transport } = memoryTransports();
+  createBridgeHost({
+    transport,
+    info,
+    caps: { "camera.capture": 1 },
+    handlers: {
+      "camera.capture": async (_, { attach }) => {
+        await taken.promise;
+        const url = attach(new Blob(["photo"]));
+        return done({ status: "captured", photos: [{ url, mimeType: "image/jpeg" }] });
+      },
+    },
+  });
+  const first = await connect(app, "first");
+  void first.request("camera.capture", photoParams);
+  void first.request("camera.capture", { ...photoParams, opId: "op-2" });
+  const second = await connect(app, "second");
+  const restored: { opId: string; urls: string[]; done(): void }[] = [];
+  second.onRestored(({ opId, result, done }) => {
+    const urls = result.status === "captured" ? result.photos.map(({ url }) => url) : [];
+    restored.push({ opId, urls, done });
+  });
+  taken.resolve(undefined);
+  await vi.waitUntil(() => restored.length === 2);
+  expect(restored.map(({ opId, urls }) => [opId, urls])).toEqual([
+    ["op-1", ["blob:1"]],
+    ["op-2", ["blob:2"]],
+  ]);
+  restored[0]?.done();
+
+  const third = await connect(app, "third");
+  const again: string[] = [];
+  third.onRestored(({ opId }) => again.push(opId));
+  await vi.waitUntil(() => again.length > 0);
+  expect(again).toEqual(["op-2"]);
+});
+
+test("a request that nobody waits for any more is aborted when its page is gone", async () => {
+  const started = deferred<AbortSignal>();
+  const { app, host } = startHost((_, { signal }) => {
+    started.resolve(signal);
+    return new Promise(() => {});
+  });
+  const client = await connect(app);
+  void client.request("share.open", link);
+  const signal = await started.promise;
+  host.pageGone();
+  expect(signal.aborted).toBe(true);
+});

@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type LaunchInput, readLaunchContext, withoutToken } from "../../bridge/launch.ts";
+
+interface Given {
+  readonly url?: string;
+  readonly meta?: Readonly<Record<string, string>>;
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly browser?: readonly string[];
+}
+
+function launch({ url = "", meta = {}, stored = {}, browser = [] }: Given) {
+  const input: LaunchInput = {
+    url: `https://app.example/index.html${url}`,
+    metaTags: Object.entries(meta).map(([name, content]) => ({ name, content })),
+    stored: name => stored[name] ?? null,
+    browserLanguages: browser,
+  };
+  return readLaunchContext(input);
+}
+
+const everywhere = {
+  url: "?token=u&lang=ru&theme=light",
+  meta: { authorization: "Bearer m", "x-app-language": "es", "x-theme": "dark" },
+  stored: { token: "s", language: "en", theme: "light" },
+  browser: ["es-ES"],
+};
+
+test("nothing given: no token, English, dark, production, not in an app", () => {
+  const none = { value: null, source: "default" };
+  expect(launch({})).toEqual({
+    token: none,
+    language: { value: "en", source: "default" },
+    theme: { value: "dark", source: "default" },
+    platform: none,
+    appVersion: none,
+    userAgent: none,
+    buildConfig: none,
+    environment: { value: "prod", source: "default" },
+    apiBase: none,
+    hostOrigins: null,
+    insideMobileApp: false,
+    cleanUrl: "https://app.example/index.html",
+    urlParameters: [],
+  });
+});
+
+test.each([
+  ["url", everywhere, "u", "ru", "light"],
+  ["meta", { ...everywhere, url: "" }, "m", "es", "dark"],
+  ["stored", { ...everywhere, url: "", meta: {} }, "s", "en", "light"],
+] as const)("the %s wins where it comes first", (source, given, token, language, theme) => {
+  const context = launch(given);
+  expect(context.token).toEqual({ value: token, source });
+  expect(context.language).toEqual({ value: language, source });
+  expect(context.theme).toEqual({ value: theme, source });
+});
+
+test("the browser's first language that the app speaks comes last", () => {
+  expect(launch({ browser: ["de-DE", "es-AR", "ru"] }).language).toEqual({
+    value: "es",
+    source: "default",
+  });
+});
+
+test.each([
+  ["ru-RU", "ru"],
+  ["ru_RU", "ru"],
+  ["ES", "es"],
+  ["en-Latn-GB", "en"],
+])("the language %s is %s", (raw, value) => {
+  expect(launch({ url: `?lang=${raw}` }).language).toEqual({ value, source: "url" });
+});
+
+test.each(["de", "english", "", "r", "constructor"])("the language %j is ignored", raw => {
+  const { language } = launch({ url: `?lang=${raw}`, stored: { language: "es" } });
+  expect(language).toEqual({ value: "es", source: "stored" });
+});
+
+test("what is not valid is passed over for the next source", () => {
+  const context = launch({
+    url: "?theme=sepia&platform=Symbian&env=moon&token=%0Ax%7Fy&appVersion=1%0D%0AX:1",
+    meta: { "x-theme": "LIGHT", "x-platform": "ios", authorization: "Basic abc" },
+    stored: { token: "kept" },
+  });
+  expect(context.theme).toEqual({ value: "light", source: "meta" });
+  expect(context.platform).toEqual({ value: "iOS", source: "meta" });
+  expect(context.environment).toEqual({ value: "prod", source: "default" });
+  expect(context.token).toEqual({ value: "kept", source: "stored" });
+  expect(context.appVersion.value).toBeNull();
+});
+
+test.each([
+  ["language=es", "language", "es"],
+  ["version=2.4.1%20(345)", "appVersion", "2.4.1 (345)"],
+  ["appVersion=3", "appVersion", "3"],
+  ["platform=android", "platform", "Android"],
+  ["userAgent=Fit%2F1", "userAgent", "Fit/1"],
+  ["buildconfig=debug", "buildConfig", "debug"],
+  ["buildConfig=debug", "buildConfig", "debug"],
+  ["env=prev", "environment", "prev"],
+] as const)("%s is read as %s", (query, name, value) => {
+  expect(launch({ url: `?${query}` })[name]).toEqual({ value, source: "url" });
+});
+
+test("meta tags are read in any case", () => {
+  const meta = { Authorization: "bearer abc", "X-App-Version": "7", "User-Agent": "Fit/1" };
+  const context = launch({ meta });
+  expect(context.token).toEqual({ value: "abc", source: "meta" });
+  expect(context.appVersion).toEqual({ value: "7", source: "meta" });
+  expect(context.userAgent).toEqual({ value: "Fit/1", source: "meta" });
+});
+
+test.each([
+  ["https://api.example/", "https://api.example"],
+  ["https://api.example/base/", "https://api.example/base"],
+  ["http://localhost:4175", "http://localhost:4175"],
+  ["http://api.example", null],
+  ["http://localhost.evil.example", null],
+  ["https://user@evil.example", null],
+  ["javascript:alert(1)", null],
+])("the API base %s is read as %s", (content, value) => {
+  expect(launch({ meta: { "x-api-base": content } }).apiBase.value).toBe(value);
+});
+
+test("the API base is never taken from the address", () => {
+  const { apiBase } = launch({
+    url: "?x-api-base=https://evil.example&apiBase=https://evil.example",
+  });
+  expect(apiBase.value).toBeNull();
+});
+
+test.each([
+  [{ url: "?token=t" }, true],
+  [{ url: "?platform=Web" }, true],
+  [{ meta: { "user-agent": "Fit/1" } }, true],
+  [{ meta: { authorization: "Bearer t" } }, true],
+  [{ stored: { token: "t" } }, false],
+  [{ url: "?appVersion=1&theme=dark&lang=en" }, false],
+  [{ url: "?platform=Symbian" }, false],
+] as const)("%j is inside the mobile app: %s", (given, expected) => {
+  expect(launch(given).insideMobileApp).toBe(expected);
+});
+
+test.each(["?token=t&lang=es#/teams", "#/teams?token=t&lang=es", "?token=t#/teams?lang=es"])(
+  "parameters are read before and inside the hash: %s",
+  url => {
+    const context = launch({ url });
+    expect([context.token.value, context.language.value]).toEqual(["t", "es"]);
+  },
+);
+
+test("an unescaped plus of a token is kept, and a Bearer prefix is taken off", () => {
+  expect(launch({ url: "?token=a+b/c==" }).token.value).toBe("a+b/c==");
+  expect(launch({ url: "?token=Bearer%20abc" }).token.value).toBe("abc");
+});
+
+test.each([
+  ["?token=t", ""],
+  ["?a=1&token=t&b=%20+#/teams", "?a=1&b=%20+#/teams"],
+  ["#/teams?token=t", "#/teams"],
+  ["?token=t#/teams?token=t&refresh", "#/teams?refresh"],
+  ["?token=a?b&x=1", "?x=1"],
+  ["?%74oken=t&token=u&token", ""],
+  ["?tokens=t&x=token", "?tokens=t&x=token"],
+])("the token is taken out of %s", (url, clean) => {
+  expect(launch({ url }).cleanUrl).toBe(`https://app.example/index.html${clean}`);
+});
+
+test("the parameters for the debug panel do not show the token", () => {
+  expect(launch({ url: "?lang=de&token=secret" }).urlParameters).toEqual([
+    { name: "lang", value: "de" },
+    { name: "token", value: "•••" },
+  ]);
+});
+
+test("the origins of a meta tag are a list", () => {
+  const meta = { "x-host-origins": "https://a.example, https://b.example" };
+  expect(launch({ meta }).hostOrigins).toEqual(["https://a.example", "https://b.example"]);
+});
+
+test("no address makes reading throw, and no token survives cleaning", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string(), (before, after) => {
+      const secret = "s3cr3t-t0ken-value";
+      const url = `https://a.example/${before}&token=${secret}&${after}`;
+      const { token } = readLaunchContext({
+        url,
+        metaTags: [{ name: before, content: after }],
+        stored: () => after,
+        browserLanguages: [before],
+      });
+      return (
+        token.source !== "url" || token.value !== secret || !withoutToken(url).includes(secret)
+      );
+    }),
+    { numRuns: 5000 },
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { loggedTransport, redact } from "../../bridge/message-log.ts";
+import { memoryTransports } from "../../bridge/transports/memory.ts";
+
+test.each([
+  ['{"r":{"status":"refreshed","token":"secret"}}', '{"r":{"status":"refreshed","token":"•••"}}'],
+  ['{"token" : "sec\\"ret","a":1}', '{"token" : "•••","a":1}'],
+  ['{"accessToken":"secret"}', '{"accessToken":"•••"}'],
+  ['{"token":"secret', '{"token":"•••'],
+  [
+    '{"url":"https://a.example/?token=secret&x=1#b"}',
+    '{"url":"https://a.example/?token=•••&x=1#b"}',
+  ],
+  ['{"h":"Bearer secret"}', '{"h":"Bearer •••"}'],
+])("no token is in the log of %s", (message, masked) => {
+  expect(redact(message)).toBe(masked);
+});
+
+test("what is no text is logged without a throw, and a long message is cut", () => {
+  expect(redact(undefined)).toBe("undefined");
+  expect(redact("x".repeat(10_000))).toHaveLength(4000);
+});
+
+test("a logged transport carries everything on and tells of it both ways, tokens masked", async () => {
+  const { app, host } = memoryTransports();
+  const log: unknown[] = [];
+  const clock = { now: () => 7, after: () => () => {} };
+  const logged = loggedTransport(app, entry => log.push(entry), clock);
+  const carried: unknown[] = [];
+  logged.open((message, blobs) => carried.push(message, blobs));
+  host.open(message => carried.push(message));
+  logged.send('{"token":"a"}');
+  host.send('{"token":"b"}', []);
+  await new Promise(resolve => setTimeout(resolve));
+  expect(carried).toEqual(['{"token":"a"}', '{"token":"b"}', []]);
+  expect(log).toEqual([
+    { at: 7, direction: "sent", text: '{"token":"•••"}' },
+    { at: 7, direction: "received", text: '{"token":"•••"}' },
+  ]);
+});

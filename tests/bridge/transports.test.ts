@@ -1,0 +1,183 @@
+import { expect, test, vi } from "vitest";
+import { type AndroidWindow, androidTransport } from "../../bridge/transports/android.ts";
+import { detectTransport } from "../../bridge/transports/detect.ts";
+import { type IframeWindow, iframeTransport } from "../../bridge/transports/iframe.ts";
+import { type IosWindow, iosTransport } from "../../bridge/transports/ios.ts";
+
+const HOST = "https://host.example";
+const ACK = '{"th":1,"k":"ack","id":"a"}';
+
+function iosWindow(reply?: unknown) {
+  const postMessage = vi.fn<(message: string) => unknown>(() => reply);
+  const window: IosWindow = { webkit: { messageHandlers: { teamhub: { postMessage } } } };
+  return { window, postMessage };
+}
+
+function androidWindow() {
+  const teamhub = { postMessage: vi.fn(), onmessage: null };
+  return { window: { teamhub } as AndroidWindow, teamhub };
+}
+
+/** A page in a frame; `deliver` is what the browser does with a message that was posted to it. */
+function framedWindow(ancestor?: string) {
+  let listener: (event: MessageEvent) => void = () => {};
+  const parent = { postMessage: vi.fn() };
+  const window: IframeWindow = {
+    parent,
+    location: ancestor ? { ancestorOrigins: { 0: ancestor } } : {},
+    addEventListener: (_, added) => {
+      listener = added;
+    },
+  };
+  const deliver = (event: Partial<MessageEvent>) =>
+    listener({ source: parent, origin: HOST, ports: [], data: ACK, ...event } as MessageEvent);
+  return { window, parent, deliver };
+}
+
+const fakePort = () => ({ postMessage: vi.fn(), onmessage: null }) as unknown as MessagePort;
+
+test("iOS: messages go to the handler and come by window.__teamhub", () => {
+  const { window, postMessage } = iosWindow();
+  const received: unknown[] = [];
+  const transport = iosTransport(window);
+  transport?.open(message => received.push(message));
+  transport?.send("out");
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith("out");
+  expect(window.__teamhub?.receive("in")).toBe(true);
+  expect(received).toEqual(["in"]);
+});
+
+test("iOS: a handler with reply may answer with a message", async () => {
+  const { window } = iosWindow(Promise.resolve(ACK));
+  const received: unknown[] = [];
+  const transport = iosTransport(window);
+  transport?.open(message => received.push(message));
+  transport?.send("out");
+  await vi.waitUntil(() => received.length > 0);
+  expect(received).toEqual([ACK]);
+});
+
+test("iOS: an empty or refused reply is no message and no unhandled rejection", async () => {
+  const receive = vi.fn();
+  for (const reply of [Promise.resolve(null), Promise.reject(new Error("refused"))]) {
+    const transport = iosTransport(iosWindow(reply).window);
+    transport?.open(receive);
+    transport?.send("out");
+  }
+  await new Promise(resolve => setTimeout(resolve));
+  expect(receive).not.toHaveBeenCalled();
+});
+
+test("Android: messages go to the injected object and come by its onmessage", () => {
+  const { window, teamhub } = androidWindow();
+  const received: unknown[] = [];
+  const transport = androidTransport(window);
+  transport?.open(message => received.push(message));
+  transport?.send("out");
+  expect(teamhub.postMessage).toHaveBeenCalledExactlyOnceWith("out");
+  window.teamhub?.onmessage?.({ data: "in" });
+  expect(received).toEqual(["in"]);
+});
+
+test("Android: a page element named teamhub is no host", () => {
+  expect(androidTransport({ teamhub: {} } as AndroidWindow)).toBeNull();
+});
+
+test("iframe: hello is addressed to the parent's own origin where the browser tells it", () => {
+  const { window, parent } = framedWindow(HOST);
+  iframeTransport(window, ["https://other.example", HOST])?.send("hello");
+  expect(parent.postMessage.mock.calls).toEqual([["hello", HOST]]);
+});
+
+test("iframe: where the browser does not tell, hello is addressed to each allowed origin, never to all", () => {
+  const { window, parent } = framedWindow();
+  iframeTransport(window, ["https://other.example", HOST])?.send("hello");
+  expect(parent.postMessage.mock.calls).toEqual([
+    ["hello", "https://other.example"],
+    ["hello", HOST],
+  ]);
+});
+
+test("iframe: there is no transport for a parent that is not allowed, nor without a parent", () => {
+  expect(iframeTransport(framedWindow("https://evil.example").window, [HOST])).toBeNull();
+  expect(iframeTransport(framedWindow().window, [])).toBeNull();
+  const top: { parent?: unknown } & IframeWindow = { ...framedWindow().window, parent: null };
+  expect(iframeTransport(Object.assign(top, { parent: top }), [HOST])).toBeNull();
+});
+
+test("iframe: after the first answer all goes over its port", () => {
+  const { window, parent, deliver } = framedWindow(HOST);
+  const received: unknown[] = [];
+  const transport = iframeTransport(window, [HOST]);
+  transport?.open((...message) => received.push(message));
+  const port = fakePort();
+  deliver({ ports: [port] });
+  transport?.send("out");
+  const blobs = [new Blob(["photo"])];
+  port.onmessage?.({ data: "plain" } as MessageEvent);
+  port.onmessage?.({ data: { text: "with", blobs } } as MessageEvent);
+  expect(received).toEqual([
+    [ACK, undefined],
+    ["plain", undefined],
+    ["with", blobs],
+  ]);
+  expect(port.postMessage).toHaveBeenCalledExactlyOnceWith("out");
+  expect(parent.postMessage).not.toHaveBeenCalled();
+});
+
+test("iframe: a newer port is sent to, and the older one is still heard", () => {
+  const { window, deliver } = framedWindow(HOST);
+  const received: unknown[] = [];
+  const transport = iframeTransport(window, [HOST]);
+  transport?.open(message => received.push(message));
+  const [older, newer] = [fakePort(), fakePort()];
+  deliver({ ports: [older] });
+  deliver({ ports: [newer] });
+  transport?.send("out");
+  older.onmessage?.({ data: "crossed" } as MessageEvent);
+  expect(newer.postMessage).toHaveBeenCalledExactlyOnceWith("out");
+  expect(older.postMessage).not.toHaveBeenCalled();
+  expect(received.at(-1)).toBe("crossed");
+});
+
+test.each([
+  ["a forged origin", { origin: "https://evil.example" }],
+  ["an opaque origin", { origin: "null" }],
+  ["another window", { source: {} as Window }],
+  ["no port", { ports: [] }],
+  ["a port that is another library's", { data: '{"penpal":"handshake"}' }],
+  ["no data", { data: null }],
+])("iframe: a message with %s is ignored", (_, forged: Partial<MessageEvent>) => {
+  const { window, parent, deliver } = framedWindow(HOST);
+  const receive = vi.fn();
+  const transport = iframeTransport(window, [HOST]);
+  transport?.open(receive);
+  deliver({ ports: [fakePort()], ...forged });
+  transport?.send("hello");
+  expect(receive).not.toHaveBeenCalled();
+  expect(parent.postMessage).toHaveBeenCalledTimes(1);
+});
+
+test("the order is iOS, Android, iframe, none", () => {
+  const framed = framedWindow(HOST).window;
+  const ios = iosWindow().window;
+  const android = androidWindow().window;
+  const name = (window: object) =>
+    detectTransport({ ...framed, ...window } as never, [HOST])?.name ?? null;
+  expect([name({ ...ios, ...android }), name(android), name({})]).toEqual([
+    "ios",
+    "android",
+    "iframe",
+  ]);
+  const top: Record<string, unknown> = { ...framed };
+  top.parent = top;
+  expect(detectTransport(top as never, [HOST])).toBeNull();
+});
+
+test("a meta tag can narrow the compiled-in origins, never widen them", () => {
+  const framed = () => framedWindow("https://evil.example").window as never;
+  expect(detectTransport(framed(), [HOST], ["https://evil.example"])).toBeNull();
+  const allowed = framedWindow(HOST).window as never;
+  expect(detectTransport(allowed, [HOST], ["https://other.example"])).toBeNull();
+  expect(detectTransport(allowed, [HOST], [HOST])?.name).toBe("iframe");
+});

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MESSAGE_MAX_BYTES } from "../../bridge/contract.ts";
+import { decode, encode, fromApp, fromHost } from "../../bridge/wire.ts";
+import { startConnected, welcome } from "./fake-host.ts";
+
+const examples = [
+  { th: 1, ...welcome },
+  { th: 1, k: "ack", id: "a-1" },
+  { th: 1, k: "res", id: "a-1", ok: true, r: { status: "shared" } },
+  { th: 1, k: "res", id: "a-1", ok: false, e: { code: "BUSY", message: "m", data: [1] } },
+  { th: 1, k: "evt", m: "theme.changed", p: { theme: "dark" }, seq: 3 },
+].map(message => JSON.stringify(message));
+
+test.each(examples)("what one side encodes the other decodes: %s", message => {
+  const decoded = decode(fromHost, message);
+  expect(decoded.ok).toBe(true);
+  if (!decoded.ok) return;
+  const again = encode(decoded.value);
+  expect(again.ok && JSON.parse(again.value)).toEqual(JSON.parse(message));
+});
+
+test("each side accepts only what the other may send", () => {
+  const request = '{"th":1,"k":"req","id":"a","m":"app.close","p":{}}';
+  expect(decode(fromApp, request).ok).toBe(true);
+  expect(decode(fromHost, request)).toMatchObject({ ok: false, problem: "malformed " });
+  expect(decode(fromApp, '{"th":1,"k":"evt","m":"nav.back","seq":1}').ok).toBe(false);
+});
+
+test("nil keys may be left out or be null", () => {
+  const withNull = '{"th":1,"k":"res","id":"a","ok":true,"r":null,"e":null}';
+  expect(decode(fromHost, withNull)).toEqual({ ok: true, value: { k: "res", id: "a", ok: true } });
+});
+
+test.each([
+  [undefined, "not text"],
+  [{ th: 1, k: "ack", id: "a" }, "not text"],
+  ["", "not ours"],
+  ["null", "not ours"],
+  ['{"th":2,"k":"ack","id":"a"}', "not ours"],
+  ['{"th":1,"k":"ack","id":7}', "malformed id"],
+  ['{"th":1,"k":"constructor"}', "malformed "],
+  ['{"th":1,"__proto__":{"k":"ack","id":"a"}}', "malformed "],
+  ['{"th":1,"k":"evt","m":"nav.back","seq":-1}', "malformed seq"],
+  ['{"th":1,"k":"evt","m":"nav.back","seq":1.5}', "malformed seq"],
+])("%j is %s", (message, problem) => {
+  expect(decode(fromHost, message)).toMatchObject({ ok: false, problem });
+});
+
+test("a message of exactly 256 KiB passes, and one byte more does not, either way", () => {
+  const size = (filler: number) =>
+    JSON.stringify({ th: 1, k: "evt", m: "m", p: "", seq: 0 }).length + filler;
+  const event = (filler: number) => ({ k: "evt", m: "m", p: "x".repeat(filler), seq: 0 }) as const;
+  const fitting = MESSAGE_MAX_BYTES - size(0);
+  const largest = encode(event(fitting));
+  expect(largest.ok && decode(fromHost, largest.value).ok).toBe(true);
+  expect(encode(event(fitting + 1))).toMatchObject({ ok: false, error: { code: "TOO_LARGE" } });
+  const tooLarge = JSON.stringify({ th: 1, ...event(fitting + 1) });
+  expect(decode(fromHost, tooLarge)).toMatchObject({ ok: false, problem: "too large" });
+});
+
+test("the limit counts bytes, not characters", () => {
+  const cyrillic = { k: "evt", m: "m", p: "ж".repeat(MESSAGE_MAX_BYTES / 2), seq: 0 } as const;
+  expect(encode(cyrillic)).toMatchObject({ ok: false, error: { code: "TOO_LARGE" } });
+  expect(encode({ ...cyrillic, p: "ж".repeat(MESSAGE_MAX_BYTES / 2 - 100) }).ok).toBe(true);
+});
+
+test("a polluted prototype stays clean", () => {
+  decode(fromHost, '{"th":1,"k":"res","id":"a","ok":true,"r":{"__proto__":{"polluted":1}}}');
+  expect(Reflect.get({}, "polluted")).toBeUndefined();
+});
+
+/** A good message with a few characters replaced, removed or put in. */
+const mutated = fc
+  .record({
+    message: fc.constantFrom(...examples),
+    edits: fc.array(
+      fc.record({
+        at: fc.nat(400),
+        remove: fc.nat(12),
+        insert: fc.oneof(
+          fc.string({ maxLength: 8 }),
+          fc.constantFrom('"', "{", "]", "null", "\\u0000", "1e999"),
+        ),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  })
+  .map(({ message, edits }) =>
+    edits.reduce(
+      (text, { at, remove, insert }) => text.slice(0, at) + insert + text.slice(at + remove),
+      message,
+    ),
+  );
+
+const hostile = fc.oneof(
+  mutated,
+  fc.string({ unit: "binary", maxLength: 500 }),
+  fc.json(),
+  fc.anything({ withBigInt: true, withSparseArray: true, withNullPrototype: true }),
+  fc
+    .record(
+      {
+        th: fc.constant(1),
+        k: fc.constantFrom("welcome", "ack", "res", "evt", "req"),
+        id: fc.anything(),
+        m: fc.anything(),
+        p: fc.anything(),
+        ok: fc.anything(),
+        e: fc.anything(),
+        state: fc.anything(),
+        caps: fc.anything(),
+        restored: fc.anything(),
+      },
+      { requiredKeys: ["th", "k"] },
+    )
+    .map(asText),
+);
+
+function asText(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? `${part}` : part));
+}
+
+test("no bytes make decoding throw, and what it accepts has the declared fields", () => {
+  fc.assert(
+    fc.property(hostile, message => {
+      const decoded = decode(fromHost, message);
+      if (!decoded.ok) return typeof decoded.problem === "string";
+      return ["welcome", "ack", "res", "evt"].includes(decoded.value.k);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test("no bytes make a client throw, answer a request wrongly, or stop working", async () => {
+  const { client, host } = startConnected();
+  const waiting = client.request("share.open", { url: "https://a.example" });
+  fc.assert(
+    fc.property(hostile, message => void host.deliverRaw(message)),
+    { numRuns: 5000 },
+  );
+  // A mutated welcome may be that of another host, which does not know the request.
+  host.deliver({ ...welcome, session: "host-after" });
+  expect(await waiting).toMatchObject({ ok: false, error: { code: "HOST_GONE" } });
+  const next = client.request("share.open", { url: "https://a.example" });
+  host.deliver({ k: "res", id: "page-2", ok: true, r: { status: "shared" } });
+  expect(await next).toEqual({ ok: true, value: { status: "shared" } });
+});
