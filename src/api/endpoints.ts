@@ -233,5 +233,10 @@ export function pathOf(endpoint: Endpoint, version: ApiVersion): string {
 
 /** Fills the parameters in, each encoded as one path segment. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(params[name] ?? ""));
+}
+
+/** A segment of dots would climb to another endpoint, encoded once or not: `/teams/..` is `/`. */
+function encodeSegment(text: string): string {
+  return /^\.{1,2}$/.test(text) ? text.replace(/\./g, "%252E") : encodeURIComponent(text);
 }

@@ -51,9 +51,11 @@ export interface Post {
   readonly firstComment?: Comment;
 }
 
-/** One page of a list. `hasMore` is what the answer itself says, where it says it. */
+/** One page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
+  /** How many items came, with those that could not be read: what tells a full page from a last one. */
+  readonly received: number;
   /** Number of pages, where the answer tells. */
   readonly pages?: number;
   /** Number of items over all pages, where the answer tells. */

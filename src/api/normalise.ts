@@ -96,6 +96,7 @@ function readPage<T extends { readonly id: string }>(
     const pagination = asFields(asFields(data)?.pagination);
     return withoutEmpty({
       items: readEach(list, readItem),
+      received: list.length,
       pages: asCount(pagination?.pages),
       total: asCount(pagination?.total),
     });

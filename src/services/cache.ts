@@ -17,6 +17,8 @@ export interface CachedItem {
 export interface Cache {
   /** Changes the scope; a cache of another token is cleared, in memory and on disk. */
   setScope(token: string | undefined): void;
+  /** The scope of now: an answer that was asked for in another one belongs to another user. */
+  scope(): string;
   load(key: string): Promise<CachedItem | undefined>;
   store(key: string, data: unknown, lifetimeMs: number): void;
   /** Drops every key that starts with `prefix`. */
@@ -31,6 +33,9 @@ export interface Mirror {
   keys(): Promise<readonly (readonly [string, unknown])[]>;
   remove(keys: readonly string[]): Promise<void>;
 }
+
+/** Some web views' IndexedDB never answers: the server is asked then. */
+const MIRROR_READ_LIMIT_MS = 1000;
 
 export function createIndexedDbMirror(): Mirror {
   let store: ReturnType<typeof createStore> | undefined;
@@ -73,11 +78,28 @@ function readCachedItem(value: unknown): CachedItem | undefined {
 export function createCache(mirror: Mirror, now: () => number = Date.now): Cache {
   const memory = new Map<string, CachedItem>();
   let scope = "";
+  /** Removals that the mirror has not done yet, and reads of it that a removal has overtaken. */
+  const removals = new Set<(key: string) => boolean>();
+  const loading = new Set<{ readonly key: string; isDropped: boolean }>();
+
+  async function readMirror(key: string): Promise<unknown> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise<undefined>(resolve => {
+      timer = setTimeout(resolve, MIRROR_READ_LIMIT_MS);
+    });
+    try {
+      return await Promise.race([mirror.get(key), limit]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 
   async function removeFromMirror(matches: (key: string, value: unknown) => boolean) {
     try {
-      const keys = (await mirror.keys()).filter(([key, value]) => matches(key, value));
-      if (keys.length > 0) await mirror.remove(keys.map(([key]) => key));
+      const found = (await mirror.keys()).filter(([key, value]) => matches(key, value));
+      // What memory has again has been stored since.
+      const keys = found.map(([key]) => key).filter(key => !memory.has(key));
+      if (keys.length > 0) await mirror.remove(keys);
     } catch {
       // Memory is the cache then.
     }
@@ -85,7 +107,9 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
 
   function dropWhere(matches: (key: string) => boolean) {
     for (const key of [...memory.keys()]) if (matches(key)) memory.delete(key);
-    void removeFromMirror(matches);
+    for (const load of loading) load.isDropped ||= matches(load.key);
+    removals.add(matches);
+    void removeFromMirror(matches).then(() => removals.delete(matches));
   }
 
   function purge() {
@@ -102,17 +126,25 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
       scope = next;
       dropWhere(key => next === "" || !key.startsWith(next));
     },
+    scope: () => scope,
     async load(key) {
       const scoped = scope + key;
       const inMemory = memory.get(scoped);
       if (inMemory) return inMemory.expiresAt > now() ? inMemory : undefined;
+      if ([...removals].some(matches => matches(scoped))) return undefined;
+      const load = { key: scoped, isDropped: false };
+      loading.add(load);
       try {
-        const item = readCachedItem(await mirror.get(scoped));
-        if (!item || item.expiresAt <= now() || !scoped.startsWith(scope)) return undefined;
+        const item = readCachedItem(await readMirror(scoped));
+        const stored = memory.get(scoped);
+        if (load.isDropped || stored) return stored;
+        if (!item || item.expiresAt <= now()) return undefined;
         memory.set(scoped, item);
         return item;
       } catch {
         return undefined;
+      } finally {
+        loading.delete(load);
       }
     },
     store(key, data, lifetimeMs) {

@@ -42,6 +42,14 @@ export interface AppHistory {
 
 const TRAVERSAL_LIMIT_MS = 500;
 
+/** A history.go of ours that has not arrived yet. */
+interface Traversal {
+  /** How many overlays are open where it ends. */
+  readonly level: number;
+  /** What waits for it: a push meanwhile would be lost. */
+  readonly actions: Array<() => void>;
+}
+
 function readState(value: unknown): EntryState | undefined {
   const state = (value as { teamhub?: Partial<EntryState> } | null)?.teamhub;
   return state && typeof state.key === "string"
@@ -63,8 +71,7 @@ export function createAppHistory(win: Window): AppHistory {
   const hashRoutes = usesHashRoutes(location);
   const listeners = new Set<(entry: PageEntry) => void>();
   const overlays: Array<() => void> = [];
-  /** Work that waits for a traversal (history.go) to arrive: a push meanwhile would be lost. */
-  let afterTraversal: Array<() => void> | undefined;
+  let traversal: Traversal | undefined;
 
   function readRoute() {
     const route = hashRoutes
@@ -83,7 +90,8 @@ export function createAppHistory(win: Window): AppHistory {
       history[method]({ teamhub: state }, "", address);
     } catch {
       // Some engines refuse a new address for a local file; its fragment can always be set.
-      history[method]({ teamhub: state }, "", address?.slice(address.indexOf("#")));
+      const fragment = hashRoutes ? address?.slice(address.indexOf("#")) : address;
+      history[method]({ teamhub: state }, "", fragment);
     }
   }
 
@@ -111,37 +119,40 @@ export function createAppHistory(win: Window): AppHistory {
     while (overlays.length > count) overlays.pop()?.();
   }
 
-  function traverse(steps: number, then?: () => void) {
-    if (afterTraversal) {
-      afterTraversal.push(() => traverse(steps, then));
+  function traverse(steps: number, level: number, then?: () => void) {
+    if (traversal) {
+      traversal.actions.push(() => traverse(steps, level, then));
       return;
     }
-    afterTraversal = then ? [then] : [];
+    traversal = { level, actions: then ? [then] : [] };
     history.go(-steps);
     // A traversal that the engine drops must not silence the app for good.
-    setTimeout(settle, TRAVERSAL_LIMIT_MS, afterTraversal);
+    setTimeout(settle, TRAVERSAL_LIMIT_MS, traversal);
   }
 
-  function settle(pending: Array<() => void> | undefined) {
-    if (!pending || pending !== afterTraversal) return;
-    afterTraversal = undefined;
-    for (const action of pending) whenSettled(action);
+  function settle(arrived: Traversal | undefined) {
+    if (!arrived || arrived !== traversal) return;
+    traversal = undefined;
+    for (const action of arrived.actions) whenSettled(action);
   }
 
   function whenSettled(action: () => void) {
-    if (afterTraversal) afterTraversal.push(action);
+    if (traversal) traversal.actions.push(action);
     else action();
   }
 
   function onPopState() {
     // An entry without our state: somebody changed the fragment by hand.
     const { page, overlays: count } = readEntry(entry.depth + 1);
-    const pending = afterTraversal;
+    const pending = traversal;
     // Our own traversal: what it closes is closed already, what has been opened since stays.
     if (!pending) closeOverlaysDownTo(count);
-    if (count > overlays.length && !pending) {
-      // Forward to an overlay that no longer exists, or a reload on one: the page is under it.
-      traverse(count - overlays.length);
+    const level = pending?.level ?? overlays.length;
+    if (count > level) {
+      // On an overlay that no longer exists (forward, a reload, a fragment that was typed over it):
+      // the page is under it.
+      if (pending) history.go(level - count);
+      else traverse(count - level, level);
       return;
     }
     setEntry(page);
@@ -149,7 +160,7 @@ export function createAppHistory(win: Window): AppHistory {
   }
 
   win.addEventListener("popstate", onPopState);
-  if (first.overlays > 0) traverse(first.overlays);
+  if (first.overlays > 0) traverse(first.overlays, 0);
 
   function put(to: string, replace: boolean) {
     const state = {
@@ -171,7 +182,7 @@ export function createAppHistory(win: Window): AppHistory {
       const count = overlays.length;
       closeOverlaysDownTo(0);
       whenSettled(() => {
-        if (count > 0) traverse(count, () => put(to, replace));
+        if (count > 0) traverse(count, 0, () => put(to, replace));
         else put(to, replace);
       });
     },
@@ -180,8 +191,8 @@ export function createAppHistory(win: Window): AppHistory {
       const { depth } = entry;
       closeOverlaysDownTo(0);
       whenSettled(() => {
-        if (depth > 0) traverse(count + 1);
-        else if (count > 0) traverse(count, () => put(fallback, true));
+        if (depth > 0) traverse(count + 1, 0);
+        else if (count > 0) traverse(count, 0, () => put(fallback, true));
         else put(fallback, true);
       });
     },
@@ -201,7 +212,7 @@ export function createAppHistory(win: Window): AppHistory {
         const index = overlays.indexOf(close);
         const steps = overlays.length - index;
         closeOverlaysDownTo(index);
-        whenSettled(() => traverse(steps));
+        whenSettled(() => traverse(steps, index));
       };
     },
     canGoBack: () => overlays.length > 0 || entry.depth > 0,

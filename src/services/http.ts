@@ -8,7 +8,7 @@ import {
   type ParamsOf,
   pathOf,
 } from "../api/endpoints.ts";
-import { asFields, asText } from "../core/read.ts";
+import { asFields, asFlag, asText } from "../core/read.ts";
 import { type Failure, failure, type Result, success } from "../core/result.ts";
 import { READ_RETRIES, READ_RETRY_BASE_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "../limits.ts";
 
@@ -48,7 +48,10 @@ export interface ApiOptions {
   readonly base: string;
   readonly version: ApiVersion;
   readonly context: () => CallContext;
-  /** Asked once when the server refuses the token; a read is then repeated with the new one. */
+  /**
+   * Asked when the server refuses the token, once for all calls that were sent with it. A read is then
+   * repeated with the new one; a write is left to the user, who will find it working.
+   */
   readonly refreshToken?: () => Promise<boolean>;
   readonly fetch?: typeof fetch;
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -89,8 +92,12 @@ async function openEnvelope(response: Response): Promise<Result<unknown>> {
   try {
     json = await response.json();
   } catch (error) {
-    if (error instanceof Error && error.name === "AbortError") throw error;
-    if (response.ok) return failure("BAD_ANSWER", "The answer is not JSON");
+    const name = error instanceof Error ? error.name : "";
+    if (response.ok && name === "SyntaxError") {
+      return failure("BAD_ANSWER", "The answer is not JSON");
+    }
+    // A connection that breaks within the answer is no bad answer.
+    if (response.ok || name === "AbortError") throw error;
   }
   const envelope = asFields(json);
   const serverText = asText(envelope?.msg);
@@ -98,7 +105,7 @@ async function openEnvelope(response: Response): Promise<Result<unknown>> {
   if (!envelope || !("data" in envelope || "error" in envelope)) {
     return failure("BAD_ANSWER", "The answer has no envelope");
   }
-  if (envelope.error === true || envelope.error === 1) {
+  if (asFlag(envelope.error)) {
     return serverText
       ? failure("REFUSED", serverText, { fromServer: true })
       : failure("REFUSED", "Unknown error occurred");
@@ -124,6 +131,16 @@ function isWorthRetrying({ code, status }: Failure): boolean {
 export function createApi(options: ApiOptions): Api {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
   const wait = options.wait ?? waitFor;
+  let refreshing: Promise<boolean> | undefined;
+
+  /** True where there is another token than the one that was refused. */
+  async function renewToken(refused: string | undefined): Promise<boolean> {
+    if (options.context().token !== refused) return true;
+    refreshing ??= (options.refreshToken?.() ?? Promise.resolve(false)).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
 
   async function attempt(
     url: string,
@@ -165,8 +182,10 @@ export function createApi(options: ApiOptions): Api {
     const queryText = search.toString();
     const path = fillPath(pathOf(endpoint, options.version), params ?? {});
     const url = `${options.base}/${path}${queryText ? `?${queryText}` : ""}`;
+    let sentToken: string | undefined;
     const send = () => {
       const context = options.context();
+      sentToken = context.token;
       if (!context.token) return failure("NO_TOKEN", "No authentication token found");
       const init: RequestInit = {
         method: endpoint.method,
@@ -178,17 +197,14 @@ export function createApi(options: ApiOptions): Api {
       return attempt(url, init, isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS, signal);
     };
     let result = await send();
-    if (!isRead) return result;
-    for (let retry = 0; retry < READ_RETRIES; retry++) {
+    for (let retry = 0; isRead && retry < READ_RETRIES; retry++) {
       if (result.ok || signal?.aborted || !isWorthRetrying(result.error)) break;
       const jitter = 0.5 + Math.random();
       await wait(READ_RETRY_BASE_MS * 2 ** retry * jitter, signal);
       result = await send();
     }
-    if (!result.ok && result.error.code === "UNAUTHORIZED" && (await options.refreshToken?.())) {
-      result = await send();
-    }
-    return result;
+    if (result.ok || result.error.code !== "UNAUTHORIZED") return result;
+    return (await renewToken(sentToken)) && isRead ? send() : result;
   }
 
   return {

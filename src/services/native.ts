@@ -7,7 +7,7 @@ export interface Native {
   readonly bridge: BridgeClient;
   /** True where the host takes the photos; else the screen opens a file input in the same tap. */
   canCapture(): boolean;
-  /** Photos as they came, or none where the user dismissed it. */
+  /** Photos as they came, an empty file for each that did not, or none where the user dismissed it. */
   capturePhotos(
     params: Params<"camera.capture">,
     signal?: AbortSignal,
@@ -24,12 +24,16 @@ export interface Native {
 
 const VIBRATION_MS = 10;
 
-/** Photos cross as addresses that the host serves; an object URL of the bridge's is given back. */
+/**
+ * Photos cross as addresses that the host serves; an object URL of the bridge's is given back. One that
+ * cannot be fetched is an empty file: it shows its own error, beside those that came.
+ */
 async function fetchPhoto({ url }: Photo): Promise<Blob> {
   try {
     const response = await fetch(url);
-    if (!response.ok) throw new Error(`the host answered ${response.status} for a photo`);
-    return await response.blob();
+    return response.ok ? await response.blob() : new Blob();
+  } catch {
+    return new Blob();
   } finally {
     if (url.startsWith("blob:")) URL.revokeObjectURL(url);
   }
@@ -80,11 +84,7 @@ export function createNative(bridge: BridgeClient): Native {
         return failure(answer.error.code === "ABORTED" ? "ABORTED" : code, answer.error.message);
       }
       if (answer.value.status === "dismissed") return success([]);
-      try {
-        return success(await Promise.all(answer.value.photos.map(fetchPhoto)));
-      } catch (error) {
-        return failure("NOT_AN_IMAGE", String(error));
-      }
+      return success(await Promise.all(answer.value.photos.map(fetchPhoto)));
     },
     async share(params) {
       if (bridge.supports("share.open") === "native") {

@@ -33,10 +33,12 @@ export function createReads(api: Api, cache: Cache): Reads {
       return undefined;
     },
     async fetch(name, options, lifetimeMs) {
+      const scope = cache.scope();
       const raw = await api.callRaw(name, options);
       if (!raw.ok) return raw;
       const answer = readAnswer(name, raw.value);
-      if (answer.ok) cache.store(cacheKey(name, options), raw.value, lifetimeMs);
+      if (answer.ok && scope === cache.scope())
+        cache.store(cacheKey(name, options), raw.value, lifetimeMs);
       return answer;
     },
   };
