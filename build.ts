@@ -104,7 +104,9 @@ const imageWorker: Plugin = {
       return {
         contents: source,
         loader: "text",
-        watchFiles: Object.keys(result.metafile.inputs).filter(path => !path.includes("node_modules")),
+        watchFiles: Object.keys(result.metafile.inputs).filter(
+          path => !path.includes("node_modules"),
+        ),
       };
     });
   },
@@ -205,7 +207,11 @@ function afterFirstPaint(code: string): string {
 function packageOf(path: string): string {
   const parts = path.split("node_modules/");
   const last = parts.length > 1 ? parts[parts.length - 1] : undefined;
-  if (!last) return path.split("/").slice(0, path.startsWith("src/") ? 2 : 1).join("/");
+  if (!last)
+    return path
+      .split("/")
+      .slice(0, path.startsWith("src/") ? 2 : 1)
+      .join("/");
   const [scope = "", name = ""] = last.split("/");
   return scope.startsWith("@") ? `${scope}/${name}` : scope;
 }
@@ -234,6 +240,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
     target: TARGETS,
     jsx: "automatic",
     legalComments: "none",
+    charset: "utf8",
     metafile: true,
     define: {
       "process.env.NODE_ENV": '"production"',

@@ -2,7 +2,7 @@ import type { Transport } from "./transport.ts";
 
 export interface IframeWindow {
   readonly parent: unknown;
-  readonly location: { readonly ancestorOrigins?: { readonly 0?: string } };
+  readonly location: { readonly ancestorOrigins?: ArrayLike<string> };
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
 }
 

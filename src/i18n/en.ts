@@ -220,6 +220,7 @@ export const en = {
     gallery: "Gallery",
     camera: "Camera",
     photos: "Photos",
+    remove: "Remove",
     removePhoto: "Remove photo {{index}}",
     openPhoto: "Open photo {{index}}",
     photoProgress: "Photo {{index}}: {{percent}}%",

@@ -238,6 +238,7 @@ export const es = {
     gallery: "Galería",
     camera: "Cámara",
     photos: "Fotos",
+    remove: "Quitar",
     removePhoto: "Quitar foto {{index}}",
     openPhoto: "Abrir foto {{index}}",
     photoProgress: "Foto {{index}}: {{percent}}\u00a0%",

@@ -243,6 +243,7 @@ export const ru = {
     gallery: "Галерея",
     camera: "Камера",
     photos: "Фото",
+    remove: "Удалить",
     removePhoto: "Убрать фото {{index}}",
     openPhoto: "Открыть фото {{index}}",
     photoProgress: "Фото {{index}}: {{percent}}\u00a0%",

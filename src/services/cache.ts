@@ -85,7 +85,7 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
   async function readMirror(key: string): Promise<unknown> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const limit = new Promise<undefined>(resolve => {
-      timer = setTimeout(resolve, MIRROR_READ_LIMIT_MS);
+      timer = setTimeout(() => resolve(undefined), MIRROR_READ_LIMIT_MS);
     });
     try {
       return await Promise.race([mirror.get(key), limit]);

@@ -22,17 +22,23 @@ export function forgetFetches(): void {
   localText.removeAll(PREFIX);
 }
 
-/** Calls back when the person comes (back) to the app, or the network does. */
+const returnListeners = new Set<() => void>();
+
+/** Called back when the user comes back to the app, or the network does. */
 export function onReturn(listener: () => void): () => void {
-  const onVisible = () => {
-    if (document.visibilityState === "visible") listener();
-  };
-  window.addEventListener("focus", listener);
-  window.addEventListener("online", listener);
-  document.addEventListener("visibilitychange", onVisible);
-  return () => {
-    window.removeEventListener("focus", listener);
-    window.removeEventListener("online", listener);
-    document.removeEventListener("visibilitychange", onVisible);
-  };
+  returnListeners.add(listener);
+  return () => returnListeners.delete(listener);
+}
+
+/** For those who know of it first: the browser's events, or the host's. */
+export function announceReturn(): void {
+  for (const listener of [...returnListeners]) listener();
+}
+
+export function watchForReturn(): void {
+  window.addEventListener("focus", announceReturn);
+  window.addEventListener("online", announceReturn);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") announceReturn();
+  });
 }

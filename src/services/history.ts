@@ -26,6 +26,8 @@ interface EntryState {
 export interface AppHistory {
   current(): PageEntry;
   subscribe(listener: (entry: PageEntry) => void): () => void;
+  /** Called after every change of what Back would do. */
+  subscribeToDepth(listener: () => void): void;
   navigate(to: string, options?: { replace?: boolean }): void;
   /** The previous page of ours; where there is none, `fallback` takes this page's place. */
   back(fallback: string): void;
@@ -70,6 +72,7 @@ export function createAppHistory(win: Window): AppHistory {
   const { history, location } = win;
   const hashRoutes = usesHashRoutes(location);
   const listeners = new Set<(entry: PageEntry) => void>();
+  const depthListeners = new Set<() => void>();
   const overlays: Array<() => void> = [];
   let traversal: Traversal | undefined;
 
@@ -112,11 +115,19 @@ export function createAppHistory(win: Window): AppHistory {
     const isSame =
       next.key === entry.key && next.path === entry.path && next.search === entry.search;
     entry = next;
-    if (!isSame) for (const listener of [...listeners]) listener(next);
+    if (isSame) return;
+    for (const listener of [...listeners]) listener(next);
+    tellDepth();
+  }
+
+  function tellDepth() {
+    for (const listener of [...depthListeners]) listener();
   }
 
   function closeOverlaysDownTo(count: number) {
+    if (overlays.length <= count) return;
     while (overlays.length > count) overlays.pop()?.();
+    tellDepth();
   }
 
   function traverse(steps: number, level: number, then?: () => void) {
@@ -178,6 +189,9 @@ export function createAppHistory(win: Window): AppHistory {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    subscribeToDepth(listener) {
+      depthListeners.add(listener);
+    },
     navigate(to, { replace = false } = {}) {
       const count = overlays.length;
       closeOverlaysDownTo(0);
@@ -203,6 +217,7 @@ export function createAppHistory(win: Window): AppHistory {
         onClose();
       };
       overlays.push(close);
+      tellDepth();
       const level = overlays.length;
       whenSettled(() =>
         write("pushState", { key: entry.key, depth: entry.depth, overlays: level }),

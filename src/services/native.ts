@@ -12,6 +12,8 @@ export interface Native {
     params: Params<"camera.capture">,
     signal?: AbortSignal,
   ): Promise<Result<readonly Blob[]>>;
+  /** The bytes of photos that the host serves; those that cannot be read are left out. */
+  receivePhotos(photos: readonly Photo[]): Promise<readonly Blob[]>;
   share(params: Params<"share.open">): Promise<"shared" | "dismissed" | "copied" | "failed">;
   copyText(text: string): Promise<boolean>;
   playHaptic(style: Params<"haptics.play">["style"]): void;
@@ -74,8 +76,14 @@ export function createNative(bridge: BridgeClient): Native {
     }
   }
 
+  async function receivePhotos(photos: readonly Photo[]): Promise<readonly Blob[]> {
+    const fetched = await Promise.allSettled(photos.map(fetchPhoto));
+    return fetched.flatMap(result => (result.status === "fulfilled" ? [result.value] : []));
+  }
+
   return {
     bridge,
+    receivePhotos,
     canCapture: () => bridge.supports("camera.capture") === "native",
     async capturePhotos(params, signal) {
       const answer = await bridge.request("camera.capture", params, { signal });

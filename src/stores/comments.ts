@@ -22,12 +22,18 @@ export interface CommentList extends Paging {
 }
 
 const lists = new Map<string, CommentList>();
-/** Removed on this device only, because the server cannot: a refetch must not bring them back. */
-const removedLocally = new Set<string>();
+/**
+ * Deleted in this run of the app, some of them on this device only, because the server cannot: an
+ * answer that still has them must not bring them back.
+ */
+const deletedIds = new Set<string>();
+/** Sent while a list was being loaded: its answer may be from before. */
+const sentWhileLoading = new Map<CommentList, Comment[]>();
 
 onTokenChange(() => {
   lists.clear();
-  removedLocally.clear();
+  deletedIds.clear();
+  sentWhileLoading.clear();
 });
 
 export function commentsOf(postId: string): CommentList {
@@ -49,7 +55,7 @@ export function commentsOf(postId: string): CommentList {
 }
 
 function isShown(comment: Comment): boolean {
-  return !removedLocally.has(comment.id);
+  return !deletedIds.has(comment.id);
 }
 
 function setCommentCount(postId: string, change: (count: number) => number): void {
@@ -62,9 +68,12 @@ export async function loadComments(postId: string): Promise<void> {
   const list = commentsOf(postId);
   if (list.state.status === "loading") return;
   if (list.state.status !== "ready") list.state = LOADING;
+  const sent: Comment[] = [];
+  sentWhileLoading.set(list, sent);
   const query = { page: 1, limit: PAGE_SIZE.comments };
   const answer = await services().api.call("comments", { params: { id: postId }, query });
-  if (commentsOf(postId) !== list) return;
+  if (commentsOf(postId) !== list || sentWhileLoading.get(list) !== sent) return;
+  sentWhileLoading.delete(list);
   if (!answer.ok) {
     // Older comments on screen are better than an error in their place.
     if (list.items.length === 0) list.state = failed(answer.error);
@@ -72,13 +81,15 @@ export async function loadComments(postId: string): Promise<void> {
     return;
   }
   const { items, total } = answer.value;
-  list.items = ref(items.filter(isShown));
+  const shown = items.filter(isShown);
+  const missing = sent.filter(({ id }) => !items.some(item => item.id === id)).filter(isShown);
+  list.items = ref([...missing, ...shown]);
   list.page = 1;
   list.hasMore = hasMoreByPagination(answer.value, 1, PAGE_SIZE.comments);
   list.state = READY;
   list.moreState = IDLE;
-  const hidden = items.length - list.items.length;
-  if (total !== undefined) setCommentCount(postId, () => total - hidden);
+  const hidden = items.length - shown.length;
+  if (total !== undefined) setCommentCount(postId, () => total - hidden + missing.length);
 }
 
 export async function loadMoreComments(postId: string): Promise<void> {
@@ -115,6 +126,7 @@ export async function sendComment(postId: string): Promise<void> {
   }
   // What was typed while it was on its way stays.
   if (list.text.trim() === content) list.text = "";
+  sentWhileLoading.get(list)?.unshift(answer.value);
   list.items = ref([answer.value, ...list.items.filter(({ id }) => id !== answer.value.id)]);
   setCommentCount(postId, count => count + 1);
 }
@@ -137,7 +149,7 @@ export async function deleteComment(postId: string, commentId: string): Promise<
     notifyFailure("activity.commentDeleteError", answer.error);
     return;
   }
-  if (!answer.ok) removedLocally.add(commentId);
+  deletedIds.add(commentId);
   list.items = ref(list.items.filter(({ id }) => id !== commentId));
   setCommentCount(postId, count => count - 1);
   if (answer.ok) notify({ kind: "success", key: "activity.commentDeleted" });

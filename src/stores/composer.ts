@@ -10,13 +10,15 @@ import {
   POST_REQUIRES,
   POST_TEXT_MAX_CHARS,
 } from "../limits.ts";
+import { hashToken } from "../services/cache.ts";
 import { blobToDataUrl, encodedSizeBytes } from "../services/images/data-url.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
 import { addOwnPost, refreshFeed } from "./feeds.ts";
 import { createIntake, type Intake, type PhotoIntake } from "./photo-intake.ts";
-import { dropFeedCaches } from "./posts.ts";
+import { dropFeedCaches, knownPostIds } from "./posts.ts";
+import { findSentPost, type PostAttempt } from "./sent-post.ts";
 import { services } from "./services.ts";
-import { onTokenChange, session } from "./session.ts";
+import { loadMe, onTokenChange, session } from "./session.ts";
 
 export interface ComposerState {
   text: string;
@@ -34,31 +36,41 @@ export interface Composer {
 
 interface OpenComposer extends Composer {
   readonly intake: PhotoIntake;
+  /** Where its draft is kept, from when that has been looked for. */
+  key: string | undefined;
   saving: Promise<void> | undefined;
   isDirty: boolean;
+  /** A sending that may have arrived: nobody could be asked, or it was on its way still. */
+  unconfirmed: PostAttempt | undefined;
 }
 
 const composers = new Map<string, OpenComposer>();
 
 onTokenChange(() => composers.clear());
 
-function draftKey(teamId: string): string {
-  return `${session.me?.id ?? ""}/${teamId}`;
+/** How long a draft waits to learn whose it is. */
+const OWNER_WAIT_MS = 2000;
+
+/** A draft is its user's, or the token's where nobody could be asked whose token it is. */
+function draftKeys(teamId: string): [key: string, ...others: string[]] {
+  const byToken = `token-${hashToken(session.token ?? "")}/${teamId}`;
+  return session.me ? [`${session.me.id}/${teamId}`, byToken] : [byToken];
 }
 
 function open(teamId: string): OpenComposer {
-  let composer = composers.get(teamId);
-  if (!composer) {
-    const intake = createIntake("post", () => saveDraft(teamId));
-    composer = {
-      state: proxy<ComposerState>({ text: "", isPosting: false, isLoaded: false, isSaved: false }),
-      photos: intake.intake,
-      intake,
-      saving: undefined,
-      isDirty: false,
-    };
-    composers.set(teamId, composer);
-  }
+  const known = composers.get(teamId);
+  if (known) return known;
+  const intake = createIntake("post", () => save(composer));
+  const composer: OpenComposer = {
+    state: proxy<ComposerState>({ text: "", isPosting: false, isLoaded: false, isSaved: false }),
+    photos: intake.intake,
+    intake,
+    key: undefined,
+    saving: undefined,
+    isDirty: false,
+    unconfirmed: undefined,
+  };
+  composers.set(teamId, composer);
   return composer;
 }
 
@@ -71,30 +83,44 @@ export function composerOf(teamId: string): Composer {
 export async function restoreDraft(teamId: string): Promise<void> {
   const composer = open(teamId);
   if (composer.state.isLoaded) return;
-  const draft = await services().drafts.load(draftKey(teamId));
-  if (composer.state.isLoaded) return;
+  await Promise.race([loadMe(), new Promise(resolve => setTimeout(resolve, OWNER_WAIT_MS))]);
+  const { drafts } = services();
+  const [key, ...others] = draftKeys(teamId);
+  const found = await Promise.all([key, ...others].map(each => drafts.load(each)));
+  if (composer.state.isLoaded || composers.get(teamId) !== composer) return;
+  composer.key = key;
   composer.state.isLoaded = true;
   // What was typed while it was being read is newer.
-  if (draft && composer.state.text === "") composer.state.text = draft.text;
+  const text = found.flatMap(draft => draft?.text || []).join("\n\n");
+  if (composer.state.text === "") composer.state.text = text;
   const room = POST_MAX_IMAGES - composer.photos.photos.length;
-  for (const photo of draft?.photos.slice(0, room) ?? []) composer.intake.addReady(photo);
-  if (composer.isDirty) saveDraft(teamId);
+  const photos = found.flatMap(draft => draft?.photos ?? []).slice(0, room);
+  for (const photo of photos) composer.intake.addReady(photo);
+  const isElsewhere = found.slice(1).some(draft => draft !== undefined);
+  if (composer.isDirty || isElsewhere) save(composer);
+  if (!isElsewhere) return;
+  await composer.saving;
+  if (composer.state.isSaved) await Promise.all(others.map(other => drafts.remove(other)));
 }
 
 /** Saves as it changes; while one save runs the next one waits, with the newest content. */
 export function saveDraft(teamId: string): void {
-  const composer = open(teamId);
+  save(open(teamId));
+}
+
+function save(composer: OpenComposer): void {
   composer.isDirty = true;
-  if (composer.saving || !composer.state.isLoaded || composer.state.isPosting) return;
+  const { key } = composer;
+  if (composer.saving || key === undefined || composer.state.isPosting) return;
   composer.saving = (async () => {
     while (composer.isDirty) {
       composer.isDirty = false;
       const draft = { text: composer.state.text, photos: composer.intake.readyBlobs() };
       const { drafts } = services();
       if (draft.text || draft.photos.length > 0) {
-        composer.state.isSaved = await drafts.save(draftKey(teamId), draft);
+        composer.state.isSaved = await drafts.save(key, draft);
       } else {
-        await drafts.remove(draftKey(teamId));
+        await drafts.remove(key);
         composer.state.isSaved = false;
       }
     }
@@ -141,9 +167,13 @@ export async function capturePhotos(teamId: string, source: "camera" | "gallery"
   else if (answer.error.code !== "ABORTED") notify({ kind: "error", key: "common.imageError" });
 }
 
-/** The team whose draft a capture was for, from the operation's id. */
-export function teamOfCapture(opId: string): string | undefined {
-  return opId.startsWith(OPERATION) ? opId.slice(OPERATION.length).split(":")[0] : undefined;
+/** Photos whose page was killed while they were taken: into the draft that they were taken for. */
+export async function addRestoredPhotos(opId: string, photos: readonly Blob[]): Promise<void> {
+  if (!opId.startsWith(OPERATION) || photos.length === 0) return;
+  const [teamId = ""] = opId.slice(OPERATION.length).split(":");
+  await loadMe();
+  await restoreDraft(teamId);
+  addPhotos(teamId, photos);
 }
 
 /** What stands in the way of posting, in the order in which it is said. */
@@ -166,39 +196,22 @@ async function encodePhotos(blobs: readonly Blob[]): Promise<string[] | undefine
   return encoded.every(result => result.ok) ? encoded.map(result => result.value) : undefined;
 }
 
-/** After a time-out nobody knows whether the post exists: the feed does. */
-async function findSentPost(
+function finish(
   teamId: string,
-  content: string,
-  sinceMs: number,
-): Promise<Post | "absent" | "unknown"> {
-  const answer = await services().api.call("teamActivities", {
-    params: { teamId },
-    query: { page: 1, limit: PAGE_SIZE.activities },
-  });
-  if (!answer.ok) return "unknown";
-  // A generous margin for clocks that differ.
-  const fromMs = sinceMs - 10 * 60_000;
-  const sent = answer.value.items.find(
-    post =>
-      post.userId === session.me?.id &&
-      post.content.trim() === content &&
-      post.createdAtMs >= fromMs,
-  );
-  return sent ?? "absent";
-}
-
-async function finish(teamId: string, post: Post | undefined): Promise<true> {
-  const composer = open(teamId);
+  composer: OpenComposer,
+  post: Post | undefined,
+  key: "activity.postCreated" | "composer.alreadySent" = "activity.postCreated",
+): true {
+  composer.unconfirmed = undefined;
   composer.state.text = "";
   composer.intake.clear();
   composer.state.isPosting = false;
-  saveDraft(teamId);
+  save(composer);
   dropFeedCaches();
-  if (post) addOwnPost(post);
-  else await refreshFeed({ teamId });
+  if (post) addOwnPost({ ...post, teamId });
+  else void refreshFeed({ teamId });
   services().native.playHaptic("success");
-  notify({ kind: "success", key: "activity.postCreated" });
+  notify({ kind: "success", key });
   return true;
 }
 
@@ -218,11 +231,12 @@ export async function sendPost(teamId: string): Promise<boolean> {
   state.isPosting = true;
   const isSent = await send(teamId, composer);
   state.isPosting = false;
-  if (!isSent && composer.isDirty) saveDraft(teamId);
+  if (!isSent && composer.isDirty) save(composer);
   return isSent;
 }
 
-async function send(teamId: string, { state, intake }: OpenComposer): Promise<boolean> {
+async function send(teamId: string, composer: OpenComposer): Promise<boolean> {
+  const { state, intake } = composer;
   await intake.settled();
   const blobs = intake.readyBlobs();
   const content = state.text.trim();
@@ -240,26 +254,45 @@ async function send(teamId: string, { state, intake }: OpenComposer): Promise<bo
     notify({ kind: "error", key: "errors.compression" });
     return false;
   }
-  const startedMs = Date.now();
+  // Whether an earlier attempt arrived is asked before the same is sent again.
+  if (composer.unconfirmed?.content === content) {
+    const earlier = await findSentPost(teamId, composer.unconfirmed);
+    if (!earlier.ok) {
+      const isOffline = earlier.error.code === "NETWORK";
+      notify({ kind: "error", key: isOffline ? "errors.network" : "composer.notConfirmed" });
+      return false;
+    }
+    if (earlier.value) return finish(teamId, composer, earlier.value, "composer.alreadySent");
+  }
+  const attempt: PostAttempt = { content, startedMs: Date.now(), knownIds: knownPostIds() };
+  composer.unconfirmed = undefined;
   const body = { teamId, content, images };
   const answer = await services().api.call("createPost", { body });
-  if (answer.ok) return finish(teamId, answer.value.post);
+  if (answer.ok) {
+    const { post } = answer.value;
+    // An answer that has only an id, say, is no card: the feed is asked for it.
+    const isWhole = post?.userId && post.content === content;
+    const hasImages = post?.images.length === images.length;
+    return finish(teamId, composer, isWhole && hasImages ? post : undefined);
+  }
 
   const { error } = answer;
   if (error.code === "TIMEOUT" || error.code === "NETWORK" || error.code === "BAD_ANSWER") {
-    const sent = await findSentPost(teamId, content, startedMs);
-    if (typeof sent === "object") return finish(teamId, sent);
-    if (sent === "unknown" && error.code === "TIMEOUT") {
-      notify({ kind: "warning", key: "composer.notConfirmed" });
-      return false;
-    }
-    notify({
-      kind: "error",
-      key: error.code === "NETWORK" ? "errors.network" : "activity.postError",
-    });
+    const sent = await findSentPost(teamId, attempt);
+    if (sent.ok && sent.value) return finish(teamId, composer, sent.value);
+    // What was cut off may arrive yet.
+    composer.unconfirmed = attempt;
+    if (error.code === "NETWORK") notify({ kind: "error", key: "errors.network" });
+    else if (sent.ok) notify({ kind: "error", key: "activity.postError" });
+    else notify({ kind: "warning", key: "composer.notConfirmed" });
     return false;
   }
   if (error.code === "TOO_LARGE") notify({ kind: "error", key: "errors.tooLarge" });
   else notifyFailure("activity.postError", error);
   return false;
+}
+
+/** True where the host takes the photos: else the screen opens a file input in the same tap. */
+export function canCaptureNatively(): boolean {
+  return services().native.canCapture();
 }

@@ -5,7 +5,7 @@ import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
 import { isFetchDue, stampFetch } from "../services/focus.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { hasMoreByPagination, type Paging } from "./paged-list.ts";
-import { keepPost, onPostDeleted, postRecord } from "./posts.ts";
+import { keepPost, keepPosts, onPostDeleted, postRecord } from "./posts.ts";
 import { services } from "./services.ts";
 import { onTokenChange } from "./session.ts";
 
@@ -25,9 +25,15 @@ export interface Feed extends Paging {
 
 const feeds = new Map<string, Feed>();
 const newest = new Map<string, number>();
+/** Feeds whose first page is being asked for: coming back gives several events, one is enough. */
+const refreshing = new Set<string>();
+/** The request for the next page of each feed, until it is answered or the list starts anew. */
+const loadingMore = new Map<Feed, symbol>();
 
 onTokenChange(() => {
   feeds.clear();
+  refreshing.clear();
+  loadingMore.clear();
   for (const [key, request] of newest) newest.set(key, request + 1);
 });
 
@@ -91,31 +97,33 @@ async function cachedFirstPage(name: FeedName): Promise<Page<Post> | undefined> 
 }
 
 function showFirstPage(feed: Feed, answer: Page<Post>): void {
-  feed.ids = ref(answer.items.map(keepPost));
+  feed.ids = ref(keepPosts(answer.items));
   feed.page = 1;
+  loadingMore.delete(feed);
+  feed.moreState = IDLE;
   feed.hasMore = hasMoreByPagination(answer, 1, PAGE_SIZE.activities);
   feed.newCount = 0;
 }
 
 /**
- * Brings the first page into a feed that is on screen: new posts go on top, posts that are gone go,
- * everything else stays where it is.
+ * Brings the first page into a feed that is on screen: new posts go on top, posts that are gone go, one
+ * that has moved up into the page goes to its end, everything else stays where it is.
  */
 function mergeFirstPage(feed: Feed, answer: Page<Post>): void {
-  const fresh = new Set(answer.items.map(keepPost));
-  const oldest = answer.items.at(-1)?.createdAtMs ?? 0;
+  const fresh = keepPosts(answer.items);
+  const oldest = answer.items[answer.items.length - 1]?.createdAtMs ?? 0;
   const isWithinPage = (id: string) => (postRecord(id)?.createdAtMs ?? 0) > oldest;
   const known = new Set(feed.ids);
-  const isOverlapping = answer.items.some(({ id }) => known.has(id));
-  if (!isOverlapping) {
+  const newestKnown = fresh.findIndex(id => known.has(id));
+  if (newestKnown < 0) {
     // More than a page has come since: what lies between is unknown, so the list starts anew.
     showFirstPage(feed, answer);
     return;
   }
-  const added = [...fresh].filter(id => !known.has(id));
-  const rest = feed.ids.filter(id => fresh.has(id) || !isWithinPage(id));
-  feed.ids = ref([...added, ...rest]);
-  feed.newCount += added.length;
+  const page = new Set(fresh);
+  const rest = feed.ids.filter(id => !page.has(id) && !isWithinPage(id));
+  feed.ids = ref([...fresh, ...rest]);
+  feed.newCount += newestKnown;
 }
 
 /** What is cached first, then what the server has. */
@@ -141,8 +149,10 @@ export async function refreshFeed(name: FeedName): Promise<void> {
   const key = feedKey(name);
   const feed = feedOf(name);
   const request = startRequest(key);
+  refreshing.add(key);
   const answer = await fetchFirstPage(name);
   if (request !== newest.get(key)) return;
+  refreshing.delete(key);
   if (!answer.ok) {
     feed.isStale = feed.state.status === "ready";
     if (!feed.isStale) feed.state = failed(answer.error);
@@ -157,13 +167,17 @@ export async function refreshFeed(name: FeedName): Promise<void> {
 
 /** On window focus, at most once a minute a feed. */
 export function refreshFeedIfDue(name: FeedName): void {
-  if (feedOf(name).state.status !== "loading" && isFetchDue(feedKey(name))) void refreshFeed(name);
+  const key = feedKey(name);
+  if (feedOf(name).state.status === "loading" || refreshing.has(key)) return;
+  if (isFetchDue(key)) void refreshFeed(name);
 }
 
 /** The next page; after a failure it waits to be asked again by the user. */
 export async function loadMorePosts(name: FeedName): Promise<void> {
   const feed = feedOf(name);
   if (!feed.hasMore || feed.moreState.status === "loading" || feed.state.status !== "ready") return;
+  const request = Symbol();
+  loadingMore.set(feed, request);
   feed.moreState = LOADING;
   const page = feed.page + 1;
   const query = { page, limit: PAGE_SIZE.activities };
@@ -173,13 +187,14 @@ export async function loadMorePosts(name: FeedName): Promise<void> {
       ? await api.call("allActivities", { query })
       : await api.call("teamActivities", { params: { teamId: name.teamId }, query });
   // The list started anew meanwhile, or belongs to another user.
-  if (feedOf(name) !== feed || feed.page !== page - 1) return;
+  if (loadingMore.get(feed) !== request) return;
+  loadingMore.delete(feed);
   if (!answer.ok) {
     feed.moreState = failed(answer.error);
     return;
   }
   const known = new Set(feed.ids);
-  const added = answer.value.items.map(keepPost).filter(id => !known.has(id));
+  const added = keepPosts(answer.value.items).filter(id => !known.has(id));
   feed.ids = ref([...feed.ids, ...added]);
   feed.page = page;
   feed.hasMore = hasMoreByPagination(answer.value, page, PAGE_SIZE.activities);

@@ -1,3 +1,4 @@
+import type { PageEntry } from "../services/history.ts";
 import { services } from "./services.ts";
 
 /** Moving about: screens call these, the history behind them is one of the app's services. */
@@ -13,4 +14,23 @@ export function goBack(fallback: string): void {
 /** @see AppHistory.openOverlay */
 export function openOverlay(onClose: () => void): () => void {
   return services().history.openOverlay(onClose);
+}
+
+export function currentEntry(): PageEntry {
+  return services().history.current();
+}
+
+export function subscribeToEntry(listener: () => void): () => void {
+  return services().history.subscribe(listener);
+}
+
+const memory = new Map<string, unknown>();
+
+/** What a page remembers for its place in the history: a tab, a scroll position. */
+export function recall<T>(entryKey: string, name: string): T | undefined {
+  return memory.get(`${entryKey}/${name}`) as T | undefined;
+}
+
+export function remember(entryKey: string, name: string, value: unknown): void {
+  memory.set(`${entryKey}/${name}`, value);
 }

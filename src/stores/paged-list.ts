@@ -18,7 +18,7 @@ export function appendUnique<T extends { readonly id: string }>(
 
 /** Teams and discover: a page of exactly the full size means that there may be another. */
 export function hasMoreBySize(answer: Page<unknown>, pageSize: number): boolean {
-  return answer.items.length === pageSize;
+  return answer.received === pageSize;
 }
 
 /** Activities and comments: the answer's pagination, where it has one. An empty page is the end. */
@@ -27,7 +27,7 @@ export function hasMoreByPagination(
   page: number,
   pageSize: number,
 ): boolean {
-  if (answer.items.length === 0) return false;
+  if (answer.received === 0) return false;
   if (answer.pages !== undefined) return page < answer.pages;
   if (answer.total !== undefined) return page * pageSize < answer.total;
   return hasMoreBySize(answer, pageSize);

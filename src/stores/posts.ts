@@ -19,15 +19,28 @@ export interface PostRecord extends Omit<Post, "images"> {
 
 const records = new Map<string, PostRecord>();
 const likesInFlight = new Set<string>();
+/** Deleted in this run of the app: an answer from before the deletion must not bring them back. */
+const deletedIds = new Set<string>();
 const deletionListeners = new Set<(postId: string) => void>();
 
 onTokenChange(() => {
   records.clear();
   likesInFlight.clear();
+  deletedIds.clear();
 });
 
 export function postRecord(postId: string): PostRecord | undefined {
   return records.get(postId);
+}
+
+/** The ids of all posts that are known now. */
+export function knownPostIds(): Set<string> {
+  return new Set(records.keys());
+}
+
+/** Takes a page of posts and answers their ids, without those that have been deleted here. */
+export function keepPosts(posts: readonly Post[]): string[] {
+  return posts.filter(({ id }) => !deletedIds.has(id)).map(keepPost);
 }
 
 /** Takes the server's version; a like on its way keeps what the user has chosen. */
@@ -46,6 +59,7 @@ export function keepPost({ images, ...post }: Post): string {
 }
 
 export function forgetPost(postId: string): void {
+  deletedIds.add(postId);
   for (const listener of deletionListeners) listener(postId);
   records.delete(postId);
 }
@@ -78,9 +92,14 @@ export async function toggleLike(postId: string): Promise<void> {
   notifyFailure(willLike ? "activity.likeError" : "activity.unlikeError", answer.error);
 }
 
-/** What a double-tap on a photo does: it likes, it never takes a like back. */
-export function likeByDoubleTap(postId: string): void {
+/**
+ * What a double-tap on a photo does: it likes, it never takes a like back. False where it is ignored
+ * because a like is on its way.
+ */
+export function likeByDoubleTap(postId: string): boolean {
+  if (likesInFlight.has(postId)) return false;
   if (records.get(postId)?.isLiked === false) void toggleLike(postId);
+  return true;
 }
 
 export async function deletePost(postId: string): Promise<boolean> {

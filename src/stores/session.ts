@@ -95,26 +95,43 @@ export function setToken(
   if (isSameUser) return;
   session.me = undefined;
   session.meState = IDLE;
+  loadingMe = undefined;
+  userCount += 1;
   forgetFetches();
   for (const listener of tokenListeners) listener();
 }
 
-/** Who the token belongs to. Asked once; a failure is tried again by the next caller. */
-export async function loadMe(): Promise<void> {
-  const { status } = session.meState;
-  if (session.me || status === "loading") return;
+let loadingMe: Promise<void> | undefined;
+/** Counts users, not tokens: a refreshed token of the same user outdates no answer. */
+let userCount = 0;
+
+/**
+ * Who the token belongs to. Asked once, for all who wait for it; a failure is tried again by the next
+ * caller.
+ */
+export function loadMe(): Promise<void> {
+  if (session.me) return Promise.resolve();
+  if (loadingMe) return loadingMe;
+  const request = askForMe().finally(() => {
+    if (loadingMe === request) loadingMe = undefined;
+  });
+  loadingMe = request;
+  return request;
+}
+
+async function askForMe(): Promise<void> {
+  const asker = userCount;
   session.meState = LOADING;
-  const { token } = session;
   const { reads } = services();
   const cached = await reads.cached("currentUser", {});
-  if (token !== session.token) return;
+  if (asker !== userCount) return;
   if (cached) {
     session.me = cached.value;
     session.meState = READY;
     return;
   }
   const answer = await reads.fetch("currentUser", {}, CACHE_LIFETIME_MS.userProfile);
-  if (token !== session.token) return;
+  if (asker !== userCount) return;
   if (answer.ok) session.me = answer.value;
   session.meState = answer.ok ? READY : failed(answer.error);
 }

@@ -21,7 +21,10 @@ export interface TeamDetails {
 const details = new Map<string, TeamDetails>();
 const newest = new Map<string, number>();
 
-onTokenChange(() => details.clear());
+onTokenChange(() => {
+  details.clear();
+  for (const [teamId, request] of newest) newest.set(teamId, request + 1);
+});
 
 /** The one record of a team's page; made on first use. */
 export function teamDetails(teamId: string): TeamDetails {
@@ -83,6 +86,8 @@ async function checkEligibility(teamId: string): Promise<void> {
   if (record.eligibility === "checking") return;
   if (record.eligibility === "unknown") record.eligibility = "checking";
   const answer = await services().api.call("eligibility", { params: { teamId } });
+  // Joined while it was being asked: the answer is about the time before.
+  if (record.eligibility === "cannot-join" && viewerRole(record.team) !== "NonMember") return;
   // Where the check failed, the server decides when the user taps Join.
   const canJoin = answer.ok ? answer.value.canJoin : true;
   record.eligibility = canJoin ? "can-join" : "cannot-join";
@@ -104,6 +109,8 @@ export async function joinTeam(team: Team): Promise<void> {
   record.isJoining = true;
   const answer = await services().api.call("joinTeam", { params: { teamId: team.id } });
   record.isJoining = false;
+  // Another user's by now.
+  if (details.get(team.id) !== record) return;
   if (!answer.ok) {
     notifyFailure("teams.joinError", answer.error, { retry: () => void joinTeam(team) });
     return;
@@ -138,4 +145,9 @@ export async function joinByCode(code: string): Promise<boolean> {
   }
   refetchAfterJoin();
   return true;
+}
+
+/** The team does not exist, or is not ours to see. */
+export function reportMissingTeam(): void {
+  notify({ kind: "error", key: "teams.teamNotFound" });
 }

@@ -60,6 +60,8 @@ let searchTimer: ReturnType<typeof setTimeout> | undefined;
 let joinTimers: ReturnType<typeof setTimeout>[] = [];
 /** The newest request of each list: a late answer never overwrites a newer one. */
 const newest = { my: 0, discover: 0 };
+/** Requests that have not been answered: coming back gives several events, and one is enough. */
+const pending = { my: 0, discover: 0 };
 
 onTokenChange(() => {
   newest.my += 1;
@@ -70,7 +72,13 @@ onTokenChange(() => {
 });
 
 /** @param force asks the server even where the cache is fresh. */
-export async function loadMyTeams({ force = false } = {}): Promise<void> {
+export async function loadMyTeams(options: { force?: boolean } = {}): Promise<void> {
+  pending.my += 1;
+  await askForMyTeams(options);
+  pending.my -= 1;
+}
+
+async function askForMyTeams({ force = false }): Promise<void> {
   const request = ++newest.my;
   const { reads } = services();
   const options = { params: { lang: session.language } };
@@ -93,8 +101,7 @@ export async function loadMyTeams({ force = false } = {}): Promise<void> {
   teams.my.state = answer.ok ? READY : failed(answer.error);
 }
 
-function discoverQuery(page: number) {
-  const search = teams.search.trim();
+function discoverQuery(page: number, search: string) {
   return {
     params: { lang: session.language },
     query: { page, limit: PAGE_SIZE.teams, search: search || undefined },
@@ -102,17 +109,24 @@ function discoverQuery(page: number) {
 }
 
 /** The first page. Without a search it comes from the cache of popular teams, while that is fresh. */
-export async function loadDiscover({ force = false } = {}): Promise<void> {
+export async function loadDiscover(options: { force?: boolean } = {}): Promise<void> {
+  pending.discover += 1;
+  await askForDiscover(options);
+  pending.discover -= 1;
+}
+
+async function askForDiscover({ force = false }): Promise<void> {
   const request = ++newest.discover;
   const { reads, api } = services();
-  const options = discoverQuery(1);
-  const search = options.query.search ?? "";
+  const search = teams.search.trim();
+  const options = discoverQuery(1, search);
   const { discover } = teams;
   if (discover.search !== search || discover.state.status !== "ready") discover.state = LOADING;
   discover.moreState = IDLE;
   let answer = undefined as Awaited<ReturnType<typeof reads.fetch<"teams">>> | undefined;
   if (!search && !force) {
     const cached = await reads.cached("teams", options);
+    if (request !== newest.discover) return;
     if (cached) answer = { ok: true, value: cached.value };
   }
   if (!answer) {
@@ -126,8 +140,13 @@ export async function loadDiscover({ force = false } = {}): Promise<void> {
     discover.items = ref([...answer.value.items]);
     discover.page = 1;
     discover.hasMore = hasMoreBySize(answer.value, PAGE_SIZE.teams);
-    discover.search = search;
+  } else if (discover.search !== search) {
+    // The teams of another search do not answer this one.
+    discover.items = ref([]);
+    discover.page = 0;
+    discover.hasMore = false;
   }
+  discover.search = search;
   discover.state = answer.ok ? READY : failed(answer.error);
 }
 
@@ -139,7 +158,8 @@ export async function loadMoreDiscover(): Promise<void> {
   const request = newest.discover;
   discover.moreState = LOADING;
   const page = discover.page + 1;
-  const answer = await services().api.call("teams", discoverQuery(page));
+  // Of the list that is on screen, even where another search is being typed.
+  const answer = await services().api.call("teams", discoverQuery(page, discover.search));
   if (request !== newest.discover) return;
   if (!answer.ok) {
     discover.moreState = failed(answer.error);
@@ -196,8 +216,9 @@ export async function refetchTeams(): Promise<void> {
 
 /** On window focus: each list at most once a minute. */
 export function refetchTeamsIfDue(): void {
-  if (isFetchDue("my-teams")) void loadMyTeams({ force: true });
-  if (teams.tab === "discover" && isFetchDue("discover") && teams.discover.page <= 1) {
+  if (pending.my === 0 && isFetchDue("my-teams")) void loadMyTeams({ force: true });
+  const isDiscoverFree = pending.discover === 0 && teams.discover.page <= 1;
+  if (teams.tab === "discover" && isDiscoverFree && isFetchDue("discover")) {
     void loadDiscover({ force: true });
   }
 }

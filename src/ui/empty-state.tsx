@@ -11,7 +11,7 @@ interface Action {
 export interface EmptyStateProps {
   icon: IconName;
   title: string;
-  text: string;
+  text?: string | undefined;
   action?: Action | undefined;
   secondary?: Action | undefined;
 }
@@ -43,6 +43,9 @@ const textStyle = css`
   margin: 8px 0 16px;
   color: var(--text-2);
 `;
+const noText = css`
+  height: 24px;
+`;
 
 /** Nothing here, or nothing came: says so in a sentence and offers the next step. */
 export function EmptyState({ icon, title, text, action, secondary }: EmptyStateProps) {
@@ -50,7 +53,7 @@ export function EmptyState({ icon, title, text, action, secondary }: EmptyStateP
     <div className={box}>
       <Icon name={icon} sizePx={64} />
       <h2 className={titleStyle}>{title}</h2>
-      <p className={textStyle}>{text}</p>
+      {text ? <p className={textStyle}>{text}</p> : <span className={noText} />}
       {action && <Button onPress={action.onPress}>{action.label}</Button>}
       {secondary && (
         <Button kind="ghost" onPress={secondary.onPress}>

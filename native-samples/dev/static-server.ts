@@ -1,0 +1,84 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize, sep } from "node:path";
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+};
+
+export interface StaticServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+interface StaticServerOptions {
+  /** The first folder that has the file answers. */
+  readonly folders: readonly string[];
+  readonly port: number;
+  /** Answered for every path that is no file, so that a route of the app can be reloaded. */
+  readonly fallback?: string;
+  /** Filled in on the way out, for pages that must know the other addresses. */
+  readonly replace?: Readonly<Record<string, string>>;
+}
+
+async function findFile(folders: readonly string[], path: string): Promise<string | undefined> {
+  for (const folder of folders) {
+    const file = normalize(join(folder, path));
+    if (file !== folder && !file.startsWith(folder + sep)) continue;
+    const info = await stat(file).catch(() => undefined);
+    if (info?.isFile()) return file;
+    if (info?.isDirectory()) {
+      const index = join(file, "index.html");
+      if ((await stat(index).catch(() => undefined))?.isFile()) return index;
+    }
+  }
+  return undefined;
+}
+
+/** A small server for the built files: nothing is cached, so that a rebuild shows at once. */
+export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
+  const { folders, fallback, replace = {} } = options;
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent((request.url ?? "/").split(/[?#]/)[0] ?? "/");
+    const isRoute = extname(path) === "";
+    const file =
+      (await findFile(folders, path)) ??
+      (fallback && isRoute ? await findFile(folders, fallback) : undefined);
+    if (!file) {
+      response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found\n");
+      return;
+    }
+    const type = TYPES[extname(file)] ?? "application/octet-stream";
+    response.writeHead(200, { "content-type": type, "cache-control": "no-store" });
+    const stream = createReadStream(file);
+    if (Object.keys(replace).length === 0 || !type.startsWith("text/html")) {
+      stream.pipe(response);
+      return;
+    }
+    let text = "";
+    for await (const chunk of stream.setEncoding("utf8")) text += chunk;
+    for (const [name, value] of Object.entries(replace)) text = text.replaceAll(name, value);
+    response.end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : options.port;
+  return {
+    url: `http://localhost:${port}`,
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

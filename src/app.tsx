@@ -1,0 +1,88 @@
+import { useLayoutEffect, useRef } from "react";
+import { Redirect, Route, Router, Switch } from "wouter";
+import { href, routes } from "./routes.ts";
+import { CreatePostScreen } from "./screens/create-post/create-post-screen.tsx";
+import { CreateTeamScreen } from "./screens/create-team/create-team-screen.tsx";
+import { BetaBanner } from "./screens/layout/beta-banner.tsx";
+import { ScreenCrash } from "./screens/layout/screen-crash.tsx";
+import { Toaster } from "./screens/layout/toaster.tsx";
+import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
+import { ErrorBoundary } from "./screens/shared/error-boundary.tsx";
+import { ScrollerContext } from "./screens/shared/scroller.tsx";
+import { useEntry } from "./screens/shared/use-entry.ts";
+import { TeamScreen } from "./screens/team/team-screen.tsx";
+import { TeamsScreen } from "./screens/teams/teams-screen.tsx";
+import { goTo, recall, remember } from "./stores/navigation.ts";
+import { css } from "./ui/css.ts";
+
+const frame = css`
+  position: fixed;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+`;
+const main = css`
+  flex: 1;
+  min-height: 0;
+  overflow-x: hidden;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  -webkit-overflow-scrolling: touch;
+  overflow-anchor: none;
+  outline: none;
+`;
+
+const SCROLL = "scroll";
+
+/** wouter's view of our history: one source for path, state and overlays. */
+function useLocation(): [string, typeof goTo] {
+  return [useEntry().path, goTo];
+}
+function useSearch(): string {
+  return useEntry().search;
+}
+
+/** The shared layout: the beta banner on top, under it the main area, which alone scrolls. */
+export function App() {
+  const scroller = useRef<HTMLElement>(null);
+  const entry = useEntry();
+
+  // The scroll position belongs to the place in the history: Back finds it as it was left.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    element.scrollTop = recall<number>(entry.key, SCROLL) ?? 0;
+    const onScroll = () => remember(entry.key, SCROLL, element.scrollTop);
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => element.removeEventListener("scroll", onScroll);
+  }, [entry.key]);
+
+  return (
+    <ScrollerContext value={scroller}>
+      <div className={frame}>
+        <BetaBanner />
+        <main ref={scroller} className={main} id="main" tabIndex={-1}>
+          <ErrorBoundary key={entry.key} fallback={retry => <ScreenCrash onRetry={retry} />}>
+            <Router hook={useLocation} searchHook={useSearch}>
+              <Switch>
+                <Route path={routes.home}>
+                  <Redirect to={href("teams")} replace />
+                </Route>
+                <Route path={routes.teams} component={TeamsScreen} />
+                <Route path={routes.createTeam} component={CreateTeamScreen} />
+                <Route path={routes.createPost}>
+                  {({ teamId }) => <CreatePostScreen key={teamId} teamId={teamId} />}
+                </Route>
+                <Route path={routes.team}>
+                  {({ teamId }) => <TeamScreen key={teamId} teamId={teamId} />}
+                </Route>
+                <Route component={NotFoundScreen} />
+              </Switch>
+            </Router>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <Toaster />
+    </ScrollerContext>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BridgeClient } from "../bridge/client.ts";
+import { readLanguage } from "../bridge/launch.ts";
+import { announceReturn } from "./services/focus.ts";
+import type { AppHistory } from "./services/history.ts";
+import type { Native } from "./services/native.ts";
+import { addRestoredPhotos } from "./stores/composer.ts";
+import { setOnline } from "./stores/network.ts";
+import { setLanguage, setTheme, setToken } from "./stores/session.ts";
+
+/** Live changes from the host, into the stores; and where the app stands in its history, to the host. */
+export function connectHost(bridge: BridgeClient, native: Native, history: AppHistory): void {
+  bridge.on("theme.changed", ({ theme }) => setTheme(theme, "host"));
+  bridge.on("language.changed", ({ language }) => {
+    const known = readLanguage(language);
+    if (known) setLanguage(known, "host");
+  });
+  bridge.on("auth.changed", change =>
+    setToken(change.status === "signedIn" ? change.token : undefined, "host"),
+  );
+  bridge.on("network.changed", ({ online }) => {
+    setOnline(online);
+    if (online) announceReturn();
+  });
+  bridge.on("lifecycle.changed", ({ state }) => {
+    if (state === "active") announceReturn();
+  });
+  bridge.on("viewport.changed", insets => {
+    const { style } = document.documentElement;
+    for (const edge of ["top", "right", "bottom", "left"] as const) {
+      style.setProperty(`--inset-${edge}`, `${insets[`${edge}Px`]}px`);
+    }
+    style.setProperty("--inset-keyboard", `${insets.keyboardPx}px`);
+  });
+  bridge.on("nav.back", () => {
+    if (!history.goBack()) void bridge.request("app.close", {});
+  });
+  bridge.on("link.opened", ({ path }) => history.navigate(path));
+  bridge.onRestored(({ opId, result }) => {
+    if (result.status === "captured") {
+      void native.receivePhotos(result.photos).then(photos => addRestoredPhotos(opId, photos));
+    }
+  });
+
+  const reportBack = () => native.reportCanGoBack(history.canGoBack());
+  history.subscribeToDepth(reportBack);
+  // The host that has just answered does not know yet.
+  bridge.onChange(reportBack);
+}

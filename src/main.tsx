@@ -1,0 +1,114 @@
+import { createRoot } from "react-dom/client";
+import { subscribe } from "valtio/vanilla";
+import { createBridgeClient } from "../bridge/client.ts";
+import { readLaunchContext } from "../bridge/launch.ts";
+import { detectTransport } from "../bridge/transports/detect.ts";
+import { App } from "./app.tsx";
+import { connectHost } from "./connect-host.ts";
+import { describeNotice } from "./i18n/notices.ts";
+import { translatorOf } from "./screens/shared/use-text.ts";
+import { createCache, createIndexedDbMirror } from "./services/cache.ts";
+import { buildConfig } from "./services/config.ts";
+import { createDraftStorage } from "./services/drafts.ts";
+import { watchForReturn } from "./services/focus.ts";
+import { createAppHistory } from "./services/history.ts";
+import { createApi } from "./services/http.ts";
+import { prepareImage } from "./services/images/images.ts";
+import { createNative } from "./services/native.ts";
+import { provideNoticeWords } from "./services/notify.ts";
+import { createPhotoStore } from "./services/photo-store.ts";
+import { createReads } from "./services/reads.ts";
+import { localText } from "./services/storage.ts";
+import { showBanner } from "./stores/banner.ts";
+import { setOnline } from "./stores/network.ts";
+import { provideServices } from "./stores/services.ts";
+import { refreshToken, session, startSession } from "./stores/session.ts";
+import { installTheme } from "./ui/theme.ts";
+
+/** The composition root: launch context, transport, services, stores, and the first render. */
+const launch = readLaunchContext({
+  url: location.href,
+  metaTags: [...document.querySelectorAll("meta[name]")].map(tag => ({
+    name: tag.getAttribute("name") ?? "",
+    content: tag.getAttribute("content") ?? "",
+  })),
+  stored: name => localText.read(name) ?? null,
+  browserLanguages: navigator.languages,
+});
+// Before anything else runs: the token is in no address, and so in no log and no share.
+try {
+  history.replaceState(history.state, "", launch.cleanUrl);
+} catch {
+  // A local file in an engine that refuses: the address stays on this device.
+}
+
+installTheme();
+
+const transport = detectTransport(window, buildConfig.hostOrigins, launch.hostOrigins);
+const bridge = createBridgeClient({ transport });
+const native = createNative(bridge);
+const appHistory = createAppHistory(window);
+const cache = createCache(createIndexedDbMirror());
+const api = createApi({
+  base: launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value],
+  version: buildConfig.apiVersion,
+  context: () => ({
+    token: session.token,
+    language: session.language,
+    ...(session.isInsideMobileApp
+      ? {
+          mobile: {
+            ...(session.userAgent ? { userAgent: session.userAgent } : {}),
+            ...(session.appVersion ? { appVersion: session.appVersion } : {}),
+            ...(session.platform ? { platform: session.platform } : {}),
+          },
+        }
+      : {}),
+  }),
+  refreshToken,
+});
+provideServices({
+  api,
+  cache,
+  reads: createReads(api, cache),
+  history: appHistory,
+  native,
+  drafts: createDraftStorage(),
+  photos: createPhotoStore(),
+  prepareImage,
+});
+startSession({
+  token: launch.token.value ?? undefined,
+  tokenSource: launch.token.source,
+  language: launch.language.value,
+  languageSource: launch.language.source,
+  theme: launch.theme.value,
+  themeSource: launch.theme.source,
+  platform: launch.platform.value ?? undefined,
+  appVersion: launch.appVersion.value ?? undefined,
+  userAgent: launch.userAgent.value ?? undefined,
+  buildConfig: launch.buildConfig.value ?? undefined,
+  environment: launch.environment.value,
+  isInsideMobileApp: launch.insideMobileApp,
+});
+cache.setScope(session.token);
+connectHost(bridge, native, appHistory);
+watchForReturn();
+provideNoticeWords({
+  describe: notice => describeNotice(translatorOf(session.language), notice),
+  retryLabel: () => translatorOf(session.language)("common.retry"),
+});
+setOnline(navigator.onLine);
+window.addEventListener("online", () => setOnline(true));
+window.addEventListener("offline", () => setOnline(false));
+// The page itself says its theme and language, for the styles and for screen readers.
+const showSession = () => {
+  document.documentElement.dataset.theme = session.theme;
+  document.documentElement.lang = session.language;
+};
+showSession();
+subscribe(session, showSession);
+showBanner();
+
+const container = document.getElementById("root");
+if (container) createRoot(container).render(<App />);

@@ -1,0 +1,106 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio/react";
+import { relativeTime } from "../../core/dates.ts";
+import type { Failure } from "../../core/result.ts";
+import { describeFailure } from "../../i18n/failures.ts";
+import {
+  commentsOf,
+  deleteComment,
+  loadComments,
+  loadMoreComments,
+} from "../../stores/comments.ts";
+import { session } from "../../stores/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { CommentRow } from "../../ui/comment-row.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { InlineNote } from "../../ui/inline-note.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { useNow } from "../shared/use-now.ts";
+import { useText } from "../shared/use-text.ts";
+
+/** The comments of a post, asked for on every opening. */
+export function CommentList({ postId }: { postId: string }) {
+  const t = useText();
+  const nowMs = useNow();
+  const { language, me } = useSnapshot(session);
+  const { items, state, hasMore, moreState, deletingIds } = useSnapshot(commentsOf(postId));
+  useEffect(() => {
+    void loadComments(postId);
+  }, [postId]);
+
+  if (state.status === "failed") {
+    return (
+      <EmptyState
+        icon="offline"
+        title={t("activity.commentsError")}
+        text={describeFailure(t, state.error as Failure, "activity.commentsError")}
+        action={{ label: t("common.retry"), onPress: () => void loadComments(postId) }}
+      />
+    );
+  }
+  if (state.status !== "ready") {
+    return (
+      <Stack gapPx={24}>
+        <RowSkeleton />
+        <RowSkeleton />
+        <RowSkeleton />
+      </Stack>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState icon="comment" title={t("comments.emptyTitle")} text={t("comments.emptyText")} />
+    );
+  }
+  return (
+    <>
+      <ul>
+        {items.map(comment => {
+          const isMine = me !== undefined && comment.userId === me.id;
+          return (
+            <CommentRow
+              key={comment.id}
+              author={comment.userName ?? t("common.user")}
+              avatarUrl={comment.userAvatarUrl}
+              seed={comment.userId}
+              timeLabel={relativeTime(comment.createdAtMs, nowMs, language, t("time.justNow"))}
+              text={comment.content}
+              pending={deletingIds.includes(comment.id)}
+              deleteLabel={isMine ? t("comments.delete") : undefined}
+              onDelete={isMine ? () => void deleteComment(postId, comment.id) : undefined}
+            />
+          );
+        })}
+      </ul>
+      {moreState.status === "failed" && (
+        <InlineNote
+          icon="warning"
+          text={describeFailure(t, moreState.error as Failure, "activity.commentsError")}
+        />
+      )}
+      {hasMore && (
+        <Button
+          kind="ghost"
+          fullWidth
+          busy={moreState.status === "loading"}
+          onPress={() => void loadMoreComments(postId)}
+        >
+          {moreState.status === "loading" ? t("common.loading") : t("comments.loadMore")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <Stack row gapPx={12}>
+      <Skeleton round widthPx={36} heightPx={36} />
+      <Stack gapPx={8}>
+        <Skeleton widthPx={120} heightPx={14} />
+        <Skeleton widthPx={220} heightPx={14} />
+      </Stack>
+    </Stack>
+  );
+}

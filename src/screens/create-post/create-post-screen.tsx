@@ -1,0 +1,141 @@
+import { useEffect, useRef } from "react";
+import { useSnapshot } from "valtio/react";
+import { countChars } from "../../core/text.ts";
+import { POST_TEXT_MAX_CHARS, POST_TEXT_WARN_CHARS } from "../../limits.ts";
+import { href } from "../../routes.ts";
+import {
+  composerOf,
+  findPostProblem,
+  restoreDraft,
+  saveDraft,
+  sendPost,
+  setPostText,
+} from "../../stores/composer.ts";
+import { goBack } from "../../stores/navigation.ts";
+import { loadMe } from "../../stores/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Counter } from "../../ui/counter.tsx";
+import { css } from "../../ui/css.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { useText } from "../shared/use-text.ts";
+import { PhotoStrip } from "./photo-strip.tsx";
+import { PhotoTools } from "./photo-tools.tsx";
+
+const screen = css`
+  display: flex;
+  flex-direction: column;
+  min-height: 100%;
+  width: 100%;
+  max-width: calc(640px + 2 * var(--gutter));
+  margin: 0 auto;
+`;
+const body = css`
+  flex: 1;
+  padding: 4px calc(var(--gutter) + var(--inset-right)) 24px calc(var(--gutter) + var(--inset-left));
+`;
+const tools = css`
+  position: sticky;
+  bottom: var(--inset-keyboard);
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding: 6px calc(12px + var(--inset-right))
+    calc(6px + max(0px, var(--inset-bottom) - var(--inset-keyboard))) calc(8px + var(--inset-left));
+  border-top: 1px solid var(--border);
+  background: var(--bg);
+`;
+const counter = css`
+  margin-left: auto;
+`;
+
+export function CreatePostScreen({ teamId }: { teamId: string }) {
+  const t = useText();
+  const composer = composerOf(teamId);
+  const { text, isPosting, isLoaded, isSaved } = useSnapshot(composer.state, { sync: true });
+  const { photos } = useSnapshot(composer.photos);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const team = href("team", { teamId });
+
+  useEffect(() => {
+    void loadMe().then(() => restoreDraft(teamId));
+    const onHidden = () => {
+      if (document.visibilityState === "hidden") saveDraft(teamId);
+    };
+    document.addEventListener("visibilitychange", onHidden);
+    window.addEventListener("pagehide", onHidden);
+    return () => {
+      document.removeEventListener("visibilitychange", onHidden);
+      window.removeEventListener("pagehide", onHidden);
+    };
+  }, [teamId]);
+  useEffect(() => {
+    if (isLoaded) field.current?.focus();
+  }, [isLoaded]);
+
+  async function submit() {
+    if (await sendPost(teamId)) goBack(team);
+  }
+
+  const isDisabled = findPostProblem(teamId, text, photos.length) !== undefined;
+  return (
+    <div className={screen}>
+      <TopBar
+        title={t("composer.title")}
+        leading={<IconButton icon="close" label={t("common.close")} onPress={() => goBack(team)} />}
+        trailing={
+          <Button size="s" onPress={() => void submit()} busy={isPosting} disabled={isDisabled}>
+            {t(isPosting ? "composer.posting" : "composer.post")}
+          </Button>
+        }
+      />
+      <div className={body}>
+        <TextField
+          plain
+          multiline
+          rows={4}
+          hideLabel
+          inputRef={field}
+          label={t("composer.label")}
+          placeholder={t("composer.placeholder")}
+          value={text}
+          onChange={next => setPostText(teamId, next)}
+          onEnter={() => void submit()}
+          disabled={isPosting}
+        />
+        <PhotoStrip teamId={teamId} isDisabled={isPosting} />
+      </div>
+      <div className={tools}>
+        <PhotoTools teamId={teamId} isDisabled={isPosting} />
+        <span className={counter}>
+          <Counter
+            value={countChars(text)}
+            max={POST_TEXT_MAX_CHARS}
+            warnFrom={POST_TEXT_WARN_CHARS}
+            label={t("composer.counter", { used: countChars(text), max: POST_TEXT_MAX_CHARS })}
+          />
+        </span>
+      </div>
+      <DraftNote isShown={isSaved && !isPosting} />
+    </div>
+  );
+}
+
+const note = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+/** Said to a screen reader only: those who see the screen find their draft when they come back. */
+function DraftNote({ isShown }: { isShown: boolean }) {
+  const t = useText();
+  return (
+    <p className={note} role="status">
+      {isShown ? t("composer.draftSaved") : ""}
+    </p>
+  );
+}

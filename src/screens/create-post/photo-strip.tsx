@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio/react";
+import { DOUBLE_TAP_WINDOW_MS, SWIPE_MIN_PX } from "../../limits.ts";
+import { composerOf, removePhoto } from "../../stores/composer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Carousel } from "../../ui/carousel.tsx";
+import { ComposerThumb } from "../../ui/composer-thumb.tsx";
+import { css } from "../../ui/css.ts";
+import { FullScreenDialog } from "../../ui/full-screen-dialog.tsx";
+import { useOverlay } from "../shared/use-overlay.ts";
+import { useText } from "../shared/use-text.ts";
+
+const strip = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  padding: 12px 0;
+`;
+const gallery = css`
+  padding: 16px 0;
+  & > * {
+    border-radius: 16px;
+    overflow: hidden;
+  }
+`;
+
+interface PhotoStripProps {
+  readonly teamId: string;
+  readonly isDisabled: boolean;
+}
+
+/** The picked photos, each with its own progress, error and remove; a tap looks at them large. */
+export function PhotoStrip({ teamId, isDisabled }: PhotoStripProps) {
+  const t = useText();
+  const { photos } = useSnapshot(composerOf(teamId).photos);
+  const [index, setIndex] = useState(0);
+  const overlay = useOverlay();
+  const ready = photos.flatMap(photo => (photo.status === "ready" ? [photo] : []));
+  const shownIndex = Math.min(index, Math.max(0, ready.length - 1));
+
+  function removeShown() {
+    const photo = ready[shownIndex];
+    if (!photo) return;
+    if (ready.length === 1) overlay.close();
+    removePhoto(teamId, photo.id);
+  }
+
+  return (
+    <>
+      <ul className={strip} aria-label={t("composer.photos")}>
+        {photos.map((photo, at) => {
+          const values = { index: at + 1 };
+          return (
+            <ComposerThumb
+              key={photo.id}
+              src={photo.status === "ready" ? photo.url : undefined}
+              alt={t("composer.openPhoto", values)}
+              progressPercent={photo.status === "preparing" ? photo.percent : undefined}
+              error={
+                photo.status === "failed"
+                  ? t(photo.code === "NOT_AN_IMAGE" ? "errors.notAnImage" : "errors.compression")
+                  : undefined
+              }
+              removeLabel={t("composer.removePhoto", values)}
+              onRemove={() => {
+                if (!isDisabled) removePhoto(teamId, photo.id);
+              }}
+              onOpen={() => {
+                setIndex(ready.findIndex(({ id }) => id === photo.id));
+                overlay.open();
+              }}
+            />
+          );
+        })}
+      </ul>
+      <FullScreenDialog
+        open={overlay.isOpen}
+        title={t("composer.photos")}
+        closeLabel={t("common.close")}
+        onClose={overlay.close}
+        trailing={
+          <Button size="s" kind="danger-ghost" icon="trash" onPress={removeShown}>
+            {t("composer.remove")}
+          </Button>
+        }
+      >
+        <div className={gallery}>
+          <Carousel
+            photos={ready.map(({ url }, at) => ({
+              src: url,
+              alt: t("activity.photo", { index: at + 1, total: ready.length }),
+            }))}
+            index={shownIndex}
+            onIndexChange={setIndex}
+            errorLabel={t("common.imageUnavailable")}
+            countLabel={t("activity.photoCount", { index: shownIndex + 1, total: ready.length })}
+            previousLabel={t("activity.previousPhoto")}
+            nextLabel={t("activity.nextPhoto")}
+            swipeMinPx={SWIPE_MIN_PX}
+            doubleTapWindowMs={DOUBLE_TAP_WINDOW_MS}
+          />
+        </div>
+      </FullScreenDialog>
+    </>
+  );
+}

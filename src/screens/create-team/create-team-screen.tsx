@@ -1,0 +1,100 @@
+import { useSnapshot } from "valtio/react";
+import { href } from "../../routes.ts";
+import { goBack, goTo } from "../../stores/navigation.ts";
+import { clearTeamForm, createTeam, teamForm } from "../../stores/team-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { useText } from "../shared/use-text.ts";
+import { ThumbnailField } from "./thumbnail-field.tsx";
+
+export function CreateTeamScreen() {
+  const t = useText();
+  const form = useSnapshot(teamForm, { sync: true });
+
+  async function submit() {
+    const created = await createTeam();
+    if (!created) return;
+    const { teamId } = created;
+    const next = teamId ? href("team", { teamId }) : href("teams", undefined, { refresh: "true" });
+    goTo(next, { replace: true });
+  }
+  function cancel() {
+    clearTeamForm();
+    goBack(href("teams"));
+  }
+
+  return (
+    <>
+      <TopBar
+        title={t("teamForm.createTitle")}
+        leading={<IconButton icon="close" label={t("common.cancel")} onPress={cancel} />}
+      />
+      <Page
+        narrow="form"
+        bottomBar={
+          <Button
+            size="l"
+            fullWidth
+            onPress={() => void submit()}
+            busy={form.isSaving}
+            disabled={form.name.trim() === ""}
+          >
+            {t(form.isSaving ? "teamForm.creating" : "teamForm.create")}
+          </Button>
+        }
+      >
+        <Stack gapPx={20}>
+          <ThumbnailField />
+          <TextField
+            label={t("teamForm.name")}
+            placeholder={t("teamForm.namePlaceholder")}
+            value={form.name}
+            onChange={name => {
+              teamForm.name = name;
+            }}
+            onEnter={() => void submit()}
+            disabled={form.isSaving}
+          />
+          <TextField
+            label={t("teamForm.description")}
+            placeholder={t("teamForm.descriptionPlaceholder")}
+            value={form.description}
+            onChange={description => {
+              teamForm.description = description;
+            }}
+            multiline
+            rows={3}
+            disabled={form.isSaving}
+          />
+          <RadioCards
+            label={t("teamForm.privacy")}
+            options={[
+              {
+                id: "private",
+                title: t("teamForm.private"),
+                text: t("teamForm.privateText"),
+                icon: "lock",
+              },
+              {
+                id: "public",
+                title: t("teamForm.public"),
+                text: t("teamForm.publicText"),
+                icon: "globe",
+              },
+            ]}
+            selected={form.privacy}
+            onSelect={id => {
+              teamForm.privacy = id === "public" ? "public" : "private";
+            }}
+            disabled={form.isSaving}
+          />
+        </Stack>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useSnapshot } from "valtio/react";
+import type { Failure } from "../../core/result.ts";
+import { describeFailure } from "../../i18n/failures.ts";
+import { type FeedName, feedKey, feedOf, loadMorePosts, markSeen } from "../../stores/feeds.ts";
+import { css } from "../../ui/css.ts";
+import { InlineNote } from "../../ui/inline-note.tsx";
+import { Pill } from "../../ui/pill.tsx";
+import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
+import { CommentsDialog } from "../comments/comments-dialog.tsx";
+import { ErrorBoundary } from "../shared/error-boundary.tsx";
+import { useScroller } from "../shared/scroller.tsx";
+import { Sentinel } from "../shared/sentinel.tsx";
+import { useNow } from "../shared/use-now.ts";
+import { useText } from "../shared/use-text.ts";
+import { FeedPost } from "./feed-post.tsx";
+import { usePostMenu } from "./use-post-menu.tsx";
+import { useVirtualFeed } from "./use-virtual-feed.ts";
+
+const GAP_PX = 12;
+/** Header, actions, two lines of text and "View all": what a card has beside its square photo. */
+const CARD_CHROME_PX = 196;
+/** Scrolled this far, new posts are announced and not simply seen. */
+const AT_TOP_PX = 80;
+
+const list = css`
+  position: relative;
+`;
+const item = css`
+  position: absolute;
+  top: 0;
+  left: 0;
+  right: 0;
+  contain: layout style;
+`;
+const endNote = css`
+  padding: 24px 16px;
+  text-align: center;
+  font: var(--type-13);
+  color: var(--text-3);
+`;
+
+function estimateCardPx(widthPx: number): number {
+  return widthPx + CARD_CHROME_PX;
+}
+
+/** The posts of a feed that has some; only those near the visible part exist in the page. */
+export function FeedList({ name }: { name: FeedName }) {
+  const t = useText();
+  const feed = useSnapshot(feedOf(name));
+  const nowMs = useNow();
+  const scroller = useScroller();
+  const container = useRef<HTMLDivElement>(null);
+  const { menu, openMenu } = usePostMenu();
+  const [commentsFor, setCommentsFor] = useState<string>();
+  const { layout, start, end, measure } = useVirtualFeed({
+    name: feedKey(name),
+    ids: feed.ids,
+    container,
+    scroller,
+    estimatePx: estimateCardPx,
+    gapPx: GAP_PX,
+  });
+  const measureRef = useRef(measure);
+  measureRef.current = measure;
+  // Within the observer's own frame: the card below must not be seen at its old place.
+  const onMeasure = useCallback((postId: string, heightPx: number) => {
+    flushSync(() => measureRef.current(postId, heightPx));
+  }, []);
+
+  return (
+    <>
+      <NewPosts name={name} count={feed.newCount} />
+      <div ref={container} role="feed" className={list} style={{ height: layout.totalPx() }}>
+        {feed.ids.slice(start, end).map((postId, at) => (
+          <div
+            key={postId}
+            className={item}
+            style={{ transform: `translateY(${layout.offsetOf(start + at)}px)` }}
+          >
+            <ErrorBoundary
+              fallback={retry => (
+                <InlineNote
+                  icon="warning"
+                  text={t("common.crashCard")}
+                  action={{ label: t("common.retry"), onPress: retry }}
+                />
+              )}
+            >
+              <FeedPost
+                postId={postId}
+                nowMs={nowMs}
+                onMenu={openMenu}
+                onComments={setCommentsFor}
+                onMeasure={onMeasure}
+              />
+            </ErrorBoundary>
+          </div>
+        ))}
+      </div>
+      <FeedEnd name={name} />
+      {menu}
+      <CommentsDialog postId={commentsFor} onClosed={() => setCommentsFor(undefined)} />
+    </>
+  );
+}
+
+function FeedEnd({ name }: { name: FeedName }) {
+  const t = useText();
+  const { ids, hasMore, moreState } = useSnapshot(feedOf(name));
+  if (!hasMore) return <p className={endNote}>{t("team.feedEnd")}</p>;
+  if (moreState.status === "failed") {
+    return (
+      <InlineNote
+        icon="warning"
+        text={describeFailure(t, moreState.error as Failure, "activity.fetchFailed")}
+        action={{ label: t("common.retry"), onPress: () => void loadMorePosts(name) }}
+      />
+    );
+  }
+  return (
+    <>
+      <Sentinel watch={ids} onVisible={() => void loadMorePosts(name)} />
+      <div style={{ marginTop: GAP_PX }}>
+        <PostCardSkeleton />
+      </div>
+    </>
+  );
+}
+
+/** Offered while the reader is further down; at the top what is new is simply there. */
+function NewPosts({ name, count }: { name: FeedName; count: number }) {
+  const t = useText();
+  const scroller = useScroller();
+  const isAtTop = () => (scroller.current?.scrollTop ?? 0) < AT_TOP_PX;
+  useEffect(() => {
+    const frame = scroller.current;
+    if (!frame || count === 0) return;
+    const onScroll = () => {
+      if (frame.scrollTop < AT_TOP_PX) markSeen(name);
+    };
+    onScroll();
+    frame.addEventListener("scroll", onScroll, { passive: true });
+    return () => frame.removeEventListener("scroll", onScroll);
+  }, [scroller, count, name]);
+  if (count === 0 || isAtTop()) return null;
+  return (
+    <Pill
+      label={t("team.newPosts", { count })}
+      onPress={() => scroller.current?.scrollTo({ top: 0, behavior: "smooth" })}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio/react";
+import { describeFailure } from "../../i18n/failures.ts";
+import {
+  type FeedName,
+  feedKey,
+  feedOf,
+  loadFeed,
+  refreshFeed,
+  refreshFeedIfDue,
+} from "../../stores/feeds.ts";
+import { css } from "../../ui/css.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
+import { StaleNote } from "../shared/stale-note.tsx";
+import { useReturn } from "../shared/use-return.ts";
+import { useText } from "../shared/use-text.ts";
+import { FeedList } from "./feed-list.tsx";
+
+const frame = css`
+  width: 100%;
+  max-width: 640px;
+  margin: 0 auto;
+  padding: 12px 0 calc(96px + var(--inset-bottom));
+`;
+
+export interface FeedViewProps {
+  readonly name: FeedName;
+  readonly emptyText: string;
+  /** What to do about an empty feed, where the viewer may. */
+  readonly emptyAction?: { readonly label: string; readonly onPress: () => void } | undefined;
+}
+
+/** A feed in whichever state it is. Edge to edge on a phone, a column of 640 px above. */
+export function FeedView(props: FeedViewProps) {
+  const { name } = props;
+  const key = feedKey(name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the name
+  useEffect(() => {
+    void loadFeed(name);
+  }, [key]);
+  useReturn(() => refreshFeedIfDue(name));
+  return (
+    <div className={frame}>
+      <Content {...props} />
+    </div>
+  );
+}
+
+function Content({ name, emptyText, emptyAction }: FeedViewProps) {
+  const t = useText();
+  const { ids, state, isStale } = useSnapshot(feedOf(name));
+  const retry = () => void refreshFeed(name);
+  if (state.status === "failed") {
+    return (
+      <EmptyState
+        icon={state.error.code === "NETWORK" ? "offline" : "warning"}
+        title={t("activity.fetchFailed")}
+        text={describeFailure(t, state.error, "teams.activitiesError")}
+        action={{ label: t("common.retry"), onPress: retry }}
+      />
+    );
+  }
+  if (state.status !== "ready") {
+    return (
+      <>
+        <PostCardSkeleton />
+        <PostCardSkeleton />
+      </>
+    );
+  }
+  return (
+    <>
+      {isStale && <StaleNote onRetry={retry} />}
+      {ids.length === 0 ? (
+        <EmptyState icon="image" title={emptyText} action={emptyAction} />
+      ) : (
+        <FeedList key={feedKey(name)} name={name} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from "react";
+import { useSnapshot } from "valtio/react";
+import { deletePost, type PostRecord, postRecord, reportPost } from "../../stores/posts.ts";
+import { session } from "../../stores/session.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { useOverlay } from "../shared/use-overlay.ts";
+import { useText } from "../shared/use-text.ts";
+
+/** The three-dot menu of a post, one for the whole feed: delete for an own post, report for others'. */
+export function usePostMenu(): {
+  readonly menu: ReactNode;
+  readonly openMenu: (postId: string, anchor: HTMLElement) => void;
+} {
+  const t = useText();
+  const { me } = useSnapshot(session);
+  const [target, setTarget] = useState<{ post: PostRecord; anchor: HTMLElement }>();
+  const menuOverlay = useOverlay();
+  const confirmOverlay = useOverlay();
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  function openMenu(postId: string, anchor: HTMLElement) {
+    const post = postRecord(postId);
+    if (!post) return;
+    setTarget({ post, anchor });
+    menuOverlay.open();
+  }
+
+  async function confirmDelete() {
+    if (!target) return;
+    setIsDeleting(true);
+    const isDeleted = await deletePost(target.post.id);
+    setIsDeleting(false);
+    if (isDeleted) confirmOverlay.close();
+  }
+
+  const isMine = target !== undefined && me !== undefined && target.post.userId === me.id;
+  const menu = (
+    <>
+      <Menu
+        open={menuOverlay.isOpen}
+        label={t("common.menu")}
+        closeLabel={t("common.cancel")}
+        onClose={menuOverlay.close}
+        anchor={target?.anchor}
+        items={[
+          isMine
+            ? {
+                id: "delete",
+                label: t("activity.deletePost"),
+                icon: "trash" as const,
+                danger: true,
+                onSelect: confirmOverlay.open,
+              }
+            : {
+                id: "report",
+                label: t("activity.report"),
+                icon: "flag" as const,
+                onSelect: reportPost,
+              },
+        ]}
+      />
+      <ConfirmDialog
+        open={confirmOverlay.isOpen}
+        title={t("activity.deleteTitle")}
+        text={t("activity.deleteText")}
+        confirmLabel={isDeleting ? t("team.deleting") : t("activity.deletePost")}
+        cancelLabel={t("common.cancel")}
+        onConfirm={() => void confirmDelete()}
+        onCancel={confirmOverlay.close}
+        danger
+        busy={isDeleting}
+      />
+    </>
+  );
+  return { menu, openMenu };
+}

@@ -1,0 +1,139 @@
+import { type RefObject, useLayoutEffect, useReducer, useRef } from "react";
+import { createFeedLayout, type FeedLayout } from "./feed-layout.ts";
+
+/** How far beyond the visible part posts are rendered, in parts of its height. */
+const AHEAD = 0.6;
+const BEHIND = 0.3;
+
+export interface FeedWindow {
+  readonly layout: FeedLayout;
+  /** Posts to render: from `start` up to and without `end`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const layouts = new Map<string, { layout: FeedLayout; widthPx: number }>();
+
+interface Options {
+  /** Names the feed: its measured heights outlive the component. */
+  readonly name: string;
+  readonly ids: readonly string[];
+  /** The element that the posts are placed in. */
+  readonly container: RefObject<HTMLElement | null>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Height of a post before it is measured, from the width of the feed. */
+  readonly estimatePx: (widthPx: number) => number;
+  readonly gapPx: number;
+}
+
+/**
+ * A feed whose cost does not grow with its length: only the posts near the visible part exist. When
+ * something above changes its height, or posts come on top, the scroll position follows, so that
+ * nothing that is being read moves.
+ */
+export function useVirtualFeed(options: Options) {
+  const { name, ids, container, scroller, estimatePx, gapPx } = options;
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const kept = layouts.get(name) ?? {
+    layout: createFeedLayout(estimatePx(window.innerWidth), gapPx),
+    widthPx: 0,
+  };
+  layouts.set(name, kept);
+  const { layout } = kept;
+
+  /** What is being read: the first visible post and how far it is scrolled in. */
+  const anchor = useRef<{ id: string; deltaPx: number } | undefined>(undefined);
+  const range = useRef({ start: 0, end: 0 });
+  const shownIds = useRef<readonly string[]>([]);
+
+  function visibleTop(): number {
+    const box = container.current;
+    const frame = scroller.current;
+    if (!box || !frame) return 0;
+    return frame.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  }
+
+  function computeRange(): { start: number; end: number } {
+    const heightPx = scroller.current?.clientHeight || window.innerHeight;
+    const top = visibleTop();
+    if (ids.length === 0) return { start: 0, end: 0 };
+    const start = layout.indexAt(Math.max(0, top - heightPx * BEHIND));
+    const end = Math.min(ids.length, layout.indexAt(top + heightPx * (1 + AHEAD)) + 1);
+    return { start, end };
+  }
+
+  function noteAnchor(): void {
+    const top = visibleTop();
+    const index = layout.indexAt(top);
+    const id = ids[index];
+    // Above the feed there is a header: it is read then, and new posts may push down what follows.
+    anchor.current =
+      top > 0 && id !== undefined ? { id, deltaPx: top - layout.offsetOf(index) } : undefined;
+  }
+
+  function holdAnchor(): void {
+    const held = anchor.current;
+    const frame = scroller.current;
+    if (!held || !frame) return;
+    const index = layout.indexOf(held.id);
+    if (index < 0) return;
+    const shiftPx = layout.offsetOf(index) + held.deltaPx - visibleTop();
+    if (Math.abs(shiftPx) >= 1) frame.scrollTop += shiftPx;
+  }
+
+  function update(): void {
+    const next = computeRange();
+    if (next.start === range.current.start && next.end === range.current.end) return;
+    range.current = next;
+    render();
+  }
+
+  if (shownIds.current !== ids) {
+    shownIds.current = ids;
+    layout.setIds(ids);
+  }
+  range.current = computeRange();
+
+  // After every render: the list may have changed above what is being read.
+  useLayoutEffect(() => {
+    holdAnchor();
+    update();
+  });
+
+  const latest = useRef({ update, noteAnchor });
+  latest.current = { update, noteAnchor };
+
+  useLayoutEffect(() => {
+    const frame = scroller.current;
+    const box = container.current;
+    if (!frame || !box) return;
+    const onScroll = () => {
+      latest.current.noteAnchor();
+      latest.current.update();
+    };
+    const onResize = () => {
+      const widthPx = box.clientWidth;
+      if (widthPx > 0 && widthPx !== kept.widthPx) {
+        const isFirst = kept.widthPx === 0;
+        kept.widthPx = widthPx;
+        if (!isFirst) kept.layout.reset(estimatePx(widthPx));
+      }
+      render();
+    };
+    onResize();
+    const observer = new ResizeObserver(onResize);
+    observer.observe(box);
+    observer.observe(frame);
+    frame.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      frame.removeEventListener("scroll", onScroll);
+    };
+  }, [container, scroller, kept, estimatePx]);
+
+  function measure(id: string, heightPx: number): void {
+    if (layout.measure(id, heightPx)) render();
+  }
+
+  return { layout, start: range.current.start, end: range.current.end, measure };
+}

@@ -1,0 +1,21 @@
+import { href } from "../../routes.ts";
+import { goTo } from "../../stores/navigation.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useText } from "../shared/use-text.ts";
+
+/** In place of a screen that broke: another try, or the way home. */
+export function ScreenCrash({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon="bug"
+      title={t("common.crashTitle")}
+      text={t("common.crashText")}
+      action={{ label: t("common.retry"), onPress: onRetry }}
+      secondary={{
+        label: t("common.crashHome"),
+        onPress: () => goTo(href("teams"), { replace: true }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { href } from "../../routes.ts";
+import { goTo } from "../../stores/navigation.ts";
+import { css } from "../../ui/css.ts";
+import { LinkArea } from "../../ui/link-area.tsx";
+import { useText } from "../shared/use-text.ts";
+
+const page = css`
+  min-height: 80%;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  padding: 48px 24px;
+  text-align: center;
+`;
+const heading = css`
+  font: 700 4.5rem / 1 var(--family);
+  letter-spacing: -0.03em;
+  font-variant-numeric: tabular-nums;
+`;
+const text = css`
+  font: var(--type-16);
+  color: var(--text-2);
+  padding-bottom: 16px;
+`;
+const link = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 20px;
+  border-radius: 12px;
+  background: var(--button);
+  color: var(--on-button);
+  font-weight: 600;
+`;
+
+export function NotFoundScreen() {
+  const t = useText();
+  return (
+    <div className={page}>
+      <h1 className={heading}>{t("notFound.heading")}</h1>
+      <p className={text}>{t("notFound.text")}</p>
+      <LinkArea href={href("home")} onNavigate={() => goTo(href("home"))} className={link}>
+        {t("notFound.home")}
+      </LinkArea>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useSnapshot } from "valtio/react";
+import { network } from "../../stores/network.ts";
+import { InlineNote } from "../../ui/inline-note.tsx";
+import { useText } from "./use-text.ts";
+
+/** What is shown could not be refreshed: it is said, and it can be tried again. */
+export function StaleNote({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  const { isOnline } = useSnapshot(network);
+  return (
+    <InlineNote
+      icon={isOnline ? "warning" : "offline"}
+      text={t(isOnline ? "common.stale" : "common.offline")}
+      action={{ label: t("common.retry"), onPress: onRetry }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useSnapshot } from "valtio/react";
+import { href } from "../../routes.ts";
+import { goTo } from "../../stores/navigation.ts";
+import { session } from "../../stores/session.ts";
+import { joinTeam, teamDetails, viewerRole } from "../../stores/team-details.ts";
+import { teams } from "../../stores/teams.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { css } from "../../ui/css.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TeamSummary } from "../../ui/team-summary.tsx";
+import { useText } from "../shared/use-text.ts";
+
+const frame = css`
+  width: 100%;
+  max-width: calc(640px + 2 * var(--gutter));
+  margin: 0 auto;
+  padding: 4px calc(var(--gutter) + var(--inset-right)) 8px calc(var(--gutter) + var(--inset-left));
+`;
+
+/** The summary card: picture, members, description and, for those outside, Join. */
+export function TeamHeader({ teamId }: { teamId: string }) {
+  const t = useText();
+  const { team } = useSnapshot(teamDetails(teamId));
+  if (!team) {
+    return (
+      <div className={frame}>
+        <Skeleton heightPx={104} />
+      </div>
+    );
+  }
+  const members = href("members", { teamId });
+  return (
+    <div className={frame}>
+      <TeamSummary
+        imageUrl={team.imageUrl}
+        seed={team.id}
+        description={team.description || t("team.noDescription")}
+      >
+        <Chip icon="users" href={members} onNavigate={() => goTo(members)}>
+          {t("teams.members", { count: team.memberCount })}
+        </Chip>
+        {!team.isPublic && <Chip icon="lock">{t("team.privateBadge")}</Chip>}
+        <JoinButton teamId={teamId} />
+      </TeamSummary>
+    </div>
+  );
+}
+
+function JoinButton({ teamId }: { teamId: string }) {
+  const t = useText();
+  const { team, eligibility, isJoining } = useSnapshot(teamDetails(teamId));
+  useSnapshot(session);
+  useSnapshot(teams);
+  if (!team || viewerRole(team) !== "NonMember") return null;
+  if (eligibility === "cannot-join") return null;
+  const isChecking = eligibility === "checking" || eligibility === "unknown";
+  return (
+    <Button size="s" onPress={() => void joinTeam(team)} busy={isJoining} disabled={isChecking}>
+      {t(isChecking ? "team.checking" : isJoining ? "teams.joining" : "teams.join")}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio/react";
+import { href } from "../../routes.ts";
+import { goBack, goTo } from "../../stores/navigation.ts";
+import { session } from "../../stores/session.ts";
+import { loadTeam, teamDetails, viewerRole } from "../../stores/team-details.ts";
+import { teams } from "../../stores/teams.ts";
+import { FloatingButton } from "../../ui/floating-button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { FeedView } from "../feed/feed-view.tsx";
+import { StaleNote } from "../shared/stale-note.tsx";
+import { useEntryState } from "../shared/use-entry.ts";
+import { useReturn } from "../shared/use-return.ts";
+import { useText } from "../shared/use-text.ts";
+import { TeamHeader } from "./team-header.tsx";
+import { TeamLoadProblem } from "./team-load-problem.tsx";
+
+const PANEL = "team-panel";
+
+export function TeamScreen({ teamId }: { teamId: string }) {
+  const t = useText();
+  const { team, state, eligibility } = useSnapshot(teamDetails(teamId));
+  // The role depends on them.
+  useSnapshot(session);
+  useSnapshot(teams);
+  const [tab, setTab] = useEntryState<"feed" | "stats">("team-tab", "feed");
+  useEffect(() => {
+    void loadTeam(teamId);
+  }, [teamId]);
+  useReturn(() => {
+    if (teamDetails(teamId).state.status === "failed") void loadTeam(teamId);
+  });
+
+  const back = (
+    <IconButton icon="back" label={t("common.back")} onPress={() => goBack(href("teams"))} />
+  );
+  if (!team && state.status === "failed") {
+    return (
+      <>
+        <TopBar title={t("teams.title")} leading={back} />
+        <TeamLoadProblem teamId={teamId} error={state.error} />
+      </>
+    );
+  }
+  const role = team && viewerRole(team);
+  const canPost = role === "Owner" || role === "Member" || eligibility === "cannot-join";
+  const composer = href("createPost", { teamId });
+  return (
+    <>
+      <TopBar
+        title={team?.name ?? t("common.loading")}
+        leading={back}
+        trailing={
+          <IconButton
+            icon="share"
+            label={t("team.share")}
+            onPress={() => goTo(href("share", { teamId }))}
+          />
+        }
+      />
+      <TeamHeader teamId={teamId} />
+      {state.status === "failed" && <StaleNote onRetry={() => void loadTeam(teamId)} />}
+      <Tabs
+        label={t("team.tabsLabel")}
+        sticky
+        panelId={PANEL}
+        tabs={[
+          { id: "feed", label: t("team.feed") },
+          { id: "stats", label: t("team.stats") },
+        ]}
+        selected={tab}
+        onSelect={id => setTab(id === "stats" ? "stats" : "feed")}
+      />
+      <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`}>
+        <FeedView
+          name={{ teamId }}
+          emptyText={t("team.feedEmpty")}
+          emptyAction={
+            canPost ? { label: t("team.createPost"), onPress: () => goTo(composer) } : undefined
+          }
+        />
+      </div>
+      {canPost && (
+        <FloatingButton
+          icon="plus"
+          label={t("team.createPost")}
+          href={composer}
+          onNavigate={() => goTo(composer)}
+        />
+      )}
+    </>
+  );
+}

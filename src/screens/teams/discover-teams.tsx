@@ -1,0 +1,79 @@
+import { useSnapshot } from "valtio/react";
+import { describeFailure } from "../../i18n/failures.ts";
+import { href } from "../../routes.ts";
+import { goTo } from "../../stores/navigation.ts";
+import { loadDiscover, loadMoreDiscover, teams } from "../../stores/teams.ts";
+import { Button } from "../../ui/button.tsx";
+import { css } from "../../ui/css.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { InlineNote } from "../../ui/inline-note.tsx";
+import { TeamCardSkeleton } from "../../ui/team-card.tsx";
+import { TeamGrid } from "../../ui/team-grid.tsx";
+import { Sentinel } from "../shared/sentinel.tsx";
+import { StaleNote } from "../shared/stale-note.tsx";
+import { useText } from "../shared/use-text.ts";
+import { TeamListCard } from "./team-list-card.tsx";
+import { NoSearchResults, TeamListError, TeamListSkeleton } from "./team-list-states.tsx";
+
+const more = css`
+  display: flex;
+  justify-content: center;
+  padding-top: 16px;
+`;
+
+export function DiscoverTeams() {
+  const t = useText();
+  const { discover, search } = useSnapshot(teams);
+  const { state, moreState, items } = discover;
+  const retry = () => void loadDiscover({ force: true });
+  // Results of an older search are not shown under a newer one.
+  const isOutdated = state.status === "loading" && discover.search !== search.trim();
+  if (items.length === 0 || isOutdated) {
+    if (state.status === "failed") return <TeamListError error={state.error} onRetry={retry} />;
+    if (state.status !== "ready") return <TeamListSkeleton />;
+    if (discover.search) return <NoSearchResults />;
+    return (
+      <EmptyState
+        icon="globe"
+        title={t("teams.noDiscoverTitle")}
+        text={t("teams.noDiscoverText")}
+        action={{ label: t("teams.create"), onPress: () => goTo(href("createTeam")) }}
+      />
+    );
+  }
+  return (
+    <>
+      {state.status === "failed" && <StaleNote onRetry={retry} />}
+      <TeamGrid>
+        {items.map(team => (
+          <TeamListCard key={team.id} team={team} canJoin />
+        ))}
+        {moreState.status === "loading" && (
+          <>
+            <TeamCardSkeleton />
+            <TeamCardSkeleton />
+          </>
+        )}
+      </TeamGrid>
+      {moreState.status === "failed" && (
+        <InlineNote icon="warning" text={describeFailure(t, moreState.error, "teams.fetchError")} />
+      )}
+      {discover.hasMore && (
+        <>
+          {moreState.status !== "failed" && (
+            <Sentinel watch={items} onVisible={() => void loadMoreDiscover()} />
+          )}
+          <div className={more}>
+            <Button
+              kind="secondary"
+              busy={moreState.status === "loading"}
+              onPress={() => void loadMoreDiscover()}
+            >
+              {t(moreState.status === "loading" ? "common.loading" : "common.loadMore")}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

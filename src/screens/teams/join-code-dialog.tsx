@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import { JOIN_CODE_CHARS, JOIN_CODE_INPUT_MAX_CHARS } from "../../limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useText } from "../shared/use-text.ts";
+import type { JoinCodeControl } from "./use-join-code.ts";
+
+export function JoinCodeDialog({ control }: { control: JoinCodeControl }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const { isJoining } = control;
+  return (
+    <Sheet
+      open={control.isOpen}
+      title={t("joinCode.title")}
+      closeLabel={t("common.close")}
+      onClose={control.close}
+      initialFocusRef={input}
+      footer={
+        <Button
+          size="l"
+          fullWidth
+          onPress={control.submit}
+          busy={isJoining}
+          disabled={!control.canSubmit}
+        >
+          {t(isJoining ? "teams.joining" : "teams.join")}
+        </Button>
+      }
+    >
+      <CodeField
+        inputRef={input}
+        value={control.code}
+        onChange={control.change}
+        label={t("joinCode.label")}
+        hint={t("joinCode.hint", { chars: JOIN_CODE_CHARS })}
+        error={control.problem && t(control.problem)}
+        onEnter={control.submit}
+        maxLength={JOIN_CODE_INPUT_MAX_CHARS}
+      />
+    </Sheet>
+  );
+}

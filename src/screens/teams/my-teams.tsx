@@ -1,0 +1,57 @@
+import { useSnapshot } from "valtio/react";
+import type { Team } from "../../api/models.ts";
+import { href } from "../../routes.ts";
+import { goTo } from "../../stores/navigation.ts";
+import { loadMyTeams, showTeamsTab, teams } from "../../stores/teams.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { TeamGrid } from "../../ui/team-grid.tsx";
+import { StaleNote } from "../shared/stale-note.tsx";
+import { useText } from "../shared/use-text.ts";
+import { TeamListCard } from "./team-list-card.tsx";
+import { NoSearchResults, TeamListError, TeamListSkeleton } from "./team-list-states.tsx";
+
+/** The server has no search among my teams: they are all here, so they are searched here. */
+function matching(items: readonly Team[], search: string): readonly Team[] {
+  const words = search.trim().toLocaleLowerCase();
+  return words
+    ? items.filter(team => `${team.name} ${team.description}`.toLocaleLowerCase().includes(words))
+    : items;
+}
+
+export function MyTeams() {
+  const t = useText();
+  const { my, search } = useSnapshot(teams);
+  const { state } = my;
+  if (my.items.length === 0) {
+    if (state.status === "failed") {
+      return (
+        <TeamListError error={state.error} onRetry={() => void loadMyTeams({ force: true })} />
+      );
+    }
+    if (state.status !== "ready") return <TeamListSkeleton />;
+    return (
+      <EmptyState
+        icon="users"
+        title={t("teams.noTeamsTitle")}
+        text={t("teams.noTeamsText")}
+        action={{ label: t("teams.noTeamsAction"), onPress: () => goTo(href("createTeam")) }}
+        secondary={{
+          label: t("teams.noTeamsDiscover"),
+          onPress: () => showTeamsTab("discover"),
+        }}
+      />
+    );
+  }
+  const found = matching(my.items, search);
+  if (found.length === 0) return <NoSearchResults />;
+  return (
+    <>
+      {state.status === "failed" && <StaleNote onRetry={() => void loadMyTeams({ force: true })} />}
+      <TeamGrid>
+        {found.map(team => (
+          <TeamListCard key={team.id} team={team} />
+        ))}
+      </TeamGrid>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio/react";
+import { href } from "../../routes.ts";
+import { goTo } from "../../stores/navigation.ts";
+import { loadMe } from "../../stores/session.ts";
+import {
+  cancelJoinRefetch,
+  loadDiscover,
+  loadMyTeams,
+  refetchTeamsIfDue,
+  searchTeams,
+  showTeamsTab,
+  type TeamsTab,
+  teams,
+} from "../../stores/teams.ts";
+import { css } from "../../ui/css.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { useReturn } from "../shared/use-return.ts";
+import { useText } from "../shared/use-text.ts";
+import { DiscoverTeams } from "./discover-teams.tsx";
+import { JoinCodeDialog } from "./join-code-dialog.tsx";
+import { MyTeams } from "./my-teams.tsx";
+import { useJoinCode } from "./use-join-code.ts";
+import { useTeamsFlags } from "./use-teams-flags.ts";
+
+const searchRow = css`
+  width: 100%;
+  max-width: 1248px;
+  margin: 0 auto;
+  padding: 12px calc(var(--gutter) + var(--inset-right)) 4px calc(var(--gutter) + var(--inset-left));
+`;
+const PANEL = "teams-panel";
+
+export function TeamsScreen() {
+  const t = useText();
+  const { tab, search } = useSnapshot(teams, { sync: true });
+  const joinCode = useJoinCode();
+  const isForced = useTeamsFlags();
+
+  useEffect(() => {
+    void loadMe();
+    void loadMyTeams({ force: isForced });
+    if (teams.tab === "discover" && (isForced || teams.discover.state.status !== "ready")) {
+      void loadDiscover({ force: isForced });
+    }
+    return cancelJoinRefetch;
+  }, [isForced]);
+  useReturn(refetchTeamsIfDue);
+
+  const isSearching = search.trim() !== "";
+  return (
+    <>
+      <TopBar large title={t("teams.title")} />
+      <div className={searchRow}>
+        <Stack row gapPx={8}>
+          <SearchField
+            value={search}
+            onChange={searchTeams}
+            label={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
+            placeholder={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
+            clearLabel={t("teams.clearSearch")}
+          />
+          {!isSearching && (
+            <>
+              <IconButton
+                icon="code"
+                tone="surface"
+                label={t("joinCode.title")}
+                onPress={joinCode.open}
+              />
+              <IconButton
+                icon="plus"
+                tone="primary"
+                label={t("teams.create")}
+                onPress={() => goTo(href("createTeam"))}
+              />
+            </>
+          )}
+        </Stack>
+      </div>
+      <Tabs
+        label={t("teams.tabsLabel")}
+        sticky="top"
+        panelId={PANEL}
+        tabs={[
+          { id: "my", label: t("teams.myTeams") },
+          { id: "discover", label: t("teams.discover") },
+        ]}
+        selected={tab}
+        onSelect={id => showTeamsTab(id as TeamsTab)}
+      />
+      <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`}>
+        <Page>{tab === "my" ? <MyTeams /> : <DiscoverTeams />}</Page>
+      </div>
+      <JoinCodeDialog control={joinCode} />
+    </>
+  );
+}

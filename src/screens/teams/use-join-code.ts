@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { cleanJoinCode, formatJoinCode } from "../../core/text.ts";
+import { JOIN_CODE_CHARS, JOIN_CODE_GROUP_CHARS, JOIN_CODE_MIN_CHARS } from "../../limits.ts";
+import { href } from "../../routes.ts";
+import { goTo } from "../../stores/navigation.ts";
+import { joinByCode } from "../../stores/team-details.ts";
+import { useEntry } from "../shared/use-entry.ts";
+import { useOverlay } from "../shared/use-overlay.ts";
+
+const SHAPE = { groupChars: JOIN_CODE_GROUP_CHARS, maxChars: JOIN_CODE_CHARS };
+
+export type JoinCodeProblem = "teams.codeRequired" | "teams.invalidCode";
+
+/**
+ * The join-by-code dialog's state. Closing clears the code. An invite link (`/teams?code=…`) opens it
+ * with the code in place.
+ */
+export function useJoinCode() {
+  const { search } = useEntry();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<JoinCodeProblem>();
+  const [isJoining, setIsJoining] = useState(false);
+  const overlay = useOverlay(() => {
+    setCode("");
+    setProblem(undefined);
+  });
+  const cleaned = cleanJoinCode(code);
+
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const invited = query.get("code");
+    if (invited === null) return;
+    query.delete("code");
+    goTo(href("teams", undefined, Object.fromEntries(query)), { replace: true });
+    setCode(formatJoinCode(invited, SHAPE));
+    overlay.open();
+  }, [search, overlay.open]);
+
+  function change(raw: string) {
+    setProblem(undefined);
+    setCode(formatJoinCode(raw, SHAPE));
+  }
+
+  async function submit() {
+    if (isJoining) return;
+    if (cleaned.length < JOIN_CODE_MIN_CHARS) {
+      setProblem(cleaned === "" ? "teams.codeRequired" : "teams.invalidCode");
+      return;
+    }
+    setIsJoining(true);
+    const isJoined = await joinByCode(cleaned);
+    setIsJoining(false);
+    if (isJoined) overlay.close();
+  }
+
+  return {
+    ...overlay,
+    code,
+    problem,
+    isJoining,
+    canSubmit: cleaned.length >= JOIN_CODE_MIN_CHARS,
+    change,
+    submit: () => void submit(),
+  };
+}
+
+export type JoinCodeControl = ReturnType<typeof useJoinCode>;

@@ -1,0 +1,41 @@
+import type { Post } from "../api/models.ts";
+import { type Result, success } from "../core/result.ts";
+import { PAGE_SIZE } from "../limits.ts";
+import { services } from "./services.ts";
+import { session } from "./session.ts";
+
+/** One sending of a post, by which it can be recognised on the server. */
+export interface PostAttempt {
+  /** Trimmed, as it was sent. */
+  readonly content: string;
+  readonly startedMs: number;
+  /** Posts that were known before it, which cannot be it. */
+  readonly knownIds: ReadonlySet<string>;
+}
+
+/** The device's clock and the server's may differ. */
+const CLOCK_MARGIN_MS = 10 * 60_000;
+
+/**
+ * After an attempt that was cut off nobody knows whether the post exists: the team's feed does.
+ * Nothing where it does not have it.
+ */
+export async function findSentPost(
+  teamId: string,
+  { content, startedMs, knownIds }: PostAttempt,
+): Promise<Result<Post | undefined>> {
+  const answer = await services().api.call("teamActivities", {
+    params: { teamId },
+    query: { page: 1, limit: PAGE_SIZE.activities },
+  });
+  if (!answer.ok) return answer;
+  const me = session.me?.id;
+  const sent = answer.value.items.find(
+    post =>
+      (me === undefined || post.userId === me) &&
+      !knownIds.has(post.id) &&
+      post.content === content &&
+      post.createdAtMs >= startedMs - CLOCK_MARGIN_MS,
+  );
+  return success(sent);
+}

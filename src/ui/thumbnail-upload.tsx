@@ -1,0 +1,125 @@
+import { css } from "./css.ts";
+import { CENTRED } from "./fragments.ts";
+import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+
+export interface ThumbnailUploadProps {
+  label: string;
+  /** The picture as it will be sent. */
+  src?: string | undefined;
+  /** While it is being prepared. */
+  progressPercent?: number | undefined;
+  progressLabel: string;
+  addLabel: string;
+  hint: string;
+  error?: string | undefined;
+  removeLabel: string;
+  onOpen: () => void;
+  onRemove?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+}
+
+const frame = css`
+  position: relative;
+  height: 160px;
+  border-radius: 16px;
+  overflow: hidden;
+  background: var(--s1);
+  border: 1.5px dashed var(--border-strong);
+`;
+const button = css`
+  ${CENTRED}
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  flex-direction: column;
+  gap: 4px;
+  padding: 0 24px;
+  border-radius: 16px;
+  text-align: center;
+  color: var(--text);
+  font-weight: 600;
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+const picture = css`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+const over = css`
+  z-index: 1;
+  padding: 8px 14px;
+  border-radius: 99px;
+  background: var(--glass);
+  color: #fff;
+`;
+const hintStyle = css`
+  font: var(--type-13);
+  color: var(--text-2);
+`;
+const remove = css`
+  && {
+    position: absolute;
+    z-index: 2;
+    top: 4px;
+    right: 4px;
+    color: #fff;
+    filter: drop-shadow(0 0 4px #000a);
+  }
+`;
+const bar = css`
+  position: absolute;
+  left: 16px;
+  right: 16px;
+  bottom: 16px;
+`;
+const errorStyle = css`
+  padding-top: 8px;
+  font: var(--type-13);
+  color: var(--danger);
+`;
+
+/** A cover to pick, shown as the card will show it. */
+export function ThumbnailUpload(props: ThumbnailUploadProps) {
+  const { src, progressPercent } = props;
+  return (
+    <div>
+      <fieldset className={frame} aria-label={props.label}>
+        {src && <img className={picture} src={src} alt="" />}
+        <button type="button" className={button} onClick={props.onOpen} disabled={props.disabled}>
+          {src ? (
+            <span className={over}>{props.addLabel}</span>
+          ) : (
+            <>
+              <Icon name="image" />
+              {props.addLabel}
+              <span className={hintStyle}>{props.hint}</span>
+            </>
+          )}
+        </button>
+        {progressPercent !== undefined && (
+          <ProgressBar thin className={bar} percent={progressPercent} label={props.progressLabel} />
+        )}
+        {props.onRemove && (
+          <IconButton
+            className={remove}
+            icon="close"
+            label={props.removeLabel}
+            onPress={props.onRemove}
+            disabled={props.disabled}
+          />
+        )}
+      </fieldset>
+      {props.error && (
+        <p className={errorStyle} role="alert">
+          {props.error}
+        </p>
+      )}
+    </div>
+  );
+}
