@@ -4,7 +4,6 @@ import type { NoticeKey } from "../core/notice.ts";
 import { countChars } from "../core/text.ts";
 import {
   IMAGE_PRESETS,
-  PAGE_SIZE,
   POST_IMAGES_MAX_BYTES,
   POST_MAX_IMAGES,
   POST_REQUIRES,
