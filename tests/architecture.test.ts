@@ -1,0 +1,252 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { transformSync } from "esbuild";
+import { describe, expect, test } from "vitest";
+
+/**
+ * Who may import whom, and who alone touches what: the table of the architecture, held. Imports of types
+ * count like all others.
+ */
+
+type Files = ReadonlyMap<string, string>;
+
+/** The first that matches is a file's layer. */
+const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
+  ["core", /^src\/core\//],
+  ["limits", /^src\/limits\.ts$/],
+  ["routes", /^src\/routes\.ts$/],
+  ["api", /^src\/api\//],
+  ["i18n", /^src\/i18n\//],
+  ["services", /^src\/services\//],
+  ["stores", /^src\/stores\//],
+  ["ui", /^src\/ui\//],
+  ["screens", /^src\/screens\//],
+  ["root", /^src\/(main|app|connect-host)\.tsx?$/],
+  ["declarations", /^src\/virtual\.d\.ts$/],
+  ["bridge", /^bridge\//],
+  ["workers", /^workers\//],
+];
+
+/** Besides itself. `workers:types` allows `import type` only. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  limits: [],
+  routes: [],
+  api: ["core", "limits"],
+  i18n: ["core", "limits"],
+  bridge: [],
+  workers: ["core", "limits"],
+  services: ["core", "limits", "routes", "api", "bridge", "workers:types"],
+  stores: ["core", "limits", "routes", "api", "services"],
+  ui: ["core"],
+  screens: ["core", "limits", "routes", "api", "i18n", "stores", "ui"],
+  declarations: [],
+};
+
+/** The layers that may import a package; the composition root may import all of them. */
+const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
+  comlink: ["services", "workers"],
+  goober: ["ui"],
+  "idb-keyval": ["services"],
+  pica: ["workers"],
+  react: ["ui", "screens"],
+  "react-dom": ["ui", "screens"],
+  "react-hot-toast": ["services", "screens"],
+  rosetta: ["i18n"],
+  "valtio/react": ["screens"],
+  "valtio/vanilla": ["stores"],
+  "virtual:image-worker": ["services"],
+  wouter: ["screens"],
+};
+
+/** What only some files may do, seen in their code without its types and comments. */
+const TOUCHED_BY: readonly (readonly [what: string, code: RegExp, files: RegExp])[] = [
+  ["fetch", /(?<![.\w])fetch\s*\(|\b(window|globalThis|self)\.fetch\b/, /^src\/services\//],
+  ["localStorage", /\blocalStorage\b/, /^src\/services\//],
+  ["sessionStorage", /\bsessionStorage\b/, /^src\/services\//],
+  ["indexedDB", /\bindexedDB\b/, /^src\/services\//],
+  ["new Worker", /\bnew\s+Worker\b/, /^src\/services\//],
+  ["a toast call", /(?<![.\w])toast\s*[.(]/, /^src\/services\//],
+  ["useSnapshot", /\buseSnapshot\s*\(/, /^src\/(screens\/|app\.tsx|main\.tsx)/],
+  ["messageHandlers", /\bmessageHandlers\b/, /^bridge\/transports\//],
+  ["OffscreenCanvas", /\bOffscreenCanvas\b/, /^(workers\/|src\/services\/images\/)/],
+];
+
+interface Import {
+  readonly target: string;
+  readonly isTypeOnly: boolean;
+}
+
+function importsOf(source: string): Import[] {
+  const froms = source.matchAll(/^\s*(?:import|export)\b([^"';]*?)\bfrom\s+["']([^"']+)["']/gm);
+  const bare = source.matchAll(/^\s*import\s+["']([^"']+)["']/gm);
+  const dynamic = source.matchAll(/\bimport\(\s*["']([^"']+)["']/g);
+  return [
+    ...[...froms].map(([, names = "", target = ""]) => ({
+      target,
+      isTypeOnly: /^\s*type\b/.test(names) || areAllTypes(names),
+    })),
+    ...[...bare, ...dynamic].map(([, target = ""]) => ({ target, isTypeOnly: false })),
+  ];
+}
+
+function areAllTypes(names: string): boolean {
+  const listed = /^\s*\{([^}]*)\}\s*$/.exec(names)?.[1];
+  return listed?.split(",").every(name => /^\s*(type\s|$)/.test(name)) ?? false;
+}
+
+function layerOf(file: string): string {
+  return LAYERS.find(([, files]) => files.test(file))?.[0] ?? "nowhere";
+}
+
+function packageOf(target: string): string {
+  const known = Object.keys(PACKAGE_USERS).find(
+    name => target === name || target.startsWith(`${name}/`),
+  );
+  return known ?? target;
+}
+
+/** One sentence a breach: the file, what it imports or touches, and the rule. */
+function findBreaches(files: Files): string[] {
+  return [...files].flatMap(([file, source]) => {
+    const layer = layerOf(file);
+    if (layer === "nowhere") return [`${file} is in no layer of the architecture`];
+    return [...findImportBreaches(file, layer, source), ...findTouches(file, source)];
+  });
+}
+
+function findImportBreaches(file: string, layer: string, source: string): string[] {
+  if (layer === "root") return [];
+  return importsOf(source).flatMap(({ target, isTypeOnly }) => {
+    if (!target.startsWith(".")) {
+      const users = PACKAGE_USERS[packageOf(target)] ?? [];
+      if (users.includes(layer)) return [];
+      return [`${file} imports ${target}, which only ${users.join(" and ") || "nobody"} may`];
+    }
+    const imported = posix.join(posix.dirname(file), target);
+    const other = layerOf(imported);
+    const allowed = MAY_IMPORT[layer] ?? [];
+    if (other === layer || allowed.includes(other)) return [];
+    if (allowed.includes(`${other}:types`) && isTypeOnly) return [];
+    return [
+      `${file} imports ${imported}, but ${layer} may import ${allowed.join(", ") || "nothing"}`,
+    ];
+  });
+}
+
+function findTouches(file: string, source: string): string[] {
+  if (file.endsWith(".d.ts")) return [];
+  // Without comments and types: a type may name what the code does not touch.
+  const loader = file.endsWith(".tsx") ? "tsx" : "ts";
+  const { code } = transformSync(source, { loader, jsx: "preserve", legalComments: "none" });
+  return TOUCHED_BY.filter(([, pattern, allowed]) => pattern.test(code) && !allowed.test(file)).map(
+    ([what, , allowed]) => `${file} touches ${what}, which only ${allowed.source} may`,
+  );
+}
+
+/** Each cycle once, as the files on its way. */
+function findCycles(files: Files): string[] {
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  function visit(file: string, path: readonly string[]): void {
+    if (path.includes(file)) {
+      cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+      return;
+    }
+    if (finished.has(file)) return;
+    for (const { target } of importsOf(files.get(file) ?? "")) {
+      const imported = posix.join(posix.dirname(file), target);
+      if (target.startsWith(".") && files.has(imported)) visit(imported, [...path, file]);
+    }
+    finished.add(file);
+  }
+  for (const file of files.keys()) visit(file, []);
+  return cycles;
+}
+
+function readFiles(folders: readonly string[]): Files {
+  const root = join(import.meta.dirname, "..");
+  const names = folders.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .map(name => posix.join(folder, name))
+      .filter(name => /\.tsx?$/.test(name)),
+  );
+  return new Map(names.map(name => [name, readFileSync(join(root, name), "utf8")]));
+}
+
+const files = readFiles(["src", "bridge", "workers"]);
+const breachOf = (file: string, source: string) => findBreaches(new Map([[file, source]]));
+
+test("every file imports and touches only what its layer may", () => {
+  expect(files.size).toBeGreaterThan(100);
+  expect(findBreaches(files)).toEqual([]);
+});
+
+test("no file imports itself by way of others", () => {
+  expect(findCycles(files)).toEqual([]);
+});
+
+describe("a breach is found", () => {
+  test("where a component reads a store", () => {
+    expect(breachOf("src/ui/card.tsx", 'import { teams } from "../stores/teams.ts";')).toEqual([
+      "src/ui/card.tsx imports src/stores/teams.ts, but ui may import core",
+    ]);
+  });
+
+  test("where only a type is imported", () => {
+    const source = 'import type { Post } from "../api/models.ts";';
+    expect(breachOf("src/core/text.ts", source)).toEqual([
+      "src/core/text.ts imports src/api/models.ts, but core may import nothing",
+    ]);
+  });
+
+  test("where an import is spread over lines, is dynamic, or exports again", () => {
+    const lines = 'import {\n  goTo,\n  goBack,\n} from "../stores/navigation.ts";';
+    expect(breachOf("src/services/a.ts", lines)).toHaveLength(1);
+    expect(breachOf("src/core/a.ts", 'const a = await import("../limits.ts");')).toHaveLength(1);
+    expect(breachOf("src/api/a.ts", 'export { href } from "../routes.ts";')).toHaveLength(1);
+  });
+
+  test("where a service runs a worker's code on the page instead of using its types", () => {
+    const from = '} from "../../../workers/image/worker.ts";';
+    expect(breachOf("src/services/images/a.ts", `import { type Remote ${from}`)).toEqual([]);
+    expect(breachOf("src/services/images/a.ts", `import { compress ${from}`)).toHaveLength(1);
+  });
+
+  test("where a package is used outside of its layer, or is not known at all", () => {
+    expect(breachOf("src/screens/a.tsx", 'import { proxy } from "valtio/vanilla";')).toEqual([
+      "src/screens/a.tsx imports valtio/vanilla, which only stores may",
+    ]);
+    expect(breachOf("src/core/a.ts", 'import chunk from "lodash/chunk";')).toEqual([
+      "src/core/a.ts imports lodash/chunk, which only nobody may",
+    ]);
+  });
+
+  test("where a file touches what belongs to another layer", () => {
+    expect(breachOf("src/stores/a.ts", 'void fetch("/x");')).toEqual([
+      "src/stores/a.ts touches fetch, which only ^src\\/services\\/ may",
+    ]);
+    expect(breachOf("src/screens/a.tsx", "toast.dismiss();")).toHaveLength(1);
+    expect(breachOf("src/ui/a.tsx", "const x = localStorage.length;")).toHaveLength(1);
+    expect(breachOf("bridge/client.ts", "window.webkit.messageHandlers.teamhub;")).toHaveLength(1);
+  });
+
+  test("where a file is in no layer", () => {
+    expect(breachOf("src/utils/a.ts", "")).toEqual([
+      "src/utils/a.ts is in no layer of the architecture",
+    ]);
+  });
+
+  test("where two files import each other", () => {
+    const pair = new Map([
+      ["src/core/a.ts", 'import { b } from "./b.ts";'],
+      ["src/core/b.ts", 'import type { A } from "./a.ts";'],
+    ]);
+    expect(findCycles(pair)).toEqual(["src/core/a.ts → src/core/b.ts → src/core/a.ts"]);
+  });
+
+  test("and what a comment, a type or a method of the same name says is none", () => {
+    const source = "/* fetch(x) */ export type T = typeof fetch; reads.fetch(1); // localStorage";
+    expect(breachOf("src/stores/a.ts", source)).toEqual([]);
+  });
+});
