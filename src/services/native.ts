@@ -12,7 +12,7 @@ export interface Native {
     params: Params<"camera.capture">,
     signal?: AbortSignal,
   ): Promise<Result<readonly Blob[]>>;
-  /** The bytes of photos that the host serves; those that cannot be read are left out. */
+  /** The bytes of photos that the host serves; an empty file for each that cannot be read. */
   receivePhotos(photos: readonly Photo[]): Promise<readonly Blob[]>;
   share(params: Params<"share.open">): Promise<"shared" | "dismissed" | "copied" | "failed">;
   copyText(text: string): Promise<boolean>;
@@ -76,9 +76,8 @@ export function createNative(bridge: BridgeClient): Native {
     }
   }
 
-  async function receivePhotos(photos: readonly Photo[]): Promise<readonly Blob[]> {
-    const fetched = await Promise.allSettled(photos.map(fetchPhoto));
-    return fetched.flatMap(result => (result.status === "fulfilled" ? [result.value] : []));
+  function receivePhotos(photos: readonly Photo[]): Promise<readonly Blob[]> {
+    return Promise.all(photos.map(fetchPhoto));
   }
 
   return {
@@ -92,7 +91,7 @@ export function createNative(bridge: BridgeClient): Native {
         return failure(answer.error.code === "ABORTED" ? "ABORTED" : code, answer.error.message);
       }
       if (answer.value.status === "dismissed") return success([]);
-      return success(await Promise.all(answer.value.photos.map(fetchPhoto)));
+      return success(await receivePhotos(answer.value.photos));
     },
     async share(params) {
       if (bridge.supports("share.open") === "native") {

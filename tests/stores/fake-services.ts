@@ -1,0 +1,181 @@
+import { createBridgeClient } from "../../bridge/client.ts";
+import type { EndpointName } from "../../src/api/endpoints.ts";
+import type { Notice } from "../../src/core/notice.ts";
+import { type FailureCode, failure, type Result, success } from "../../src/core/result.ts";
+import { type Cache, createCache } from "../../src/services/cache.ts";
+import type { Draft, DraftStorage } from "../../src/services/drafts.ts";
+import type { AppHistory } from "../../src/services/history.ts";
+import { type Api, readAnswer } from "../../src/services/http.ts";
+import type { PrepareImage } from "../../src/services/images/image-preparer.ts";
+import type { Native } from "../../src/services/native.ts";
+import { provideNoticeWords } from "../../src/services/notify.ts";
+import { createReads } from "../../src/services/reads.ts";
+import { provideServices } from "../../src/stores/services.ts";
+import { setToken } from "../../src/stores/session.ts";
+
+/** One call that a store has made. */
+export interface Call {
+  readonly name: EndpointName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+/** The `data` of a good answer as the server sends it, or the failure that the API layer gives. */
+export type Answer = Result<unknown>;
+type Server = (call: Call) => Answer | Promise<Answer>;
+
+export const ok = (data: unknown): Answer => success(data);
+export const fail = (code: FailureCode, message = code as string, status?: number): Answer =>
+  failure(code, message, status === undefined ? {} : { status });
+export const refuse = (message: string): Answer =>
+  failure("REFUSED", message, { fromServer: true });
+
+export interface Deferred<T> {
+  readonly promise: Promise<T>;
+  resolve(value: T): void;
+}
+
+/** An answer that comes when the test says so. */
+export function deferred<T = Answer>(): Deferred<T> {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>(settle => {
+    resolve = settle;
+  });
+  return { promise, resolve: value => resolve(value) };
+}
+
+export interface FakeServices {
+  /** Every call, in order. */
+  readonly calls: Call[];
+  callsOf(name: EndpointName): Call[];
+  /** What the server answers from now on. */
+  serve(name: EndpointName, server: Server): void;
+  /** What has been said in toasts, in order. */
+  readonly notices: Notice[];
+  readonly drafts: Map<string, Draft>;
+  /** Where the app has gone, in order. */
+  readonly visits: string[];
+  readonly haptics: string[];
+  readonly cache: Cache;
+  prepareImage: PrepareImage;
+  capturePhotos: Native["capturePhotos"];
+  requestToken: Native["requestToken"];
+  /** False where the device's storage is full. */
+  canSaveDrafts: boolean;
+}
+
+let users = 0;
+
+/** Provides services that a test is the master of, and signs a new user in: every store forgets. */
+export function provideFakes(): FakeServices {
+  const servers = new Map<EndpointName, Server>();
+  const memory = new Map<string, unknown>();
+  const cache = createCache({
+    get: async key => memory.get(key),
+    set: async (key, value) => void memory.set(key, value),
+    keys: async () => [...memory],
+    async remove(keys) {
+      for (const key of keys) memory.delete(key);
+    },
+  });
+  const fakes: FakeServices = {
+    calls: [],
+    callsOf: name => fakes.calls.filter(call => call.name === name),
+    serve: (name, server) => servers.set(name, server),
+    notices: [],
+    drafts: new Map(),
+    visits: [],
+    haptics: [],
+    cache,
+    prepareImage: async file => success({ blob: file, widthPx: 600, heightPx: 600 }),
+    capturePhotos: async () => success([]),
+    requestToken: async () => undefined,
+    canSaveDrafts: true,
+  };
+  const api = createFakeApi(fakes.calls, servers);
+  fakes.serve("currentUser", () => ok({ id: "me" }));
+  provideServices({
+    api,
+    cache,
+    reads: createReads(api, cache),
+    history: createFakeHistory(fakes.visits),
+    native: createFakeNative(fakes),
+    drafts: createFakeDrafts(fakes),
+    photos: { add: source => source, acquire: photo => photo, release: () => undefined },
+    prepareImage: (...args) => fakes.prepareImage(...args),
+  });
+  provideNoticeWords({
+    describe(notice) {
+      fakes.notices.push(notice);
+      return notice.key;
+    },
+    retryLabel: () => "Retry",
+  });
+  users += 1;
+  setToken(undefined, "default");
+  setToken(`token-of-user-${users}`, "host");
+  return fakes;
+}
+
+function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>): Api {
+  const callRaw: Api["callRaw"] = async (name, options = {}) => {
+    const { params = {}, query = {}, body } = options;
+    const call: Call = { name, params, query, body };
+    calls.push(call);
+    // A real call is never answered at once.
+    await Promise.resolve();
+    return servers.get(name)?.(call) ?? fail("UNKNOWN", `The test serves no ${name}`);
+  };
+  return {
+    callRaw,
+    async call(name, options) {
+      const raw = await callRaw(name, options);
+      return raw.ok ? readAnswer(name, raw.value) : raw;
+    },
+  };
+}
+
+function createFakeHistory(visits: string[]): AppHistory {
+  return {
+    current: () => ({ path: "/teams", search: "", key: "first", depth: 0 }),
+    subscribe: () => () => undefined,
+    subscribeToDepth: () => undefined,
+    navigate: to => void visits.push(to),
+    back: fallback => void visits.push(`back or ${fallback}`),
+    openOverlay: onClose => onClose,
+    canGoBack: () => false,
+    goBack: () => false,
+  };
+}
+
+function createFakeNative(fakes: FakeServices): Native {
+  return {
+    bridge: createBridgeClient({ transport: null }),
+    canCapture: () => true,
+    capturePhotos: (...args) => fakes.capturePhotos(...args),
+    receivePhotos: async () => [],
+    share: async () => "shared",
+    copyText: async () => true,
+    playHaptic: style => void fakes.haptics.push(style),
+    requestToken: reason => fakes.requestToken(reason),
+    openLink: () => undefined,
+    reportCanGoBack: () => undefined,
+  };
+}
+
+function createFakeDrafts(fakes: FakeServices): DraftStorage {
+  return {
+    load: async key => fakes.drafts.get(key),
+    async save(key, draft) {
+      if (fakes.canSaveDrafts) fakes.drafts.set(key, draft);
+      return fakes.canSaveDrafts;
+    },
+    remove: async key => void fakes.drafts.delete(key),
+  };
+}
+
+/** The keys of all toasts, in order. */
+export function noticeKeys({ notices }: FakeServices): string[] {
+  return notices.map(notice => notice.key);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Member, Team } from "../../src/api/models.ts";
+import { type RoleFacts, roleOn } from "../../src/stores/roles.ts";
+
+const team: Team = {
+  id: "7",
+  name: "Runners",
+  description: "",
+  isPublic: true,
+  memberCount: 2,
+  createdAtMs: 0,
+};
+
+function member(userId: string, role: Member["role"] = "Member"): Member {
+  return { id: `record-${userId}`, userId, name: userId, role, points: 0 };
+}
+
+const nobody: RoleFacts = { me: "me", myTeams: [], joinedIds: [] };
+
+test.each([
+  ["my member record has role 1", { members: [member("me", "Owner")] }, nobody, "Owner"],
+  ["the team's user_id is mine", { ownerId: "me" }, nobody, "Owner"],
+  [
+    "the team names me, though my record is a member's",
+    { ownerId: "me", members: [member("me")] },
+    nobody,
+    "Owner",
+  ],
+  ["I am in the list of members", { members: [member("me")] }, nobody, "Member"],
+  ["members is a number and the team is among mine", {}, { ...nobody, myTeams: [team] }, "Member"],
+  ["members is a number and I have just joined", {}, { ...nobody, joinedIds: ["7"] }, "Member"],
+  [
+    "I have just joined and the list of members is older",
+    { members: [member("other")] },
+    { ...nobody, joinedIds: ["7"] },
+    "Member",
+  ],
+  [
+    "the list of members is without me, though an older list of my teams has it",
+    { members: [member("other")] },
+    { ...nobody, myTeams: [team] },
+    "NonMember",
+  ],
+  ["nothing says otherwise", { ownerId: "other" }, nobody, "NonMember"],
+  [
+    "nobody knows who I am, even where an id is missing too",
+    { members: [member("other", "Owner")] },
+    { ...nobody, me: undefined },
+    "NonMember",
+  ],
+] satisfies [string, Partial<Team>, RoleFacts, string][])("where %s", (_, extra, facts, role) => {
+  expect(roleOn({ ...team, ...extra }, facts)).toBe(role);
+});
