@@ -89,6 +89,22 @@ export function Overlay(props: OverlayFrameProps) {
   return createPortal(<Frame {...last.current} open={props.open} />, document.body);
 }
 
+/** What had the focus before an overlay (its root) took it. */
+const openers = new WeakMap<Element, Element | null>();
+
+/** A button of a menu that is closing will be gone: then it is what opened the menu. */
+function openerOf(element: Element | null): Element | null {
+  const closing = element?.closest("[data-closing]");
+  return closing ? (openers.get(closing) ?? null) : element;
+}
+
+function giveFocusBack(root: Element): void {
+  const opener = openers.get(root);
+  if (opener instanceof HTMLElement && root.contains(document.activeElement)) {
+    opener.focus({ preventScroll: true });
+  }
+}
+
 function Frame(props: OverlayFrameProps) {
   const { open, dismissible = true, panelRef } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -103,22 +119,29 @@ function Frame(props: OverlayFrameProps) {
   });
 
   useLayoutEffect(() => {
-    if (!open || !root.current || !panel.current) return;
-    const now = document.activeElement;
-    const inside = panel.current.contains(now);
-    // A menu that closed in the same commit has given the focus back already: that is the opener.
-    const opener = inside ? before.current : now;
-    const release = pushOverlay({
-      root: root.current,
-      panel: panel.current,
+    const [rootElement, panelElement] = [root.current, panel.current];
+    if (!rootElement || !panelElement) return;
+    if (!open) {
+      // Not in the cleanup: React restores the focus that it saw before it changed the page.
+      giveFocusBack(rootElement);
+      return;
+    }
+    const inside = panelElement.contains(document.activeElement);
+    openers.set(rootElement, openerOf(inside ? before.current : document.activeElement));
+    if (!inside) (focusFirst.current?.current ?? panelElement).focus({ preventScroll: true });
+    return pushOverlay({
+      root: rootElement,
+      panel: panelElement,
       onEscape: () => dismiss.current(),
     });
-    if (!inside) (focusFirst.current?.current ?? panel.current).focus({ preventScroll: true });
-    return () => {
-      release();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
   }, [open, panel]);
+
+  useLayoutEffect(() => {
+    const rootElement = root.current;
+    return () => {
+      if (rootElement) giveFocusBack(rootElement);
+    };
+  }, []);
 
   return (
     <div ref={root} className={rootStyle} data-closing={open ? undefined : ""}>

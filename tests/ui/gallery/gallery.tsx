@@ -1,0 +1,12 @@
+import { createRoot } from "react-dom/client";
+import { installTheme } from "../../../src/ui/theme.ts";
+import { SCREENS } from "./screens.tsx";
+
+/** `?screen=feed&theme=light`: one screen of the kit at a time, as the pictures are taken. */
+const query = new URLSearchParams(location.search);
+document.documentElement.dataset.theme = query.get("theme") ?? "dark";
+installTheme();
+
+const Screen = SCREENS[query.get("screen") ?? "parts"] ?? SCREENS.parts;
+const root = document.getElementById("root");
+if (root && Screen) createRoot(root).render(<Screen />);
