@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readPost } from "../../src/api/normalise.ts";
+import {
+  addOwnPost,
+  feedOf,
+  loadFeed,
+  loadMorePosts,
+  markSeen,
+  refreshFeed,
+  refreshFeedIfDue,
+} from "../../src/stores/feeds.ts";
+import { deletePost, postRecord } from "../../src/stores/posts.ts";
+import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { postPage, rawPost, rawPosts } from "./server-data.ts";
+
+let fakes: FakeServices;
+const name = { teamId: "7" };
+const feed = () => feedOf(name);
+const serve = (...pages: unknown[][]) =>
+  fakes.serve("teamActivities", ({ query }) =>
+    ok(postPage(pages[Number(query.page) - 1] ?? [], pages.length)),
+  );
+const ids = (newest: number, oldest: number) => rawPosts(newest, oldest).map(({ id }) => id);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-05-02T12:00:00Z") });
+  fakes = provideFakes();
+  fakes.serve("deletePost", () => ok(null));
+  serve(rawPosts(30, 21), rawPosts(20, 11), rawPosts(10, 1));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the first page", () => {
+  test("has ten posts, newest first", async () => {
+    await loadFeed(name);
+    expect(fakes.callsOf("teamActivities")).toMatchObject([
+      { params: { teamId: "7" }, query: { page: 1, limit: 10 } },
+    ]);
+    expect(feed()).toMatchObject({ ids: ids(30, 21), hasMore: true, state: { status: "ready" } });
+  });
+
+  test("of all activities is another list", async () => {
+    fakes.serve("allActivities", () => ok(postPage([rawPost(3)], 1)));
+    await loadFeed("all");
+    expect(feedOf("all").ids).toEqual(["p3"]);
+    expect(feed().ids).toEqual([]);
+  });
+
+  test("comes from the cache first, then from the server", async () => {
+    await loadFeed(name);
+    const key = 'teamActivities?[{"teamId":"7"},{"page":1,"limit":10}]';
+    const kept = await fakes.cache.load(key);
+    fakes = provideFakes();
+    fakes.cache.store(key, kept?.data, 60_000);
+    const answer = deferred();
+    fakes.serve("teamActivities", () => answer.promise);
+    const load = loadFeed(name);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(feed()).toMatchObject({ ids: ids(30, 21), state: { status: "ready" } });
+    answer.resolve(ok(postPage(rawPosts(31, 22), 4)));
+    await load;
+    expect(feed().ids).toEqual(ids(31, 21));
+  });
+
+  test("that fails is an error where nothing is shown, and stale where something is", async () => {
+    fakes.serve("teamActivities", () => fail("NETWORK"));
+    await loadFeed(name);
+    expect(feed()).toMatchObject({ state: { status: "failed" }, isStale: false });
+    serve(rawPosts(5, 1));
+    await loadFeed(name);
+    fakes.serve("teamActivities", () => fail("NETWORK"));
+    await refreshFeed(name);
+    expect(feed()).toMatchObject({ state: { status: "ready" }, isStale: true, ids: ids(5, 1) });
+    serve(rawPosts(5, 1));
+    await refreshFeed(name);
+    expect(feed().isStale).toBe(false);
+  });
+
+  test("skips a post that cannot be read and a post that comes twice", async () => {
+    serve([rawPost(3), { content: "no id" }, rawPost(2), rawPost(3)]);
+    await loadFeed(name);
+    expect(feed().ids).toEqual(["p3", "p2"]);
+  });
+});
+
+describe("a refresh", () => {
+  beforeEach(() => loadFeed(name));
+
+  test("puts new posts on top and moves nothing else", async () => {
+    await loadMorePosts(name);
+    serve(rawPosts(32, 23));
+    await refreshFeed(name);
+    expect(feed()).toMatchObject({ ids: ids(32, 11), newCount: 2 });
+    markSeen(name);
+    expect(feed().newCount).toBe(0);
+  });
+
+  test("takes out what somebody else has deleted", async () => {
+    await loadMorePosts(name);
+    serve(rawPosts(30, 20).filter(({ id }) => id !== "p25"));
+    await refreshFeed(name);
+    expect(feed().ids).toEqual(ids(30, 11).filter(id => id !== "p25"));
+    expect(feed().newCount).toBe(0);
+  });
+
+  test("puts a post that has moved up to the end of the page, and calls it not new", async () => {
+    await deletePost("p28");
+    serve(rawPosts(30, 20).filter(({ id }) => id !== "p28"));
+    await refreshFeed(name);
+    expect(feed().ids).toEqual(ids(30, 20).filter(id => id !== "p28"));
+    expect(feed().newCount).toBe(0);
+  });
+
+  test("starts anew where more than a page has come since", async () => {
+    await loadMorePosts(name);
+    serve(rawPosts(60, 51), rawPosts(50, 41));
+    await refreshFeed(name);
+    expect(feed()).toMatchObject({ ids: ids(60, 51), page: 1, hasMore: true });
+  });
+
+  test("empties a feed whose posts are all gone", async () => {
+    serve([]);
+    await refreshFeed(name);
+    expect(feed()).toMatchObject({ ids: [], hasMore: false, state: { status: "ready" } });
+  });
+
+  test("whose answer is late does not overwrite a newer one", async () => {
+    const late = deferred();
+    fakes.serve("teamActivities", () => late.promise);
+    const first = refreshFeed(name);
+    serve(rawPosts(31, 22));
+    await refreshFeed(name);
+    late.resolve(ok(postPage(rawPosts(29, 20), 3)));
+    await first;
+    expect(feed().ids).toEqual(ids(31, 21));
+  });
+});
+
+describe("coming back to the app", () => {
+  beforeEach(() => loadFeed(name));
+
+  test("asks for the team's feed at most once in 60 s", async () => {
+    await vi.advanceTimersByTimeAsync(59_999);
+    refreshFeedIfDue(name);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fakes.callsOf("teamActivities")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    refreshFeedIfDue(name);
+    refreshFeedIfDue(name);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fakes.callsOf("teamActivities")).toHaveLength(2);
+  });
+
+  test("counts each team's time by itself", async () => {
+    fakes.serve("teamActivities", () => ok(postPage([], 1)));
+    await vi.advanceTimersByTimeAsync(30_000);
+    await loadFeed({ teamId: "8" });
+    await vi.advanceTimersByTimeAsync(30_000);
+    refreshFeedIfDue(name);
+    refreshFeedIfDue({ teamId: "8" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fakes.callsOf("teamActivities").map(({ params }) => params.teamId)).toEqual([
+      "7",
+      "8",
+      "7",
+    ]);
+  });
+});
+
+describe("the next page", () => {
+  beforeEach(() => loadFeed(name));
+
+  test("is appended until the pagination says that it was the last", async () => {
+    await loadMorePosts(name);
+    expect(feed()).toMatchObject({ ids: ids(30, 11), hasMore: true });
+    await loadMorePosts(name);
+    expect(feed()).toMatchObject({ ids: ids(30, 1), hasMore: false });
+    await loadMorePosts(name);
+    expect(fakes.callsOf("teamActivities").map(({ query }) => query.page)).toEqual([1, 2, 3]);
+  });
+
+  test("that is empty is the end, whatever the pagination says", async () => {
+    fakes.serve("teamActivities", () => ok(postPage([], 99)));
+    await loadMorePosts(name);
+    expect(feed().hasMore).toBe(false);
+  });
+
+  test("brings each post once, also where new posts have shifted the pages", async () => {
+    serve([], rawPosts(22, 13), rawPosts(12, 3));
+    await loadMorePosts(name);
+    expect(feed().ids).toEqual(ids(30, 13));
+  });
+
+  test("is asked for once, however often the sentinel is seen", async () => {
+    await Promise.all([loadMorePosts(name), loadMorePosts(name)]);
+    expect(fakes.callsOf("teamActivities")).toHaveLength(2);
+  });
+
+  test("that fails says so, keeps the posts and can be asked for again", async () => {
+    fakes.serve("teamActivities", () => fail("TIMEOUT"));
+    await loadMorePosts(name);
+    expect(feed()).toMatchObject({
+      moreState: { status: "failed", error: { code: "TIMEOUT" } },
+      ids: ids(30, 21),
+      page: 1,
+    });
+    serve([], rawPosts(20, 11), []);
+    await loadMorePosts(name);
+    expect(feed()).toMatchObject({ moreState: { status: "ready" }, ids: ids(30, 11) });
+  });
+
+  test("of a list that has started anew is dropped, and does not block the next one", async () => {
+    await loadMorePosts(name);
+    const late = deferred();
+    fakes.serve("teamActivities", () => late.promise);
+    const more = loadMorePosts(name);
+    serve(rawPosts(60, 51), rawPosts(50, 41));
+    await refreshFeed(name);
+    late.resolve(ok(postPage(rawPosts(10, 1), 3)));
+    await more;
+    expect(feed().ids).toEqual(ids(60, 51));
+    await loadMorePosts(name);
+    expect(feed().ids).toEqual(ids(60, 41));
+  });
+});
+
+describe("a post of one's own", () => {
+  const own = readPost(rawPost(40, { userId: "me" }));
+
+  test("stands on top of its team's feed at once, and once", async () => {
+    await loadFeed(name);
+    if (own) addOwnPost(own);
+    if (own) addOwnPost(own);
+    expect(feed().ids).toEqual(["p40", ...ids(30, 21)]);
+    expect(feed().newCount).toBe(0);
+  });
+
+  test("that is deleted goes from every feed, and no late answer brings it back", async () => {
+    fakes.serve("allActivities", () => ok(postPage(rawPosts(30, 25), 1)));
+    await Promise.all([loadFeed(name), loadFeed("all")]);
+    const late = deferred();
+    fakes.serve("teamActivities", () => late.promise);
+    const refresh = refreshFeed(name);
+    await deletePost("p28");
+    expect(feedOf("all").ids).not.toContain("p28");
+    late.resolve(ok(postPage(rawPosts(30, 21), 3)));
+    await refresh;
+    expect(feed().ids).not.toContain("p28");
+    expect(postRecord("p28")).toBeUndefined();
+  });
+});
+
+test("another user starts with an empty feed, and a late answer for the former one is dropped", async () => {
+  const late = deferred();
+  fakes.serve("teamActivities", () => late.promise);
+  const load = loadFeed(name);
+  await vi.advanceTimersByTimeAsync(0);
+  fakes = provideFakes();
+  serve(rawPosts(2, 1));
+  const own = loadFeed(name);
+  late.resolve(ok(postPage(rawPosts(30, 21), 3)));
+  await Promise.all([load, own]);
+  expect(feed().ids).toEqual(["p2", "p1"]);
+  expect(postRecord("p30")).toBeUndefined();
+});

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { readPost } from "../../src/api/normalise.ts";
+import {
+  deletePost,
+  keepPost,
+  likeByDoubleTap,
+  type PostRecord,
+  postRecord,
+  reportPost,
+  toggleLike,
+} from "../../src/stores/posts.ts";
+import {
+  deferred,
+  type FakeServices,
+  fail,
+  noticeKeys,
+  ok,
+  provideFakes,
+  refuse,
+} from "./fake-services.ts";
+import { rawPost } from "./server-data.ts";
+
+let fakes: FakeServices;
+
+function keep(extra: Readonly<Record<string, unknown>> = {}): PostRecord {
+  const post = readPost(rawPost(1, extra));
+  const record = post && postRecord(keepPost(post));
+  if (!record) throw new Error("the test's post is broken");
+  return record;
+}
+
+beforeEach(() => {
+  fakes = provideFakes();
+  fakes.serve("likePost", () => ok(null));
+  fakes.serve("unlikePost", () => ok(null));
+  fakes.serve("deletePost", () => ok(null));
+});
+
+describe("a like", () => {
+  test("shows at once, before the server has answered", async () => {
+    const post = keep({ likes: 5 });
+    const answer = deferred();
+    fakes.serve("likePost", () => answer.promise);
+    const like = toggleLike("p1");
+    expect(post).toMatchObject({ isLiked: true, likeCount: 6 });
+    answer.resolve(ok(null));
+    await like;
+    expect(post).toMatchObject({ isLiked: true, likeCount: 6 });
+    expect(fakes.callsOf("likePost")[0]?.params).toEqual({ id: "p1" });
+    expect(fakes.notices).toEqual([]);
+  });
+
+  test("is taken back on the next tap", async () => {
+    const post = keep({ likes: 5 });
+    await toggleLike("p1");
+    await toggleLike("p1");
+    expect(post).toMatchObject({ isLiked: false, likeCount: 5 });
+    expect(fakes.calls.map(({ name }) => name)).toEqual(["likePost", "unlikePost"]);
+  });
+
+  test("that fails is rolled back with its message", async () => {
+    const post = keep({ likes: 5 });
+    fakes.serve("likePost", () => fail("NETWORK"));
+    await toggleLike("p1");
+    expect(post).toMatchObject({ isLiked: false, likeCount: 5 });
+    expect(noticeKeys(fakes)).toEqual(["activity.likeError"]);
+  });
+
+  test("whose removal fails is there again, with its message", async () => {
+    const post = keep({ likes: 5, is_liked: true });
+    fakes.serve("unlikePost", () => refuse("Not today"));
+    await toggleLike("p1");
+    expect(post).toMatchObject({ isLiked: true, likeCount: 5 });
+    expect(fakes.notices).toMatchObject([{ key: "activity.unlikeError", serverText: "Not today" }]);
+  });
+
+  test("on its way ignores further taps", async () => {
+    const post = keep({ likes: 5 });
+    const answer = deferred();
+    fakes.serve("likePost", () => answer.promise);
+    const like = toggleLike("p1");
+    await toggleLike("p1");
+    expect(likeByDoubleTap("p1")).toBe(false);
+    expect(post.likeCount).toBe(6);
+    answer.resolve(ok(null));
+    await like;
+    expect(fakes.calls).toHaveLength(1);
+  });
+
+  test("never counts under 0", async () => {
+    const post = keep({ likes: 0, is_liked: true });
+    await toggleLike("p1");
+    expect(post).toMatchObject({ isLiked: false, likeCount: 0 });
+  });
+
+  test("on its way is not undone by a refetch, whose other news is taken", async () => {
+    const post = keep({ likes: 5 });
+    const answer = deferred();
+    fakes.serve("likePost", () => answer.promise);
+    const like = toggleLike("p1");
+    keep({ likes: 5, content: "Edited" });
+    expect(post).toMatchObject({ isLiked: true, likeCount: 6, content: "Edited" });
+    answer.resolve(ok(null));
+    await like;
+  });
+
+  test("by double tap likes, and never takes a like back", async () => {
+    const post = keep({ likes: 5 });
+    expect(likeByDoubleTap("p1")).toBe(true);
+    await expect.poll(() => fakes.calls.length).toBe(1);
+    expect(likeByDoubleTap("p1")).toBe(true);
+    expect(post).toMatchObject({ isLiked: true, likeCount: 6 });
+    expect(fakes.calls).toHaveLength(1);
+  });
+});
+
+describe("a post", () => {
+  test("has one record, whatever list brings it", () => {
+    const post = keep({ likes: 5 });
+    expect(keep({ likes: 8 })).toBe(post);
+    expect(post.likeCount).toBe(8);
+  });
+
+  test("is deleted on the server first", async () => {
+    keep();
+    const answer = deferred();
+    fakes.serve("deletePost", () => answer.promise);
+    const deletion = deletePost("p1");
+    expect(postRecord("p1")?.isDeleting).toBe(true);
+    expect(await deletePost("p1")).toBe(false);
+    answer.resolve(ok(null));
+    expect(await deletion).toBe(true);
+    expect(postRecord("p1")).toBeUndefined();
+    expect(fakes.callsOf("deletePost")).toHaveLength(1);
+    expect(noticeKeys(fakes)).toEqual(["activity.deleteSuccess"]);
+  });
+
+  test("that could not be deleted stays, with the message", async () => {
+    const post = keep();
+    fakes.serve("deletePost", () => fail("HTTP", "HTTP error! status: 500", 500));
+    expect(await deletePost("p1")).toBe(false);
+    expect(postRecord("p1")).toBe(post);
+    expect(post.isDeleting).toBe(false);
+    expect(noticeKeys(fakes)).toEqual(["activity.deleteError"]);
+  });
+
+  test("that is gone already counts as deleted", async () => {
+    keep();
+    fakes.serve("deletePost", () => fail("NOT_FOUND", "HTTP error! status: 404", 404));
+    expect(await deletePost("p1")).toBe(true);
+    expect(postRecord("p1")).toBeUndefined();
+  });
+
+  test("is reported with thanks, and without a call", () => {
+    reportPost();
+    expect(noticeKeys(fakes)).toEqual(["activity.reportSubmitted"]);
+    expect(fakes.calls).toEqual([]);
+  });
+
+  test("of one user is not there for the next", () => {
+    keep();
+    provideFakes();
+    expect(postRecord("p1")).toBeUndefined();
+  });
+});
