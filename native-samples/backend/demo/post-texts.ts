@@ -173,6 +173,60 @@ export const postTexts: Readonly<Record<Theme, Readonly<Record<Language, Texts>>
   },
 };
 
+/** Fits any training. */
+export const everydayTexts: Readonly<Record<Language, Texts>> = {
+  en: [
+    "Alarm at five. Snoozed at five. Here by six anyway.",
+    "Day 40 without missing a session. Who had that on their bingo card?",
+    "Slow is a pace too.",
+    "Somebody brought banana bread. Attendance next week will double.",
+    "Back after three weeks of flu. Easy start, big smile.",
+    "Welcome to the four new faces from today, you were brilliant!",
+    "Note to self: eat before, not during.",
+    "The hardest part was the front door.",
+    "My daughter asked whether I won. I said yes.",
+    "New shoes day. I will accept compliments in the comments.",
+    "Tried the warm-up that Priya posted. Why does nobody warn people about the warm-up?",
+    "A year ago I could not do half of this.",
+    "Golden hour, tired legs, good company. That is the whole post.",
+    "Rest day. Here is one from yesterday, because I miss it already.",
+    "We said easy. Then Tomás arrived.",
+    "If you lost a blue glove: I have it, and it misses you.",
+    "Testing whether coffee counts as a recovery drink. Results so far: yes.",
+    "Personal best! By four seconds, but I am counting them all.",
+    "Grey sky, bright mood.",
+    "Same place, same people, best hour of the week.",
+  ],
+  es: [
+    "Hoy no tenía ganas. Menos mal que vine.",
+    "Día cuarenta sin fallar. Ni yo me lo creo.",
+    "Alguien trajo bizcocho. El martes seremos el doble.",
+    "Bienvenidos los cuatro nuevos, ¡lo hicisteis genial!",
+    "Despacio también se llega.",
+    "Mi hija preguntó si había ganado. Le dije que sí.",
+    "Lo más difícil fue salir de casa.",
+    "Hace un año no podía con la mitad de esto.",
+    "Día de descanso, foto de ayer.",
+    "Dijimos suave. Y entonces llegó Mateo.",
+    "Récord personal. Por cuatro segundos, pero los cuento todos.",
+    "El mismo sitio, la misma gente, la mejor hora de la semana.",
+  ],
+  ru: [
+    "Самое трудное — выйти из дома.",
+    "Сороковой день без пропусков. Сам не верю.",
+    "Кто-то принёс пирог. Во вторник нас будет вдвое больше.",
+    "Добро пожаловать новеньким, вы молодцы!",
+    "Медленно — тоже темп.",
+    "Год назад не смог бы и половины.",
+    "Сегодня отдых, поэтому фото со вчера.",
+    "Личный рекорд! Всего на четыре секунды, но все мои.",
+    "Договорились идти легко. И тут пришёл Тимур.",
+    "Дочка спросила, победил ли я. Сказал, что да.",
+    "Серое небо, отличное настроение.",
+    "То же место, те же люди, лучший час недели.",
+  ],
+};
+
 export const commentTexts: Readonly<Record<Language, Texts>> = {
   en: [
     "That light!",
@@ -185,6 +239,11 @@ export const commentTexts: Readonly<Record<Language, Texts>> = {
     "Is there room for one more next time? I can bring coffee, a spare pump and my cousin, who claims to be fast.",
     "👏👏👏",
     "Proud of this team.",
+    "Wait, you can see the sea from there?",
+    "Same time next week?",
+    "This made my morning.",
+    "Tell me you stretched afterwards.",
+    "Which shoes are those?",
   ],
   es: [
     "¡Qué pasada!",

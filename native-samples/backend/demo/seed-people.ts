@@ -1,14 +1,28 @@
 import { hashToken } from "../queries/users.ts";
 import type { Queries } from "../store/database.ts";
+import { storePicture } from "../store/media.ts";
 import { tokens, users } from "../store/schema.ts";
+import { faces } from "./faces.ts";
 import { people } from "./people.ts";
+import { avatarFile, readPhoto } from "./photo-files.ts";
 import { demoUsers } from "./tokens.ts";
 
 /** Answers the users' ids in the order of the list of people. */
 export async function seedPeople(queries: Queries): Promise<readonly number[]> {
+  const avatarIds = await Promise.all(
+    people.map(async (_, at) =>
+      faces[at] ? storePicture(queries, await readPhoto(avatarFile(at))) : null,
+    ),
+  );
   const rows = await queries
     .insert(users)
-    .values(people.map(({ firstName, lastName }) => ({ firstName, lastName })))
+    .values(
+      people.map(({ firstName, lastName }, at) => ({
+        firstName,
+        lastName,
+        avatarMediaId: avatarIds[at] ?? null,
+      })),
+    )
     .returning({ id: users.id });
   const userIds = rows.map(row => row.id);
   const tokenRows = people.flatMap(({ demo }, at) => {

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { comments, likes, posts, teams } from "../store/schema.ts";
+import { storePictures } from "../store/media.ts";
+import { comments, likes, postImages, posts, teams } from "../store/schema.ts";
 import { insertRows } from "./insert-rows.ts";
 import { AUTHOR_COUNT } from "./people.ts";
-import { commentTexts, postTexts } from "./post-texts.ts";
+import { PHOTOS_PER_THEME, photoFile, readPhoto } from "./photo-files.ts";
+import { commentTexts, everydayTexts, postTexts } from "./post-texts.ts";
 import type { Random } from "./random.ts";
 import type { SeededTeam } from "./seed-teams.ts";
+import { type Theme, themes } from "./themes.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,6 +27,8 @@ interface PlannedPost {
   readonly content: string;
   readonly createdAtMs: number;
   readonly position: number;
+  /** Places in the list of the theme's photos. */
+  readonly photos: readonly number[];
   readonly likedBy: readonly number[];
   readonly comments: readonly PlannedComment[];
 }
@@ -52,6 +57,18 @@ export async function seedPosts(queries: Queries, parts: SeedPosts): Promise<voi
     .returning({ id: posts.id });
   const postIds = rows.map(row => row.id);
   const idAt = (at: number) => postIds[at] ?? 0;
+  const photoIds = await storePhotos(queries);
+  await insertRows(
+    queries,
+    postImages,
+    planned.flatMap(({ team, photos }, at) =>
+      photos.map((photo, ordinal) => ({
+        postId: idAt(at),
+        ordinal,
+        mediaId: photoIds[team.demo.theme]?.[photo] ?? "",
+      })),
+    ),
+  );
   await insertRows(
     queries,
     likes,
@@ -74,10 +91,21 @@ export async function seedPosts(queries: Queries, parts: SeedPosts): Promise<voi
   }
 }
 
+async function storePhotos(
+  queries: Queries,
+): Promise<Readonly<Partial<Record<Theme, readonly string[]>>>> {
+  const ids: Partial<Record<Theme, readonly string[]>> = {};
+  for (const theme of themes) {
+    const files = Array.from({ length: PHOTOS_PER_THEME }, (_, at) => photoFile(theme, at));
+    ids[theme] = await storePictures(queries, await Promise.all(files.map(readPhoto)));
+  }
+  return ids;
+}
+
 /** A team's posts, oldest first, so that their positions count up. */
 function planPosts(team: SeededTeam, { userIds, now, random }: SeedPosts): PlannedPost[] {
   const { demo, memberIds } = team;
-  const texts = postTexts[demo.theme][demo.language];
+  const texts = mixTexts(postTexts[demo.theme][demo.language], everydayTexts[demo.language]);
   const known = new Set(userIds.slice(0, AUTHOR_COUNT));
   const authors = [...memberIds.filter(id => known.has(id)), ...memberIds.slice(0, 3)];
   const times = planTimes(demo.posts, now.getTime(), random);
@@ -85,12 +113,26 @@ function planPosts(team: SeededTeam, { userIds, now, random }: SeedPosts): Plann
     team,
     authorId: authors[random.between(0, authors.length - 1)] ?? 0,
     // The newest posts show each text once before any is repeated.
-    content: texts[(demo.posts - 1 - at) % texts.length] ?? texts[0],
+    content: texts[(demo.posts - 1 - at) % texts.length] ?? "",
     createdAtMs,
     position: at + 1,
+    photos: choosePhotos(at, random),
     likedBy: random.sample(memberIds, random.between(0, memberIds.length)),
     comments: planComments(team, { createdAtMs, nowMs: now.getTime(), random }),
   }));
+}
+
+/** A text of the theme, then an everyday one, in turns; what is left over follows. */
+function mixTexts(ofTheme: readonly string[], everyday: readonly string[]): readonly string[] {
+  return ofTheme
+    .flatMap((text, at) => [text, everyday[at] ?? ""])
+    .concat(everyday.slice(ofTheme.length));
+}
+
+/** One photo on most posts, two or three on some; neighbours start with another one. */
+function choosePhotos(at: number, random: Random): readonly number[] {
+  const count = random.pick([1, 1, 1, 2, 3]);
+  return Array.from({ length: count }, (_, next) => (at * 3 + next) % PHOTOS_PER_THEME);
 }
 
 /** From the newest, minutes ago, back through growing gaps; the oldest comes first. */
@@ -111,9 +153,9 @@ function planComments(
   const texts = commentTexts[demo.language];
   // Most posts get a few, some a conversation that fills more than a page.
   const count = random.next() < 0.2 ? random.between(5, COMMENTS_MAX) : random.between(0, 4);
-  return Array.from({ length: count }, () => ({
+  return random.sample(texts, count).map(content => ({
     userId: memberIds[random.between(0, memberIds.length - 1)] ?? 0,
-    content: random.pick(texts),
+    content,
     createdAtMs: createdAtMs + random.next() * Math.min(nowMs - createdAtMs, 20 * HOUR_MS),
   }));
 }

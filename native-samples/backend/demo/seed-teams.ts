@@ -3,11 +3,14 @@ import { JOIN_CODE_CHARS } from "../../../src/limits.ts";
 import { PRIVATE, PUBLIC } from "../queries/teams.ts";
 import { ROLE } from "../roles.ts";
 import type { Queries } from "../store/database.ts";
+import { storePicture } from "../store/media.ts";
 import { memberships, teams } from "../store/schema.ts";
 import { insertRows } from "./insert-rows.ts";
 import { people } from "./people.ts";
+import { COVERS_PER_THEME, coverFile, readPhoto } from "./photo-files.ts";
 import type { Random } from "./random.ts";
 import { type DemoTeam, demoTeams } from "./teams.ts";
+import type { Theme } from "./themes.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,15 +36,17 @@ export async function seedTeams(
     memberIds: chooseMembers(demo, userIds, random),
     createdAtMs: now.getTime() - demo.ageDays * DAY_MS,
   }));
+  const coverIds = await storeCovers(queries);
   const rows = await queries
     .insert(teams)
     .values(
-      planned.map(({ demo, memberIds, createdAtMs }) => ({
+      planned.map(({ demo, memberIds, createdAtMs }, at) => ({
         name: demo.name,
         description: demo.description,
         privacy: demo.isPrivate ? PRIVATE : PUBLIC,
         ownerId: memberIds[0] ?? 0,
         inviteCode: demo.code ?? codeFrom(demo.name),
+        imageMediaId: coverIds[at] ?? null,
         memberCount: memberIds.length,
         postCount: 0,
         createdAt: new Date(createdAtMs),
@@ -55,6 +60,19 @@ export async function seedTeams(
     seeded.flatMap(team => listMemberships(team, { userIds, random })),
   );
   return seeded;
+}
+
+/** Teams of one theme take turns with its covers. */
+async function storeCovers(queries: Queries): Promise<readonly (string | null)[]> {
+  const used = new Map<Theme, number>();
+  const ids: (string | null)[] = [];
+  for (const { theme, withoutPicture } of demoTeams) {
+    const turn = used.get(theme) ?? 0;
+    used.set(theme, turn + 1);
+    const file = coverFile(theme, turn % COVERS_PER_THEME);
+    ids.push(withoutPicture ? null : await storePicture(queries, await readPhoto(file)));
+  }
+  return ids;
 }
 
 /** The owner first, then the demo users that belong inside, then others; never the outsider. */

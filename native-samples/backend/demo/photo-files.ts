@@ -1,0 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Picture } from "../store/media.ts";
+import type { Theme } from "./themes.ts";
+
+/** Photos of each theme: one a look, and a detail. */
+export const PHOTOS_PER_THEME = 4;
+export const COVERS_PER_THEME = 3;
+
+const folder = fileURLToPath(new URL("../../../assets/photos/", import.meta.url));
+
+export const photoFile = (theme: Theme, at: number) => `${folder}${theme}-${at + 1}.jpg`;
+export const coverFile = (theme: Theme, at: number) => `${folder}covers/${theme}-${at + 1}.jpg`;
+export const avatarFile = (person: number) => `${folder}avatars/${person + 1}.jpg`;
+
+export async function readPhoto(file: string): Promise<Picture> {
+  return { mime: "image/jpeg", bytes: await readFile(file) };
+}

@@ -1,0 +1,252 @@
+import { type Canvas, pathThrough, SIDE, type Stop } from "./canvas.ts";
+
+export function sky(canvas: Canvas, stops: readonly Stop[], height = SIDE): void {
+  canvas.add(`<rect width="${SIDE}" height="${height}" fill="${canvas.linear(stops)}"/>`);
+}
+
+export interface Light {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly disc: string;
+  readonly glow: string;
+}
+
+/** A disc with a wide glow around it. */
+export function sun(canvas: Canvas, { x, y, radius, disc, glow }: Light): void {
+  const halo = (reach: number, opacity: number) =>
+    `<circle cx="${x}" cy="${y}" r="${radius * reach}" fill="${canvas.radial([
+      [0, glow, opacity],
+      [0.35, glow, opacity * 0.45],
+      [1, glow, 0],
+    ])}"/>`;
+  canvas.add(halo(9, 0.5) + halo(4, 0.7));
+  canvas.add(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${disc}"/>`);
+}
+
+export function stars(canvas: Canvas, count: number, maxY: number): void {
+  const { random } = canvas;
+  canvas.add(
+    Array.from({ length: count }, () => {
+      const y = random.next() ** 1.4 * maxY;
+      return `<circle cx="${random.between(0, SIDE)}" cy="${y.toFixed(0)}" r="${(0.8 + random.next() * 1.6).toFixed(1)}" fill="#fff" opacity="${(0.25 + random.next() * 0.6).toFixed(2)}"/>`;
+    }).join(""),
+  );
+}
+
+/** Long soft streaks of cloud. */
+export function clouds(
+  canvas: Canvas,
+  {
+    count,
+    from,
+    to,
+    color,
+    opacity,
+  }: { count: number; from: number; to: number; color: string; opacity: number },
+): void {
+  const { random } = canvas;
+  const shapes = Array.from({ length: count }, () => {
+    const width = random.between(120, 420);
+    return `<ellipse cx="${random.between(-50, SIDE + 50)}" cy="${random.between(from, to)}" rx="${width}" ry="${random.between(5, 20)}" fill="${color}" opacity="${(opacity * (0.4 + random.next() * 0.6)).toFixed(2)}"/>`;
+  });
+  canvas.add(`<g ${canvas.blur(12)}>${shapes.join("")}</g>`);
+}
+
+/** Mist that lies over what was drawn before. */
+export function mist(
+  canvas: Canvas,
+  y: number,
+  height: number,
+  color: string,
+  opacity: number,
+): void {
+  const paint = canvas.linear([
+    [0, color, 0],
+    [0.55, color, opacity],
+    [1, color, 0],
+  ]);
+  canvas.add(`<rect y="${y}" width="${SIDE}" height="${height}" fill="${paint}"/>`);
+}
+
+type Point = readonly [number, number];
+
+/** A rolling or jagged skyline: halves are displaced by ever smaller amounts. */
+export function skyline(
+  canvas: Canvas,
+  {
+    base,
+    height,
+    roughness,
+    steps = 8,
+  }: { base: number; height: number; roughness: number; steps?: number },
+): Point[] {
+  const { random } = canvas;
+  let line: number[] = [random.next(), random.next(), random.next(), random.next()];
+  let reach = 0.5;
+  for (let step = 0; step < steps - 2; step++) {
+    line = line.flatMap((value, at) => {
+      const next = line[at + 1];
+      return next === undefined
+        ? [value]
+        : [value, (value + next) / 2 + (random.next() - 0.5) * reach];
+    });
+    reach *= roughness;
+  }
+  return line.map((value, at) => [(at / (line.length - 1)) * SIDE, base - value * height] as const);
+}
+
+export function land(canvas: Canvas, points: readonly Point[], fill: string): void {
+  canvas.add(`<path d="${pathThrough(points, SIDE)}" fill="${fill}"/>`);
+}
+
+export interface Peak {
+  readonly x: number;
+  readonly top: number;
+  /** Half of the width at the foot. */
+  readonly reach: number;
+}
+
+/** A mountain with a lit and a shaded side, jagged where they meet, and snow if a colour is given. */
+export function mountain(
+  canvas: Canvas,
+  { x, top, reach }: Peak,
+  {
+    foot,
+    lit,
+    shade,
+    snow,
+    lightFromRight = true,
+  }: { foot: number; lit: string; shade: string; snow?: string; lightFromRight?: boolean },
+): void {
+  const { random } = canvas;
+  const height = foot - top;
+  const slope = (side: 1 | -1): Point[] =>
+    Array.from({ length: 15 }, (_, at) => {
+      const share = at / 14;
+      const wobble = at === 0 ? 0 : (random.next() - 0.5) * 0.05;
+      return [x + side * reach * (share + wobble), top + height * share ** 0.92] as const;
+    });
+  const left = slope(-1);
+  const right = slope(1);
+  const ridge: Point[] = Array.from({ length: 11 }, (_, at) => {
+    const share = at / 10;
+    const turn = at === 0 ? 0 : (random.next() - 0.35) * reach * 0.22 * (at % 2 ? 1 : -1);
+    return [x + turn, top + height * share] as const;
+  });
+  const shape = (side: readonly Point[]) => pathThrough([...side, ...[...ridge].reverse()]);
+  const [bright, dark] = lightFromRight ? [right, left] : [left, right];
+  canvas.add(
+    `<path d="${shape(dark)}z" fill="${shade}"/><path d="${shape(bright)}z" fill="${lit}"/>`,
+  );
+  if (!snow) return;
+  const cap = canvas.clip(`<path d="${shape(left)}z"/><path d="${shape(right)}z"/>`);
+  const edge: Point[] = Array.from(
+    { length: 17 },
+    (_, at) =>
+      [
+        x - reach * 0.5 + (reach * at) / 16,
+        top + height * (0.2 + (at % 2 ? 0.1 : 0) + random.next() * 0.08),
+      ] as const,
+  );
+  canvas.add(
+    `<g ${cap}><path d="${pathThrough(edge, top - 20)}" fill="${snow}" opacity=".88"/><path d="${shape(dark)}z" fill="${shade}" opacity=".38"/></g>`,
+  );
+}
+
+/** One pine, its foot at (x, y). */
+export function pine(canvas: Canvas, x: number, y: number, height: number, fill: string): string {
+  const { random } = canvas;
+  const tiers = 7;
+  const edge = (side: 1 | -1) =>
+    Array.from({ length: tiers }, (_, at) => {
+      const share = (at + 1) / tiers;
+      const width = height * 0.19 * share * (0.85 + random.next() * 0.3);
+      const tipY = y - height * (1 - share * 0.94);
+      return [
+        [x + side * width, tipY + height * 0.02],
+        [x + side * width * 0.45, tipY - height * 0.012],
+      ] as const;
+    }).flat();
+  const right = edge(1);
+  const left = edge(-1).reverse();
+  return `<path d="${pathThrough([[x, y - height], ...right, [x + height * 0.02, y], [x - height * 0.02, y], ...left])}z" fill="${fill}"/>`;
+}
+
+/** A row of pines along a line of the ground. */
+export function pines(
+  canvas: Canvas,
+  {
+    count,
+    from,
+    to,
+    ground,
+    height,
+    fill,
+  }: {
+    count: number;
+    from: number;
+    to: number;
+    ground: (x: number) => number;
+    height: readonly [number, number];
+    fill: string;
+  },
+): void {
+  const { random } = canvas;
+  canvas.add(
+    Array.from({ length: count }, () => {
+      const x = from + random.next() * (to - from);
+      return pine(canvas, x, ground(x), random.between(...height), fill);
+    }).join(""),
+  );
+}
+
+/** The height of a line of points at x. */
+export function heightAt(points: readonly Point[], x: number): number {
+  const after = points.findIndex(point => point[0] >= x);
+  const [left, right] = [points[Math.max(0, after - 1)], points[Math.max(0, after)]];
+  if (!left || !right || right[0] === left[0]) return right?.[1] ?? 0;
+  return left[1] + ((right[1] - left[1]) * (x - left[0])) / (right[0] - left[0]);
+}
+
+/** Glints on water: short strokes, longer and wider apart towards the viewer. */
+export function glints(
+  canvas: Canvas,
+  {
+    top,
+    bottom,
+    x,
+    spread,
+    color,
+    count,
+    opacity = 0.7,
+  }: {
+    top: number;
+    bottom: number;
+    x: number;
+    spread: number;
+    color: string;
+    count: number;
+    opacity?: number;
+  },
+): void {
+  const { random } = canvas;
+  canvas.add(
+    Array.from({ length: count }, () => {
+      const depth = random.next() ** 1.5;
+      const y = top + depth * (bottom - top);
+      const width = 8 + depth * 90 * random.next();
+      const cx = x + (random.next() + random.next() - 1) * spread * (0.35 + depth);
+      return `<rect x="${(cx - width / 2).toFixed(0)}" y="${y.toFixed(0)}" width="${width.toFixed(0)}" height="${(1.5 + depth * 5).toFixed(1)}" rx="3" fill="${color}" opacity="${(opacity * (0.25 + random.next() * 0.75)).toFixed(2)}"/>`;
+    }).join(""),
+  );
+}
+
+/** Darker corners, and a breath of light from one side. */
+export function finish(canvas: Canvas, strength = 0.45): void {
+  const paint = canvas.radial([
+    [0.55, "#000", 0],
+    [1, "#000", strength],
+  ]);
+  canvas.add(`<rect x="-250" y="-250" width="1700" height="1700" fill="${paint}"/>`);
+}
