@@ -42,6 +42,7 @@ export type RetainedState = { readonly [E in RetainedEvent]?: EventParams<E> };
 export interface BridgeHostOptions<C extends Caps> {
   readonly transport: Transport;
   readonly info: HostInfo;
+  /** Read anew for every welcome and request: what is taken out of it is no longer offered. */
   readonly caps: C;
   readonly handlers: NoInfer<Handlers<C>>;
   readonly state?: RetainedState;
@@ -134,7 +135,8 @@ export function createBridgeHost<const C extends Caps>({
     if (pending.has(id)) return "repeated request";
     const definition = ownField(methods, name) as MethodDefinition | undefined;
     const handler = ownField(handlers, name) as Handler<MethodName> | undefined;
-    if (!definition || !handler) return refuse("UNSUPPORTED", name);
+    const isOffered = ownField(caps, name) !== undefined;
+    if (!definition || !handler || !isOffered) return refuse("UNSUPPORTED", name);
     const checked = check<object>(definition.params, raw);
     if (!checked.ok) return refuse("INVALID_PARAMS", `${name} ${checked.at}`);
     if (pending.size >= maxPending) return refuse("BUSY", name);

@@ -50,7 +50,7 @@ export function bitmapSize(source: ImageSize, target: ImageSize): ImageSize {
 }
 
 /** Both edges multiplied by `factor`, whole, at least 1 px. */
-export function scaled(size: ImageSize, factor: number): ImageSize {
+function scaled(size: ImageSize, factor: number): ImageSize {
   return {
     widthPx: Math.max(1, Math.round(size.widthPx * factor)),
     heightPx: Math.max(1, Math.round(size.heightPx * factor)),

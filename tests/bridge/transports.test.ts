@@ -24,7 +24,7 @@ function framedWindow(ancestor?: string) {
   const parent = { postMessage: vi.fn() };
   const window: IframeWindow = {
     parent,
-    location: ancestor ? { ancestorOrigins: { 0: ancestor } } : {},
+    location: ancestor ? { ancestorOrigins: [ancestor] } : {},
     addEventListener: (_, added) => {
       listener = added;
     },

@@ -1,9 +1,11 @@
 import { bitmapSize, fitInside, type ImageSize } from "../../src/core/image-size.ts";
 import type { ImagePreset } from "../../src/limits.ts";
+import { encodeUpright } from "./canvas.ts";
 import { rasterTypeOf } from "./image-type.ts";
 import { neutraliseOrientation, type Orientation, readJpegHeader } from "./jpeg-header.ts";
-import { planJpeg, upright, uprightTransform } from "./plan.ts";
-import { context2d, drawOnWhite, empty, type Picture, reduce } from "./resize.ts";
+import { type Picture, readPixels } from "./pixels.ts";
+import { planJpeg, upright } from "./plan.ts";
+import { resize } from "./resize.ts";
 
 /** Failures cross the worker as values: a thrown error keeps only its message. */
 export type CompressOutcome =
@@ -85,29 +87,10 @@ async function finish(
   quality: number,
 ): Promise<CompressOutcome> {
   try {
-    const source = drawOnWhite(picture, drawn);
-    picture.close();
-    const turned = turnUpright(await reduce(source, stored), stored, orientation);
-    const blob = await turned.convertToBlob({ type: "image/jpeg", quality });
-    empty(turned);
+    const pixels = await resize(await readPixels(picture, drawn), stored);
+    const blob = await encodeUpright(pixels, orientation, quality);
     return { status: "done", blob, size: upright(stored, orientation) };
   } catch (error) {
-    picture.close();
     return { status: "failed", message: String(error) };
   }
-}
-
-function turnUpright(
-  picture: OffscreenCanvas,
-  stored: ImageSize,
-  orientation: Orientation,
-): OffscreenCanvas {
-  if (orientation === 1) return picture;
-  const { widthPx, heightPx } = upright(stored, orientation);
-  const turned = new OffscreenCanvas(widthPx, heightPx);
-  const context = context2d(turned);
-  context.setTransform(...uprightTransform(stored, orientation));
-  context.drawImage(picture, 0, 0);
-  empty(picture);
-  return turned;
 }

@@ -1,15 +1,16 @@
-import { fitInside, type ImageLimits, type ImageSize, scaled } from "../../src/core/image-size.ts";
+import { fitInside, type ImageLimits, type ImageSize } from "../../src/core/image-size.ts";
 import type { Orientation } from "./jpeg-header.ts";
 
 /**
- * A JPEG is asked for at about this many times its target: the decoder scales in eighths inside
- * the inverse DCT, which costs less than decoding whole, and from here up the result cannot be
- * told from one made of every pixel (SSIM above .998).
+ * A JPEG is decoded at no less than this many times its target: the decoder scales in eighths
+ * inside the inverse DCT, which costs less than decoding whole, and from here up the result cannot
+ * be told from one made of every pixel.
  */
-const DECODE_OVERSAMPLING = 4;
+const DECODE_OVERSAMPLING = 2.5;
 /** A decoded JPEG may hold this many pixels, unless twice its target needs more. */
 const DECODE_MAX_PIXELS = 8_000_000;
 const DECODE_MIN_OVERSAMPLING = 2;
+const DECODE_STEPS = 8;
 
 export interface JpegPlan {
   /** What to ask the decoder for, in the file's own axes. */
@@ -51,10 +52,14 @@ export function uprightTransform(stored: ImageSize, orientation: Orientation): T
   return byOrientation[orientation];
 }
 
+/** Exactly a size that the decoder has: asked for another, it takes the next one below. */
 function decodeSize(file: ImageSize, stored: ImageSize): ImageSize {
-  const pixels = stored.widthPx * stored.heightPx;
-  const affordable = Math.sqrt(DECODE_MAX_PIXELS / pixels);
+  const affordable = Math.sqrt(DECODE_MAX_PIXELS / (stored.widthPx * stored.heightPx));
   const oversampling = Math.min(DECODE_OVERSAMPLING, Math.max(DECODE_MIN_OVERSAMPLING, affordable));
-  const reduction = stored.widthPx / file.widthPx;
-  return scaled(file, Math.min(1, oversampling * reduction));
+  const reduction = Math.max(stored.widthPx / file.widthPx, stored.heightPx / file.heightPx);
+  const steps = Math.min(DECODE_STEPS, Math.ceil(DECODE_STEPS * oversampling * reduction));
+  return {
+    widthPx: Math.ceil((file.widthPx * steps) / DECODE_STEPS),
+    heightPx: Math.ceil((file.heightPx * steps) / DECODE_STEPS),
+  };
 }

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { relativeTime } from "../../core/dates.ts";
-import type { Failure } from "../../core/result.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import {
   commentsOf,
@@ -34,7 +33,7 @@ export function CommentList({ postId }: { postId: string }) {
       <EmptyState
         icon="offline"
         title={t("activity.commentsError")}
-        text={describeFailure(t, state.error as Failure, "activity.commentsError")}
+        text={describeFailure(t, state.error, "activity.commentsError")}
         action={{ label: t("common.retry"), onPress: () => void loadComments(postId) }}
       />
     );
@@ -76,7 +75,7 @@ export function CommentList({ postId }: { postId: string }) {
       {moreState.status === "failed" && (
         <InlineNote
           icon="warning"
-          text={describeFailure(t, moreState.error as Failure, "activity.commentsError")}
+          text={describeFailure(t, moreState.error, "activity.commentsError")}
         />
       )}
       {hasMore && (

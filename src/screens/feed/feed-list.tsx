@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSnapshot } from "valtio/react";
-import type { Failure } from "../../core/result.ts";
 import { describeFailure } from "../../i18n/failures.ts";
+import { MOBILE_MAX_WIDTH_PX } from "../../limits.ts";
 import { type FeedName, feedKey, feedOf, loadMorePosts, markSeen } from "../../stores/feeds.ts";
 import { css } from "../../ui/css.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
@@ -41,8 +41,10 @@ const endNote = css`
   color: var(--text-3);
 `;
 
-function estimateCardPx(widthPx: number): number {
-  return widthPx + CARD_CHROME_PX;
+/** On a phone the photo goes edge to edge, beyond the column; above it is as wide as the column. */
+function estimateCardPx(columnPx: number): number {
+  const photoPx = window.innerWidth < MOBILE_MAX_WIDTH_PX ? window.innerWidth : columnPx;
+  return photoPx + CARD_CHROME_PX;
 }
 
 /** The posts of a feed that has some; only those near the visible part exist in the page. */
@@ -114,7 +116,7 @@ function FeedEnd({ name }: { name: FeedName }) {
     return (
       <InlineNote
         icon="warning"
-        text={describeFailure(t, moreState.error as Failure, "activity.fetchFailed")}
+        text={describeFailure(t, moreState.error, "activity.fetchFailed")}
         action={{ label: t("common.retry"), onPress: () => void loadMorePosts(name) }}
       />
     );

@@ -19,9 +19,10 @@ import { FeedList } from "./feed-list.tsx";
 
 const frame = css`
   width: 100%;
-  max-width: 640px;
+  max-width: calc(640px + 2 * var(--gutter));
   margin: 0 auto;
-  padding: 12px 0 calc(96px + var(--inset-bottom));
+  padding: 12px calc(var(--gutter) + var(--inset-right)) calc(96px + var(--inset-bottom))
+    calc(var(--gutter) + var(--inset-left));
 `;
 
 export interface FeedViewProps {

@@ -3,6 +3,7 @@ import { failure, type Result } from "../../core/result.ts";
 export interface GiveUp {
   /** Settles with the failure when the caller aborts or the time is over; else never. */
   readonly happened: Promise<Result<never>>;
+  hasHappened(): boolean;
   release(): void;
 }
 
@@ -10,7 +11,12 @@ export interface GiveUp {
 export function watchForGiveUp(signal: AbortSignal | undefined, timeoutMs?: number): GiveUp {
   let onAbort: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const happened = new Promise<Result<never>>(resolve => {
+  let hasHappened = false;
+  const happened = new Promise<Result<never>>(settle => {
+    const resolve = (result: Result<never>) => {
+      hasHappened = true;
+      settle(result);
+    };
     onAbort = () => resolve(aborted());
     if (timeoutMs !== undefined) {
       const giveUp = () => resolve(failure("TIMEOUT", `no picture after ${timeoutMs} ms`));
@@ -21,6 +27,7 @@ export function watchForGiveUp(signal: AbortSignal | undefined, timeoutMs?: numb
   });
   return {
     happened,
+    hasHappened: () => hasHappened,
     release() {
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);

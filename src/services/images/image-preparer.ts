@@ -1,8 +1,8 @@
 import { transfer } from "comlink";
 import { fitInside, type ImageSize } from "../../core/image-size.ts";
-import { type FailureCode, failure, type Result, success } from "../../core/result.ts";
+import { failure, type Result, success } from "../../core/result.ts";
 import { IMAGE_PRESETS, type ImagePreset, type ImagePresetName } from "../../limits.ts";
-import { aborted, watchForGiveUp } from "./give-up.ts";
+import { aborted, type GiveUp, watchForGiveUp } from "./give-up.ts";
 import { makeBitmap } from "./page-bitmap.ts";
 import { compressOnPage } from "./page-compress.ts";
 import { loadPageImage, type PageImage } from "./page-image.ts";
@@ -30,6 +30,13 @@ export type PrepareImage = (
   options?: PrepareOptions,
 ) => Promise<Result<PreparedImage>>;
 
+/** What only a page can do: tests play it. */
+export interface PageTools {
+  readonly load: typeof loadPageImage;
+  readonly makeBitmap: typeof makeBitmap;
+  readonly compress: typeof compressOnPage;
+}
+
 export interface PreparerSettings {
   /** Absent where the engine has no worker that can draw: everything is done on the page. */
   readonly startWorker?: StartWorker | undefined;
@@ -37,13 +44,14 @@ export interface PreparerSettings {
   readonly timeoutMs: number;
   /** The worker is ended after this long without a picture. */
   readonly workerIdleMs: number;
+  readonly page?: PageTools;
 }
 
-const GAVE_UP: ReadonlySet<FailureCode> = new Set<FailureCode>(["ABORTED", "TIMEOUT"]);
+const PAGE: PageTools = { load: loadPageImage, makeBitmap, compress: compressOnPage };
 
 /** A preparer with its own worker and its own queue of one. */
 export function createImagePreparer(settings: PreparerSettings): PrepareImage {
-  const { startWorker, timeoutMs, workerIdleMs } = settings;
+  const { startWorker, timeoutMs, workerIdleMs, page = PAGE } = settings;
   const worker = startWorker && createWorkerClient(startWorker, workerIdleMs);
   const queue = createSerialQueue();
 
@@ -55,10 +63,11 @@ export function createImagePreparer(settings: PreparerSettings): PrepareImage {
     if (signal?.aborted) return aborted();
     const stopProgress = startProgress(file.size, onProgress ?? (() => undefined));
     const giveUp = watchForGiveUp(signal, timeoutMs);
-    const result = await Promise.race([compress(file, preset, worker), giveUp.happened]);
+    const job = { file, preset, worker, page, giveUp };
+    const result = await Promise.race([compress(job), giveUp.happened]);
     giveUp.release();
     stopProgress();
-    if (!result.ok && GAVE_UP.has(result.error.code)) worker?.end();
+    if (giveUp.hasHappened()) worker?.end();
     if (result.ok) onProgress?.(100);
     return result;
   }
@@ -73,20 +82,26 @@ export function createImagePreparer(settings: PreparerSettings): PrepareImage {
   };
 }
 
-async function compress(
-  file: Blob,
-  preset: ImagePreset,
-  worker: WorkerClient | undefined,
-): Promise<Result<PreparedImage>> {
+interface Job {
+  readonly file: Blob;
+  readonly preset: ImagePreset;
+  readonly worker: WorkerClient | undefined;
+  readonly page: PageTools;
+  readonly giveUp: GiveUp;
+}
+
+async function compress(job: Job): Promise<Result<PreparedImage>> {
+  const { file, preset, worker, page, giveUp } = job;
   try {
     if (worker?.isUsable()) {
       const outcome = await worker.call(remote => remote.compressFile(file, preset));
       if (outcome?.status === "done") return prepared(outcome.blob, outcome.size);
+      if (giveUp.hasHappened()) return aborted();
     }
-    const image = await loadPageImage(file);
-    if (image === undefined) return failure("NOT_AN_IMAGE", "no engine part reads this file");
+    const image = await page.load(file);
+    if (image === undefined) return failure("NOT_AN_IMAGE", "the engine cannot read this file");
     try {
-      return await compressPageImage(file, image, preset, worker);
+      return await compressPageImage(job, image);
     } finally {
       image.release();
     }
@@ -95,21 +110,24 @@ async function compress(
   }
 }
 
-async function compressPageImage(
-  file: Blob,
-  image: PageImage,
-  preset: ImagePreset,
-  worker: WorkerClient | undefined,
-): Promise<Result<PreparedImage>> {
+async function compressPageImage(job: Job, image: PageImage): Promise<Result<PreparedImage>> {
+  const { file, preset, worker, page, giveUp } = job;
   const target = fitInside(image.size, preset);
   if (worker?.isUsable()) {
-    const bitmap = await makeBitmap(file, image, target);
+    const bitmap = await page.makeBitmap(file, image, target);
+    if (giveUp.hasHappened()) {
+      bitmap.close();
+      return aborted();
+    }
     const outcome = await worker.call(remote =>
       remote.compressBitmap(transfer(bitmap, [bitmap]), target, preset.quality),
     );
     if (outcome?.status === "done") return prepared(outcome.blob, outcome.size);
+    // Where no worker could start, the bitmap was never taken over.
+    bitmap.close();
+    if (giveUp.hasHappened()) return aborted();
   }
-  return prepared(await compressOnPage(image, target, preset.quality), target);
+  return prepared(await page.compress(image, target, preset.quality), target);
 }
 
 function prepared(blob: Blob, { widthPx, heightPx }: ImageSize): Result<PreparedImage> {

@@ -2,9 +2,6 @@ import workerSource from "virtual:image-worker";
 import { createImagePreparer, type PrepareImage } from "./image-preparer.ts";
 import type { WorkerLike } from "./worker-client.ts";
 
-export { blobToDataUrl, dataUrlToBlob, encodedSizeBytes } from "./data-url.ts";
-export type { PreparedImage, PrepareOptions } from "./image-preparer.ts";
-
 /** A 48 megapixel photo takes an old phone some seconds. */
 const TIMEOUT_MS = 30_000;
 /** Long enough for three photos picked one by one, short enough not to hold their memory. */

@@ -4,7 +4,7 @@ import type { PageImage } from "./page-image.ts";
 
 /**
  * A bitmap of the picture to hand to the worker, somewhat larger than `target` and upright.
- * Rejects if the engine cannot make one.
+ * Rejects if the engine cannot decode the whole picture.
  */
 export async function makeBitmap(
   file: Blob,
@@ -30,6 +30,8 @@ export async function makeBitmap(
 }
 
 async function bitmapOfDrawn(image: PageImage, size: ImageSize): Promise<ImageBitmap> {
+  // Rejects for a file that is cut off, of which <img> would show the upper part.
+  await image.element.decode();
   const canvas = drawReduced(image.element, size);
   try {
     return await createImageBitmap(canvas);

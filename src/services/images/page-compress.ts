@@ -1,4 +1,4 @@
-import { bitmapSize, type ImageSize, scaled } from "../../core/image-size.ts";
+import { bitmapSize, type ImageSize } from "../../core/image-size.ts";
 import { drawReduced, emptyCanvas, encodeCanvas } from "./page-canvas.ts";
 import type { PageImage } from "./page-image.ts";
 
@@ -11,6 +11,7 @@ export async function compressOnPage(
   target: ImageSize,
   quality: number,
 ): Promise<Blob> {
+  await image.element.decode();
   const first = image.isVector ? target : bitmapSize(image.size, target);
   let canvas = drawReduced(image.element, first);
   try {
@@ -27,12 +28,14 @@ export async function compressOnPage(
   }
 }
 
-/** The sizes from `from`, exclusive, to `to`: each at least half of the one before. */
+/** The sizes from `from`, exclusive, to `to`: no edge less than half of the one before. */
 export function halvings(from: ImageSize, to: ImageSize): readonly ImageSize[] {
   if (from.widthPx === to.widthPx && from.heightPx === to.heightPx) return [];
-  const half = scaled(from, 1 / 2);
-  const isLast = half.widthPx <= to.widthPx || half.heightPx <= to.heightPx;
-  return isLast ? [to] : [half, ...halvings(half, to)];
+  const next = {
+    widthPx: Math.max(to.widthPx, Math.ceil(from.widthPx / 2)),
+    heightPx: Math.max(to.heightPx, Math.ceil(from.heightPx / 2)),
+  };
+  return [next, ...halvings(next, to)];
 }
 
 function nextTask(): Promise<void> {
