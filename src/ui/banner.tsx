@@ -1,3 +1,4 @@
+import { IN_COLUMN } from "./column.ts";
 import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
@@ -16,15 +17,14 @@ export interface BannerProps {
 
 const frame = css`
   flex: none;
-  padding: calc(4px + var(--inset-top)) calc(var(--gutter) + var(--inset-right)) 8px
-    calc(var(--gutter) + var(--inset-left));
+  ${IN_COLUMN}
+  padding-top: calc(8px + var(--inset-top));
+  padding-bottom: 8px;
   animation: fade-in 160ms;
 `;
 const style = css`
   display: flex;
   align-items: center;
-  max-width: 1200px;
-  margin: 0 auto;
   padding-left: 14px;
   border-radius: 12px;
   background: var(--accent-soft);

@@ -80,8 +80,7 @@ const dots = css`
   &::before {
     content: "";
     position: absolute;
-    left: -1px;
-    width: 16px;
+    width: 14px;
     height: 6px;
     border-radius: 9px;
     background: #fff;

@@ -1,30 +1,28 @@
 import type { ReactNode } from "react";
+import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 
 export interface PageProps {
   children: ReactNode;
-  /** `feed` is at most 640 px wide, `form` 560; without it the page takes what a grid needs. */
-  narrow?: "feed" | "form" | undefined;
+  /** `feed` is at most 640 px wide, `form` 560; without it the page takes the 1200 px of a grid. */
+  narrow?: ColumnWidth | undefined;
   /** Stays at the bottom, above the safe area and the keyboard (the Create button of a form). */
   bottomBar?: ReactNode;
+  /** More of the page follows (tabs): no room under it. */
+  flush?: boolean | undefined;
 }
 
 const page = css`
-  width: 100%;
-  max-width: 1248px;
-  margin: 0 auto;
-  padding: 16px calc(var(--gutter) + var(--inset-right)) calc(96px + var(--inset-bottom))
-    calc(var(--gutter) + var(--inset-left));
+  ${IN_COLUMN}
+  padding-top: 16px;
+  padding-bottom: calc(96px + var(--inset-bottom));
 `;
-const widths = {
-  feed: css`
-    max-width: calc(640px + 2 * var(--gutter));
-  `,
-  form: css`
-    max-width: calc(560px + 2 * var(--gutter));
-  `,
-};
+const flushStyle = css`
+  padding-top: 8px;
+  padding-bottom: 8px;
+`;
 const bar = css`
+  ${IN_COLUMN}
   position: fixed;
   z-index: 4;
   left: 0;
@@ -32,24 +30,17 @@ const bar = css`
   bottom: var(--inset-keyboard);
   background: var(--bg);
   border-top: 1px solid var(--border);
-  padding: 12px 0 calc(12px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
-`;
-const barInner = css`
-  margin: 0 auto;
-  padding: 0 calc(var(--gutter) + var(--inset-right)) 0 calc(var(--gutter) + var(--inset-left));
+  padding-top: 12px;
+  padding-bottom: calc(12px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
 `;
 
 /** The gutters, the width and the room under the last line that a floating button needs. */
-export function Page({ children, narrow, bottomBar }: PageProps) {
-  const width = narrow && widths[narrow];
+export function Page({ children, narrow, bottomBar, flush }: PageProps) {
+  const width = narrow && columns[narrow];
   return (
     <>
-      <div className={cx(page, width)}>{children}</div>
-      {bottomBar && (
-        <div className={bar}>
-          <div className={cx(barInner, width)}>{bottomBar}</div>
-        </div>
-      )}
+      <div className={cx(page, width, flush && flushStyle)}>{children}</div>
+      {bottomBar && <div className={cx(bar, width)}>{bottomBar}</div>}
     </>
   );
 }

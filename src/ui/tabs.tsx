@@ -1,4 +1,5 @@
 import { type ChoiceProps, moveChoice } from "./choice.ts";
+import { type ColumnWidth, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { ONE_LINE } from "./fragments.ts";
 
@@ -7,6 +8,8 @@ export interface TabsProps extends ChoiceProps {
   sticky?: boolean | "top" | undefined;
   /** The id of the panel that the tabs switch; a tab's own id is `{panelId}-{id}`. */
   panelId?: string | undefined;
+  /** The width of the page under it. */
+  narrow?: ColumnWidth | undefined;
 }
 
 const bar = css`
@@ -18,7 +21,7 @@ const bar = css`
   box-shadow: inset 0 -1px var(--border);
   @media (min-width: 768px) {
     grid-auto-columns: minmax(0, 168px);
-    padding: 0 var(--gutter);
+    padding: 0 max(var(--gutter), calc(50% - var(--column) / 2));
   }
 `;
 const stick = css`
@@ -66,12 +69,12 @@ const tabStyle = css`
 `;
 
 export function Tabs(props: TabsProps) {
-  const { panelId, sticky } = props;
+  const { panelId, sticky, narrow } = props;
   return (
     <div
       role="tablist"
       aria-label={props.label}
-      className={cx(bar, sticky && stick, sticky === "top" && stickTop)}
+      className={cx(bar, sticky && stick, sticky === "top" && stickTop, narrow && columns[narrow])}
       onKeyDown={event => moveChoice(event, props)}
     >
       {props.tabs.map(tab => {

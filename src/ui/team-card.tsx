@@ -39,7 +39,11 @@ export const TEAM_GRADIENTS = [
 
 const card = css`
   position: relative;
+  display: flex;
+  align-items: flex-end;
+  gap: 12px;
   height: 160px;
+  padding: 0 16px 13px;
   border-radius: 16px;
   overflow: hidden;
   box-shadow: var(--card-shadow);
@@ -49,51 +53,54 @@ const card = css`
     transform: scale(0.98);
   }
 `;
+/** Its covers fill the card: the whole of it can be tapped, and focus rings run round it. */
 const link = css`
-  ${CENTRED}
-  position: absolute;
-  inset: 0;
-  border-radius: inherit;
-  color: #ffffff73;
-  &:focus-visible {
-    outline-offset: -4px;
-  }
+  flex: 1;
+  min-width: 0;
+  color: #fff;
+  &::before,
   &::after {
     content: "";
     position: absolute;
     inset: 30% 0 0;
-    background: linear-gradient(#0b0e1400, #0b0e14d9 72%);
+    background: linear-gradient(#0b0e1400, #0b0e14d9 62%);
+  }
+  &::after {
+    inset: 0;
+    border-radius: 16px;
+    background: none;
+  }
+  &:focus-visible {
+    outline: 0;
+    &::after {
+      outline: 2px solid var(--focus);
+      outline-offset: -4px;
+    }
   }
 `;
 const cover = css`
+  ${CENTRED}
   position: absolute;
+  z-index: -1;
   inset: 0;
   width: 100%;
   height: 100%;
   object-fit: cover;
+  color: #ffffff73;
   transition: opacity 240ms;
 `;
 const loading = css`
   opacity: 0;
 `;
-const words = css`
-  position: absolute;
-  z-index: 1;
-  left: 16px;
-  right: 16px;
-  bottom: 13px;
-  color: #fff;
-`;
-const beside = css`
-  right: 132px;
-`;
 const nameStyle = css`
   ${ONE_LINE}
+  position: relative;
   display: block;
   font: var(--type-17);
 `;
 const membersStyle = css`
   ${ONE_LINE}
+  position: relative;
   display: block;
   font: var(--type-13);
   color: #dde1e7;
@@ -111,10 +118,6 @@ const crown = css`
 `;
 const joinStyle = css`
   && {
-    position: absolute;
-    right: 16px;
-    bottom: 14px;
-    max-width: 108px;
     background: var(--volt);
     color: var(--on-volt);
   }
@@ -143,13 +146,13 @@ export function TeamCard(props: TeamCardProps) {
             onError={() => settle(false)}
           />
         ) : (
-          <Icon name="users" sizePx={48} />
+          <span className={cover}>
+            <Icon name="users" sizePx={48} />
+          </span>
         )}
-        <span className={cx(words, join && beside)}>
-          <span className={nameStyle}>{props.name}</span>
-          <span className={membersStyle}>{props.membersLabel}</span>
-          {failed && <span className={errorText}>{props.imageErrorLabel}</span>}
-        </span>
+        <span className={nameStyle}>{props.name}</span>
+        <span className={membersStyle}>{props.membersLabel}</span>
+        {failed && <span className={errorText}>{props.imageErrorLabel}</span>}
       </LinkArea>
       {props.ownerLabel && (
         <span className={crown} role="img" aria-label={props.ownerLabel} title={props.ownerLabel}>

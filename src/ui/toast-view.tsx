@@ -34,6 +34,11 @@ const place = css`
   justify-content: center;
   padding: 0 16px;
   pointer-events: none;
+  /* Under the bar of what is open: at the bottom stand a sheet's buttons and the comment field. */
+  :root[data-overlay] & {
+    top: calc(64px + var(--inset-top));
+    bottom: auto;
+  }
 `;
 const style = css`
   display: flex;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { ONE_LINE } from "./fragments.ts";
 
@@ -11,6 +12,8 @@ export interface TopBarProps {
   titleId?: string | undefined;
   /** A page's big title instead of the 17 px one: it scrolls away with the page. */
   large?: boolean | undefined;
+  /** The width of the page under it. */
+  narrow?: ColumnWidth | undefined;
 }
 
 const bar = css`
@@ -24,17 +27,21 @@ const bar = css`
   top: 0;
   z-index: 3;
   @media (min-width: 768px) {
-    padding-left: 12px;
-    padding-right: 12px;
+    padding-left: max(12px, calc(50% - var(--column) / 2 - 12px));
+    padding-right: max(12px, calc(50% - var(--column) / 2 - 12px));
   }
 `;
 const clear = css`
   background: none;
 `;
 const big = css`
-  position: static;
-  padding-left: calc(var(--gutter) + var(--inset-left));
-  padding-right: calc(var(--gutter) + var(--inset-right));
+  && {
+    ${IN_COLUMN}
+    position: static;
+  }
+  & > :last-child:not(h1) {
+    margin-right: -12px;
+  }
 `;
 const titleStyle = css`
   ${ONE_LINE}
@@ -53,9 +60,17 @@ const bigTitle = css`
   min-width: 0;
 `;
 
-export function TopBar({ title, leading, trailing, transparent, titleId, large }: TopBarProps) {
+export function TopBar({
+  title,
+  leading,
+  trailing,
+  transparent,
+  titleId,
+  large,
+  narrow,
+}: TopBarProps) {
   return (
-    <header className={cx(bar, transparent && clear, large && big)}>
+    <header className={cx(bar, transparent && clear, large && big, narrow && columns[narrow])}>
       {leading}
       <h1 id={titleId} className={large ? bigTitle : titleStyle}>
         {title}

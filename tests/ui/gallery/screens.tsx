@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Banner } from "../../../src/ui/banner.tsx";
 import { Button } from "../../../src/ui/button.tsx";
 import { Chip } from "../../../src/ui/chip.tsx";
@@ -77,7 +77,7 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
         large
         trailing={<IconButton icon="user" label="Account" onPress={nothing} />}
       />
-      <Page>
+      <Page flush>
         <Stack row gapPx={8}>
           <SearchField
             label="Search"
@@ -181,12 +181,13 @@ function Post(props: Partial<Parameters<typeof PostCard>[0]>) {
   );
 }
 
-function Feed({ children }: { children?: ReactNode }) {
+function Feed({ children, onMenu }: { children?: ReactNode; onMenu?: (at: HTMLElement) => void }) {
   const [tab, setTab] = useState("feed");
   return (
     <>
       <TopBar
         title="Sunrise Ridge Runners"
+        narrow="feed"
         leading={<IconButton icon="back" label="Back" onPress={nothing} />}
         trailing={
           <>
@@ -195,7 +196,7 @@ function Feed({ children }: { children?: ReactNode }) {
           </>
         }
       />
-      <Page narrow="feed">
+      <Page narrow="feed" flush>
         <TeamSummary
           imageUrl={DAWN}
           seed="1"
@@ -209,6 +210,7 @@ function Feed({ children }: { children?: ReactNode }) {
       </Page>
       <Tabs
         sticky
+        narrow="feed"
         label="Team"
         selected={tab}
         onSelect={setTab}
@@ -220,7 +222,7 @@ function Feed({ children }: { children?: ReactNode }) {
       <Page narrow="feed">
         <Pill label="3 new posts" onPress={nothing} />
         <Stack gapPx={12}>
-          <Post />
+          <Post onMenu={onMenu ?? nothing} />
           <Post
             author="Tomás"
             authorSeed="t"
@@ -418,7 +420,7 @@ function Composer() {
       }
     >
       <TextField plain multiline hideLabel label="Text" value={text} onChange={setText} />
-      <Stack row gapPx={12}>
+      <Stack row top gapPx={12}>
         <ComposerThumb src={DAWN} alt="" removeLabel="Remove" onRemove={nothing} />
         <ComposerThumb
           src={NOON}
@@ -522,6 +524,25 @@ const menuItems = [
   { id: "delete", label: "Delete team", icon: "trash", danger: true, onSelect: nothing },
 ] as const;
 
+function MenuOverFeed() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    setAnchor(document.querySelector<HTMLElement>("[aria-haspopup]"));
+  }, []);
+  return (
+    <Feed onMenu={setAnchor}>
+      <Menu
+        open={anchor !== null}
+        label="More"
+        closeLabel="Close"
+        onClose={() => setAnchor(null)}
+        items={menuItems}
+        anchor={anchor}
+      />
+    </Feed>
+  );
+}
+
 export const SCREENS: Record<string, () => ReactNode> = {
   parts: Parts,
   teams: () => <Teams />,
@@ -546,18 +567,7 @@ export const SCREENS: Record<string, () => ReactNode> = {
       />
     </Feed>
   ),
-  menu: () => (
-    <Feed>
-      <Menu
-        open
-        label="More"
-        closeLabel="Close"
-        onClose={nothing}
-        items={menuItems}
-        anchor={document.querySelector<HTMLElement>("[aria-haspopup]")}
-      />
-    </Feed>
-  ),
+  menu: MenuOverFeed,
   toast: () => (
     <Feed>
       <ToastView kind="success" text="Post created successfully!" visible />
