@@ -34,5 +34,20 @@ let workerUrl: string | undefined;
 function startImageWorker(): WorkerLike {
   // Kept for the page's life: an engine may read it after the constructor has returned.
   workerUrl ??= URL.createObjectURL(new Blob([workerSource], { type: "text/javascript" }));
-  return new Worker(workerUrl);
+  return new Worker(trusted(workerUrl) as string);
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): unknown };
+}
+let scriptPolicy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
+
+/** Under Trusted Types (our policy asks for them) a worker starts from an address that was vouched for. */
+function trusted(url: string): unknown {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  scriptPolicy ??= trustedTypes?.createPolicy("teamhub", { createScriptURL: own => own });
+  return scriptPolicy ? scriptPolicy.createScriptURL(url) : url;
 }
