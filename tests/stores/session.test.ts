@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { isFetchDue, stampFetch } from "../../src/services/focus.ts";
+import { localText } from "../../src/services/storage.ts";
+import {
+  loadMe,
+  onTokenChange,
+  refreshToken,
+  session,
+  setLanguage,
+  setTheme,
+  setToken,
+  startSession,
+} from "../../src/stores/session.ts";
+import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+
+let fakes: FakeServices;
+const launch = {
+  token: "launch-token",
+  tokenSource: "url",
+  language: "ru",
+  languageSource: "meta",
+  theme: "light",
+  themeSource: "stored",
+  platform: "iOS",
+  appVersion: "3.1",
+  userAgent: undefined,
+  buildConfig: undefined,
+  environment: "dev",
+  isInsideMobileApp: true,
+} as const;
+
+beforeEach(() => {
+  fakes = provideFakes();
+  for (const name of ["language", "theme"]) localText.remove(name);
+});
+
+describe("the start", () => {
+  test("stores what the address or a meta tag said, and nothing else", () => {
+    startSession(launch);
+    expect(session).toMatchObject(launch);
+    expect(localText.read("token")).toBe("launch-token");
+    expect(localText.read("language")).toBe("ru");
+    expect(localText.read("theme")).toBeUndefined();
+  });
+
+  test("without a token leaves the stored one alone", () => {
+    localText.write("token", "stored");
+    startSession({ ...launch, token: undefined, tokenSource: "default" });
+    expect(localText.read("token")).toBe("stored");
+  });
+});
+
+test("a language or theme that is chosen or changed by the host is stored", () => {
+  setLanguage("es", "host");
+  setTheme("light", "stored");
+  expect(session).toMatchObject({ language: "es", languageSource: "host", theme: "light" });
+  expect(localText.read("language")).toBe("es");
+  expect(localText.read("theme")).toBe("light");
+});
+
+describe("another token", () => {
+  test("is stored, and everybody forgets what belonged to the former one", async () => {
+    const forget = vi.fn();
+    onTokenChange(forget);
+    await loadMe();
+    stampFetch("my-teams");
+    fakes.cache.store("team", { secret: true }, 60_000);
+    setToken("another", "host");
+    expect(session).toMatchObject({ token: "another", tokenSource: "host", me: undefined });
+    expect(localText.read("token")).toBe("another");
+    expect(forget).toHaveBeenCalledTimes(1);
+    expect(isFetchDue("my-teams")).toBe(true);
+    expect(await fakes.cache.load("team")).toBeUndefined();
+  });
+
+  test("that is none is a sign-out: the stored one is gone", () => {
+    setToken(undefined, "host");
+    expect(session.token).toBeUndefined();
+    expect(localText.read("token")).toBeUndefined();
+  });
+
+  test("that is the same changes nothing", async () => {
+    await loadMe();
+    setToken(session.token, "host");
+    expect(session.me).toEqual({ id: "me" });
+  });
+
+  test("of the same user forgets nothing", async () => {
+    const forget = vi.fn();
+    onTokenChange(forget);
+    await loadMe();
+    setToken("refreshed", "host", { isSameUser: true });
+    expect(session).toMatchObject({ token: "refreshed", me: { id: "me" } });
+    expect(forget).not.toHaveBeenCalled();
+  });
+});
+
+describe("who I am", () => {
+  test("is asked once for all who wait for it", async () => {
+    const answer = deferred();
+    fakes.serve("currentUser", () => answer.promise);
+    let isTold = false;
+    const first = loadMe();
+    const second = loadMe().then(() => {
+      isTold = true;
+    });
+    await Promise.resolve();
+    expect(isTold).toBe(false);
+    answer.resolve(ok({ id: 12 }));
+    await Promise.all([first, second]);
+    expect(session).toMatchObject({ me: { id: "12" }, meState: { status: "ready" } });
+    await loadMe();
+    expect(fakes.callsOf("currentUser")).toHaveLength(1);
+  });
+
+  test("is asked again by the next who needs it, after a failure", async () => {
+    fakes.serve("currentUser", () => fail("NETWORK"));
+    await loadMe();
+    expect(session.meState).toMatchObject({ status: "failed", error: { code: "NETWORK" } });
+    fakes.serve("currentUser", () => ok({ id: "12" }));
+    await loadMe();
+    expect(session.me).toEqual({ id: "12" });
+  });
+
+  test("comes from the cache for 60 minutes", async () => {
+    vi.useFakeTimers();
+    fakes = provideFakes();
+    await loadMe();
+    const key = "currentUser?[{},{}]";
+    await vi.advanceTimersByTimeAsync(60 * 60_000 - 1000);
+    expect((await fakes.cache.load(key))?.data).toEqual({ id: "me" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await fakes.cache.load(key)).toBeUndefined();
+    vi.useRealTimers();
+  });
+
+  test("is still told where the token is refreshed while it is asked", async () => {
+    fakes.serve("currentUser", async () => {
+      setToken("refreshed", "host", { isSameUser: true });
+      return ok({ id: "12" });
+    });
+    await loadMe();
+    expect(session).toMatchObject({ me: { id: "12" }, meState: { status: "ready" } });
+  });
+
+  test("is not what a late answer says of the former user", async () => {
+    const late = deferred();
+    fakes.serve("currentUser", () => late.promise);
+    const former = loadMe();
+    fakes = provideFakes();
+    fakes.serve("currentUser", () => ok({ id: "new" }));
+    const current = loadMe();
+    late.resolve(ok({ id: "old" }));
+    await Promise.all([former, current]);
+    expect(session.me).toEqual({ id: "new" });
+  });
+});
+
+describe("refreshing the token", () => {
+  test("asks the host, and keeps what is on screen", async () => {
+    await loadMe();
+    const reasons: string[] = [];
+    fakes.requestToken = async reason => {
+      reasons.push(reason);
+      return "fresh";
+    };
+    expect(await refreshToken()).toBe(true);
+    expect(session).toMatchObject({ token: "fresh", me: { id: "me" } });
+    setToken(undefined, "host");
+    await refreshToken();
+    expect(reasons).toEqual(["unauthorized", "missing"]);
+  });
+
+  test("is nothing where the host has none", async () => {
+    const { token } = session;
+    expect(await refreshToken()).toBe(false);
+    expect(session.token).toBe(token);
+  });
+});

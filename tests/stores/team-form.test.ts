@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { failure } from "../../src/core/result.ts";
+import {
+  clearTeamForm,
+  createTeam,
+  findThumbnailProblem,
+  removeTeamThumbnail,
+  setTeamThumbnail,
+  teamForm,
+  teamFormThumbnail,
+  thumbnailFailure,
+} from "../../src/stores/team-form.ts";
+import { loadMyTeams } from "../../src/stores/teams.ts";
+import {
+  deferred,
+  type FakeServices,
+  fail,
+  noticeKeys,
+  ok,
+  provideFakes,
+  refuse,
+} from "./fake-services.ts";
+import { rawTeam } from "./server-data.ts";
+
+let fakes: FakeServices;
+const file = (bytes: number, type = "image/png") => new Blob([new Uint8Array(bytes)], { type });
+const bodies = () => fakes.callsOf("createTeam").map(({ body }) => body);
+
+beforeEach(() => {
+  fakes = provideFakes();
+  clearTeamForm();
+  fakes.serve("createTeam", () => ok({ team: rawTeam(42) }));
+});
+
+describe("a thumbnail", () => {
+  test.each([
+    ["image/svg+xml", 2 * 1024 * 1024, undefined],
+    ["image/png", 1, undefined],
+    ["image/jpeg", 1, undefined],
+    ["image/gif", 1, undefined],
+    ["image/png", 2 * 1024 * 1024 + 1, "too-large"],
+    ["image/webp", 1, "not-an-image"],
+    ["application/pdf", 1, "not-an-image"],
+    ["", 1, "not-an-image"],
+  ] as const)("of type %j with %i bytes: %s", (type, bytes, problem) => {
+    expect(findThumbnailProblem(file(bytes, type))).toBe(problem);
+  });
+
+  test("that cannot be used leaves the one that was there", async () => {
+    setTeamThumbnail(file(10));
+    await vi.waitFor(() => expect(teamFormThumbnail.photos).toMatchObject([{ status: "ready" }]));
+    setTeamThumbnail(file(10, "text/plain"));
+    expect(teamForm.thumbnailProblem).toBe("not-an-image");
+    expect(teamFormThumbnail.photos).toMatchObject([{ status: "ready" }]);
+  });
+
+  test("takes the place of the one before, and can be removed", async () => {
+    setTeamThumbnail(file(10));
+    setTeamThumbnail(file(20));
+    expect(teamFormThumbnail.photos).toHaveLength(1);
+    removeTeamThumbnail();
+    expect(teamFormThumbnail.photos).toEqual([]);
+  });
+
+  test("that is no picture tells why", async () => {
+    fakes.prepareImage = async () => failure("NOT_AN_IMAGE", "");
+    setTeamThumbnail(file(10));
+    await vi.waitFor(() => expect(thumbnailFailure()).toBe("NOT_AN_IMAGE"));
+  });
+});
+
+describe("creating a team", () => {
+  test("needs a name that is more than spaces", async () => {
+    teamForm.name = "   ";
+    expect(await createTeam()).toBeUndefined();
+    expect(noticeKeys(fakes)).toEqual(["teams.nameRequired"]);
+    expect(bodies()).toEqual([]);
+  });
+
+  test("sends 1 for private, and leaves an empty description and no picture out", async () => {
+    Object.assign(teamForm, { name: " Runners ", description: "  " });
+    expect(await createTeam()).toEqual({ teamId: "42" });
+    expect(bodies()).toEqual([{ name: "Runners", privacy: 1 }]);
+    expect(noticeKeys(fakes)).toEqual(["teams.createSuccess"]);
+  });
+
+  test("sends 0 for public, the description, and the picture as a data address", async () => {
+    Object.assign(teamForm, { name: "Runners", description: " Trails ", privacy: "public" });
+    const presets: string[] = [];
+    fakes.prepareImage = async (_, preset) => {
+      presets.push(preset);
+      const blob = new Blob(["small"], { type: "image/jpeg" });
+      return { ok: true, value: { blob, widthPx: 1, heightPx: 1 } };
+    };
+    setTeamThumbnail(file(10));
+    await createTeam();
+    expect(presets).toEqual(["thumbnail"]);
+    expect(bodies()).toEqual([
+      {
+        name: "Runners",
+        description: "Trails",
+        privacy: 0,
+        image: `data:image/jpeg;base64,${btoa("small")}`,
+      },
+    ]);
+  });
+
+  test("empties the form and the cached lists", async () => {
+    fakes.serve("userTeams", () => ok([]));
+    await loadMyTeams();
+    teamForm.name = "Runners";
+    await createTeam();
+    expect(teamForm).toMatchObject({ name: "", isSaving: false });
+    await loadMyTeams();
+    expect(fakes.callsOf("userTeams")).toHaveLength(2);
+  });
+
+  test("is done also where the answer does not name the team", async () => {
+    fakes.serve("createTeam", () => ok(null));
+    teamForm.name = "Runners";
+    expect(await createTeam()).toEqual({});
+  });
+
+  test("sends once, however often it is pressed", async () => {
+    const answer = deferred();
+    fakes.serve("createTeam", () => answer.promise);
+    teamForm.name = "Runners";
+    const first = createTeam();
+    expect(await createTeam()).toBeUndefined();
+    answer.resolve(ok(null));
+    await first;
+    expect(bodies()).toHaveLength(1);
+  });
+
+  test.each([
+    ["the default text", fail("NETWORK"), { key: "teams.createError" }],
+    ["the server's", refuse("Taken"), { key: "teams.createError", serverText: "Taken" }],
+    ["that it is too large", fail("TOO_LARGE", "", 413), { key: "errors.tooLarge" }],
+  ])("that fails says %s and keeps the form", async (_, answer, notice) => {
+    fakes.serve("createTeam", () => answer);
+    Object.assign(teamForm, { name: "Runners", description: "Trails" });
+    expect(await createTeam()).toBeUndefined();
+    expect(fakes.notices).toMatchObject([notice]);
+    expect(teamForm).toMatchObject({ name: "Runners", description: "Trails", isSaving: false });
+  });
+});
+
+test("the next user finds the form empty", () => {
+  teamForm.name = "Runners";
+  provideFakes();
+  expect(teamForm.name).toBe("");
+});
