@@ -1,0 +1,30 @@
+"""What a test may order over the control socket. Each order is answered once, by its id."""
+
+from collections.abc import Callable
+
+from gi.repository import WebKit2
+
+from control_channel import ControlChannel, Order
+
+
+class Orders:
+    def __init__(self, channel: ControlChannel, view: WebKit2.WebView):
+        self._channel = channel
+        self._view = view
+        self._table: dict[str, Callable[[Order], None]] = {
+            "addScript": self._add_script,
+            "endWebProcess": lambda _: view.terminate_web_process(),
+        }
+        view.connect("web-process-terminated",
+                     lambda _, reason: channel.tell({"event": "gone", "reason": reason.value_nick}))
+
+    def obey(self, order: Order) -> None:
+        act = self._table.get(order["do"])
+        if act:
+            act(order)
+        self._channel.tell({"event": "done", "id": order["id"], "ok": act is not None})
+
+    def _add_script(self, order: Order) -> None:
+        self._view.get_user_content_manager().add_script(WebKit2.UserScript.new(
+            order["source"], WebKit2.UserContentInjectedFrames.TOP_FRAME,
+            WebKit2.UserScriptInjectionTime.START, None, None))

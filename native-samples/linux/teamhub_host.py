@@ -1,0 +1,87 @@
+#!/usr/bin/python3
+"""Teamhub in a real WebKit web view on Linux: for a person on a desktop, and for the tests.
+
+  teamhub_host.py --app dist/embedded --theme dark --lang ru --token demo-owner
+
+Needs Debian's gir1.2-webkit2-4.1, python3-gi and python3-gi-cairo.
+"""
+
+import os
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+
+# A folder that native developers read is not littered with byte code.
+sys.dont_write_bytecode = True
+
+from control_channel import ControlChannel
+from host_options import launch_url, parse_options
+
+
+def main() -> int:
+    options = parse_options(sys.argv[1:])
+    channel = ControlChannel(options.control)
+    try:
+        return run(options, channel)
+    except Exception:
+        channel.tell({"event": "failed", "text": traceback.format_exc()})
+        traceback.print_exc()
+        return 1
+
+
+def run(options, channel: ControlChannel) -> int:
+    # GTK reads these while it is imported.
+    if options.scale:
+        os.environ["GDK_SCALE"] = str(options.scale)
+    if options.automation:
+        os.environ.update(NO_AT_BRIDGE="1", GSETTINGS_BACKEND="memory")
+
+    import gi
+    gi.require_version("Gtk", "3.0")
+    gi.require_version("Soup", "3.0")
+    gi.require_version("WebKit2", "4.1")
+    from gi.repository import GLib, Gtk, WebKit2
+
+    from app_scheme import AppScheme
+    from automation import serve_automation
+    from host_window import apply_system_look, make_context, make_view, make_window
+    from orders import Orders
+    from page_console import PageConsole
+    from page_loads import watch_loads
+    from page_watch import watch_policy
+
+    page_console = PageConsole(channel.tell)
+    data_folder = options.data or tempfile.mkdtemp(prefix="teamhub-host-")
+    apply_system_look(options)
+    context = make_context(options, data_folder)
+    if options.app:
+        AppScheme(Path(options.app)).register(context)
+    content = WebKit2.UserContentManager()
+    watch_policy(content, channel.tell)
+    view = make_view(options, context, content)
+    watch_loads(view, channel.tell)
+    window = make_window(options, view)
+    orders = Orders(channel, view)
+
+    GLib.io_add_watch(page_console.fd, GLib.IO_IN, lambda *_: page_console.read() or True)
+    if channel.fd is not None:
+        def on_order(*_) -> bool:
+            if channel.read(orders.obey):
+                return True
+            Gtk.main_quit()
+            return False
+        GLib.io_add_watch(channel.fd, GLib.IO_IN | GLib.IO_HUP, on_order)
+
+    window.show_all()
+    if options.automation:
+        serve_automation(context, view)
+    else:
+        view.load_uri(launch_url(options))
+    channel.tell({"event": "ready"})
+    Gtk.main()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

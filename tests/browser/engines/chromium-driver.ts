@@ -1,0 +1,109 @@
+import type { BrowserContext, ElementHandle, Page as PlaywrightPage } from "playwright-core";
+import type { PageDriver, Problem } from "./page-driver.ts";
+import { callExpression, readOutcome } from "./remote-call.ts";
+
+/** Name of the function that the page's policy watch calls. */
+const POLICY_BINDING = "__teamhubPolicyViolation";
+const POLICY_WATCH = `document.addEventListener("securitypolicyviolation", event =>
+  ${POLICY_BINDING}(\`\${event.effectiveDirective} refused \${event.blockedURI} at \${event.sourceFile}:\${event.lineNumber}\`));`;
+
+/** Drives one page of a Chromium context that is this page's own. */
+export async function drivePlaywright(
+  context: BrowserContext,
+  touch: boolean,
+): Promise<PageDriver> {
+  const problems: Problem[] = [];
+  const add = (kind: Problem["kind"], text: string) => problems.push({ kind, text });
+  await context.exposeFunction(POLICY_BINDING, (text: string) => add("policy", text));
+  await context.addInitScript({ content: POLICY_WATCH });
+  let page = watch(context.pages()[0] ?? (await context.newPage()));
+
+  function watch(opened: PlaywrightPage): PlaywrightPage {
+    opened.on("pageerror", error => add("page error", String(error.stack ?? error)));
+    opened.on("console", message => {
+      const { url, lineNumber } = message.location();
+      const place = url ? ` (${url}:${lineNumber + 1})` : "";
+      if (message.type() === "error") add("console error", message.text() + place);
+      if (message.type() === "warning") add("console warning", message.text() + place);
+    });
+    return opened;
+  }
+
+  const call: PageDriver["call"] = async (source, args) =>
+    readOutcome(await page.evaluate<unknown>(callExpression(source, args)));
+
+  return {
+    goto: async url => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    async back() {
+      const devtools = await context.newCDPSession(page);
+      const { currentIndex } = await devtools.send("Page.getNavigationHistory");
+      await devtools.detach();
+      if (currentIndex === 0) throw new Error("Nothing to go back to");
+      await page.goBack();
+    },
+    call,
+    async click({ x, y }, clicks) {
+      if (!touch) return await page.mouse.click(x, y, { clickCount: clicks });
+      for (let tap = 0; tap < clicks; tap++) await page.touchscreen.tap(x, y);
+    },
+    async drag(points) {
+      const [start, ...rest] = points;
+      if (!start) return;
+      if (touch) return await dragFinger(page, points);
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      for (const point of rest) await page.mouse.move(point.x, point.y);
+      await page.mouse.up();
+    },
+    async wheel({ x, y }, { dxPx, dyPx }) {
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(dxPx, dyPx);
+    },
+    typeText: text => page.keyboard.type(text),
+    pressKey: (key, modifiers) => page.keyboard.press([...modifiers, key].join("+")),
+    async setFiles(source, args, paths) {
+      const handle = await page.evaluateHandle(`(${source})(...${JSON.stringify(args)})`);
+      const input = handle.asElement() as ElementHandle<HTMLInputElement> | null;
+      await input?.setInputFiles([...paths]);
+    },
+    async chooseFiles(open, paths) {
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), open()]);
+      await chooser.setFiles([...paths]);
+    },
+    screenshot: () => page.screenshot(),
+    async problems() {
+      // What the page said before this answer has come in before it.
+      await call("() => 0", []);
+      return [...problems];
+    },
+    async kill() {
+      const url = page.url();
+      const gone = page.waitForEvent("crash");
+      const devtools = await context.newCDPSession(page);
+      devtools.send("Page.crash").catch(() => undefined);
+      await gone;
+      const dead = page;
+      page = watch(await context.newPage());
+      await dead.close();
+      await page.goto(url);
+    },
+    async close() {
+      // A request that is being answered while the context closes makes it hang for minutes.
+      await context.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
+    },
+  };
+}
+
+/** A swipe: playwright's own touchscreen only taps. */
+async function dragFinger(page: PlaywrightPage, points: Parameters<PageDriver["drag"]>[0]) {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: typeof points) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: [...at] });
+  const [start, ...rest] = points;
+  if (start) await touch("touchStart", [start]);
+  for (const point of rest) await touch("touchMove", [point]);
+  await touch("touchEnd", []);
+  await devtools.detach();
+}

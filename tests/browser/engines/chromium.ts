@@ -1,0 +1,67 @@
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "playwright-core";
+import { drivePlaywright } from "./chromium-driver.ts";
+import type { Engine } from "./engine.ts";
+import type { PageOptions } from "./options.ts";
+import { createPage } from "./page.ts";
+import { readFolderFile } from "./serve-folder.ts";
+
+/** Where Android's WebViewAssetLoader serves an app's assets: an https origin that is never looked up. */
+const APP_BASE = "https://appassets.androidplatform.net/assets/";
+
+const LAUNCH: LaunchOptions = {
+  executablePath: "/usr/bin/chromium",
+  headless: true,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+export async function openChromium(): Promise<Engine> {
+  const browser = await chromium.launch(LAUNCH);
+  return {
+    name: "chromium",
+    async newPage(options) {
+      const context = await newContext(browser, options);
+      const driver = await drivePlaywright(context, options.touch ?? false);
+      return createPage(driver, APP_BASE, options);
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function newContext(browser: Browser, options: PageOptions): Promise<BrowserContext> {
+  const touch = options.touch ?? false;
+  const settings = {
+    viewport: { width: options.widthPx, height: options.heightPx },
+    deviceScaleFactor: options.deviceScaleFactor ?? 1,
+    colorScheme: options.colorScheme ?? "dark",
+    reducedMotion: options.reducedMotion ? "reduce" : "no-preference",
+    locale: options.locale ?? "en-US",
+    hasTouch: touch,
+    isMobile: touch,
+  } as const;
+  const context = options.profileDir
+    ? await chromium.launchPersistentContext(options.profileDir, { ...LAUNCH, ...settings })
+    : await browser.newContext(settings);
+  // Chromium asks before a page reaches this machine's servers. An Android web view asks nobody.
+  await context.grantPermissions(["local-network-access"]);
+  if (options.initScript) await context.addInitScript({ content: options.initScript });
+  if (options.appDir) await serveApp(context, options.appDir);
+  return context;
+}
+
+async function serveApp(context: BrowserContext, dir: string): Promise<void> {
+  await context.route(`${APP_BASE}**`, async route => {
+    const path = new URL(route.request().url()).pathname.slice(new URL(APP_BASE).pathname.length);
+    const file = await readFolderFile(dir, path, true);
+    await route.fulfill(
+      file ? { body: file.body, contentType: file.contentType } : { status: 404 },
+    );
+  });
+}

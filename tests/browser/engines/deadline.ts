@@ -1,0 +1,46 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { POLL_INTERVAL_MS } from "./options.ts";
+import { MisuseError } from "./remote-call.ts";
+
+/** Rejects with `what` if the promise has not settled within the limit. */
+export async function within<T>(promise: Promise<T>, timeoutMs: number, what: string): Promise<T> {
+  const stop = new AbortController();
+  const limit = delay(timeoutMs, undefined, { signal: stop.signal }).then(
+    () => {
+      throw new Error(`${what}: no answer within ${timeoutMs} ms`);
+    },
+    () => new Promise<never>(() => undefined),
+  );
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    stop.abort();
+  }
+}
+
+/**
+ * Looks until `look` gives something other than undefined, and gives that back. Rejects with `what()`
+ * after the limit. A look that rejects is looked at again: pages go away while they are asked.
+ */
+export async function poll<T>(
+  look: () => Promise<T | undefined>,
+  timeoutMs: number,
+  what: () => string,
+): Promise<T> {
+  const end = performance.now() + timeoutMs;
+  let lastError: unknown;
+  for (;;) {
+    try {
+      const seen = await look();
+      if (seen !== undefined) return seen;
+      lastError = undefined;
+    } catch (error) {
+      if (error instanceof MisuseError) throw error;
+      lastError = error;
+    }
+    if (performance.now() >= end) {
+      throw new Error(`${what()} (${timeoutMs} ms)`, { cause: lastError });
+    }
+    await delay(POLL_INTERVAL_MS);
+  }
+}

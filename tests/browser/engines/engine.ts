@@ -1,0 +1,21 @@
+import { openChromium } from "./chromium.ts";
+import type { PageOptions } from "./options.ts";
+import type { Page } from "./page.ts";
+import { openWebkit } from "./webkit.ts";
+
+export const ENGINE_NAMES = ["chromium", "webkit"] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
+/** A real browser engine. One scenario runs in each, because nothing here is of one engine only. */
+export interface Engine {
+  readonly name: EngineName;
+  /** Opens a page with storage of its own, at about:blank. */
+  newPage(options: PageOptions): Promise<Page>;
+  /** Ends the engine and all its pages. */
+  close(): Promise<void>;
+}
+
+/** Starts the engine (Debian's own packages: see `.ci/prepare.mjs`). Throws if it cannot be started. */
+export function openEngine(name: EngineName): Promise<Engine> {
+  return name === "chromium" ? openChromium() : openWebkit();
+}

@@ -1,0 +1,87 @@
+import { findAll, findOne, isVisible, describe as name } from "./locate.ts";
+
+export type Readiness = { x: number; y: number; why?: never } | { why: string };
+
+/**
+ * The place to click an element, once it can be clicked as a user would: visible, enabled, at rest over
+ * two frames, inside the viewport (scrolled there if need be) and not covered by another.
+ */
+export async function clickPoint(selector: string): Promise<Readiness> {
+  const { element, why } = findOne(selector);
+  if (!element) return { why };
+  if (!isVisible(element)) return { why: `not visible: ${name(element)}` };
+  if (element.matches(":disabled") || element.closest('[aria-disabled="true"]')) {
+    return { why: `disabled: ${name(element)}` };
+  }
+  const first = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  const inside =
+    first.top >= 0 && first.left >= 0 && first.bottom <= innerHeight && first.right <= innerWidth;
+  if (!inside) element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const before = element.getBoundingClientRect();
+  await nextFrame();
+  await nextFrame();
+  const after = element.getBoundingClientRect();
+  const moved = Math.abs(before.x - after.x) + Math.abs(before.y - after.y) > 0.5;
+  if (moved || before.width !== after.width || before.height !== after.height) {
+    return { why: `still moving: ${name(element)}` };
+  }
+  const box = element.getClientRects()[0] ?? after;
+  const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+  const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+  const hit = document.elementFromPoint(x, y);
+  if (!hit) return { why: `outside of the viewport: ${name(element)}` };
+  const label = hit.closest("label");
+  if (element.contains(hit) || label?.control === element) return { x, y };
+  return { why: `covered by ${name(hit)}: ${name(element)}` };
+}
+
+/** The next frame, or a moment later in a page that paints none. */
+export function nextFrame(): Promise<void> {
+  return new Promise(resolve => {
+    requestAnimationFrame(() => resolve());
+    setTimeout(resolve, 100);
+  });
+}
+
+export function countOf(selector: string): { all: number; visible: number } {
+  const all = findAll(selector);
+  return { all: all.length, visible: all.filter(isVisible).length };
+}
+
+/** The text as rendered, of the one element that matches. */
+export function textOf(selector: string): { text?: string; why?: string } {
+  const { element, why } = findOne(selector);
+  if (!element) return { why };
+  // biome-ignore lint/performance/useDomNodeTextContent: what the user reads, not what the document holds
+  return { text: ((element as HTMLElement).innerText ?? element.textContent ?? "").trim() };
+}
+
+/** Focus is there already (a click); the caret goes behind what the field holds. */
+export function caretToEnd(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  // Fields of some types have no selection, and say so with null.
+  if (field.selectionStart !== null)
+    field.setSelectionRange(field.value.length, field.value.length);
+}
+
+export function selectAll(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+  else document.getSelection()?.selectAllChildren(field ?? document.body);
+}
+
+/** The one element, for a driver that needs itself rather than its place. */
+export function elementOf(selector: string): Element | null {
+  return findOne(selector).element ?? null;
+}
+
+/** Goes back and tells when the page has heard of it, or is about to be left. */
+export function goBack(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    addEventListener("popstate", () => resolve(), { once: true });
+    addEventListener("pagehide", () => resolve(), { once: true });
+    setTimeout(() => reject(new Error("Nothing to go back to")), 5000);
+    history.back();
+  });
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import type * as actions from "./actions.ts";
+import type * as fileChooser from "./file-chooser.ts";
+
+type Actions = typeof actions & typeof fileChooser;
+export type ActionName = keyof Actions;
+export type ActionArgs<A extends ActionName> = Parameters<Actions[A]>;
+export type ActionResult<A extends ActionName> = Awaited<ReturnType<Actions[A]>>;
+
+let bundle: string | undefined;
+
+/** The source of a function expression that runs one of the in-page actions. */
+export function actionSource(action: ActionName): string {
+  bundle ??= bundleActions();
+  return `(...args) => {\n${bundle}\nreturn inPage.${action}(...args);\n}`;
+}
+
+function bundleActions(): string {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: 'export * from "./actions.ts"; export * from "./file-chooser.ts";',
+      resolveDir: fileURLToPath(new URL(".", import.meta.url)),
+    },
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "inPage",
+    target: "es2020",
+    minifyWhitespace: true,
+    // Ours would add "use strict", which may not stand inside a function with rest parameters.
+    tsconfigRaw: {},
+  });
+  return outputFiles[0]?.text ?? "";
+}

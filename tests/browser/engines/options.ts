@@ -1,0 +1,31 @@
+/** How a page looks out into its device. */
+export interface PageOptions {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Device pixels per CSS pixel; a whole number, because GTK knows no other. Default 1. */
+  readonly deviceScaleFactor?: number;
+  /** Default dark, as the product's own. */
+  readonly colorScheme?: "dark" | "light";
+  readonly reducedMotion?: boolean;
+  /** BCP 47, as in `ru-RU`. Default `en-US`. */
+  readonly locale?: string;
+  /** Clicks are taps of a finger, where the engine can (Chromium); a desktop WebKit has no fingers. */
+  readonly touch?: boolean;
+  /** JavaScript that runs in every document before the page's own. */
+  readonly initScript?: string;
+  /** A built app's folder. It appears at `page.appUrl()`, an origin as in the native app. */
+  readonly appDir?: string;
+  /** Keeps the storage in this folder, so that a later page finds it. Default: gone with the page. */
+  readonly profileDir?: string;
+  /** Console warnings are problems as well. Default false. */
+  readonly warnings?: boolean;
+  /** Problems that the scenario brings about itself, such as the failed load of a server made to fail. */
+  readonly expectedProblems?: readonly RegExp[];
+  /** Further arguments for the WebKit host (native-samples/linux/teamhub_host.py). */
+  readonly hostArgs?: readonly string[];
+}
+
+/** Limit of everything that waits for the page, in ms. */
+export const DEFAULT_TIMEOUT_MS = 10_000;
+/** How often a condition is looked at, in ms. */
+export const POLL_INTERVAL_MS = 25;

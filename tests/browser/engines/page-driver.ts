@@ -1,0 +1,47 @@
+/** A place in the viewport, in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What an engine must be able to do. All else (locators, waiting, typing) is built on it once, in page.ts. */
+export interface PageDriver {
+  /** Resolves when the document has loaded. */
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** One step back, within a document or to the one before. Rejects if there is none. */
+  back(): Promise<void>;
+  /**
+   * Calls the JavaScript function expression `source` in the page's world with JSON `args`, awaits it and
+   * gives back its JSON result. Rejects with the page's own message if it throws.
+   */
+  call(source: string, args: readonly unknown[]): Promise<unknown>;
+  /** Trusted clicks in a row at one place; a finger's taps with `touch`. */
+  click(point: Point, clicks: 1 | 2): Promise<void>;
+  /** Trusted press at the first point, move along the others, release at the last. */
+  drag(points: readonly Point[]): Promise<void>;
+  wheel(point: Point, delta: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
+  /** Trusted key strokes into what has the focus. */
+  typeText(text: string): Promise<void>;
+  /** Trusted key with its modifiers held, named as in KeyboardEvent.key. */
+  pressKey(key: string, modifiers: readonly Modifier[]): Promise<void>;
+  /** Sets the files of the input that the function expression `source` finds, as a user's choice would. */
+  setFiles(source: string, args: readonly unknown[], paths: readonly string[]): Promise<void>;
+  /** Does what opens a file chooser, and chooses these files in it. */
+  chooseFiles(open: () => Promise<void>, paths: readonly string[]): Promise<void>;
+  /** PNG of the viewport, in device pixels. */
+  screenshot(): Promise<Buffer>;
+  /** Everything the page has complained about until now. */
+  problems(): Promise<readonly Problem[]>;
+  /** Ends the page's process without a word to it, as a phone short of memory does, and loads it again. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const MODIFIERS = ["Control", "Shift", "Alt", "Meta"] as const;
+export type Modifier = (typeof MODIFIERS)[number];
+
+export interface Problem {
+  readonly kind: "page error" | "console error" | "console warning" | "policy" | "crash";
+  readonly text: string;
+}

@@ -1,0 +1,26 @@
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+
+interface SpawnOptions {
+  readonly stdio: StdioOptions;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Starts a program that dies with us, even when we are killed and no exit handler runs: the kernel sees
+ * to it (setpriv is part of Debian's util-linux).
+ */
+export function spawnTied(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): ChildProcess {
+  return spawn("setpriv", ["--pdeathsig", "KILL", "--", command, ...args], options);
+}
+
+/** Ends a process and waits until it is gone. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>(resolve => child.once("exit", () => resolve()));
+  child.kill("SIGKILL");
+  await gone;
+}
