@@ -32,6 +32,12 @@ export function readImageUrl(value: unknown): string | undefined {
   return url && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : undefined;
 }
 
+/** A number that no calendar has is a time that cannot be parsed too: now, as all of them. */
+function readTime(value: unknown): number {
+  const timeMs = asTime(value);
+  return Number.isNaN(new Date(timeMs).getTime()) ? asTime(undefined) : timeMs;
+}
+
 /** Leaves out the keys without a value, as exact optional properties want. */
 function withoutEmpty<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as {
@@ -75,7 +81,7 @@ export function readTeam(value: unknown): Team | undefined {
     members,
     ownerId: asId(fields.user_id),
     inviteCode: asText(fields.invite_code) ?? asText(fields.inviteCode),
-    createdAtMs: asTime(fields.created_at ?? fields.createdAt),
+    createdAtMs: readTime(fields.created_at ?? fields.createdAt),
   });
 }
 
@@ -114,7 +120,7 @@ export function readComment(value: unknown): Comment | undefined {
     userName: asText(fields.userName) ?? asText(fields.user_name),
     userAvatarUrl: readImageUrl(fields.userAvatar ?? fields.user_avatar),
     content,
-    createdAtMs: asTime(fields.timestamp ?? fields.created_at),
+    createdAtMs: readTime(fields.timestamp ?? fields.created_at),
   });
 }
 
@@ -138,7 +144,7 @@ export function readPost(value: unknown): Post | undefined {
     teamId: asId(fields.teamId) ?? asId(fields.team_id) ?? "",
     teamName: asText(fields.teamName) ?? asText(fields.team_name),
     content: asText(fields.content) ?? "",
-    createdAtMs: asTime(fields.timestamp ?? fields.created_at),
+    createdAtMs: readTime(fields.timestamp ?? fields.created_at),
     images,
     likeCount: countOf(fields.likes) ?? 0,
     commentCount:

@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  readComments,
+  readCurrentUser,
+  readEligibility,
+  readImageUrl,
+  readMembers,
+  readPosts,
+  readTeam,
+  readTeamStats,
+  readTeams,
+  readTopContributors,
+  readWrittenComment,
+  readWrittenPost,
+  readWrittenTeam,
+} from "../../src/api/normalise.ts";
+
+const NOW = Date.parse("2026-05-02T09:00:00Z");
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const rawTeam = { id: 7, name: "Runners", privacy: 2, members: 24, user_id: 12 };
+const rawPost = { id: "p1", userId: "12", teamId: "7", content: "Hello", likes: 3 };
+const rawComment = { id: "c1", userId: "31", content: "Nice" };
+const team = (extra: object) => readTeam({ ...rawTeam, ...extra });
+const post = (extra: object) => readPosts([{ ...rawPost, ...extra }])?.items[0];
+
+describe("a team", () => {
+  test("is read field by field", () => {
+    const raw = {
+      id: "7",
+      name: " Runners ",
+      description: "Trails",
+      image: "https://pictures.test/7.jpg",
+      privacy: 1,
+      members: 24,
+      user_id: 12,
+      invite_code: "K7QX2M9P",
+      created_at: "2026-03-14T06:30:00.000Z",
+    };
+    expect(readTeam(raw)).toEqual({
+      id: "7",
+      name: "Runners",
+      description: "Trails",
+      imageUrl: "https://pictures.test/7.jpg",
+      isPublic: false,
+      memberCount: 24,
+      ownerId: "12",
+      inviteCode: "K7QX2M9P",
+      createdAtMs: Date.parse("2026-03-14T06:30:00Z"),
+    });
+  });
+
+  test.each([
+    [0, true],
+    [1, false],
+    [2, true],
+    ["2", true],
+    [3, false],
+    [undefined, false],
+  ])("with privacy %j is public: %s", (privacy, isPublic) => {
+    expect(team({ privacy })?.isPublic).toBe(isPublic);
+  });
+
+  test("counts its members from a list or a number", () => {
+    const list = [
+      { id: 1, user_id: 12, first_name: "Mira", last_name: "Okafor", role: 1 },
+      { id: 2, user_id: 13, first_name: "Ben", role: 2 },
+      "broken",
+    ];
+    expect(team({ members: list })).toMatchObject({
+      memberCount: 2,
+      members: [
+        { id: "1", userId: "12", name: "Mira Okafor", role: "Owner", points: 0 },
+        { id: "2", userId: "13", name: "Ben", role: "Member", points: 0 },
+      ],
+    });
+    expect(team({ members: "24" })).toMatchObject({ memberCount: 24 });
+    expect(team({ members: -3 })).toMatchObject({ memberCount: 0 });
+    expect(team({ members: undefined })).toMatchObject({ memberCount: 0 });
+  });
+
+  test.each(["yesterday", "", null, undefined, {}, Number.NaN, 1e300, -1e308])(
+    "with the time %j was founded now",
+    created_at => {
+      expect(team({ created_at })?.createdAtMs).toBe(NOW);
+    },
+  );
+
+  test.each([{ id: "" }, { id: null }, { name: "  " }, { name: 5 }])(
+    "with %j is no team",
+    extra => {
+      expect(team(extra)).toBeUndefined();
+    },
+  );
+});
+
+describe("a list", () => {
+  test.each([
+    ["teams", readTeams, rawTeam, "7"],
+    ["members", readMembers, { id: "m1", user_id: "12" }, "m1"],
+    ["activities", readPosts, rawPost, "p1"],
+    ["comments", readComments, rawComment, "c1"],
+  ] as const)("of %s is an array, or the array under its name", (name, read, item, id) => {
+    for (const data of [[item], { [name]: [item] }]) {
+      expect(read(data)?.items).toMatchObject([{ id }]);
+    }
+    for (const data of [null, undefined, "x", 5, {}, { [name]: {} }, { others: [item] }]) {
+      expect(read(data)).toBeUndefined();
+    }
+  });
+
+  test("skips a bad item, keeps the rest and tells how many came", () => {
+    const items = [rawTeam, null, "x", { name: "no id" }, { ...rawTeam, id: 8 }];
+    expect(readTeams(items)).toMatchObject({ items: [{ id: "7" }, { id: "8" }], received: 5 });
+  });
+
+  test("has each id once, the first one", () => {
+    const items = [rawTeam, { ...rawTeam, id: "7", name: "Again" }];
+    expect(readTeams(items)?.items).toMatchObject([{ name: "Runners" }]);
+  });
+
+  test("tells its pages and its total where the answer has them", () => {
+    const pagination = { pages: 3, total: "27" };
+    expect(readComments({ comments: [], pagination })).toEqual({
+      items: [],
+      received: 0,
+      pages: 3,
+      total: 27,
+    });
+    expect(readComments({ comments: [], pagination: "x" })).toEqual({ items: [], received: 0 });
+  });
+});
+
+describe("a post", () => {
+  test("takes a single image as a list of one", () => {
+    const image = "data:image/jpeg;base64,/9j/";
+    expect(post({ image })?.images).toEqual([image]);
+    expect(post({ images: [image, "https://pictures.test/2.jpg"] })?.images).toHaveLength(2);
+    expect(post({})?.images).toEqual([]);
+  });
+
+  test("shows pictures only by addresses that can be nothing else", () => {
+    const images = ["javascript:alert(1)", "data:text/html,<b>", "//x.test/a.jpg", 5, null, " "];
+    expect(post({ images })?.images).toEqual([]);
+    expect(readImageUrl(" https://pictures.test/1.jpg ")).toBe("https://pictures.test/1.jpg");
+  });
+
+  test.each([
+    [{ is_liked: true, hasLiked: false }, true],
+    [{ is_liked: false, hasLiked: true }, false],
+    [{ hasLiked: true }, true],
+    [{ is_liked: 1 }, true],
+    [{ is_liked: null, hasLiked: "true" }, true],
+    [{}, false],
+  ])("with %j is liked: %s", (extra, isLiked) => {
+    expect(post(extra)?.isLiked).toBe(isLiked);
+  });
+
+  test("counts likes and comments from lists and numbers, never under 0", () => {
+    expect(post({ likes: -4 })?.likeCount).toBe(0);
+    expect(post({ likes: ["12", "13"] })?.likeCount).toBe(2);
+    expect(post({ likes: undefined })?.likeCount).toBe(0);
+    expect(post({ comments: [rawComment, rawComment] })?.commentCount).toBe(2);
+    expect(post({ comments: 9 })?.commentCount).toBe(9);
+  });
+
+  test("counts its first comment where the list of comments is missing", () => {
+    const first_comment = {
+      id: "c1",
+      user_id: 31,
+      content: "Nice",
+      created_at: "2026-05-02T07:05:00Z",
+    };
+    expect(post({ first_comment })).toMatchObject({
+      commentCount: 1,
+      firstComment: {
+        id: "c1",
+        userId: "31",
+        content: "Nice",
+        createdAtMs: Date.parse("2026-05-02T07:05:00Z"),
+      },
+    });
+    expect(post({ first_comment, comments: [] })?.commentCount).toBe(0);
+    expect(post({ first_comment: { id: 1 } })).toMatchObject({ commentCount: 0 });
+  });
+
+  test("has a name only where the server sent one that is not empty", () => {
+    expect(post({ userName: "  " })).not.toHaveProperty("userName");
+    expect(post({ userName: "Mira" })).toMatchObject({ userName: "Mira" });
+  });
+
+  test("without a readable time is of now", () => {
+    expect(post({ timestamp: "soon" })?.createdAtMs).toBe(NOW);
+  });
+});
+
+describe("single answers", () => {
+  test("eligibility is can_join, or an unknown shape", () => {
+    expect(readEligibility({ can_join: false })).toEqual({ canJoin: false });
+    expect(readEligibility({ can_join: "yes" })).toBeUndefined();
+    expect(readEligibility(null)).toBeUndefined();
+  });
+
+  test("the current user is an id", () => {
+    expect(readCurrentUser({ id: 12 })).toEqual({ id: "12" });
+    expect(readCurrentUser({ id: " " })).toBeUndefined();
+  });
+
+  test("one top contributor is wrapped into a list, and a list is ranked by score", () => {
+    const mira = { user: { id: 1, first_name: "Mira" }, stats: { top_contributor_score: 5 } };
+    const ben = { user: { id: 2, first_name: "Ben" }, stats: { top_contributor_score: "50" } };
+    expect(readTopContributors(mira)).toMatchObject([{ id: "1", firstName: "Mira", score: 5 }]);
+    expect(readTopContributors([mira, "x", ben])).toMatchObject([{ id: "2" }, { id: "1" }]);
+    expect(readTopContributors(null)).toEqual([]);
+    expect(readTopContributors("x")).toBeUndefined();
+  });
+
+  test("stats have no number that the server did not send", () => {
+    const stats = readTeamStats({ total_workouts: 37, total_workout_hours: 115_440 });
+    expect(stats).toEqual({
+      totalWorkouts: 37,
+      burnedCalories: 0,
+      workoutSeconds: 115_440,
+      averageWorkoutSeconds: 0,
+    });
+    expect(readTeamStats([])).toBeUndefined();
+  });
+
+  test("what was written comes alone, under its name, or not at all", () => {
+    expect(readWrittenTeam({ team: rawTeam })).toMatchObject({ team: { id: "7" } });
+    expect(readWrittenTeam(rawTeam)).toMatchObject({ team: { id: "7" } });
+    expect(readWrittenTeam(null)).toEqual({});
+    expect(readWrittenPost({ activity: rawPost })).toMatchObject({ post: { id: "p1" } });
+    expect(readWrittenPost(rawPost)).toMatchObject({ post: { id: "p1" } });
+    expect(readWrittenPost("done")).toEqual({});
+    expect(readWrittenComment({ comment: rawComment })).toMatchObject({ id: "c1" });
+    expect(readWrittenComment({})).toBeUndefined();
+  });
+});
