@@ -57,9 +57,16 @@ function decodeSize(file: ImageSize, stored: ImageSize): ImageSize {
   const affordable = Math.sqrt(DECODE_MAX_PIXELS / (stored.widthPx * stored.heightPx));
   const oversampling = Math.min(DECODE_OVERSAMPLING, Math.max(DECODE_MIN_OVERSAMPLING, affordable));
   const reduction = Math.max(stored.widthPx / file.widthPx, stored.heightPx / file.heightPx);
-  const steps = Math.min(DECODE_STEPS, Math.ceil(DECODE_STEPS * oversampling * reduction));
+  const enough = Math.min(DECODE_STEPS, Math.ceil(DECODE_STEPS * oversampling * reduction));
+  // A step that leaves a part of a pixel over stretches the picture by that part: the next step
+  // is taken where it leaves none.
+  const steps = !isExact(file, enough) && isExact(file, enough + 1) ? enough + 1 : enough;
   return {
     widthPx: Math.ceil((file.widthPx * steps) / DECODE_STEPS),
     heightPx: Math.ceil((file.heightPx * steps) / DECODE_STEPS),
   };
+}
+
+function isExact({ widthPx, heightPx }: ImageSize, steps: number): boolean {
+  return (widthPx * steps) % DECODE_STEPS === 0 && (heightPx * steps) % DECODE_STEPS === 0;
 }

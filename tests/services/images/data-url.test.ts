@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  blobToDataUrl,
+  dataUrlToBlob,
+  encodedSizeBytes,
+} from "../../../src/services/images/data-url.ts";
+
+const TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
+
+describe("blobToDataUrl and dataUrlToBlob", () => {
+  it("give back the same bytes and type", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ minLength: 1, maxLength: 300 }),
+        fc.constantFrom(...TYPES),
+        async (bytes, type) => {
+          const encoded = await blobToDataUrl(new Blob([new Uint8Array(bytes)], { type }));
+          const decoded = dataUrlToBlob(encoded.ok ? encoded.value : "");
+          if (!decoded.ok) throw new Error(decoded.error.message);
+          expect(decoded.value.type).toBe(type);
+          expect(new Uint8Array(await decoded.value.arrayBuffer())).toEqual(new Uint8Array(bytes));
+        },
+      ),
+    );
+  });
+});
+
+describe("dataUrlToBlob", () => {
+  it.each([
+    ["nothing", ""],
+    ["a plain address", "https://example.com/a.jpg"],
+    ["a script", "data:text/javascript;base64,YWxlcnQoMSk="],
+    ["a page", "data:text/html;base64,PGI+"],
+    ["an SVG, which may hold a script", "data:image/svg+xml;base64,PHN2Zy8+"],
+    ["a picture that is not base64", "data:image/png,abc"],
+    ["broken base64", "data:image/png;base64,@@@"],
+    ["a picture without bytes", "data:image/jpeg;base64,"],
+    ["a type with more behind it", "data:image/pngx;base64,YQ=="],
+  ])("refuses %s", (_name, text) => {
+    expect(dataUrlToBlob(text)).toMatchObject({ ok: false, error: { code: "NOT_AN_IMAGE" } });
+  });
+
+  it("never throws", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom("", "data:image/png;base64,"), (text, prefix) => {
+        expect(() => dataUrlToBlob(prefix + text)).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe("encodedSizeBytes", () => {
+  it("is the length that the data URLs have", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.uint8Array({ minLength: 1, maxLength: 100 }), { maxLength: 3 }),
+        async pictures => {
+          const blobs = pictures.map(
+            bytes => new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }),
+          );
+          const encoded = await Promise.all(blobs.map(blobToDataUrl));
+          const lengths = encoded.map(result => (result.ok ? result.value.length : Number.NaN));
+          const sum = lengths.reduce((total, length) => total + length, 0);
+          expect(encodedSizeBytes(blobs)).toBe(sum);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { IMAGE_PROGRESS_CEILING_PERCENT } from "../../../src/limits.ts";
+import {
+  createImagePreparer,
+  type PageTools,
+  type PreparerSettings,
+} from "../../../src/services/images/image-preparer.ts";
+import type { CompressOutcome } from "../../../workers/image/compress.ts";
+import { DONE, deferred, type FakeWorker, fakeWorker, JPEG, never } from "./fake-worker.ts";
+
+const FILE = new Blob(["a photo"], { type: "image/jpeg" });
+const NEEDS_BITMAP: CompressOutcome = { status: "needsBitmap" };
+const started: FakeWorker[] = [];
+afterEach(() => {
+  for (const { worker } of started.splice(0)) worker.terminate();
+});
+
+function startWith(answers: Parameters<typeof fakeWorker>[0]) {
+  return () => {
+    const fake = fakeWorker(answers);
+    started.push(fake);
+    return fake.worker;
+  };
+}
+
+/** A page on which a 4000×3000 picture loads, and a message port stands in for its bitmap. */
+function fakePage(tools: Partial<PageTools> = {}) {
+  const release = vi.fn();
+  const close = vi.fn();
+  const page: PageTools = {
+    load: async () => ({
+      element: {} as HTMLImageElement,
+      size: { widthPx: 4000, heightPx: 3000 },
+      isVector: false,
+      release,
+    }),
+    makeBitmap: async () =>
+      Object.assign(new MessageChannel().port1, { close, width: 0, height: 0 }),
+    compress: async () => JPEG,
+    ...tools,
+  };
+  return { page, release, close };
+}
+
+function preparer(settings: Partial<PreparerSettings> = {}) {
+  return createImagePreparer({
+    timeoutMs: 5_000,
+    workerIdleMs: 1_000,
+    page: fakePage().page,
+    ...settings,
+  });
+}
+
+describe("the way of a picture", () => {
+  it("is the worker alone where the worker can read the file", async () => {
+    const load = vi.fn<PageTools["load"]>();
+    const prepare = preparer({ startWorker: startWith({}), page: fakePage({ load }).page });
+    const result = await prepare(FILE, "post");
+    expect(result).toMatchObject({ ok: true, value: { widthPx: 600, heightPx: 450 } });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it("goes over a bitmap of the page where the worker asks for one", async () => {
+    const compressBitmap = vi.fn(async () => DONE);
+    const { page, release } = fakePage();
+    const startWorker = startWith({ compressFile: async () => NEEDS_BITMAP, compressBitmap });
+    const result = await preparer({ startWorker, page })(FILE, "post");
+    expect(result.ok).toBe(true);
+    expect(compressBitmap).toHaveBeenCalledWith(
+      expect.anything(),
+      { widthPx: 600, heightPx: 450 },
+      0.6,
+    );
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  it("stays on the page where there is no worker", async () => {
+    const compress = vi.fn<PageTools["compress"]>(async () => JPEG);
+    const result = await preparer({ page: fakePage({ compress }).page })(FILE, "other");
+    expect(result).toMatchObject({ ok: true, value: { widthPx: 800, heightPx: 600 } });
+    expect(compress).toHaveBeenCalledWith(expect.anything(), { widthPx: 800, heightPx: 600 }, 0.8);
+  });
+
+  it.each([
+    [
+      "throws",
+      () => {
+        throw new DOMException("refused", "SecurityError");
+      },
+    ],
+    [
+      "fires an error",
+      () => {
+        const fake = fakeWorker({ compressFile: never });
+        started.push(fake);
+        queueMicrotask(fake.fireError);
+        return fake.worker;
+      },
+    ],
+  ])("is the page where starting a worker %s, for every later picture too", async (_, refuse) => {
+    const startWorker = vi.fn(refuse);
+    const prepare = preparer({ startWorker });
+    expect((await prepare(FILE, "post")).ok).toBe(true);
+    expect((await prepare(FILE, "post")).ok).toBe(true);
+    expect(startWorker).toHaveBeenCalledTimes(1);
+  });
+
+  it("ends on the page where the worker fails to encode", async () => {
+    const compressFile = async (): Promise<CompressOutcome> => ({
+      status: "failed",
+      message: "no memory",
+    });
+    const startWorker = startWith({ compressFile, compressBitmap: compressFile });
+    expect((await preparer({ startWorker })(FILE, "post")).ok).toBe(true);
+  });
+});
+
+describe("a picture that cannot be prepared", () => {
+  it("is NOT_AN_IMAGE when the engine does not load it", async () => {
+    const { page } = fakePage({ load: async () => undefined });
+    expect(await preparer({ page })(FILE, "post")).toMatchObject({
+      ok: false,
+      error: { code: "NOT_AN_IMAGE" },
+    });
+  });
+
+  it("is COMPRESSION when anything throws, and what was loaded is released", async () => {
+    const { page, release } = fakePage({
+      compress: async () => {
+        throw new Error("no encoder");
+      },
+    });
+    expect(await preparer({ page })(FILE, "post")).toMatchObject({
+      ok: false,
+      error: { code: "COMPRESSION" },
+    });
+    expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  it("is TIMEOUT when nothing answers, and the worker is ended", async () => {
+    const startWorker = startWith({ compressFile: never });
+    const result = await preparer({ startWorker, timeoutMs: 30 })(FILE, "post");
+    expect(result).toMatchObject({ ok: false, error: { code: "TIMEOUT" } });
+    expect(started[0]?.isTerminated()).toBe(true);
+  });
+});
+
+describe("an abort", () => {
+  it("before the start costs no work", async () => {
+    const startWorker = vi.fn(startWith({}));
+    const result = await preparer({ startWorker })(FILE, "post", { signal: AbortSignal.abort() });
+    expect(result).toMatchObject({ ok: false, error: { code: "ABORTED" } });
+    expect(startWorker).not.toHaveBeenCalled();
+  });
+
+  it("ends the worker at once, and the next picture gets a fresh one", async () => {
+    let isStuck = true;
+    const compressFile = async () => (isStuck ? never<CompressOutcome>() : DONE);
+    const prepare = preparer({ startWorker: startWith({ compressFile }) });
+    const controller = new AbortController();
+    const aborted = prepare(FILE, "post", { signal: controller.signal });
+    await vi.waitFor(() => expect(started).toHaveLength(1));
+    controller.abort();
+    expect(await aborted).toMatchObject({ ok: false, error: { code: "ABORTED" } });
+    isStuck = false;
+    expect((await prepare(FILE, "post")).ok).toBe(true);
+    expect(started).toHaveLength(2);
+    expect(started[0]?.isTerminated()).toBe(true);
+  });
+
+  it("of one that waits is answered at once and leaves the running one alone", async () => {
+    const answer = deferred<CompressOutcome>();
+    const prepare = preparer({ startWorker: startWith({ compressFile: () => answer.promise }) });
+    const running = prepare(FILE, "post");
+    const controller = new AbortController();
+    const waiting = prepare(FILE, "post", { signal: controller.signal });
+    controller.abort();
+    expect(await waiting).toMatchObject({ ok: false, error: { code: "ABORTED" } });
+    answer.resolve(DONE);
+    expect((await running).ok).toBe(true);
+    expect(started[0]?.isTerminated()).toBe(false);
+  });
+
+  it("while the page makes the bitmap closes it", async () => {
+    const { page, close } = fakePage();
+    const asked = deferred<void>();
+    const made = deferred<void>();
+    const makeBitmap: PageTools["makeBitmap"] = async (...inputs) => {
+      asked.resolve();
+      await made.promise;
+      return page.makeBitmap(...inputs);
+    };
+    const startWorker = startWith({ compressFile: async () => NEEDS_BITMAP });
+    const prepare = preparer({ startWorker, page: { ...page, makeBitmap } });
+    const controller = new AbortController();
+    const aborted = prepare(FILE, "post", { signal: controller.signal });
+    await asked.promise;
+    controller.abort();
+    expect((await aborted).ok).toBe(false);
+    made.resolve();
+    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe("progress", () => {
+  it("ends with 100 only when the picture is done", async () => {
+    const seen: number[] = [];
+    const result = await preparer({ startWorker: startWith({}) })(FILE, "post", {
+      onProgress: percent => seen.push(percent),
+    });
+    expect(result.ok).toBe(true);
+    expect(seen[0]).toBe(0);
+    expect(seen.at(-1)).toBe(100);
+    expect(Math.max(...seen.slice(0, -1))).toBeLessThanOrEqual(IMAGE_PROGRESS_CEILING_PERCENT);
+  });
+
+  it("never says 100 for a picture that failed", async () => {
+    const seen: number[] = [];
+    const { page } = fakePage({ load: async () => undefined });
+    await preparer({ page })(FILE, "post", { onProgress: percent => seen.push(percent) });
+    expect(seen).toEqual([0]);
+  });
+});

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { IMAGE_PROGRESS_CEILING_PERCENT } from "../../../src/limits.ts";
+import { percentAfter, startProgress } from "../../../src/services/images/progress.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("runs from 0 up to the ceiling, in whole steps, never back and never above", () => {
+  const seen: number[] = [];
+  const stop = startProgress(4_000_000, percent => seen.push(percent));
+  vi.advanceTimersByTime(60_000);
+  stop();
+  expect(seen[0]).toBe(0);
+  expect(seen.at(-1)).toBe(IMAGE_PROGRESS_CEILING_PERCENT);
+  expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
+  expect(seen.every(Number.isInteger)).toBe(true);
+});
+
+it("moves smoothly: no step is a leap for a photo of usual size", () => {
+  const seen: number[] = [];
+  const stop = startProgress(5_000_000, percent => seen.push(percent));
+  vi.advanceTimersByTime(5_000);
+  stop();
+  const steps = seen.slice(1).map((percent, index) => percent - (seen[index] ?? 0));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(18);
+});
+
+it("says nothing more after it was stopped", () => {
+  const onProgress = vi.fn();
+  startProgress(1_000_000, onProgress)();
+  onProgress.mockClear();
+  vi.advanceTimersByTime(10_000);
+  expect(onProgress).not.toHaveBeenCalled();
+});
+
+it("stays under the ceiling for any time and any expectation", () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 1 }), (elapsedMs, expectedMs) => {
+      const percent = percentAfter(elapsedMs, expectedMs);
+      expect(percent).toBeGreaterThanOrEqual(0);
+      expect(percent).toBeLessThanOrEqual(IMAGE_PROGRESS_CEILING_PERCENT);
+    }),
+  );
+});
