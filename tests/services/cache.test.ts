@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type Cache,
+  type CachedItem,
+  createCache,
+  hashToken,
+  type Mirror,
+} from "../../src/services/cache.ts";
+
+/** What outlives the page; the test may slow or break it. */
+function createFakeMirror() {
+  const items = new Map<string, unknown>();
+  let gate: Promise<void> = Promise.resolve();
+  const mirror: Mirror = {
+    async get(key) {
+      const value = items.get(key);
+      await gate;
+      return value;
+    },
+    set: async (key, value) => void items.set(key, value),
+    async keys() {
+      await gate;
+      return [...items];
+    },
+    async remove(keys) {
+      for (const key of keys) items.delete(key);
+    },
+  };
+  /** Reads see what is there now, and answer when the test opens the gate. */
+  function close(): () => void {
+    let open = () => {};
+    gate = new Promise(resolve => {
+      open = resolve;
+    });
+    return () => open();
+  }
+  return { items, mirror, close };
+}
+
+const broken: Mirror = {
+  get: () => Promise.reject(new DOMException("", "InvalidStateError")),
+  set: () => Promise.reject(new DOMException("", "QuotaExceededError")),
+  keys: () => Promise.reject(new DOMException("", "InvalidStateError")),
+  remove: () => Promise.reject(new DOMException("", "InvalidStateError")),
+};
+
+let fake: ReturnType<typeof createFakeMirror>;
+let cache: Cache;
+const dataOf = (item: CachedItem | undefined) => item?.data;
+const load = async (key: string) => dataOf(await cache.load(key));
+/** A new start of the app on the same device, without a purge in between. */
+function restart(token = "token"): void {
+  cache = createCache(fake.mirror);
+  cache.setScope(token);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  fake = createFakeMirror();
+  restart();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("an entry", () => {
+  test("lives as long as it was given, to the millisecond", async () => {
+    cache.store("teams", [1], 900_000);
+    await vi.advanceTimersByTimeAsync(899_999);
+    expect(await cache.load("teams")).toEqual({
+      data: [1],
+      timestamp: 1_000_000,
+      expiresAt: 1_900_000,
+    });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await load("teams")).toBeUndefined();
+  });
+
+  test("outlives the page, and not its own time", async () => {
+    cache.store("teams", [1], 30_000);
+    restart();
+    expect(await load("teams")).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(fake.items.size).toBe(1);
+    restart();
+    expect(await load("teams")).toBeUndefined();
+  });
+
+  test("that has expired is purged every 60 s, in memory and on the device", async () => {
+    cache.store("short", 1, 30_000);
+    cache.store("long", 2, 600_000);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(fake.items.size).toBe(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([...fake.items.values()]).toMatchObject([{ data: 2 }]);
+    cache.store("late", 3, 10_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([...fake.items.values()]).toMatchObject([{ data: 2 }]);
+  });
+
+  test.each([
+    ["text", "x"],
+    ["nothing", null],
+    ["a list", []],
+    ["no time", { data: 1 }],
+    ["times that are none", { data: 1, timestamp: "x", expiresAt: {} }],
+  ])("on the device that is %s counts as none, and is purged", async (_, value) => {
+    const scope = cache.scope();
+    fake.items.set(`${scope}teams`, value);
+    expect(await load("teams")).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fake.items.size).toBe(0);
+  });
+
+  test("is dropped with all that start the same", async () => {
+    cache.store('team?["1"]', 1, 60_000);
+    cache.store('team?["2"]', 2, 60_000);
+    cache.store("teams?[]", 3, 60_000);
+    cache.drop("team?");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await load('team?["1"]')).toBeUndefined();
+    restart();
+    expect(await load('team?["2"]')).toBeUndefined();
+    expect(await load("teams?[]")).toBe(3);
+  });
+
+  test("and all others go when the cache is cleared", async () => {
+    cache.store("teams", 1, 60_000);
+    cache.clear();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.items.size).toBe(0);
+    expect(await load("teams")).toBeUndefined();
+  });
+});
+
+describe("another token", () => {
+  test("finds nothing of the former one, and the device keeps nothing of it", async () => {
+    cache.store("teams", ["private"], 60_000);
+    cache.setScope("another");
+    expect(await load("teams")).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.items.size).toBe(0);
+  });
+
+  test("that is none clears everything", async () => {
+    cache.store("teams", ["private"], 60_000);
+    cache.setScope(undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.items.size).toBe(0);
+  });
+
+  test("that is the same keeps everything, also over a restart", async () => {
+    cache.store("teams", [1], 60_000);
+    cache.setScope("token");
+    expect(await load("teams")).toEqual([1]);
+    restart();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await load("teams")).toEqual([1]);
+  });
+
+  test("does not get what was being read for the former one", async () => {
+    cache.store("teams", ["private"], 60_000);
+    restart();
+    const open = fake.close();
+    const reading = cache.load("teams");
+    cache.setScope(undefined);
+    open();
+    expect(await reading).toBeUndefined();
+    cache.setScope("token");
+    expect(await load("teams")).toBeUndefined();
+  });
+
+  test("stands in no key: only a hash of it does", () => {
+    cache.setScope("very-secret-token");
+    cache.store("teams", 1, 60_000);
+    expect([...fake.items.keys()].join()).not.toContain("secret");
+    expect(hashToken("a")).not.toBe(hashToken("b"));
+    expect(hashToken("a")).toBe(hashToken("a"));
+  });
+});
+
+describe("a slow device", () => {
+  beforeEach(() => {
+    cache.store("teams", "old", 60_000);
+    restart();
+  });
+
+  test("does not bring back what is dropped while it is read", async () => {
+    const open = fake.close();
+    const reading = cache.load("teams");
+    cache.drop("teams");
+    open();
+    expect(await reading).toBeUndefined();
+    expect(await load("teams")).toBeUndefined();
+  });
+
+  test("does not bring back what it has not removed yet", async () => {
+    const open = fake.close();
+    cache.drop("teams");
+    const reading = cache.load("teams");
+    open();
+    expect(await reading).toBeUndefined();
+  });
+
+  test("does not overwrite what is stored while it is read", async () => {
+    const open = fake.close();
+    const reading = cache.load("teams");
+    cache.store("teams", "new", 60_000);
+    open();
+    expect(dataOf(await reading)).toBe("new");
+    expect(await load("teams")).toBe("new");
+  });
+
+  test("does not remove what is stored after it was dropped", async () => {
+    const open = fake.close();
+    cache.drop("teams");
+    cache.store("teams", "new", 60_000);
+    open();
+    await vi.advanceTimersByTimeAsync(0);
+    restart();
+    expect(await load("teams")).toBe("new");
+  });
+
+  test("that never answers is not waited for longer than a second", async () => {
+    fake.close();
+    const reading = cache.load("teams");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await reading).toBeUndefined();
+  });
+});
+
+test("a device that refuses everything leaves the cache in memory", async () => {
+  cache = createCache(broken);
+  cache.setScope("token");
+  cache.store("teams", [1], 60_000);
+  expect(await load("teams")).toEqual([1]);
+  expect(await load("others")).toBeUndefined();
+  cache.drop("teams");
+  expect(await load("teams")).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(60_000);
+});

@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type AppHistory, createAppHistory, usesHashRoutes } from "../../src/services/history.ts";
+import { asWindow, createFakeWindow, type FakeWindow } from "./fake-window.ts";
+
+let win: FakeWindow;
+let app: AppHistory;
+/** What the app has shown and closed, in order. */
+let log: string[];
+
+function start(window: FakeWindow): void {
+  win = window;
+  app = createAppHistory(asWindow(win));
+  app.subscribe(({ path }) => log.push(path));
+}
+
+function go(to: string, options?: { replace: boolean }): void {
+  app.navigate(to, options);
+  win.arrive();
+}
+
+const open = (name: string) => app.openOverlay(() => log.push(`${name} closed`));
+
+beforeEach(() => {
+  log = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each([
+  ["on a server", "https://app.test/teams", (route: string) => route],
+  [
+    "in a file",
+    "file:///android_asset/index.html?lang=ru#/teams",
+    (route: string) => `/android_asset/index.html?lang=ru#${route}`,
+  ],
+])("%s", (_, url, addressOf) => {
+  beforeEach(() => start(createFakeWindow(url)));
+
+  test("a page has its path, its query and a key of its own", () => {
+    const first = app.current();
+    expect(first).toMatchObject({ path: "/teams", depth: 0 });
+    go("/teams/7?tab=stats");
+    expect(app.current()).toMatchObject({ path: "/teams/7", search: "tab=stats", depth: 1 });
+    expect(app.current().key).not.toBe(first.key);
+    expect(win.address).toBe(addressOf("/teams/7?tab=stats"));
+    expect(log).toEqual(["/teams/7"]);
+  });
+
+  test("Back brings the page before, with the key it had", () => {
+    const { key } = app.current();
+    go("/teams/7");
+    win.userGoes(-1);
+    expect(app.current()).toMatchObject({ path: "/teams", key, depth: 0 });
+    win.userGoes(1);
+    expect(app.current()).toMatchObject({ path: "/teams/7", depth: 1 });
+  });
+
+  test("a page that takes another's place adds no entry", () => {
+    go("/teams/7");
+    go("/teams/8", { replace: true });
+    expect(app.current()).toMatchObject({ path: "/teams/8", depth: 1 });
+    win.userGoes(-1);
+    expect(app.current().path).toBe("/teams");
+  });
+
+  test("the app's own back goes to the page before", () => {
+    go("/teams/7");
+    app.back("/elsewhere");
+    win.arrive();
+    expect(app.current().path).toBe("/teams");
+    expect(win.index).toBe(0);
+  });
+
+  test("where there is none, the fallback takes the page's place", () => {
+    app.back("/elsewhere");
+    win.arrive();
+    expect(app.current()).toMatchObject({ path: "/elsewhere", depth: 0 });
+    expect(win.entries).toHaveLength(1);
+    expect(win.address).toBe(addressOf("/elsewhere"));
+  });
+
+  test("a reload finds the page and what lies under it", () => {
+    go("/teams/7");
+    const before = app.current();
+    start(win.reloaded());
+    expect(app.current()).toEqual(before);
+    app.back("/elsewhere");
+    win.arrive();
+    expect(app.current().path).toBe("/teams");
+  });
+
+  test("Back closes the top overlay before it leaves the page", () => {
+    go("/teams/7");
+    open("dialog");
+    open("menu");
+    win.userGoes(-1);
+    expect(log).toEqual(["/teams/7", "menu closed"]);
+    win.userGoes(-1);
+    win.userGoes(-1);
+    expect(log).toEqual(["/teams/7", "menu closed", "dialog closed", "/teams"]);
+  });
+
+  test("an overlay that is closed by its button leaves no entry behind", () => {
+    go("/teams/7");
+    const close = open("dialog");
+    close();
+    close();
+    win.arrive();
+    expect(log).toEqual(["/teams/7", "dialog closed"]);
+    win.userGoes(-1);
+    expect(app.current().path).toBe("/teams");
+  });
+
+  test("an overlay takes what is on top of it along", () => {
+    const close = open("sheet");
+    open("confirm");
+    close();
+    win.arrive();
+    expect(log).toEqual(["confirm closed", "sheet closed"]);
+    expect(win.index).toBe(0);
+  });
+
+  test("an overlay is of the page: neither its address nor its key changes", () => {
+    const { key } = app.current();
+    open("dialog");
+    expect(app.current().key).toBe(key);
+    expect(win.address).toBe(addressOf("/teams"));
+    expect(log).toEqual([]);
+  });
+
+  test("a menu that closes and a dialog that opens at once: the dialog stays", () => {
+    go("/teams/7");
+    const closeMenu = open("menu");
+    closeMenu();
+    const closeDialog = open("dialog");
+    win.arrive();
+    expect(log).toEqual(["/teams/7", "menu closed"]);
+    expect(win.index).toBe(2);
+    win.userGoes(-1);
+    expect(log).toEqual(["/teams/7", "menu closed", "dialog closed"]);
+    closeDialog();
+    win.arrive();
+    expect(app.current().path).toBe("/teams/7");
+  });
+
+  test("a dialog that opens and closes before the menu has gone leaves nothing", () => {
+    const closeMenu = open("menu");
+    closeMenu();
+    open("dialog")();
+    win.arrive();
+    expect(win.index).toBe(0);
+    expect(log).toEqual(["menu closed", "dialog closed"]);
+  });
+
+  test("a new page closes the overlays, and Back from it does not find them", () => {
+    go("/teams/7");
+    open("dialog");
+    open("menu");
+    go("/teams/7/members");
+    expect(log).toEqual(["/teams/7", "menu closed", "dialog closed", "/teams/7/members"]);
+    win.userGoes(-1);
+    expect(app.current().path).toBe("/teams/7");
+    win.userGoes(-1);
+    expect(app.current().path).toBe("/teams");
+  });
+
+  test("the app's own back closes the overlays and leaves the page", () => {
+    go("/teams/7");
+    open("dialog");
+    app.back("/elsewhere");
+    win.arrive();
+    expect(log).toEqual(["/teams/7", "dialog closed", "/teams"]);
+  });
+
+  test("the app's own back from a first page with an overlay goes to the fallback", () => {
+    open("dialog");
+    app.back("/elsewhere");
+    win.arrive();
+    expect(app.current()).toMatchObject({ path: "/elsewhere", depth: 0 });
+    expect(win.index).toBe(0);
+  });
+
+  test("several pages back at once close the overlays that lie on the way", () => {
+    go("/teams/7");
+    open("dialog");
+    open("menu");
+    win.userGoes(-3);
+    expect(log).toEqual(["/teams/7", "menu closed", "dialog closed", "/teams"]);
+  });
+
+  test("forward to an overlay that was closed stays on the page", () => {
+    go("/teams/7");
+    open("dialog");
+    win.userGoes(-1);
+    win.userGoes(1);
+    expect(win.index).toBe(1);
+    expect(app.current().path).toBe("/teams/7");
+    win.userGoes(-1);
+    win.userGoes(2);
+    expect(app.current().path).toBe("/teams/7");
+    expect(win.index).toBe(1);
+  });
+
+  test("a reload on an overlay shows the page without it", () => {
+    go("/teams/7");
+    open("dialog");
+    open("menu");
+    start(win.reloaded());
+    win.arrive();
+    expect(win.index).toBe(1);
+    expect(app.current().path).toBe("/teams/7");
+    win.userGoes(-1);
+    expect(app.current().path).toBe("/teams");
+  });
+
+  test("a dialog that opens right after such a reload is not lost", () => {
+    open("dialog");
+    start(win.reloaded());
+    open("other");
+    win.arrive();
+    expect(win.index).toBe(1);
+    win.userGoes(-1);
+    expect(log).toEqual(["other closed"]);
+  });
+
+  test("a traversal that the engine loses does not silence the app", () => {
+    const close = open("dialog");
+    close();
+    win.loseTraversals();
+    app.navigate("/teams/7");
+    expect(app.current().path).toBe("/teams");
+    vi.advanceTimersByTime(500);
+    expect(app.current().path).toBe("/teams/7");
+  });
+
+  test("the host's back closes, then goes back, then has nothing to do", () => {
+    go("/teams/7");
+    open("dialog");
+    expect(app.canGoBack()).toBe(true);
+    for (const expected of [true, true, false]) {
+      expect(app.goBack()).toBe(expected);
+      win.arrive();
+    }
+    expect(log).toEqual(["/teams/7", "dialog closed", "/teams"]);
+    expect(app.canGoBack()).toBe(false);
+  });
+
+  test("what Back would do is told after every change", () => {
+    const told: boolean[] = [];
+    app.subscribeToDepth(() => told.push(app.canGoBack()));
+    const close = open("dialog");
+    close();
+    win.arrive();
+    go("/teams/7");
+    win.userGoes(-1);
+    expect(told).toEqual([true, false, true, false]);
+  });
+
+  test("a listener that has gone hears nothing", () => {
+    const heard = vi.fn();
+    app.subscribe(heard)();
+    go("/teams/7");
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe("a fragment that is typed into the address of a file", () => {
+  beforeEach(() => start(createFakeWindow("file:///app/index.html#/teams")));
+
+  test("is a page of the app, with the other under it", () => {
+    win.userTypes("#/teams/7");
+    expect(app.current()).toMatchObject({ path: "/teams/7", depth: 1 });
+    app.back("/elsewhere");
+    win.arrive();
+    expect(app.current().path).toBe("/teams");
+  });
+
+  test("over a dialog closes it, and Back goes past its entry", () => {
+    open("dialog");
+    win.userTypes("#/teams/7");
+    expect(log).toEqual(["dialog closed", "/teams/7"]);
+    app.back("/elsewhere");
+    win.arrive();
+    expect(app.current().path).toBe("/teams");
+    expect(win.index).toBe(0);
+  });
+});
+
+test("an engine that refuses a file a new address gets a fragment only", () => {
+  const window = createFakeWindow("file:///app/index.html#/teams");
+  window.refusesAddresses = true;
+  start(window);
+  go("/teams/7?x=1");
+  expect(app.current()).toMatchObject({ path: "/teams/7", search: "x=1" });
+  expect(win.address).toBe("/app/index.html#/teams/7?x=1");
+});
+
+test("a first address without a route is the home page", () => {
+  start(createFakeWindow("file:///app/index.html"));
+  expect(app.current()).toMatchObject({ path: "/", search: "" });
+});
+
+test.each([
+  ["https:", "/teams", false],
+  ["http:", "/", false],
+  ["https:", "/assets/index.html", true],
+  ["file:", "/x/index.html", true],
+  ["teamhub-app:", "/", true],
+])("%s and %s use hash routes: %s", (protocol, pathname, expected) => {
+  expect(usesHashRoutes({ protocol, pathname })).toBe(expected);
+});

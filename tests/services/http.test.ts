@@ -1,0 +1,392 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type Api,
+  type ApiOptions,
+  type CallContext,
+  createApi,
+  readAnswer,
+} from "../../src/services/http.ts";
+
+interface Request {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+const requests: Request[] = [];
+const waits: number[] = [];
+let context: CallContext;
+let respond: (request: Request, count: number) => Response | Promise<Response>;
+
+const envelope = (data: unknown, extra: object = {}) =>
+  Response.json({ error: false, msg: "", data, ...extra });
+const status = (code: number, body = "<html>Oops</html>") => new Response(body, { status: code });
+
+/** Never answers; rejects when it is aborted, as fetch does. */
+function silence({ init }: Request): Promise<Response> {
+  return new Promise((_, reject) => {
+    init.signal?.addEventListener("abort", () =>
+      reject(new DOMException("The user aborted a request.", "AbortError")),
+    );
+  });
+}
+
+function createTestApi(options: Partial<ApiOptions> = {}): Api {
+  return createApi({
+    base: "https://api.test/base",
+    version: "v3",
+    context: () => context,
+    fetch: async (input, init = {}) => {
+      const request = { url: String(input), init };
+      requests.push(request);
+      return respond(request, requests.length);
+    },
+    wait: async ms => void waits.push(ms),
+    ...options,
+  });
+}
+
+beforeEach(() => {
+  requests.length = 0;
+  waits.length = 0;
+  context = { token: "secret", language: "ru" };
+  respond = () => envelope([]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a call", () => {
+  test("carries the token, the language and JSON, and no cookies", async () => {
+    await createTestApi().call("userTeams", { params: { lang: "ru" } });
+    expect(requests).toMatchObject([
+      {
+        url: "https://api.test/base/v3/users/teams/get-user-teams/ru",
+        init: {
+          method: "GET",
+          headers: {
+            Authorization: "Bearer secret",
+            "Content-Type": "application/json",
+            "X-App-Language": "ru",
+          },
+          credentials: "omit",
+          mode: "cors",
+        },
+      },
+    ]);
+    expect(Object.keys(requests[0]?.init.headers ?? {})).toHaveLength(3);
+    expect(requests[0]?.init).not.toHaveProperty("body");
+  });
+
+  test("inside the mobile app names the app, its version and the platform", async () => {
+    context = {
+      ...context,
+      mobile: { userAgent: "Fit/3", appVersion: "3.1", platform: "iOS" },
+    };
+    await createTestApi().call("currentUser");
+    expect(requests[0]?.init.headers).toMatchObject({
+      "User-Agent": "Fit/3",
+      "X-App-Version": "3.1",
+      "X-Platform": "iOS",
+    });
+  });
+
+  test("leaves out what a query does not say", async () => {
+    await createTestApi().call("teams", {
+      params: { lang: "en" },
+      query: { page: 1, limit: 20, search: undefined },
+    });
+    await createTestApi().call("teams", {
+      params: { lang: "en" },
+      query: { page: 2, limit: 20, search: "a&b" },
+    });
+    expect(requests.map(({ url }) => new URL(url).search)).toEqual([
+      "?page=1&limit=20",
+      "?page=2&limit=20&search=a%26b",
+    ]);
+  });
+
+  test("sends its body as JSON", async () => {
+    await createTestApi().call("createComment", {
+      params: { id: "a/b" },
+      body: { content: "Nice" },
+    });
+    expect(requests).toMatchObject([
+      {
+        url: "https://api.test/base/v3/users/team-activities/a%2Fb/comment",
+        init: { method: "POST", body: '{"content":"Nice"}' },
+      },
+    ]);
+  });
+
+  test("goes to the paths of version 1 where the build says so", async () => {
+    await createTestApi({ version: "v1" }).call("allActivities");
+    expect(requests[0]?.url).toBe("https://api.test/base/v1/team-activities/team/all");
+  });
+
+  test("is not made without a token", async () => {
+    context = { token: undefined, language: "en" };
+    expect(await createTestApi().call("currentUser")).toEqual({
+      ok: false,
+      error: { code: "NO_TOKEN", message: "No authentication token found" },
+    });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe("an answer", () => {
+  test("is the data of the envelope, read by the endpoint's reader", async () => {
+    respond = () => envelope({ can_join: true });
+    const api = createTestApi();
+    const options = { params: { teamId: "7" } };
+    expect(await api.call("eligibility", options)).toEqual({ ok: true, value: { canJoin: true } });
+    expect(await api.callRaw("eligibility", options)).toEqual({
+      ok: true,
+      value: { can_join: true },
+    });
+  });
+
+  test.each([
+    [{ error: true, msg: "You are banned" }, "REFUSED", "You are banned", true],
+    [{ error: 1, msg: "You are banned" }, "REFUSED", "You are banned", true],
+    [{ error: "true", msg: "You are banned" }, "REFUSED", "You are banned", true],
+    [{ error: true, msg: "" }, "REFUSED", "Unknown error occurred", undefined],
+    [{ error: true }, "REFUSED", "Unknown error occurred", undefined],
+  ])("that says %j is refused", async (body, code, message, fromServer) => {
+    respond = () => Response.json(body);
+    const answer = await createTestApi().call("leaveTeam", { params: { teamId: "7" } });
+    expect(answer).toMatchObject({ ok: false, error: { code, message } });
+    expect(answer.ok ? undefined : answer.error.fromServer).toBe(fromServer);
+  });
+
+  test.each([
+    ["HTML", "<!doctype html><p>Login</p>"],
+    ["nothing", ""],
+    ["broken JSON", '{"error":false,"data":['],
+    ["no object", "[]"],
+    ["null", "null"],
+    ["no envelope", '{"id":1}'],
+    ["an unknown shape", '{"error":false,"data":"x"}'],
+  ])("of %s is a bad answer, and is asked for once", async (_, body) => {
+    respond = () => new Response(body);
+    const answer = await createTestApi().call("currentUser");
+    expect(answer).toMatchObject({ ok: false, error: { code: "BAD_ANSWER" } });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    [400, "HTTP"],
+    [401, "UNAUTHORIZED"],
+    [403, "FORBIDDEN"],
+    [404, "NOT_FOUND"],
+    [413, "TOO_LARGE"],
+    [500, "HTTP"],
+  ])("with status %i says so, in the server's words where it has some", async (code, name) => {
+    const api = createTestApi();
+    respond = () => status(code);
+    expect(await api.call("likePost", { params: { id: "1" } })).toEqual({
+      ok: false,
+      error: { code: name, message: `HTTP error! status: ${code}`, status: code },
+    });
+    respond = () => Response.json({ error: true, msg: "Why" }, { status: code });
+    expect(await api.call("likePost", { params: { id: "1" } })).toEqual({
+      ok: false,
+      error: { code: name, message: "Why", status: code, fromServer: true },
+    });
+  });
+
+  test("that breaks off in the middle is a failure of the network", async () => {
+    respond = () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode('{"error":'));
+            controller.error(new TypeError("terminated"));
+          },
+        }),
+      );
+    const answer = await createTestApi().call("createComment", { params: { id: "1" }, body: {} });
+    expect(answer).toMatchObject({ ok: false, error: { code: "NETWORK" } });
+  });
+
+  test("without a token in it goes into no message", async () => {
+    respond = () => {
+      throw new TypeError("Failed to fetch");
+    };
+    const answer = await createTestApi().call("likePost", { params: { id: "1" } });
+    expect(JSON.stringify(answer)).not.toContain("secret");
+  });
+});
+
+describe("a read", () => {
+  test("is tried three times where the network fails, with growing waits", async () => {
+    respond = () => Promise.reject(new TypeError("Failed to fetch"));
+    const answer = await createTestApi().call("currentUser");
+    expect(answer).toMatchObject({ ok: false, error: { code: "NETWORK" } });
+    expect(requests).toHaveLength(3);
+    expect(waits[0]).toBeGreaterThanOrEqual(200);
+    expect(waits[0]).toBeLessThanOrEqual(600);
+    expect(waits[1]).toBeGreaterThanOrEqual(400);
+    expect(waits[1]).toBeLessThanOrEqual(1200);
+  });
+
+  test("is answered by the first try that works", async () => {
+    respond = (_, count) => (count === 1 ? status(503) : envelope({ id: 12 }));
+    expect(await createTestApi().call("currentUser")).toEqual({ ok: true, value: { id: "12" } });
+    expect(requests).toHaveLength(2);
+  });
+
+  test.each([400, 403, 404])("is not tried again after status %i", async code => {
+    respond = () => status(code);
+    await createTestApi().call("currentUser");
+    expect(requests).toHaveLength(1);
+  });
+
+  test("gives up a try after 15 s", async () => {
+    vi.useFakeTimers();
+    respond = silence;
+    const answer = createTestApi().call("currentUser");
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(requests).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await answer).toMatchObject({ ok: false, error: { code: "TIMEOUT" } });
+    expect(requests).toHaveLength(3);
+  });
+
+  test("waits by itself where no wait is handed in", async () => {
+    vi.useFakeTimers();
+    respond = (_, count) => (count === 1 ? status(500) : envelope({ id: 12 }));
+    const api = createApi({
+      base: "https://api.test",
+      version: "v3",
+      context: () => context,
+      fetch: async (input, init = {}) => {
+        requests.push({ url: String(input), init });
+        return respond({ url: "", init }, requests.length);
+      },
+    });
+    const answer = api.call("currentUser");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(await answer).toMatchObject({ ok: true });
+  });
+});
+
+describe("a write", () => {
+  test.each([
+    ["the network fails", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["the server fails", () => status(500)],
+    ["the token is refused", () => status(401)],
+  ])("is never repeated where %s", async (_, answer) => {
+    respond = answer;
+    const refreshToken = async () => true;
+    await createTestApi({ refreshToken }).call("createPost", { body: {} });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("has 60 s", async () => {
+    vi.useFakeTimers();
+    respond = silence;
+    let code: string | undefined;
+    void createTestApi()
+      .call("createPost", { body: {} })
+      .then(answer => {
+        code = answer.ok ? "ok" : answer.error.code;
+      });
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(code).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(code).toBe("TIMEOUT");
+  });
+});
+
+describe("a call that is aborted", () => {
+  test("ends at once, and is not tried again", async () => {
+    respond = silence;
+    const controller = new AbortController();
+    const answer = createTestApi().call("currentUser", { signal: controller.signal });
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    controller.abort();
+    expect(await answer).toMatchObject({ ok: false, error: { code: "ABORTED" } });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("before it has begun makes no request", async () => {
+    const signal = AbortSignal.abort();
+    expect(await createTestApi().call("currentUser", { signal })).toMatchObject({
+      ok: false,
+      error: { code: "ABORTED" },
+    });
+    expect(requests).toEqual([]);
+  });
+
+  test("between two tries is not tried again", async () => {
+    respond = () => status(500);
+    const controller = new AbortController();
+    const wait = async () => controller.abort();
+    await createTestApi({ wait }).call("currentUser", { signal: controller.signal });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe("a token that the server refuses", () => {
+  const onlyNew = ({ init }: Request) =>
+    new Headers(init.headers).get("Authorization") === "Bearer new"
+      ? envelope({ id: 12 })
+      : status(401);
+  const renew = vi.fn(async () => {
+    context = { ...context, token: "new" };
+    return true;
+  });
+  beforeEach(() => {
+    renew.mockClear();
+    respond = onlyNew;
+  });
+
+  test("is renewed once, and the read repeated with the new one", async () => {
+    const answer = await createTestApi({ refreshToken: renew }).call("currentUser");
+    expect(answer).toEqual({ ok: true, value: { id: "12" } });
+    expect(requests).toHaveLength(2);
+  });
+
+  test("is renewed once for all reads that were sent with it", async () => {
+    const api = createTestApi({ refreshToken: renew });
+    const answers = await Promise.all([api.call("currentUser"), api.call("currentUser")]);
+    expect(answers.every(answer => answer.ok)).toBe(true);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test("and is refused anew is not renewed again", async () => {
+    respond = () => status(401);
+    const answer = await createTestApi({ refreshToken: renew }).call("currentUser");
+    expect(answer).toMatchObject({ ok: false, error: { code: "UNAUTHORIZED" } });
+    expect(requests).toHaveLength(2);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test("stays refused where there is no other", async () => {
+    const api = createTestApi({ refreshToken: async () => false });
+    expect(await api.call("currentUser")).toMatchObject({
+      ok: false,
+      error: { code: "UNAUTHORIZED", status: 401 },
+    });
+    expect(await createTestApi().call("currentUser")).toMatchObject({ ok: false });
+    expect(requests).toHaveLength(2);
+  });
+
+  test("is renewed after a write as well, so that the user's next try works", async () => {
+    const api = createTestApi({ refreshToken: renew });
+    expect(await api.call("likePost", { params: { id: "1" } })).toMatchObject({ ok: false });
+    expect(await api.call("likePost", { params: { id: "1" } })).toMatchObject({ ok: true });
+  });
+});
+
+test("an answer from the cache goes through the same reader", () => {
+  expect(readAnswer("currentUser", { id: 5 })).toEqual({ ok: true, value: { id: "5" } });
+  expect(readAnswer("currentUser", null)).toMatchObject({
+    ok: false,
+    error: { code: "BAD_ANSWER" },
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { failure, type Result, success } from "../../src/core/result.ts";
+import { type Cache, createCache } from "../../src/services/cache.ts";
+import type { Api } from "../../src/services/http.ts";
+import { createReads, type Reads } from "../../src/services/reads.ts";
+
+let answer: Result<unknown>;
+let beforeAnswer = () => {};
+let cache: Cache;
+let reads: Reads;
+const api: Api = {
+  call: async () => failure("UNKNOWN", "reads use the raw answer"),
+  async callRaw() {
+    beforeAnswer();
+    return answer;
+  },
+};
+const team7 = { params: { lang: "en", teamId: "7" } };
+const raw = { id: 7, name: "Runners" };
+
+beforeEach(() => {
+  answer = success(raw);
+  beforeAnswer = () => {};
+  cache = createCache({
+    get: async () => undefined,
+    set: async () => {},
+    keys: async () => [],
+    remove: async () => {},
+  });
+  cache.setScope("token");
+  reads = createReads(api, cache);
+});
+
+describe("a read", () => {
+  test("keeps a good answer, and gives it back read anew", async () => {
+    expect(await reads.cached("team", team7)).toBeUndefined();
+    expect(await reads.fetch("team", team7, 60_000)).toMatchObject({
+      ok: true,
+      value: { id: "7", name: "Runners" },
+    });
+    expect(await reads.cached("team", team7)).toMatchObject({ value: { id: "7" } });
+  });
+
+  test("keeps each question's answer apart", async () => {
+    await reads.fetch("team", team7, 60_000);
+    expect(await reads.cached("team", { params: { lang: "ru", teamId: "7" } })).toBeUndefined();
+    expect(await reads.cached("team", { params: { lang: "en", teamId: "8" } })).toBeUndefined();
+  });
+
+  test.each([
+    ["a failure", failure("NETWORK", "")],
+    ["an unknown shape", success("what?")],
+  ])("does not keep %s", async (_, given) => {
+    answer = given;
+    expect((await reads.fetch("team", team7, 60_000)).ok).toBe(false);
+    expect(await reads.cached("team", team7)).toBeUndefined();
+  });
+
+  test("drops a kept answer that this version cannot read", async () => {
+    await reads.fetch("team", team7, 60_000);
+    const key = 'team?[{"lang":"en","teamId":"7"},{}]';
+    expect(await cache.load(key)).toBeDefined();
+    cache.store(key, { title: "of another version" }, 60_000);
+    expect(await reads.cached("team", team7)).toBeUndefined();
+    expect(await cache.load(key)).toBeUndefined();
+  });
+
+  test("does not keep an answer for a user who has gone meanwhile", async () => {
+    beforeAnswer = () => cache.setScope("another");
+    expect((await reads.fetch("team", team7, 60_000)).ok).toBe(true);
+    expect(await reads.cached("team", team7)).toBeUndefined();
+  });
+});
