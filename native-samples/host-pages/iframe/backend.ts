@@ -1,0 +1,58 @@
+/** The reference backend's own endpoints for host pages: who one can be, and how it shall misbehave. */
+export interface DemoUser {
+  readonly name: string;
+  readonly role: string;
+  readonly token: string;
+}
+
+export const faultRates = {
+  errorRate: "Server error",
+  envelopeErrorRate: "Error in the envelope",
+  dropRate: "Connection cut",
+  dropAnswerRate: "Done, then cut",
+} as const;
+export const faultFlags = {
+  corsRefusal: "CORS refused",
+  htmlInstead: "HTML instead of JSON",
+  truncate: "JSON that stops halfway",
+  badShape: "Unknown shape",
+  badItem: "One broken item in lists",
+} as const;
+
+export type Faults = { readonly latencyMs: number } & {
+  readonly [Name in keyof typeof faultRates]: number;
+} & { readonly [Name in keyof typeof faultFlags]: boolean };
+
+export interface DemoBackend {
+  /** Null where the backend does not answer. */
+  users(): Promise<readonly DemoUser[] | null>;
+  faults(): Promise<Faults | null>;
+  /** Sets all of them; answers with what then holds. */
+  setFaults(faults: Faults): Promise<Faults | null>;
+}
+
+export function demoBackend(api: URL): DemoBackend {
+  const base = api.href.replace(/\/+$/, "");
+
+  async function call<T>(path: string, body?: object): Promise<T | null> {
+    const request = body
+      ? {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        }
+      : {};
+    try {
+      const response = await fetch(`${base}${path}`, request);
+      return response.ok ? await response.json() : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    users: async () => (await call<{ users: readonly DemoUser[] }>("/demo/users"))?.users ?? null,
+    faults: () => call<Faults>("/demo/faults"),
+    setFaults: faults => call<Faults>("/demo/faults", faults),
+  };
+}

@@ -1,0 +1,28 @@
+import { type MethodName, methods } from "../../../bridge/contract.ts";
+import { byId, create } from "./dom.ts";
+
+/** Every method of the contract; each can be taken from the host and given back. */
+export type MutableCaps = { [M in MethodName]?: number };
+
+export function everyCapability(): Required<MutableCaps> {
+  const names = Object.keys(methods) as MethodName[];
+  const pairs = names.map(name => [name, methods[name].since]);
+  return Object.fromEntries(pairs) as Required<MutableCaps>;
+}
+
+/** A switch for each method. `changed` is called once `caps` is as the user wants it. */
+export function createCapabilityList(caps: MutableCaps, changed: () => void): void {
+  const rows = (Object.keys(methods) as MethodName[]).map(name => {
+    const { showsUi, since } = methods[name];
+    const input = create("input", { type: "checkbox", checked: true });
+    input.addEventListener("change", () => {
+      if (input.checked) caps[name] = since;
+      else delete caps[name];
+      changed();
+    });
+    const about = showsUi === false ? "silent" : "shows something";
+    const label = create("span", {}, name, create("small", {}, `since ${since} · ${about}`));
+    return create("label", { class: "toggle" }, label, input);
+  });
+  byId("caps", HTMLElement).append(...rows);
+}

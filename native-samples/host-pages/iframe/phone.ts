@@ -1,0 +1,81 @@
+import type { MethodName } from "../../../bridge/contract.ts";
+import {
+  type BridgeHost,
+  createBridgeHost,
+  done,
+  type Handler,
+  type RetainedState,
+  refused,
+} from "../../../bridge/host.ts";
+import type { Transport } from "../../../bridge/transports/transport.ts";
+import { openCameraSheet } from "./camera-sheet.ts";
+import type { MutableCaps } from "./capability-list.ts";
+import { byId } from "./dom.ts";
+import { openShareSheet } from "./share-sheet.ts";
+
+export interface PhoneOptions {
+  readonly transport: Transport;
+  readonly caps: Required<MutableCaps>;
+  readonly state: RetainedState;
+  /** The token of the chosen user, or null when signed out. */
+  readonly token: () => string | null;
+  readonly onConnect: () => void;
+  readonly onProblem: (problem: string) => void;
+}
+
+/** A phone that does, or plays, everything that the contract asks of a host. */
+export function createPhone(options: PhoneOptions): BridgeHost {
+  const { transport, caps, state, onConnect, onProblem } = options;
+  const sheets = byId("sheets", HTMLElement);
+  const screen = byId("screen", HTMLElement);
+
+  // Every method of the contract: a new one does not compile until it is here.
+  const handlers: { readonly [M in MethodName]: Handler<M> } = {
+    "share.open": async (params, { signal }) => done(await openShareSheet(sheets, params, signal)),
+    "camera.capture": (params, context) => openCameraSheet(sheets, params, context),
+    "clipboard.write": async ({ text }) => {
+      try {
+        await navigator.clipboard.writeText(text);
+        return done({});
+      } catch (reason) {
+        return refused("UNAVAILABLE", String(reason));
+      }
+    },
+    "haptics.play": () => {
+      screen.classList.remove("buzz");
+      // Reading the layout lets the animation start anew.
+      screen.getBoundingClientRect();
+      screen.classList.add("buzz");
+      navigator.vibrate?.(10);
+      return done({});
+    },
+    "auth.refresh": () => {
+      const token = options.token();
+      return done(token ? { status: "refreshed", token } : { status: "none" });
+    },
+    "nav.state": ({ canGoBack }) => {
+      byId("back", HTMLButtonElement).disabled = !canGoBack;
+      byId("back-note", HTMLElement).hidden = canGoBack;
+      return done({});
+    },
+    "link.open": ({ url }) => {
+      window.open(url, "_blank", "noopener,noreferrer");
+      return done({});
+    },
+    "app.close": () => {
+      byId("closed", HTMLElement).hidden = false;
+      return done({});
+    },
+  };
+  const info = { name: "Teamhub host page", version: "1.0.0", platform: "iframe" };
+  return createBridgeHost({
+    transport,
+    info,
+    caps,
+    handlers,
+    state,
+    debug: true,
+    onConnect,
+    onProblem,
+  });
+}
