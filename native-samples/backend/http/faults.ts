@@ -57,7 +57,9 @@ export function readFaults(
   for (const [name, sent] of Object.entries(fields)) {
     if (sent === undefined || sent === null) continue;
     const read =
-      name === "times" || name in NO_FAULTS ? readValue(name as FaultName, sent) : undefined;
+      name === "times" || Object.hasOwn(NO_FAULTS, name)
+        ? readValue(name as FaultName, sent)
+        : undefined;
     if (read === undefined) return { ok: false, wrong: name };
     faults = { ...faults, [name]: read };
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import { readRowId } from "../http/call.ts";
 import type { Queries } from "../store/database.ts";
 import { likes, media, memberships, posts, teams, users } from "../store/schema.ts";
@@ -65,7 +65,7 @@ export function listTeamPosts(
   viewing: Viewing,
   team: { readonly id: number; readonly postCount: number },
   { limit, offset }: { limit: number; offset: number },
-): Promise<PostRow[]> {
+) {
   const newest = team.postCount - offset;
   return selectPosts(viewing)
     .where(
@@ -78,34 +78,46 @@ export function listTeamPosts(
     .orderBy(desc(posts.position));
 }
 
-/**
- * One page of the posts of every team that the viewer may see. Each viewer has another list, so no
- * position can be kept: the rows before the page are skipped inside the index, without their posts.
- */
-export async function listAllPosts(
-  viewing: Viewing,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: PostRow[]; total: number }> {
-  const { queries, viewerId } = viewing;
+/** The teams that the viewer may not see, and how many posts the others have together. */
+async function findHiddenTeams({ queries, viewerId }: Viewing) {
   const sum = sql<number>`coalesce(sum(${teams.postCount}), 0)::int`;
   const [all] = await queries.select({ total: sum }).from(teams);
   const hidden = await queries
     .select({ id: teams.id, postCount: teams.postCount })
     .from(teams)
     .leftJoin(memberships, and(eq(memberships.teamId, teams.id), eq(memberships.userId, viewerId)))
-    .where(and(sql`${teams.privacy} <> ${PUBLIC}`, isNull(memberships.role)));
-  const hiddenIds = hidden.map(team => team.id);
-  const page = queries
+    .where(and(ne(teams.privacy, PUBLIC), isNull(memberships.role)));
+  const hiddenTotal = hidden.reduce((count, team) => count + team.postCount, 0);
+  return { hiddenIds: hidden.map(team => team.id), visibleTotal: (all?.total ?? 0) - hiddenTotal };
+}
+
+/**
+ * One page of the posts of all teams but the hidden ones. Each viewer has another list, so no
+ * position can be kept: the rows before the page are skipped inside the index, without their posts.
+ */
+export function listPostsExcept(
+  viewing: Viewing,
+  hiddenIds: readonly number[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const page = viewing.queries
     .select({ id: posts.id })
     .from(posts)
-    .where(hiddenIds.length > 0 ? notInArray(posts.teamId, hiddenIds) : undefined)
+    .where(hiddenIds.length > 0 ? notInArray(posts.teamId, [...hiddenIds]) : undefined)
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(limit)
     .offset(offset)
     .as("page");
-  const rows = await selectPosts(viewing)
+  return selectPosts(viewing)
     .innerJoin(page, eq(page.id, posts.id))
     .orderBy(desc(posts.createdAt), desc(posts.id));
-  const hiddenTotal = hidden.reduce((count, team) => count + team.postCount, 0);
-  return { rows, total: (all?.total ?? 0) - hiddenTotal };
+}
+
+/** One page of the posts of every team that the viewer may see, newest first. */
+export async function listAllPosts(
+  viewing: Viewing,
+  paging: { limit: number; offset: number },
+): Promise<{ rows: PostRow[]; total: number }> {
+  const { hiddenIds, visibleTotal } = await findHiddenTeams(viewing);
+  return { rows: await listPostsExcept(viewing, hiddenIds, paging), total: visibleTotal };
 }

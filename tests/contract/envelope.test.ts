@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "./test-backend.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+const MIB = 1024 * 1024;
+const post = { method: "POST", role: "owner" } as const;
+
+describe("every refusal is an envelope", () => {
+  test.each([
+    ["an unknown address", 404, "/v3/nowhere", {}],
+    ["an unknown method", 404, "/v3/user/me", { method: "PUT" }],
+    ["a token that nobody has", 401, "/v1/user/me", { headers: { Authorization: "Bearer x" } }],
+    ["a body that is not JSON", 400, "/v3/users/teams", { ...post, body: "{" }],
+    ["a body that is no object", 400, "/v3/users/teams", { ...post, body: "[]" }],
+    ["a body over 12 MiB", 413, "/v3/users/teams", { ...post, body: "x".repeat(12 * MIB + 1) }],
+    ["a team that is not there", 404, "/v3/users/teams/en/999999", { role: "owner" }],
+    ["an id that is no number", 404, "/v3/users/teams/en/1'--", { role: "owner" }],
+    ["a date that is none", 400, "/v3/users/teams/1/stats?start=soon", { role: "owner" }],
+    ["a picture that is not there", 404, "/media/0123.jpg", {}],
+  ] as const)("%s gives %i", async (_, status, path, init) => {
+    const response = await backend.send(path, init);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    const envelope = await response.json();
+    expect(envelope).toEqual({ error: true, msg: expect.any(String), data: null });
+    expect(envelope.msg).not.toBe("");
+  });
+
+  test("a failure of the database gives 500 and says nothing of its inside", async () => {
+    const broken = await startTestBackend();
+    await broken.database.run("drop table teamhub.workouts");
+    const response = await broken.send("/v3/users/teams/1/stats", { role: "owner" });
+    await broken.close();
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      error: true,
+      msg: "An unexpected error occurred",
+      data: null,
+    });
+  });
+});
+
+test("a body of just under 12 MiB is read", async () => {
+  const body = JSON.stringify({ name: "Big", privacy: 0, padding: "x".repeat(12 * MIB - 100) });
+  const response = await backend.send("/v3/users/teams", { ...post, body });
+  expect(response.status).toBe(201);
+});
+
+test.each([
+  ["en", "Team not found"],
+  ["ru", "Команда не найдена"],
+  ["es", "No se encontró el equipo"],
+  ["ru-RU", "Команда не найдена"],
+  ["de", "Team not found"],
+])("the message is in the language of X-App-Language: %s", async (language, message) => {
+  const headers = { "X-App-Language": language };
+  const response = await backend.send("/v3/users/teams/999999/members", { role: "owner", headers });
+  expect((await response.json()).msg).toBe(message);
+});
+
+test("a preflight from any origin is allowed all the headers that the app sends", async () => {
+  const response = await backend.send("/v3/users/team-activities", {
+    method: "OPTIONS",
+    headers: {
+      Origin: "https://appassets.androidplatform.net",
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers":
+        "authorization,content-type,user-agent,x-app-language,x-app-version,x-platform",
+    },
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  const allowed = response.headers.get("Access-Control-Allow-Headers")?.toLowerCase().split(", ");
+  for (const name of [
+    "authorization",
+    "content-type",
+    "user-agent",
+    "x-app-language",
+    "x-app-version",
+    "x-platform",
+  ]) {
+    expect(allowed).toContain(name);
+  }
+  expect(response.headers.get("Access-Control-Allow-Methods")).toContain("DELETE");
+  expect(Number(response.headers.get("Access-Control-Max-Age"))).toBeGreaterThan(0);
+});

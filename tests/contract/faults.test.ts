@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Api } from "../../src/services/http.ts";
+import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
+
+let backend: TestBackend;
+let owner: Api;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  owner = backend.as("owner");
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.clearFaults();
+});
+
+const ridge = { params: { teamId: "1" } };
+
+describe("a fault that was asked for reaches the app's client as", () => {
+  test.each([
+    ["a failure of the server", { errorRate: 1 }, { code: "HTTP", status: 500 }],
+    [
+      "the status that was asked for",
+      { errorRate: 1, errorStatus: 503 },
+      { code: "HTTP", status: 503 },
+    ],
+    ["a refusal in an envelope", { envelopeErrorRate: 1 }, { code: "REFUSED", fromServer: true }],
+    ["a network failure, where the line is cut", { dropRate: 1 }, { code: "NETWORK" }],
+    ["a network failure, where the answer is cut", { dropAnswerRate: 1 }, { code: "NETWORK" }],
+    ["a bad answer, where HTML comes", { htmlInstead: true }, { code: "BAD_ANSWER" }],
+    ["a bad answer, where the shape is unknown", { badShape: true }, { code: "BAD_ANSWER" }],
+    ["a bad answer, where the JSON stops halfway", { truncate: true }, { code: "BAD_ANSWER" }],
+  ])("%s", async (_, faults, error) => {
+    expect((await backend.setFaults(faults)).status).toBe(200);
+    expect(await owner.call("teamActivities", ridge)).toMatchObject({ ok: false, error });
+    await backend.clearFaults();
+    expect(await owner.call("teamActivities", ridge)).toMatchObject({ ok: true });
+  });
+});
+
+test("a broken item is skipped and the rest of the list is read", async () => {
+  const whole = unwrap(await owner.call("teamActivities", ridge)).items;
+  await backend.setFaults({ badItem: true });
+  expect(unwrap(await owner.call("teamActivities", ridge)).items).toEqual(whole.slice(1));
+});
+
+test("latency delays the answer", async () => {
+  await backend.setFaults({ latencyMs: 150 });
+  const start = performance.now();
+  unwrap(await owner.call("currentUser"));
+  expect(performance.now() - start).toBeGreaterThanOrEqual(145);
+});
+
+test("a refused origin gets no header, neither on the preflight nor on the call, and nothing is done", async () => {
+  const posts = async () => unwrap(await owner.call("teamActivities", ridge)).total;
+  const before = await posts();
+  await backend.setFaults({ corsRefusal: true });
+  const body = JSON.stringify({ teamId: "1", content: "A", images: [tinyJpeg] });
+  for (const method of ["OPTIONS", "POST"]) {
+    const init = { method, role: "owner", ...(method === "POST" && { body }) } as const;
+    const response = await backend.send("/v3/users/team-activities", init);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  }
+  await backend.clearFaults();
+  expect(await posts()).toBe(before);
+});
+
+test("an answer that is cut off leaves the post written", async () => {
+  const before = unwrap(await owner.call("teamActivities", ridge)).total ?? 0;
+  await backend.setFaults({ dropAnswerRate: 1, times: 1 });
+  const body = { teamId: "1", content: "Is it there?", images: [tinyJpeg] };
+  expect(await owner.call("createPost", { body })).toMatchObject({
+    ok: false,
+    error: { code: "NETWORK" },
+  });
+  const after = unwrap(await owner.call("teamActivities", ridge));
+  expect(after.total).toBe(before + 1);
+  expect(after.items[0]?.content).toBe("Is it there?");
+});
+
+test("`times` ends the fault after so many calls", async () => {
+  await backend.setFaults({ errorRate: 1, times: 2 });
+  const statuses = [];
+  for (let call = 0; call < 3; call++) {
+    statuses.push((await backend.send("/v1/user/me", { role: "owner" })).status);
+  }
+  expect(statuses).toEqual([500, 500, 200]);
+});
+
+test("`only` spares every other path", async () => {
+  await backend.setFaults({ errorRate: 1, only: "/comments" });
+  expect(await owner.call("comments", { params: { id: "1" } })).toMatchObject({ ok: false });
+  expect(await owner.call("teamActivities", ridge)).toMatchObject({ ok: true });
+});
+
+test("pictures can fail too", async () => {
+  const team = unwrap(await owner.call("team", { params: { lang: "en", teamId: "1" } }));
+  await backend.setFaults({ errorRate: 1, only: "/media/" });
+  expect((await fetch(team.imageUrl ?? "")).status).toBe(500);
+});
+
+test("the addresses of the demo stay reachable under any fault", async () => {
+  await backend.setFaults({ dropRate: 1, corsRefusal: true });
+  const response = await backend.send("/demo/users");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+});
+
+test.each([
+  [{ latency: 5 }, "latency"],
+  [{ errorRate: 2 }, "errorRate"],
+  [{ latencyMs: -1 }, "latencyMs"],
+  [{ truncate: "perhaps" }, "truncate"],
+  [{ times: 0 }, "times"],
+  [{ toString: 1 }, "toString"],
+])("faults that make no sense are refused by name: %j", async (faults, wrong) => {
+  const response = await backend.setFaults(faults);
+  expect(response.status).toBe(400);
+  expect((await response.json()).msg).toContain(`"${wrong}"`);
+  expect(await (await backend.send("/demo/faults")).json()).toMatchObject({
+    errorRate: 0,
+    latencyMs: 0,
+  });
+});

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startBackend } from "../../native-samples/backend/server.ts";
+import { createApi } from "../../src/services/http.ts";
+import { tinyJpeg, tokenOf, unwrap } from "./test-backend.ts";
+
+/** The embedded database on disk; a server's durability is its own affair. */
+describe.skipIf(process.env.DATABASE_URL)("data on disk", () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "teamhub-"));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  const ridge = { params: { teamId: "1" } };
+  const body = { teamId: "1", content: "Still here tomorrow", images: [tinyJpeg] };
+  const ownerOf = (url: string) =>
+    createApi({
+      base: url,
+      version: "v3",
+      context: () => ({ token: tokenOf("owner"), language: "en" }),
+    });
+
+  test("a post outlives a restart, which takes under three seconds; starting fresh forgets it", async () => {
+    const first = await startBackend({ port: 0, dataDir });
+    unwrap(await ownerOf(first.url).call("createPost", { body }));
+    await first.close();
+
+    const start = performance.now();
+    const second = await startBackend({ port: 0, dataDir });
+    expect(performance.now() - start).toBeLessThan(3000);
+    const [post] = unwrap(await ownerOf(second.url).call("teamActivities", ridge)).items;
+    await second.close();
+    expect(post).toMatchObject({ content: body.content, images: body.images });
+
+    const third = await startBackend({ port: 0, dataDir, fresh: true });
+    const [other] = unwrap(await ownerOf(third.url).call("teamActivities", ridge)).items;
+    await third.close();
+    expect(other?.content).not.toBe(body.content);
+  });
+
+  test("a post outlives a server that is killed right after it answered", async () => {
+    const killed = await runServer(dataDir);
+    unwrap(await ownerOf(killed.url).call("createPost", { body }));
+    killed.process.kill("SIGKILL");
+    await once(killed.process, "exit");
+
+    const next = await startBackend({ port: 0, dataDir });
+    const [post] = unwrap(await ownerOf(next.url).call("teamActivities", ridge)).items;
+    await next.close();
+    expect(post?.content).toBe(body.content);
+  });
+
+  test("a server that is asked to stop ends by itself", async () => {
+    const { process: server } = await runServer(dataDir);
+    server.kill("SIGTERM");
+    expect(await once(server, "exit")).toEqual([0, null]);
+  });
+});
+
+async function runServer(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
+  const main = fileURLToPath(new URL("../../native-samples/backend/main.ts", import.meta.url));
+  const server = spawn(process.execPath, ["--import", "tsx", main], {
+    env: { ...process.env, DATA_DIR: dataDir, API_PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [, url] = /Reference API: (\S+)/.exec(line) ?? [];
+    if (url) return { process: server, url };
+  }
+  throw new Error("The server ended without saying its address");
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Api } from "../../src/services/http.ts";
+import { startTestBackend, type TestBackend, tinyJpeg, tinyPng, unwrap } from "./test-backend.ts";
+
+let backend: TestBackend;
+let owner: Api;
+let teamId: string;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  owner = backend.as("owner");
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  const body = { name: "A feed of its own", privacy: 0 };
+  teamId = unwrap(await owner.call("createTeam", { body })).team?.id ?? "";
+});
+
+async function write(content: string, images: readonly string[] = [tinyJpeg]) {
+  const { post } = unwrap(await owner.call("createPost", { body: { teamId, content, images } }));
+  if (!post) throw new Error("The new post is not in the answer");
+  return post;
+}
+
+async function readFeed(page = 1, limit = 10) {
+  return unwrap(await owner.call("teamActivities", { params: { teamId }, query: { page, limit } }));
+}
+
+describe("a new post", () => {
+  test("comes back on top of the feed, its pictures as the data strings that were sent", async () => {
+    await write("Older");
+    const post = await write("Newest", [tinyJpeg, tinyPng, tinyJpeg]);
+    const [first] = (await readFeed()).items;
+    expect(first).toEqual(post);
+    expect(first).toMatchObject({
+      content: "Newest",
+      images: [tinyJpeg, tinyPng, tinyJpeg],
+      userName: "Mira Okafor",
+      teamName: "A feed of its own",
+      likeCount: 0,
+      commentCount: 0,
+      isLiked: false,
+    });
+    expect(Math.abs((first?.createdAtMs ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test.each([
+    ["no text", { content: " ", images: [tinyJpeg] }, "Please add some text to create a post"],
+    [
+      "no picture",
+      { content: "A", images: [] },
+      "Please attach at least one image to create a post",
+    ],
+    ["501 characters", { content: "x".repeat(501), images: [tinyJpeg] }, "The text is too long."],
+    [
+      "four pictures",
+      { content: "A", images: [tinyJpeg, tinyJpeg, tinyJpeg, tinyJpeg] },
+      "A post holds at most 3 images.",
+    ],
+    [
+      "a text file",
+      { content: "A", images: ["data:text/plain;base64,QQ=="] },
+      "One of the files is not an image.",
+    ],
+    [
+      "an address in place of a picture",
+      { content: "A", images: ["https://example.com/a.jpg"] },
+      "One of the files is not an image.",
+    ],
+  ])("with %s is refused", async (_, fields, message) => {
+    const answer = await owner.call("createPost", { body: { teamId, ...fields } });
+    expect(answer).toMatchObject({ ok: false, error: { message, status: 400 } });
+    expect((await readFeed()).total).toBe(0);
+  });
+
+  test("without a team is refused, after the text and the pictures were looked at", async () => {
+    const body = { content: "A", images: [tinyJpeg] };
+    expect(await owner.call("createPost", { body })).toMatchObject({
+      ok: false,
+      error: { message: "Team ID is required" },
+    });
+  });
+
+  test("holds 500 characters of any kind", async () => {
+    const content = "ж🏃".repeat(166).padEnd(500, "é");
+    expect((await write(content)).content).toBe(content);
+  });
+});
+
+test("posts written at the same time all get a place of their own", async () => {
+  await Promise.all(Array.from({ length: 12 }, (_, at) => write(`At once ${at}`)));
+  const rows = await backend.database.run(
+    "select position from teamhub.posts where team_id = $1 order by position",
+    [teamId],
+  );
+  expect(rows.map(row => row.position)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+});
+
+test("pages have no gap and no double after posts in the middle were deleted", async () => {
+  const written = [];
+  for (let at = 0; at < 9; at++) written.push(await write(`Number ${at}`));
+  for (const at of [0, 4, 8]) {
+    unwrap(await owner.call("deletePost", { params: { id: written[at]?.id ?? "" } }));
+  }
+  const pages = await Promise.all([1, 2, 3].map(page => readFeed(page, 4)));
+  expect(pages.map(page => page.items.map(post => post.content))).toEqual([
+    ["Number 7", "Number 6", "Number 5", "Number 3"],
+    ["Number 2", "Number 1"],
+    [],
+  ]);
+  expect(pages[0]).toMatchObject({ total: 6, pages: 2 });
+});
+
+test("a picture is stored once and leaves with the last post that shows it", async () => {
+  const picture = `data:image/gif;base64,${Buffer.from(`GIF89a of team ${teamId}`).toString("base64")}`;
+  const stored = () =>
+    backend.database.run(
+      "select count(*)::int as n from teamhub.media where mime = 'image/gif'",
+      [],
+    );
+  const one = await write("One", [picture]);
+  const two = await write("Two", [picture]);
+  expect(await stored()).toEqual([{ n: 1 }]);
+  unwrap(await owner.call("deletePost", { params: { id: one.id } }));
+  expect(await stored()).toEqual([{ n: 1 }]);
+  unwrap(await owner.call("deletePost", { params: { id: two.id } }));
+  expect(await stored()).toEqual([{ n: 0 }]);
+});
+
+describe("a like", () => {
+  test("counts once a person, however often it is sent, and so does taking it back", async () => {
+    const { id } = await write("Like me");
+    const params = { id };
+    const look = async () => (await readFeed()).items[0];
+    await Promise.all([owner.call("likePost", { params }), owner.call("likePost", { params })]);
+    unwrap(await backend.as("member").call("likePost", { params }));
+    expect(await look()).toMatchObject({ likeCount: 2, isLiked: true });
+    unwrap(await owner.call("unlikePost", { params }));
+    unwrap(await owner.call("unlikePost", { params }));
+    expect(await look()).toMatchObject({ likeCount: 1, isLiked: false });
+  });
+});
+
+describe("comments", () => {
+  test("come newest first, in pages, with who wrote them, and the count follows", async () => {
+    const { id } = await write("Talk to me");
+    const params = { id };
+    const member = backend.as("member");
+    for (let at = 1; at <= 12; at++) {
+      unwrap(await member.call("createComment", { params, body: { content: `  Word ${at}  ` } }));
+    }
+    const first = unwrap(await owner.call("comments", { params, query: { page: 1, limit: 10 } }));
+    const second = unwrap(await owner.call("comments", { params, query: { page: 2, limit: 10 } }));
+    expect(first).toMatchObject({ total: 12, pages: 2 });
+    expect([...first.items, ...second.items].map(comment => comment.content)).toEqual(
+      Array.from({ length: 12 }, (_, at) => `Word ${12 - at}`),
+    );
+    expect(first.items[0]).toMatchObject({ userName: "Надежда Волкова" });
+    const [post] = (await readFeed()).items;
+    expect(post).toMatchObject({ commentCount: 12, firstComment: { content: "Word 12" } });
+
+    const body = { id: first.items[0]?.id };
+    unwrap(await member.call("deleteComment", { params, body }));
+    const [after] = (await readFeed()).items;
+    expect(after).toMatchObject({ commentCount: 11, firstComment: { content: "Word 11" } });
+  });
+
+  test("a post carries the newest three along", async () => {
+    const { id } = await write("Talk to me");
+    for (const content of ["a", "b", "c", "d"]) {
+      unwrap(await owner.call("createComment", { params: { id }, body: { content } }));
+    }
+    const raw = unwrap(await owner.callRaw("teamActivities", { params: { teamId } }));
+    expect(raw).toMatchObject({
+      activities: [
+        { comments: [{ content: "d" }, { content: "c" }, { content: "b" }], comments_count: 4 },
+      ],
+    });
+  });
+
+  test.each(["", "   "])("without words (%j) are refused", async content => {
+    const { id } = await write("Quiet");
+    const answer = await owner.call("createComment", { params: { id }, body: { content } });
+    expect(answer).toMatchObject({ ok: false, error: { status: 400 } });
+  });
+
+  test("cannot be deleted through another post", async () => {
+    const one = await write("One");
+    const two = await write("Two");
+    const comment = unwrap(
+      await owner.call("createComment", { params: { id: one.id }, body: { content: "Stays" } }),
+    );
+    const answer = await owner.call("deleteComment", {
+      params: { id: two.id },
+      body: { id: comment.id },
+    });
+    expect(answer).toMatchObject({ ok: false, error: { code: "NOT_FOUND" } });
+  });
+});

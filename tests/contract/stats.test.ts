@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Api } from "../../src/services/http.ts";
+import { startTestBackend, type TestBackend, unwrap } from "./test-backend.ts";
+
+let backend: TestBackend;
+let owner: Api;
+let params: { teamId: string };
+
+/** Who trained when, for how many seconds and calories. User 1 is the owner, 2 and 3 joined. */
+const workouts = [
+  [1, "2026-03-09T23:59:59Z", 1000, 100],
+  [1, "2026-03-10T00:00:00Z", 1800, 300],
+  [2, "2026-03-12T12:00:00Z", 3600, 500],
+  [2, "2026-03-16T23:59:59Z", 1801, 200],
+  [3, "2026-03-17T00:00:00Z", 60, 10],
+  [5, "2026-03-12T12:00:00Z", 9000, 900],
+] as const;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  owner = backend.as("owner");
+  const body = { name: "Counted", privacy: 0 };
+  params = { teamId: unwrap(await owner.call("createTeam", { body })).team?.id ?? "" };
+  const { run } = backend.database;
+  await run("delete from teamhub.workouts", []);
+  for (const user of [2, 3]) {
+    await run(
+      "insert into teamhub.memberships (team_id, user_id, role, joined_at) values ($1, $2, 3, now())",
+      [params.teamId, user],
+    );
+  }
+  await run("update teamhub.memberships set joined_at = '2026-01-01' where team_id = $1", [
+    params.teamId,
+  ]);
+  for (const row of workouts) {
+    await run(
+      "insert into teamhub.workouts (user_id, started_at, duration_seconds, calories) values ($1, $2, $3, $4)",
+      row,
+    );
+  }
+});
+afterAll(() => backend.close());
+
+const week = { start: "2026-03-10", end: "2026-03-16" };
+
+test("a window counts its first and its last day, members only, in seconds", async () => {
+  expect(unwrap(await owner.call("teamStats", { params, query: week }))).toEqual({
+    totalWorkouts: 3,
+    burnedCalories: 1000,
+    workoutSeconds: 7201,
+    averageWorkoutSeconds: 2400,
+  });
+});
+
+test("without a window everything since joining counts", async () => {
+  expect(unwrap(await owner.call("teamStats", { params })).totalWorkouts).toBe(5);
+  await backend.database.run(
+    "update teamhub.memberships set joined_at = '2026-03-13' where team_id = $1 and user_id = 2",
+    [params.teamId],
+  );
+  expect(unwrap(await owner.call("teamStats", { params })).totalWorkouts).toBe(4);
+  await backend.database.run(
+    "update teamhub.memberships set joined_at = '2026-01-01' where team_id = $1 and user_id = 2",
+    [params.teamId],
+  );
+});
+
+test("a window without a workout gives zeros, not a division by them", async () => {
+  const query = { start: "2020-01-01", end: "2020-01-02" };
+  expect(unwrap(await owner.call("teamStats", { params, query }))).toEqual({
+    totalWorkouts: 0,
+    burnedCalories: 0,
+    workoutSeconds: 0,
+    averageWorkoutSeconds: 0,
+  });
+  expect(unwrap(await owner.call("topContributors", { params, query }))).toEqual([]);
+});
+
+test("contributors are ranked by their score in the window", async () => {
+  const ranking = unwrap(await owner.call("topContributors", { params, query: week }));
+  expect(ranking).toMatchObject([
+    { id: "2", firstName: "Diego", workouts: 2, calories: 700, score: 55 },
+    { id: "1", firstName: "Mira", workouts: 1, calories: 300, score: 25 },
+  ]);
+});

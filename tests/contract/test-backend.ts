@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { type DemoRole, demoUsers } from "../../native-samples/backend/demo/tokens.ts";
+import { type Backend, startBackend } from "../../native-samples/backend/server.ts";
+import type { ApiVersion } from "../../src/api/endpoints.ts";
+import { type Api, createApi } from "../../src/services/http.ts";
+
+/** A backend of one test file's own, with the demo data in it. */
+export interface TestBackend extends Backend {
+  /** The app's own client, signed in as one of the demo users. */
+  as(role: DemoRole, version?: ApiVersion): Api;
+  /** A bare call, signed in as the demo user named, or as nobody. */
+  send(path: string, init?: RequestInit & { readonly role?: DemoRole }): Promise<Response>;
+  setFaults(faults: Readonly<Record<string, unknown>>): Promise<Response>;
+  clearFaults(): Promise<Response>;
+}
+
+/** In memory; or in a database of its own on the server of DATABASE_URL, if one is given. */
+export async function startTestBackend(): Promise<TestBackend> {
+  const server = process.env.DATABASE_URL;
+  const database = server ? await createDatabase(server) : undefined;
+  const backend = await startBackend({ port: 0, databaseUrl: database?.url });
+  const send: TestBackend["send"] = (path, { role, headers, ...init } = {}) =>
+    fetch(`${backend.url}${path}`, {
+      ...init,
+      headers: { ...(role && { Authorization: `Bearer ${tokenOf(role)}` }), ...headers },
+    });
+  return {
+    ...backend,
+    send,
+    as: (role, version = "v3") =>
+      createApi({
+        base: backend.url,
+        version,
+        context: () => ({ token: tokenOf(role), language: "en" }),
+        // Retries at once: what is tested is the answer, not the patience.
+        wait: () => Promise.resolve(),
+      }),
+    setFaults: faults => send("/demo/faults", { method: "POST", body: JSON.stringify(faults) }),
+    clearFaults: () => send("/demo/faults", { method: "DELETE" }),
+    close: async () => {
+      await backend.close();
+      await database?.drop();
+    },
+  };
+}
+
+export function tokenOf(role: DemoRole): string {
+  return demoUsers.find(user => user.key === role)?.token ?? "";
+}
+
+async function createDatabase(server: string) {
+  const name = `teamhub_test_${randomBytes(6).toString("hex")}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await admin(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) };
+}
+
+/** The value of a call that has to succeed. */
+export function unwrap<T>(
+  result:
+    | { readonly ok: true; readonly value: T }
+    | { readonly ok: false; readonly error: unknown },
+): T {
+  if (!result.ok) throw new Error(`The call failed: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+/** A real picture of two by two pixels. */
+export const tinyJpeg =
+  "data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAARCAACAAIDASIAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAAB//EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAA/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AJQD/2Q==";
+export const tinyPng =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
