@@ -5,8 +5,11 @@ import { dataUrlToBlob } from "./images/data-url.ts";
  * script's memory. Each becomes a Blob in idle time, and an object URL only while it is on screen.
  */
 export interface PhotoStore {
-  /** Takes a source over; the answer names the photo. Addresses (http, blob) name themselves. */
-  add(source: string): string;
+  /**
+   * Takes a source over; the answer names the photo. Addresses (http, blob) name themselves.
+   * @param place where it stands: its post and its number there. A refetch brings it there again.
+   */
+  add(source: string, place: string): string;
   /** What an `<img>` shows, until `release`. Undefined where the bytes are no picture. */
   acquire(photo: string): string | undefined;
   release(photo: string): void;
@@ -45,10 +48,11 @@ export function createPhotoStore(whenIdle: (work: () => void) => void = runWhenI
   }
 
   return {
-    add(source) {
+    add(source, place) {
       if (!source.startsWith("data:")) return source;
-      // A refetched page brings the same pictures again: its length and its ends tell them apart.
-      const fingerprint = `${source.length}:${sample(source)}`;
+      // A refetched page brings the same pictures again. Samples tell whether it is the same one; only
+      // within its place, because one could be made to be taken for somebody else's.
+      const fingerprint = `${place}:${source.length}:${sample(source)}`;
       const known = names.get(fingerprint);
       if (known) return known;
       const photo = `photo:${names.size}`;

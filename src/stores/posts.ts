@@ -45,7 +45,7 @@ export function keepPosts(posts: readonly Post[]): string[] {
 
 /** Takes the server's version; a like on its way keeps what the user has chosen. */
 export function keepPost({ images, ...post }: Post): string {
-  const photos = images.map(source => services().photos.add(source));
+  const photos = images.map((source, at) => services().photos.add(source, `${post.id}/${at}`));
   const known = records.get(post.id);
   if (!known) {
     records.set(post.id, proxy<PostRecord>({ ...post, photos, isDeleting: false }));

@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createBridgeClient } from "../../bridge/client.ts";
+import { createBridgeHost, done, type Handlers, refused } from "../../bridge/host.ts";
+import { memoryTransports } from "../../bridge/transports/memory.ts";
+import { createNative, type Native } from "../../src/services/native.ts";
+
+/** What has been asked of the host, in order. */
+let asked: unknown[];
+const link = { url: "https://teamhub.test/teams/7", title: "Runners" };
+const capture = { opId: "composer:7:x", source: "camera", maxCount: 3, maxEdgePx: 800 } as const;
+const caps = {
+  "share.open": 1,
+  "camera.capture": 1,
+  "clipboard.write": 1,
+  "haptics.play": 1,
+  "auth.refresh": 1,
+  "nav.state": 1,
+  "link.open": 1,
+} as const;
+type Hosted = Handlers<typeof caps>;
+
+const willing: Hosted = {
+  "share.open": () => done({ status: "shared" }),
+  "camera.capture": () => done({ status: "dismissed" }),
+  "clipboard.write": () => done({}),
+  "haptics.play": () => done({}),
+  "auth.refresh": () => done({ status: "refreshed", token: "fresh" }),
+  "nav.state": () => done({}),
+  "link.open": () => done({}),
+};
+
+/** The app inside a host that does what `handlers` say, and everything else willingly. */
+async function inHost(handlers: Partial<Hosted> = {}): Promise<Native> {
+  const { app, host } = memoryTransports();
+  createBridgeHost({
+    transport: { ...host, open: receive => host.open(message => receive(logged(message))) },
+    info: { name: "test", version: "1", platform: "Web" },
+    caps,
+    handlers: { ...willing, ...handlers },
+  });
+  const bridge = createBridgeClient({ transport: app });
+  await vi.waitFor(() => expect(bridge.snapshot().status).toBe("native"));
+  return createNative(bridge);
+}
+
+function logged(message: unknown): unknown {
+  const { k, m, p } = JSON.parse(String(message));
+  if (k === "req") asked.push([m, p]);
+  return message;
+}
+
+const inBrowser = () => createNative(createBridgeClient({ transport: null }));
+
+function stubNavigator(name: string, value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+beforeEach(() => {
+  asked = [];
+  stubNavigator("share", undefined);
+  stubNavigator("clipboard", { writeText: vi.fn(async () => {}) });
+  stubNavigator("vibrate", vi.fn());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+describe("inside a host", () => {
+  test("its share sheet, clipboard and haptics are used", async () => {
+    const native = await inHost();
+    expect(await native.share(link)).toBe("shared");
+    expect(await native.copyText("ABCD2345")).toBe(true);
+    native.playHaptic("success");
+    native.reportCanGoBack(true);
+    native.openLink("https://example.com/");
+    await vi.waitFor(() =>
+      expect(asked).toEqual([
+        ["share.open", link],
+        ["clipboard.write", { text: "ABCD2345" }],
+        ["haptics.play", { style: "success" }],
+        ["nav.state", { canGoBack: true }],
+        ["link.open", { url: "https://example.com/" }],
+      ]),
+    );
+    expect(navigator.clipboard.writeText).not.toHaveBeenCalled();
+    expect(navigator.vibrate).not.toHaveBeenCalled();
+  });
+
+  test("a share that is closed is dismissed, one that fails copies the link", async () => {
+    const closing = await inHost({ "share.open": () => done({ status: "dismissed" }) });
+    expect(await closing.share(link)).toBe("dismissed");
+    const failing = await inHost({ "share.open": () => refused("UNAVAILABLE", "") });
+    expect(await failing.share(link)).toBe("copied");
+    expect(asked).toContainEqual(["clipboard.write", { text: link.url }]);
+  });
+
+  test("a clipboard that fails gives way to the web's", async () => {
+    const native = await inHost({ "clipboard.write": () => refused("UNAVAILABLE", "") });
+    expect(await native.copyText("x")).toBe(true);
+    expect(navigator.clipboard.writeText).toHaveBeenCalledWith("x");
+  });
+
+  test("a new token is asked for, and may be none", async () => {
+    expect(await (await inHost()).requestToken("unauthorized")).toBe("fresh");
+    const signedOut = await inHost({ "auth.refresh": () => done({ status: "none" }) });
+    expect(await signedOut.requestToken("missing")).toBeUndefined();
+    expect(asked).toEqual([
+      ["auth.refresh", { reason: "unauthorized" }],
+      ["auth.refresh", { reason: "missing" }],
+    ]);
+  });
+});
+
+describe("the host's camera", () => {
+  const photos = [
+    { url: "https://media.test/1.jpg", mimeType: "image/jpeg" },
+    { url: "https://media.test/2.jpg", mimeType: "image/jpeg" },
+  ];
+  const taking: Partial<Hosted> = {
+    "camera.capture": () => done({ status: "captured", photos }),
+  };
+
+  test("gives the photos' bytes", async () => {
+    vi.stubGlobal("fetch", async (url: string) => new Response(`bytes of ${url}`));
+    const native = await inHost(taking);
+    expect(native.canCapture()).toBe(true);
+    const answer = await native.capturePhotos(capture);
+    const blobs = answer.ok ? answer.value : [];
+    expect(await Promise.all(blobs.map(blob => blob.text()))).toEqual([
+      "bytes of https://media.test/1.jpg",
+      "bytes of https://media.test/2.jpg",
+    ]);
+    expect(asked).toEqual([["camera.capture", capture]]);
+  });
+
+  test("gives an empty file for a photo that cannot be fetched, and keeps the others", async () => {
+    vi.stubGlobal("fetch", async (url: string) => {
+      if (url.endsWith("1.jpg")) throw new TypeError("Failed to fetch");
+      return new Response("bytes");
+    });
+    const answer = await (await inHost(taking)).capturePhotos(capture);
+    expect(answer.ok && answer.value.map(blob => blob.size)).toEqual([0, 5]);
+    vi.stubGlobal("fetch", async () => new Response("gone", { status: 404 }));
+    expect((await (await inHost(taking)).receivePhotos(photos)).map(({ size }) => size)).toEqual([
+      0, 0,
+    ]);
+  });
+
+  test("that is closed gives none", async () => {
+    expect(await (await inHost()).capturePhotos(capture)).toEqual({ ok: true, value: [] });
+  });
+
+  test("that may not be used, fails or is taken back says which", async () => {
+    const refusing = await inHost({
+      "camera.capture": () => refused("PERMISSION_DENIED", "no camera"),
+    });
+    expect(await refusing.capturePhotos(capture)).toMatchObject({
+      ok: false,
+      error: { code: "FORBIDDEN" },
+    });
+    const failing = await inHost({ "camera.capture": () => refused("INTERNAL", "") });
+    expect(await failing.capturePhotos(capture)).toMatchObject({ error: { code: "UNKNOWN" } });
+    const controller = new AbortController();
+    const native = await inHost({ "camera.capture": () => new Promise(() => {}) });
+    const answer = native.capturePhotos(capture, controller.signal);
+    controller.abort();
+    expect(await answer).toMatchObject({ error: { code: "ABORTED" } });
+  });
+});
+
+describe("in a plain browser", () => {
+  test("photos come from a file input, and no token from anywhere", async () => {
+    const native = inBrowser();
+    expect(native.canCapture()).toBe(false);
+    expect(await native.requestToken("missing")).toBeUndefined();
+    expect(await native.capturePhotos(capture)).toMatchObject({ ok: false });
+  });
+
+  test("sharing uses the web's share sheet, without what is not there", async () => {
+    const share = vi.fn(async () => {});
+    stubNavigator("share", share);
+    expect(await inBrowser().share({ url: link.url })).toBe("shared");
+    expect(share).toHaveBeenCalledWith({ url: link.url });
+  });
+
+  test.each([
+    ["is closed", "AbortError", "dismissed"],
+    ["is not allowed", "NotAllowedError", "copied"],
+  ])("a share sheet that %s: %s", async (_, name, result) => {
+    stubNavigator("share", () => Promise.reject(new DOMException("", name)));
+    expect(await inBrowser().share(link)).toBe(result);
+  });
+
+  test("without a share sheet the link is copied", async () => {
+    expect(await inBrowser().share(link)).toBe("copied");
+    expect(navigator.clipboard.writeText).toHaveBeenCalledWith(link.url);
+  });
+
+  test("without a clipboard the text is copied from a selection inside the dialog", async () => {
+    stubNavigator("clipboard", undefined);
+    const dialog = document.createElement("div");
+    dialog.setAttribute("role", "dialog");
+    const button = document.createElement("button");
+    dialog.append(button);
+    document.body.append(dialog);
+    button.focus();
+    let selected: unknown;
+    document.execCommand = () => {
+      selected = dialog.querySelector("textarea")?.value;
+      return true;
+    };
+    expect(await inBrowser().copyText("ABCD2345")).toBe(true);
+    expect(selected).toBe("ABCD2345");
+    expect(dialog.querySelector("textarea")).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  test("where nothing can copy, sharing has failed", async () => {
+    stubNavigator("clipboard", undefined);
+    document.execCommand = () => {
+      throw new Error("not allowed");
+    };
+    expect(await inBrowser().copyText("x")).toBe(false);
+    expect(await inBrowser().share(link)).toBe("failed");
+  });
+
+  test("a haptic is a short vibration, or nothing", () => {
+    inBrowser().playHaptic("light");
+    expect(navigator.vibrate).toHaveBeenCalledWith(10);
+    stubNavigator("vibrate", undefined);
+    expect(() => inBrowser().playHaptic("light")).not.toThrow();
+  });
+
+  test("only https and mailto links are opened, and without a way back to us", () => {
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    const native = inBrowser();
+    for (const url of ["javascript:alert(1)", "http://a.test/", "data:text/html,x", "/teams"]) {
+      native.openLink(url);
+    }
+    expect(opened).not.toHaveBeenCalled();
+    native.openLink("mailto:support@teamhub.test");
+    expect(opened).toHaveBeenCalledWith(
+      "mailto:support@teamhub.test",
+      "_blank",
+      "noopener,noreferrer",
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import toast from "react-hot-toast/headless";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { failure } from "../../src/core/result.ts";
+import {
+  contentOfToast,
+  dismissToast,
+  notify,
+  notifyFailure,
+  provideNoticeWords,
+} from "../../src/services/notify.ts";
+
+vi.mock("react-hot-toast/headless", () => {
+  let last = 0;
+  const show = vi.fn(() => `toast-${++last}`);
+  return { default: Object.assign(show, { dismiss: vi.fn() }) };
+});
+
+const shown = vi.mocked(toast);
+const lastId = () => String(shown.mock.results[shown.mock.results.length - 1]?.value);
+const lastContent = () => contentOfToast(lastId());
+const errorOf = (...args: Parameters<typeof failure>) => failure(...args).error;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  provideNoticeWords({
+    describe: notice => notice.serverText ?? `«${notice.key}»`,
+    retryLabel: () => "Retry",
+  });
+});
+
+describe("a toast", () => {
+  test("has the words of its notice, its kind and its time", () => {
+    notify({ kind: "success", key: "common.copied" }, { durationMs: 2000 });
+    expect(shown).toHaveBeenLastCalledWith("«common.copied»", { duration: 2000 });
+    expect(lastContent()).toEqual({ kind: "success", text: "«common.copied»" });
+  });
+
+  test("is the only one: the newest takes the place of the one before", () => {
+    notify({ kind: "info", key: "common.copied" });
+    const first = lastId();
+    notify({ kind: "info", key: "common.copyError" });
+    expect(shown.dismiss).toHaveBeenCalledWith(first);
+    expect(contentOfToast(first)).toBeUndefined();
+    expect(lastContent()?.text).toBe("«common.copyError»");
+  });
+
+  test("offers to try again where that can help", () => {
+    const retry = vi.fn();
+    notify({ kind: "error", key: "teams.joinError" }, { retry });
+    expect(lastContent()?.action?.label).toBe("Retry");
+    lastContent()?.action?.onPress();
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  test("can be dismissed", () => {
+    dismissToast("toast-5");
+    expect(shown.dismiss).toHaveBeenCalledWith("toast-5");
+  });
+});
+
+describe("a failure", () => {
+  test("says the server's words where it sent some", () => {
+    notifyFailure("teams.joinError", errorOf("REFUSED", "Team is full", { fromServer: true }));
+    expect(lastContent()).toEqual({ kind: "error", text: "Team is full" });
+  });
+
+  test("never shows words that are for developers", () => {
+    notifyFailure("teams.joinError", errorOf("HTTP", "HTTP error! status: 500", { status: 500 }));
+    expect(lastContent()?.text).toBe("«teams.joinError»");
+  });
+
+  test.each(["NO_TOKEN", "UNAUTHORIZED"] as const)("of %s says that a login is needed", code => {
+    notifyFailure("teams.joinError", errorOf(code, "x"));
+    expect(lastContent()?.text).toBe("«errors.authRequired»");
+  });
+
+  test("that the user caused by leaving says nothing", () => {
+    notifyFailure("teams.joinError", errorOf("ABORTED", "x"));
+    expect(shown).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createPhotoStore, type PhotoStore } from "../../src/services/photo-store.ts";
+
+let idle: Array<() => void>;
+let photos: PhotoStore;
+let made: number;
+const revoked = vi.fn();
+const picture = (content: string) => `data:image/jpeg;base64,${btoa(content)}`;
+
+function runIdle(): void {
+  for (let work = idle.shift(); work; work = idle.shift()) work();
+}
+
+beforeEach(() => {
+  idle = [];
+  made = 0;
+  revoked.mockClear();
+  photos = createPhotoStore(work => void idle.push(work));
+  vi.spyOn(URL, "createObjectURL").mockImplementation(() => `blob:${++made}`);
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation(revoked);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("a photo", () => {
+  test("by address names itself, and is shown as it is", () => {
+    const address = "https://pictures.test/1.jpg";
+    expect(photos.add(address, "p1/0")).toBe(address);
+    expect(photos.acquire(address)).toBe(address);
+    photos.release(address);
+    expect(revoked).not.toHaveBeenCalled();
+  });
+
+  test("inside a string is shown by an object URL, one for all who show it", () => {
+    const photo = photos.add(picture("one"), "p1/0");
+    expect(photos.acquire(photo)).toBe("blob:1");
+    expect(photos.acquire(photo)).toBe("blob:1");
+    photos.release(photo);
+    expect(revoked).not.toHaveBeenCalled();
+    photos.release(photo);
+    expect(revoked).toHaveBeenCalledWith("blob:1");
+    expect(photos.acquire(photo)).toBe("blob:2");
+  });
+
+  test("that comes again with a refetch is the same one", () => {
+    const photo = photos.add(picture("one"), "p1/0");
+    expect(photos.add(picture("one"), "p1/0")).toBe(photo);
+    expect(photos.add(picture("two"), "p1/0")).not.toBe(photo);
+  });
+
+  test("made to look like another's is not taken for it", () => {
+    const long = "x".repeat(9000);
+    const theirs = photos.add(picture(`${long}a${long}`), "p1/0");
+    expect(photos.add(picture(`${long}b${long}`), "p2/0")).not.toBe(theirs);
+  });
+
+  test.each(["data:image/jpeg;base64,!!!", "data:image/svg+xml,<svg/>", "data:text/html,x"])(
+    "of %j is nothing to show",
+    source => {
+      const photo = photos.add(source, "p1/0");
+      runIdle();
+      expect(photos.acquire(photo)).toBeUndefined();
+      photos.release(photo);
+    },
+  );
+});
+
+describe("converting", () => {
+  test("happens in idle time, one photo at a time", () => {
+    const decode = vi.spyOn(globalThis, "atob");
+    for (const name of ["one", "two", "three"]) photos.add(picture(name), `p1/${name}`);
+    expect(decode).not.toHaveBeenCalled();
+    idle.shift()?.();
+    expect(decode).toHaveBeenCalledTimes(1);
+    runIdle();
+    expect(decode).toHaveBeenCalledTimes(3);
+  });
+
+  test("goes on with what comes after it has once been done", () => {
+    const decode = vi.spyOn(globalThis, "atob");
+    photos.add(picture("one"), "p1/0");
+    runIdle();
+    photos.add(picture("two"), "p1/0");
+    runIdle();
+    expect(decode).toHaveBeenCalledTimes(2);
+  });
+
+  test("happens at once for a photo that is to be shown now, and then not again", () => {
+    const decode = vi.spyOn(globalThis, "atob");
+    const photo = photos.add(picture("one"), "p1/0");
+    expect(photos.acquire(photo)).toBe("blob:1");
+    runIdle();
+    expect(decode).toHaveBeenCalledTimes(1);
+  });
+
+  test("finds idle time by itself in an engine that does not tell of any", () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("requestIdleCallback", undefined);
+    const decode = vi.spyOn(globalThis, "atob");
+    createPhotoStore().add(picture("one"), "p1/0");
+    vi.advanceTimersByTime(50);
+    expect(decode).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { createTextStorage } from "../../src/services/storage.ts";
+
+/** Enough of a Storage: its keys are properties, as of the real one. */
+function createBackend(initial: Readonly<Record<string, string>> = {}): Storage {
+  const backend: Record<string, unknown> = { ...initial };
+  const methods = {
+    getItem: (key: string) => backend[key] ?? null,
+    setItem: (key: string, value: string) => {
+      backend[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete backend[key];
+    },
+  };
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(backend, name, { value });
+  return backend as unknown as Storage;
+}
+
+const full: Partial<Storage> = {
+  getItem: () => null,
+  setItem: () => {
+    throw new DOMException("", "QuotaExceededError");
+  },
+  removeItem: () => {},
+};
+
+describe("text storage", () => {
+  test("keeps its keys under the app's name, and leaves those of others alone", () => {
+    const backend = createBackend({ theirs: "x" });
+    const storage = createTextStorage(() => backend);
+    storage.write("theme", "light");
+    expect(Object.keys(backend)).toEqual(["theirs", "teamhub.theme"]);
+    storage.removeAll("");
+    expect(Object.keys(backend)).toEqual(["theirs"]);
+  });
+
+  test("reads what an earlier run has written", () => {
+    const backend = createBackend();
+    createTextStorage(() => backend).write("theme", "light");
+    expect(createTextStorage(() => backend).read("theme")).toBe("light");
+  });
+
+  test("removes one key, or all that start the same", () => {
+    const storage = createTextStorage(() => backend);
+    const backend = createBackend();
+    for (const key of ["fetched.a", "fetched.b", "fetch"]) storage.write(key, "1");
+    storage.remove("fetched.a");
+    expect(storage.read("fetched.a")).toBeUndefined();
+    storage.removeAll("fetched.");
+    expect(storage.read("fetched.b")).toBeUndefined();
+    expect(storage.read("fetch")).toBe("1");
+  });
+
+  test.each([
+    ["is full", () => full as Storage],
+    [
+      "is disabled",
+      () => {
+        throw new DOMException("", "SecurityError");
+      },
+    ],
+    ["is missing", () => undefined as unknown as Storage],
+  ])("lives in memory where the device's %s", (_, getBackend) => {
+    const storage = createTextStorage(getBackend);
+    expect(storage.read("theme")).toBeUndefined();
+    storage.write("theme", "light");
+    expect(storage.read("theme")).toBe("light");
+    storage.removeAll("th");
+    expect(storage.read("theme")).toBeUndefined();
+    storage.write("theme", "dark");
+    storage.remove("theme");
+    expect(storage.read("theme")).toBeUndefined();
+  });
+});
