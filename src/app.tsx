@@ -7,6 +7,7 @@ import { BetaBanner } from "./screens/layout/beta-banner.tsx";
 import { ScreenCrash } from "./screens/layout/screen-crash.tsx";
 import { Toaster } from "./screens/layout/toaster.tsx";
 import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
+import { ShareScreen } from "./screens/share/share-screen.tsx";
 import { ErrorBoundary } from "./screens/shared/error-boundary.tsx";
 import { ScrollerContext } from "./screens/shared/scroller.tsx";
 import { useEntry } from "./screens/shared/use-entry.ts";
@@ -72,6 +73,9 @@ export function App() {
                 <Route path={routes.createTeam} component={CreateTeamScreen} />
                 <Route path={routes.createPost}>
                   {({ teamId }) => <CreatePostScreen key={teamId} teamId={teamId} />}
+                </Route>
+                <Route path={routes.share}>
+                  {({ teamId }) => <ShareScreen key={teamId} teamId={teamId} />}
                 </Route>
                 <Route path={routes.team}>
                   {({ teamId }) => <TeamScreen key={teamId} teamId={teamId} />}

@@ -9,6 +9,10 @@ export interface TeamSummaryProps {
   imageUrl?: string | undefined;
   seed: string;
   description: string;
+  /** Where no bar above says it. */
+  name?: string | undefined;
+  /** Shows the crown beside the name, named by this label. */
+  ownerLabel?: string | undefined;
   /** Chips and the Join button, above the description. */
   children: ReactNode;
 }
@@ -45,6 +49,17 @@ const row = css`
   gap: 8px;
   min-height: 36px;
 `;
+const nameStyle = css`
+  margin-bottom: 8px;
+  font: var(--type-20);
+  overflow-wrap: anywhere;
+  & > span {
+    display: inline-block;
+    margin-left: 8px;
+    vertical-align: -2px;
+    color: var(--gold-bar);
+  }
+`;
 const text = css`
   margin-top: 6px;
   font: var(--type-13);
@@ -54,7 +69,8 @@ const text = css`
 `;
 
 /** The card at the top of a team: picture, chips, description. */
-export function TeamSummary({ imageUrl, seed, description, children }: TeamSummaryProps) {
+export function TeamSummary(props: TeamSummaryProps) {
+  const { imageUrl, seed, ownerLabel } = props;
   const [failedUrl, setFailedUrl] = useState<string>();
   return (
     <section className={box}>
@@ -66,9 +82,19 @@ export function TeamSummary({ imageUrl, seed, description, children }: TeamSumma
         )}
       </div>
       <div className={words}>
-        <div className={row}>{children}</div>
+        {props.name && (
+          <h2 className={nameStyle}>
+            {props.name}
+            {ownerLabel && (
+              <span role="img" aria-label={ownerLabel} title={ownerLabel}>
+                <Icon name="crown" sizePx={20} />
+              </span>
+            )}
+          </h2>
+        )}
+        <div className={row}>{props.children}</div>
         <p className={text} data-selectable="">
-          {description}
+          {props.description}
         </p>
       </div>
     </section>

@@ -26,7 +26,7 @@ export interface TextFieldProps {
   plain?: boolean | undefined;
 }
 
-const labelStyle = css`
+export const labelStyle = css`
   display: block;
   padding-bottom: 6px;
   font: var(--type-13);

@@ -12,13 +12,18 @@ interface TeamLoadProblemProps {
   readonly error: Failure;
 }
 
+/** It does not exist, or is not ours to see: another try would not mend it. */
+export function isTeamGone({ code }: Failure): boolean {
+  return code === "NOT_FOUND" || code === "FORBIDDEN";
+}
+
 /**
  * A team that could not be loaded. One that does not exist, or is not ours to see, is said in a toast
  * and leads back to the teams; what another try may mend stays here.
  */
 export function TeamLoadProblem({ teamId, error }: TeamLoadProblemProps) {
   const t = useText();
-  const isGone = error.code === "NOT_FOUND" || error.code === "FORBIDDEN";
+  const isGone = isTeamGone(error);
   useEffect(() => {
     if (!isGone) return;
     reportMissingTeam();

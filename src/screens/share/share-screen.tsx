@@ -1,0 +1,47 @@
+import { href } from "../../routes.ts";
+import { goBack } from "../../stores/navigation.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { useTeam } from "../shared/use-team.ts";
+import { useText } from "../shared/use-text.ts";
+import { isTeamGone, TeamLoadProblem } from "../team/team-load-problem.tsx";
+import { ShareTeam } from "./share-team.tsx";
+
+export function ShareScreen({ teamId }: { teamId: string }) {
+  const t = useText();
+  const { team, state } = useTeam(teamId);
+  const back = () => goBack(href("team", { teamId }));
+  const isGone = state.status === "failed" && isTeamGone(state.error);
+  // The lists name a private team without its code: that comes with the team's own record.
+  const isKnown = team && (state.status === "ready" || team.isPublic || team.inviteCode);
+  return (
+    <>
+      <TopBar
+        title={t("share.title")}
+        leading={<IconButton icon="back" label={t("common.back")} onPress={back} />}
+      />
+      {isGone ? (
+        <EmptyState
+          icon="users"
+          title={t("teams.teamNotFound")}
+          action={{ label: t("common.back"), onPress: () => goBack(href("teams")) }}
+        />
+      ) : isKnown ? (
+        <ShareTeam team={team} />
+      ) : state.status === "failed" ? (
+        <TeamLoadProblem teamId={teamId} error={state.error} />
+      ) : (
+        <Page narrow="form">
+          <Stack gapPx={24}>
+            <Skeleton heightPx={136} />
+            <Skeleton heightPx={74} />
+          </Stack>
+        </Page>
+      )}
+    </>
+  );
+}

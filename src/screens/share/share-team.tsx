@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio/react";
+import type { Team } from "../../api/models.ts";
+import { session } from "../../stores/session.ts";
+import { copyToClipboard, shareLink, teamLink } from "../../stores/share.ts";
+import { viewerRole } from "../../stores/team-details.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { css } from "../../ui/css.ts";
+import { InlineNote } from "../../ui/inline-note.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { TeamSummary } from "../../ui/team-summary.tsx";
+import { useText } from "../shared/use-text.ts";
+
+const note = css`
+  margin-top: -12px;
+  font: var(--type-13);
+  color: var(--text-2);
+`;
+
+/** The team, and what lets others in: a public team's link; a private team's code and invite link. */
+export function ShareTeam({ team }: { team: Team }) {
+  const t = useText();
+  useSnapshot(session);
+  /** Which of the texts could not be copied. */
+  const [byHand, setByHand] = useState<"code" | "url">();
+  const { name, isPublic, inviteCode } = team;
+  const url = teamLink(team);
+
+  async function copy(what: "code" | "url", text: string) {
+    setByHand(undefined);
+    if (!(await copyToClipboard(text))) setByHand(what);
+  }
+  async function share(link: string) {
+    setByHand(undefined);
+    const text = t("share.message", { teamName: name });
+    if (!(await shareLink({ title: name, text, url: link }))) setByHand("url");
+  }
+  const hintFor = (what: "code" | "url") => (byHand === what ? t("share.copyByHand") : undefined);
+
+  return (
+    <Page narrow="form">
+      <Stack gapPx={24}>
+        <TeamSummary
+          imageUrl={team.imageUrl}
+          seed={team.id}
+          name={name}
+          ownerLabel={viewerRole(team) === "Owner" ? t("teams.ownerBadge") : undefined}
+          description={team.description || t("team.noDescription")}
+        >
+          <Stack row wrap gapPx={8}>
+            <Chip icon="users">{t("teams.members", { count: team.memberCount })}</Chip>
+            <Chip icon={isPublic ? "globe" : "lock"}>
+              {t(isPublic ? "teamForm.public" : "team.privateBadge")}
+            </Chip>
+          </Stack>
+        </TeamSummary>
+        {!isPublic && inviteCode && (
+          <CopyField
+            code
+            label={t("share.inviteCode")}
+            value={inviteCode}
+            copyLabel={t("share.copyCode")}
+            onCopy={() => void copy("code", inviteCode)}
+            byHandHint={hintFor("code")}
+          />
+        )}
+        {url ? (
+          <CopyField
+            label={t(isPublic ? "share.teamUrl" : "share.inviteUrl")}
+            value={url}
+            copyLabel={t("share.copyUrl")}
+            onCopy={() => void copy("url", url)}
+            byHandHint={hintFor("url")}
+          />
+        ) : (
+          <InlineNote icon="info" text={t("share.noCode")} />
+        )}
+        {url && (
+          <>
+            <p className={note}>{t(isPublic ? "share.publicNote" : "share.privateNote")}</p>
+            <Button size="l" fullWidth icon="share" onPress={() => void share(url)}>
+              {t("share.shareTeam")}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import { css, cx } from "./css.ts";
+import { IconButton } from "./icon-button.tsx";
+import { fieldStyle, labelStyle, noteStyle } from "./text-field.tsx";
+
+export interface CopyFieldProps {
+  label: string;
+  value: string;
+  copyLabel: string;
+  onCopy: () => void;
+  /** Copying did not work: the text is selected, and this says how to take it by hand. */
+  byHandHint?: string | undefined;
+  /** A code to be read out: big letters of one width. */
+  code?: boolean | undefined;
+}
+
+const box = css`
+  position: relative;
+`;
+const field = css`
+  && {
+    padding-right: 52px;
+    text-overflow: ellipsis;
+  }
+`;
+const codeStyle = css`
+  && {
+    height: 60px;
+    font: 700 1.5rem/2rem var(--mono);
+    letter-spacing: 0.12em;
+  }
+`;
+const button = css`
+  && {
+    position: absolute;
+    right: 2px;
+    top: 2px;
+    bottom: 2px;
+    height: auto;
+    color: var(--accent-text);
+  }
+`;
+
+/** A text to take along: it can be copied with one tap, and selected by hand on any device. */
+export function CopyField(props: CopyFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { byHandHint } = props;
+  useLayoutEffect(() => {
+    if (!byHandHint) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, [byHandHint]);
+  return (
+    <div>
+      <label htmlFor={id} className={labelStyle}>
+        {props.label}
+      </label>
+      <div className={box}>
+        <input
+          ref={input}
+          id={id}
+          className={cx(fieldStyle, field, props.code && codeStyle)}
+          value={props.value}
+          readOnly
+          aria-describedby={byHandHint && `${id}n`}
+          onFocus={event => event.target.select()}
+        />
+        <IconButton className={button} icon="copy" label={props.copyLabel} onPress={props.onCopy} />
+      </div>
+      {byHandHint && (
+        <p id={`${id}n`} className={noteStyle} role="alert">
+          {byHandHint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Team } from "../../src/api/models.ts";
+import { readTeam } from "../../src/api/normalise.ts";
+import { services } from "../../src/stores/services.ts";
+import { copyToClipboard, shareLink, teamLink } from "../../src/stores/share.ts";
+import { type FakeServices, noticeKeys, provideFakes } from "./fake-services.ts";
+import { rawTeam } from "./server-data.ts";
+
+let fakes: FakeServices;
+const content = { title: "Team 7", text: "Train with us", url: "https://teamhub.test/teams/7" };
+
+function team(extra: Readonly<Record<string, unknown>>): Team {
+  const read = readTeam(rawTeam(7, extra));
+  if (!read) throw new Error("the test's team is broken");
+  return read;
+}
+
+beforeEach(() => {
+  fakes = provideFakes();
+});
+
+describe("the link of a team", () => {
+  test("that is public is its page on the configured origin", () => {
+    expect(teamLink(team({ privacy: 2 }))).toBe("https://teamhub.test/teams/7");
+    expect(teamLink(team({ privacy: 0, id: "a/b" }))).toBe("https://teamhub.test/teams/a%2Fb");
+  });
+
+  test("that is private is an invitation whose code has no dashes and spaces", () => {
+    const invitation = teamLink(team({ privacy: 1, invite_code: "k7qx - 2m9p" }));
+    expect(invitation).toBe("https://teamhub.test/teams?code=K7QX2M9P");
+  });
+
+  test("that is private is none where its code is not known", () => {
+    expect(teamLink(team({ privacy: 1 }))).toBeUndefined();
+    expect(teamLink(team({ privacy: 1, invite_code: " - " }))).toBeUndefined();
+  });
+});
+
+describe("copying", () => {
+  test("is confirmed", async () => {
+    expect(await copyToClipboard("K7QX2M9P")).toBe(true);
+    expect(noticeKeys(fakes)).toEqual(["common.copied"]);
+  });
+
+  test("that the device does not allow is said", async () => {
+    services().native.copyText = async () => false;
+    expect(await copyToClipboard("K7QX2M9P")).toBe(false);
+    expect(noticeKeys(fakes)).toEqual(["common.copyError"]);
+  });
+});
+
+describe("sharing", () => {
+  test.each([
+    ["shared", true, ["teams.sharedSuccessfully"]],
+    ["copied", true, ["common.copied"]],
+    ["dismissed", true, []],
+    ["failed", false, ["teams.shareError"]],
+  ] as const)("that ends as %s answers %s and says %j", async (outcome, answer, keys) => {
+    services().native.share = async () => outcome;
+    expect(await shareLink(content)).toBe(answer);
+    expect(noticeKeys(fakes)).toEqual(keys);
+  });
+
+  test("hands the title, the text and the link to the device", async () => {
+    const shared: unknown[] = [];
+    services().native.share = async params => {
+      shared.push(params);
+      return "shared";
+    };
+    await shareLink(content);
+    expect(shared).toEqual([content]);
+  });
+});
