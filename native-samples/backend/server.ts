@@ -36,7 +36,11 @@ export interface Backend {
 /** Starts the reference backend. Throws where the port is taken or the database cannot be reached. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   if (options.dataDir && !options.databaseUrl) await mkdir(options.dataDir, { recursive: true });
-  const database = await openDatabase(options);
+  const database = await openDatabase({
+    dataDir: options.dataDir,
+    databaseUrl: options.databaseUrl,
+    onConnectionLost: error => options.log?.(`Database: ${error.message}`),
+  });
   const reset = async () => {
     await startOver(database);
     await seed(database.queries, new Date());

@@ -9,11 +9,11 @@ import { demoUsers } from "./tokens.ts";
 
 /** Answers the users' ids in the order of the list of people. */
 export async function seedPeople(queries: Queries): Promise<readonly number[]> {
-  const avatarIds = await Promise.all(
-    people.map(async (_, at) =>
-      faces[at] ? storePicture(queries, await readPhoto(avatarFile(at))) : null,
-    ),
-  );
+  const avatarIds: (string | null)[] = [];
+  for (const at of people.keys()) {
+    const hasFace = faces[at] !== undefined;
+    avatarIds.push(hasFace ? await storePicture(queries, await readPhoto(avatarFile(at))) : null);
+  }
   const rows = await queries
     .insert(users)
     .values(

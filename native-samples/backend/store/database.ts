@@ -21,19 +21,28 @@ export interface DatabasePlace {
   readonly databaseUrl?: string | undefined;
   /** The folder of the embedded database; without it the data lives in memory. */
   readonly dataDir?: string | undefined;
+  /** Told where the server cuts an idle connection; the next query opens another. */
+  readonly onConnectionLost?: (error: Error) => void;
 }
 
 /** Opens the database and brings its tables up to date. Throws where it cannot be reached. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const database = place.databaseUrl
-    ? connectServer(place.databaseUrl)
+    ? connectServer(place.databaseUrl, place.onConnectionLost)
     : await openEmbedded(place.dataDir);
-  await migrate(database);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return database;
 }
 
-function connectServer(url: string): Database {
+function connectServer(url: string, onLost: DatabasePlace["onConnectionLost"]): Database {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
+  // Without a listener the loss of an idle connection would end the process.
+  pool.on("error", error => onLost?.(error));
   return {
     queries: drizzleNode(pool),
     run: async (text, values) => {
