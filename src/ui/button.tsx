@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { css, cx } from "./css.ts";
 import { CENTRED, HIT_44, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
@@ -18,6 +18,7 @@ export interface ButtonProps {
   type?: "button" | "submit" | undefined;
   autoFocus?: boolean | undefined;
   className?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 const base = css`
@@ -55,36 +56,19 @@ const sizes = {
     padding: 0 24px;
   `,
 };
+const pressed = (look: string, underFinger: string) =>
+  css`
+    ${look}
+    &:active {
+      background: ${underFinger};
+    }
+  `;
 const kinds = {
-  primary: css`
-    background: var(--button);
-    color: var(--on-button);
-    &:active {
-      background: var(--button-pressed);
-    }
-  `,
-  secondary: css`
-    background: var(--s2);
-    &:active {
-      background: var(--s3);
-    }
-  `,
-  ghost: css`
-    color: var(--text);
-    &:active {
-      background: var(--s2);
-    }
-  `,
-  danger: css`
-    background: var(--danger-fill);
-    color: #fff;
-  `,
-  "danger-ghost": css`
-    color: var(--danger);
-    &:active {
-      background: var(--s2);
-    }
-  `,
+  primary: pressed("background: var(--button); color: var(--on-button);", "var(--button-pressed)"),
+  secondary: pressed("background: var(--s2);", "var(--s3)"),
+  ghost: pressed("color: var(--text);", "var(--s2)"),
+  danger: pressed("background: var(--danger-fill); color: #fff;", "var(--danger-fill)"),
+  "danger-ghost": pressed("color: var(--danger);", "var(--s2)"),
 };
 const full = css`
   width: 100%;
@@ -94,6 +78,7 @@ export function Button(props: ButtonProps) {
   const { kind = "primary", size = "m", busy, icon } = props;
   return (
     <button
+      ref={props.ref}
       type={props.type ?? "button"}
       className={cx(base, sizes[size], kinds[kind], props.fullWidth && full, props.className)}
       disabled={props.disabled}

@@ -20,54 +20,46 @@ const row = css`
   gap: 12px;
   padding: 10px 0;
   transition: opacity 160ms;
-`;
-const pendingStyle = css`
-  opacity: 0.55;
-`;
-const words = css`
-  flex: 1;
-  min-width: 0;
-`;
-const head = css`
-  font: var(--type-13);
-  color: var(--text-3);
-  overflow-wrap: anywhere;
-  & > b {
+  & > div {
+    flex: 1;
+    min-width: 0;
+    font: var(--type-13);
+    color: var(--text-3);
+    overflow-wrap: anywhere;
+  }
+  & b {
     color: var(--text);
     font-weight: 600;
     margin-right: 8px;
   }
-`;
-const textStyle = css`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
-const remove = css`
-  && {
+  & p {
+    font: var(--type-15);
+    color: var(--text);
+    white-space: pre-line;
+  }
+  & > button {
     width: 44px;
     height: 44px;
     margin: -6px -8px 0 0;
   }
+`;
+const pendingStyle = css`
+  opacity: 0.55;
 `;
 
 export function CommentRow(props: CommentRowProps) {
   return (
     <li className={cx(row, props.pending && pendingStyle)}>
       <Avatar name={props.author} url={props.avatarUrl} seed={props.seed} sizePx={36} />
-      <div className={words}>
-        <p className={head}>
-          <b>{props.author}</b>
-          {props.timeLabel}
-        </p>
-        <p className={textStyle} data-selectable="">
-          {props.text}
-        </p>
+      <div>
+        <b>{props.author}</b>
+        {props.timeLabel}
+        <p data-selectable="">{props.text}</p>
       </div>
       {props.onDelete && (
         <IconButton
           icon="trash"
           tone="muted"
-          className={remove}
           label={props.deleteLabel ?? ""}
           disabled={props.pending}
           onPress={props.onDelete}

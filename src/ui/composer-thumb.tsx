@@ -21,25 +21,39 @@ const box = css`
   position: relative;
   flex: none;
   width: 104px;
-`;
-const frame = css`
-  ${CENTRED}
-  width: 104px;
-  height: 104px;
-  border-radius: 12px;
-  overflow: hidden;
-  background: var(--s2);
-  color: var(--text-3);
-  animation: fade-in 160ms;
-  & > img {
+  font: var(--type-12);
+  & > :first-child {
+    ${CENTRED}
+    width: 104px;
+    height: 104px;
+    border-radius: 12px;
+    overflow: hidden;
+    background: var(--s2);
+    color: var(--text-3);
+    animation: fade-in 160ms;
+  }
+  & img {
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
+  & > [role="progressbar"] {
+    position: absolute;
+    left: 10px;
+    right: 10px;
+    top: 90px;
+  }
+  & > p {
+    padding-top: 4px;
+    color: var(--danger);
+    overflow-wrap: anywhere;
+  }
 `;
-const failedFrame = css`
-  color: var(--danger);
-  box-shadow: inset 0 0 0 1.5px var(--danger);
+const failed = css`
+  && {
+    color: var(--danger);
+    box-shadow: inset 0 0 0 1.5px var(--danger);
+  }
 `;
 const remove = css`
   ${CENTRED}
@@ -55,23 +69,11 @@ const remove = css`
     position: absolute;
     inset: 8px;
     border-radius: 50%;
-    background: #0b0e14c0;
+    background: var(--glass);
   }
   & > svg {
     position: relative;
   }
-`;
-const progress = css`
-  position: absolute;
-  left: 10px;
-  right: 10px;
-  top: 90px;
-`;
-const errorText = css`
-  font: var(--type-12);
-  color: var(--danger);
-  padding-top: 4px;
-  overflow-wrap: anywhere;
 `;
 const retry = css`
   font: var(--type-13);
@@ -88,7 +90,7 @@ export function ComposerThumb(props: ComposerThumbProps) {
   ) : (
     <Icon name={error ? "warning" : "image"} sizePx={28} />
   );
-  const className = error && !src ? `${frame} ${failedFrame}` : frame;
+  const className = error && !src ? failed : undefined;
   return (
     <div className={box}>
       {props.onOpen && src ? (
@@ -99,13 +101,7 @@ export function ComposerThumb(props: ComposerThumbProps) {
         <div className={className}>{picture}</div>
       )}
       {progressPercent !== undefined && !error && (
-        <ProgressBar
-          thin
-          className={progress}
-          percent={progressPercent}
-          label={props.alt}
-          color="var(--volt)"
-        />
+        <ProgressBar thin percent={progressPercent} label={props.alt} color="var(--volt)" />
       )}
       <button
         type="button"
@@ -115,11 +111,7 @@ export function ComposerThumb(props: ComposerThumbProps) {
       >
         <Icon name="close" sizePx={16} />
       </button>
-      {error && (
-        <p className={errorText} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <p role="alert">{error}</p>}
       {error && props.onRetry && (
         <button type="button" className={retry} onClick={props.onRetry}>
           {props.retryLabel}

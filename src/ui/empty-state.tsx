@@ -16,7 +16,7 @@ export interface EmptyStateProps {
   secondary?: Action | undefined;
 }
 
-const box = css`
+const style = css`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -24,36 +24,33 @@ const box = css`
   margin: 0 auto;
   padding: 48px 16px;
   text-align: center;
-  color: var(--text-3);
+  color: var(--text-2);
   animation: fade-in 160ms;
   & > svg {
     stroke-width: 1.25;
+    color: var(--text-3);
+  }
+  & > h2 {
+    margin: 16px 0 8px;
+    font: var(--type-20);
+    color: var(--text);
+    overflow-wrap: anywhere;
   }
   & > button {
-    margin-top: 8px;
+    margin-top: 16px;
+    & + button {
+      margin-top: 8px;
+    }
   }
-`;
-const titleStyle = css`
-  margin-top: 16px;
-  font: var(--type-20);
-  color: var(--text);
-  overflow-wrap: anywhere;
-`;
-const textStyle = css`
-  margin: 8px 0 16px;
-  color: var(--text-2);
-`;
-const noText = css`
-  height: 24px;
 `;
 
 /** Nothing here, or nothing came: says so in a sentence and offers the next step. */
 export function EmptyState({ icon, title, text, action, secondary }: EmptyStateProps) {
   return (
-    <div className={box}>
+    <div className={style}>
       <Icon name={icon} sizePx={64} />
-      <h2 className={titleStyle}>{title}</h2>
-      {text ? <p className={textStyle}>{text}</p> : <span className={noText} />}
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
       {action && <Button onPress={action.onPress}>{action.label}</Button>}
       {secondary && (
         <Button kind="ghost" onPress={secondary.onPress}>

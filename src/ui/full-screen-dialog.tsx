@@ -18,6 +18,8 @@ const panel = css`
   inset: 0 0 var(--inset-keyboard);
   width: auto;
   background: var(--bg);
+  padding-left: var(--inset-left);
+  padding-right: var(--inset-right);
   @media (min-width: 768px) {
     position: relative;
     inset: auto;
@@ -25,36 +27,34 @@ const panel = css`
     height: min(calc(85 * var(--vh)), 760px);
     border-radius: 24px;
     overflow: hidden;
-    background: var(--s1);
     --bg: var(--s1);
   }
-`;
-const bar = css`
-  display: flex;
-  align-items: center;
-  flex: none;
-  min-height: calc(56px + var(--inset-top));
-  padding: var(--inset-top) calc(12px + var(--inset-right)) 0 calc(4px + var(--inset-left));
-  border-bottom: 1px solid var(--border);
-`;
-const titleStyle = css`
-  ${ONE_LINE}
-  flex: 1;
-  min-width: 0;
-  font: var(--type-17);
-`;
-const body = css`
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  padding: 0 calc(16px + var(--inset-right)) 0 calc(16px + var(--inset-left));
-`;
-const foot = css`
-  flex: none;
-  border-top: 1px solid var(--border);
-  padding: 8px calc(8px + var(--inset-right))
-    calc(8px + max(0px, var(--inset-bottom) - var(--inset-keyboard))) calc(8px + var(--inset-left));
+  & > :first-child {
+    display: flex;
+    align-items: center;
+    flex: none;
+    min-height: calc(56px + var(--inset-top));
+    padding: var(--inset-top) 12px 0 4px;
+    border-bottom: 1px solid var(--border);
+  }
+  & > :first-child > h2 {
+    ${ONE_LINE}
+    flex: 1;
+    min-width: 0;
+    font: var(--type-17);
+  }
+  & > section {
+    flex: 1;
+    min-height: 0;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    padding: 0 16px;
+  }
+  & > section + div {
+    flex: none;
+    border-top: 1px solid var(--border);
+    padding: 8px 8px calc(8px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
+  }
 `;
 
 /** The whole screen on a phone, 560 px wide above 768 px. */
@@ -63,15 +63,13 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
   const titleId = useId();
   return (
     <Overlay {...overlay} className={panel} labelledBy={titleId}>
-      <header className={bar}>
+      <div>
         <IconButton icon={leadingIcon ?? "close"} label={closeLabel} onPress={overlay.onClose} />
-        <h2 id={titleId} className={titleStyle}>
-          {title}
-        </h2>
+        <h2 id={titleId}>{title}</h2>
         {trailing}
-      </header>
-      <div className={body}>{children}</div>
-      {footer && <div className={foot}>{footer}</div>}
+      </div>
+      <section>{children}</section>
+      {footer && <div>{footer}</div>}
     </Overlay>
   );
 }

@@ -12,21 +12,18 @@ const style = css`
   display: flex;
   align-items: center;
   gap: 10px;
-  min-height: 44px;
+  min-height: 52px;
   padding: 4px 4px 4px 14px;
   margin-bottom: 12px;
   border-radius: 12px;
   background: var(--s2);
   color: var(--text-2);
   font: var(--type-13);
-`;
-const textStyle = css`
-  flex: 1;
-  min-width: 0;
-`;
-const actionStyle = css`
-  && {
-    flex: none;
+  & > p {
+    flex: 1;
+    min-width: 0;
+  }
+  & > button {
     height: 44px;
     padding: 0 10px;
     font-weight: 600;
@@ -39,9 +36,9 @@ export function InlineNote({ icon, text, action }: InlineNoteProps) {
   return (
     <div className={style} role="status">
       {icon && <Icon name={icon} sizePx={20} />}
-      <span className={textStyle}>{text}</span>
+      <p>{text}</p>
       {action && (
-        <button type="button" className={actionStyle} onClick={action.onPress}>
+        <button type="button" onClick={action.onPress}>
           {action.label}
         </button>
       )}

@@ -22,47 +22,47 @@ const row = css`
   align-items: center;
   gap: 12px;
   min-height: 64px;
-`;
-const words = css`
-  flex: 1;
-  min-width: 0;
-`;
-const head = css`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  margin-bottom: 6px;
-`;
-const nameStyle = css`
-  ${ONE_LINE}
-  font-weight: 600;
-`;
-export const roleChip = css`
-  flex: none;
-  padding: 1px 8px;
-  border-radius: 8px;
-  background: var(--accent-soft);
-  color: var(--accent-text);
-  font: var(--type-12);
-  font-weight: 600;
-`;
-const points = css`
-  flex: none;
-  margin-left: auto;
-  font: var(--type-13);
-  color: var(--text-2);
-  font-variant-numeric: tabular-nums;
+  & > div {
+    flex: 1;
+    min-width: 0;
+  }
+  & p {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    margin-bottom: 6px;
+  }
+  & b {
+    ${ONE_LINE}
+    font-weight: 600;
+  }
+  & i {
+    flex: none;
+    padding: 1px 8px;
+    border-radius: 8px;
+    background: var(--accent-soft);
+    color: var(--accent-text);
+    font: var(--type-12);
+    font-weight: 600;
+  }
+  & small {
+    flex: none;
+    margin-left: auto;
+    font: var(--type-13);
+    color: var(--text-2);
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 export function MemberRow(props: MemberRowProps) {
   return (
     <li className={row}>
       <Avatar name={props.name} url={props.avatarUrl} seed={props.seed} />
-      <div className={words}>
-        <p className={head}>
-          <span className={nameStyle}>{props.name}</span>
-          {props.roleLabel && <span className={roleChip}>{props.roleLabel}</span>}
-          <span className={points}>{props.pointsLabel}</span>
+      <div>
+        <p>
+          <b>{props.name}</b>
+          {props.roleLabel && <i>{props.roleLabel}</i>}
+          <small>{props.pointsLabel}</small>
         </p>
         <ProgressBar percent={props.percent} label={props.pointsLabel} />
       </div>

@@ -4,7 +4,7 @@ import { css, cx } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { Overlay } from "./overlay.tsx";
-import { handleStyle, sheetPanel } from "./sheet.tsx";
+import { sheetPanel } from "./sheet.tsx";
 import { useSheetDrag } from "./use-sheet-drag.ts";
 
 export interface MenuItem {
@@ -31,15 +31,42 @@ const ITEM_PX = 48;
 const EDGE_PX = 12;
 
 const panelStyle = css`
+  & button {
+    width: 100%;
+  }
+  & > div > button {
+    display: flex;
+    align-items: center;
+    gap: 14px;
+    min-height: 56px;
+    padding: 0 20px;
+    &:active {
+      background: var(--s2);
+    }
+    @media (hover: hover) {
+      &:hover {
+        background: var(--s2);
+      }
+    }
+  }
+  & > p {
+    padding: 12px 16px 0;
+  }
   @media (min-width: 768px) {
-    && {
-      position: absolute;
-      top: var(--y);
-      left: var(--x);
-      width: 240px;
-      padding: 8px;
-      border-radius: 16px;
-      transform-origin: 100% 0;
+    position: absolute;
+    top: var(--y);
+    left: var(--x);
+    width: 240px;
+    padding: 8px;
+    border-radius: 16px;
+    & > div::before,
+    & > p {
+      display: none !important;
+    }
+    & > div > button {
+      min-height: 48px;
+      padding: 0 12px;
+      border-radius: 8px;
     }
   }
 `;
@@ -48,47 +75,8 @@ const clearScrim = css`
     background: none;
   }
 `;
-const list = css`
-  padding: 4px 8px 8px;
-  touch-action: none;
-  @media (min-width: 768px) {
-    padding: 0;
-  }
-`;
-const itemStyle = css`
-  display: flex;
-  align-items: center;
-  gap: 14px;
-  width: 100%;
-  min-height: 56px;
-  padding: 0 12px;
-  border-radius: 12px;
-  &:active {
-    background: var(--s2);
-  }
-  @media (hover: hover) {
-    &:hover {
-      background: var(--s2);
-    }
-  }
-  @media (min-width: 768px) {
-    min-height: 48px;
-    border-radius: 8px;
-  }
-`;
 const dangerStyle = css`
   color: var(--danger);
-`;
-const closeStyle = css`
-  padding: 0 16px;
-  @media (min-width: 768px) {
-    display: none;
-  }
-`;
-const noHandle = css`
-  @media (min-width: 768px) {
-    display: none;
-  }
 `;
 
 /** Right-aligned under the anchor, above it where there is no room, inside the window. */
@@ -130,14 +118,13 @@ export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuPr
       style={open ? placeAt(anchor, items.length) : undefined}
       panelRef={panel}
     >
-      <div className={cx(handleStyle, noHandle)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between its buttons */}
-      <div className={list} onKeyDown={moveFocus} {...drag}>
+      <div onKeyDown={moveFocus} {...drag}>
         {items.map(item => (
           <button
             key={item.id}
             type="button"
-            className={cx(itemStyle, item.danger && dangerStyle)}
+            className={item.danger ? dangerStyle : undefined}
             onClick={() => {
               onClose();
               item.onSelect();
@@ -148,11 +135,11 @@ export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuPr
           </button>
         ))}
       </div>
-      <div className={closeStyle}>
-        <Button size="l" kind="secondary" fullWidth onPress={onClose}>
+      <p>
+        <Button size="l" kind="secondary" onPress={onClose}>
           {closeLabel}
         </Button>
-      </div>
+      </p>
     </Overlay>
   );
 }

@@ -17,9 +17,8 @@ export interface OverlayProps {
 }
 
 interface OverlayFrameProps extends OverlayProps {
-  role?: "dialog" | "alertdialog";
+  role?: "dialog" | "alertdialog" | undefined;
   labelledBy?: string | undefined;
-  describedBy?: string | undefined;
   label?: string | undefined;
   /** Of the panel. */
   className: string;
@@ -155,7 +154,6 @@ function Frame(props: OverlayFrameProps) {
         aria-modal="true"
         aria-label={props.label}
         aria-labelledby={props.labelledBy}
-        aria-describedby={props.describedBy}
         tabIndex={-1}
         className={cx(panelBase, props.className)}
         style={props.style}

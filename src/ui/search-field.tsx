@@ -1,4 +1,4 @@
-import { css, cx } from "./css.ts";
+import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { fieldStyle } from "./text-field.tsx";
@@ -16,39 +16,35 @@ const box = css`
   flex: 1;
   min-width: 0;
   color: var(--text-3);
-`;
-const glass = css`
-  position: absolute;
-  left: 14px;
-  top: 14px;
-`;
-const input = css`
-  padding: 0 44px;
-  color: var(--text);
-  border-color: var(--border);
-  &::-webkit-search-cancel-button {
-    display: none;
+  & > svg {
+    position: absolute;
+    left: 14px;
+    top: 14px;
   }
-`;
-const clear = css`
-  ${CENTRED}
-  position: absolute;
-  right: 0;
-  top: 0;
-  width: 48px;
-  height: 48px;
-  border-radius: 12px;
+  & > input {
+    padding: 0 44px;
+    color: var(--text);
+    border-color: var(--border);
+    &::-webkit-search-cancel-button {
+      display: none;
+    }
+  }
+  & > button {
+    ${CENTRED}
+    position: absolute;
+    right: 0;
+    top: 0;
+    width: 48px;
+    height: 48px;
+  }
 `;
 
 export function SearchField({ value, onChange, placeholder, clearLabel, label }: SearchFieldProps) {
   return (
     <div className={box}>
-      <span className={glass}>
-        <Icon name="search" sizePx={20} />
-      </span>
       <input
         type="search"
-        className={cx(fieldStyle, input)}
+        className={fieldStyle}
         value={value}
         placeholder={placeholder}
         aria-label={label}
@@ -62,10 +58,10 @@ export function SearchField({ value, onChange, placeholder, clearLabel, label }:
           if (event.key === "Enter") event.currentTarget.blur();
         }}
       />
+      <Icon name="search" sizePx={20} />
       {value && (
         <button
           type="button"
-          className={clear}
           aria-label={clearLabel}
           onClick={event => {
             onChange("");

@@ -9,64 +9,58 @@ export interface SheetProps extends OverlayProps {
   closeLabel: string;
   /** Stays at the bottom, above the safe area and the keyboard. */
   footer?: ReactNode;
+  role?: "dialog" | "alertdialog" | undefined;
 }
 
+/** The panel; its first child is the head with the handle, its second what scrolls. */
 export const sheetPanel = css`
   max-height: calc(90 * var(--vh) - var(--inset-keyboard));
   margin-bottom: var(--inset-keyboard);
   padding-bottom: calc(16px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
   border-radius: 24px 24px 0 0;
   transition: transform 240ms var(--enter);
+  & > :first-child {
+    flex: none;
+    touch-action: none;
+    &::before {
+      content: "";
+      display: block;
+      width: 36px;
+      height: 4px;
+      margin: 8px auto 4px;
+      border-radius: 9px;
+      background: var(--border-strong);
+    }
+  }
   @media (min-width: 768px) {
     width: 480px;
     padding-bottom: 24px;
     border-radius: 24px;
+    & > :first-child::before {
+      visibility: hidden;
+    }
   }
-`;
-export const handleStyle = css`
-  width: 36px;
-  height: 4px;
-  margin: 8px auto 4px;
-  border-radius: 9px;
-  background: var(--border-strong);
-  @media (min-width: 768px) {
-    visibility: hidden;
-  }
-`;
-const head = css`
-  flex: none;
-  touch-action: none;
 `;
 const titleRow = css`
   display: flex;
   align-items: center;
-  padding: 0 4px 0 16px;
-  @media (min-width: 768px) {
-    padding: 0 12px 0 24px;
+  padding: 0 4px 0 var(--gutter);
+  & > h2 {
+    flex: 1;
+    min-width: 0;
+    font: var(--type-20);
+    overflow-wrap: anywhere;
   }
 `;
-const titleStyle = css`
-  flex: 1;
-  min-width: 0;
-  font: var(--type-20);
-  overflow-wrap: anywhere;
-`;
 const body = css`
-  flex: 1 1 auto;
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  padding: 8px 16px 0;
-  @media (min-width: 768px) {
-    padding: 8px 24px 0;
-  }
+  padding: 8px var(--gutter) 0;
 `;
 const foot = css`
   flex: none;
-  padding: 16px 16px 0;
-  @media (min-width: 768px) {
-    padding: 16px 24px 0;
-  }
+  padding: 16px var(--gutter) 0;
 `;
 
 /** A sheet from the bottom below 768 px, a 480 px dialog above. */
@@ -76,12 +70,9 @@ export function Sheet({ title, closeLabel, footer, children, ...overlay }: Sheet
   const drag = useSheetDrag(panel, overlay.dismissible ?? true, overlay.onClose);
   return (
     <Overlay {...overlay} className={sheetPanel} labelledBy={titleId} panelRef={panel}>
-      <div className={head} {...drag}>
-        <div className={handleStyle} />
+      <div {...drag}>
         <div className={titleRow}>
-          <h2 id={titleId} className={titleStyle}>
-            {title}
-          </h2>
+          <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label={closeLabel} tone="muted" onPress={overlay.onClose} />
         </div>
       </div>

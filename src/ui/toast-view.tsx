@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { css } from "./css.ts";
+import { css, cx } from "./css.ts";
 import { Icon } from "./icon.tsx";
-import type { IconName } from "./icons.ts";
 
 export interface ToastViewProps {
   kind: "success" | "error" | "warning" | "info";
@@ -11,78 +10,55 @@ export interface ToastViewProps {
   visible: boolean;
 }
 
-const ICONS: Record<ToastViewProps["kind"], IconName> = {
-  success: "check",
-  error: "warning",
-  warning: "warning",
-  info: "info",
-};
-const COLORS = {
-  success: "var(--success)",
-  error: "var(--danger)",
-  warning: "var(--warning)",
-  info: "var(--info)",
-};
-
 const place = css`
   position: fixed;
   z-index: 30;
-  left: 0;
-  right: 0;
+  left: 16px;
+  right: 16px;
   bottom: calc(16px + max(var(--inset-bottom), var(--inset-keyboard)));
-  display: flex;
-  justify-content: center;
-  padding: 0 16px;
   pointer-events: none;
   /* Under the bar of what is open: at the bottom stand a sheet's buttons and the comment field. */
   :root[data-overlay] & {
     top: calc(64px + var(--inset-top));
     bottom: auto;
   }
-`;
-const style = css`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  width: 100%;
-  max-width: 480px;
-  min-height: 52px;
-  padding: 4px 4px 4px 16px;
-  border-radius: 16px;
-  background: var(--s3);
-  color: var(--text);
-  box-shadow: var(--float-shadow);
-  transition: opacity 160ms, transform 240ms var(--enter);
-  :root[data-theme="light"] & {
-    background: var(--text);
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    max-width: 480px;
+    min-height: 52px;
+    margin: 0 auto;
+    padding: 4px 4px 4px 16px;
+    border-radius: 16px;
+    background: var(--toast);
     color: #fff;
-    --success: #54d795;
-    --danger: #fd736d;
-    --warning: #f8bd40;
-    --info: #67bff0;
-    --accent-text: #aff03c;
+    box-shadow: var(--float-shadow);
+    transition: opacity 160ms, transform 240ms var(--enter), visibility 0s 160ms;
+  }
+  & p {
+    flex: 1;
+    min-width: 0;
+    padding: 10px 12px 10px 0;
+    overflow-wrap: anywhere;
+  }
+  & button {
+    height: 44px;
+    padding: 0 12px;
+    font-weight: 600;
+    color: var(--volt);
+    pointer-events: auto;
   }
 `;
 const hidden = css`
-  opacity: 0;
-  transform: translateY(16px);
-  visibility: hidden;
-  transition: opacity 160ms, transform 160ms, visibility 0s 160ms;
+  & > div {
+    opacity: 0;
+    transform: translateY(16px);
+    visibility: hidden;
+  }
 `;
-const textStyle = css`
-  flex: 1;
-  min-width: 0;
-  padding: 10px 12px 10px 0;
-  overflow-wrap: anywhere;
-`;
-const actionStyle = css`
-  height: 44px;
-  padding: 0 12px;
-  border-radius: 12px;
-  font-weight: 600;
-  color: var(--accent-text);
-  pointer-events: auto;
-`;
+/** Of the icon, on the dark ground that a toast has in both themes. */
+const COLORS = { success: "#54D795", error: "#FD736D", warning: "#F8BD40", info: "#67BFF0" };
 
 /**
  * The one toast, over everything and reachable while a dialog is open. Keep it mounted and change
@@ -94,26 +70,33 @@ export function ToastView({ kind, text, action, visible }: ToastViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
   useLayoutEffect(() => {
     if (!visible || !box.current) return;
-    const { style: root } = document.documentElement;
-    root.setProperty("--toast-rise", `${box.current.offsetHeight + 12}px`);
+    const { style } = document.documentElement;
+    style.setProperty("--toast-rise", `${box.current.offsetHeight + 12}px`);
     return () => {
-      root.removeProperty("--toast-rise");
+      style.removeProperty("--toast-rise");
     };
   }, [visible, text]);
 
   return createPortal(
-    <div className={place} data-live="" role={kind === "error" ? "alert" : "status"}>
-      <div ref={box} className={visible ? style : `${style} ${hidden}`}>
+    <div
+      className={cx(place, !visible && hidden)}
+      data-live=""
+      role={kind === "error" ? "alert" : "status"}
+    >
+      <div ref={box}>
         {text && (
           <>
             <span style={{ color: COLORS[kind] }}>
-              <Icon name={ICONS[kind]} sizePx={20} />
+              <Icon
+                name={kind === "success" ? "check" : kind === "info" ? "info" : "warning"}
+                sizePx={20}
+              />
             </span>
-            <span className={textStyle}>{text}</span>
+            <p>{text}</p>
           </>
         )}
         {action && (
-          <button type="button" className={actionStyle} onClick={action.onPress}>
+          <button type="button" onClick={action.onPress}>
             {action.label}
           </button>
         )}

@@ -3,16 +3,19 @@ import { globalStyles } from "../../src/ui/theme.ts";
 
 /** The contrast that the design asks for, checked on the values that ship. */
 function tokens(theme: "dark" | "light"): Map<string, string> {
-  const block =
-    theme === "dark"
-      ? /:root\{([^}]*)\}/.exec(globalStyles)
-      : /:root\[data-theme=light\]\{([^}]*)\}/.exec(globalStyles);
-  return new Map(
-    [...(block?.[1] ?? "").matchAll(/--([\w-]+):(#[0-9A-F]{3,6})/gi)].map(m => [
-      m[1] ?? "",
-      m[2] ?? "",
-    ]),
-  );
+  const blocks = [/:root\{([^}]*)\}/.exec(globalStyles)?.[1] ?? ""];
+  if (theme === "light") {
+    blocks.push(/:root\[data-theme=light\]\{([^}]*)\}/.exec(globalStyles)?.[1] ?? "");
+  }
+  const values = new Map<string, string>();
+  for (const [, name = "", value = ""] of blocks.join(";").matchAll(/--([\w-]+):([^;]*)/g)) {
+    values.set(name, value);
+  }
+  for (const [name, value] of values) {
+    const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+    if (other) values.set(name, values.get(other) ?? "");
+  }
+  return values;
 }
 
 function luminance(hex: string): number {
@@ -46,6 +49,7 @@ const PAIRS: [string, string, number][] = [
   ["warning", "s1", 4.5],
   ["info", "s1", 4.5],
   ["focus", "bg", 4.5],
+  ["volt", "toast", 4.5],
 ];
 
 for (const theme of ["dark", "light"] as const) {

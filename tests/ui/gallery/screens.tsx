@@ -281,7 +281,7 @@ function Parts() {
             <Button busy>Creating...</Button>
             <Button disabled>Disabled</Button>
             <Button size="s">Small</Button>
-            <IconButton icon="bell" label="Bell" badge="3" onPress={nothing} />
+            <IconButton icon="mail" label="Bell" badge="3" onPress={nothing} />
           </Stack>
           <SegmentedControl label="Period" tabs={tabs} selected={tab} onSelect={setTab} />
           <TextField
