@@ -8,7 +8,7 @@ import { readFolderFile } from "./serve-folder.ts";
 /** Where Android's WebViewAssetLoader serves an app's assets: an https origin that is never looked up. */
 const APP_BASE = "https://appassets.androidplatform.net/assets/";
 
-const LAUNCH: LaunchOptions = {
+export const LAUNCH: LaunchOptions = {
   executablePath: "/usr/bin/chromium",
   headless: true,
   args: [

@@ -3,6 +3,8 @@ import { type ChildProcess, type StdioOptions, spawn } from "node:child_process"
 interface SpawnOptions {
   readonly stdio: StdioOptions;
   readonly env?: NodeJS.ProcessEnv;
+  /** Leads a process group of its own, so that `endGroup` knows all that it started. */
+  readonly group?: boolean;
 }
 
 /**
@@ -12,9 +14,10 @@ interface SpawnOptions {
 export function spawnTied(
   command: string,
   args: readonly string[],
-  options: SpawnOptions,
+  { group = false, ...options }: SpawnOptions,
 ): ChildProcess {
-  return spawn("setpriv", ["--pdeathsig", "KILL", "--", command, ...args], options);
+  const tied = ["--pdeathsig", "KILL", "--", command, ...args];
+  return spawn("setpriv", tied, { ...options, detached: group });
 }
 
 /** Ends a process and waits until it is gone. */

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { poll, within } from "./deadline.ts";
-import { endProcess, spawnTied } from "./tied-process.ts";
+import { endGroup } from "./process-group.ts";
+import { spawnTied } from "./tied-process.ts";
 
 /** How WebDriver names an element in JSON (WebDriver, 12.1). */
 export const ELEMENT_KEY = "element-6066-11e4-a52e-4f735466cecf";
@@ -29,6 +30,7 @@ export async function startSession(
   const driver = spawnTied("/usr/bin/WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
     env,
+    group: true,
   });
   const base = `http://127.0.0.1:${port}`;
   try {
@@ -55,11 +57,11 @@ export async function startSession(
       post: (path, body = {}) => send("POST", session + path, body),
       async close() {
         await within(send("DELETE", session), 3000, "End of the session").catch(() => undefined);
-        await endProcess(driver);
+        await endGroup(driver);
       },
     };
   } catch (error) {
-    await endProcess(driver);
+    await endGroup(driver);
     throw error;
   }
 }
