@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   await run(
     `insert into teamhub.posts (team_id, user_id, position, content, like_count, comment_count, created_at)
-     select ${teamId}, 1 + n % 100, n, 'Post ' || n, 0, 0, now() - (${POSTS} - n) * interval '1 minute'
+     select ${teamId}, 1, n, 'Post ' || n, 0, 0, now() - (${POSTS} - n) * interval '1 minute'
      from generate_series(1, ${POSTS}) as n`,
     [],
   );
@@ -101,7 +101,7 @@ test("the database touches about as much of its store for the late page as for t
   };
   const first = await blocks(1);
   expect(first).toBeGreaterThan(0);
-  expect(await blocks(LATE_PAGE)).toBeLessThan(first * 2);
+  expect(await blocks(LATE_PAGE)).toBeLessThanOrEqual(first + 2);
 });
 
 test("the late page takes as long as the first, over the whole way", async () => {

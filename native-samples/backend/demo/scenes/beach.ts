@@ -1,6 +1,7 @@
+import { clouds, finish, glints, sky, sun } from "./atmosphere.ts";
 import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
 import { runner } from "./figures.ts";
-import { clouds, finish, glints, land, sky, skyline, sun } from "./nature.ts";
+import { land, skyline } from "./terrain.ts";
 
 const looks = [
   {

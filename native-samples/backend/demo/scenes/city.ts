@@ -1,6 +1,6 @@
+import { clouds, finish, glints, sky, stars } from "./atmosphere.ts";
 import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
 import { runner } from "./figures.ts";
-import { clouds, finish, glints, sky, stars } from "./nature.ts";
 
 const looks = [
   {

@@ -1,6 +1,6 @@
+import { finish, mist, sky } from "./atmosphere.ts";
 import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
 import { runner } from "./figures.ts";
-import { finish, mist, sky } from "./nature.ts";
 
 const looks = [
   {

@@ -1,6 +1,6 @@
+import { finish } from "./atmosphere.ts";
 import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
 import { lifter } from "./figures.ts";
-import { finish } from "./nature.ts";
 
 const looks = [
   {

@@ -1,17 +1,6 @@
+import { clouds, finish, glints, mist, sky, sun } from "./atmosphere.ts";
 import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import {
-  clouds,
-  finish,
-  glints,
-  heightAt,
-  land,
-  mist,
-  mountain,
-  pines,
-  sky,
-  skyline,
-  sun,
-} from "./nature.ts";
+import { heightAt, land, mountain, pines, skyline } from "./terrain.ts";
 
 const looks = [
   {
@@ -142,8 +131,7 @@ function addShore(canvas: Canvas, look: Look): void {
 /** A picture's own parts for use inside another; ids get a prefix so that they do not meet. */
 function inner(canvas: Canvas, prefix: string): string {
   const markup = canvas.toSvg().replace(/^<svg[^>]*>|<\/svg>$/g, "");
-  const named = markup.replace(/id="d/g, `id="${prefix}d`).replace(/url\(#d/g, `url(#${prefix}d`);
-  return `<g ${canvas.clip(`<rect width="${SIDE}" height="${SHORE}"/>`) && ""}>${named}</g>`;
+  return markup.replace(/id="d/g, `id="${prefix}d`).replace(/url\(#d/g, `url(#${prefix}d`);
 }
 
 function addBoat(canvas: Canvas, y: number, hull: string): void {

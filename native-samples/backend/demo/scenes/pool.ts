@@ -1,5 +1,5 @@
+import { finish } from "./atmosphere.ts";
 import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import { finish } from "./nature.ts";
 
 const looks = [
   {

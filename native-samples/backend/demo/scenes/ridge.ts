@@ -1,18 +1,7 @@
+import { clouds, finish, mist, sky, stars, sun } from "./atmosphere.ts";
 import { createCanvas, SIDE } from "./canvas.ts";
 import { runner } from "./figures.ts";
-import {
-  clouds,
-  finish,
-  heightAt,
-  land,
-  mist,
-  mountain,
-  pines,
-  sky,
-  skyline,
-  stars,
-  sun,
-} from "./nature.ts";
+import { heightAt, land, mountain, pines, skyline } from "./terrain.ts";
 
 const looks = [
   {

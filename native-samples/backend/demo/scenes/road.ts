@@ -1,17 +1,7 @@
+import { clouds, finish, mist, sky, sun } from "./atmosphere.ts";
 import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
 import { cyclist } from "./figures.ts";
-import {
-  clouds,
-  finish,
-  heightAt,
-  land,
-  mist,
-  mountain,
-  pines,
-  sky,
-  skyline,
-  sun,
-} from "./nature.ts";
+import { heightAt, land, mountain, pines, skyline } from "./terrain.ts";
 
 const looks = [
   {

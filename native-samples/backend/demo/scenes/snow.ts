@@ -1,17 +1,7 @@
+import { clouds, finish, mist, sky, stars, sun } from "./atmosphere.ts";
 import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
 import { skier } from "./figures.ts";
-import {
-  clouds,
-  finish,
-  heightAt,
-  mist,
-  mountain,
-  pine,
-  sky,
-  skyline,
-  stars,
-  sun,
-} from "./nature.ts";
+import { heightAt, mountain, pine, skyline } from "./terrain.ts";
 
 const looks = [
   {

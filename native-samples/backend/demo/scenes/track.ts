@@ -1,6 +1,6 @@
+import { finish, sky } from "./atmosphere.ts";
 import { createCanvas, SIDE } from "./canvas.ts";
 import { runnerFromBehind } from "./figures.ts";
-import { finish, sky } from "./nature.ts";
 
 const looks = [
   {

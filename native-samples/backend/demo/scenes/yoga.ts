@@ -1,6 +1,7 @@
+import { clouds, finish, glints, mist, sky, sun } from "./atmosphere.ts";
 import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
 import { lotusPose, treePose } from "./figures.ts";
-import { clouds, finish, glints, land, mist, sky, skyline, sun } from "./nature.ts";
+import { land, skyline } from "./terrain.ts";
 
 const looks = [
   {
