@@ -6,8 +6,9 @@ import { join } from "node:path";
 
 /**
  * Runs the contract tests against a real PostgreSQL server that lives only as long as they do:
- * `tsx tests/contract/postgres.ts [--install] [more arguments for vitest]`. With `--install` the server
- * is installed by apt where it is missing (Debian, as root).
+ * `tsx tests/contract/postgres.ts [--install] [-- another command]`. With `--install` the server is
+ * installed by apt where it is missing (Debian, as root). What follows `--` is run in place of the
+ * contract tests, with DATABASE_URL set.
  */
 
 const DEBIAN_HOME = "/usr/lib/postgresql";
@@ -43,6 +44,13 @@ async function findFreePort(): Promise<number> {
   const address = probe.address();
   await new Promise(resolve => probe.close(resolve));
   return typeof address === "object" && address ? address.port : 0;
+}
+
+function chooseCommand(args: readonly string[]): readonly string[] {
+  const at = args.indexOf("--");
+  return at >= 0
+    ? args.slice(at + 1)
+    : ["vitest", "run", "--config", "tests/vitest.config.ts", "--project", "contract"];
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -85,9 +93,7 @@ async function main(args: readonly string[]): Promise<number> {
       settings,
     ]);
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    const vitest = ["vitest", "run", "--config", "tests/vitest.config.ts", "--project", "contract"];
-    const more = args.filter(argument => argument !== "--install");
-    const run = spawnSync("npx", [...vitest, ...more], {
+    const run = spawnSync("npx", chooseCommand(args), {
       stdio: "inherit",
       env: { ...process.env, DATABASE_URL: url },
     });
