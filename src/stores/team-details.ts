@@ -6,7 +6,7 @@ import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { roleOn, type ViewerRole } from "./roles.ts";
 import { services } from "./services.ts";
 import { loadMe, onTokenChange, session } from "./session.ts";
-import { noteJoined, refetchAfterJoin, teams, updateTeamInLists } from "./teams.ts";
+import { dropTeamCaches, noteJoined, refetchAfterJoin, teams, updateTeamInLists } from "./teams.ts";
 
 /** Whether a non-member may join: asked of the server once the team is known. */
 export type Eligibility = "unknown" | "checking" | "can-join" | "cannot-join";
@@ -79,6 +79,21 @@ export async function loadTeam(teamId: string): Promise<void> {
   await checkEligibility(teamId);
 }
 
+/** A version that is newer than any answer which is still on its way. */
+export function replaceTeam(team: Team): void {
+  newest.set(team.id, (newest.get(team.id) ?? 0) + 1);
+  const record = teamDetails(team.id);
+  record.team = team;
+  record.state = READY;
+  updateTeamInLists(team);
+}
+
+/** After leaving or deleting: the next visit starts anew. */
+export function forgetTeam(teamId: string): void {
+  newest.set(teamId, (newest.get(teamId) ?? 0) + 1);
+  details.delete(teamId);
+}
+
 /** Asked only for those who are neither owner nor member. */
 async function checkEligibility(teamId: string): Promise<void> {
   const record = teamDetails(teamId);
@@ -134,12 +149,9 @@ export async function joinByCode(code: string): Promise<boolean> {
     return false;
   }
   const { team } = answer.value;
-  const { cache, native } = services();
-  cache.drop("userTeams");
-  cache.drop("teams?");
-  cache.drop("team?");
+  dropTeamCaches();
   if (team) noteJoined(team);
-  native.playHaptic("success");
+  services().native.playHaptic("success");
   if (team) {
     notify({ kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } });
   }

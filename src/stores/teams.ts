@@ -7,7 +7,7 @@ import {
   POST_JOIN_FIRST_WAIT_MS,
   POST_JOIN_SECOND_WAIT_MS,
 } from "../limits.ts";
-import { isFetchDue, stampFetch } from "../services/focus.ts";
+import { forgetFetches, isFetchDue, stampFetch } from "../services/focus.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { appendUnique, hasMoreBySize, type Paging } from "./paged-list.ts";
 import { services } from "./services.ts";
@@ -254,12 +254,19 @@ export function noteJoined(team: Team): void {
   updateTeamInLists(team);
 }
 
-/** After leaving or deleting: the lists without it, the caches empty. */
-export function noteGone(teamId: string): void {
+/** What the caches say of teams is no longer true. */
+export function dropTeamCaches(): void {
   const { cache } = services();
   cache.drop("userTeams");
   cache.drop("teams?");
   cache.drop("team?");
+}
+
+/** After leaving or deleting: the lists without it, the caches and the times of fetches empty. */
+export function noteGone(teamId: string): void {
+  dropTeamCaches();
+  forgetFetches();
+  resetDiscoverPaging(true);
   teams.joinedIds = ref(teams.joinedIds.filter(id => id !== teamId));
   teams.my.items = ref(teams.my.items.filter(team => team.id !== teamId));
 }

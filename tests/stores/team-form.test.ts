@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
-import {
-  clearTeamForm,
-  createTeam,
-  findThumbnailProblem,
-  removeTeamThumbnail,
-  setTeamThumbnail,
-  teamForm,
-  teamFormThumbnail,
-  thumbnailFailure,
-} from "../../src/stores/team-form.ts";
+import { findThumbnailProblem } from "../../src/stores/team-fields.ts";
+import { createTeam, newTeam } from "../../src/stores/team-form.ts";
 import { loadMyTeams } from "../../src/stores/teams.ts";
 import {
   deferred,
@@ -24,12 +16,13 @@ import {
 import { rawTeam } from "./server-data.ts";
 
 let fakes: FakeServices;
+const { form: teamForm, thumbnail, setThumbnail, removeThumbnail } = newTeam;
 const file = (bytes: number, type = "image/png") => new Blob([new Uint8Array(bytes)], { type });
 const bodies = () => fakes.callsOf("createTeam").map(({ body }) => body);
 
 beforeEach(() => {
   fakes = provideFakes();
-  clearTeamForm();
+  newTeam.clear();
   fakes.serve("createTeam", () => ok({ team: rawTeam(42) }));
 });
 
@@ -48,25 +41,27 @@ describe("a thumbnail", () => {
   });
 
   test("that cannot be used leaves the one that was there", async () => {
-    setTeamThumbnail(file(10));
-    await vi.waitFor(() => expect(teamFormThumbnail.photos).toMatchObject([{ status: "ready" }]));
-    setTeamThumbnail(file(10, "text/plain"));
+    setThumbnail(file(10));
+    await vi.waitFor(() => expect(thumbnail.photos).toMatchObject([{ status: "ready" }]));
+    setThumbnail(file(10, "text/plain"));
     expect(teamForm.thumbnailProblem).toBe("not-an-image");
-    expect(teamFormThumbnail.photos).toMatchObject([{ status: "ready" }]);
+    expect(thumbnail.photos).toMatchObject([{ status: "ready" }]);
   });
 
   test("takes the place of the one before, and can be removed", async () => {
-    setTeamThumbnail(file(10));
-    setTeamThumbnail(file(20));
-    expect(teamFormThumbnail.photos).toHaveLength(1);
-    removeTeamThumbnail();
-    expect(teamFormThumbnail.photos).toEqual([]);
+    setThumbnail(file(10));
+    setThumbnail(file(20));
+    expect(thumbnail.photos).toHaveLength(1);
+    removeThumbnail();
+    expect(thumbnail.photos).toEqual([]);
   });
 
   test("that is no picture tells why", async () => {
     fakes.prepareImage = async () => failure("NOT_AN_IMAGE", "");
-    setTeamThumbnail(file(10));
-    await vi.waitFor(() => expect(thumbnailFailure()).toBe("NOT_AN_IMAGE"));
+    setThumbnail(file(10));
+    await vi.waitFor(() =>
+      expect(thumbnail.photos).toMatchObject([{ status: "failed", code: "NOT_AN_IMAGE" }]),
+    );
   });
 });
 
@@ -93,7 +88,7 @@ describe("creating a team", () => {
       const blob = new Blob(["small"], { type: "image/jpeg" });
       return { ok: true, value: { blob, widthPx: 1, heightPx: 1 } };
     };
-    setTeamThumbnail(file(10));
+    setThumbnail(file(10));
     await createTeam();
     expect(presets).toEqual(["thumbnail"]);
     expect(bodies()).toEqual([

@@ -1,20 +1,20 @@
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { goBack, goTo } from "../../stores/navigation.ts";
-import { clearTeamForm, createTeam, teamForm } from "../../stores/team-form.ts";
+import { createTeam, newTeam } from "../../stores/team-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Stack } from "../../ui/stack.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { useText } from "../shared/use-text.ts";
-import { ThumbnailField } from "./thumbnail-field.tsx";
+import { TeamTextFields } from "../team-form/team-text-fields.tsx";
+import { ThumbnailField } from "../team-form/thumbnail-field.tsx";
 
 export function CreateTeamScreen() {
   const t = useText();
-  const form = useSnapshot(teamForm, { sync: true });
+  const form = useSnapshot(newTeam.form, { sync: true });
 
   async function submit() {
     const created = await createTeam();
@@ -24,7 +24,7 @@ export function CreateTeamScreen() {
     goTo(next, { replace: true });
   }
   function cancel() {
-    clearTeamForm();
+    newTeam.clear();
     goBack(href("teams"));
   }
 
@@ -49,28 +49,8 @@ export function CreateTeamScreen() {
         }
       >
         <Stack gapPx={20}>
-          <ThumbnailField />
-          <TextField
-            label={t("teamForm.name")}
-            placeholder={t("teamForm.namePlaceholder")}
-            value={form.name}
-            onChange={name => {
-              teamForm.name = name;
-            }}
-            onEnter={() => void submit()}
-            disabled={form.isSaving}
-          />
-          <TextField
-            label={t("teamForm.description")}
-            placeholder={t("teamForm.descriptionPlaceholder")}
-            value={form.description}
-            onChange={description => {
-              teamForm.description = description;
-            }}
-            multiline
-            rows={3}
-            disabled={form.isSaving}
-          />
+          <ThumbnailField fields={newTeam} />
+          <TeamTextFields fields={newTeam} onSubmit={() => void submit()} />
           <RadioCards
             label={t("teamForm.privacy")}
             options={[
@@ -89,7 +69,7 @@ export function CreateTeamScreen() {
             ]}
             selected={form.privacy}
             onSelect={id => {
-              teamForm.privacy = id === "public" ? "public" : "private";
+              newTeam.form.privacy = id === "public" ? "public" : "private";
             }}
             disabled={form.isSaving}
           />

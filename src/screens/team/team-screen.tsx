@@ -14,6 +14,7 @@ import { StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
+import { TeamSettings } from "./settings/team-settings.tsx";
 import { TeamHeader } from "./team-header.tsx";
 import { TeamLoadProblem } from "./team-load-problem.tsx";
 
@@ -53,11 +54,16 @@ export function TeamScreen({ teamId }: { teamId: string }) {
         title={team?.name ?? t("common.loading")}
         leading={back}
         trailing={
-          <IconButton
-            icon="share"
-            label={t("team.share")}
-            onPress={() => goTo(href("share", { teamId }))}
-          />
+          <>
+            <IconButton
+              icon="share"
+              label={t("team.share")}
+              onPress={() => goTo(href("share", { teamId }))}
+            />
+            {team && (role === "Owner" || role === "Member") && (
+              <TeamSettings team={team} role={role} />
+            )}
+          </>
         }
       />
       <TeamHeader teamId={teamId} />

@@ -1,24 +1,25 @@
 import { useSnapshot } from "valtio/react";
 import type { FailureCode } from "../../core/result.ts";
 import { THUMBNAIL_FILE_MAX_BYTES } from "../../limits.ts";
-import {
-  removeTeamThumbnail,
-  setTeamThumbnail,
-  THUMBNAIL_TYPES,
-  teamForm,
-  teamFormThumbnail,
-} from "../../stores/team-form.ts";
+import { type TeamFields, THUMBNAIL_TYPES } from "../../stores/team-fields.ts";
 import { FilePicker } from "../../ui/file-picker.tsx";
 import { ThumbnailUpload } from "../../ui/thumbnail-upload.tsx";
 import { useText } from "../shared/use-text.ts";
 
 const MEGABYTES = THUMBNAIL_FILE_MAX_BYTES / (1024 * 1024);
 
+interface ThumbnailFieldProps {
+  readonly fields: TeamFields;
+  /** The picture that the team has already: shown until another is picked. */
+  readonly currentUrl?: string | undefined;
+}
+
 /** The team's picture: pick, see, replace, remove; a file that cannot be used says why. */
-export function ThumbnailField() {
+export function ThumbnailField({ fields, currentUrl }: ThumbnailFieldProps) {
   const t = useText();
-  const { thumbnailProblem, isSaving } = useSnapshot(teamForm);
-  const [photo] = useSnapshot(teamFormThumbnail).photos;
+  const { thumbnailProblem, isSaving } = useSnapshot(fields.form);
+  const [photo] = useSnapshot(fields.thumbnail).photos;
+  const src = photo?.status === "ready" ? photo.url : currentUrl;
 
   function problemText(code: FailureCode | undefined): string | undefined {
     if (thumbnailProblem === "too-large") {
@@ -32,23 +33,21 @@ export function ThumbnailField() {
     <FilePicker
       accept={THUMBNAIL_TYPES.join()}
       onFiles={([file]) => {
-        if (file) setTeamThumbnail(file);
+        if (file) fields.setThumbnail(file);
       }}
     >
       {open => (
         <ThumbnailUpload
           label={t("teamForm.thumbnail")}
-          src={photo?.status === "ready" ? photo.url : undefined}
+          src={src}
           progressPercent={photo?.status === "preparing" ? photo.percent : undefined}
           progressLabel={t("teamForm.preparing")}
-          addLabel={t(
-            photo?.status === "ready" ? "teamForm.changeThumbnail" : "teamForm.addThumbnail",
-          )}
+          addLabel={t(src ? "teamForm.changeThumbnail" : "teamForm.addThumbnail")}
           hint={t("teamForm.thumbnailHint", { megabytes: MEGABYTES })}
           error={problemText(photo?.status === "failed" ? photo.code : undefined)}
           removeLabel={t("teamForm.removeThumbnail")}
           onOpen={open}
-          onRemove={photo ? removeTeamThumbnail : undefined}
+          onRemove={photo ? fields.removeThumbnail : undefined}
           disabled={isSaving}
         />
       )}

@@ -1,0 +1,70 @@
+import { useSnapshot } from "valtio/react";
+import type { Team } from "../../../api/models.ts";
+import { PRIVACY } from "../../../limits.ts";
+import { editedTeam, updateTeam } from "../../../stores/team-settings.ts";
+import { Button } from "../../../ui/button.tsx";
+import { css } from "../../../ui/css.ts";
+import { FullScreenDialog } from "../../../ui/full-screen-dialog.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import type { OverlayControl } from "../../shared/use-overlay.ts";
+import { useText } from "../../shared/use-text.ts";
+import { TeamTextFields } from "../../team-form/team-text-fields.tsx";
+import { ThumbnailField } from "../../team-form/thumbnail-field.tsx";
+
+const body = css`
+  padding: 16px 0 24px;
+`;
+
+const PUBLIC = String(PRIVACY.edit.public);
+const { form } = editedTeam;
+
+export function EditTeamDialog({ team, overlay }: { team: Team; overlay: OverlayControl }) {
+  const t = useText();
+  const { name, privacy, isSaving } = useSnapshot(form, { sync: true });
+
+  async function save() {
+    if (await updateTeam(team)) overlay.close();
+  }
+
+  return (
+    <FullScreenDialog
+      open={overlay.isOpen}
+      title={t("teamForm.editTitle")}
+      closeLabel={t("common.close")}
+      onClose={overlay.close}
+      dismissible={!isSaving}
+      footer={
+        <Button
+          size="l"
+          fullWidth
+          onPress={() => void save()}
+          busy={isSaving}
+          disabled={name.trim() === ""}
+        >
+          {t(isSaving ? "teamForm.updating" : "common.save")}
+        </Button>
+      }
+    >
+      <div className={body}>
+        <Stack gapPx={20}>
+          <ThumbnailField fields={editedTeam} currentUrl={team.imageUrl} />
+          <TeamTextFields fields={editedTeam} onSubmit={() => void save()} />
+          <SelectField
+            label={t("teamForm.privacy")}
+            options={[
+              { id: String(PRIVACY.edit.private), label: t("teamForm.private") },
+              { id: PUBLIC, label: t("teamForm.public") },
+            ]}
+            selected={String(PRIVACY.edit[privacy])}
+            onSelect={id => {
+              form.privacy = id === PUBLIC ? "public" : "private";
+            }}
+            hint={t(privacy === "public" ? "teamForm.publicText" : "teamForm.privateText")}
+            disabled={isSaving}
+          />
+        </Stack>
+      </div>
+    </FullScreenDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { Team } from "../../../api/models.ts";
+import { href } from "../../../routes.ts";
+import { currentEntry, goTo } from "../../../stores/navigation.ts";
+import { deleteTeam, leaveTeam } from "../../../stores/team-settings.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import type { OverlayControl } from "../../shared/use-overlay.ts";
+import { useText } from "../../shared/use-text.ts";
+
+interface PartFromTeamProps {
+  readonly team: Team;
+  readonly role: "Owner" | "Member";
+  readonly overlay: OverlayControl;
+}
+
+const WORDS = {
+  Owner: {
+    title: "team.deleteTitle",
+    text: "team.deleteText",
+    action: "team.delete",
+    busy: "team.deleting",
+  },
+  Member: {
+    title: "team.leaveTitle",
+    text: "team.leaveText",
+    action: "team.leave",
+    busy: "team.leaving",
+  },
+} as const;
+
+/** Asks, then deletes (an owner) or leaves (a member), and goes back to the teams. */
+export function PartFromTeam({ team, role, overlay }: PartFromTeamProps) {
+  const t = useText();
+  const [isBusy, setIsBusy] = useState(false);
+  const words = WORDS[role];
+
+  async function confirm() {
+    setIsBusy(true);
+    const isOwner = role === "Owner";
+    const isDone = await (isOwner ? deleteTeam(team) : leaveTeam(team));
+    setIsBusy(false);
+    // Whoever has gone elsewhere meanwhile is not called back.
+    if (!isDone || currentEntry().path !== href("team", { teamId: team.id })) return;
+    const flag = isOwner ? "deleted" : "left";
+    goTo(href("teams", undefined, { [flag]: "true" }), { replace: true });
+  }
+
+  return (
+    <ConfirmDialog
+      open={overlay.isOpen}
+      title={t(words.title, { teamName: team.name })}
+      text={t(words.text)}
+      confirmLabel={t(isBusy ? words.busy : words.action)}
+      cancelLabel={t("common.cancel")}
+      onConfirm={() => void confirm()}
+      onCancel={overlay.close}
+      danger
+      busy={isBusy}
+    />
+  );
+}

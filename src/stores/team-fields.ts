@@ -1,0 +1,80 @@
+import { proxy } from "valtio/vanilla";
+import type { NoticeKey } from "../core/notice.ts";
+import { type Failure, type Result, success } from "../core/result.ts";
+import { THUMBNAIL_FILE_MAX_BYTES } from "../limits.ts";
+import { blobToDataUrl } from "../services/images/data-url.ts";
+import { notify, notifyFailure } from "../services/notify.ts";
+import { createIntake } from "./photo-intake.ts";
+
+/** SVG, PNG, JPG or GIF. */
+export const THUMBNAIL_TYPES = ["image/svg+xml", "image/png", "image/jpeg", "image/gif"] as const;
+
+export type ThumbnailProblem = "too-large" | "not-an-image";
+
+/** What one fills in for a team. */
+export interface TeamForm {
+  name: string;
+  description: string;
+  privacy: "private" | "public";
+  thumbnailProblem: ThumbnailProblem | undefined;
+  isSaving: boolean;
+}
+
+function emptyForm(): TeamForm {
+  return {
+    name: "",
+    description: "",
+    privacy: "private",
+    thumbnailProblem: undefined,
+    isSaving: false,
+  };
+}
+
+/** What is wrong with the file itself, before anything is read. */
+export function findThumbnailProblem(file: Blob): ThumbnailProblem | undefined {
+  if (!THUMBNAIL_TYPES.some(type => type === file.type)) return "not-an-image";
+  return file.size > THUMBNAIL_FILE_MAX_BYTES ? "too-large" : undefined;
+}
+
+/** A form for a team and its picture; creating has one, editing another. */
+export function createTeamFields() {
+  const form = proxy<TeamForm>(emptyForm());
+  const intake = createIntake("thumbnail", () => {});
+
+  function removeThumbnail(): void {
+    form.thumbnailProblem = undefined;
+    intake.clear();
+  }
+
+  return {
+    form,
+    /** At most one picture. */
+    thumbnail: intake.intake,
+    removeThumbnail,
+    clear(): void {
+      Object.assign(form, emptyForm());
+      intake.clear();
+    },
+    /** A file that cannot be used leaves the picture that was there. */
+    setThumbnail(file: Blob): void {
+      form.thumbnailProblem = findThumbnailProblem(file);
+      if (form.thumbnailProblem) return;
+      intake.clear();
+      intake.add(file);
+    },
+    /** The picture as it is sent, once it is ready; nothing where none was picked. */
+    async encodeThumbnail(): Promise<Result<string | undefined>> {
+      await intake.settled();
+      const [blob] = intake.readyBlobs();
+      return blob ? blobToDataUrl(blob) : success(undefined);
+    },
+  };
+}
+
+export type TeamFields = ReturnType<typeof createTeamFields>;
+
+/** Why a team was not saved; a body over the limit has a text of its own. */
+export function notifySaveFailure(key: NoticeKey, error: Failure): void {
+  if (error.code === "TOO_LARGE") notify({ kind: "error", key: "errors.tooLarge" });
+  else notifyFailure(key, error);
+}

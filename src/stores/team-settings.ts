@@ -1,0 +1,97 @@
+import type { Team } from "../api/models.ts";
+import { PRIVACY } from "../limits.ts";
+import { notify, notifyFailure } from "../services/notify.ts";
+import { dropFeedCaches } from "./posts.ts";
+import { services } from "./services.ts";
+import { onTokenChange } from "./session.ts";
+import { forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
+import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
+import { dropTeamCaches, noteGone } from "./teams.ts";
+
+/** The edit dialog's form; filled anew on each opening. */
+export const editedTeam = createTeamFields();
+const { form } = editedTeam;
+
+onTokenChange(editedTeam.clear);
+
+export function startEditing({ name, description, isPublic }: Team): void {
+  // What is being saved is still in it.
+  if (form.isSaving) return;
+  editedTeam.clear();
+  Object.assign(form, { name, description, privacy: isPublic ? "public" : "private" });
+}
+
+/** Saves the form to the team. False where it failed: the form then stays as it is. */
+export async function updateTeam(team: Team): Promise<boolean> {
+  if (form.isSaving) return false;
+  if (!form.name.trim()) {
+    notify({ kind: "error", key: "teams.nameRequired" });
+    return false;
+  }
+  form.isSaving = true;
+  const isSaved = await save(team);
+  form.isSaving = false;
+  return isSaved;
+}
+
+async function save(team: Team): Promise<boolean> {
+  const image = await editedTeam.encodeThumbnail();
+  if (!image.ok) {
+    notify({ kind: "error", key: "errors.compression" });
+    return false;
+  }
+  const name = form.name.trim();
+  // Sent even where it is empty: an old description may have been taken away.
+  const description = form.description.trim();
+  const isPublic = form.privacy === "public";
+  const answer = await services().api.call("updateTeam", {
+    params: { teamId: team.id },
+    body: {
+      name,
+      description,
+      privacy: PRIVACY.edit[form.privacy],
+      ...(image.value ? { image: image.value } : {}),
+    },
+  });
+  if (!answer.ok) {
+    notifySaveFailure("teams.updateError", answer.error);
+    return false;
+  }
+  dropTeamCaches();
+  const known = teamDetails(team.id).team ?? team;
+  replaceTeam({ ...known, name, description, isPublic, ...answer.value.team });
+  // Where the answer does not carry the team, its picture's new address is not known.
+  if (!answer.value.team) void loadTeam(team.id);
+  notify({ kind: "success", key: "teams.updateSuccess" });
+  return true;
+}
+
+/** Owners only. True where the team is gone. */
+export async function deleteTeam({ id }: Team): Promise<boolean> {
+  const answer = await services().api.call("deleteTeam", { params: { teamId: id } });
+  if (!answer.ok) {
+    notifyFailure("teams.deleteTeamError", answer.error);
+    return false;
+  }
+  forgetAll(id);
+  notify({ kind: "success", key: "teams.teamDeletedSuccess" });
+  return true;
+}
+
+/** Members only: an owner can but delete. True where I am out. */
+export async function leaveTeam({ id }: Team): Promise<boolean> {
+  const answer = await services().api.call("leaveTeam", { params: { teamId: id } });
+  if (!answer.ok) {
+    notifyFailure("teams.leaveTeamError", answer.error);
+    return false;
+  }
+  forgetAll(id);
+  notify({ kind: "success", key: "teams.leftTeamSuccess" });
+  return true;
+}
+
+function forgetAll(teamId: string): void {
+  forgetTeam(teamId);
+  noteGone(teamId);
+  dropFeedCaches();
+}

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Team } from "../../src/api/models.ts";
+import { readTeam } from "../../src/api/normalise.ts";
+import { isFetchDue } from "../../src/services/focus.ts";
+import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
+import {
+  deleteTeam,
+  editedTeam,
+  leaveTeam,
+  startEditing,
+  updateTeam,
+} from "../../src/stores/team-settings.ts";
+import { loadDiscover, loadMyTeams, teams } from "../../src/stores/teams.ts";
+import {
+  deferred,
+  type FakeServices,
+  fail,
+  noticeKeys,
+  ok,
+  provideFakes,
+  refuse,
+} from "./fake-services.ts";
+import { rawTeam } from "./server-data.ts";
+
+let fakes: FakeServices;
+const { form } = editedTeam;
+const bodies = () => fakes.callsOf("updateTeam").map(({ body }) => body);
+
+function team(extra: Readonly<Record<string, unknown>> = {}): Team {
+  const read = readTeam(rawTeam(7, { user_id: "me", description: "Old words", ...extra }));
+  if (!read) throw new Error("the test's team is broken");
+  return read;
+}
+
+beforeEach(() => {
+  fakes = provideFakes();
+  fakes.serve("team", () => ok(rawTeam(7, { user_id: "me", description: "Old words" })));
+  fakes.serve("userTeams", () => ok([rawTeam(7), rawTeam(8)]));
+  fakes.serve("teams", () => ok([rawTeam(7), rawTeam(9)]));
+  fakes.serve("updateTeam", ({ body }) => ok({ team: { ...rawTeam(7), ...(body as object) } }));
+  fakes.serve("deleteTeam", () => ok(null));
+  fakes.serve("leaveTeam", () => ok(null));
+});
+
+describe("editing a team", () => {
+  test("starts with what the team is, whatever was typed before", () => {
+    startEditing(team({ privacy: 2 }));
+    form.name = "Half typed";
+    startEditing(team({ privacy: 1 }));
+    expect(form).toMatchObject({ name: "Team 7", description: "Old words", privacy: "private" });
+  });
+
+  test.each([
+    ["private", 1],
+    ["public", 2],
+  ] as const)(
+    "sends %s as %i, and the description even where it is empty",
+    async (privacy, code) => {
+      startEditing(team());
+      Object.assign(form, { name: " Runners ", description: "  ", privacy });
+      expect(await updateTeam(team())).toBe(true);
+      expect(fakes.callsOf("updateTeam")[0]?.params).toEqual({ teamId: "7" });
+      expect(bodies()).toEqual([{ name: "Runners", description: "", privacy: code }]);
+      expect(noticeKeys(fakes)).toEqual(["teams.updateSuccess"]);
+    },
+  );
+
+  test("sends a new picture as a data address", async () => {
+    startEditing(team());
+    editedTeam.setThumbnail(new Blob(["small"], { type: "image/jpeg" }));
+    await updateTeam(team());
+    expect(bodies()).toMatchObject([{ image: `data:image/jpeg;base64,${btoa("small")}` }]);
+  });
+
+  test("needs a name that is more than spaces", async () => {
+    startEditing(team());
+    form.name = "  ";
+    expect(await updateTeam(team())).toBe(false);
+    expect(noticeKeys(fakes)).toEqual(["teams.nameRequired"]);
+    expect(bodies()).toEqual([]);
+  });
+
+  test("shows the new team on its page and in the lists, and empties their caches", async () => {
+    await Promise.all([loadMyTeams(), loadTeam("7")]);
+    startEditing(team());
+    Object.assign(form, { name: "Runners", privacy: "private" });
+    await updateTeam(team());
+    expect(teamDetails("7").team).toMatchObject({ name: "Runners", isPublic: false });
+    expect(teams.my.items[0]?.name).toBe("Runners");
+    await loadMyTeams();
+    expect(fakes.callsOf("userTeams")).toHaveLength(2);
+  });
+
+  test("keeps the members where the answer has none, and asks again where it has no team", async () => {
+    const members = [{ id: 1, user_id: "me", role: 1 }];
+    fakes.serve("team", () => ok(rawTeam(7, { members })));
+    await loadTeam("7");
+    fakes.serve("updateTeam", () => ok(null));
+    startEditing(team());
+    form.name = "Runners";
+    await updateTeam(team());
+    expect(teamDetails("7").team).toMatchObject({ name: "Runners", members: [{ userId: "me" }] });
+    await vi.waitFor(() => expect(fakes.callsOf("team")).toHaveLength(2));
+  });
+
+  test("is not undone by an answer from before", async () => {
+    const late = deferred();
+    fakes.serve("team", () => late.promise);
+    const load = loadTeam("7");
+    await vi.waitFor(() => expect(fakes.callsOf("team")).toHaveLength(1));
+    startEditing(team());
+    form.name = "Newer";
+    await updateTeam(team());
+    late.resolve(ok(rawTeam(7, { name: "Older" })));
+    await load;
+    expect(teamDetails("7")).toMatchObject({ team: { name: "Newer" }, state: { status: "ready" } });
+  });
+
+  test("sends once, however often it is pressed, and keeps what is being saved", async () => {
+    const answer = deferred();
+    fakes.serve("updateTeam", () => answer.promise);
+    startEditing(team());
+    form.name = "Runners";
+    const first = updateTeam(team());
+    expect(await updateTeam(team())).toBe(false);
+    startEditing(team());
+    expect(form).toMatchObject({ name: "Runners", isSaving: true });
+    answer.resolve(ok(null));
+    await first;
+    expect(bodies()).toHaveLength(1);
+  });
+
+  test.each([
+    ["the default text", fail("NETWORK"), { key: "teams.updateError" }],
+    ["the server's", refuse("Taken"), { key: "teams.updateError", serverText: "Taken" }],
+    ["that it is too large", fail("TOO_LARGE", "", 413), { key: "errors.tooLarge" }],
+  ])("that fails says %s and keeps the form", async (_, answer, notice) => {
+    fakes.serve("updateTeam", () => answer);
+    startEditing(team());
+    form.name = "Runners";
+    expect(await updateTeam(team())).toBe(false);
+    expect(fakes.notices).toMatchObject([notice]);
+    expect(form).toMatchObject({ name: "Runners", isSaving: false });
+  });
+});
+
+describe.each([
+  ["deleting", deleteTeam, "deleteTeam", "teams.teamDeletedSuccess", "teams.deleteTeamError"],
+  ["leaving", leaveTeam, "leaveTeam", "teams.leftTeamSuccess", "teams.leaveTeamError"],
+] as const)("%s a team", (_, part, endpoint, success, failure) => {
+  test("takes it from the lists, and clears the caches and the times of fetches", async () => {
+    await Promise.all([loadMyTeams(), loadDiscover(), loadTeam("7")]);
+    expect(isFetchDue("my-teams")).toBe(false);
+    expect(await part(team())).toBe(true);
+    expect(fakes.callsOf(endpoint)[0]?.params).toEqual({ teamId: "7" });
+    expect(noticeKeys(fakes)).toEqual([success]);
+    expect(teams.my.items.map(({ id }) => id)).toEqual(["8"]);
+    expect(isFetchDue("my-teams")).toBe(true);
+    await Promise.all([loadMyTeams(), loadDiscover(), loadTeam("7")]);
+    expect(fakes.callsOf("userTeams")).toHaveLength(2);
+    expect(fakes.callsOf("teams")).toHaveLength(2);
+    expect(fakes.callsOf("team")).toHaveLength(2);
+  });
+
+  test("changes nothing where the server refuses", async () => {
+    await loadMyTeams();
+    fakes.serve(endpoint, () => fail("HTTP", "HTTP error! status: 500", 500));
+    expect(await part(team())).toBe(false);
+    expect(noticeKeys(fakes)).toEqual([failure]);
+    expect(teams.my.items).toHaveLength(2);
+    expect(isFetchDue("my-teams")).toBe(false);
+  });
+});
