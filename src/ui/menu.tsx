@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef } from "react";
 import { Button } from "./button.tsx";
-import { css, cx } from "./css.ts";
+import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { Overlay } from "./overlay.tsx";
@@ -113,7 +113,8 @@ export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuPr
       open={open}
       onClose={onClose}
       label={label}
-      className={cx(sheetPanel, panelStyle)}
+      className={sheetPanel}
+      variantClassName={panelStyle}
       scrimClassName={clearScrim}
       style={open ? placeAt(anchor, items.length) : undefined}
       panelRef={panel}

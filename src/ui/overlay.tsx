@@ -20,8 +20,9 @@ interface OverlayFrameProps extends OverlayProps {
   role?: "dialog" | "alertdialog" | undefined;
   labelledBy?: string | undefined;
   label?: string | undefined;
-  /** Of the panel. */
+  /** Of the panel; the second overrides the first. Two props, as a joined name is made too early. */
   className: string;
+  variantClassName?: string | undefined;
   style?: CSSProperties | undefined;
   scrimClassName?: string | undefined;
   panelRef?: RefObject<HTMLDivElement | null> | undefined;
@@ -155,7 +156,7 @@ function Frame(props: OverlayFrameProps) {
         aria-label={props.label}
         aria-labelledby={props.labelledBy}
         tabIndex={-1}
-        className={cx(panelBase, props.className)}
+        className={cx(panelBase, props.className, props.variantClassName)}
         style={props.style}
       >
         {props.children}
