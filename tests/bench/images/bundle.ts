@@ -1,7 +1,7 @@
 import { build, type Plugin } from "esbuild";
 
 /** A browser page's script, with the image worker inside as the app's own build has it. */
-export async function bundlePage(entry: string): Promise<string> {
+export async function bundlePage(entry: string, plugins: readonly Plugin[] = []): Promise<string> {
   const result = await build({
     entryPoints: [entry],
     bundle: true,
@@ -9,7 +9,7 @@ export async function bundlePage(entry: string): Promise<string> {
     minify: true,
     format: "iife",
     target: ["es2020", "safari15", "chrome92"],
-    plugins: [imageWorker],
+    plugins: [imageWorker, ...plugins],
     legalComments: "none",
     logLevel: "error",
   });

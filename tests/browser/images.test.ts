@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import { buildImagePage } from "./pages/build-image-page.ts";
+import type { CheckResult } from "./pages/images.ts";
+
+const PAGE = "images.html";
+const TIMEOUT_MS = 100_000;
+/** Four ways that do not use the app's own worker, and the app's. */
+const FEWEST_CHECKS = 5 * 20;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "teamhub-images-"));
+  await buildImagePage(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe.each(ENGINE_NAMES)("%s", name => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await openEngine(name);
+  });
+  afterAll(() => engine.close());
+
+  it.each(["an app's origin", "file://"])("prepares every picture right, on %s", async origin => {
+    const page = await engine.newPage({
+      widthPx: 390,
+      heightPx: 844,
+      appDir: folder,
+      // One of the ways is a worker that breaks; from a file, WebKit does not tell how.
+      expectedProblems: [/broken/, /Script error/],
+    });
+    const fileUrl = pathToFileURL(join(folder, PAGE)).href;
+    await page.goto(origin === "file://" ? fileUrl : page.appUrl(PAGE));
+    await page.waitFor(() => window.__result !== undefined, { timeoutMs: TIMEOUT_MS });
+    const results = await page.evaluate((): readonly CheckResult[] => window.__result ?? []);
+    expect(results.filter(({ complaint }) => complaint !== "")).toEqual([]);
+    expect(results.length).toBeGreaterThanOrEqual(FEWEST_CHECKS);
+    expect(await page.problems()).toEqual([]);
+    await page.close();
+  });
+});

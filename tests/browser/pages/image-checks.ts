@@ -1,0 +1,231 @@
+import type { FailureCode } from "../../../src/core/result.ts";
+import { IMAGE_PROGRESS_CEILING_PERCENT } from "../../../src/limits.ts";
+import type { PreparedImage, PrepareImage } from "../../../src/services/images/image-preparer.ts";
+import { fixture } from "./fixture.ts";
+import { AS_POST, CORNERS, PICTURE, type Rgb } from "./image-scene.ts";
+
+export interface Check {
+  readonly name: string;
+  /** Throws a complaint. */
+  run(prepare: PrepareImage): Promise<void>;
+}
+
+/** Encoders and filters differ a little; a wrong corner, order or colour space differs by more. */
+const COLOUR_TOLERANCE = 28;
+const WHITE: Rgb = [255, 255, 255];
+
+export const CHECKS: readonly Check[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map(orientation => ({
+    name: `EXIF orientation ${orientation} is upright, and EXIF is gone`,
+    async run(prepare: PrepareImage) {
+      const image = await prepared(prepare, `orientation-${orientation}.jpg`);
+      expectSize(image, AS_POST);
+      await expectCorners(image);
+      await expectNoMetadata(image.blob);
+    },
+  })),
+  {
+    name: "a PNG's transparent middle is white",
+    async run(prepare) {
+      const image = await prepared(prepare, "alpha.png");
+      expectSize(image, AS_POST);
+      await expectCorners(image);
+      await expectColour(image, 0.5, 0.5, WHITE);
+    },
+  },
+  {
+    name: "of an animated GIF the first frame is taken",
+    async run(prepare) {
+      const image = await prepared(prepare, "animated.gif");
+      expectSize(image, AS_POST);
+      await expectCorners(image);
+    },
+  },
+  {
+    name: "a WebP is read",
+    async run(prepare) {
+      const image = await prepared(prepare, "plain.webp");
+      expectSize(image, AS_POST);
+      await expectCorners(image);
+    },
+  },
+  {
+    name: "an SVG is drawn",
+    async run(prepare) {
+      const image = await prepared(prepare, "drawing.svg", "image/svg+xml");
+      expectSize(image, AS_POST);
+      await expectCorners(image);
+    },
+  },
+  {
+    name: "an SVG is known by its text where the picker gives no type",
+    async run(prepare) {
+      const image = await prepared(prepare, "drawing.svg", "");
+      expectSize(image, AS_POST);
+      await expectCorners(image);
+    },
+  },
+  {
+    name: "a JPEG is known by its bytes, whatever type it claims",
+    async run(prepare) {
+      const image = await prepared(prepare, "orientation-6.jpg", "image/png");
+      expectSize(image, AS_POST);
+      await expectCorners(image);
+    },
+  },
+  {
+    name: "a small picture is not enlarged",
+    async run(prepare) {
+      const image = await prepared(prepare, "small.jpg");
+      expectSize(image, { widthPx: 200, heightPx: 100 });
+      await expectCorners(image);
+    },
+  },
+  {
+    name: "a thumbnail may be 1200 wide",
+    async run(prepare) {
+      const result = await prepare(fixture("orientation-6.jpg"), "thumbnail");
+      if (!result.ok) throw new Error(result.error.message);
+      expectSize(result.value, PICTURE);
+      await expectCorners(result.value);
+    },
+  },
+  {
+    name: "a wide-gamut photo keeps its colours",
+    async run(prepare) {
+      const image = await prepared(prepare, "p3.jpg");
+      await expectColour(image, 0.5, 0.5, [255, 0, 0]);
+    },
+  },
+  {
+    name: "a 48 megapixel photo is read",
+    async run(prepare) {
+      const image = await prepared(prepare, "48mp.jpg");
+      expectSize(image, { widthPx: 600, heightPx: 450 });
+      await expectCorners(image);
+    },
+  },
+  failing("a file that is no picture", "text.jpg", ["NOT_AN_IMAGE"]),
+  failing("an empty file", "empty.jpg", ["NOT_AN_IMAGE"]),
+  {
+    name: "a photo that is cut off fails or gives what there is of it, and the next one works",
+    async run(prepare) {
+      const result = await prepare(fixture("cut-off.jpg"), "post");
+      if (result.ok) expectSize(result.value, { widthPx: 600, heightPx: 450 });
+      else if (!["NOT_AN_IMAGE", "COMPRESSION"].includes(result.error.code)) {
+        throw new Error(`failed with ${result.error.code}`);
+      }
+      await expectCorners(await prepared(prepare, "orientation-3.jpg"));
+    },
+  },
+  {
+    name: "progress runs up to the ceiling, and to 100 when it is done",
+    async run(prepare) {
+      const seen: number[] = [];
+      const result = await prepare(fixture("orientation-1.jpg"), "post", {
+        onProgress: percent => seen.push(percent),
+      });
+      const working = seen.slice(0, -1);
+      const isRising = working.every((percent, index) => percent >= (working[index - 1] ?? 0));
+      const isUnderCeiling = working.every(percent => percent <= IMAGE_PROGRESS_CEILING_PERCENT);
+      if (!result.ok || seen[0] !== 0 || seen.at(-1) !== 100 || !isRising || !isUnderCeiling) {
+        throw new Error(`progress was ${seen}`);
+      }
+    },
+  },
+  {
+    name: "an aborted photo is given up, and the next one works",
+    async run(prepare) {
+      const controller = new AbortController();
+      const aborted = prepare(fixture("48mp.jpg"), "post", { signal: controller.signal });
+      setTimeout(() => controller.abort(), 5);
+      const result = await aborted;
+      if (result.ok || result.error.code !== "ABORTED") throw new Error(JSON.stringify(result));
+      await expectCorners(await prepared(prepare, "orientation-8.jpg"));
+    },
+  },
+  {
+    name: "three photos picked at once are all done",
+    async run(prepare) {
+      const names = ["orientation-2.jpg", "alpha.png", "orientation-7.jpg"];
+      const images = await Promise.all(names.map(name => prepared(prepare, name)));
+      for (const image of images) await expectCorners(image);
+    },
+  },
+];
+
+function failing(name: string, file: string, codes: readonly FailureCode[]): Check {
+  return {
+    name: `${name} is ${codes.join(" or ")}`,
+    async run(prepare) {
+      const result = await prepare(fixture(file), "post");
+      if (result.ok) throw new Error("it was taken for a picture");
+      if (!codes.includes(result.error.code)) throw new Error(`failed with ${result.error.code}`);
+    },
+  };
+}
+
+async function prepared(
+  prepare: PrepareImage,
+  name: string,
+  type?: string,
+): Promise<PreparedImage> {
+  const result = await prepare(fixture(name, type), "post");
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.value;
+}
+
+function expectSize(
+  { widthPx, heightPx }: PreparedImage,
+  expected: { readonly widthPx: number; readonly heightPx: number },
+): void {
+  if (widthPx !== expected.widthPx || heightPx !== expected.heightPx) {
+    throw new Error(`${widthPx}×${heightPx} instead of ${expected.widthPx}×${expected.heightPx}`);
+  }
+}
+
+async function expectCorners(image: PreparedImage): Promise<void> {
+  await expectColour(image, 0.1, 0.1, CORNERS.leftTop);
+  await expectColour(image, 0.9, 0.1, CORNERS.rightTop);
+  await expectColour(image, 0.1, 0.9, CORNERS.leftBottom);
+  await expectColour(image, 0.9, 0.9, CORNERS.rightBottom);
+}
+
+/** The colour at a place of the finished file, `x` and `y` from 0 to 1. */
+async function expectColour(image: PreparedImage, x: number, y: number, expected: Rgb) {
+  const shown = await load(image.blob);
+  if (shown.naturalWidth !== image.widthPx || shown.naturalHeight !== image.heightPx) {
+    throw new Error(`the file is ${shown.naturalWidth}×${shown.naturalHeight}`);
+  }
+  const canvas = document.createElement("canvas");
+  canvas.width = image.widthPx;
+  canvas.height = image.heightPx;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("no canvas to look with");
+  context.drawImage(shown, 0, 0);
+  const [at, down] = [Math.floor(x * image.widthPx), Math.floor(y * image.heightPx)];
+  const found = [...context.getImageData(at, down, 1, 1).data.slice(0, 3)];
+  const isNear = found.every(
+    (value, channel) => Math.abs(value - (expected[channel] ?? 0)) <= COLOUR_TOLERANCE,
+  );
+  if (!isNear) throw new Error(`at ${x}, ${y} it is rgb(${found}) instead of rgb(${expected})`);
+}
+
+async function load(blob: Blob): Promise<HTMLImageElement> {
+  const image = new Image();
+  const url = URL.createObjectURL(blob);
+  image.src = url;
+  await image.decode();
+  URL.revokeObjectURL(url);
+  return image;
+}
+
+/** Neither the camera nor the place may leave the phone. */
+async function expectNoMetadata(blob: Blob): Promise<void> {
+  if (blob.type !== "image/jpeg") throw new Error(`the type is ${blob.type}`);
+  const text = new TextDecoder("latin1").decode(await blob.arrayBuffer());
+  if (!text.startsWith("\u00ff\u00d8\u00ff")) throw new Error("the file is no JPEG");
+  for (const trace of ["Exif\0", "TestCamera", "http://ns.adobe.com"]) {
+    if (text.includes(trace)) throw new Error(`the file holds ${JSON.stringify(trace)}`);
+  }
+}

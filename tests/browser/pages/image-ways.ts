@@ -1,0 +1,27 @@
+import workerSource from "virtual:image-worker";
+import {
+  createImagePreparer,
+  type PrepareImage,
+} from "../../../src/services/images/image-preparer.ts";
+import { prepareImage } from "../../../src/services/images/images.ts";
+
+/** Every way that a picture can take in some engine, made to happen in this one. */
+export const WAYS = {
+  "as the app does": () => prepareImage,
+  "without ImageDecoder": () =>
+    preparer(() => workerOf(`delete self.ImageDecoder;${workerSource}`)),
+  "with a worker that breaks": () => preparer(() => workerOf("throw new Error('broken')")),
+  "where workers are refused": () =>
+    preparer(() => {
+      throw new DOMException("refused", "SecurityError");
+    }),
+  "without workers": () => preparer(undefined),
+} as const satisfies Record<string, () => PrepareImage>;
+
+function preparer(startWorker: (() => Worker) | undefined): PrepareImage {
+  return createImagePreparer({ startWorker, timeoutMs: 30_000, workerIdleMs: 500 });
+}
+
+function workerOf(source: string): Worker {
+  return new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+}

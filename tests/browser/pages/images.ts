@@ -1,0 +1,40 @@
+import { CHECKS, type Check } from "./image-checks.ts";
+import { WAYS } from "./image-ways.ts";
+
+/** Runs every check on every way, one after the other, and leaves the outcome on the window. */
+
+export interface CheckResult {
+  readonly name: string;
+  /** Empty when the check passed. */
+  readonly complaint: string;
+}
+
+declare global {
+  interface Window {
+    __result?: readonly CheckResult[];
+  }
+}
+
+async function complaintOf(check: Check, wayName: keyof typeof WAYS): Promise<string> {
+  try {
+    await check.run(WAYS[wayName]());
+    return "";
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function runAll(): Promise<readonly CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const wayName of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
+    for (const check of CHECKS) {
+      const complaint = await complaintOf(check, wayName);
+      results.push({ name: `${wayName}: ${check.name}`, complaint });
+    }
+  }
+  return results;
+}
+
+runAll().then(results => {
+  window.__result = results;
+});
