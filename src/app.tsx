@@ -47,12 +47,16 @@ function useSearch(): string {
 export function App() {
   const scroller = useRef<HTMLElement>(null);
   const entry = useEntry();
+  const isFirst = useRef(true);
 
   // The scroll position belongs to the place in the history: Back finds it as it was left.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    element.scrollTop = recall<number>(entry.key, SCROLL) ?? 0;
+    const leftAt = recall<number>(entry.key, SCROLL);
+    // Touching it costs a layout: the first screen is at its top anyway.
+    if (leftAt !== undefined || !isFirst.current) element.scrollTop = leftAt ?? 0;
+    isFirst.current = false;
     const onScroll = () => remember(entry.key, SCROLL, element.scrollTop);
     element.addEventListener("scroll", onScroll, { passive: true });
     return () => element.removeEventListener("scroll", onScroll);

@@ -35,10 +35,12 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     if (!history.goBack()) void bridge.request("app.close", {});
   });
   bridge.on("link.opened", ({ path }) => history.navigate(path));
-  bridge.onRestored(({ opId, result }) => {
+  bridge.onRestored(async ({ opId, result, done }) => {
     if (result.status === "captured") {
-      void native.receivePhotos(result.photos).then(photos => addRestoredPhotos(opId, photos));
+      await addRestoredPhotos(opId, await native.receivePhotos(result.photos));
     }
+    // Only now may the host forget them.
+    done();
   });
 
   const reportBack = () => native.reportCanGoBack(history.canGoBack());

@@ -6,6 +6,7 @@ import { detectTransport } from "../bridge/transports/detect.ts";
 import { App } from "./app.tsx";
 import { connectHost } from "./connect-host.ts";
 import { describeNotice } from "./i18n/notices.ts";
+import { href } from "./routes.ts";
 import { translatorOf } from "./screens/shared/use-text.ts";
 import { createCache, createIndexedDbMirror } from "./services/cache.ts";
 import { buildConfig } from "./services/config.ts";
@@ -20,6 +21,7 @@ import { createPhotoStore } from "./services/photo-store.ts";
 import { createReads } from "./services/reads.ts";
 import { localText } from "./services/storage.ts";
 import { showBanner } from "./stores/banner.ts";
+import { goTo } from "./stores/navigation.ts";
 import { setOnline } from "./stores/network.ts";
 import { provideServices } from "./stores/services.ts";
 import { refreshToken, session, startSession } from "./stores/session.ts";
@@ -109,6 +111,9 @@ const showSession = () => {
 showSession();
 subscribe(session, showSession);
 showBanner();
+
+// The home page is the teams page: said here, the first render is the right one already.
+if (appHistory.current().path === href("home")) goTo(href("teams"), { replace: true });
 
 const container = document.getElementById("root");
 if (container) createRoot(container).render(<App />);

@@ -40,6 +40,8 @@ function decimalFormat(language: string): Intl.NumberFormat {
 /** "999", "1000", "1.2k", "1,2k" (ru, es), "1M". `language` is a BCP 47 tag. */
 export function abbreviate(number: number, language: string): string {
   const { value, unit } = abbreviation(number);
+  // Every language of ours writes small whole numbers alike, and making a format is slow (10 ms).
+  if (Number.isInteger(value) && value >= 0) return value + unit;
   return decimalFormat(language).format(value) + unit;
 }
 

@@ -42,7 +42,12 @@ function spokenCount(count: number): number {
  *   as that language writes them, a `count` abbreviated as everywhere in the product.
  */
 export function createTranslator(language: Language): Translate {
-  const plurals = new Intl.PluralRules(language);
+  let plurals: Intl.PluralRules | undefined;
+  // Made when the first count is shown: it is slow, and the first screen may have none.
+  const categoryOf = (count: number) => {
+    plurals ??= new Intl.PluralRules(language);
+    return plurals.select(spokenCount(count));
+  };
   const read = (key: string, values?: Record<string, string>): string | PluralMessage =>
     dictionary.t(key, values, language);
 
@@ -51,7 +56,7 @@ export function createTranslator(language: Language): Translate {
     let category = "other";
     for (const [name, value] of Object.entries<string | number>(values ?? {})) {
       shown[name] = typeof value === "number" ? abbreviate(value, language) : value;
-      if (name === "count") category = plurals.select(spokenCount(Number(value)));
+      if (name === "count") category = categoryOf(Number(value));
     }
     const message = read(key, shown);
     if (typeof message === "string") return message;
