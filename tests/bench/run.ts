@@ -1,0 +1,22 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { runImageBench } from "./images.ts";
+import { runStartupBench } from "./startup.ts";
+import { markdownOf, type Table } from "./table.ts";
+
+/**
+ * `npm run bench [images] [startup]`: every figure of the budgets beside its peers, measured in one
+ * run each; tables are printed and kept in the ignored folder `bench-results/`.
+ */
+const benches: Readonly<Record<string, () => Promise<Table>>> = {
+  images: runImageBench,
+  startup: runStartupBench,
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const table = markdownOf(await run());
+  await mkdir("bench-results", { recursive: true });
+  await writeFile(`bench-results/${name}.md`, table);
+  process.stdout.write(`${table}\n`);
+}

@@ -1,0 +1,138 @@
+import type { Page } from "playwright-core";
+
+/** Demo users of the reference backend. */
+export type Viewer = "owner" | "member" | "outsider";
+
+export interface Scene {
+  readonly name: string;
+  readonly viewer: Viewer;
+  /** A route of the app; `{team}` is a full team, `{long}` one with long texts, `{empty}` one without posts. */
+  readonly path: string;
+  /** Set at the reference backend before the page is opened. */
+  readonly fault?: Readonly<Record<string, unknown>>;
+  /** What must be on screen before the picture is taken. */
+  readonly ready: string;
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const SKELETON_FAULT = { latencyMs: 60_000 };
+const ERROR_FAULT = { errorRate: 1 };
+const CARD = "main li a";
+const POST = "article";
+const EMPTY = "main h2";
+
+async function openDiscover(page: Page) {
+  await page.getByRole("tab").nth(1).click();
+}
+
+async function openComments(page: Page) {
+  await page.locator(`${POST} button:has(svg)`).nth(2).click();
+  await page.locator("[role=dialog] li").first().waitFor();
+}
+
+async function writePost(page: Page, text: string) {
+  await page.locator("textarea").fill(text);
+  await page.locator("input[type=file]").first().setInputFiles(photos.slice(0, 2));
+  await page.locator("li img").nth(1).waitFor();
+}
+
+/** Filled in by the command: pictures to pick. */
+export const photos: string[] = [];
+
+export const scenes: readonly Scene[] = [
+  { name: "teams-my", viewer: "owner", path: "/teams", ready: CARD },
+  {
+    name: "teams-my-loading",
+    viewer: "owner",
+    path: "/teams",
+    fault: SKELETON_FAULT,
+    ready: "main li",
+  },
+  { name: "teams-my-empty", viewer: "outsider", path: "/teams", ready: EMPTY },
+  { name: "teams-my-error", viewer: "owner", path: "/teams", fault: ERROR_FAULT, ready: EMPTY },
+  { name: "teams-discover", viewer: "outsider", path: "/teams", ready: EMPTY, act: openDiscover },
+  {
+    name: "teams-no-results",
+    viewer: "owner",
+    path: "/teams",
+    ready: CARD,
+    act: async page => {
+      await page.locator("input[type=search]").fill("zzzz");
+      await page.locator(EMPTY).waitFor();
+    },
+  },
+  {
+    name: "join-code",
+    viewer: "owner",
+    path: "/teams?code=K7QX2M9P",
+    ready: "[role=dialog] input",
+  },
+  { name: "create-team", viewer: "owner", path: "/teams/create", ready: "main textarea" },
+  {
+    name: "create-team-full",
+    viewer: "owner",
+    path: "/teams/create",
+    ready: "main textarea",
+    act: async page => {
+      await page.locator("main input:not([type=file])").first().fill("Sunrise Ridge Runners");
+      await page.locator("input[type=file]").setInputFiles(photos.slice(0, 1));
+      await page.locator("main img").waitFor();
+    },
+  },
+  { name: "team-feed", viewer: "member", path: "/teams/{team}", ready: `${POST} img` },
+  { name: "team-outsider", viewer: "outsider", path: "/teams/{team}", ready: POST },
+  {
+    name: "team-loading",
+    viewer: "owner",
+    path: "/teams/{team}",
+    fault: SKELETON_FAULT,
+    ready: "main [role=tablist]",
+  },
+  {
+    name: "team-error",
+    viewer: "owner",
+    path: "/teams/{team}",
+    fault: ERROR_FAULT,
+    ready: EMPTY,
+  },
+  { name: "team-empty", viewer: "owner", path: "/teams/{empty}", ready: EMPTY },
+  { name: "team-long", viewer: "owner", path: "/teams/{long}", ready: `${POST} img` },
+  {
+    name: "comments",
+    viewer: "member",
+    path: "/teams/{team}",
+    ready: `${POST} img`,
+    act: openComments,
+  },
+  {
+    name: "post-menu",
+    viewer: "member",
+    path: "/teams/{team}",
+    ready: `${POST} img`,
+    act: async page => {
+      await page.locator(`${POST} button`).first().click();
+      await page.locator("[role=dialog]").waitFor();
+    },
+  },
+  {
+    name: "composer-empty",
+    viewer: "member",
+    path: "/teams/{team}/create-post",
+    ready: "textarea",
+  },
+  {
+    name: "composer-full",
+    viewer: "member",
+    path: "/teams/{team}/create-post",
+    ready: "textarea",
+    act: page => writePost(page, "First light on the ridge, 14 km and legs like jelly."),
+  },
+  {
+    name: "composer-long",
+    viewer: "member",
+    path: "/teams/{team}/create-post",
+    ready: "textarea",
+    act: page => writePost(page, "Every hill counts. ".repeat(27).slice(0, 500)),
+  },
+  { name: "not-found", viewer: "member", path: "/nowhere", ready: "h1" },
+];
