@@ -337,6 +337,8 @@ describe("a token that the server refuses", () => {
       ? envelope({ id: 12 })
       : status(401);
   const renew = vi.fn(async () => {
+    // The user may have to log in first.
+    await new Promise(resolve => setTimeout(resolve, 0));
     context = { ...context, token: "new" };
     return true;
   });

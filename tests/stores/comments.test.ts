@@ -153,7 +153,7 @@ describe("deleting a comment", () => {
   });
 
   test.each([
-    ["a 404", fail("NOT_FOUND", "Delete comment endpoint not found on server", 404)],
+    ["a 404", fail("NOT_FOUND", "HTTP error! status: 404", 404)],
     ["a message that says not found", fail("REFUSED", "Comment Not Found")],
   ])("after %s happens on this device, is said, and no refetch undoes it", async (_, answer) => {
     fakes.serve("deleteComment", () => answer);

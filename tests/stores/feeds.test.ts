@@ -64,6 +64,15 @@ describe("the first page", () => {
     expect(feed().ids).toEqual(ids(31, 21));
   });
 
+  test("is cached for 5 minutes", async () => {
+    const key = 'teamActivities?[{"teamId":"7"},{"page":1,"limit":10}]';
+    await loadFeed(name);
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);
+    expect(await fakes.cache.load(key)).toBeDefined();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await fakes.cache.load(key)).toBeUndefined();
+  });
+
   test("that fails is an error where nothing is shown, and stale where something is", async () => {
     fakes.serve("teamActivities", () => fail("NETWORK"));
     await loadFeed(name);

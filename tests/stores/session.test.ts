@@ -147,11 +147,12 @@ describe("who I am", () => {
     const late = deferred();
     fakes.serve("currentUser", () => late.promise);
     const former = loadMe();
+    await vi.waitFor(() => expect(fakes.callsOf("currentUser")).toHaveLength(1));
     fakes = provideFakes();
     fakes.serve("currentUser", () => ok({ id: "new" }));
-    const current = loadMe();
+    await loadMe();
     late.resolve(ok({ id: "old" }));
-    await Promise.all([former, current]);
+    await former;
     expect(session.me).toEqual({ id: "new" });
   });
 });

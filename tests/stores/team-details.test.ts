@@ -68,6 +68,15 @@ describe("a team's page", () => {
     expect(details("7")).toMatchObject({ team: { name: "Today" }, state: { status: "ready" } });
   });
 
+  test("is cached for 30 minutes", async () => {
+    const key = 'team?[{"lang":"en","teamId":"7"},{}]';
+    await loadTeam("7");
+    await vi.advanceTimersByTimeAsync(30 * 60_000 - 1000);
+    expect(await fakes.cache.load(key)).toBeDefined();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await fakes.cache.load(key)).toBeUndefined();
+  });
+
   test("keeps what it shows where the refresh fails, and tells of the failure", async () => {
     await loadTeam("7");
     fakes.serve("team", () => fail("NETWORK"));
@@ -183,6 +192,13 @@ describe("joining from a card or the page", () => {
     expect(fakes.notices).toEqual([
       { kind: "success", key: "teams.joinedSuccess", values: { teamName: "Team 7" } },
     ]);
+  });
+
+  test("drops the cached page of the team, which counts without me", async () => {
+    const key = 'team?[{"lang":"en","teamId":"7"},{}]';
+    fakes.cache.store(key, rawTeam(7), 60_000);
+    await joinTeam(team());
+    expect(await fakes.cache.load(key)).toBeUndefined();
   });
 
   test("asks the server for the page's new numbers", async () => {

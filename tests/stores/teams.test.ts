@@ -297,6 +297,16 @@ describe("after joining by code", () => {
     expect(fakes.callsOf("teams")).toHaveLength(3);
   });
 
+  test("a second join starts the waits anew", async () => {
+    refetchAfterJoin();
+    await vi.advanceTimersByTimeAsync(1000);
+    refetchAfterJoin();
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(fakes.callsOf("userTeams")).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(fakes.callsOf("userTeams")).toHaveLength(2);
+  });
+
   test("nothing is asked for where the screen has gone", async () => {
     refetchAfterJoin();
     await vi.advanceTimersByTimeAsync(1600);
@@ -363,6 +373,8 @@ test("another user starts with nothing, and a late answer for the former one is 
   const late = deferred();
   fakes.serve("userTeams", () => late.promise);
   const load = loadMyTeams();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fakes.callsOf("userTeams")).toHaveLength(1);
   provideFakes();
   late.resolve(ok([rawTeam("private")]));
   await load;
