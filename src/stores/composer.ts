@@ -166,13 +166,18 @@ export async function capturePhotos(teamId: string, source: "camera" | "gallery"
   else if (answer.error.code !== "ABORTED") notify({ kind: "error", key: "common.imageError" });
 }
 
-/** Photos whose page was killed while they were taken: into the draft that they were taken for. */
+/**
+ * Photos whose page was killed while they were taken: into the draft that they were taken for. Resolves
+ * when that is saved, so that the host keeps them until then.
+ */
 export async function addRestoredPhotos(opId: string, photos: readonly Blob[]): Promise<void> {
   if (!opId.startsWith(OPERATION) || photos.length === 0) return;
   const [teamId = ""] = opId.slice(OPERATION.length).split(":");
-  await loadMe();
   await restoreDraft(teamId);
   addPhotos(teamId, photos);
+  const composer = open(teamId);
+  await composer.intake.settled();
+  await composer.saving;
 }
 
 /** What stands in the way of posting, in the order in which it is said. */

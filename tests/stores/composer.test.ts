@@ -312,6 +312,7 @@ describe("photos", () => {
   test("taken for a page that was killed go into the draft they were taken for", async () => {
     fakes.drafts.set("me/7", { text: "Before", photos: [photo("old")] });
     await addRestoredPhotos("composer:7:abc", [photo("new")]);
+    expect(draft()?.photos).toHaveLength(2);
     expect(composer().state.text).toBe("Before");
     expect(composer().photos.photos).toHaveLength(2);
     await addRestoredPhotos("another:7:abc", [photo("new")]);
