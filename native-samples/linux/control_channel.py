@@ -7,10 +7,14 @@ that fails later can be told.
 
 import json
 import os
+import re
 import socket
 from collections.abc import Callable
 
 Order = dict
+
+# Addresses in console messages may carry the launch's token. No log gets it.
+_TOKEN = re.compile(r'(?<=token=)[^&#\s:"\\]+')
 
 
 class ControlChannel:
@@ -28,7 +32,7 @@ class ControlChannel:
         return self._socket.fileno() if self._socket else None
 
     def tell(self, fact: dict) -> None:
-        line = json.dumps(fact, ensure_ascii=False) + "\n"
+        line = _TOKEN.sub("…", json.dumps(fact, ensure_ascii=False)) + "\n"
         try:
             if self._socket:
                 self._socket.sendall(line.encode("utf-8", "replace"))

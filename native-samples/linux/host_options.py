@@ -28,6 +28,7 @@ def parse_options(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--theme", choices=["dark", "light"], default="dark")
     parser.add_argument("--lang", default="en", help="interface language, as in ru or es-MX")
     parser.add_argument("--token", help="bearer token that the app is launched with")
+    parser.add_argument("--fresh-token", help="token that the app gets when it asks for a new one")
     parser.add_argument("--platform", default="iOS", help="platform that the app is told")
     parser.add_argument("--app-version", default="1.0.0", help="app version that the app is told")
     parser.add_argument("--size", type=_size, default=Size(390, 844), metavar="WxH", help="in px")
@@ -37,6 +38,9 @@ def parse_options(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--data", metavar="FOLDER", help="keep web storage here, not in a new folder")
     parser.add_argument("--photo", action="append", default=[], metavar="FILE",
                         help="a photo the camera takes; may be given again")
+    parser.add_argument("--trust", action="append", default=[], metavar="ORIGIN",
+                        help="an origin, besides the app's and that of --url, whose page gets a "
+                             "bridge; file:// is that of files")
     parser.add_argument("--no-bridge", action="store_true", help="a plain web view without a host")
     parser.add_argument("--no-reply", action="store_true",
                         help="postMessage gives nothing back, as in iOS before 14")

@@ -11,12 +11,15 @@ class Orders:
     def __init__(self, channel: ControlChannel, view: WebKit2.WebView):
         self._channel = channel
         self._view = view
-        self._table: dict[str, Callable[[Order], None]] = {
+        self._table: dict[str, Callable[[Order], object]] = {
             "addScript": self._add_script,
             "endWebProcess": lambda _: view.terminate_web_process(),
         }
         view.connect("web-process-terminated",
                      lambda _, reason: channel.tell({"event": "gone", "reason": reason.value_nick}))
+
+    def add(self, name: str, act: Callable[[Order], object]) -> None:
+        self._table[name] = act
 
     def obey(self, order: Order) -> None:
         act = self._table.get(order["do"])

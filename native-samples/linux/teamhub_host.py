@@ -7,6 +7,7 @@ Needs Debian's gir1.2-webkit2-4.1, python3-gi and python3-gi-cairo.
 """
 
 import os
+import signal
 import sys
 import tempfile
 import traceback
@@ -23,14 +24,17 @@ def main() -> int:
     options = parse_options(sys.argv[1:])
     channel = ControlChannel(options.control)
     try:
-        return run(options, channel)
+        if options.data:
+            return run(options, channel, options.data)
+        with tempfile.TemporaryDirectory(prefix="teamhub-", ignore_cleanup_errors=True) as folder:
+            return run(options, channel, folder)
     except Exception:
         channel.tell({"event": "failed", "text": traceback.format_exc()})
         traceback.print_exc()
         return 1
 
 
-def run(options, channel: ControlChannel) -> int:
+def run(options, channel: ControlChannel, data_folder: str) -> int:
     # GTK reads these while it is imported.
     if options.scale:
         os.environ["GDK_SCALE"] = str(options.scale)
@@ -40,11 +44,13 @@ def run(options, channel: ControlChannel) -> int:
     import gi
     gi.require_version("Gtk", "3.0")
     gi.require_version("Soup", "3.0")
+    gi.require_version("JavaScriptCore", "4.1")
     gi.require_version("WebKit2", "4.1")
     from gi.repository import GLib, Gtk, WebKit2
 
     from app_scheme import AppScheme
     from automation import serve_automation
+    from bridge_setup import BridgeSetup
     from host_window import apply_system_look, make_context, make_view, make_window
     from orders import Orders
     from page_console import PageConsole
@@ -52,17 +58,19 @@ def run(options, channel: ControlChannel) -> int:
     from page_watch import watch_policy
 
     page_console = PageConsole(channel.tell)
-    data_folder = options.data or tempfile.mkdtemp(prefix="teamhub-host-")
     apply_system_look(options)
     context = make_context(options, data_folder)
     if options.app:
         AppScheme(Path(options.app)).register(context)
     content = WebKit2.UserContentManager()
     watch_policy(content, channel.tell)
+    bridge = None if options.no_bridge else BridgeSetup(options, channel, context, content)
     view = make_view(options, context, content)
     watch_loads(view, channel.tell)
     window = make_window(options, view)
     orders = Orders(channel, view)
+    if bridge:
+        bridge.open(window, view, orders)
 
     GLib.io_add_watch(page_console.fd, GLib.IO_IN, lambda *_: page_console.read() or True)
     if channel.fd is not None:
@@ -72,6 +80,9 @@ def run(options, channel: ControlChannel) -> int:
             Gtk.main_quit()
             return False
         GLib.io_add_watch(channel.fd, GLib.IO_IN | GLib.IO_HUP, on_order)
+
+    for signal_number in (signal.SIGINT, signal.SIGTERM):
+        GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal_number, Gtk.main_quit)
 
     window.show_all()
     if options.automation:

@@ -1,3 +1,13 @@
+import type { HostFact } from "./host-control.ts";
+
+/** The native host around a page, where there is a real one: the Linux host of native-samples. */
+export interface HostLink {
+  /** What it has told until now, oldest first: `{event: "bridge", from: "app", kind: "req", …}` and so on. */
+  facts(): readonly HostFact[];
+  /** Has it do something: the orders stand in native-samples/linux/orders.py and bridge_setup.py. */
+  order(what: string, details?: object): Promise<void>;
+}
+
 /** A place in the viewport, in CSS pixels. */
 export interface Point {
   readonly x: number;
@@ -6,6 +16,7 @@ export interface Point {
 
 /** What an engine must be able to do. All else (locators, waiting, typing) is built on it once, in page.ts. */
 export interface PageDriver {
+  readonly host?: HostLink;
   /** Resolves when the document has loaded. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;

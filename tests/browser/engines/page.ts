@@ -8,7 +8,7 @@ import {
 } from "./in-page/script.ts";
 import { parseKeyStroke } from "./keys.ts";
 import { DEFAULT_TIMEOUT_MS, type PageOptions } from "./options.ts";
-import type { PageDriver } from "./page-driver.ts";
+import type { HostLink, PageDriver } from "./page-driver.ts";
 import { reportProblems } from "./problems.ts";
 
 export interface Limit {
@@ -26,6 +26,8 @@ export interface WaitOptions extends Limit {
  * fails with the reason why it could not. Clicks, drags and keys are trusted.
  */
 export interface Page {
+  /** The real native host around it. Only WebKit has one. */
+  readonly host: HostLink | undefined;
   /** The address of a path in `appDir`, on the origin that the engine gives an embedded app. */
   appUrl(path?: string): string;
   goto(url: string): Promise<void>;
@@ -116,6 +118,7 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
   const url = async () => (await driver.call("() => location.href", [])) as string;
 
   return {
+    host: driver.host,
     appUrl: (path = "index.html") => new URL(path, appBase).href,
     goto: address => driver.goto(address),
     reload: () => driver.reload(),

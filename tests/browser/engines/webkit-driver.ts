@@ -66,6 +66,10 @@ export async function driveWebkit(
   }
 
   return {
+    host: {
+      facts: () => facts,
+      order: (what, details) => control.order(what, details),
+    },
     goto: async url => void (await session.post("/url", { url })),
     reload: async () => void (await session.post("/refresh")),
     async back() {

@@ -1,0 +1,179 @@
+"""The host's side of the bridge: envelope, handshake, acks, retained state, results that outlive a page.
+
+Knows nothing of GTK: `send` takes one message to the page, `handlers` do what the methods ask.
+The protocol is bridge/wire.ts; bridge/host.ts is the same in TypeScript.
+"""
+
+import json
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from contract import (CONTRACT_VERSION, DURABLE, MESSAGE_MAX_BYTES, METHODS, PROTOCOL_VERSION,
+                      RETAINED, invalid_field)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """How a request ended: a value of the method's result, or an error's code and message."""
+
+    value: dict | None = None
+    code: str | None = None
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class Pending:
+    take_back: Callable[[], None] | None
+    durable: bool
+
+
+Finish = Callable[[Answer], None]
+# Begins what the method asks and calls `finish` once. Gives back what takes it back, if anything can.
+Handler = Callable[[dict, Finish], Callable[[], None] | None]
+
+
+class BridgeHost:
+    def __init__(self, info: dict, handlers: dict[str, Handler], state: dict,
+                 send: Callable[[str], None], debug: bool, tell: Callable[[dict], None]):
+        self._info = info
+        self._handlers = handlers
+        self._state = state
+        self._send_text = send
+        self._debug = debug
+        self._tell = tell
+        self._session = uuid.uuid4().hex
+        self._page: str | None = None
+        self._seq = 0
+        self._pending: dict[str, Pending] = {}
+        self._waiting_events: list[dict] = []
+        self._restored: dict[str, dict] = {}
+
+    def receive(self, message: object) -> None:
+        """Takes one message of the page. What is not of the protocol is told, and has no effect."""
+        envelope = _decode(message)
+        kind = envelope.get("k") if envelope else None
+        use = {"hello": self._hello, "req": self._request, "cancel": self._cancel,
+               "ack": self._forget_restored}.get(kind)
+        if use is None or not use(envelope):
+            self._tell({"event": "bridge", "from": "app", "problem": "malformed"})
+
+    def emit(self, name: str, params: dict) -> None:
+        self._seq += 1
+        event = {"k": "evt", "m": name, "p": params, "seq": self._seq}
+        if name in RETAINED:
+            self._state[name] = params
+        if self._page is not None:
+            self._send(event)
+        elif name not in RETAINED:
+            self._waiting_events.append(event)
+
+    def welcome(self) -> None:
+        """Says welcome: after a hello, and again when the app returns to the front."""
+        if self._page is None:
+            return
+        caps = {name: CONTRACT_VERSION for name in self._handlers}
+        self._send({"k": "welcome", "protocol": PROTOCOL_VERSION, "session": self._session,
+                    "host": self._info, "caps": caps, "state": self._state, "seq": self._seq,
+                    "restored": list(self._restored.values()), "debug": self._debug})
+
+    def page_gone(self) -> None:
+        """The page was left or killed. Nobody waits for its requests; durable ones go on."""
+        self._page = None
+        for request_id, pending in list(self._pending.items()):
+            if not pending.durable:
+                self._take_back(request_id)
+
+    def _hello(self, envelope: dict) -> bool:
+        protocols = envelope.get("protocols")
+        page = envelope.get("page")
+        if not isinstance(page, str) or not isinstance(protocols, list):
+            return False
+        if PROTOCOL_VERSION not in protocols:
+            return False
+        if page != self._page:
+            self.page_gone()
+        self._page = page
+        self._tell({"event": "bridge", "from": "app", "kind": "hello"})
+        self.welcome()
+        waiting, self._waiting_events = self._waiting_events, []
+        for event in waiting:
+            self._send(event)
+        return True
+
+    def _request(self, envelope: dict) -> bool:
+        request_id, method, params = envelope.get("id"), envelope.get("m"), envelope.get("p")
+        if not isinstance(request_id, str) or not isinstance(method, str):
+            return False
+        if request_id in self._pending:
+            return True
+        # What the app asks for holds no secret; what it is answered may (a token) and is not told.
+        self._tell({"event": "bridge", "from": "app", "kind": "req", "method": method,
+                    "params": params})
+        if method not in METHODS or method not in self._handlers:
+            self._respond(request_id, Answer(code="UNSUPPORTED", message=method))
+        elif field := invalid_field(method, params):
+            self._respond(request_id, Answer(code="INVALID_PARAMS", message=f"{method} {field}"))
+        else:
+            self._send({"k": "ack", "id": request_id})
+            self._run(request_id, method, params)
+        return True
+
+    def _run(self, request_id: str, method: str, params: dict) -> None:
+        asker = self._page
+        durable = method in DURABLE
+        # It may finish before it has returned what takes it back.
+        self._pending[request_id] = Pending(None, durable)
+
+        def finish(answer: Answer) -> None:
+            # Answered already, or taken back by the app.
+            if request_id not in self._pending:
+                return
+            del self._pending[request_id]
+            if self._page == asker:
+                self._respond(request_id, answer)
+            elif durable and answer.value is not None:
+                op_id = params["opId"]
+                self._restored[op_id] = {"m": method, "opId": op_id, "r": answer.value}
+                self.welcome()
+
+        take_back = self._handlers[method](params, finish)
+        if request_id in self._pending:
+            self._pending[request_id] = Pending(take_back, durable)
+
+    def _cancel(self, envelope: dict) -> bool:
+        self._take_back(envelope.get("id"))
+        return isinstance(envelope.get("id"), str)
+
+    def _take_back(self, request_id: object) -> None:
+        pending = self._pending.pop(request_id, None)
+        if pending and pending.take_back:
+            pending.take_back()
+
+    def _forget_restored(self, envelope: dict) -> bool:
+        self._restored.pop(envelope.get("id"), None)
+        return isinstance(envelope.get("id"), str)
+
+    def _respond(self, request_id: str, answer: Answer) -> None:
+        if answer.code is None:
+            self._send({"k": "res", "id": request_id, "ok": True, "r": answer.value or {}})
+        else:
+            error = {"code": answer.code, "message": answer.message}
+            self._send({"k": "res", "id": request_id, "ok": False, "e": error})
+
+    def _send(self, envelope: dict) -> None:
+        fact = {"event": "bridge", "from": "host", "kind": envelope["k"]}
+        if "m" in envelope:
+            fact["method"] = envelope["m"]
+        self._tell(fact)
+        self._send_text(json.dumps({"th": 1, **envelope}, ensure_ascii=False))
+
+
+def _decode(message: object) -> dict | None:
+    if not isinstance(message, str) or len(message.encode("utf-8", "replace")) > MESSAGE_MAX_BYTES:
+        return None
+    try:
+        envelope = json.loads(message)
+    except (ValueError, RecursionError):
+        return None
+    return envelope if isinstance(envelope, dict) and envelope.get("th") == 1 else None

@@ -1,0 +1,89 @@
+"""Puts the bridge together: transport, protocol, and what stands behind the methods."""
+
+import argparse
+
+from gi.repository import Gdk, Gtk, WebKit2
+
+from bridge_host import BridgeHost
+from bridge_transport import BridgeTransport, origin_of
+from control_channel import ControlChannel, Order
+from desktop import Desktop
+from host_header import HostHeader
+from host_options import APP_ORIGIN
+from media_scheme import MediaScheme
+from orders import Orders
+from scripted import Scripted
+
+_NO_INSETS = {"topPx": 0, "rightPx": 0, "bottomPx": 0, "leftPx": 0, "keyboardPx": 0}
+
+
+class BridgeSetup:
+    """In two steps: the transport and the photos must be there before the view is."""
+
+    def __init__(self, options: argparse.Namespace, channel: ControlChannel,
+                 context: WebKit2.WebContext, content: WebKit2.UserContentManager):
+        self._options = options
+        self._channel = channel
+        trusted = {APP_ORIGIN, *options.trust}
+        if options.url:
+            trusted.add(origin_of(options.url))
+        self._media = MediaScheme(trusted)
+        self._media.register(context)
+        self._transport = BridgeTransport(content, trusted, not options.no_reply, channel.tell)
+
+    def open(self, window: Gtk.Window, view: WebKit2.WebView, orders: Orders) -> None:
+        options = self._options
+        header: HostHeader | None = None
+
+        def on_nav_state(can_go_back: bool) -> None:
+            if header:
+                header.set_can_go_back(can_go_back)
+        desktop = Desktop(options, window, self._media, on_nav_state)
+        scripted = Scripted(desktop, self._media)
+        host = BridgeHost(
+            info={"name": "teamhub-linux", "version": options.app_version,
+                  "platform": options.platform},
+            handlers=scripted.handlers() if options.automation else desktop.handlers(),
+            state={
+                "theme.changed": {"theme": options.theme},
+                "language.changed": {"language": options.lang},
+                "viewport.changed": _NO_INSETS,
+                "lifecycle.changed": {"state": "active"},
+                "network.changed": {"online": True},
+            },
+            send=self._transport.send,
+            debug=options.debug,
+            tell=self._channel.tell,
+        )
+        self._transport.open(view, host.receive)
+        view.connect("load-changed", lambda _, event: (
+            host.page_gone() if event == WebKit2.LoadEvent.COMMITTED else None))
+        view.connect("web-process-terminated", lambda *_: host.page_gone())
+
+        def on_emit(order: Order) -> None:
+            host.emit(order["name"], order["params"])
+
+        def on_answer(order: Order) -> None:
+            scripted.set_answer(order["method"], order["answer"])
+        orders.add("emit", on_emit)
+        orders.add("answer", on_answer)
+        if not options.automation:
+            header = HostHeader(window, options.theme, host.emit)
+            _tell_lifecycle(window, host)
+
+
+def _tell_lifecycle(window: Gtk.Window, host: BridgeHost) -> None:
+    current = "active"
+
+    def on_state(_window, event: Gdk.EventWindowState) -> None:
+        nonlocal current
+        hidden = event.new_window_state & (Gdk.WindowState.ICONIFIED | Gdk.WindowState.WITHDRAWN)
+        focused = event.new_window_state & Gdk.WindowState.FOCUSED
+        state = "background" if hidden else "active" if focused else "inactive"
+        if state == current:
+            return
+        came_back, current = current == "background", state
+        host.emit("lifecycle.changed", {"state": state})
+        if came_back:
+            host.welcome()
+    window.connect("window-state-event", on_state)

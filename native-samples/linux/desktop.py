@@ -1,0 +1,109 @@
+"""What the methods do for a person at a desktop: dialogs of GTK, the clipboard, the browser."""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from gi.repository import Gdk, Gtk
+
+from bridge_host import Answer, Finish, Handler
+from media_scheme import MediaScheme
+from sample_photo import take_sample_photo
+
+DISMISSED = Answer({"status": "dismissed"})
+DONE = Answer({})
+
+
+class Desktop:
+    def __init__(self, options: argparse.Namespace, window: Gtk.Window, media: MediaScheme,
+                 on_nav_state: Callable[[bool], None]):
+        self._options = options
+        self._window = window
+        self._media = media
+        self._on_nav_state = on_nav_state
+
+    def handlers(self) -> dict[str, Handler]:
+        return {
+            "share.open": self._share,
+            "camera.capture": self._camera,
+            "clipboard.write": self._clipboard,
+            "haptics.play": lambda _params, finish: finish(DONE),
+            "auth.refresh": self._auth,
+            "nav.state": self._nav_state,
+            "link.open": self._link,
+            "app.close": self._close,
+        }
+
+    def _share(self, params: dict, finish: Finish):
+        def on_answer(accepted: bool) -> None:
+            if accepted:
+                self._copy(params["url"])
+            finish(Answer({"status": "shared"}) if accepted else DISMISSED)
+        words = "\n".join(filter(None, [params.get("text"), params["url"]]))
+        return self._ask(params.get("title") or "Share", words, "Copy link", on_answer)
+
+    def _camera(self, params: dict, finish: Finish):
+        def captured(photos: list[dict]) -> None:
+            kept = photos[:int(params["maxCount"])]
+            finish(Answer({"status": "captured", "photos": kept}) if kept else DISMISSED)
+        if params["source"] == "gallery":
+            return self._choose_photos(captured)
+        return self._ask("Camera", "This machine takes a sample photo.", "Take it",
+                         lambda taken: captured(self.take_photos() if taken else []))
+
+    def take_photos(self) -> list[dict]:
+        """What the camera sees: the photos of the command line, else one that is drawn."""
+        if self._options.photo:
+            return [self._media.add_file(Path(path)) for path in self._options.photo]
+        return [self._media.add(take_sample_photo(), "image/jpeg")]
+
+    def _choose_photos(self, captured: Callable[[list[dict]], None]):
+        chooser = Gtk.FileChooserNative(title="Photos", transient_for=self._window, modal=True,
+                                        action=Gtk.FileChooserAction.OPEN, select_multiple=True)
+        images = Gtk.FileFilter()
+        images.add_mime_type("image/*")
+        chooser.set_filter(images)
+
+        def on_response(_chooser, response: int) -> None:
+            chosen = chooser.get_filenames() if response == Gtk.ResponseType.ACCEPT else []
+            chooser.destroy()
+            captured([self._media.add_file(Path(path)) for path in chosen])
+        chooser.connect("response", on_response)
+        chooser.show()
+        return chooser.destroy
+
+    def _clipboard(self, params: dict, finish: Finish) -> None:
+        self._copy(params["text"])
+        finish(DONE)
+
+    def _auth(self, _params: dict, finish: Finish) -> None:
+        token = self._options.fresh_token
+        finish(Answer({"status": "refreshed", "token": token} if token else {"status": "none"}))
+
+    def _nav_state(self, params: dict, finish: Finish) -> None:
+        self._on_nav_state(params["canGoBack"])
+        finish(DONE)
+
+    def _link(self, params: dict, finish: Finish) -> None:
+        Gtk.show_uri_on_window(self._window, params["url"], Gdk.CURRENT_TIME)
+        finish(DONE)
+
+    def _close(self, _params: dict, finish: Finish) -> None:
+        finish(DONE)
+        self._window.destroy()
+
+    def _copy(self, text: str) -> None:
+        Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).set_text(text, -1)
+
+    def _ask(self, title: str, words: str, accept: str, on_answer: Callable[[bool], None]):
+        dialog = Gtk.MessageDialog(transient_for=self._window, modal=True, text=title,
+                                   secondary_text=words)
+        dialog.add_buttons("Close", Gtk.ResponseType.CANCEL, accept, Gtk.ResponseType.ACCEPT)
+        dialog.set_default_response(Gtk.ResponseType.ACCEPT)
+
+        def on_response(_dialog, response: int) -> None:
+            dialog.destroy()
+            on_answer(response == Gtk.ResponseType.ACCEPT)
+        dialog.connect("response", on_response)
+        dialog.show()
+        return dialog.destroy

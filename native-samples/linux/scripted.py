@@ -1,0 +1,48 @@
+"""What the methods do under a test: nothing is shown, and the test says how each one ends."""
+
+from pathlib import Path
+
+from bridge_host import Answer, Finish, Handler
+from contract import METHODS
+from desktop import Desktop
+from media_scheme import MediaScheme
+
+# An order's answer that never comes.
+NEVER = "never"
+
+
+class Scripted:
+    def __init__(self, desktop: Desktop, media: MediaScheme):
+        self._desktop = desktop
+        self._media = media
+        self._answers: dict[str, object] = {}
+
+    def handlers(self) -> dict[str, Handler]:
+        return {method: self._handler(method) for method in METHODS}
+
+    def set_answer(self, method: str, answer: object) -> None:
+        """`answer` is {"value": result}, {"code", "message"}, or "never"; it holds from now on."""
+        self._answers[method] = answer
+
+    def _handler(self, method: str) -> Handler:
+        def handle(_params: dict, finish: Finish) -> None:
+            answer = self._answers.get(method)
+            if answer is None:
+                finish(self._usual(method))
+            elif answer != NEVER:
+                finish(Answer(**answer) if "files" not in answer else self._captured(answer["files"]))
+        return handle
+
+    def _usual(self, method: str) -> Answer:
+        """As a user who agrees to everything."""
+        if method == "share.open":
+            return Answer({"status": "shared"})
+        if method == "camera.capture":
+            return Answer({"status": "captured", "photos": self._desktop.take_photos()[:1]})
+        if method == "auth.refresh":
+            return Answer({"status": "none"})
+        return Answer({})
+
+    def _captured(self, files: list[str]) -> Answer:
+        photos = [self._media.add_file(Path(path)) for path in files]
+        return Answer({"status": "captured", "photos": photos})

@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { BridgeClient } from "../../bridge/client.ts";
+import type { IosWindow } from "../../bridge/transports/ios.ts";
+import { type Engine, openEngine } from "./engines/engine.ts";
+import type { PageOptions } from "./engines/options.ts";
+import type { Page } from "./engines/page.ts";
+import { serveFolder } from "./engines/serve-folder.ts";
+
+/** What the page below leaves for the test. */
+declare const bridge: BridgeClient;
+
+const PAGE_SCRIPT = `
+  import { createBridgeClient } from "./bridge/client.ts";
+  import { detectTransport } from "./bridge/transports/detect.ts";
+  globalThis.bridge = createBridgeClient({ transport: detectTransport(window, []) });
+`;
+const page = (script: string) =>
+  `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><h1>Bridge</h1>${script}`;
+
+describe("the Linux host", () => {
+  let engine: Engine;
+  let folder: string;
+  const pages: Page[] = [];
+
+  beforeAll(async () => {
+    engine = await openEngine("webkit");
+    folder = await mkdtemp(join(tmpdir(), "teamhub-linux-host-"));
+    await build({
+      stdin: {
+        contents: PAGE_SCRIPT,
+        resolveDir: fileURLToPath(new URL("../..", import.meta.url)),
+      },
+      bundle: true,
+      outfile: join(folder, "client.js"),
+      logLevel: "error",
+    });
+    await writeFile(join(folder, "index.html"), page('<script src="client.js"></script>'));
+    await writeFile(join(folder, "frame.html"), page('<iframe src="index.html"></iframe>'));
+  });
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map(opened => opened.close()));
+  });
+  afterAll(async () => {
+    await engine.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function open(options: Partial<PageOptions> = {}) {
+    const opened = await engine.newPage({
+      widthPx: 390,
+      heightPx: 844,
+      appDir: folder,
+      ...options,
+    });
+    pages.push(opened);
+    const { host } = opened;
+    if (!host) throw new Error("WebKit has a host");
+    await opened.goto(opened.appUrl());
+    await opened.waitFor(() => bridge.snapshot().status !== "connecting");
+    return { page: opened, host };
+  }
+
+  const capture = () =>
+    bridge.request("camera.capture", {
+      opId: "photos-of-post-1",
+      source: "camera",
+      maxCount: 3,
+      maxEdgePx: 2000,
+    });
+
+  it.each([
+    { kind: "with reply", hostArgs: [] },
+    { kind: "without reply", hostArgs: ["--no-reply"] },
+  ])("greets the app's own client over a handler $kind", async ({ hostArgs }) => {
+    const { page, host } = await open({ hostArgs, locale: "ru-RU", colorScheme: "light" });
+    const seen = await page.evaluate(() => ({
+      ...bridge.snapshot(),
+      theme: bridge.current("theme.changed"),
+      language: bridge.current("language.changed"),
+      share: bridge.supports("share.open"),
+    }));
+    expect(seen).toEqual({
+      status: "native",
+      debug: false,
+      host: { name: "teamhub-linux", version: "1.0.0", platform: "iOS" },
+      theme: { theme: "light" },
+      language: { language: "ru-RU" },
+      share: "native",
+    });
+    const share = () => bridge.request("share.open", { url: "https://example.org/teams/1" });
+    expect(await page.evaluate(share)).toEqual({ ok: true, value: { status: "shared" } });
+    await host.order("answer", {
+      method: "share.open",
+      answer: { value: { status: "dismissed" } },
+    });
+    expect(await page.evaluate(share)).toEqual({ ok: true, value: { status: "dismissed" } });
+    expect(host.facts()).toContainEqual({
+      event: "bridge",
+      from: "app",
+      kind: "req",
+      method: "share.open",
+      params: { url: "https://example.org/teams/1" },
+    });
+    expect(await page.problems()).toEqual([]);
+  });
+
+  it("is a plain web view where it has no bridge", async () => {
+    const { page } = await open({ hostArgs: ["--no-bridge"] });
+    expect(await page.evaluate(() => bridge.snapshot().status)).toBe("web");
+  });
+
+  it("hands photos over by a URL that the page can fetch", async () => {
+    const { page, host } = await open();
+    const path = join(folder, "photo.jpg");
+    const bytes = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7) % 251));
+    await writeFile(path, bytes);
+    await host.order("answer", { method: "camera.capture", answer: { files: [path, path] } });
+    const result = await page.evaluate(capture);
+    if (!result.ok || result.value.status !== "captured") throw new Error(JSON.stringify(result));
+    const [photo, second] = result.value.photos;
+    expect(photo?.url).toMatch(/^teamhub-media:\/\/photo\/[0-9a-f]{32}$/);
+    expect(photo?.mimeType).toBe("image/jpeg");
+    expect(second?.url).not.toBe(photo?.url);
+    const fetched = await page.evaluate(async url => {
+      const body = await (await fetch(url)).arrayBuffer();
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+      return [...digest].map(byte => byte.toString(16).padStart(2, "0")).join("");
+    }, String(photo?.url));
+    expect(fetched).toBe(createHash("sha256").update(bytes).digest("hex"));
+  });
+
+  it("takes a sample photo of twelve megapixels where no file is given", async () => {
+    const { page } = await open();
+    const result = await page.evaluate(capture);
+    if (!result.ok || result.value.status !== "captured") throw new Error(JSON.stringify(result));
+    const size = await page.evaluate(async url => {
+      const picture = await createImageBitmap(await (await fetch(url)).blob());
+      return [picture.width, picture.height];
+    }, String(result.value.photos[0]?.url));
+    expect(size).toEqual([4032, 3024]);
+  });
+
+  it("refuses what it does not know and what is not of its shape", async () => {
+    const { page } = await open({ hostArgs: ["--no-reply"] });
+    const ask = (method: string, params: object) =>
+      page.evaluate(
+        (m, p) =>
+          new Promise<string>(resolve => {
+            const { webkit } = globalThis as IosWindow;
+            const receive = (message: unknown) => {
+              const answer = JSON.parse(String(message));
+              if (answer.k === "res") resolve(answer.e?.code);
+              return true;
+            };
+            Object.assign(globalThis, { __teamhub: { receive } });
+            const request = JSON.stringify({ th: 1, k: "req", id: `raw ${m}`, m, p });
+            webkit?.messageHandlers?.teamhub?.postMessage(request);
+          }),
+        method,
+        params,
+      );
+    expect(await ask("share.everything", {})).toBe("UNSUPPORTED");
+    expect(await ask("share.open", { url: "javascript:alert(1)" })).toBe("INVALID_PARAMS");
+    expect(
+      await ask("camera.capture", { opId: "x", source: "roof", maxCount: 1, maxEdgePx: 800 }),
+    ).toBe("INVALID_PARAMS");
+  });
+
+  it("tells no token, wherever the page's address is told", async () => {
+    const { page, host } = await open();
+    await page.goto(page.appUrl("index.html?token=very-secret&lang=en"));
+    await page.evaluate(() => setTimeout(() => fetch("missing.json").catch(() => undefined)));
+    await page.evaluate(() => console.error(location.href));
+    await page.problems();
+    const told = JSON.stringify(host.facts());
+    expect(told).toContain("index.html?token=…&lang=en");
+    expect(told).not.toContain("very-secret");
+  });
+
+  it("tells the page of changes, and a new page of the latest", async () => {
+    const { page, host } = await open({ colorScheme: "dark" });
+    await host.order("emit", { name: "theme.changed", params: { theme: "light" } });
+    await page.waitFor(() => bridge.current("theme.changed")?.theme === "light");
+    await page.reload();
+    await page.waitFor(() => bridge.current("theme.changed")?.theme === "light");
+  });
+
+  it("never answers a request that the test leaves open, and says that it was heard", async () => {
+    const { page, host } = await open();
+    await host.order("answer", { method: "clipboard.write", answer: "never" });
+    const result = await page.evaluate(() => bridge.request("clipboard.write", { text: "a" }));
+    expect(result).toMatchObject({ ok: false, error: { code: "TIMEOUT" } });
+  });
+
+  it("listens to no frame but the top one", async () => {
+    const { page, host } = await open();
+    const before = host.facts().length;
+    await page.goto(page.appUrl("frame.html"));
+    await page.waitFor(() => {
+      const [frame] = document.querySelectorAll("iframe");
+      return (
+        (frame?.contentWindow as unknown as { bridge?: BridgeClient } | null)?.bridge?.snapshot()
+          .status === "web"
+      );
+    });
+    const since = host
+      .facts()
+      .slice(before)
+      .filter(fact => fact.event === "bridge");
+    expect(since.length).toBeGreaterThan(0);
+    expect(since.every(fact => fact.problem === "forged")).toBe(true);
+  });
+
+  it("listens to no origin but its own", async () => {
+    const { page, host } = await open();
+    const elsewhere = await serveFolder(folder);
+    try {
+      await page.goto(`${elsewhere.url}/index.html`);
+      await page.waitFor(() => bridge.snapshot().status === "web");
+      expect(host.facts()).toContainEqual({ event: "bridge", from: "app", problem: "forged" });
+    } finally {
+      await elsewhere.close();
+    }
+  });
+});
