@@ -28,6 +28,12 @@ export const POST_JOIN_SECOND_WAIT_MS = 1000;
 
 export const STATS_WINDOW = { weekDays: 7, monthDays: 30, allYears: 5 } as const;
 
+/**
+ * Our reading (the specification has no figures): how active a team is, by its workouts a week for
+ * each member. Below the first it is low, from the second on high.
+ */
+export const ACTIVITY_LEVEL_FROM = { medium: 1, high: 3 } as const;
+
 export const POST_TEXT_MAX_CHARS = 500;
 /** The counter turns to the warning colour from here (visual direction). */
 export const POST_TEXT_WARN_CHARS = 450;

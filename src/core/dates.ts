@@ -26,9 +26,9 @@ function dateText(
   return cached(dateFormats, language + name, make).format(timeMs);
 }
 
-/** "12 March 2026" as the language writes it, local time. "" for what is no time. */
-export function fullDate(timeMs: number, language: string): string {
-  return dateText(timeMs, language, "full", { dateStyle: "long" }) ?? "";
+/** "12 Mar 2026" as the language writes it, local time. "" for what is no time. */
+export function mediumDate(timeMs: number, language: string): string {
+  return dateText(timeMs, language, "medium", { dateStyle: "medium" }) ?? "";
 }
 
 /** Date and time of day, for the title of a relative time. "" for what is no time. */

@@ -33,3 +33,12 @@ export function statsRange(period: StatsPeriod, now: Date, window: StatsWindow):
   }[period];
   return { start: isoDay(start), end: isoDay(now) };
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_DAYS = 7;
+
+/** How many weeks a window is long, fractions included; at least one, so that 1 January has a week. */
+export function weeksIn({ start, end }: DateRange): number {
+  // Days without a time of day are UTC: no clock is changed between them.
+  return Math.max(1, (Date.parse(end) - Date.parse(start)) / DAY_MS / WEEK_DAYS);
+}

@@ -5,10 +5,15 @@ import { CENTRED, ONE_LINE } from "./fragments.ts";
 export interface RankRowProps {
   /** From 1; 1 to 3 get gold, silver and bronze. */
   rank: number;
+  /** What the disc says to a screen reader: the rank, and its medal. */
+  rankLabel: string;
   name: string;
   avatarUrl?: string | undefined;
   seed: string;
+  /** Beside the name, quieter. */
+  detail: string;
   scoreLabel: string;
+  scoreTitle: string;
   /** 0 to 100, relative to the top score. */
   percent: number;
 }
@@ -31,10 +36,19 @@ const disc = css`
   font: var(--type-13);
   font-weight: 700;
 `;
-const nameStyle = css`
-  ${ONE_LINE}
-  display: block;
-  font-weight: 600;
+const words = css`
+  display: flex;
+  align-items: baseline;
+  gap: 8px;
+  & > b {
+    ${ONE_LINE}
+    font-weight: 600;
+  }
+  & > small {
+    flex: none;
+    font: var(--type-13);
+    color: var(--text-2);
+  }
 `;
 const bar = css`
   display: block;
@@ -58,7 +72,8 @@ const score = css`
   font-variant-numeric: tabular-nums;
 `;
 
-export function RankRow({ rank, name, avatarUrl, seed, scoreLabel, percent }: RankRowProps) {
+export function RankRow(props: RankRowProps) {
+  const { rank, name, percent } = props;
   const medal = MEDALS[rank - 1];
   const barStyle = {
     "--percent": `${Math.max(0, Math.min(100, percent))}%`,
@@ -68,16 +83,24 @@ export function RankRow({ rank, name, avatarUrl, seed, scoreLabel, percent }: Ra
     <li className={row}>
       <span
         className={disc}
+        role="img"
+        aria-label={props.rankLabel}
+        title={props.rankLabel}
         style={medal ? { background: `var(--${medal})`, color: "var(--on-volt)" } : undefined}
       >
         {rank}
       </span>
-      <Avatar name={name} url={avatarUrl} seed={seed} sizePx={36} />
+      <Avatar name={name} url={props.avatarUrl} seed={props.seed} sizePx={36} />
       <span>
-        <span className={nameStyle}>{name}</span>
+        <span className={words}>
+          <b>{name}</b>
+          <small>{props.detail}</small>
+        </span>
         <span className={bar} style={barStyle} />
       </span>
-      <span className={score}>{scoreLabel}</span>
+      <span className={score} title={props.scoreTitle}>
+        {props.scoreLabel}
+      </span>
     </li>
   );
 }

@@ -3,11 +3,14 @@ import { css } from "./css.ts";
 import { SURFACE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
+import { Skeleton } from "./skeleton.tsx";
 
 export interface StatTileProps {
   icon: IconName;
   value: string;
   unit?: string | undefined;
+  /** Words or a date: too long for the size of a figure. */
+  words?: boolean | undefined;
   label: string;
 }
 
@@ -27,6 +30,13 @@ const figure = css`
   font-variant-numeric: tabular-nums;
   color: var(--text);
   overflow-wrap: anywhere;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  &[data-words] {
+    font: var(--type-20);
+  }
   & > small {
     margin-left: 4px;
     font: var(--type-15);
@@ -48,17 +58,27 @@ const grid = css`
   }
 `;
 
-export function StatTile({ icon, value, unit, label }: StatTileProps) {
+export function StatTile({ icon, value, unit, label, words }: StatTileProps) {
   return (
     <div className={tile}>
       <Icon name={icon} sizePx={20} />
-      <p className={figure}>
+      <p className={figure} data-words={words || undefined}>
         {value}
         {unit && <small>{unit}</small>}
       </p>
       <p className={labelStyle}>{label}</p>
     </div>
   );
+}
+
+const skeleton = css`
+  && {
+    border-radius: 16px;
+  }
+`;
+
+export function StatTileSkeleton() {
+  return <Skeleton heightPx={112} className={skeleton} />;
 }
 
 /** 2 columns, 4 from 768 px. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullDate, fullDateTime, relativeTime } from "../../src/core/dates.ts";
+import { fullDateTime, mediumDate, relativeTime } from "../../src/core/dates.ts";
 
 const NOW = new Date(2026, 4, 20, 12).getTime();
 const MINUTE = 60_000;
@@ -43,11 +43,11 @@ describe("relativeTime", () => {
   });
 });
 
-describe("fullDate", () => {
+describe("mediumDate", () => {
   it("writes the local day as the language does", () => {
-    expect(fullDate(NOW, "en")).toBe("May 20, 2026");
-    expect(fullDate(NOW, "es")).toBe("20 de mayo de 2026");
-    expect(fullDate(NOW, "ru")).toMatch(/^20 мая 2026/);
+    expect(mediumDate(NOW, "en")).toBe("May 20, 2026");
+    expect(mediumDate(NOW, "es")).toBe("20 may 2026");
+    expect(mediumDate(NOW, "ru")).toMatch(/^20 мая 2026/);
   });
 
   it("adds the time of day where asked", () => {
@@ -55,7 +55,7 @@ describe("fullDate", () => {
   });
 
   it("is empty for what is no time", () => {
-    expect(fullDate(Number.NaN, "en")).toBe("");
+    expect(mediumDate(Number.NaN, "en")).toBe("");
     expect(fullDateTime(9e15, "en")).toBe("");
   });
 });

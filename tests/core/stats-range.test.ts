@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { STATS_PERIODS, statsRange } from "../../src/core/stats-range.ts";
+import { STATS_PERIODS, statsRange, weeksIn } from "../../src/core/stats-range.ts";
 import { STATS_WINDOW } from "../../src/limits.ts";
 
 const range = (period: (typeof STATS_PERIODS)[number], now: Date) =>
@@ -38,5 +38,21 @@ describe("statsRange", () => {
         expect(start).toMatch(/^\d{4}-\d\d-\d\d$/);
       }),
     );
+  });
+});
+
+describe("weeksIn", () => {
+  const now = new Date(2026, 2, 5);
+
+  it("is one for seven days, and counts parts of a week", () => {
+    expect(weeksIn(range("week", now))).toBe(1);
+    expect(weeksIn(range("month", now))).toBeCloseTo(30 / 7);
+    expect(weeksIn(range("year", now))).toBe(9);
+    expect(weeksIn(range("all", now))).toBeCloseTo(1826 / 7);
+  });
+
+  it("is never less than one, for a year that has just begun", () => {
+    expect(weeksIn(range("year", new Date(2026, 0, 1)))).toBe(1);
+    expect(weeksIn(range("year", new Date(2026, 0, 5)))).toBe(1);
   });
 });

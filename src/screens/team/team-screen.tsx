@@ -15,6 +15,7 @@ import { useEntryState } from "../shared/use-entry.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
 import { TeamSettings } from "./settings/team-settings.tsx";
+import { StatsView } from "./stats/stats-view.tsx";
 import { TeamHeader } from "./team-header.tsx";
 import { TeamLoadProblem } from "./team-load-problem.tsx";
 
@@ -80,13 +81,17 @@ export function TeamScreen({ teamId }: { teamId: string }) {
         onSelect={id => setTab(id === "stats" ? "stats" : "feed")}
       />
       <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`}>
-        <FeedView
-          name={{ teamId }}
-          emptyText={t("team.feedEmpty")}
-          emptyAction={
-            canPost ? { label: t("team.createPost"), onPress: () => goTo(composer) } : undefined
-          }
-        />
+        {tab === "stats" ? (
+          <StatsView teamId={teamId} />
+        ) : (
+          <FeedView
+            name={{ teamId }}
+            emptyText={t("team.feedEmpty")}
+            emptyAction={
+              canPost ? { label: t("team.createPost"), onPress: () => goTo(composer) } : undefined
+            }
+          />
+        )}
       </div>
       {canPost && (
         <FloatingButton

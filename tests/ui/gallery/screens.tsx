@@ -380,10 +380,46 @@ function Stats() {
             <StatTile icon="flame" value="52" unit="min" label="Average duration" />
           </StatGrid>
           <ol>
-            <RankRow rank={1} name="Mira" seed="mira" scoreLabel="982" percent={100} />
-            <RankRow rank={2} name="Tomás" seed="tomas" scoreLabel="871" percent={88} />
-            <RankRow rank={3} name="Anya" seed="anya" scoreLabel="640" percent={65} />
-            <RankRow rank={4} name="Kenji" seed="kenji" scoreLabel="412" percent={42} />
+            <RankRow
+              rank={1}
+              rankLabel="Rank 1, Gold"
+              name="Mira"
+              seed="mira"
+              detail="31 workouts"
+              scoreLabel="982"
+              scoreTitle="Score 982"
+              percent={100}
+            />
+            <RankRow
+              rank={2}
+              rankLabel="Rank 2, Silver"
+              name="Tomás"
+              seed="tomas"
+              detail="28 workouts"
+              scoreLabel="871"
+              scoreTitle="Score 871"
+              percent={88}
+            />
+            <RankRow
+              rank={3}
+              rankLabel="Rank 3, Bronze"
+              name="Anya"
+              seed="anya"
+              detail="20 workouts"
+              scoreLabel="640"
+              scoreTitle="Score 640"
+              percent={65}
+            />
+            <RankRow
+              rank={4}
+              rankLabel="Rank 4"
+              name="Kenji"
+              seed="kenji"
+              detail="9 workouts"
+              scoreLabel="412"
+              scoreTitle="Score 412"
+              percent={42}
+            />
           </ol>
         </Stack>
       </Page>

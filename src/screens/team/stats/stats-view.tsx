@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio/react";
+import { STATS_PERIODS, type StatsPeriod } from "../../../core/stats-range.ts";
+import { describeFailure } from "../../../i18n/failures.ts";
+import { loadStats, statsOf } from "../../../stores/team-stats.ts";
+import { css } from "../../../ui/css.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { StaleNote } from "../../shared/stale-note.tsx";
+import { useEntryState } from "../../shared/use-entry.ts";
+import { useReturn } from "../../shared/use-return.ts";
+import { useText } from "../../shared/use-text.ts";
+import { StatTiles } from "./stat-tiles.tsx";
+import { TopContributors } from "./top-contributors.tsx";
+
+const windowLabel = css`
+  padding: 16px 0 8px;
+  font: var(--type-13);
+  color: var(--text-2);
+`;
+
+/** A team's figures of a period, and who contributed most. */
+export function StatsView({ teamId }: { teamId: string }) {
+  const t = useText();
+  const [period, setPeriod] = useEntryState<StatsPeriod>("stats-period", "week");
+  const { state, stats } = useSnapshot(statsOf(teamId, period));
+  useEffect(() => {
+    void loadStats(teamId, period);
+  }, [teamId, period]);
+  useReturn(() => void loadStats(teamId, period));
+
+  const retry = () => void loadStats(teamId, period, { force: true });
+  return (
+    <Page narrow="feed">
+      <SegmentedControl
+        label={t("stats.period")}
+        tabs={STATS_PERIODS.map(id => ({ id, label: t(`stats.${id}`) }))}
+        selected={period}
+        onSelect={id => setPeriod(STATS_PERIODS.find(known => known === id) ?? "week")}
+      />
+      <h2 className={windowLabel}>{t(`stats.${period}Window`)}</h2>
+      {state.status === "failed" && stats && <StaleNote onRetry={retry} />}
+      {state.status === "failed" && !stats ? (
+        <EmptyState
+          icon={state.error.code === "NETWORK" ? "offline" : "warning"}
+          title={t("teams.statsError")}
+          text={describeFailure(t, state.error, "errors.unknown")}
+          action={{ label: t("common.retry"), onPress: retry }}
+        />
+      ) : (
+        <StatTiles teamId={teamId} period={period} />
+      )}
+      <TopContributors teamId={teamId} period={period} />
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { loadStats, statsOf } from "../../src/stores/team-stats.ts";
+import {
+  deferred,
+  type FakeServices,
+  fail,
+  noticeKeys,
+  ok,
+  provideFakes,
+} from "./fake-services.ts";
+
+let fakes: FakeServices;
+const figures = (workouts: number) => ok({ total_workouts: workouts });
+const person = (id: string, score: number) => ({
+  user: { id, first_name: id },
+  stats: { top_contributor_score: score },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 5, 12) });
+  fakes = provideFakes();
+  fakes.serve("teamStats", () => figures(10));
+  fakes.serve("topContributors", () => ok([person("b", 5), person("a", 9)]));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the figures of a period", () => {
+  test.each([
+    ["week", "2026-02-26"],
+    ["month", "2026-02-03"],
+    ["year", "2026-01-01"],
+    ["all", "2021-03-05"],
+  ] as const)("of %s are asked for from %s to today, the ranking too", async (period, start) => {
+    await loadStats("7", period);
+    const query = { start, end: "2026-03-05" };
+    for (const name of ["teamStats", "topContributors"] as const) {
+      expect(fakes.callsOf(name)).toMatchObject([{ params: { teamId: "7" }, query }]);
+    }
+    expect(statsOf("7", period)).toMatchObject({
+      stats: { totalWorkouts: 10 },
+      range: query,
+      state: { status: "ready" },
+      contributors: [{ id: "a" }, { id: "b" }],
+    });
+  });
+
+  test("that come late do not show as another period's", async () => {
+    const late = deferred();
+    fakes.serve("teamStats", ({ query }) =>
+      query.start === "2026-02-26" ? late.promise : figures(99),
+    );
+    const week = loadStats("7", "week");
+    await loadStats("7", "month");
+    late.resolve(figures(1));
+    await week;
+    expect(statsOf("7", "month").stats?.totalWorkouts).toBe(99);
+    expect(statsOf("7", "week").stats?.totalWorkouts).toBe(1);
+  });
+
+  test("are kept for a minute, then shown while newer ones are asked for", async () => {
+    await loadStats("7", "week");
+    await loadStats("7", "week");
+    expect(fakes.callsOf("teamStats")).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 60_000);
+    fakes.serve("teamStats", () => figures(11));
+    const load = loadStats("7", "week");
+    expect(statsOf("7", "week").stats?.totalWorkouts).toBe(10);
+    await load;
+    expect(statsOf("7", "week").stats?.totalWorkouts).toBe(11);
+  });
+
+  test("are asked for once at a time", async () => {
+    await Promise.all([loadStats("7", "week"), loadStats("7", "week", { force: true })]);
+    expect(fakes.callsOf("teamStats")).toHaveLength(1);
+  });
+
+  test("are forgotten with the user", async () => {
+    await loadStats("7", "week");
+    provideFakes();
+    expect(statsOf("7", "week").stats).toBeUndefined();
+  });
+});
+
+describe("a failure", () => {
+  test("of the figures is said, and another try mends it", async () => {
+    fakes.serve("teamStats", () => fail("NETWORK"));
+    await loadStats("7", "week");
+    expect(statsOf("7", "week").state).toMatchObject({ status: "failed" });
+    expect(noticeKeys(fakes)).toEqual(["teams.statsError"]);
+    fakes.serve("teamStats", () => figures(10));
+    await loadStats("7", "week", { force: true });
+    expect(statsOf("7", "week").state).toEqual({ status: "ready" });
+  });
+
+  test("to refresh them leaves the older ones, without a toast", async () => {
+    await loadStats("7", "week");
+    fakes.serve("teamStats", () => fail("NETWORK"));
+    await loadStats("7", "week", { force: true });
+    expect(statsOf("7", "week")).toMatchObject({
+      stats: { totalWorkouts: 10 },
+      state: { status: "failed" },
+    });
+    expect(fakes.notices).toEqual([]);
+  });
+
+  test("of the ranking is quiet", async () => {
+    fakes.serve("topContributors", () => fail("HTTP", "HTTP error! status: 500", 500));
+    await loadStats("7", "week");
+    expect(statsOf("7", "week")).toMatchObject({
+      contributors: undefined,
+      ranking: { status: "failed" },
+      state: { status: "ready" },
+    });
+    expect(fakes.notices).toEqual([]);
+  });
+});
+
+test("one object in place of a ranking is a ranking of one", async () => {
+  fakes.serve("topContributors", () => ok(person("a", 9)));
+  await loadStats("7", "week");
+  expect(statsOf("7", "week").contributors).toMatchObject([{ id: "a", score: 9 }]);
+});
