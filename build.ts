@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build as bundle, type Metafile, type Plugin } from "esbuild";
 import { minify } from "terser";
 import type { ApiVersion } from "./src/api/endpoints.ts";
+import { extractStyles } from "./src/build/styles/extract-styles.ts";
 import type { BuildConfig } from "./src/services/config.ts";
 
 /**
@@ -229,6 +230,11 @@ function bytesByPackage(metafile: Metafile): ReadonlyMap<string, number> {
 
 export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
   const { cdnBase, outDir, ...config } = settings;
+  const define = {
+    "process.env.NODE_ENV": '"production"',
+    __TEAMHUB_CONFIG__: JSON.stringify(config satisfies BuildConfig),
+  };
+  const extracted = await extractStyles(root, define, TARGETS);
   const result = await bundle({
     absWorkingDir: root,
     entryPoints: ["src/main.tsx"],
@@ -242,15 +248,13 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
     legalComments: "none",
     charset: "utf8",
     metafile: true,
-    define: {
-      "process.env.NODE_ENV": '"production"',
-      __TEAMHUB_CONFIG__: JSON.stringify(config satisfies BuildConfig),
-    },
-    plugins: [imageWorker, reactOwnStoreHook],
+    define,
+    plugins: [imageWorker, reactOwnStoreHook, extracted.plugin],
   });
   const code = (await shrink(result.outputFiles[0]?.text ?? "")).replace(/<\/(script)/gi, "<\\/$1");
   const template = await readFile(join(root, "assets/template.html"), "utf8");
-  const styles = (await readFile(join(root, "assets/shell.css"), "utf8")).trim().replace(/\n/g, "");
+  const shell = (await readFile(join(root, "assets/shell.css"), "utf8")).trim().replace(/\n/g, "");
+  const styles = shell + extracted.css;
 
   const inline = afterFirstPaint(code);
   const embedded = fillTemplate(template, {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { useSnapshot, useSnapshot } from "valtio/react";
 import { Redirect, Route, Router, Switch } from "wouter";
 import { href, routes } from "./routes.ts";
 import { CreatePostScreen } from "./screens/create-post/create-post-screen.tsx";
@@ -6,6 +7,7 @@ import { CreateTeamScreen } from "./screens/create-team/create-team-screen.tsx";
 import { BetaBanner } from "./screens/layout/beta-banner.tsx";
 import { ScreenCrash } from "./screens/layout/screen-crash.tsx";
 import { Toaster } from "./screens/layout/toaster.tsx";
+import { MembersScreen } from "./screens/members/members-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
 import { ShareScreen } from "./screens/share/share-screen.tsx";
 import { ErrorBoundary } from "./screens/shared/error-boundary.tsx";
@@ -13,8 +15,10 @@ import { ScrollerContext } from "./screens/shared/scroller.tsx";
 import { useEntry } from "./screens/shared/use-entry.ts";
 import { TeamScreen } from "./screens/team/team-screen.tsx";
 import { TeamsScreen } from "./screens/teams/teams-screen.tsx";
+import { banner } from "./stores/banner.ts";
 import { goTo, recall, remember } from "./stores/navigation.ts";
-import { css } from "./ui/css.ts";
+import { session } from "./stores/session.ts";
+import { css, cx } from "./ui/css.ts";
 
 const frame = css`
   position: fixed;
@@ -32,6 +36,10 @@ const main = css`
   overflow-anchor: none;
   outline: none;
 `;
+/** The banner keeps clear of the device's edge already. */
+const underBanner = css`
+  --inset-top: 0px;
+`;
 
 const SCROLL = "scroll";
 
@@ -47,7 +55,10 @@ function useSearch(): string {
 export function App() {
   const scroller = useRef<HTMLElement>(null);
   const entry = useEntry();
+  const hasBanner = useSnapshot(banner).isShown;
   const isFirst = useRef(true);
+  // Another user's screen begins anew: the stores have forgotten what it showed.
+  const { userCount } = useSnapshot(session);
 
   // The scroll position belongs to the place in the history: Back finds it as it was left.
   useLayoutEffect(() => {
@@ -66,8 +77,11 @@ export function App() {
     <ScrollerContext value={scroller}>
       <div className={frame}>
         <BetaBanner />
-        <main ref={scroller} className={main} id="main" tabIndex={-1}>
-          <ErrorBoundary key={entry.key} fallback={retry => <ScreenCrash onRetry={retry} />}>
+        <main ref={scroller} className={cx(main, hasBanner && underBanner)} id="main" tabIndex={-1}>
+          <ErrorBoundary
+            key={`${entry.key} ${userCount}`}
+            fallback={retry => <ScreenCrash onRetry={retry} />}
+          >
             <Router hook={useLocation} searchHook={useSearch}>
               <Switch>
                 <Route path={routes.home}>
@@ -77,6 +91,9 @@ export function App() {
                 <Route path={routes.createTeam} component={CreateTeamScreen} />
                 <Route path={routes.createPost}>
                   {({ teamId }) => <CreatePostScreen key={teamId} teamId={teamId} />}
+                </Route>
+                <Route path={routes.members}>
+                  {({ teamId }) => <MembersScreen key={teamId} teamId={teamId} />}
                 </Route>
                 <Route path={routes.share}>
                   {({ teamId }) => <ShareScreen key={teamId} teamId={teamId} />}

@@ -25,7 +25,7 @@ import { goTo } from "./stores/navigation.ts";
 import { setOnline } from "./stores/network.ts";
 import { provideServices } from "./stores/services.ts";
 import { refreshToken, session, startSession } from "./stores/session.ts";
-import { installTheme } from "./ui/theme.ts";
+import { trackKeyboardInset } from "./ui/keyboard-inset.ts";
 
 /** The composition root: launch context, transport, services, stores, and the first render. */
 const launch = readLaunchContext({
@@ -44,7 +44,7 @@ try {
   // A local file in an engine that refuses: the address stays on this device.
 }
 
-installTheme();
+trackKeyboardInset();
 
 const transport = detectTransport(window, buildConfig.hostOrigins, launch.hostOrigins);
 const bridge = createBridgeClient({ transport });

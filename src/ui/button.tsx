@@ -56,19 +56,36 @@ const sizes = {
     padding: 0 24px;
   `,
 };
-const pressed = (look: string, underFinger: string) =>
-  css`
-    ${look}
-    &:active {
-      background: ${underFinger};
-    }
-  `;
 const kinds = {
-  primary: pressed("background: var(--button); color: var(--on-button);", "var(--button-pressed)"),
-  secondary: pressed("background: var(--s2);", "var(--s3)"),
-  ghost: pressed("color: var(--text);", "var(--s2)"),
-  danger: pressed("background: var(--danger-fill); color: #fff;", "var(--danger-fill)"),
-  "danger-ghost": pressed("color: var(--danger);", "var(--s2)"),
+  primary: css`
+    background: var(--button);
+    color: var(--on-button);
+    &:active {
+      background: var(--button-pressed);
+    }
+  `,
+  secondary: css`
+    background: var(--s2);
+    &:active {
+      background: var(--s3);
+    }
+  `,
+  ghost: css`
+    color: var(--text);
+    &:active {
+      background: var(--s2);
+    }
+  `,
+  danger: css`
+    background: var(--danger-fill);
+    color: #fff;
+  `,
+  "danger-ghost": css`
+    color: var(--danger);
+    &:active {
+      background: var(--s2);
+    }
+  `,
 };
 const full = css`
   width: 100%;

@@ -62,7 +62,7 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
   const { title, closeLabel, footer, trailing, leadingIcon, children, ...overlay } = props;
   const titleId = useId();
   return (
-    <Overlay {...overlay} className={panel} labelledBy={titleId}>
+    <Overlay {...overlay} fills className={panel} labelledBy={titleId}>
       <div>
         <IconButton icon={leadingIcon ?? "close"} label={closeLabel} onPress={overlay.onClose} />
         <h2 id={titleId}>{title}</h2>

@@ -6,6 +6,7 @@ const KEYBOARD_MIN_PX = 120;
  * where the engine lays it over the page (iOS). Where it shrinks the page instead, that is 0.
  */
 export function trackKeyboardInset(): void {
+  askToShrink();
   const viewport = window.visualViewport;
   if (!viewport) return;
   const root = document.documentElement;
@@ -21,4 +22,11 @@ export function trackKeyboardInset(): void {
   };
   viewport.addEventListener("resize", update);
   viewport.addEventListener("scroll", update);
+}
+
+/** Not in the page itself: WebKit, which does not know the wish, reports it as an error. */
+function askToShrink(): void {
+  if (!("virtualKeyboard" in navigator)) return;
+  const tag = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
+  if (tag) tag.content += ", interactive-widget=resizes-content";
 }

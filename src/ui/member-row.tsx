@@ -3,6 +3,7 @@ import { css } from "./css.ts";
 import { ONE_LINE } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 export interface MemberRowProps {
   name: string;
@@ -70,5 +71,16 @@ export function MemberRow(props: MemberRowProps) {
         <IconButton icon="more" tone="muted" label={props.menuLabel ?? ""} onPress={props.onMenu} />
       )}
     </li>
+  );
+}
+
+export function MemberRowSkeleton() {
+  return (
+    <div className={row}>
+      <Skeleton round widthPx={40} heightPx={40} />
+      <div>
+        <Skeleton widthPx={140} />
+      </div>
+    </div>
   );
 }

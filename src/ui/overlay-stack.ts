@@ -6,6 +6,8 @@ interface OverlayEntry {
   readonly root: HTMLElement;
   readonly panel: HTMLElement;
   readonly onEscape: () => void;
+  /** It takes the whole screen of a phone: a toast stands above its footer, not under its top. */
+  readonly fills: boolean;
 }
 
 const stack: OverlayEntry[] = [];
@@ -33,7 +35,8 @@ function apply(): void {
     // The page keeps its width when its scroll bar goes.
     html.style.paddingRight = `${window.innerWidth - html.clientWidth}px`;
   } else if (!top) html.style.paddingRight = "";
-  html.toggleAttribute("data-overlay", Boolean(top));
+  if (top) html.dataset.overlay = top.fills ? "screen" : "sheet";
+  else delete html.dataset.overlay;
   for (const child of document.body.children) {
     child.toggleAttribute(
       "inert",

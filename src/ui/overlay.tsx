@@ -112,6 +112,7 @@ function Frame(props: OverlayFrameProps) {
   const panel = panelRef ?? own;
   const before = useRef(document.activeElement);
   const dismiss = useRef(() => {});
+  const fills = useRef(props.fills ?? false);
   const focusFirst = useRef(props.initialFocusRef);
 
   useLayoutEffect(() => {
@@ -133,6 +134,7 @@ function Frame(props: OverlayFrameProps) {
       root: rootElement,
       panel: panelElement,
       onEscape: () => dismiss.current(),
+      fills: fills.current,
     });
   }, [open, panel]);
 

@@ -17,38 +17,13 @@ const place = css`
   right: 16px;
   bottom: calc(16px + max(var(--inset-bottom), var(--inset-keyboard)));
   pointer-events: none;
-  /* Under the bar of what is open: at the bottom stand a sheet's buttons and the comment field. */
-  :root[data-overlay] & {
-    top: calc(64px + var(--inset-top));
+  :root[data-overlay="sheet"] & {
+    top: calc(12px + var(--inset-top));
     bottom: auto;
   }
-  & > div {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    max-width: 480px;
-    min-height: 52px;
-    margin: 0 auto;
-    padding: 4px 4px 4px 16px;
-    border-radius: 16px;
-    background: var(--toast);
-    color: #fff;
-    box-shadow: var(--float-shadow);
-    transition: opacity 160ms, transform 240ms var(--enter), visibility 0s 160ms;
-  }
-  & p {
-    flex: 1;
-    min-width: 0;
-    padding: 10px 12px 10px 0;
-    overflow-wrap: anywhere;
-  }
-  & button {
-    height: 44px;
-    padding: 0 12px;
-    font-weight: 600;
-    color: var(--volt);
-    pointer-events: auto;
-  }
+  :root[data-overlay="screen"] & {
+    bottom: calc(84px + max(var(--inset-bottom), var(--inset-keyboard)));
+    }
 `;
 const hidden = css`
   & > div {

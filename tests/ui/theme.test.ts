@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { globalStyles } from "../../src/ui/theme.ts";
+import { globalStyles } from "../../src/ui/theme-styles.ts";
 
 /** The contrast that the design asks for, checked on the values that ship. */
 function tokens(theme: "dark" | "light"): Map<string, string> {

@@ -41,7 +41,6 @@ export * from "../../../src/ui/team-card.tsx";
 export * from "../../../src/ui/team-grid.tsx";
 export * from "../../../src/ui/team-summary.tsx";
 export * from "../../../src/ui/text-field.tsx";
-export { installTheme } from "../../../src/ui/theme.ts";
 export * from "../../../src/ui/thumbnail-upload.tsx";
 export * from "../../../src/ui/toast-view.tsx";
 export * from "../../../src/ui/top-bar.tsx";

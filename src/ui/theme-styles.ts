@@ -1,6 +1,3 @@
-import { addRules } from "./css.ts";
-import { trackKeyboardInset } from "./keyboard-inset.ts";
-
 const DARK = `color-scheme:dark;--bg:#0B0E14;--s1:#13171E;--s2:#1C2128;--s3:#262C34;--text:#F1F3F7;--text-2:#B9BEC6;--text-3:#969CA5;--border:#313740;--border-strong:#6E7581;--accent:#AFF03C;--accent-text:var(--accent);--accent-soft:#243411;--button:var(--volt);--button-pressed:#9AD335;--on-button:var(--on-volt);--like:#FB637F;--danger:#FD736D;--danger-fill:#D02C2A;--success:#54D795;--warning:#F8BD40;--info:#67BFF0;--focus:#74DFF9;--card-line:1px solid #232933;--card-shadow:none;--float-shadow:0 8px 24px #0008;--selected:var(--s3);--selected-shadow:none;--gold-bar:var(--gold);--silver-bar:var(--silver);--bronze-bar:var(--bronze);--toast:#262C34;`;
 
 const LIGHT = `color-scheme:light;--bg:#F5F7F9;--s1:#FFF;--s2:#EEF0F4;--s3:#E3E6EC;--text:#131921;--text-2:#474D58;--text-3:#5F6772;--border:#D9DCE2;--border-strong:#79818D;--accent:#316B17;--accent-soft:#E0F4C1;--button:#131921;--button-pressed:#2B333D;--on-button:var(--volt);--like:#DA154C;--danger:#C2181D;--danger-fill:#CD171E;--success:#0E7348;--warning:#8D5901;--info:#09659F;--focus:#1364B0;--card-line:1px solid transparent;--card-shadow:0 1px 2px #1319210F,0 0 0 1px #1319210A;--float-shadow:0 8px 24px #13192124;--selected:#FFF;--selected-shadow:0 1px 2px #13192122;--gold-bar:#A57710;--silver-bar:#79818D;--bronze-bar:#A75F34;--toast:#131921;`;
@@ -13,7 +10,7 @@ const LIGHT = `color-scheme:light;--bg:#F5F7F9;--s1:#FFF;--s2:#EEF0F4;--s3:#E3E6
  */
 const SHARED = `--volt:#AFF03C;--on-volt:#0B1B03;--gold:#F0C13E;--silver:#C3C8CF;--bronze:#D38B59;--glass:#0B0E14B8;--scrim:#0009;--family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;--mono:ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;--type-12:400 .75rem/1rem var(--family);--type-13:400 .8125rem/1.125rem var(--family);--type-15:400 .9375rem/1.375rem var(--family);--type-16:400 1rem/1.5rem var(--family);--type-17:600 1.0625rem/1.5rem var(--family);--type-20:700 1.25rem/1.625rem var(--family);--type-24:700 1.5rem/1.875rem var(--family);--type-32:700 2rem/2.25rem var(--family);--gutter:16px;--column:1200px;--enter:cubic-bezier(.2,0,0,1);--exit:cubic-bezier(.3,0,1,1);--inset-top:env(safe-area-inset-top,0px);--inset-right:env(safe-area-inset-right,0px);--inset-bottom:env(safe-area-inset-bottom,0px);--inset-left:env(safe-area-inset-left,0px);--inset-keyboard:0px;--vh:1vh;`;
 
-/** Only transform and opacity move. Under reduced motion the same names are short fades. */
+/** Only transform and opacity move. */
 const KEYFRAMES = `@keyframes fade-in{from{opacity:0}}
 @keyframes fade-out{to{opacity:0}}
 @keyframes rise-in{from{transform:translateY(100%)}}
@@ -23,6 +20,7 @@ const KEYFRAMES = `@keyframes fade-in{from{opacity:0}}
 @keyframes grow-x{from{transform:scaleX(0)}}
 @keyframes heart{0%{transform:scale(0);opacity:1}35%{transform:scale(1.15)}50%,70%{transform:scale(1);opacity:1}100%{transform:scale(0);opacity:1}}`;
 
+/** Under reduced motion the same names are short fades. */
 const REDUCED = `@keyframes rise-in{from{opacity:0}}
 @keyframes sink-out{to{opacity:0}}
 @keyframes pop-in{from{opacity:0}}
@@ -53,14 +51,4 @@ img{display:block;-webkit-user-drag:none}
 [hidden]{display:none!important}
 html[data-overlay]{overflow:hidden}
 ${KEYFRAMES}
-@media(prefers-reduced-motion:reduce){*,::before,::after{animation-duration:80ms!important;animation-iteration-count:1!important;transition-duration:80ms!important;transition-property:opacity!important}[data-heart]{animation-duration:.2s!important}}`;
-
-/** Puts the tokens and the reset into the page. Called once, before the first render. */
-export function installTheme(): void {
-  addRules(globalStyles);
-  // The expression for one rule reads one nested level, so these are put in when they apply.
-  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-  if (reduced.matches) addRules(REDUCED);
-  reduced.addEventListener("change", () => addRules(reduced.matches ? REDUCED : KEYFRAMES));
-  trackKeyboardInset();
-}
+@media(prefers-reduced-motion:reduce){${REDUCED}*,::before,::after{animation-duration:80ms!important;animation-iteration-count:1!important;transition-duration:80ms!important;transition-property:opacity!important}[data-heart]{animation-duration:.2s!important}}`;
