@@ -20,6 +20,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
+import { AccountButton } from "../account/account-button.tsx";
 import { useReturn } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
 import { DiscoverTeams } from "./discover-teams.tsx";
@@ -55,7 +56,7 @@ export function TeamsScreen() {
   const isSearching = search.trim() !== "";
   return (
     <>
-      <TopBar large title={t("teams.title")} />
+      <TopBar large title={t("teams.title")} trailing={<AccountButton />} />
       <div className={searchRow}>
         <Stack row gapPx={8}>
           <SearchField

@@ -1,0 +1,15 @@
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useOverlay } from "../shared/use-overlay.ts";
+import { useText } from "../shared/use-text.ts";
+import { AccountSheet } from "./account-sheet.tsx";
+
+export function AccountButton() {
+  const t = useText();
+  const overlay = useOverlay();
+  return (
+    <>
+      <IconButton icon="user" label={t("teams.account")} onPress={overlay.open} />
+      <AccountSheet overlay={overlay} />
+    </>
+  );
+}
