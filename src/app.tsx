@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useSnapshot, useSnapshot } from "valtio/react";
+import { useSnapshot } from "valtio/react";
 import { Redirect, Route, Router, Switch } from "wouter";
 import { href, routes } from "./routes.ts";
 import { CreatePostScreen } from "./screens/create-post/create-post-screen.tsx";

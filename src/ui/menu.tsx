@@ -100,7 +100,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
   const items: Element[] = [...event.currentTarget.querySelectorAll("button")];
   const at = document.activeElement ? items.indexOf(document.activeElement) : -1;
-  const next = items.at((at < 0 && step < 0 ? -1 : at + step) % items.length);
+  const from = at < 0 && step < 0 ? 0 : at;
+  const next = items[(from + step + items.length) % items.length];
   if (next instanceof HTMLElement) next.focus();
 }
 

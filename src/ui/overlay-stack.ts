@@ -29,7 +29,7 @@ export function pushOverlay(entry: OverlayEntry): () => void {
 
 /** Takes the page under the top overlay out of reach and holds it still. */
 function apply(): void {
-  const top = stack.at(-1);
+  const top = stack[stack.length - 1];
   const html = document.documentElement;
   if (top && !html.hasAttribute("data-overlay")) {
     // The page keeps its width when its scroll bar goes.
@@ -46,7 +46,7 @@ function apply(): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const top = stack.at(-1);
+  const top = stack[stack.length - 1];
   if (!top || event.defaultPrevented || event.isComposing) return;
   if (event.key === "Escape") {
     event.preventDefault();
@@ -60,7 +60,7 @@ function keepFocusIn(panel: HTMLElement, event: KeyboardEvent): void {
     element => element.tabIndex >= 0 && element.getClientRects().length > 0,
   );
   const first = all[0];
-  const last = all.at(-1);
+  const last = all[all.length - 1];
   const at = document.activeElement;
   const outside = !panel.contains(at) || at === panel;
   if (event.shiftKey ? at !== first && !outside : at !== last && panel.contains(at)) return;

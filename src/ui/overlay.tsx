@@ -20,6 +20,8 @@ interface OverlayFrameProps extends OverlayProps {
   role?: "dialog" | "alertdialog" | undefined;
   labelledBy?: string | undefined;
   label?: string | undefined;
+  /** It takes the whole screen of a phone. */
+  fills?: boolean | undefined;
   /** Of the panel; the second overrides the first. Two props, as a joined name is made too early. */
   className: string;
   variantClassName?: string | undefined;
