@@ -7,6 +7,7 @@ import { build as bundle, type Metafile, type Plugin } from "esbuild";
 import { minify } from "terser";
 import type { ApiVersion } from "./src/api/endpoints.ts";
 import { extractStyles } from "./src/build/styles/extract-styles.ts";
+import { packTextsPlugin } from "./src/build/texts/pack-texts.ts";
 import type { BuildConfig } from "./src/services/config.ts";
 
 /**
@@ -249,7 +250,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
     charset: "utf8",
     metafile: true,
     define,
-    plugins: [imageWorker, reactOwnStoreHook, extracted.plugin],
+    plugins: [imageWorker, reactOwnStoreHook, extracted.plugin, packTextsPlugin(root)],
   });
   const code = (await shrink(result.outputFiles[0]?.text ?? "")).replace(/<\/(script)/gi, "<\\/$1");
   const template = await readFile(join(root, "assets/template.html"), "utf8");
