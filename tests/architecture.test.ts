@@ -22,6 +22,8 @@ const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
   ["ui", /^src\/ui\//],
   ["screens", /^src\/screens\//],
   ["root", /^src\/(main|app|connect-host)\.tsx?$/],
+  // Runs in Node, for build.ts only: no part of the app may import it, nor it any part of the app.
+  ["build", /^src\/build\//],
   ["declarations", /^src\/virtual\.d\.ts$/],
   ["bridge", /^bridge\//],
   ["workers", /^workers\//],
@@ -35,6 +37,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   api: ["core", "limits"],
   i18n: ["core", "limits"],
   bridge: [],
+  build: [],
   workers: ["core", "limits"],
   services: ["core", "limits", "routes", "api", "bridge", "workers:types"],
   stores: ["core", "limits", "routes", "api", "services"],
@@ -45,14 +48,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The layers that may import a package; the composition root may import all of them. */
 const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
+  acorn: ["build"],
   comlink: ["services", "workers"],
-  goober: ["ui"],
+  esbuild: ["build"],
+  // The build runs it, so that the app need not.
+  goober: ["ui", "build"],
   "idb-keyval": ["services"],
+  "node:": ["build"],
   pica: ["workers"],
   react: ["ui", "screens"],
   "react-dom": ["ui", "screens"],
   "react-hot-toast": ["services", "screens"],
   rosetta: ["i18n"],
+  terser: ["build"],
   "valtio/react": ["screens"],
   "valtio/vanilla": ["stores"],
   "virtual:image-worker": ["services"],
@@ -101,7 +109,7 @@ function layerOf(file: string): string {
 
 function packageOf(target: string): string {
   const known = Object.keys(PACKAGE_USERS).find(
-    name => target === name || target.startsWith(`${name}/`),
+    name => target === name || target.startsWith(name.endsWith(":") ? name : `${name}/`),
   );
   return known ?? target;
 }
