@@ -24,6 +24,8 @@ export interface Session {
   isInsideMobileApp: boolean;
   me: CurrentUser | undefined;
   meState: LoadState;
+  /** Counts users, not tokens: a refreshed token of the same user outdates nothing. */
+  userCount: number;
 }
 
 /** Who uses the app, in which language and theme, inside which app. */
@@ -42,9 +44,10 @@ export const session = proxy<Session>({
   isInsideMobileApp: false,
   me: undefined,
   meState: IDLE,
+  userCount: 0,
 });
 
-type Launch = Omit<Session, "me" | "meState">;
+type Launch = Omit<Session, "me" | "meState" | "userCount">;
 
 /** What the launch context said. A token, language or theme from the address or a meta tag is stored. */
 export function startSession(launch: Launch): void {
@@ -96,14 +99,12 @@ export function setToken(
   session.me = undefined;
   session.meState = IDLE;
   loadingMe = undefined;
-  userCount += 1;
+  session.userCount += 1;
   forgetFetches();
   for (const listener of tokenListeners) listener();
 }
 
 let loadingMe: Promise<void> | undefined;
-/** Counts users, not tokens: a refreshed token of the same user outdates no answer. */
-let userCount = 0;
 
 /**
  * Who the token belongs to. Asked once, for all who wait for it; a failure is tried again by the next
@@ -120,18 +121,18 @@ export function loadMe(): Promise<void> {
 }
 
 async function askForMe(): Promise<void> {
-  const asker = userCount;
+  const asker = session.userCount;
   session.meState = LOADING;
   const { reads } = services();
   const cached = await reads.cached("currentUser", {});
-  if (asker !== userCount) return;
+  if (asker !== session.userCount) return;
   if (cached) {
     session.me = cached.value;
     session.meState = READY;
     return;
   }
   const answer = await reads.fetch("currentUser", {}, CACHE_LIFETIME_MS.userProfile);
-  if (asker !== userCount) return;
+  if (asker !== session.userCount) return;
   if (answer.ok) session.me = answer.value;
   session.meState = answer.ok ? READY : failed(answer.error);
 }
