@@ -48,8 +48,8 @@ export interface PostCardProps {
   onCaptionToggle?: ((expanded: boolean) => void) | undefined;
   swipeMinPx: number;
   doubleTapWindowMs: number;
-  /** Called with the card's height in px when it is first laid out and when it changes. */
-  onMeasure?: ((heightPx: number) => void) | undefined;
+  /** Called with the card's height in px as it is put into the page, and when that changes. */
+  onMeasure?: ((heightPx: number, when: "mounted" | "resized") => void) | undefined;
 }
 
 /** Few elements on purpose: one grid instead of rows in rows. A feed of 5,000 posts counts them. */
@@ -147,13 +147,19 @@ export function PostCard(props: PostCardProps) {
   const { onMeasure, liked } = props;
 
   useLayoutEffect(() => {
-    if (!onMeasure || !article.current) return;
-    const observer = new ResizeObserver(entries => {
-      const box = entries[0]?.borderBoxSize?.[0];
-      onMeasure(box ? box.blockSize : (article.current?.offsetHeight ?? 0));
-    });
-    observer.observe(article.current);
-    return () => observer.disconnect();
+    const element = article.current;
+    if (!onMeasure || !element) return;
+    const measure = (when: "mounted" | "resized") =>
+      onMeasure(element.getBoundingClientRect().height, when);
+    measure("mounted");
+    const observer = new ResizeObserver(() => measure("resized"));
+    // In the next frame: a card that is put in while others are told of their sizes would come too
+    // late for this round of theirs, which engines report as an error.
+    const frame = requestAnimationFrame(() => observer.observe(element));
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [onMeasure]);
 
   return (

@@ -66,9 +66,12 @@ export function FeedList({ name }: { name: FeedName }) {
   });
   const measureRef = useRef(measure);
   measureRef.current = measure;
-  // Within the observer's own frame: the card below must not be seen at its old place.
-  const onMeasure = useCallback((postId: string, heightPx: number) => {
-    flushSync(() => measureRef.current(postId, heightPx));
+  // Within the same frame: the card below must not be seen at its old place. React sees to that itself
+  // while it puts cards in.
+  const onMeasure = useCallback((postId: string, heightPx: number, when: "mounted" | "resized") => {
+    const measureCard = () => measureRef.current(postId, heightPx);
+    if (when === "mounted") measureCard();
+    else flushSync(measureCard);
   }, []);
 
   return (

@@ -14,7 +14,7 @@ export interface FeedPostProps {
   readonly nowMs: number;
   readonly onMenu: (postId: string, anchor: HTMLElement) => void;
   readonly onComments: (postId: string) => void;
-  readonly onMeasure: (postId: string, heightPx: number) => void;
+  readonly onMeasure: (postId: string, heightPx: number, when: "mounted" | "resized") => void;
 }
 
 /** What the reader has done to a card: it survives the card's leaving the screen. */
@@ -46,7 +46,7 @@ function Card({
   const [heartKey, setHeartKey] = useState(0);
   const heartAtMs = useRef(0);
   const measure = useCallback(
-    (heightPx: number) => onMeasure(postId, heightPx),
+    (heightPx: number, when: "mounted" | "resized") => onMeasure(postId, heightPx, when),
     [onMeasure, postId],
   );
 

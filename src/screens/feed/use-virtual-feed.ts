@@ -121,8 +121,9 @@ export function useVirtualFeed(options: Options) {
       render();
     };
     onResize();
+    // The frame's width decides the feed's. The feed itself grows as its posts are measured, within
+    // the very round in which observers are told of sizes.
     const observer = new ResizeObserver(onResize);
-    observer.observe(box);
     observer.observe(frame);
     frame.addEventListener("scroll", onScroll, { passive: true });
     return () => {
