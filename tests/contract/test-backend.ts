@@ -49,7 +49,8 @@ export function tokenOf(role: DemoRole): string {
   return demoUsers.find(user => user.key === role)?.token ?? "";
 }
 
-async function createDatabase(server: string) {
+/** A database of a test's own on the server of an address. */
+export async function createDatabase(server: string) {
   const name = `teamhub_test_${randomBytes(6).toString("hex")}`;
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });

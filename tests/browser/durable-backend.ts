@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
+import { startBackend } from "../../native-samples/backend/server.ts";
+import { type Api, createApi } from "../../src/services/http.ts";
+import { createDatabase, tokenOf } from "../contract/test-backend.ts";
+
+/** A backend whose data outlives it: on disk, or on the server of DATABASE_URL if one is given. */
+export interface DurableBackend {
+  readonly url: string;
+  /** The app's own client, signed in as one of the demo users. */
+  as(role: DemoRole): Api;
+  /** Ends it and starts it anew, at the same address over the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startDurableBackend(): Promise<DurableBackend> {
+  const server = process.env.DATABASE_URL;
+  const database = server ? await createDatabase(server) : undefined;
+  const dataDir = await mkdtemp(join(tmpdir(), "teamhub-data-"));
+  const start = (port: number) => startBackend({ port, dataDir, databaseUrl: database?.url });
+  let running = await start(0);
+  const { url } = running;
+  return {
+    url,
+    as: role =>
+      createApi({
+        base: url,
+        version: "v3",
+        context: () => ({ token: tokenOf(role), language: "en" }),
+      }),
+    async restart() {
+      await running.close();
+      running = await start(Number(new URL(url).port));
+    },
+    async close() {
+      await running.close();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, unwrap } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { LAUNCH } from "./engines/chromium.ts";
+
+/** Frames within frames need playwright itself, and so this is of Chromium only. */
+describe("the app in the iframe host page", () => {
+  let app: AppFixture<TestBackend>;
+  let browser: Browser;
+  let page: Page;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    app = await startApp(startTestBackend);
+    browser = await chromium.launch(LAUNCH);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+    await context.grantPermissions(["local-network-access"]);
+    page = await context.newPage();
+    page.on("pageerror", error => problems.push(String(error)));
+    // Console errors are also how Chromium reports a violation of a content policy.
+    page.on("console", message => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+
+  it("takes the host's user, camera, events and share sheet", async () => {
+    await page.goto(`${app.hostUrl}/?user=member`);
+    const inApp = page.frameLocator("#app");
+    const sheets = page.locator("#sheets");
+    await page.getByText("Connected", { exact: true }).waitFor();
+    await inApp.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+
+    await page.locator("#user").selectOption("outsider");
+    await inApp.getByText("No teams yet").waitFor();
+    await inApp.getByRole("tab", { name: "Discover" }).click();
+    await inApp.getByRole("link", { name: /^Harbour Eights/ }).click();
+    await inApp.getByRole("button", { name: "Join", exact: true }).click();
+    await inApp.getByText("Joined Harbour Eights successfully!").waitFor();
+
+    await inApp.getByRole("link", { name: "Create post" }).click();
+    await inApp.getByRole("textbox", { name: "Post text" }).fill("By the host's own camera");
+    await inApp.getByRole("button", { name: "Camera" }).click();
+    await sheets.getByRole("button", { name: "Ridge, test photo" }).click();
+    await sheets.getByRole("button", { name: "Use photo" }).click();
+    await inApp.getByRole("button", { name: "Open photo 1" }).waitFor();
+    await inApp.getByRole("button", { name: "Post", exact: true }).click();
+    await inApp.getByText("Post created successfully!").waitFor();
+    const first = inApp.locator("article").first();
+    await first.getByText("By the host's own camera").waitFor();
+    const widthPx = await first
+      .getByAltText(/Photo by/)
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+    expect(widthPx).toBe(600);
+    const [post] = unwrap(
+      await app.backend.as("outsider").call("teamActivities", { params: { teamId: "10" } }),
+    ).items;
+    expect(post?.content).toBe("By the host's own camera");
+
+    await page.locator('#language input[value="es"]').check();
+    await inApp.getByRole("button", { name: "Compartir equipo" }).click();
+    await page.locator('#language input[value="en"]').check();
+    await inApp.getByRole("button", { name: "Share Team" }).click();
+    await sheets.getByRole("link", { name: `${app.webUrl}/teams/10` }).waitFor();
+    await sheets.getByRole("button", { name: "Messages" }).click();
+    await inApp.getByText("Team shared successfully!").waitFor();
+
+    await page.getByRole("button", { name: "Back" }).click();
+    await first.waitFor();
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { unwrap } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { type DurableBackend, startDurableBackend } from "./durable-backend.ts";
+import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+import { type Photo, takePhoto } from "./photos.ts";
+
+let folder: string;
+let photo: Photo;
+let app: AppFixture<DurableBackend>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "teamhub-main-job-"));
+  photo = await takePhoto(folder);
+  app = await startApp(startDurableBackend);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A team for each engine: the data outlives the scenario. */
+const teams = {
+  chromium: { id: "4", name: "Tuesday Track Night" },
+  webkit: { id: "13", name: "Pine Loop Regulars" },
+};
+
+describe.each(ENGINE_NAMES)("%s", name => {
+  const team = teams[name];
+  const text = `Five laps, one photo, from ${name}. Ñandú, привет, 🏃`;
+  const comment = `See you on Tuesday, ${name}!`;
+  let engine: Engine;
+
+  beforeAll(async () => {
+    engine = await openEngine(name);
+  });
+  afterEach(async () => {
+    expect(await app.closePages()).toEqual([]);
+  });
+  afterAll(() => engine.close());
+
+  const newestPost = async () =>
+    unwrap(await app.backend.as("outsider").call("teamActivities", { params: { teamId: team.id } }))
+      .items[0];
+
+  async function expectPostOnTop(page: Page, likes: number, comments: number) {
+    const post = "article >> nth=0";
+    await page.waitFor(`${post} >> text=${text}`);
+    await page.waitFor(`${post} >> role=button[name="Unlike, ${likes}"]`);
+    await page.waitFor(`${post} >> role=button[name="Comments, ${comments}"]`);
+    await page.waitFor(`${post} >> role=img[name=/1.1/]`);
+    const picture = await page.evaluate(async () => {
+      const image = document.querySelector<HTMLImageElement>("article img[alt*='1/1']");
+      await image?.decode();
+      return image && { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
+    });
+    expect(picture).toEqual({ widthPx: 450, heightPx: 600 });
+  }
+
+  it("takes a 12-megapixel photo from a public team's composer to its feed, for good", async () => {
+    const page = await app.open(engine);
+    await page.waitFor("text=No teams yet");
+
+    await page.click('role=tab[name="Discover"]');
+    const card = `li:has(a[href="/teams/${team.id}"])`;
+    await page.click(`${card} >> role=button[name="Join"]`);
+    await page.waitFor(`text=Joined ${team.name} successfully!`);
+    await page.waitFor(`${card} >> role=button`, { state: "hidden" });
+    await page.click(`${card} >> role=link`);
+
+    await page.click('role=link[name="Create post"]');
+    await page.type('role=textbox[name="Post text"]', text);
+    await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
+    await page.waitFor('role=button[name="Open photo 1"]');
+    await page.click('role=button[name="Post"]');
+    await page.waitFor("text=Post created successfully!");
+    await page.waitFor(() => /#.teams.\d+$/.test(location.href));
+
+    await page.click('article >> nth=0 >> role=button[name="Like, 0"]');
+    await page.click('article >> nth=0 >> role=button[name="Comments, 0"]');
+    await page.type('role=dialog >> role=textbox[name="Add a comment"]', comment);
+    await page.click('role=dialog >> role=button[name="Send"]');
+    await page.waitFor(`role=dialog >> role=listitem >> text=${comment}`);
+    await page.click('role=dialog >> role=button[name="Close"]');
+    await page.waitFor("role=dialog", { state: "hidden" });
+    await expectPostOnTop(page, 1, 1);
+
+    await page.reload();
+    await expectPostOnTop(page, 1, 1);
+    await app.backend.restart();
+    await page.reload();
+    await expectPostOnTop(page, 1, 1);
+    // The app may have shown what it kept: the server itself is asked too.
+    expect(await newestPost()).toMatchObject({
+      content: text,
+      likeCount: 1,
+      isLiked: true,
+      commentCount: 1,
+    });
+    await page.click('article >> nth=0 >> role=button[name="Comments, 1"]');
+    await page.waitFor(`role=dialog >> role=listitem >> text=${comment}`);
+  });
+
+  it("has sent the photo upright, small, and without the place where it was taken", async () => {
+    const post = await newestPost();
+    expect(post?.content).toBe(text);
+    const [image = ""] = post?.images ?? [];
+    const bytes = Buffer.from(image.split(",")[1] ?? "", "base64");
+    const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({
+      format: "jpeg",
+      width: 450,
+      height: 600,
+      exif: undefined,
+      orientation: undefined,
+    });
+    expect(bytes.includes("Exif") || bytes.includes("Testphone")).toBe(false);
+    const [red = 0, green = 255, blue = 255] = await sharp(bytes)
+      .extract({ left: 360, top: 20, width: 70, height: 100 })
+      .resize(1, 1)
+      .raw()
+      .toBuffer();
+    expect(red).toBeGreaterThan(190);
+    expect(Math.max(green, blue)).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import sharp from "sharp";
+
+export interface Photo {
+  readonly path: string;
+  /** As the file stores it, before the camera's orientation is applied. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/**
+ * A photo as a phone takes it upright: JPEG, as much detail as a real one, stored lying on its side with
+ * orientation 6, and with the place where it was taken. Shown upright, its top right corner is red.
+ */
+export async function takePhoto(
+  folder: string,
+  { widthPx = 4032, heightPx = 3024 } = {},
+): Promise<Photo> {
+  const path = join(folder, `photo-${widthPx}x${heightPx}.jpg`);
+  // Noise at a third of the size, made larger: the grain of a sensor, not of every pixel.
+  const grain = await sharp({
+    create: {
+      width: Math.round(widthPx / 3),
+      height: Math.round(heightPx / 3),
+      channels: 3,
+      background: "#3b6ea5",
+      noise: { type: "gaussian", mean: 128, sigma: 34 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const corner = { width: widthPx >> 2, height: heightPx >> 2, channels: 3 as const };
+  const red = await sharp({ create: { ...corner, background: "#e01010" } })
+    .png()
+    .toBuffer();
+  const enlarged = await sharp(grain).resize(widthPx, heightPx, { fit: "fill" }).toBuffer();
+  await sharp(enlarged)
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: "Testphone", Model: "Twelve" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "59/1 56/1 0/1", GPSLongitudeRef: "E" },
+    })
+    .jpeg({ quality: 90 })
+    .toFile(path);
+  return { path, widthPx, heightPx };
+}
