@@ -1,7 +1,8 @@
 import { bitmapSize, fitInside, type ImageSize } from "../../src/core/image-size.ts";
 import type { ImagePreset } from "../../src/limits.ts";
 import { encodeUpright } from "./canvas.ts";
-import { rasterTypeOf } from "./image-type.ts";
+import { decodeBitmap, decodeFrame, sizeOf } from "./decode.ts";
+import { type RasterType, rasterTypeOf } from "./image-type.ts";
 import { neutraliseOrientation, type Orientation, readJpegHeader } from "./jpeg-header.ts";
 import { type Picture, readPixels } from "./pixels.ts";
 import { planJpeg, upright } from "./plan.ts";
@@ -17,35 +18,15 @@ export type CompressOutcome =
 const NEEDS_BITMAP: CompressOutcome = { status: "needsBitmap" };
 
 /**
- * File → upright JPEG without metadata, inside the preset. Where the engine has `ImageDecoder`,
- * nothing of the picture ever touches the page; elsewhere the answer is `needsBitmap`.
+ * File → upright JPEG without metadata, inside the preset: nothing of the picture touches the page.
+ * The answer is `needsBitmap` for what only `<img>` reads (SVG), and for every file in a WebKit
+ * whose worker was started from `file://`: no Blob can be read there, not even one of its own.
  */
 export async function compressFile(file: Blob, preset: ImagePreset): Promise<CompressOutcome> {
-  if (typeof ImageDecoder === "undefined") return NEEDS_BITMAP;
   const bytes = await readBytes(file);
-  if (bytes === undefined) return NEEDS_BITMAP;
-  const type = rasterTypeOf(bytes);
-  if (type === undefined || !(await ImageDecoder.isTypeSupported(type))) return NEEDS_BITMAP;
-  if (type !== "image/jpeg") {
-    const frame = await decode({ type, data: bytes });
-    if (frame === undefined) return NEEDS_BITMAP;
-    const source = { widthPx: frame.displayWidth, heightPx: frame.displayHeight };
-    const target = fitInside(source, preset);
-    return finish(frame, bitmapSize(source, target), target, 1, preset.quality);
-  }
-  const header = readJpegHeader(bytes);
-  if (header === undefined) return NEEDS_BITMAP;
-  neutraliseOrientation(bytes, header);
-  const plan = planJpeg(header, header.orientation, preset);
-  const frame = await decode({
-    type,
-    data: bytes,
-    desiredWidth: plan.decode.widthPx,
-    desiredHeight: plan.decode.heightPx,
-  });
-  if (frame === undefined) return NEEDS_BITMAP;
-  const decoded = { widthPx: frame.displayWidth, heightPx: frame.displayHeight };
-  return finish(frame, decoded, plan.stored, header.orientation, preset.quality);
+  const type = bytes && rasterTypeOf(bytes);
+  if (bytes === undefined || type === undefined) return NEEDS_BITMAP;
+  return type === "image/jpeg" ? compressJpeg(bytes, preset) : compressRaster(bytes, type, preset);
 }
 
 /** Upright bitmap → JPEG of exactly `target`. The bitmap is closed. */
@@ -54,10 +35,35 @@ export function compressBitmap(
   target: ImageSize,
   quality: number,
 ): Promise<CompressOutcome> {
-  return finish(bitmap, { widthPx: bitmap.width, heightPx: bitmap.height }, target, 1, quality);
+  return finish(bitmap, sizeOf(bitmap), target, 1, quality);
 }
 
-/** WebKit cannot read a Blob inside a worker that was started from a file. */
+async function compressJpeg(
+  bytes: Uint8Array<ArrayBuffer>,
+  preset: ImagePreset,
+): Promise<CompressOutcome> {
+  const header = readJpegHeader(bytes);
+  if (header === undefined) return NEEDS_BITMAP;
+  neutraliseOrientation(bytes, header);
+  const { decode, stored } = planJpeg(header, header.orientation, preset);
+  const frame = await decodeFrame(bytes, "image/jpeg", decode);
+  const picture = frame ?? (await decodeBitmap(bytes, "image/jpeg", bitmapSize(header, stored)));
+  if (picture === undefined) return NEEDS_BITMAP;
+  return finish(picture, sizeOf(picture), stored, header.orientation, preset.quality);
+}
+
+async function compressRaster(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: RasterType,
+  preset: ImagePreset,
+): Promise<CompressOutcome> {
+  const picture = (await decodeFrame(bytes, type)) ?? (await decodeBitmap(bytes, type));
+  if (picture === undefined) return NEEDS_BITMAP;
+  const source = sizeOf(picture);
+  const target = fitInside(source, preset);
+  return finish(picture, bitmapSize(source, target), target, 1, preset.quality);
+}
+
 async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -66,19 +72,7 @@ async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefine
   }
 }
 
-/** The first frame, which the caller closes; `undefined` if the engine cannot read the bytes. */
-async function decode(init: ImageDecoderInit): Promise<VideoFrame | undefined> {
-  let decoder: ImageDecoder | undefined;
-  try {
-    decoder = new ImageDecoder({ ...init, preferAnimation: false });
-    return (await decoder.decode({ frameIndex: 0 })).image;
-  } catch {
-    return undefined;
-  } finally {
-    decoder?.close();
-  }
-}
-
+/** The picture, drawn at `drawn`, reduced to `stored` and turned. It is closed. */
 async function finish(
   picture: Picture,
   drawn: ImageSize,

@@ -111,10 +111,10 @@ async function compress(job: Job): Promise<Result<PreparedImage>> {
 }
 
 async function compressPageImage(job: Job, image: PageImage): Promise<Result<PreparedImage>> {
-  const { file, preset, worker, page, giveUp } = job;
+  const { preset, worker, page, giveUp } = job;
   const target = fitInside(image.size, preset);
   if (worker?.isUsable()) {
-    const bitmap = await page.makeBitmap(file, image, target);
+    const bitmap = await page.makeBitmap(image, target);
     if (giveUp.hasHappened()) {
       bitmap.close();
       return aborted();

@@ -5,11 +5,15 @@ import {
 } from "../../../src/services/images/image-preparer.ts";
 import { prepareImage } from "../../../src/services/images/images.ts";
 
+const NO_DECODER = "delete self.ImageDecoder;";
+const NO_BLOBS = "Blob.prototype.arrayBuffer = () => Promise.reject(new Error('no Blob'));";
+
 /** Every way that a picture can take in some engine, made to happen in this one. */
 export const WAYS = {
   "as the app does": () => prepareImage,
-  "without ImageDecoder": () =>
-    preparer(() => workerOf(`delete self.ImageDecoder;${workerSource}`)),
+  "without ImageDecoder": () => preparer(() => workerOf(`${NO_DECODER}${workerSource}`)),
+  "with a worker that reads no Blob": () =>
+    preparer(() => workerOf(`${NO_DECODER}${NO_BLOBS}${workerSource}`)),
   "with a worker that breaks": () => preparer(() => workerOf("throw new Error('broken')")),
   "where workers are refused": () =>
     preparer(() => {
