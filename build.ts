@@ -8,6 +8,7 @@ import { minify } from "terser";
 import type { ApiVersion } from "./src/api/endpoints.ts";
 import { extractStyles } from "./src/build/styles/extract-styles.ts";
 import { packTextsPlugin } from "./src/build/texts/pack-texts.ts";
+import { picaMath } from "./src/build/worker/pica-math.ts";
 import type { BuildConfig } from "./src/services/config.ts";
 
 /**
@@ -101,6 +102,7 @@ const imageWorker: Plugin = {
         target: TARGETS,
         legalComments: "none",
         metafile: true,
+        plugins: [picaMath],
       });
       const source = await shrink(result.outputFiles[0]?.text ?? "");
       return {
