@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { build as bundle, type Metafile, type Plugin } from "esbuild";
+import { build as bundle, type Metafile, type Plugin, transform } from "esbuild";
 import { minify } from "terser";
 import type { ApiVersion } from "./src/api/endpoints.ts";
 import { extractStyles } from "./src/build/styles/extract-styles.ts";
@@ -196,7 +196,7 @@ function fillTemplate(
       "<!--policy-->",
       () => `<meta http-equiv="Content-Security-Policy" content="${parts.policy}">`,
     )
-    .replace("<!--shell-styles-->", () => parts.styles)
+    .replace("/*shell-styles*/", () => parts.styles)
     .replace("<!--script-->", () => parts.script);
 }
 
@@ -256,8 +256,11 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
   });
   const code = (await shrink(result.outputFiles[0]?.text ?? "")).replace(/<\/(script)/gi, "<\\/$1");
   const template = await readFile(join(root, "assets/template.html"), "utf8");
-  const shell = (await readFile(join(root, "assets/shell.css"), "utf8")).trim().replace(/\n/g, "");
-  const styles = shell + extracted.css;
+  const shell = await transform(await readFile(join(root, "assets/shell.css"), "utf8"), {
+    loader: "css",
+    minify: true,
+  });
+  const styles = shell.code.trim() + extracted.css;
 
   const inline = afterFirstPaint(code);
   const embedded = fillTemplate(template, {
