@@ -95,6 +95,11 @@ export const PRIVACY = {
 
 /** Role value of a member record that means owner. */
 export const OWNER_ROLE = 1;
+/**
+ * switch: the specification names admins and what they see, but no value of theirs; this is the one
+ * that the reference backend sends. `undefined`: whoever is not the owner comes as a member.
+ */
+export const ADMIN_ROLE: number | undefined = 2;
 
 export const LANGUAGES = ["en", "ru", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -9,7 +9,7 @@ import {
   type Fields,
   readEach,
 } from "../core/read.ts";
-import { OWNER_ROLE, PRIVACY } from "../limits.ts";
+import { ADMIN_ROLE, OWNER_ROLE, PRIVACY } from "../limits.ts";
 import type {
   Comment,
   CurrentUser,
@@ -50,6 +50,12 @@ function readPersonName(fields: Fields): string | undefined {
   return parts.length > 0 ? parts.join(" ") : asText(fields.name);
 }
 
+function readRole(value: unknown): Member["role"] {
+  const role = asNumber(value);
+  if (role === OWNER_ROLE) return "Owner";
+  return role !== undefined && role === ADMIN_ROLE ? "Admin" : "Member";
+}
+
 export function readMember(value: unknown): Member | undefined {
   const fields = asFields(value);
   const userId = asId(fields?.user_id) ?? asId(fields?.id);
@@ -58,7 +64,7 @@ export function readMember(value: unknown): Member | undefined {
     id: asId(fields.id) ?? userId,
     userId,
     name: readPersonName(fields) ?? "",
-    role: asNumber(fields.role) === OWNER_ROLE ? ("Owner" as const) : ("Member" as const),
+    role: readRole(fields.role),
     avatarUrl: readImageUrl(fields.facebook_avatar_url),
     points: 0,
   });

@@ -1,4 +1,4 @@
-import type { Team } from "../api/models.ts";
+import type { Member, Team } from "../api/models.ts";
 
 export type ViewerRole = "Owner" | "Member" | "NonMember";
 
@@ -20,4 +20,20 @@ export function roleOn(team: Team, { me, myTeams, joinedIds }: RoleFacts): Viewe
   // A full list of members without me is newer than my cached list of teams.
   if (team.members && me !== undefined) return "NonMember";
   return myTeams.some(({ id }) => id === team.id) ? "Member" : "NonMember";
+}
+
+/**
+ * Who gets a menu on other members: the owner, and admins. `loaded` are the members on screen, with
+ * what was changed there; the team's own list tells of those who are not loaded yet.
+ */
+export function managerRole(
+  team: Team,
+  loaded: readonly Member[],
+  me: string | undefined,
+): "Owner" | "Admin" | undefined {
+  if (me === undefined) return undefined;
+  const isMine = ({ userId }: Member) => userId === me;
+  const mine = loaded.find(isMine) ?? team.members?.find(isMine);
+  if (mine?.role === "Owner" || team.ownerId === me) return "Owner";
+  return mine?.role === "Admin" ? "Admin" : undefined;
 }

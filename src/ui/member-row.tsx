@@ -27,11 +27,14 @@ const row = css`
     flex: 1;
     min-width: 0;
   }
-  & p {
+  & p,
+  & > div > div {
     display: flex;
     align-items: center;
     gap: 8px;
-    margin-bottom: 6px;
+  }
+  & > div > div > div {
+    flex: 1;
   }
   & b {
     ${ONE_LINE}
@@ -48,7 +51,6 @@ const row = css`
   }
   & small {
     flex: none;
-    margin-left: auto;
     font: var(--type-13);
     color: var(--text-2);
     font-variant-numeric: tabular-nums;
@@ -63,9 +65,11 @@ export function MemberRow(props: MemberRowProps) {
         <p>
           <b>{props.name}</b>
           {props.roleLabel && <i>{props.roleLabel}</i>}
-          <small>{props.pointsLabel}</small>
         </p>
-        <ProgressBar percent={props.percent} label={props.pointsLabel} />
+        <div>
+          <ProgressBar percent={props.percent} label={props.pointsLabel} />
+          <small>{props.pointsLabel}</small>
+        </div>
       </div>
       {props.onMenu && (
         <IconButton icon="more" tone="muted" label={props.menuLabel ?? ""} onPress={props.onMenu} />

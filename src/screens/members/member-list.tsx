@@ -1,0 +1,146 @@
+import { type ReactNode, useRef } from "react";
+import { useSnapshot } from "valtio/react";
+import type { Member, Team } from "../../api/models.ts";
+import { describeFailure } from "../../i18n/failures.ts";
+import { MEMBERS_LIST_HEIGHT_PX } from "../../limits.ts";
+import { managerRole } from "../../stores/roles.ts";
+import { session } from "../../stores/session.ts";
+import { loadMembers, loadMoreMembers, membersOf } from "../../stores/team-members.ts";
+import { css } from "../../ui/css.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SURFACE } from "../../ui/fragments.ts";
+import { InlineNote } from "../../ui/inline-note.tsx";
+import { MemberRow, MemberRowSkeleton } from "../../ui/member-row.tsx";
+import { ScrollerContext } from "../shared/scroller.tsx";
+import { Sentinel } from "../shared/sentinel.tsx";
+import { StaleNote } from "../shared/stale-note.tsx";
+import { useText } from "../shared/use-text.ts";
+import { useMemberMenu } from "./use-member-menu.tsx";
+
+const frame = css`
+  ${SURFACE}
+  padding: 8px 16px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  -webkit-overflow-scrolling: touch;
+`;
+
+const SKELETON_ROWS = 6;
+
+interface MemberListProps {
+  readonly teamId: string;
+  readonly team: Team | undefined;
+}
+
+export function MemberList({ teamId, team }: MemberListProps) {
+  const t = useText();
+  const { items, state } = useSnapshot(membersOf(teamId));
+  const retry = () => void loadMembers(teamId);
+  if (items.length > 0) {
+    return (
+      <>
+        {state.status === "failed" && <StaleNote onRetry={retry} />}
+        <Rows teamId={teamId} team={team} items={items} />
+      </>
+    );
+  }
+  if (state.status === "failed") {
+    return (
+      <EmptyState
+        icon={state.error.code === "NETWORK" ? "offline" : "warning"}
+        title={t("members.fetchError")}
+        text={describeFailure(t, state.error, "errors.unknown")}
+        action={{ label: t("common.retry"), onPress: retry }}
+      />
+    );
+  }
+  if (state.status === "ready") {
+    const action = { label: t("common.refresh"), onPress: retry };
+    return <EmptyState icon="users" title={t("members.empty")} action={action} />;
+  }
+  return (
+    <Frame>
+      {Array.from({ length: SKELETON_ROWS }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+        <MemberRowSkeleton key={at} />
+      ))}
+    </Frame>
+  );
+}
+
+/** The list scrolls by itself, so it is what a keyboard can scroll and what the sentinel looks at. */
+function Frame({ label, children }: { label?: string; children: ReactNode }) {
+  const scroller = useRef<HTMLElement>(null);
+  return (
+    <ScrollerContext value={scroller}>
+      <section
+        ref={scroller}
+        className={frame}
+        style={{ height: MEMBERS_LIST_HEIGHT_PX }}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
+        tabIndex={0}
+      >
+        {children}
+      </section>
+    </ScrollerContext>
+  );
+}
+
+function Rows({ teamId, team, items }: MemberListProps & { items: readonly Member[] }) {
+  const t = useText();
+  const { me } = useSnapshot(session);
+  const manager = team && managerRole(team, items, me?.id);
+  const { menu, openMenu } = useMemberMenu(teamId, manager === "Owner");
+  const topPoints = Math.max(...items.map(({ points }) => points));
+  const roles = { Owner: t("members.owner"), Admin: t("members.admin"), Member: undefined };
+  return (
+    <>
+      <Frame label={t("members.title", { teamName: team?.name ?? "" }).trim()}>
+        <ul>
+          {items.map(member => {
+            const name = member.name || t("common.user");
+            const hasMenu = manager && member.role !== "Owner";
+            return (
+              <MemberRow
+                key={member.id}
+                name={name}
+                avatarUrl={member.avatarUrl}
+                seed={member.userId}
+                roleLabel={roles[member.role]}
+                pointsLabel={t("members.points", { count: member.points })}
+                percent={topPoints > 0 ? (member.points / topPoints) * 100 : 0}
+                menuLabel={t("members.menu", { name })}
+                onMenu={hasMenu ? anchor => openMenu({ ...member, name }, anchor) : undefined}
+              />
+            );
+          })}
+        </ul>
+        <ListEnd teamId={teamId} />
+      </Frame>
+      {menu}
+    </>
+  );
+}
+
+function ListEnd({ teamId }: { teamId: string }) {
+  const t = useText();
+  const { items, hasMore, moreState } = useSnapshot(membersOf(teamId));
+  const loadMore = () => void loadMoreMembers(teamId);
+  if (!hasMore) return null;
+  if (moreState.status === "failed") {
+    return (
+      <InlineNote
+        icon="warning"
+        text={describeFailure(t, moreState.error, "members.fetchError")}
+        action={{ label: t("common.retry"), onPress: loadMore }}
+      />
+    );
+  }
+  return (
+    <>
+      <Sentinel watch={items} onVisible={loadMore} />
+      <MemberRowSkeleton />
+    </>
+  );
+}

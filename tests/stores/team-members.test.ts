@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { readMember, readTeam } from "../../src/api/normalise.ts";
+import { managerRole } from "../../src/stores/roles.ts";
+import {
+  loadMembers,
+  loadMoreMembers,
+  makeAdmin,
+  membersOf,
+  removeMember,
+} from "../../src/stores/team-members.ts";
+import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { rawTeam } from "./server-data.ts";
+
+let fakes: FakeServices;
+
+const record = (number: number, role = number === 1 ? 1 : 3) => ({
+  id: `m${number}`,
+  user_id: `u${number}`,
+  first_name: "Person",
+  last_name: String(number),
+  role,
+});
+/** Pages of 20 of so many members. */
+function serveMembers(count: number) {
+  const all = Array.from({ length: count }, (_, index) => record(index + 1));
+  fakes.serve("teamMembers", ({ query }) => {
+    const start = (Number(query.page) - 1) * Number(query.limit);
+    return ok(all.slice(start, start + Number(query.limit)));
+  });
+}
+const list = () => membersOf("7");
+const ids = () => list().items.map(({ id }) => id);
+
+beforeEach(() => {
+  fakes = provideFakes();
+  serveMembers(24);
+});
+
+describe("the members", () => {
+  test("come in pages of 20", async () => {
+    await loadMembers("7");
+    expect(fakes.callsOf("teamMembers")).toMatchObject([
+      { params: { teamId: "7" }, query: { page: 1, limit: 20 } },
+    ]);
+    expect(list()).toMatchObject({ hasMore: true, state: { status: "ready" } });
+    await loadMoreMembers("7");
+    expect(ids()).toHaveLength(24);
+    expect(list().hasMore).toBe(false);
+    await loadMoreMembers("7");
+    expect(fakes.callsOf("teamMembers")).toHaveLength(2);
+  });
+
+  test("have a name, a role and no points", async () => {
+    await loadMembers("7");
+    expect(list().items.slice(0, 2)).toMatchObject([
+      { name: "Person 1", role: "Owner", points: 0 },
+      { name: "Person 2", role: "Member", points: 0 },
+    ]);
+  });
+
+  test("end where the server sends the same page again", async () => {
+    const page = Array.from({ length: 20 }, (_, index) => record(index + 1));
+    fakes.serve("teamMembers", () => ok(page));
+    await loadMembers("7");
+    await loadMoreMembers("7");
+    expect(ids()).toHaveLength(20);
+    expect(list().hasMore).toBe(false);
+  });
+
+  test("that could not be loaded can be asked for again; those on screen stay", async () => {
+    fakes.serve("teamMembers", () => fail("NETWORK"));
+    await loadMembers("7");
+    expect(list().state).toMatchObject({ status: "failed" });
+    serveMembers(3);
+    await loadMembers("7");
+    fakes.serve("teamMembers", () => fail("NETWORK"));
+    await loadMembers("7");
+    expect(list()).toMatchObject({ state: { status: "failed" }, items: { length: 3 } });
+  });
+
+  test("of a further page that fails wait to be asked for again", async () => {
+    await loadMembers("7");
+    fakes.serve("teamMembers", () => fail("NETWORK"));
+    await loadMoreMembers("7");
+    expect(list()).toMatchObject({ moreState: { status: "failed" }, hasMore: true, page: 1 });
+    serveMembers(24);
+    await loadMoreMembers("7");
+    expect(ids()).toHaveLength(24);
+  });
+
+  test("of a page that was asked for before the list began anew are dropped", async () => {
+    await loadMembers("7");
+    const late = deferred();
+    fakes.serve("teamMembers", ({ query }) => (query.page === 2 ? late.promise : ok([record(1)])));
+    const more = loadMoreMembers("7");
+    await loadMembers("7");
+    late.resolve(ok([record(21)]));
+    await more;
+    expect(ids()).toEqual(["m1"]);
+  });
+});
+
+describe("what is done to a member", () => {
+  test("makes no call, is said, and holds when the list is loaded again", async () => {
+    await loadMembers("7");
+    makeAdmin("7", "m2", "Person 2");
+    removeMember("7", "m3", "Person 3");
+    expect(fakes.notices).toMatchObject([
+      { kind: "success", key: "members.madeAdmin", values: { name: "Person 2" } },
+      { kind: "success", key: "members.removed", values: { name: "Person 3" } },
+    ]);
+    await loadMembers("7");
+    expect(fakes.calls.every(({ name }) => name === "teamMembers")).toBe(true);
+    expect(list().items[1]).toMatchObject({ id: "m2", role: "Admin" });
+    expect(ids()).not.toContain("m3");
+  });
+
+  test("holds for pages that come later, in this team alone", async () => {
+    await loadMembers("7");
+    removeMember("7", "m22", "Person 22");
+    await loadMoreMembers("7");
+    expect(ids()).toHaveLength(23);
+    await loadMembers("8");
+    await loadMoreMembers("8");
+    expect(membersOf("8").items).toHaveLength(24);
+  });
+
+  test("is forgotten with the user", async () => {
+    await loadMembers("7");
+    removeMember("7", "m3", "Person 3");
+    fakes = provideFakes();
+    serveMembers(3);
+    await loadMembers("7");
+    expect(ids()).toEqual(["m1", "m2", "m3"]);
+  });
+});
+
+describe("the menu on members is for", () => {
+  const members = [record(1), record(2, 2), record(3)].flatMap(raw => readMember(raw) ?? []);
+  const team = readTeam(rawTeam(7, { user_id: "u1", members: [record(1), record(2, 2)] }));
+  if (!team) throw new Error("the test's team is broken");
+
+  test.each([
+    ["the owner", "u1", "Owner"],
+    ["an admin", "u2", "Admin"],
+    ["no plain member", "u3", undefined],
+    ["nobody from outside", "u9", undefined],
+    ["nobody who is not known", undefined, undefined],
+  ] as const)("%s", (_, me, role) => {
+    expect(managerRole(team, members, me)).toBe(role);
+    expect(managerRole(team, [], me)).toBe(role);
+  });
+
+  test("the owner whom the team alone names", () => {
+    expect(managerRole({ ...team, members: [], ownerId: "u5" }, [], "u5")).toBe("Owner");
+  });
+
+  test("a member who was made an admin here", () => {
+    const promoted = members.map(member => ({ ...member, role: "Admin" as const }));
+    expect(managerRole(team, promoted, "u3")).toBe("Admin");
+  });
+});
