@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+
+export function hashOf(text: string, algorithm: "sha256" | "sha384"): string {
+  return `${algorithm}-${createHash(algorithm).update(text).digest("base64")}`;
+}
+
+export function originOf(address: string): string {
+  return new URL(address).origin;
+}
+
+interface Addresses {
+  /** Of the API, by environment. */
+  readonly apiBase: Readonly<Record<string, string>>;
+}
+
+/** Nothing by default; then what the app needs, by name. Inline code is allowed by its hash. */
+export function contentPolicy(settings: Addresses, scriptSource: string, styles: string): string {
+  const apiOrigins = [...new Set(Object.values(settings.apiBase).map(originOf))].join(" ");
+  const directives = {
+    "default-src": "'none'",
+    // The image worker's arithmetic is WebAssembly; no other code is ever made from text.
+    "script-src": `${scriptSource} 'wasm-unsafe-eval'`,
+    "style-src": `'${hashOf(styles, "sha256")}'`,
+    // Team pictures and avatars come from wherever the members have them.
+    "img-src": `https: data: blob: ${apiOrigins}`,
+    // blob: and teamhub-media: are the photos that a host hands over.
+    "connect-src": `${apiOrigins} blob: teamhub-media: https://appassets.androidplatform.net`,
+    "worker-src": "blob:",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "teamhub",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+}

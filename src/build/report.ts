@@ -1,0 +1,50 @@
+import type { Metafile } from "esbuild";
+import type { Sizes } from "./sizes.ts";
+
+export interface BuildReport {
+  readonly embedded: Sizes;
+  readonly script: Sizes;
+  /** Minified bytes that each package, and each folder of ours, has in the script. */
+  readonly packages: ReadonlyMap<string, number>;
+}
+
+function packageOf(path: string): string {
+  const parts = path.split("node_modules/");
+  const last = parts.length > 1 ? parts[parts.length - 1] : undefined;
+  if (!last)
+    return path
+      .split("/")
+      .slice(0, path.startsWith("src/") ? 2 : 1)
+      .join("/");
+  const [scope = "", name = ""] = last.split("/");
+  return scope.startsWith("@") ? `${scope}/${name}` : scope;
+}
+
+export function bytesByPackage(metafile: Metafile): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const output of Object.values(metafile.outputs)) {
+    for (const [path, { bytesInOutput }] of Object.entries(output.inputs)) {
+      const name = packageOf(path);
+      sums.set(name, (sums.get(name) ?? 0) + bytesInOutput);
+    }
+  }
+  return new Map([...sums].sort((a, b) => b[1] - a[1]));
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+}
+
+export function describeReport({ embedded, script, packages }: BuildReport): string {
+  const row = (name: string, sizes: Sizes) =>
+    `${name.padEnd(26)}${kilobytes(sizes.minified)}${kilobytes(sizes.gzip)}${kilobytes(sizes.brotli)}`;
+  const rows = [...packages].map(([name, bytes]) => `${name.padEnd(26)}${kilobytes(bytes)}`);
+  return [
+    `${"".padEnd(26)}${"minified".padStart(10)}${"gzip".padStart(10)}${"brotli".padStart(10)}`,
+    row("embedded/index.html", embedded),
+    row("cdn script", script),
+    "",
+    `${"in the script".padEnd(26)}${"minified".padStart(10)}`,
+    ...rows,
+  ].join("\n");
+}
