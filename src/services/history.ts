@@ -174,8 +174,10 @@ export function createAppHistory(win: Window): AppHistory {
   if (first.overlays > 0) traverse(first.overlays, 0);
 
   function put(to: string, replace: boolean) {
+    // Another query in the place of the old one is no other visit: the screen stays.
+    const isSameVisit = replace && to.split("?")[0] === entry.path;
     const state = {
-      key: newKey(),
+      key: isSameVisit ? entry.key : newKey(),
       depth: entry.depth + (replace ? 0 : 1),
       overlays: 0,
     };

@@ -65,6 +65,13 @@ describe.each([
     expect(app.current().path).toBe("/teams");
   });
 
+  test("another query in the place of the old one is the same visit", () => {
+    go("/teams?code=ABCD");
+    const { key, depth } = app.current();
+    go("/teams", { replace: true });
+    expect(app.current()).toEqual({ path: "/teams", search: "", key, depth });
+  });
+
   test("the app's own back goes to the page before", () => {
     go("/teams/7");
     app.back("/elsewhere");
