@@ -9,6 +9,7 @@ import { contentPolicy, hashOf, originOf } from "./src/build/policy.ts";
 import { ownStoreHook } from "./src/build/react/own-store-hook.ts";
 import { prunedReact } from "./src/build/react/pruned-react.ts";
 import { type BuildReport, bytesByPackage, describeReport } from "./src/build/report.ts";
+import { ownLocation } from "./src/build/router/own-location.ts";
 import { shrink, TARGETS } from "./src/build/shrink.ts";
 import { sizesOf } from "./src/build/sizes.ts";
 import { extractStyles } from "./src/build/styles/extract-styles.ts";
@@ -100,6 +101,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
     plugins: [
       imageWorker(root),
       ownStoreHook,
+      ownLocation,
       extracted.plugin,
       packTextsPlugin(root),
       ...(process.env.TEAMHUB_FULL_REACT === "1" ? [] : [prunedReact]),
