@@ -70,6 +70,8 @@ export interface BridgeClient {
   readonly on: EventHub["on"];
   /** The latest value of retained state, if the host has told. */
   readonly current: EventHub["current"];
+  /** Plays an event as if the host had sent it; says why when it was not used. For the debug panel. */
+  inject(name: string, params: unknown): string | undefined;
   /** Each result comes once in the life of the page. One listener: the composer's drafts. */
   onRestored(listener: (restored: RestoredResult) => void): void;
 }
@@ -194,6 +196,7 @@ export function createBridgeClient({
     },
     on: hub.on,
     current: hub.current,
+    inject: (name, params) => hub.receive(name, params),
     onRestored(listener) {
       onRestored = listener;
       for (const result of restored.values()) listener(result);

@@ -36,20 +36,22 @@ export function createEventHub() {
     return topic;
   }
 
-  /** Takes an event; says why when it was not used. */
-  function receive(name: string, raw: unknown, seq: number): string | undefined {
+  /** Takes an event; says why when it was not used. Without a `seq` it is never late or double. */
+  function receive(name: string, raw: unknown, seq?: number): string | undefined {
     const definition = ownField(events, name) as EventDefinition | undefined;
     if (!definition) return "unknown event";
     const checked = check<unknown>(definition.params, raw ?? {});
     if (!checked.ok) return `invalid ${checked.at}`;
     const topic = topicOf(name);
-    if (definition.retained ? seq <= topic.seq : seen.has(seq)) return "late or double event";
+    if (seq !== undefined) {
+      if (definition.retained ? seq <= topic.seq : seen.has(seq)) return "late or double event";
+      if (seen.size > REMEMBERED_SEQS) seen.clear();
+      if (definition.retained) topic.seq = seq;
+      else seen.add(seq);
+    }
     if (definition.retained) {
-      topic.seq = seq;
       topic.kept = [checked.value];
     } else {
-      if (seen.size > REMEMBERED_SEQS) seen.clear();
-      seen.add(seq);
       if (!topic.listeners.size) topic.kept = [...topic.kept, checked.value].slice(-KEPT_PER_EVENT);
     }
     tell(topic.listeners, checked.value);

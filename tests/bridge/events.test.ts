@@ -134,3 +134,24 @@ test("the restored result of a killed page comes once, and is acked when it is i
   seen[0]?.done();
   expect(host.sent("ack")).toEqual([{ th: 1, k: "ack", id: "op-1" }]);
 });
+
+test("an injected event is heard like the host's own, and makes none of these late", async () => {
+  const { client, host, problems } = startConnected();
+  const themes: string[] = [];
+  client.on("theme.changed", ({ theme }) => themes.push(theme));
+  host.deliver({ k: "evt", m: "theme.changed", p: { theme: "light" }, seq: 1 });
+  for (const theme of ["dark", "dark"]) {
+    expect(client.inject("theme.changed", { theme })).toBeUndefined();
+  }
+  expect(client.current("theme.changed")).toEqual({ theme: "dark" });
+  host.deliver({ k: "evt", m: "theme.changed", p: { theme: "light" }, seq: 2 });
+  await told();
+  expect(themes).toEqual(["light", "dark", "dark", "light"]);
+  expect(problems).toEqual([]);
+});
+
+test("an injected event that the contract does not have says so", () => {
+  const { client } = startConnected();
+  expect(client.inject("moon.changed", {})).toBe("unknown event");
+  expect(client.inject("theme.changed", { theme: "sepia" })).toBe("invalid theme");
+});
