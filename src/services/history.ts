@@ -29,6 +29,8 @@ export interface AppHistory {
   /** Called after every change of what Back would do. */
   subscribeToDepth(listener: () => void): void;
   navigate(to: string, options?: { replace?: boolean }): void;
+  /** Another query for the page that is shown: nothing is closed, and no entry is added. */
+  replaceQuery(query: string): void;
   /** The previous page of ours; where there is none, `fallback` takes this page's place. */
   back(fallback: string): void;
   /**
@@ -152,9 +154,21 @@ export function createAppHistory(win: Window): AppHistory {
     else action();
   }
 
+  /** Writes the query of `entry` into the address of the place where we are. */
+  function writeQuery(overlays: number) {
+    const { path, search, key, depth } = entry;
+    // In a file the launch parameters stand before the fragment: these take their place.
+    const address = `${hashRoutes ? `${location.pathname}#` : ""}${path}${search && "?"}${search}`;
+    write("replaceState", { key, depth, overlays }, address);
+  }
+
   function onPopState() {
     // An entry without our state: somebody changed the fragment by hand.
-    const { page, overlays: count } = readEntry(entry.depth + 1);
+    const { page: found, overlays: count } = readEntry(entry.depth + 1);
+    const isSamePlace = found.key === entry.key;
+    // The query was replaced while an overlay was open: the page under it has the old one.
+    if (isSamePlace && found.search !== entry.search) writeQuery(count);
+    const page = isSamePlace ? entry : found;
     const pending = traversal;
     // Our own traversal: what it closes is closed already, what has been opened since stays.
     if (!pending) closeOverlaysDownTo(count);
@@ -201,6 +215,10 @@ export function createAppHistory(win: Window): AppHistory {
         if (count > 0) traverse(count, 0, () => put(to, replace));
         else put(to, replace);
       });
+    },
+    replaceQuery(query) {
+      setEntry({ ...entry, search: query });
+      whenSettled(() => writeQuery(overlays.length));
     },
     back(fallback) {
       const count = overlays.length;

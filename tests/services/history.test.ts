@@ -29,13 +29,14 @@ afterEach(() => {
 });
 
 describe.each([
-  ["on a server", "https://app.test/teams", (route: string) => route],
+  ["on a server", "https://app.test/teams", (route: string) => route, (route: string) => route],
   [
     "in a file",
     "file:///android_asset/index.html?lang=ru#/teams",
     (route: string) => `/android_asset/index.html?lang=ru#${route}`,
+    (route: string) => `/android_asset/index.html#${route}`,
   ],
-])("%s", (_, url, addressOf) => {
+])("%s", (_, url, addressOf, cleanAddressOf) => {
   beforeEach(() => start(createFakeWindow(url)));
 
   test("a page has its path, its query and a key of its own", () => {
@@ -86,6 +87,36 @@ describe.each([
     expect(app.current()).toMatchObject({ path: "/elsewhere", depth: 0 });
     expect(win.entries).toHaveLength(1);
     expect(win.address).toBe(addressOf("/elsewhere"));
+  });
+
+  test("another query for the page closes nothing, adds no entry and tells who reads it", () => {
+    go("/teams/7?tab=stats");
+    const { key } = app.current();
+    open("dialog");
+    app.replaceQuery("lang=ru");
+    expect(app.current()).toMatchObject({ path: "/teams/7", search: "lang=ru", key });
+    expect(win.address).toBe(cleanAddressOf("/teams/7?lang=ru"));
+    expect(win.entries).toHaveLength(3);
+    expect(log).toEqual(["/teams/7", "/teams/7"]);
+  });
+
+  test("a query that was replaced under an overlay is still there when that is closed", () => {
+    const close = open("dialog");
+    app.replaceQuery("lang=ru");
+    close();
+    win.arrive();
+    expect(app.current().search).toBe("lang=ru");
+    expect(win.address).toBe(cleanAddressOf("/teams?lang=ru"));
+    app.replaceQuery("");
+    expect(win.address).toBe(cleanAddressOf("/teams"));
+  });
+
+  test("a query that was replaced belongs to its page alone", () => {
+    app.replaceQuery("lang=ru");
+    go("/teams/7");
+    expect(app.current().search).toBe("");
+    win.userGoes(-1);
+    expect(app.current()).toMatchObject({ path: "/teams", search: "lang=ru" });
   });
 
   test("a reload finds the page and what lies under it", () => {

@@ -143,6 +143,7 @@ function createFakeHistory(visits: string[]): AppHistory {
     subscribe: () => () => undefined,
     subscribeToDepth: () => undefined,
     navigate: to => void visits.push(to),
+    replaceQuery: query => void visits.push(`?${query}`),
     back: fallback => void visits.push(`back or ${fallback}`),
     openOverlay: onClose => onClose,
     canGoBack: () => false,
