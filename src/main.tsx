@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { subscribe } from "valtio/vanilla";
 import { createBridgeClient } from "../bridge/client.ts";
-import { readLaunchContext } from "../bridge/launch.ts";
+import { loggedTransport } from "../bridge/message-log.ts";
 import { detectTransport } from "../bridge/transports/detect.ts";
 import { App } from "./app.tsx";
 import { connectHost } from "./connect-host.ts";
@@ -15,28 +15,22 @@ import { watchForReturn } from "./services/focus.ts";
 import { createAppHistory } from "./services/history.ts";
 import { createApi } from "./services/http.ts";
 import { prepareImage } from "./services/images/images.ts";
+import { readLaunch } from "./services/launch.ts";
 import { createNative } from "./services/native.ts";
 import { provideNoticeWords } from "./services/notify.ts";
 import { createPhotoStore } from "./services/photo-store.ts";
 import { createReads } from "./services/reads.ts";
-import { localText } from "./services/storage.ts";
 import { showBanner } from "./stores/banner.ts";
+import { logMessage } from "./stores/bridge-log.ts";
 import { goTo } from "./stores/navigation.ts";
 import { setOnline } from "./stores/network.ts";
+import { startParameters } from "./stores/parameters.ts";
 import { provideServices } from "./stores/services.ts";
 import { refreshToken, session, startSession } from "./stores/session.ts";
 import { trackKeyboardInset } from "./ui/keyboard-inset.ts";
 
 /** The composition root: launch context, transport, services, stores, and the first render. */
-const launch = readLaunchContext({
-  url: location.href,
-  metaTags: [...document.querySelectorAll("meta[name]")].map(tag => ({
-    name: tag.getAttribute("name") ?? "",
-    content: tag.getAttribute("content") ?? "",
-  })),
-  stored: name => localText.read(name) ?? null,
-  browserLanguages: navigator.languages,
-});
+const launch = readLaunch();
 // Before anything else runs: the token is in no address, and so in no log and no share.
 try {
   history.replaceState(history.state, "", launch.cleanUrl);
@@ -47,12 +41,15 @@ try {
 trackKeyboardInset();
 
 const transport = detectTransport(window, buildConfig.hostOrigins, launch.hostOrigins);
-const bridge = createBridgeClient({ transport });
+const bridge = createBridgeClient({
+  transport: transport && loggedTransport(transport, logMessage),
+});
 const native = createNative(bridge);
 const appHistory = createAppHistory(window);
 const cache = createCache(createIndexedDbMirror());
+const apiBase = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
 const api = createApi({
-  base: launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value],
+  base: apiBase,
   version: buildConfig.apiVersion,
   context: () => ({
     token: session.token,
@@ -93,6 +90,7 @@ startSession({
   environment: launch.environment.value,
   isInsideMobileApp: launch.insideMobileApp,
 });
+startParameters(launch, apiBase);
 cache.setScope(session.token);
 connectHost(bridge, native, appHistory);
 watchForReturn();

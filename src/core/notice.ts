@@ -67,6 +67,8 @@ export type NoticeKey =
   | "account.signedOut"
   | "debug.tokenWorks"
   | "debug.noToken"
+  | "debug.updated"
+  | "debug.cleared"
   | "debug.networkError";
 
 /** Keys of toasts with variables, and these variables. */

@@ -1,0 +1,34 @@
+import type { BridgeClient } from "../../bridge/client.ts";
+import {
+  type EventName,
+  type EventParams,
+  type MethodName,
+  methods,
+} from "../../bridge/contract.ts";
+import type { Fields } from "../core/read.ts";
+
+/** Every method of the contract, and who does it right now. */
+export function listMethods(bridge: BridgeClient) {
+  return (Object.keys(methods) as MethodName[]).map(name => ({
+    name,
+    support: bridge.supports(name),
+  }));
+}
+
+/** Parameters to start from when an event is played by hand: each event of the contract has some. */
+export const EVENT_EXAMPLES: { readonly [E in EventName]: EventParams<E> } = {
+  "theme.changed": { theme: "light" },
+  "language.changed": { language: "ru-RU" },
+  "auth.changed": { status: "signedOut" },
+  "viewport.changed": { topPx: 47, rightPx: 0, bottomPx: 34, leftPx: 0, keyboardPx: 0 },
+  "lifecycle.changed": { state: "active" },
+  "nav.back": {},
+  "network.changed": { online: false },
+  "link.opened": { path: "/teams" },
+  "debug.toggled": { open: false },
+};
+
+/** Asks the host once more for what the app asked before. The bridge checks the parameters anew. */
+export function requestAgain(bridge: BridgeClient, method: string, params: Fields): void {
+  if (method in methods) void bridge.request(method as MethodName, params as never);
+}

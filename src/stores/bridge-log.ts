@@ -1,0 +1,93 @@
+import { proxy, ref } from "valtio/vanilla";
+import { asFields, asText, type Fields } from "../core/read.ts";
+import { requestAgain } from "../services/bridge-contract.ts";
+import { services } from "./services.ts";
+
+/** What the debug panel keeps of the bridge's messages. */
+export const LOGGED_MESSAGES_MAX = 200;
+/** What stands where a token was: such a message cannot be sent again. */
+const MASK = "•••";
+
+/** A message of the bridge, tokens masked, very long ones cut. */
+export interface LoggedMessage {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly direction: "sent" | "received";
+  readonly text: string;
+}
+
+/** The newest messages of the bridge, the oldest of them first. */
+export const bridgeLog = proxy<{
+  messages: readonly LoggedMessage[];
+  /** Of all messages of this run, also of those that are no longer kept. */
+  count: number;
+}>({ messages: ref([]), count: 0 });
+
+export function logMessage(message: LoggedMessage): void {
+  bridgeLog.messages = ref([...bridgeLog.messages, message].slice(-LOGGED_MESSAGES_MAX));
+  bridgeLog.count += 1;
+}
+
+/** What can be told of a message. All but the message is missing for one that was cut or is not ours. */
+export interface MessageFacts {
+  readonly message: LoggedMessage;
+  /** The kind of the envelope: `req`, `res`, `evt`, … */
+  readonly kind: string | undefined;
+  /** The method or the event; an answer has that of its request. */
+  readonly name: string | undefined;
+  /** From the request to its ack or answer. */
+  readonly latencyMs: number | undefined;
+  readonly envelope: Fields | undefined;
+  /** A request can be sent, or an event played, once more. */
+  readonly canRepeat: boolean;
+}
+
+function parse(text: string): Fields | undefined {
+  try {
+    return asFields(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export function describeMessages(messages: readonly LoggedMessage[]): readonly MessageFacts[] {
+  const requests = new Map<string, { readonly at: number; readonly name: string | undefined }>();
+  return messages.map(message => {
+    const { at, direction, text } = message;
+    const envelope = parse(text);
+    const kind = asText(envelope?.k);
+    const id = asText(envelope?.id) ?? "";
+    const own = asText(envelope?.m);
+    const request = requests.get(id);
+    if (kind === "req") requests.set(id, { at, name: own });
+    return {
+      message,
+      kind,
+      name: own ?? request?.name,
+      latencyMs: request && direction === "received" ? at - request.at : undefined,
+      envelope,
+      canRepeat: (kind === "req" || kind === "evt") && !text.includes(MASK),
+    };
+  });
+}
+
+/** Sends a request anew, or plays an event of the host's once more. */
+export function repeatMessage({ kind, name = "", envelope, canRepeat }: MessageFacts): void {
+  if (!canRepeat) return;
+  const { bridge } = services().native;
+  if (kind === "evt") bridge.inject(name, envelope?.p);
+  else requestAgain(bridge, name, asFields(envelope?.p) ?? {});
+}
+
+/**
+ * Plays an event as if the host had sent it.
+ * @param json its parameters
+ * @returns why it was not used, in English, for a developer
+ */
+export function injectEvent(name: string, json: string): string | undefined {
+  try {
+    return services().native.bridge.inject(name, JSON.parse(json || "{}"));
+  } catch (error) {
+    return error instanceof Error ? error.message : undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { proxy } from "valtio/vanilla";
+import { listMethods } from "../services/bridge-contract.ts";
+import { announceReturn, forgetFetches } from "../services/focus.ts";
+import { isLocalPage, readLaunch } from "../services/launch.ts";
+import { notify } from "../services/notify.ts";
+import { bridgeLog } from "./bridge-log.ts";
+import { parameters, readFactsAgain } from "./parameters.ts";
+import { services } from "./services.ts";
+import { refreshToken, session } from "./session.ts";
+import { copyToClipboard } from "./share.ts";
+
+export { EVENT_EXAMPLES } from "../services/bridge-contract.ts";
+
+/** The debug panel over any screen, and the test of the token. */
+export const debug = proxy({ isOpen: false, isTesting: false });
+
+/**
+ * A debug build of the host says so; or the page was asked to, and is the developer's own: on a local
+ * address, or inside an app that has answered. A link alone never opens the panel.
+ */
+export function isDebugAllowed(): boolean {
+  const { debug: isDebugHost, status } = services().native.bridge.snapshot();
+  return isDebugHost || (session.buildConfig === "debug" && (status === "native" || isLocalPage()));
+}
+
+let close: (() => void) | undefined;
+
+/** Opens the panel over whatever is on screen, or closes it, as the host asks. */
+export function toggleDebugPanel(open: boolean): void {
+  if (!open) close?.();
+  else if (!close && isDebugAllowed()) {
+    debug.isOpen = true;
+    close = services().history.openOverlay(() => {
+      close = undefined;
+      debug.isOpen = false;
+    });
+  }
+}
+
+/** Asks the server whose token this is, and says in a toast what came of it. */
+export async function testToken(): Promise<void> {
+  if (session.token === undefined) {
+    notify({ kind: "error", key: "debug.noToken" });
+    return;
+  }
+  debug.isTesting = true;
+  const answer = await services().api.call("currentUser");
+  debug.isTesting = false;
+  if (answer.ok) {
+    notify({ kind: "success", key: "debug.tokenWorks" });
+    return;
+  }
+  const { code, message } = answer.error;
+  if (code === "NETWORK" || code === "TIMEOUT")
+    notify({ kind: "error", key: "debug.networkError" });
+  else notify({ kind: "error", key: "debug.apiError", values: { msg: message } });
+}
+
+/** Asks the host for a new token. */
+export async function renewToken(): Promise<void> {
+  if (await refreshToken()) notify({ kind: "success", key: "debug.updated" });
+  else notify({ kind: "error", key: "errors.authRequired" });
+}
+
+/** Forgets every cached answer, reads the page's parameters again, and lets the screen ask anew. */
+export function refreshData(): void {
+  services().cache.clear();
+  forgetFetches();
+  readFactsAgain(readLaunch());
+  announceReturn();
+  notify({ kind: "success", key: "debug.updated" });
+}
+
+/** Every method of the bridge, and who does it right now. */
+export function bridgeMethods() {
+  return listMethods(services().native.bridge);
+}
+
+/** Copies what a report needs, without the token. */
+export function exportLog(): Promise<boolean> {
+  const { platform, appVersion, userAgent, buildConfig, environment } = session;
+  return copyToClipboard(
+    JSON.stringify(
+      {
+        bridge: services().native.bridge.snapshot(),
+        methods: bridgeMethods(),
+        parameters: { platform, appVersion, userAgent, buildConfig, environment },
+        sources: parameters.sources,
+        messages: bridgeLog.messages,
+      },
+      null,
+      2,
+    ),
+  );
+}

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from "vitest";
+import { readLaunch } from "../../src/services/launch.ts";
+import {
+  addressText,
+  clearToken,
+  enterToken,
+  exampleAddress,
+  parameters,
+  readFactsAgain,
+  setTestHeaders,
+  startParameters,
+  updateAddress,
+} from "../../src/stores/parameters.ts";
+import { session, setLanguage, setTheme } from "../../src/stores/session.ts";
+import { type FakeServices, noticeKeys, provideFakes } from "./fake-services.ts";
+
+let fakes: FakeServices;
+const NO_HEADERS = { appVersion: "", platform: "", userAgent: "" };
+
+function addMeta(name: string, content: string): void {
+  const tag = document.head.appendChild(document.createElement("meta"));
+  tag.name = name;
+  tag.content = content;
+}
+
+beforeEach(() => {
+  document.head.innerHTML = "";
+  fakes = provideFakes();
+  startParameters(readLaunch("https://app.test/"), "https://api.test");
+  readFactsAgain(readLaunch("https://app.test/"));
+  session.tokenSource = "stored";
+  setLanguage("en", "default");
+  setTheme("dark", "default");
+});
+
+test("a start notes where each parameter came from, and masks the token", () => {
+  addMeta("X-App-Version", "3.1.4");
+  const launch = readLaunch("https://app.test/index?platform=ios&token=secret");
+  startParameters(launch, "https://api.test");
+  expect(parameters.sources).toMatchObject({
+    platform: "url",
+    appVersion: "meta",
+    userAgent: "default",
+  });
+  expect(parameters.inAddress).toEqual([
+    { name: "platform", value: "ios" },
+    { name: "token", value: "•••" },
+  ]);
+  expect(addressText()).toBe("platform=ios");
+});
+
+describe("updating the address", () => {
+  test("does what a start with these parameters would do", () => {
+    updateAddress("?lang=ru&theme=light&platform=android&appVersion=2.0&env=dev&code=ABCD");
+    expect(session).toMatchObject({
+      language: "ru",
+      languageSource: "url",
+      theme: "light",
+      platform: "Android",
+      appVersion: "2.0",
+      environment: "dev",
+      isInsideMobileApp: true,
+    });
+    expect(parameters.sources.platform).toBe("url");
+    expect(fakes.visits).toEqual([
+      "?lang=ru&theme=light&platform=android&appVersion=2.0&env=dev&code=ABCD",
+    ]);
+    expect(noticeKeys(fakes)).toEqual(["debug.updated"]);
+  });
+
+  test("takes a token and never puts it into the address", () => {
+    updateAddress("token=fresh&lang=es");
+    expect(session).toMatchObject({ token: "fresh", tokenSource: "url", isInsideMobileApp: true });
+    expect(fakes.visits).toEqual(["?lang=es"]);
+    expect(parameters.inAddress).toContainEqual({ name: "token", value: "•••" });
+    expect(addressText()).toBe("lang=es");
+  });
+
+  test.each([
+    ["https://app.test/index?lang=ru#top", "?lang=ru"],
+    ["file:///app/index.html#/index?lang=ru", "?lang=ru"],
+    ["userAgent=Who%3F", "?userAgent=Who%3F"],
+  ])("accepts %s", (text, visit) => {
+    updateAddress(text);
+    expect(fakes.visits).toEqual([visit]);
+  });
+
+  test("ignores what is not valid", () => {
+    updateAddress("lang=de&theme=sepia&platform=Symbian");
+    expect(session).toMatchObject({ language: "en", theme: "dark", platform: undefined });
+  });
+
+  test("to nothing forgets what only the address said, and keeps what was stored", () => {
+    addMeta("x-platform", "Web");
+    updateAddress("lang=ru&platform=iOS&token=fresh");
+    updateAddress("");
+    expect(session).toMatchObject({
+      language: "ru",
+      languageSource: "stored",
+      token: "fresh",
+      tokenSource: "stored",
+      platform: "Web",
+    });
+    expect(parameters.sources.platform).toBe("meta");
+    expect(parameters.inAddress).toEqual([]);
+    expect(fakes.visits).toEqual(["?lang=ru&platform=iOS", "?"]);
+    expect(noticeKeys(fakes)).toEqual(["debug.updated", "debug.cleared"]);
+  });
+});
+
+describe("test headers", () => {
+  test("are what calls carry from now on", () => {
+    const headers = { appVersion: "9.9", platform: "iOS", userAgent: "Probe/1" };
+    expect(setTestHeaders(headers, "es")).toBe(true);
+    expect(session).toMatchObject({ ...headers, language: "es", isInsideMobileApp: true });
+    expect(parameters.sources).toMatchObject({ appVersion: "test", platform: "test" });
+  });
+
+  test("outlive a change of the address that does not name them", () => {
+    setTestHeaders({ ...NO_HEADERS, appVersion: "9.9" }, "en");
+    updateAddress("lang=ru");
+    expect(session).toMatchObject({ appVersion: "9.9", isInsideMobileApp: true });
+    updateAddress("appVersion=1.0");
+    expect(session.appVersion).toBe("1.0");
+  });
+
+  test("that are empty are not sent", () => {
+    setTestHeaders({ appVersion: "9.9", platform: "iOS", userAgent: "Probe/1" }, "en");
+    setTestHeaders(NO_HEADERS, "en");
+    expect(session).toMatchObject({ appVersion: undefined, isInsideMobileApp: false });
+  });
+
+  test("that cannot stand in a header change nothing", () => {
+    expect(setTestHeaders({ ...NO_HEADERS, platform: "iOS", userAgent: "Ё" }, "ru")).toBe(false);
+    expect(session).toMatchObject({ platform: undefined, userAgent: undefined, language: "en" });
+  });
+});
+
+describe("an entered token", () => {
+  test.each(["fresh", "  Bearer fresh ", "bearer fresh"])("may be typed as “%s”", text => {
+    expect(enterToken(text)).toBe(true);
+    expect(session).toMatchObject({ token: "fresh", tokenSource: "stored" });
+  });
+
+  test.each(["", "   ", "токен"])("cannot be “%s”", text => {
+    const { token } = session;
+    expect(enterToken(text)).toBe(false);
+    expect(session.token).toBe(token);
+  });
+
+  test("can be cleared", () => {
+    clearToken();
+    expect(session.token).toBeUndefined();
+    expect(noticeKeys(fakes)).toEqual(["debug.cleared"]);
+  });
+});
+
+test("the example has every parameter, at the public origin, and a placeholder for the token", () => {
+  const { origin, pathname, searchParams } = new URL(exampleAddress());
+  expect(origin + pathname).toBe("https://teamhub.test/index");
+  expect([...searchParams.keys()]).toEqual([
+    "token",
+    "lang",
+    "platform",
+    "appVersion",
+    "userAgent",
+    "theme",
+    "env",
+  ]);
+  expect(searchParams.get("token")).toBe("YOUR_TOKEN");
+});
