@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import { Redirect, Route, Router, Switch } from "wouter";
 import { href, routes } from "./routes.ts";
+import { ApiDocsScreen } from "./screens/api-docs/api-docs-screen.tsx";
 import { CreatePostScreen } from "./screens/create-post/create-post-screen.tsx";
 import { CreateTeamScreen } from "./screens/create-team/create-team-screen.tsx";
 import { BetaBanner } from "./screens/layout/beta-banner.tsx";
@@ -101,6 +102,7 @@ export function App() {
                 <Route path={routes.team}>
                   {({ teamId }) => <TeamScreen key={teamId} teamId={teamId} />}
                 </Route>
+                <Route path={routes.apiDocs} component={ApiDocsScreen} />
                 <Route component={NotFoundScreen} />
               </Switch>
             </Router>

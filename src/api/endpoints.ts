@@ -227,7 +227,7 @@ export type ParamsOf<Name extends EndpointName> = Readonly<
 >;
 
 /** The path with its version, parameters still in braces: `v3/users/teams/{teamId}`. */
-export function pathOf(endpoint: Endpoint, version: ApiVersion): string {
+export function pathOf(endpoint: Pick<Endpoint, "path" | "pathIn">, version: ApiVersion): string {
   return endpoint.pathIn?.[version] ?? `${version}/${endpoint.path}`;
 }
 

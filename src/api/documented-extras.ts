@@ -1,0 +1,52 @@
+import type { Endpoint } from "./endpoints.ts";
+import { examples } from "./examples.ts";
+
+/** What the documentation page says of an endpoint. */
+export type DocumentedEndpoint = Omit<Endpoint, "read">;
+
+const profile = {
+  id: "12",
+  first_name: "Mira",
+  last_name: "Okafor",
+  facebook_avatar_url: "https://example.com/avatars/12.jpg",
+};
+
+/** Endpoints that the specification's documentation page names and the app never calls. */
+export const documentedExtras: readonly DocumentedEndpoint[] = [
+  { method: "GET", path: "users/teams", group: "teams", auth: true, example: examples.userTeams },
+  { method: "GET", path: "users/teams/{id}", group: "teams", auth: true, example: examples.team },
+  {
+    method: "GET",
+    path: "users/teams/profile",
+    group: "users",
+    auth: true,
+    example: { data: profile },
+  },
+  {
+    method: "PUT",
+    path: "users/teams/profile",
+    group: "users",
+    auth: true,
+    body: ["first_name", "last_name"],
+    example: {
+      request: { first_name: profile.first_name, last_name: profile.last_name },
+      data: profile,
+    },
+  },
+  {
+    method: "GET",
+    path: "team-activities",
+    group: "activity",
+    auth: true,
+    query: ["limit", "page"],
+    example: examples.activities,
+  },
+  {
+    method: "POST",
+    path: "team-activities/{id}/comment",
+    group: "activity",
+    auth: true,
+    body: ["content"],
+    example: examples.createComment,
+  },
+];

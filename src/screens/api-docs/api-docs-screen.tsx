@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { useSnapshot } from "valtio/react";
+import type { DocumentedEndpoint } from "../../api/documented-extras.ts";
+import { href } from "../../routes.ts";
+import { apiDocs, documentedEndpoints, idOf, loadChecked } from "../../stores/api-docs.ts";
+import { goBack } from "../../stores/navigation.ts";
+import { css } from "../../ui/css.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { useText } from "../shared/use-text.ts";
+import { EndpointRow } from "./endpoint-row.tsx";
+
+type Group = DocumentedEndpoint["group"];
+
+const GROUPS: readonly Group[] = ["teams", "users", "activity"];
+const PANEL = "docs-panel";
+
+const noteStyle = css`
+  padding: 12px 0;
+  font: var(--type-13);
+  color: var(--text-2);
+`;
+
+/** The API from the app's own endpoint table, so that it cannot say anything else than the app does. */
+export function ApiDocsScreen() {
+  const t = useText();
+  const { checked } = useSnapshot(apiDocs);
+  const [group, setGroup] = useState<Group>("teams");
+  const [filter, setFilter] = useState("");
+  useEffect(loadChecked, []);
+
+  const inGroup = documentedEndpoints.filter(endpoint => endpoint.group === group);
+  const wanted = filter.trim().toLowerCase();
+  const shown = inGroup.filter(endpoint => idOf(endpoint).toLowerCase().includes(wanted));
+  const done = inGroup.filter(endpoint => checked.includes(idOf(endpoint))).length;
+  return (
+    <>
+      <TopBar
+        narrow="feed"
+        title={t("docs.title")}
+        leading={
+          <IconButton icon="back" label={t("common.back")} onPress={() => goBack(href("teams"))} />
+        }
+      />
+      <Tabs
+        narrow="feed"
+        sticky
+        label={t("docs.tabsLabel")}
+        panelId={PANEL}
+        tabs={GROUPS.map(id => ({ id, label: t(`docs.${id}`) }))}
+        selected={group}
+        onSelect={id => setGroup(id as Group)}
+      />
+      <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${group}`}>
+        <Page narrow="feed">
+          <SearchField
+            value={filter}
+            onChange={setFilter}
+            label={t("docs.filter")}
+            placeholder={t("docs.filter")}
+            clearLabel={t("teams.clearSearch")}
+          />
+          <p className={noteStyle}>
+            {t("docs.progress", { done, total: inGroup.length })}
+            {" · "}
+            {t("docs.note")}
+          </p>
+          {shown.length === 0 ? (
+            <EmptyState icon="search" title={t("docs.noMatches")} />
+          ) : (
+            <ul>
+              {shown.map(endpoint => (
+                <EndpointRow key={idOf(endpoint)} endpoint={endpoint} />
+              ))}
+            </ul>
+          )}
+        </Page>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useSnapshot } from "valtio/react";
+import { type DocumentedEndpoint, documentedExtras } from "../../api/documented-extras.ts";
+import { apiDocs, copyCurl, idOf, shownPath, toggleChecked } from "../../stores/api-docs.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { css } from "../../ui/css.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { useText } from "../shared/use-text.ts";
+
+const row = css`
+  display: grid;
+  grid-template-columns: 44px 1fr;
+  border-top: 1px solid var(--border);
+  padding: 6px 0;
+  & > label {
+    display: grid;
+    height: 44px;
+    place-items: center;
+    cursor: pointer;
+  }
+  & input {
+    -webkit-appearance: auto;
+    appearance: auto;
+    width: 20px;
+    height: 20px;
+    accent-color: var(--accent);
+  }
+  & summary {
+    font: var(--type-13);
+  }
+  & b {
+    flex: none;
+    width: 60px;
+    padding: 2px 0;
+    border-radius: 8px;
+    background: var(--s2);
+    text-align: center;
+    font: var(--type-12);
+    font-weight: 700;
+  }
+  & code {
+    display: block;
+    font-family: var(--mono);
+    overflow-wrap: anywhere;
+  }
+  & small {
+    font: var(--type-12);
+    color: var(--text-3);
+  }
+  & details > div {
+    margin-left: -44px;
+    font: var(--type-13);
+    color: var(--text-2);
+  }
+  & h3 {
+    font: inherit;
+    font-weight: 600;
+  }
+`;
+const COLORS = {
+  GET: "var(--info)",
+  POST: "var(--success)",
+  PUT: "var(--warning)",
+  DELETE: "var(--danger)",
+} as const;
+
+const pretty = (value: unknown) => JSON.stringify(value, null, 2);
+
+function Details({ endpoint }: { endpoint: DocumentedEndpoint }) {
+  const t = useText();
+  const { query, example } = endpoint;
+  const { request, data } = example;
+  return (
+    <Stack gapPx={8}>
+      {documentedExtras.includes(endpoint) && <p>{t("docs.notCalled")}</p>}
+      {query && (
+        <>
+          <h3>{t("docs.query")}</h3>
+          <CodeBlock text={query.join("\n")} />
+        </>
+      )}
+      <h3>{t("docs.request")}</h3>
+      {request === undefined ? <p>{t("docs.noBody")}</p> : <CodeBlock text={pretty(request)} />}
+      <h3>{t("docs.response")}</h3>
+      <CodeBlock text={pretty({ error: false, msg: "", data })} />
+      <Stack row>
+        <Button size="s" kind="secondary" icon="copy" onPress={() => void copyCurl(endpoint)}>
+          {t("docs.copyCurl")}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** One endpoint: its tick, method, path and auth flag; the examples where they are asked for. */
+export function EndpointRow({ endpoint }: { endpoint: DocumentedEndpoint }) {
+  const t = useText();
+  const { checked } = useSnapshot(apiDocs);
+  const { method, auth } = endpoint;
+  const id = idOf(endpoint);
+  return (
+    <li className={row}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label={t("docs.check", { endpoint: id })}
+          checked={checked.includes(id)}
+          onChange={() => toggleChecked(endpoint)}
+        />
+      </label>
+      <Disclosure
+        summary={
+          <>
+            <b style={{ color: COLORS[method] }}>{method}</b>
+            <span>
+              <code data-selectable="">{shownPath(endpoint)}</code>
+              <small>{t(auth ? "docs.auth" : "docs.noAuth")}</small>
+            </span>
+          </>
+        }
+      >
+        <Details endpoint={endpoint} />
+      </Disclosure>
+    </li>
+  );
+}

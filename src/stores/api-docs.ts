@@ -1,0 +1,52 @@
+import { proxy, ref } from "valtio/vanilla";
+import { curlOf } from "../api/curl.ts";
+import { type DocumentedEndpoint, documentedExtras } from "../api/documented-extras.ts";
+import { endpoints, pathOf } from "../api/endpoints.ts";
+import { buildConfig } from "../services/config.ts";
+import { localText } from "../services/storage.ts";
+import { parameters } from "./parameters.ts";
+import { session } from "./session.ts";
+import { copyToClipboard } from "./share.ts";
+
+const CHECKED = "docs.checked";
+
+/** The documentation page: which endpoints somebody has ticked off, by their ids. */
+export const apiDocs = proxy<{ checked: readonly string[] }>({ checked: ref([]) });
+
+/** Every endpoint of the table, and those that are only documented. */
+export const documentedEndpoints: readonly DocumentedEndpoint[] = [
+  ...Object.values(endpoints),
+  ...documentedExtras,
+];
+
+export function idOf({ method, path }: DocumentedEndpoint): string {
+  return `${method} ${path}`;
+}
+
+/** The path as this build calls it, with its version. */
+export function shownPath(endpoint: DocumentedEndpoint): string {
+  return pathOf(endpoint, buildConfig.apiVersion);
+}
+
+/** What was ticked off on an earlier visit. */
+export function loadChecked(): void {
+  apiDocs.checked = ref((localText.read(CHECKED) ?? "").split("\n").filter(Boolean));
+}
+
+export function toggleChecked(endpoint: DocumentedEndpoint): void {
+  const id = idOf(endpoint);
+  const others = apiDocs.checked.filter(other => other !== id);
+  apiDocs.checked = ref(others.length < apiDocs.checked.length ? others : [...others, id]);
+  localText.write(CHECKED, apiDocs.checked.join("\n"));
+}
+
+/** Copies the call for a shell; false where this device lets nobody copy. */
+export function copyCurl(endpoint: DocumentedEndpoint): Promise<boolean> {
+  return copyToClipboard(
+    curlOf(endpoint, {
+      base: parameters.apiBase,
+      version: buildConfig.apiVersion,
+      language: session.language,
+    }),
+  );
+}
