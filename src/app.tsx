@@ -5,6 +5,8 @@ import { href, routes } from "./routes.ts";
 import { ApiDocsScreen } from "./screens/api-docs/api-docs-screen.tsx";
 import { CreatePostScreen } from "./screens/create-post/create-post-screen.tsx";
 import { CreateTeamScreen } from "./screens/create-team/create-team-screen.tsx";
+import { DebugDialog } from "./screens/debug/debug-dialog.tsx";
+import { IndexScreen } from "./screens/index/index-screen.tsx";
 import { BetaBanner } from "./screens/layout/beta-banner.tsx";
 import { ScreenCrash } from "./screens/layout/screen-crash.tsx";
 import { Toaster } from "./screens/layout/toaster.tsx";
@@ -102,6 +104,7 @@ export function App() {
                 <Route path={routes.team}>
                   {({ teamId }) => <TeamScreen key={teamId} teamId={teamId} />}
                 </Route>
+                <Route path={routes.index} component={IndexScreen} />
                 <Route path={routes.apiDocs} component={ApiDocsScreen} />
                 <Route component={NotFoundScreen} />
               </Switch>
@@ -109,6 +112,7 @@ export function App() {
           </ErrorBoundary>
         </main>
       </div>
+      <DebugDialog />
       <Toaster />
     </ScrollerContext>
   );

@@ -4,6 +4,7 @@ import { announceReturn } from "./services/focus.ts";
 import type { AppHistory } from "./services/history.ts";
 import type { Native } from "./services/native.ts";
 import { addRestoredPhotos } from "./stores/composer.ts";
+import { toggleDebugPanel } from "./stores/debug.ts";
 import { setOnline } from "./stores/network.ts";
 import { setLanguage, setTheme, setToken } from "./stores/session.ts";
 
@@ -35,6 +36,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     if (!history.goBack()) void bridge.request("app.close", {});
   });
   bridge.on("link.opened", ({ path }) => history.navigate(path));
+  bridge.on("debug.toggled", ({ open }) => toggleDebugPanel(open));
   bridge.onRestored(async ({ opId, result, done }) => {
     if (result.status === "captured") {
       await addRestoredPhotos(opId, await native.receivePhotos(result.photos));

@@ -8,7 +8,7 @@ export interface SelectFieldProps {
   options: readonly { id: string; label: string }[];
   selected: string;
   onSelect: (id: string) => void;
-  hint: string;
+  hint?: string | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ export function SelectField(props: SelectFieldProps) {
           className={cx(fieldStyle, select)}
           value={props.selected}
           disabled={props.disabled}
-          aria-describedby={`${id}n`}
+          aria-describedby={props.hint && `${id}n`}
           onChange={event => props.onSelect(event.target.value)}
         >
           {props.options.map(option => (
@@ -56,9 +56,11 @@ export function SelectField(props: SelectFieldProps) {
         </select>
         <Icon name="chevron-down" />
       </div>
-      <p id={`${id}n`} className={noteStyle}>
-        {props.hint}
-      </p>
+      {props.hint && (
+        <p id={`${id}n`} className={noteStyle}>
+          {props.hint}
+        </p>
+      )}
     </div>
   );
 }

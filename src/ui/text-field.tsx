@@ -22,6 +22,8 @@ export interface TextFieldProps {
   autoComplete?: string | undefined;
   inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined;
   disabled?: boolean | undefined;
+  /** One line, seen as dots. No password field: nothing offers to keep it. */
+  secret?: boolean | undefined;
   /** No box, 17/26: the composer's text. */
   plain?: boolean | undefined;
 }
@@ -58,6 +60,9 @@ export const fieldStyle = css`
   }
   &[aria-invalid="true"] {
     border-color: var(--danger);
+  }
+  &[data-secret] {
+    -webkit-text-security: disc;
   }
 `;
 const area = css`
@@ -138,7 +143,7 @@ export function TextField(props: TextFieldProps) {
           }}
         />
       ) : (
-        <input {...shared} type="text" ref={inputRef} />
+        <input {...shared} type="text" data-secret={props.secret ? "" : undefined} ref={inputRef} />
       )}
       {note && (
         <p id={`${id}n`} className={cx(noteStyle, error && errorStyle)} role={error && "alert"}>

@@ -18,7 +18,8 @@ const rowStyle = css`
   display: flex;
   align-items: center;
   gap: 14px;
-  min-height: 48px;
+  min-height: 56px;
+  padding: 6px 0;
   font: var(--type-13);
   color: var(--text-2);
   overflow-wrap: anywhere;
@@ -53,10 +54,11 @@ function Row({ icon, title, text }: { icon: IconName; title: string; text: strin
 /** Who is signed in, in which language and theme; what the product will have is only named. */
 export function AccountSheet({ overlay }: { overlay: OverlayControl }) {
   const t = useText();
-  const { me, token, language, theme } = useSnapshot(session);
+  const { me, meState, token, language, theme } = useSnapshot(session);
   const { status } = useBridgeState();
   const question = useOverlay();
-  const profile = token === undefined ? t("errors.signInTitle") : me && `#${me.id}`;
+  const unknown = t(meState.status === "failed" ? "common.notKnown" : "common.loading");
+  const profile = token === undefined ? t("errors.signInTitle") : me ? `#${me.id}` : unknown;
   return (
     <>
       <Sheet
@@ -74,7 +76,7 @@ export function AccountSheet({ overlay }: { overlay: OverlayControl }) {
       >
         <Stack gapPx={12}>
           <ul>
-            <Row icon="user" title={t("account.profile")} text={profile ?? t("common.loading")} />
+            <Row icon="user" title={t("account.profile")} text={profile} />
             <Row
               icon="calendar"
               title={t("account.workoutHistory")}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio/react";
+import { addressText, parameters, updateAddress } from "../../stores/parameters.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { FactsTable } from "../../ui/facts-table.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useText } from "../shared/use-text.ts";
+
+/** The address's own parameters: seen, replaced, cleared. */
+export function AddressCard() {
+  const t = useText();
+  const { inAddress } = useSnapshot(parameters);
+  const [text, setText] = useState(addressText);
+
+  function apply(next: string) {
+    updateAddress(next);
+    setText(addressText());
+  }
+
+  return (
+    <Card title={t("debug.urlParameters")}>
+      {inAddress.length === 0 ? (
+        <p>{t("debug.noUrlParameters")}</p>
+      ) : (
+        <FactsTable
+          label={t("debug.urlParameters")}
+          columns={[t("debug.name"), t("debug.value")]}
+          rows={inAddress.map(({ name, value }) => [name, value])}
+        />
+      )}
+      <TextField
+        label={t("debug.newParameters")}
+        placeholder="lang=ru&theme=light"
+        value={text}
+        onChange={setText}
+        onEnter={() => apply(text)}
+        autoCapitalize="none"
+        inputMode="url"
+      />
+      <Stack row wrap gapPx={8}>
+        <Button onPress={() => apply(text)}>{t("debug.update")}</Button>
+        <Button kind="secondary" onPress={() => apply("")}>
+          {t("debug.clear")}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

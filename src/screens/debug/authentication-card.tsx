@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useSnapshot } from "valtio/react";
+import { debug, renewToken, testToken } from "../../stores/debug.ts";
+import { clearToken, enterToken } from "../../stores/parameters.ts";
+import { session } from "../../stores/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useText } from "../shared/use-text.ts";
+import { MASKED } from "./parameters-card.tsx";
+
+/** The token: entered, tested, refreshed by the host, cleared; seen only where it is asked for. */
+export function AuthenticationCard() {
+  const t = useText();
+  const { token } = useSnapshot(session);
+  const { isTesting } = useSnapshot(debug);
+  const [text, setText] = useState("");
+  const [isShown, setIsShown] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+
+  function set() {
+    const isTaken = enterToken(text);
+    setIsRefused(!isTaken);
+    if (isTaken) setText("");
+  }
+
+  return (
+    <Card title={t("debug.auth")}>
+      <CodeBlock text={token === undefined ? t("debug.noTokenSet") : isShown ? token : MASKED} />
+      <TextField
+        label={t("debug.token")}
+        placeholder={t("debug.tokenPlaceholder")}
+        value={text}
+        onChange={next => {
+          setText(next);
+          setIsRefused(false);
+        }}
+        error={isRefused ? t("debug.invalidToken") : undefined}
+        onEnter={set}
+        autoCapitalize="none"
+        secret={!isShown}
+      />
+      <Stack row wrap gapPx={8}>
+        <Button onPress={set} disabled={text.trim() === ""}>
+          {t("debug.setToken")}
+        </Button>
+        <Button kind="secondary" onPress={clearToken}>
+          {t("debug.clearToken")}
+        </Button>
+        <Button kind="secondary" onPress={() => void renewToken()}>
+          {t("debug.refreshToken")}
+        </Button>
+        <Button kind="secondary" busy={isTesting} onPress={() => void testToken()}>
+          {t(isTesting ? "debug.testing" : "debug.testToken")}
+        </Button>
+        <Button kind="ghost" onPress={() => setIsShown(!isShown)}>
+          {t(isShown ? "debug.hideToken" : "debug.showToken")}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

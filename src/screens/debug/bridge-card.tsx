@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { injectEvent } from "../../stores/bridge-log.ts";
+import { bridgeMethods, EVENT_EXAMPLES } from "../../stores/debug.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { FactsTable } from "../../ui/facts-table.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useBridgeState } from "../shared/use-bridge-state.ts";
+import { useText } from "../shared/use-text.ts";
+
+type EventName = keyof typeof EVENT_EXAMPLES;
+
+const exampleOf = (name: EventName) => JSON.stringify(EVENT_EXAMPLES[name]);
+
+/** The host around the app: what it can do, and events that are played in its stead. */
+export function BridgeCard() {
+  const t = useText();
+  const { status, host } = useBridgeState();
+  const [event, setEvent] = useState<EventName>("theme.changed");
+  const [json, setJson] = useState(exampleOf("theme.changed"));
+  const [problem, setProblem] = useState<string>();
+  return (
+    <Card title={t("debug.bridge")}>
+      <p>
+        {t(status === "native" ? "debug.connected" : "debug.notConnected")}
+        {host && ` · ${host.name} ${host.version} · ${host.platform}`}
+      </p>
+      <FactsTable
+        label={t("debug.capabilities")}
+        columns={[t("debug.capabilities"), t("debug.value")]}
+        rows={bridgeMethods().map(({ name, support }) => [name, support])}
+      />
+      <SelectField
+        label={t("debug.event")}
+        options={Object.keys(EVENT_EXAMPLES).map(id => ({ id, label: id }))}
+        selected={event}
+        onSelect={id => {
+          setEvent(id as EventName);
+          setJson(exampleOf(id as EventName));
+          setProblem(undefined);
+        }}
+      />
+      <TextField
+        multiline
+        rows={2}
+        label={t("debug.eventParameters")}
+        value={json}
+        onChange={setJson}
+        error={problem}
+        autoCapitalize="none"
+      />
+      <Button kind="secondary" onPress={() => setProblem(injectEvent(event, json))}>
+        {t("debug.inject")}
+      </Button>
+    </Card>
+  );
+}

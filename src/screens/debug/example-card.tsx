@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { exampleAddress } from "../../stores/parameters.ts";
+import { copyToClipboard } from "../../stores/share.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyField } from "../../ui/copy-field.tsx";
+import { useText } from "../shared/use-text.ts";
+
+/** How a native app says what it is, and an address that does. */
+export function ExampleCard() {
+  const t = useText();
+  const [address, setAddress] = useState<string>();
+  const [isByHand, setIsByHand] = useState(false);
+  return (
+    <Card title={t("debug.instructions")}>
+      <p>{t("debug.instructionsText")}</p>
+      {address && (
+        <CopyField
+          label={t("debug.example")}
+          value={address}
+          copyLabel={t("share.copyUrl")}
+          onCopy={async () => setIsByHand(!(await copyToClipboard(address)))}
+          byHandHint={isByHand ? t("share.copyByHand") : undefined}
+        />
+      )}
+      <Button kind="secondary" onPress={() => setAddress(exampleAddress())}>
+        {t("debug.generateExample")}
+      </Button>
+    </Card>
+  );
+}

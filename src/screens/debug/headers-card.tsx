@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { LANGUAGES, type Language } from "../../limits.ts";
+import { PLATFORMS, setTestHeaders } from "../../stores/parameters.ts";
+import { session } from "../../stores/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useText } from "../shared/use-text.ts";
+
+/** The headers of every call from now on, as if a mobile app had given them. */
+export function HeadersCard() {
+  const t = useText();
+  const [appVersion, setAppVersion] = useState(session.appVersion ?? "");
+  const [platform, setPlatform] = useState(session.platform ?? "");
+  const [userAgent, setUserAgent] = useState(session.userAgent ?? "");
+  const [language, setLanguage] = useState<Language>(session.language);
+  const [isRefused, setIsRefused] = useState(false);
+
+  return (
+    <Card title={t("debug.testHeaders")}>
+      <TextField
+        label="X-App-Version"
+        value={appVersion}
+        onChange={setAppVersion}
+        autoCapitalize="none"
+      />
+      <SelectField
+        label="X-Platform"
+        options={["", ...PLATFORMS].map(id => ({ id, label: id || t("common.notKnown") }))}
+        selected={platform}
+        onSelect={setPlatform}
+      />
+      <TextField
+        label="User-Agent"
+        value={userAgent}
+        onChange={setUserAgent}
+        autoCapitalize="none"
+        error={isRefused ? t("debug.invalidHeader") : undefined}
+      />
+      <SelectField
+        label="X-App-Language"
+        options={LANGUAGES.map(id => ({ id, label: t(`account.${id}`) }))}
+        selected={language}
+        onSelect={id => setLanguage(id as Language)}
+      />
+      <Button
+        onPress={() => setIsRefused(!setTestHeaders({ appVersion, platform, userAgent }, language))}
+      >
+        {t("debug.setHeaders")}
+      </Button>
+    </Card>
+  );
+}

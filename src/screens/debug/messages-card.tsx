@@ -1,0 +1,78 @@
+import { useSnapshot } from "valtio/react";
+import {
+  bridgeLog,
+  describeMessages,
+  type MessageFacts,
+  repeatMessage,
+} from "../../stores/bridge-log.ts";
+import { exportLog } from "../../stores/debug.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { css } from "../../ui/css.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { useText } from "../shared/use-text.ts";
+
+const line = css`
+  font: var(--type-13);
+  & small {
+    display: block;
+    font: var(--type-12);
+    color: var(--text-3);
+  }
+`;
+
+function Message({ facts }: { facts: MessageFacts }) {
+  const t = useText();
+  const { message, kind, name, latencyMs, envelope } = facts;
+  const time = new Date(message.at).toTimeString().slice(0, 8);
+  return (
+    <li>
+      <Disclosure
+        summary={
+          <span className={line}>
+            {message.direction === "sent" ? "↑" : "↓"} {kind ?? "?"} {name}
+            <small>
+              {time}
+              {latencyMs !== undefined && ` · ${t("debug.latency", { ms: `${latencyMs}` })}`}
+            </small>
+          </span>
+        }
+      >
+        <Stack gapPx={8}>
+          <CodeBlock text={envelope ? JSON.stringify(envelope, null, 2) : message.text} />
+          {facts.canRepeat && (
+            <Button kind="secondary" onPress={() => repeatMessage(facts)}>
+              {t("debug.resend")}
+            </Button>
+          )}
+        </Stack>
+      </Disclosure>
+    </li>
+  );
+}
+
+/** The bridge's messages, the newest first. */
+export function MessagesCard() {
+  const t = useText();
+  const { messages, count } = useSnapshot(bridgeLog);
+  const all = [...describeMessages(messages)].reverse();
+  return (
+    <Card title={t("debug.messages")}>
+      {all.length === 0 ? (
+        <p>{t("debug.noMessages")}</p>
+      ) : (
+        <ul>
+          {all.map((facts, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: it is the number of the message
+            <Message key={count - index} facts={facts} />
+          ))}
+        </ul>
+      )}
+      <Button kind="secondary" icon="copy" onPress={() => void exportLog()}>
+        {t("debug.export")}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSnapshot } from "valtio/react";
+import { refreshData } from "../../stores/debug.ts";
+import { FACTS, type FactSource, parameters } from "../../stores/parameters.ts";
+import { session } from "../../stores/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { FactsTable } from "../../ui/facts-table.tsx";
+import { useText } from "../shared/use-text.ts";
+
+const SOURCES = {
+  url: "debug.sourceUrl",
+  meta: "debug.sourceMeta",
+  stored: "debug.sourceStored",
+  default: "debug.sourceDefault",
+  host: "debug.sourceHost",
+  test: "debug.sourceTest",
+} as const;
+
+export const MASKED = "••••••••";
+
+/** What the app knows of its surroundings, and who said so. */
+export function ParametersCard() {
+  const t = useText();
+  const { sources, apiBase, apiBaseSource } = useSnapshot(parameters);
+  const current = useSnapshot(session);
+  const row = (
+    name: string,
+    value: string | undefined,
+    source: FactSource,
+  ): [string, string, string] => [name, value ?? t("common.notKnown"), t(SOURCES[source])];
+  return (
+    <Card title={t("debug.parameters")}>
+      <FactsTable
+        label={t("debug.parameters")}
+        columns={[t("debug.name"), t("debug.value"), t("debug.source")]}
+        rows={[
+          row("token", current.token && MASKED, current.tokenSource),
+          row("language", current.language, current.languageSource),
+          row("theme", current.theme, current.themeSource),
+          ...FACTS.map(name => row(name, current[name], sources[name])),
+          row("apiBase", apiBase, apiBaseSource),
+        ]}
+      />
+      <Button kind="secondary" icon="refresh" onPress={refreshData}>
+        {t("debug.refresh")}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSnapshot } from "valtio/react";
+import { href } from "../../routes.ts";
+import { goBack, goTo } from "../../stores/navigation.ts";
+import { session } from "../../stores/session.ts";
+import { css } from "../../ui/css.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { InlineNote } from "../../ui/inline-note.tsx";
+import { Page } from "../../ui/page.tsx";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { DebugPanel } from "../debug/debug-panel.tsx";
+import { useText } from "../shared/use-text.ts";
+
+const heading = css`
+  padding: 16px 0 12px;
+  font: var(--type-20);
+`;
+
+/** Weekly workouts: nothing yet, and it says so; under it what a developer of a host needs. */
+export function IndexScreen() {
+  const t = useText();
+  const { isInsideMobileApp } = useSnapshot(session);
+  return (
+    <>
+      <TopBar
+        narrow="feed"
+        title={t("weekly.title")}
+        leading={
+          <IconButton icon="back" label={t("common.back")} onPress={() => goBack(href("teams"))} />
+        }
+      />
+      <Page narrow="feed">
+        {isInsideMobileApp && <InlineNote icon="check" text={t("weekly.mobileApp")} />}
+        <EmptyState
+          icon="calendar"
+          title={t("weekly.text")}
+          secondary={{ label: t("docs.title"), onPress: () => goTo(href("apiDocs")) }}
+        />
+        <h2 className={heading}>{t("debug.title")}</h2>
+        <DebugPanel />
+      </Page>
+    </>
+  );
+}

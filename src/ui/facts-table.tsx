@@ -1,0 +1,61 @@
+import { css } from "./css.ts";
+
+export interface FactsTableProps {
+  /** The accessible name. */
+  label: string;
+  columns: readonly string[];
+  /** The first cell names the row. */
+  rows: readonly (readonly [string, ...string[]])[];
+}
+
+const style = css`
+  width: 100%;
+  border-collapse: collapse;
+  font: var(--type-13);
+  & th,
+  & td {
+    padding: 8px 8px 8px 0;
+    text-align: left;
+    vertical-align: top;
+    font-weight: 400;
+    color: var(--text-2);
+    overflow-wrap: normal;
+  }
+  & td:nth-child(2) {
+    overflow-wrap: anywhere;
+    font-family: var(--mono);
+    color: var(--text);
+  }
+  & tr + tr,
+  & tbody {
+    border-top: 1px solid var(--border);
+  }
+`;
+
+/** Technical values by name, to be read and selected. The second column gives way to the others. */
+export function FactsTable({ label, columns, rows }: FactsTableProps) {
+  return (
+    <table className={style} aria-label={label} data-selectable="">
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+              <td key={index}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
