@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio/react";
 import { Redirect, Route, Router, Switch } from "wouter";
 import { href, routes } from "./routes.ts";
 import { ApiDocsScreen } from "./screens/api-docs/api-docs-screen.tsx";
+import { ActivityScreen } from "./screens/activity/activity-screen.tsx";
 import { CreatePostScreen } from "./screens/create-post/create-post-screen.tsx";
 import { CreateTeamScreen } from "./screens/create-team/create-team-screen.tsx";
 import { DebugDialog } from "./screens/debug/debug-dialog.tsx";
@@ -95,6 +96,7 @@ export function App() {
                 <Route path={routes.createPost}>
                   {({ teamId }) => <CreatePostScreen key={teamId} teamId={teamId} />}
                 </Route>
+                <Route path={routes.activity} component={ActivityScreen} />
                 <Route path={routes.members}>
                   {({ teamId }) => <MembersScreen key={teamId} teamId={teamId} />}
                 </Route>

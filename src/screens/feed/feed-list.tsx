@@ -47,18 +47,25 @@ function estimateCardPx(columnPx: number): number {
   return photoPx + CARD_CHROME_PX;
 }
 
+interface FeedListProps {
+  readonly name: FeedName;
+  readonly ids: readonly string[];
+  /** `ids` are the newest few: nothing more comes, above or below. */
+  readonly isLimited: boolean;
+}
+
 /** The posts of a feed that has some; only those near the visible part exist in the page. */
-export function FeedList({ name }: { name: FeedName }) {
+export function FeedList({ name, ids, isLimited }: FeedListProps) {
   const t = useText();
-  const feed = useSnapshot(feedOf(name));
+  const { newCount } = useSnapshot(feedOf(name));
   const nowMs = useNow();
   const scroller = useScroller();
   const container = useRef<HTMLDivElement>(null);
   const { menu, openMenu } = usePostMenu();
   const [commentsFor, setCommentsFor] = useState<string>();
   const { layout, start, end, measure } = useVirtualFeed({
-    name: feedKey(name),
-    ids: feed.ids,
+    name: isLimited ? `${feedKey(name)}/limited` : feedKey(name),
+    ids,
     container,
     scroller,
     estimatePx: estimateCardPx,
@@ -76,9 +83,9 @@ export function FeedList({ name }: { name: FeedName }) {
 
   return (
     <>
-      <NewPosts name={name} count={feed.newCount} />
+      {!isLimited && <NewPosts name={name} count={newCount} />}
       <div ref={container} role="feed" className={list} style={{ height: layout.totalPx() }}>
-        {feed.ids.slice(start, end).map((postId, at) => (
+        {ids.slice(start, end).map((postId, at) => (
           <div
             key={postId}
             className={item}
@@ -104,7 +111,7 @@ export function FeedList({ name }: { name: FeedName }) {
           </div>
         ))}
       </div>
-      <FeedEnd name={name} />
+      {!isLimited && <FeedEnd name={name} />}
       {menu}
       <CommentsDialog postId={commentsFor} onClosed={() => setCommentsFor(undefined)} />
     </>

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useSnapshot } from "valtio/react";
 import { describeFailure } from "../../i18n/failures.ts";
 import {
@@ -27,7 +27,11 @@ const frame = css`
 
 export interface FeedViewProps {
   readonly name: FeedName;
+  /** Shows only so many, the newest. */
+  readonly limit?: number | undefined;
   readonly emptyText: string;
+  /** A team that is not there, or not ours to see, has simply no posts. */
+  readonly missingIsEmpty?: boolean | undefined;
   /** What to do about an empty feed, where the viewer may. */
   readonly emptyAction?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
@@ -48,14 +52,20 @@ export function FeedView(props: FeedViewProps) {
   );
 }
 
-function Content({ name, emptyText, emptyAction }: FeedViewProps) {
+function Content(props: FeedViewProps) {
   const t = useText();
+  const { name, limit } = props;
   const { ids, state, isStale } = useSnapshot(feedOf(name));
+  const shownIds = useMemo(() => ids.slice(0, limit), [ids, limit]);
   const retry = () => void refreshFeed(name);
+  const nothing = <EmptyState icon="image" title={props.emptyText} action={props.emptyAction} />;
   if (state.status === "failed") {
+    const { code } = state.error;
+    const isMissing = code === "NOT_FOUND" || code === "FORBIDDEN";
+    if (isMissing && props.missingIsEmpty) return nothing;
     return (
       <EmptyState
-        icon={state.error.code === "NETWORK" ? "offline" : "warning"}
+        icon={code === "NETWORK" ? "offline" : "warning"}
         title={t("activity.fetchFailed")}
         text={describeFailure(t, state.error, "teams.activitiesError")}
         action={{ label: t("common.retry"), onPress: retry }}
@@ -74,9 +84,14 @@ function Content({ name, emptyText, emptyAction }: FeedViewProps) {
     <>
       {isStale && <StaleNote onRetry={retry} />}
       {ids.length === 0 ? (
-        <EmptyState icon="image" title={emptyText} action={emptyAction} />
+        nothing
       ) : (
-        <FeedList key={feedKey(name)} name={name} />
+        <FeedList
+          key={`${feedKey(name)}/${limit}`}
+          name={name}
+          ids={shownIds}
+          isLimited={limit !== undefined}
+        />
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { TopBar } from "../../ui/top-bar.tsx";
 import { FeedView } from "../feed/feed-view.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
+import { usePanelStart } from "../shared/use-panel-start.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
 import { TeamSettings } from "./settings/team-settings.tsx";
@@ -28,6 +29,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   useSnapshot(session);
   useSnapshot(teams);
   const [tab, setTab] = useEntryState<"feed" | "stats">("team-tab", "feed");
+  const startPanel = usePanelStart(PANEL);
   useEffect(() => {
     void loadTeam(teamId);
   }, [teamId]);
@@ -78,7 +80,10 @@ export function TeamScreen({ teamId }: { teamId: string }) {
           { id: "stats", label: t("team.stats") },
         ]}
         selected={tab}
-        onSelect={id => setTab(id === "stats" ? "stats" : "feed")}
+        onSelect={id => {
+          startPanel();
+          setTab(id === "stats" ? "stats" : "feed");
+        }}
       />
       <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`}>
         {tab === "stats" ? (

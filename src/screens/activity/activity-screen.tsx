@@ -1,0 +1,44 @@
+import { href } from "../../routes.ts";
+import { ACTIVITY_TABS, type ActivityTab, activityFeeds } from "../../stores/activity.ts";
+import { goBack } from "../../stores/navigation.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { TopBar } from "../../ui/top-bar.tsx";
+import { FeedView } from "../feed/feed-view.tsx";
+import { useEntryState } from "../shared/use-entry.ts";
+import { usePanelStart } from "../shared/use-panel-start.ts";
+import { useText } from "../shared/use-text.ts";
+import { UpdateForm } from "./update-form.tsx";
+
+const PANEL = "activity-panel";
+
+export function ActivityScreen() {
+  const t = useText();
+  const [tab, setTab] = useEntryState<ActivityTab>("activity-tab", "all");
+  const startPanel = usePanelStart(PANEL);
+  return (
+    <>
+      <TopBar
+        title={t("activity.title")}
+        leading={
+          <IconButton icon="back" label={t("common.back")} onPress={() => goBack(href("teams"))} />
+        }
+      />
+      <UpdateForm />
+      <Tabs
+        label={t("activity.tabsLabel")}
+        sticky
+        panelId={PANEL}
+        tabs={ACTIVITY_TABS.map(id => ({ id, label: t(`activity.${id}`) }))}
+        selected={tab}
+        onSelect={id => {
+          startPanel();
+          setTab(ACTIVITY_TABS.find(known => known === id) ?? "all");
+        }}
+      />
+      <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`}>
+        <FeedView {...activityFeeds[tab]} emptyText={t("activity.empty")} missingIsEmpty />
+      </div>
+    </>
+  );
+}

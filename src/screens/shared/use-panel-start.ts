@@ -1,0 +1,16 @@
+import { useScroller } from "./scroller.tsx";
+
+/**
+ * For a change of tabs under sticky ones: whoever has scrolled into a panel starts at the top of the
+ * next one. Above the tabs nothing moves.
+ */
+export function usePanelStart(panelId: string): () => void {
+  const scroller = useScroller();
+  return () => {
+    const panel = document.getElementById(panelId);
+    const tabs = panel?.previousElementSibling;
+    if (!panel || !tabs || !scroller.current) return;
+    const hiddenPx = tabs.getBoundingClientRect().bottom - panel.getBoundingClientRect().top;
+    if (hiddenPx > 0) scroller.current.scrollTop -= hiddenPx;
+  };
+}
