@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/browser/**", "tests/contract/**"],
+          exclude: ["tests/browser/**", "tests/contract/**", "tests/conformance/**"],
           environment: "node",
         },
       },
@@ -32,6 +32,18 @@ export default defineConfig({
           environment: "node",
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "conformance",
+          include: ["tests/conformance/**/*.test.ts"],
+          globalSetup: "tests/conformance/start-product.ts",
+          environment: "node",
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

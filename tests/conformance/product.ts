@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
+import type { ApiVersion } from "../../src/api/endpoints.ts";
+import { type Api, type ApiOptions, createApi } from "../../src/services/http.ts";
+import { createAppPages, type OpenOptions } from "../browser/app-pages.ts";
+import { type Engine, type EngineName, openEngine } from "../browser/engines/engine.ts";
+import type { Page } from "../browser/engines/page.ts";
+import { tokenOf } from "../contract/test-backend.ts";
+
+/** What a browser says by itself of a call that the test makes fail. */
+const FAILED_LOAD = /Failed to load resource|has been blocked by CORS|due to access control checks/;
+
+export interface ProductBackend {
+  readonly url: string;
+  send(path: string, init?: RequestInit & { readonly role?: DemoRole }): Promise<Response>;
+  /** The app's own client, signed in as one of the demo users. */
+  as(role: DemoRole, version?: ApiVersion, options?: Partial<ApiOptions>): Api;
+  setFaults(faults: Readonly<Record<string, unknown>>): Promise<void>;
+  clearFaults(): Promise<void>;
+}
+
+export interface OpenScreen extends OpenOptions {
+  /** The test makes calls fail: what the browser itself says of them is no problem. */
+  readonly faulty?: boolean;
+}
+
+export function backendOf(url: string): ProductBackend {
+  const send: ProductBackend["send"] = (path, { role, headers, ...init } = {}) =>
+    fetch(`${url}${path}`, {
+      ...init,
+      headers: { ...(role && { Authorization: `Bearer ${tokenOf(role)}` }), ...headers },
+    });
+  return {
+    url,
+    send,
+    as: (role, version = "v3", options = {}) =>
+      createApi({
+        base: url,
+        version,
+        context: () => ({ token: tokenOf(role), language: "en" }),
+        wait: () => Promise.resolve(),
+        ...options,
+      }),
+    async setFaults(faults) {
+      const answer = await send("/demo/faults", { method: "POST", body: JSON.stringify(faults) });
+      expect(answer.status).toBe(200);
+    },
+    async clearFaults() {
+      await send("/demo/faults", { method: "DELETE" });
+    },
+  };
+}
+
+/** The reference backend with fresh demo data; no test of a file leaves faults to the next. */
+export function useBackend(): ProductBackend {
+  const backend = backendOf(inject("product").backendUrl);
+  beforeAll(async () => {
+    await backend.send("/demo/reset", { method: "POST" });
+  });
+  afterEach(() => backend.clearFaults());
+  return backend;
+}
+
+export interface Product {
+  readonly backend: ProductBackend;
+  readonly webUrl: string;
+  /** A phone's page that shows a route of the built app, as the outsider unless told otherwise. */
+  open(path: string, options?: OpenScreen): Promise<Page>;
+}
+
+/**
+ * The built app in a real engine, beside the real backend. A test fails where a page of it has an error,
+ * a console error or a violation of its policy.
+ */
+export function useProduct(engineName: EngineName = "chromium"): Product {
+  const { appDir, webUrl } = inject("product");
+  const backend = useBackend();
+  const pages = createAppPages({ appDir, webUrl });
+  let engine: Engine | undefined;
+  beforeAll(async () => {
+    engine = await openEngine(engineName);
+  });
+  afterEach(async () => {
+    expect(await pages.closePages()).toEqual([]);
+  });
+  afterAll(() => engine?.close());
+  return {
+    backend,
+    webUrl,
+    open(path, { faulty = false, ...options } = {}) {
+      if (!engine) throw new Error("The engine is not open yet");
+      const expectedProblems = faulty ? [FAILED_LOAD] : [];
+      return pages.open(engine, { path, expectedProblems, ...options });
+    },
+  };
+}
