@@ -14,6 +14,7 @@ import { shrink, TARGETS } from "./src/build/shrink.ts";
 import { sizesOf } from "./src/build/sizes.ts";
 import { extractStyles } from "./src/build/styles/extract-styles.ts";
 import { packTextsPlugin } from "./src/build/texts/pack-texts.ts";
+import { comlinkCalls } from "./src/build/worker/comlink-calls.ts";
 import { imageWorker } from "./src/build/worker/image-worker.ts";
 import type { BuildConfig } from "./src/services/config.ts";
 
@@ -100,6 +101,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
     define,
     plugins: [
       imageWorker(root),
+      comlinkCalls,
       ownStoreHook,
       ownLocation,
       extracted.plugin,

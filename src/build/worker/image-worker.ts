@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { build as bundle, type Plugin } from "esbuild";
 import { shrink, TARGETS } from "../shrink.ts";
+import { comlinkCalls } from "./comlink-calls.ts";
 import { picaMath } from "./pica-math.ts";
 
 /** `import source from "virtual:image-worker"` gives the worker, bundled and minified, as a string. */
@@ -22,7 +23,7 @@ export function imageWorker(root: string): Plugin {
           target: TARGETS,
           legalComments: "none",
           metafile: true,
-          plugins: [picaMath],
+          plugins: [picaMath, comlinkCalls],
         });
         const source = await shrink(result.outputFiles[0]?.text ?? "");
         return {
