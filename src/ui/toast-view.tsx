@@ -23,7 +23,34 @@ const place = css`
   }
   :root[data-overlay="screen"] & {
     bottom: calc(84px + max(var(--inset-bottom), var(--inset-keyboard)));
-    }
+  }
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    max-width: 480px;
+    min-height: 52px;
+    margin: 0 auto;
+    padding: 4px 4px 4px 16px;
+    border-radius: 16px;
+    background: var(--toast);
+    color: #fff;
+    box-shadow: var(--float-shadow);
+    transition: opacity 160ms, transform 240ms var(--enter), visibility 0s 160ms;
+  }
+  & p {
+    flex: 1;
+    min-width: 0;
+    padding: 10px 12px 10px 0;
+    overflow-wrap: anywhere;
+  }
+  & button {
+    height: 44px;
+    padding: 0 12px;
+    font-weight: 600;
+    color: var(--volt);
+    pointer-events: auto;
+  }
 `;
 const hidden = css`
   & > div {
