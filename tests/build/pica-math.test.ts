@@ -19,7 +19,7 @@ test.each([["wasm", "js"], ["js"]])(
   "its arithmetic with %s gives pica's own bytes",
   async (...features) => {
     const source = await readFile(path, "utf8");
-    const [Whole, Math] = await Promise.all([load(source), load(keepPicaMath(source))]);
+    const [Whole, Arithmetic] = await Promise.all([load(source), load(keepPicaMath(source))]);
     const options = () => ({
       src: Uint8Array.from({ length: 90 * 70 * 4 }, (_, index) =>
         index % 4 === 3 ? 255 : (index * 7919) % 256,
@@ -31,7 +31,7 @@ test.each([["wasm", "js"], ["js"]])(
       dest: new Uint8Array(31 * 24 * 4),
     });
     const whole = await new Whole({ features }).resizeBuffer(options());
-    const math = await new Math({ features }).resizeBuffer(options());
+    const math = await new Arithmetic({ features }).resizeBuffer(options());
     expect(Buffer.from(math).equals(Buffer.from(whole))).toBe(true);
     expect(new Set(math).size).toBeGreaterThan(50);
   },
@@ -39,4 +39,9 @@ test.each([["wasm", "js"], ["js"]])(
 
 test("a pica that is laid out otherwise stops the build", () => {
   expect(() => keepPicaMath("export class Pica {}")).toThrow("laid out otherwise");
+});
+
+test("a pica whose arithmetic is written otherwise stops the build", async () => {
+  const source = await readFile(path, "utf8");
+  expect(() => keepPicaMath(source.replace("const slowCopy", "const isSlow"))).toThrow("slowCopy");
 });

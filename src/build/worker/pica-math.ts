@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "esbuild";
+import { type Edit, edit } from "../react/edit.ts";
 
 /**
  * Of pica the worker uses one method, `resizeBuffer`, that is, its arithmetic: the resampling in
@@ -13,6 +14,31 @@ const NEEDED = [
   "class extends MultiMath",
   "resizeAndUnsharp(options)",
   "this.use(mm_resize_default);",
+];
+
+/** Of the arithmetic: other filters, processors with the high byte first, and what every engine has. */
+const EDITS: readonly Edit[] = [
+  ["", 'var BASE64_MAP = "…";', ""],
+  [
+    "base64decode",
+    "const input =…return out;",
+    "return Uint8Array.from(atob(str), one => one.charCodeAt(0));",
+  ],
+  ["", "box: {…},hamming: {…}},lanczos2: {…}},lanczos3: {…}},mks2013", "mks2013"],
+  ["", "const slowCopy =…;", ""],
+  [
+    "",
+    "if (!slowCopy) {packedFilter.set(…;packedFilterPtr += filterSize;} else for…];",
+    "packedFilter.set(fxpFilter.subarray(leftNotEmpty, rightNotEmpty + 1), packedFilterPtr);packedFilterPtr += filterSize;",
+  ],
+  ["", "this.__isLE =…=== 1;", ""],
+  ["", "var IS_LE = true;try {…} catch (__) {}", ""],
+  [
+    "copyInt16asLE",
+    "if (IS_LE) {target.set(asUint8Array(src), target_offset);return;}…}}",
+    "target.set(asUint8Array(src), target_offset);}",
+  ],
+  ["", "if (options.unsharpAmount) …options.unsharpThreshold);", ""],
 ];
 
 const PICA = `
@@ -45,7 +71,7 @@ export function keepPicaMath(source: string): string {
   if (end < 0 || missing.length > 0) {
     throw new Error(`pica is laid out otherwise: ${missing.join("; ") || MATH_ENDS_AT} not found`);
   }
-  return math.replace(SHARPENING, "") + PICA;
+  return edit(math.replace(SHARPENING, ""), EDITS) + PICA;
 }
 
 export const picaMath: Plugin = {
