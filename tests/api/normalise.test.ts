@@ -70,13 +70,15 @@ describe("a team", () => {
     const list = [
       { id: 1, user_id: 12, first_name: "Mira", last_name: "Okafor", role: 1 },
       { id: 2, user_id: 13, first_name: "Ben", role: 2 },
+      { id: 3, user_id: 14, first_name: "Ana", role: 3 },
       "broken",
     ];
     expect(team({ members: list })).toMatchObject({
-      memberCount: 2,
+      memberCount: 3,
       members: [
         { id: "1", userId: "12", name: "Mira Okafor", role: "Owner", points: 0 },
-        { id: "2", userId: "13", name: "Ben", role: "Member", points: 0 },
+        { id: "2", userId: "13", name: "Ben", role: "Admin", points: 0 },
+        { id: "3", userId: "14", name: "Ana", role: "Member", points: 0 },
       ],
     });
     expect(team({ members: "24" })).toMatchObject({ memberCount: 24 });

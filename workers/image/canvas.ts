@@ -1,6 +1,6 @@
 import type { ImageSize } from "../../src/core/image-size.ts";
 import type { Orientation } from "./jpeg-header.ts";
-import type { Pixels } from "./pixels.ts";
+import type { Pixels } from "./pixel-format.ts";
 import { upright, uprightTransform } from "./plan.ts";
 
 /** Pixels → upright JPEG. Nothing of the file's metadata is in it: it is made of pixels alone. */

@@ -1,6 +1,6 @@
 import { Pica } from "pica/pica_main";
 import type { ImageSize } from "../../src/core/image-size.ts";
-import type { Pixels } from "./pixels.ts";
+import type { Pixels } from "./pixel-format.ts";
 
 /** No workers inside the worker: the pictures are small by now, and one thread is enough. */
 const pica = new Pica({ features: ["js", "wasm"] });
