@@ -28,7 +28,7 @@ export function logMessage(message: LoggedMessage): void {
   bridgeLog.count += 1;
 }
 
-/** What can be told of a message. All but the message is missing for one that was cut or is not ours. */
+/** What can be told of a message. */
 export interface MessageFacts {
   readonly message: LoggedMessage;
   /** The kind of the envelope: `req`, `res`, `evt`, … */
@@ -37,6 +37,7 @@ export interface MessageFacts {
   readonly name: string | undefined;
   /** From the request to its ack or answer. */
   readonly latencyMs: number | undefined;
+  /** Missing for a message that was cut or is not ours. */
   readonly envelope: Fields | undefined;
   /** A request can be sent, or an event played, once more. */
   readonly canRepeat: boolean;
@@ -55,9 +56,12 @@ export function describeMessages(messages: readonly LoggedMessage[]): readonly M
   return messages.map(message => {
     const { at, direction, text } = message;
     const envelope = parse(text);
-    const kind = asText(envelope?.k);
-    const id = asText(envelope?.id) ?? "";
-    const own = asText(envelope?.m);
+    // One that was cut is no JSON any more, yet its head says what it is.
+    const read = (name: string) =>
+      asText(envelope ? envelope[name] : new RegExp(`"${name}":"([^"]*)"`).exec(text)?.[1]);
+    const kind = read("k");
+    const id = read("id") ?? "";
+    const own = read("m");
     const request = requests.get(id);
     if (kind === "req") requests.set(id, { at, name: own });
     return {
@@ -66,7 +70,7 @@ export function describeMessages(messages: readonly LoggedMessage[]): readonly M
       name: own ?? request?.name,
       latencyMs: request && direction === "received" ? at - request.at : undefined,
       envelope,
-      canRepeat: (kind === "req" || kind === "evt") && !text.includes(MASK),
+      canRepeat: !!envelope && (kind === "req" || kind === "evt") && !text.includes(MASK),
     };
   });
 }

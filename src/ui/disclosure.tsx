@@ -13,6 +13,7 @@ const style = css`
   min-width: 0;
   & > summary {
     display: flex;
+    align-items: flex-start;
     gap: 10px;
     min-height: 44px;
     padding: 12px 0;

@@ -53,9 +53,13 @@ describe("a message", () => {
     ]);
   });
 
-  test("that was cut or is no JSON is still listed", () => {
-    expect(factsOf('{"k":"req","m":"share.o')).toMatchObject({ kind: undefined, canRepeat: false });
-    expect(factsOf("null").canRepeat).toBe(false);
+  test("that was cut has its name and is not repeated", () => {
+    const cut = '{"th":1,"k":"req","id":"p-1","m":"clipboard.write","p":{"text":"so long';
+    expect(factsOf(cut)).toMatchObject({ kind: "req", name: "clipboard.write", canRepeat: false });
+  });
+
+  test("that is not ours is still listed", () => {
+    expect(factsOf("null")).toMatchObject({ kind: undefined, canRepeat: false });
   });
 });
 

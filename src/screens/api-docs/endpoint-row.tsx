@@ -53,7 +53,7 @@ const row = css`
     font: var(--type-13);
     color: var(--text-2);
   }
-  & h3 {
+  & h2 {
     font: inherit;
     font-weight: 600;
   }
@@ -76,13 +76,13 @@ function Details({ endpoint }: { endpoint: DocumentedEndpoint }) {
       {documentedExtras.includes(endpoint) && <p>{t("docs.notCalled")}</p>}
       {query && (
         <>
-          <h3>{t("docs.query")}</h3>
+          <h2>{t("docs.query")}</h2>
           <CodeBlock text={query.join("\n")} />
         </>
       )}
-      <h3>{t("docs.request")}</h3>
+      <h2>{t("docs.request")}</h2>
       {request === undefined ? <p>{t("docs.noBody")}</p> : <CodeBlock text={pretty(request)} />}
-      <h3>{t("docs.response")}</h3>
+      <h2>{t("docs.response")}</h2>
       <CodeBlock text={pretty({ error: false, msg: "", data })} />
       <Stack row>
         <Button size="s" kind="secondary" icon="copy" onPress={() => void copyCurl(endpoint)}>

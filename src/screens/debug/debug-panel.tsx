@@ -13,15 +13,16 @@ import { ParametersCard } from "./parameters-card.tsx";
 
 /** The mobile debugger; the bridge itself is shown where debugging is allowed. */
 export function DebugPanel() {
+  const { appVersion, platform, userAgent, language } = useSnapshot(session);
   // What the permission depends on.
-  useSnapshot(session);
   useBridgeState();
   return (
     <Stack gapPx={12}>
       <ParametersCard />
       <AuthenticationCard />
       <AddressCard />
-      <HeadersCard />
+      {/* Its fields begin anew when something else has changed the headers. */}
+      <HeadersCard key={[appVersion, platform, userAgent, language].join()} />
       <ExampleCard />
       {isDebugAllowed() && (
         <>
