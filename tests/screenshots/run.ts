@@ -27,7 +27,7 @@ const out = join(root, "screenshots");
 
 interface Demo {
   readonly tokens: Record<Viewer, string>;
-  readonly teams: { readonly team: string; readonly long: string; readonly empty: string };
+  readonly teams: Readonly<Record<"team" | "private" | "long" | "empty", string>>;
 }
 
 async function prepareDemo(api: string): Promise<Demo> {
@@ -52,6 +52,7 @@ async function prepareDemo(api: string): Promise<Demo> {
     privacy: number;
   }[];
   const team = list.find(({ privacy }) => privacy !== 1)?.id ?? "";
+  const hidden = list.find(({ privacy }) => privacy === 1)?.id ?? "";
   const words = "Extraordinarily long-distance sunrise-to-sunset mountain marathon runners ";
   const long = await call("POST", "users/teams", {
     name: words.trim(),
@@ -68,7 +69,7 @@ async function prepareDemo(api: string): Promise<Demo> {
     content: words.repeat(6).trim(),
     images: [image, image, image],
   });
-  return { tokens, teams: { team, long: idOf(long), empty: idOf(empty) } };
+  return { tokens, teams: { team, private: hidden, long: idOf(long), empty: idOf(empty) } };
 }
 
 async function take(page: Page, scene: Scene, demo: Demo, app: string, query: string) {

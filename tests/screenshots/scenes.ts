@@ -6,7 +6,8 @@ export type Viewer = "owner" | "member" | "outsider";
 export interface Scene {
   readonly name: string;
   readonly viewer: Viewer;
-  /** A route of the app; `{team}` is a full team, `{long}` one with long texts, `{empty}` one without posts. */
+  /** A route of the app; `{team}` is a full team, `{private}` a private one, `{long}` one with long texts, `{empty}` one
+   * without posts. */
   readonly path: string;
   /** Set at the reference backend before the page is opened. */
   readonly fault?: Readonly<Record<string, unknown>>;
@@ -28,6 +29,16 @@ async function openDiscover(page: Page) {
 async function openComments(page: Page) {
   await page.locator(`${POST} button:has(svg)`).nth(2).click();
   await page.locator("[role=dialog] li").first().waitFor();
+}
+
+async function openStats(page: Page) {
+  await page.locator("main [role=tab]").nth(1).click();
+  await page.locator("main [role=radiogroup], main [role=tablist] >> nth=1").first().waitFor();
+}
+
+async function openSettings(page: Page) {
+  await page.locator("main button:has(svg)").nth(2).click();
+  await page.locator("[role=dialog]").waitFor();
 }
 
 async function writePost(page: Page, text: string) {
@@ -133,6 +144,61 @@ export const scenes: readonly Scene[] = [
     path: "/teams/{team}/create-post",
     ready: "textarea",
     act: page => writePost(page, "Every hill counts. ".repeat(27).slice(0, 500)),
+  },
+  {
+    name: "stats",
+    viewer: "member",
+    path: "/teams/{team}",
+    ready: "main [role=tab]",
+    act: openStats,
+  },
+  {
+    name: "stats-empty",
+    viewer: "owner",
+    path: "/teams/{empty}",
+    ready: "main [role=tab]",
+    act: openStats,
+  },
+  {
+    name: "settings",
+    viewer: "owner",
+    path: "/teams/{team}",
+    ready: POST,
+    act: openSettings,
+  },
+  {
+    name: "settings-edit",
+    viewer: "owner",
+    path: "/teams/{team}",
+    ready: POST,
+    act: async page => {
+      await openSettings(page);
+      await page.locator("[role=dialog] button:has(svg)").nth(1).click();
+      await page.locator("[role=dialog] textarea").waitFor();
+    },
+  },
+  { name: "members", viewer: "owner", path: "/teams/{team}/members", ready: "main li" },
+  {
+    name: "members-error",
+    viewer: "owner",
+    path: "/teams/{team}/members",
+    fault: ERROR_FAULT,
+    ready: EMPTY,
+  },
+  { name: "share", viewer: "member", path: "/teams/{team}/share", ready: "main input" },
+  { name: "share-private", viewer: "owner", path: "/teams/{private}/share", ready: "main input" },
+  { name: "activity", viewer: "member", path: "/activity", ready: POST },
+  { name: "index", viewer: "member", path: "/index", ready: "h1" },
+  { name: "api-docs", viewer: "member", path: "/api-docs", ready: "main li" },
+  {
+    name: "account",
+    viewer: "owner",
+    path: "/teams",
+    ready: CARD,
+    act: async page => {
+      await page.locator("main button:has(svg)").first().click();
+      await page.locator("[role=dialog]").waitFor();
+    },
   },
   { name: "not-found", viewer: "member", path: "/nowhere", ready: "h1" },
 ];
