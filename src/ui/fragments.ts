@@ -12,6 +12,9 @@ export const HIT_44 = `position: relative; &::after { content: ""; position: abs
 /** One line, the rest as an ellipsis. */
 export const ONE_LINE = `white-space: nowrap; overflow: hidden; text-overflow: ellipsis;`;
 
+/** Three lines at most: a name without end must not push away what stands under it. */
+export const THREE_LINES = `display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; overflow-wrap: anywhere;`;
+
 export const CENTRED = `display: flex; align-items: center; justify-content: center;`;
 
 /** There for a screen reader, not for the eye. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from "react";
 import { css } from "./css.ts";
+import { THREE_LINES } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 import { useSheetDrag } from "./use-sheet-drag.ts";
@@ -49,7 +50,7 @@ const titleRow = css`
     flex: 1;
     min-width: 0;
     font: var(--type-20);
-    overflow-wrap: anywhere;
+    ${THREE_LINES}
   }
 `;
 const body = css`

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { css } from "./css.ts";
-import { CENTRED, SURFACE } from "./fragments.ts";
+import { CENTRED, SURFACE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { seedHue } from "./seed-hue.ts";
 import { TEAM_GRADIENTS } from "./team-card.tsx";
@@ -52,10 +52,10 @@ const row = css`
 const nameStyle = css`
   margin-bottom: 8px;
   font: var(--type-20);
-  overflow-wrap: anywhere;
+  ${THREE_LINES}
   & > span {
     display: inline-block;
-    margin-left: 8px;
+    margin-right: 8px;
     vertical-align: -2px;
     color: var(--gold-bar);
   }
@@ -84,12 +84,12 @@ export function TeamSummary(props: TeamSummaryProps) {
       <div className={words}>
         {props.name && (
           <h2 className={nameStyle}>
-            {props.name}
             {ownerLabel && (
               <span role="img" aria-label={ownerLabel} title={ownerLabel}>
                 <Icon name="crown" sizePx={20} />
               </span>
             )}
+            {props.name}
           </h2>
         )}
         <div className={row}>{props.children}</div>
