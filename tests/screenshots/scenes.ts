@@ -173,7 +173,7 @@ export const scenes: readonly Scene[] = [
     ready: POST,
     act: async page => {
       await openSettings(page);
-      await page.locator("[role=dialog] button:has(svg)").nth(1).click();
+      await page.locator("[role=dialog] button:has(svg)").first().click();
       await page.locator("[role=dialog] textarea").waitFor();
     },
   },

@@ -19,6 +19,7 @@ export function ActivityScreen() {
   return (
     <>
       <TopBar
+        narrow="feed"
         title={t("activity.title")}
         leading={
           <IconButton icon="back" label={t("common.back")} onPress={() => goBack(href("teams"))} />
@@ -26,6 +27,7 @@ export function ActivityScreen() {
       />
       <UpdateForm />
       <Tabs
+        narrow="feed"
         label={t("activity.tabsLabel")}
         sticky
         panelId={PANEL}

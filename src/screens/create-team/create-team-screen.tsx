@@ -31,6 +31,7 @@ export function CreateTeamScreen() {
   return (
     <>
       <TopBar
+        narrow="form"
         title={t("teamForm.createTitle")}
         leading={<IconButton icon="close" label={t("common.cancel")} onPress={cancel} />}
       />

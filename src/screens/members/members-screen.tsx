@@ -23,6 +23,7 @@ export function MembersScreen({ teamId }: { teamId: string }) {
   return (
     <>
       <TopBar
+        narrow="feed"
         title={team ? t("members.title", { teamName: team.name }) : t("common.loading")}
         leading={
           <IconButton

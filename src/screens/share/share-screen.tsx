@@ -21,6 +21,7 @@ export function ShareScreen({ teamId }: { teamId: string }) {
   return (
     <>
       <TopBar
+        narrow="form"
         title={t("share.title")}
         leading={<IconButton icon="back" label={t("common.back")} onPress={back} />}
       />

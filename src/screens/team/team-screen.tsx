@@ -43,7 +43,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   if (!team && state.status === "failed") {
     return (
       <>
-        <TopBar title={t("teams.title")} leading={back} />
+        <TopBar narrow="feed" title={t("teams.title")} leading={back} />
         <TeamLoadProblem teamId={teamId} error={state.error} />
       </>
     );
@@ -54,6 +54,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   return (
     <>
       <TopBar
+        narrow="feed"
         title={team?.name ?? t("common.loading")}
         leading={back}
         trailing={
@@ -72,6 +73,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
       <TeamHeader teamId={teamId} />
       {state.status === "failed" && <StaleNote onRetry={() => void loadTeam(teamId)} />}
       <Tabs
+        narrow="feed"
         label={t("team.tabsLabel")}
         sticky
         panelId={PANEL}
