@@ -17,7 +17,7 @@ import { createApi } from "./services/http.ts";
 import { prepareImage } from "./services/images/images.ts";
 import { readLaunch } from "./services/launch.ts";
 import { createNative } from "./services/native.ts";
-import { provideNoticeWords } from "./services/notify.ts";
+import { notify, provideNoticeWords } from "./services/notify.ts";
 import { createPhotoStore } from "./services/photo-store.ts";
 import { createReads } from "./services/reads.ts";
 import { showBanner } from "./stores/banner.ts";
@@ -97,6 +97,13 @@ watchForReturn();
 provideNoticeWords({
   describe: notice => describeNotice(translatorOf(session.language), notice),
   retryLabel: () => translatorOf(session.language)("common.retry"),
+});
+// A throw is a defect of ours: the user learns at least that something went wrong.
+const sayUnexpected = () => notify({ kind: "error", key: "teams.unexpectedError" });
+window.addEventListener("unhandledrejection", sayUnexpected);
+window.addEventListener("error", event => {
+  // An observer that did not come to rest in its frame is reported without an error.
+  if (event.error) sayUnexpected();
 });
 setOnline(navigator.onLine);
 window.addEventListener("online", () => setOnline(true));

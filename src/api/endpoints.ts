@@ -32,6 +32,8 @@ export interface Endpoint<T = unknown> {
   readonly query?: readonly string[];
   readonly body?: readonly string[];
   readonly auth: true;
+  /** What a 404 means here, for the developer. */
+  readonly missing?: string;
   /** The tab of the documentation page. */
   readonly group: "teams" | "users" | "activity";
   readonly read: (data: unknown) => T | undefined;
@@ -39,7 +41,7 @@ export interface Endpoint<T = unknown> {
   readonly example: { readonly request?: unknown; readonly data: unknown };
 }
 
-type Options = Pick<Endpoint, "query" | "body" | "pathIn">;
+type Options = Pick<Endpoint, "query" | "body" | "pathIn" | "missing">;
 
 function endpoint<T, Path extends string>(
   method: HttpMethod,
@@ -205,7 +207,11 @@ export const endpoints = {
     "activity",
     readNothing,
     examples.deleteComment,
-    { body: ["id"], pathIn: activityIn("/{id}/comment") },
+    {
+      body: ["id"],
+      pathIn: activityIn("/{id}/comment"),
+      missing: "Delete comment endpoint not found on server",
+    },
   ),
 } as const;
 

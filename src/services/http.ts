@@ -203,7 +203,11 @@ export function createApi(options: ApiOptions): Api {
       await wait(READ_RETRY_BASE_MS * 2 ** retry * jitter, signal);
       result = await send();
     }
-    if (result.ok || result.error.code !== "UNAUTHORIZED") return result;
+    if (result.ok) return result;
+    if (result.error.status === 404 && endpoint.missing) {
+      return failure("NOT_FOUND", endpoint.missing, { status: 404 });
+    }
+    if (result.error.code !== "UNAUTHORIZED") return result;
     return (await renewToken(sentToken)) && isRead ? send() : result;
   }
 

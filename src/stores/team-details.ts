@@ -1,5 +1,6 @@
 import { proxy } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
+import type { Failure } from "../core/result.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
@@ -159,7 +160,11 @@ export async function joinByCode(code: string): Promise<boolean> {
   return true;
 }
 
-/** The team does not exist, or is not ours to see. */
-export function reportMissingTeam(): void {
-  notify({ kind: "error", key: "teams.teamNotFound" });
+/** Why a team cannot be shown; one that does not exist, or is not ours to see, has a text of its own. */
+export function reportTeamProblem(error: Failure): void {
+  if (error.code === "NOT_FOUND" || error.code === "FORBIDDEN") {
+    notify({ kind: "error", key: "teams.teamNotFound" });
+  } else {
+    notifyFailure("teams.fetchError", error);
+  }
 }

@@ -3,7 +3,7 @@ import type { Failure } from "../../core/result.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { loadTeam, reportMissingTeam } from "../../stores/team-details.ts";
+import { loadTeam, reportTeamProblem } from "../../stores/team-details.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useText } from "../shared/use-text.ts";
 
@@ -17,19 +17,24 @@ export function isTeamGone({ code }: Failure): boolean {
   return code === "NOT_FOUND" || code === "FORBIDDEN";
 }
 
+/** No answer came, or the server does not know who asks. */
+function isWorthRetrying({ code }: Failure): boolean {
+  return ["NETWORK", "TIMEOUT", "NO_TOKEN", "UNAUTHORIZED"].includes(code);
+}
+
 /**
- * A team that could not be loaded. One that does not exist, or is not ours to see, is said in a toast
- * and leads back to the teams; what another try may mend stays here.
+ * A team that could not be loaded. What the server has said is said in a toast and leads back to the
+ * teams, as the specification has it; what another try may mend stays here.
  */
 export function TeamLoadProblem({ teamId, error }: TeamLoadProblemProps) {
   const t = useText();
-  const isGone = isTeamGone(error);
+  const canRetry = isWorthRetrying(error);
   useEffect(() => {
-    if (!isGone) return;
-    reportMissingTeam();
+    if (canRetry) return;
+    reportTeamProblem(error);
     goTo(href("teams"), { replace: true });
-  }, [isGone]);
-  if (isGone) return null;
+  }, [canRetry, error]);
+  if (!canRetry) return null;
   return (
     <EmptyState
       icon={error.code === "NETWORK" ? "offline" : "warning"}
