@@ -15,6 +15,8 @@ export type CompressOutcome =
   | { readonly status: "needsBitmap" }
   | { readonly status: "failed"; readonly message: string };
 
+/** Size and orientation stand in the first kilobytes, behind a preview and a colour profile at most. */
+const HEAD_BYTES = 256 * 1024;
 const NEEDS_BITMAP: CompressOutcome = { status: "needsBitmap" };
 
 /**
@@ -23,10 +25,13 @@ const NEEDS_BITMAP: CompressOutcome = { status: "needsBitmap" };
  * whose worker was started from `file://`: no Blob can be read there, not even one of its own.
  */
 export async function compressFile(file: Blob, preset: ImagePreset): Promise<CompressOutcome> {
-  const bytes = await readBytes(file);
-  const type = bytes && rasterTypeOf(bytes);
-  if (bytes === undefined || type === undefined) return NEEDS_BITMAP;
-  return type === "image/jpeg" ? compressJpeg(bytes, preset) : compressRaster(bytes, type, preset);
+  const head = await readBytes(file.slice(0, HEAD_BYTES));
+  const type = head && rasterTypeOf(head);
+  if (head === undefined || type === undefined) return NEEDS_BITMAP;
+  if (type !== "image/jpeg") return compressRaster(file, type, preset);
+  if (readJpegHeader(head) !== undefined) return compressJpeg(file, head, preset);
+  const whole = await readBytes(file);
+  return whole === undefined ? NEEDS_BITMAP : compressJpeg(file, whole, preset);
 }
 
 /** Upright bitmap → JPEG of exactly `target`. The bitmap is closed. */
@@ -38,26 +43,30 @@ export function compressBitmap(
   return finish(bitmap, sizeOf(bitmap), target, 1, quality);
 }
 
+/** `head` is as much of the file as its header needs. */
 async function compressJpeg(
-  bytes: Uint8Array<ArrayBuffer>,
+  file: Blob,
+  head: Uint8Array<ArrayBuffer>,
   preset: ImagePreset,
 ): Promise<CompressOutcome> {
-  const header = readJpegHeader(bytes);
+  const header = readJpegHeader(head);
   if (header === undefined) return NEEDS_BITMAP;
-  neutraliseOrientation(bytes, header);
+  neutraliseOrientation(head, header);
+  const unturned = new Blob([head, file.slice(head.length)], { type: "image/jpeg" });
   const { decode, stored } = planJpeg(header, header.orientation, preset);
-  const frame = await decodeFrame(bytes, "image/jpeg", decode);
-  const picture = frame ?? (await decodeBitmap(bytes, "image/jpeg", bitmapSize(header, stored)));
+  const picture =
+    (await decodeFrame(unturned, "image/jpeg", decode)) ??
+    (await decodeBitmap(unturned, bitmapSize(header, stored)));
   if (picture === undefined) return NEEDS_BITMAP;
   return finish(picture, sizeOf(picture), stored, header.orientation, preset.quality);
 }
 
 async function compressRaster(
-  bytes: Uint8Array<ArrayBuffer>,
+  file: Blob,
   type: RasterType,
   preset: ImagePreset,
 ): Promise<CompressOutcome> {
-  const picture = (await decodeFrame(bytes, type)) ?? (await decodeBitmap(bytes, type));
+  const picture = (await decodeFrame(file, type)) ?? (await decodeBitmap(file));
   if (picture === undefined) return NEEDS_BITMAP;
   const source = sizeOf(picture);
   const target = fitInside(source, preset);

@@ -7,16 +7,18 @@ import type { Picture } from "./pixels.ts";
  * read the bytes. It takes `size` for a JPEG if it is one of the decoder's own.
  */
 export async function decodeFrame(
-  bytes: Uint8Array<ArrayBuffer>,
+  file: Blob,
   type: RasterType,
   size?: ImageSize,
 ): Promise<VideoFrame | undefined> {
   if (typeof ImageDecoder === "undefined") return undefined;
   let decoder: ImageDecoder | undefined;
   try {
+    const data = await file.arrayBuffer();
     decoder = new ImageDecoder({
       type,
-      data: bytes,
+      data,
+      transfer: [data],
       preferAnimation: false,
       ...(size && { desiredWidth: size.widthPx, desiredHeight: size.heightPx }),
     });
@@ -29,18 +31,13 @@ export async function decodeFrame(
 }
 
 /** The same by way of a bitmap: of `size` if it is given and the engine obeys, else whole. */
-export async function decodeBitmap(
-  bytes: Uint8Array<ArrayBuffer>,
-  type: RasterType,
-  size?: ImageSize,
-): Promise<Picture | undefined> {
+export async function decodeBitmap(file: Blob, size?: ImageSize): Promise<Picture | undefined> {
   try {
-    return await createImageBitmap(new Blob([bytes], { type }), {
-      ...(size && {
-        resizeWidth: size.widthPx,
-        resizeHeight: size.heightPx,
-        resizeQuality: "high" as const,
-      }),
+    if (size === undefined) return await createImageBitmap(file);
+    return await createImageBitmap(file, {
+      resizeWidth: size.widthPx,
+      resizeHeight: size.heightPx,
+      resizeQuality: "high",
     });
   } catch {
     return undefined;

@@ -5,7 +5,8 @@ export function drawReduced(source: CanvasImageSource, size: ImageSize): HTMLCan
   const canvas = document.createElement("canvas");
   canvas.width = size.widthPx;
   canvas.height = size.heightPx;
-  const context = canvas.getContext("2d");
+  // Kept out of the graphics card: a photo would be copied there whole before it is reduced.
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("no 2d context");
   context.fillStyle = "#fff";
   context.fillRect(0, 0, size.widthPx, size.heightPx);
