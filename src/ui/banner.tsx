@@ -4,6 +4,8 @@ import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 
 export interface BannerProps {
+  /** Names the landmark. */
+  label: string;
   /** The first word, in the accent ("Beta."). */
   strong: string;
   text: string;
@@ -57,7 +59,7 @@ const style = css`
 
 export function Banner(props: BannerProps) {
   return (
-    <div className={style}>
+    <aside className={style} aria-label={props.label}>
       <div>
         <p>
           <b>{props.strong}</b> {props.text}{" "}
@@ -69,6 +71,6 @@ export function Banner(props: BannerProps) {
           <Icon name="close" sizePx={20} />
         </button>
       </div>
-    </div>
+    </aside>
   );
 }

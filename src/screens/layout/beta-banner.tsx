@@ -9,6 +9,7 @@ export function BetaBanner() {
   if (!isShown) return null;
   return (
     <Banner
+      label={t("banner.label")}
       strong={t("banner.strong")}
       text={t("banner.text")}
       actionLabel={t("banner.action")}

@@ -65,6 +65,7 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
   return (
     <>
       <Banner
+        label="Beta notice"
         strong="Beta."
         text="Something off? Tell us, we read everything."
         actionLabel="Send feedback"
