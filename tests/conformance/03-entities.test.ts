@@ -22,7 +22,7 @@ import { loadStats } from "../../src/stores/team-stats.ts";
 import { loadMyTeams, teams } from "../../src/stores/teams.ts";
 import { unwrap } from "../contract/test-backend.ts";
 import { ok, provideFakes } from "../stores/fake-services.ts";
-import { useBackend } from "./product.ts";
+import { freshBackend } from "./product.ts";
 
 const NOW = "2026-05-02T09:00:00.000Z";
 const team = (fields: object) => readTeam({ id: "7", name: "Runners", ...fields });
@@ -334,7 +334,7 @@ describe("what the app reads and keeps", () => {
 });
 
 describe("with the backend", () => {
-  const backend = useBackend();
+  const backend = freshBackend();
 
   it("3.03 lists public teams for everyone, and shows private ones to those inside only", async () => {
     const listed = unwrap(

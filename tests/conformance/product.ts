@@ -6,6 +6,7 @@ import { createAppPages, type OpenOptions } from "../browser/app-pages.ts";
 import { type Engine, type EngineName, openEngine } from "../browser/engines/engine.ts";
 import type { Page } from "../browser/engines/page.ts";
 import { tokenOf } from "../contract/test-backend.ts";
+import { WATCH } from "./watch.ts";
 
 /** What a browser says by itself of a call that the test makes fail. */
 const FAILED_LOAD = /Failed to load resource|has been blocked by CORS|due to access control checks/;
@@ -52,7 +53,7 @@ export function backendOf(url: string): ProductBackend {
 }
 
 /** The reference backend with fresh demo data; no test of a file leaves faults to the next. */
-export function useBackend(): ProductBackend {
+export function freshBackend(): ProductBackend {
   const backend = backendOf(inject("product").backendUrl);
   beforeAll(async () => {
     await backend.send("/demo/reset", { method: "POST" });
@@ -72,9 +73,9 @@ export interface Product {
  * The built app in a real engine, beside the real backend. A test fails where a page of it has an error,
  * a console error or a violation of its policy.
  */
-export function useProduct(engineName: EngineName = "chromium"): Product {
+export function openProduct(engineName: EngineName = "chromium"): Product {
   const { appDir, webUrl } = inject("product");
-  const backend = useBackend();
+  const backend = freshBackend();
   const pages = createAppPages({ appDir, webUrl });
   let engine: Engine | undefined;
   beforeAll(async () => {
@@ -87,10 +88,11 @@ export function useProduct(engineName: EngineName = "chromium"): Product {
   return {
     backend,
     webUrl,
-    open(path, { faulty = false, ...options } = {}) {
+    open(path, { faulty = false, initScript = "", ...options } = {}) {
       if (!engine) throw new Error("The engine is not open yet");
       const expectedProblems = faulty ? [FAILED_LOAD] : [];
-      return pages.open(engine, { path, expectedProblems, ...options });
+      const scripts = `${WATCH}\n${initScript}`;
+      return pages.open(engine, { path, expectedProblems, ...options, initScript: scripts });
     },
   };
 }

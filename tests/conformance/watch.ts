@@ -1,0 +1,107 @@
+import type { Page } from "../browser/engines/page.ts";
+
+/** One call that the app has made. */
+export interface SentCall {
+  readonly method: string;
+  /** Without the base address, with its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** As JSON had it. */
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+}
+
+interface WatchedWindow {
+  readonly __calls: readonly { url: string; init: RequestInit }[];
+  readonly __addresses: readonly string[];
+  __clockMs: number;
+}
+
+/**
+ * Runs before the app: writes down what it asks `fetch` for and where it goes, and lets the test put the
+ * clock forward. The calls themselves and their answers are the real ones.
+ */
+export const WATCH = `{
+  const { fetch: send, Date: { now } } = window;
+  window.__calls = [];
+  window.__addresses = [];
+  window.__clockMs = 0;
+  Date.now = () => now() + window.__clockMs;
+  window.fetch = (url, init = {}) => {
+    window.__calls.push({ url: String(url), init });
+    return send(url, init);
+  };
+  for (const method of ["pushState", "replaceState"]) {
+    const change = history[method];
+    history[method] = function (state, title, address) {
+      window.__addresses.push(String(address));
+      return change.call(this, state, title, address);
+    };
+  }
+}`;
+
+/** The calls whose method and path contain this, as in `POST v3/users/teams`, oldest first. */
+export async function callsOf(page: Page, what: string): Promise<SentCall[]> {
+  const calls = await page.evaluate(() =>
+    (window as unknown as WatchedWindow).__calls.map(({ url, init }) => ({
+      method: init.method ?? "GET",
+      path: url.replace(/^\w+:\/\/[^/]+\//, ""),
+      headers: { ...(init.headers as Record<string, string>) },
+      body:
+        typeof init.body === "string"
+          ? (JSON.parse(init.body) as Record<string, unknown>)
+          : undefined,
+    })),
+  );
+  return calls.filter(({ method, path }) => `${method} ${path}`.includes(what));
+}
+
+/** Waits until the app has made so many calls of a kind, and gives them. */
+export async function waitForCalls(page: Page, what: string, count = 1): Promise<SentCall[]> {
+  for (let tries = 0; ; tries++) {
+    const calls = await callsOf(page, what);
+    if (calls.length >= count) return calls;
+    if (tries > 400) throw new Error(`${calls.length} of ${count} calls of ${what}`);
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 25)));
+  }
+}
+
+/** Puts the page's clock forward. Timers go on as they were: what is measured by the clock changes. */
+export function putClockForward(page: Page, ms: number): Promise<void> {
+  return page.evaluate(byMs => {
+    (window as unknown as WatchedWindow).__clockMs += byMs;
+  }, ms);
+}
+
+/** As when the user comes back to the window. */
+export function comeBack(page: Page): Promise<void> {
+  return page.evaluate(() => void window.dispatchEvent(new Event("focus")));
+}
+
+/** Lets the page do all that it does by itself within a moment; for what must not happen. */
+export function settle(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise(resolve => {
+        setTimeout(() => requestAnimationFrame(() => resolve()), 150);
+      }),
+  );
+}
+
+/** What a field holds. */
+export function heldBy(page: Page, css: string): Promise<string> {
+  return page.evaluate(
+    selector =>
+      document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)?.value ?? "",
+    css,
+  );
+}
+
+/** Every address that the app has given to the history, oldest first. */
+export function addressesOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => (window as unknown as WatchedWindow).__addresses);
+}
+
+/** Shows a route of the app's file anew, with nothing in its address but the route. */
+export function visit(page: Page, path: string): Promise<void> {
+  return page.goto(`${page.appUrl()}?visit=${Math.random()}#${path}`);
+}
