@@ -22,9 +22,13 @@ const box = css`
     top: 14px;
   }
   & > input {
-    padding: 0 44px;
+    padding: 0 12px 0 44px;
+    text-overflow: ellipsis;
     color: var(--text);
     border-color: var(--border);
+    &:not(:placeholder-shown) {
+      padding-right: 44px;
+    }
     &::-webkit-search-cancel-button {
       display: none;
     }
