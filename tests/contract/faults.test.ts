@@ -43,6 +43,12 @@ test("a broken item is skipped and the rest of the list is read", async () => {
   expect(unwrap(await owner.call("teamActivities", ridge)).items).toEqual(whole.slice(1));
 });
 
+test("lists without items are read as such", async () => {
+  await backend.setFaults({ emptyLists: true });
+  expect(unwrap(await owner.call("teamActivities", ridge)).items).toEqual([]);
+  expect(unwrap(await owner.call("userTeams", { params: { lang: "en" } })).items).toEqual([]);
+});
+
 test("latency delays the answer", async () => {
   await backend.setFaults({ latencyMs: 150 });
   const start = performance.now();

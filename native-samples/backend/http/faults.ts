@@ -21,6 +21,8 @@ export interface Faults {
   readonly badShape: boolean;
   /** One item of every list is broken. */
   readonly badItem: boolean;
+  /** Every list is empty. */
+  readonly emptyLists: boolean;
   /** JSON that stops halfway. */
   readonly truncate: boolean;
   /** Only paths that contain this. */
@@ -40,6 +42,7 @@ export const NO_FAULTS: Faults = {
   htmlInstead: false,
   badShape: false,
   badItem: false,
+  emptyLists: false,
   truncate: false,
   only: "",
 };

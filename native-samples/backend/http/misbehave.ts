@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
 import { asFields } from "../../../src/core/read.ts";
 import type { Envelope } from "./answer.ts";
-import type { FaultBox } from "./faults.ts";
+import type { FaultBox, Faults } from "./faults.ts";
 import { chooseLanguage } from "./language.ts";
 import { messageFor } from "./messages.ts";
 
@@ -39,9 +39,9 @@ export function misbehave(box: FaultBox): MiddlewareHandler<{ Bindings: HttpBind
     }
     await next();
     if (happens(faults.dropAnswerRate)) return cut();
-    if (faults.badShape || faults.badItem || faults.truncate) {
+    if (faults.badShape || faults.badItem || faults.emptyLists || faults.truncate) {
       const text = await context.res.text();
-      const spoilt = faults.truncate ? cutShort(text) : spoil(text, faults.badShape);
+      const spoilt = faults.truncate ? cutShort(text) : spoil(text, faults);
       context.res = new Response(spoilt, context.res);
     }
   };
@@ -51,21 +51,30 @@ function cutShort(text: string): string {
   return text.slice(0, Math.ceil(text.length / 2));
 }
 
-/** Replaces the data of an envelope, or breaks the first item of each of its lists. */
-function spoil(text: string, whole: boolean): string {
+/** Replaces the data of an envelope, or breaks the first item of each of its lists, or empties them. */
+function spoil(text: string, { badShape, emptyLists }: Faults): string {
   const envelope = asFields(JSON.parse(text)) ?? {};
-  const data = whole ? { surprise: [[null, 7], "?"] } : breakItems(envelope.data);
+  const spoilList = emptyLists ? () => [] : breakFirst;
+  const data = badShape ? { surprise: [[null, 7], "?"] } : changeLists(envelope.data, spoilList);
   return JSON.stringify({ ...envelope, data });
 }
 
-function breakItems(data: unknown): unknown {
-  if (Array.isArray(data)) return data.map((item, at) => (at === 0 ? { id: null } : item));
+function breakFirst(list: readonly unknown[]): readonly unknown[] {
+  return list.map((item, at) => (at === 0 ? { id: null } : item));
+}
+
+/** The data itself where it is a list, else each list in it. */
+function changeLists(
+  data: unknown,
+  change: (list: readonly unknown[]) => readonly unknown[],
+): unknown {
+  if (Array.isArray(data)) return change(data);
   const fields = asFields(data);
   if (!fields) return data;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      Array.isArray(value) ? breakItems(value) : value,
+      Array.isArray(value) ? change(value) : value,
     ]),
   );
 }
