@@ -146,7 +146,9 @@ export async function events(): Promise<void> {
     await settled();
   };
   for (const key of ["a", "Enter", "Escape", " ", "ArrowLeft", "Tab"]) {
-    const init = { key, code: key, bubbles: true, shiftKey: true, keyCode: 13, repeat: true };
+    // A pressed key has both numbers alike; WebKit wants to be told both.
+    const numbered = { keyCode: 13, which: 13 };
+    const init = { key, code: key, bubbles: true, shiftKey: true, repeat: true, ...numbered };
     await send("field", new KeyboardEvent("keydown", init));
     await send("field", new KeyboardEvent("keyup", init));
   }

@@ -189,7 +189,6 @@ export async function hooks(): Promise<void> {
     queueMicrotask(() => trace("microtask before"));
     outside.add?.(1);
     queueMicrotask(() => trace("microtask after", place.textContent));
-    setTimeout(() => trace("timer", place.textContent));
   });
   await step("store", () => store.set(3));
   await step("store changes while committing", () => store.set(5));
