@@ -1,0 +1,399 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readPost } from "../../src/api/normalise.ts";
+import type { Page } from "../browser/engines/page.ts";
+import { waitForRoute } from "../browser/steps.ts";
+import { unwrap } from "../contract/test-backend.ts";
+import { type OpenScreen, openProduct } from "./product.ts";
+import { heldBy } from "./watch.ts";
+
+/** Each error is brought about from outside: by the server, the network, the device or a file. */
+const { open: openPage, backend } = openProduct();
+const open = (path: string, options: OpenScreen = {}) =>
+  openPage(path, { faulty: true, user: "owner", ...options });
+
+const postText = 'role=textbox[name="Post text"]';
+let folder: string;
+let photo: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "teamhub-errors-"));
+  photo = join(folder, "photo.jpg");
+  const create = { width: 300, height: 200, channels: 3 as const, background: "#3b6ea5" };
+  await sharp({ create }).jpeg().toFile(photo);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Calls whose path has this in it are cut off, and nothing comes back. */
+const cutOff = (only: string) => backend.setFaults({ dropRate: 1, only });
+const says = (page: Page, text: string) => page.waitFor(`[data-live] >> text="${text}"`);
+
+/** A post of somebody on top of team 1, which nobody has liked. */
+async function newPost(role: "owner" | "member" = "owner"): Promise<string> {
+  const images = [`data:image/jpeg;base64,${(await sharp(photo).toBuffer()).toString("base64")}`];
+  const body = { teamId: "1", content: "On top", images };
+  const { post } = unwrap(await backend.as(role).call("createPost", { body }));
+  return post?.id ?? "";
+}
+
+async function openComposer(): Promise<Page> {
+  const page = await open("/teams/1/create-post");
+  await page.fill(postText, "Kept");
+  await page.chooseFiles('role=button[name="Gallery"]', [photo]);
+  await page.waitFor('role=button[name="Open photo 1"]');
+  return page;
+}
+
+/** The composer still has what was written and picked, and posts it once all is well again. */
+async function expectPostable(page: Page): Promise<void> {
+  expect(await heldBy(page, "textarea")).toBe("Kept");
+  expect(await page.count("role=button[name=/^Open photo/]")).toBe(1);
+  await backend.clearFaults();
+  await page.click('role=button[name="Post"]');
+  await page.waitFor("article >> nth=0 >> text=Kept");
+}
+
+async function openSettings(page: Page, item: string): Promise<void> {
+  await page.click('role=button[name="Team settings"]');
+  await page.click(`role=dialog >> role=button[name="${item}"]`);
+}
+
+it("8.05 takes a comment away that the server cannot delete, with a warning, and for good", async () => {
+  const id = await newPost();
+  const params = { id };
+  const own = { params, body: { content: "Mine, already gone" } };
+  const { id: commentId } = unwrap(await backend.as("owner").call("createComment", own));
+  const page = await open("/teams/1");
+  const comments = "article >> nth=0 >> role=button[name=/^Comments/]";
+  await page.click(comments);
+  await page.waitFor("role=dialog >> text=Mine, already gone");
+  await backend.setFaults({ errorRate: 1, errorStatus: 404, only: "/comment", times: 1 });
+  await page.click('role=dialog >> role=button[name="Delete comment"]');
+  await says(page, "Comment deleted locally (server deletion not available)");
+  await page.waitFor("role=dialog >> text=Mine, already gone", { state: "hidden" });
+  await page.click('role=dialog >> role=button[name="Close"]');
+  await page.waitFor("role=dialog", { state: "hidden" });
+  // The server still has it: opening asks again, and it stays away.
+  const left = unwrap(await backend.as("owner").call("comments", { params })).items;
+  expect(left.map(comment => comment.id)).toEqual([commentId]);
+  await page.click(comments);
+  await page.waitFor("role=dialog >> text=No comments yet");
+});
+
+it("8.06 says that a code is invalid, and keeps it", async () => {
+  const page = await open("/teams");
+  await page.click('role=button[name="Join by code"]');
+  await page.type("role=dialog >> role=textbox", "zzzz9999");
+  await page.press("Enter");
+  await says(page, "Invalid team code. Please try again.");
+  expect(await heldBy(page, "[role=dialog] input")).toBe("ZZZZ - 9999");
+});
+
+it("8.07 says that joining has failed, and lets one try again", async () => {
+  const page = await open("/teams/4", { user: "outsider" });
+  await cutOff("/4/join");
+  await page.click('role=button[name="Join"]');
+  await says(page, "Failed to join team");
+  await backend.clearFaults();
+  await page.click('role=button[name="Try again"]');
+  await says(page, "Joined Tuesday Track Night successfully!");
+});
+
+it("8.08 says that leaving has failed", async () => {
+  const page = await open("/teams/3", { user: "member" });
+  await openSettings(page, "Leave Team");
+  await cutOff("/leave");
+  await page.click('role=alertdialog >> role=button[name="Leave Team"]');
+  await says(page, "Failed to leave team");
+  await backend.clearFaults();
+  await page.click('role=alertdialog >> role=button[name="Leave Team"]');
+  await says(page, "You left the team");
+});
+
+it("8.09 says that creating has failed, and keeps the form", async () => {
+  const page = await open("/teams/create");
+  await page.fill('role=textbox[name="Team name"]', "Kept");
+  await cutOff("v3/users/teams");
+  await page.click('role=button[name="Create"]');
+  await says(page, "Failed to create team");
+  await backend.clearFaults();
+  expect(await heldBy(page, "input[type=text]")).toBe("Kept");
+  await page.click('role=button[name="Create"]');
+  await says(page, "Team created");
+});
+
+it("8.10 says that updating has failed, and keeps the form", async () => {
+  const page = await open("/teams/1");
+  await openSettings(page, "Edit Team");
+  await page.fill('role=dialog >> role=textbox[name="Team name"]', "Sunrise Ridge");
+  await cutOff("users/teams/1");
+  await page.click('role=dialog >> role=button[name="Save"]');
+  await says(page, "Failed to update team");
+  await backend.clearFaults();
+  await page.click('role=dialog >> role=button[name="Save"]');
+  await says(page, "Team updated successfully");
+  await page.waitFor('role=heading[name="Sunrise Ridge"]');
+});
+
+it("8.11 says that deleting a team has failed, and the team stays", async () => {
+  const page = await open("/teams/2");
+  await openSettings(page, "Delete Team");
+  await cutOff("users/teams/2");
+  await page.click('role=alertdialog >> role=button[name="Delete Team"]');
+  await says(page, "Failed to delete team");
+  await page.click('role=alertdialog >> role=button[name="Cancel"] >> nth=-1');
+  await page.waitFor('role=heading[name="Iron Hour"]');
+});
+
+it("8.12 says that a post was not created, and keeps it", async () => {
+  const page = await openComposer();
+  await backend.setFaults({ htmlInstead: true, only: "team-activities", times: 1 });
+  await page.click('role=button[name="Post"]');
+  await says(page, "Failed to create post");
+  await expectPostable(page);
+});
+
+it("8.13 says that deleting a post has failed, and it stays", async () => {
+  await newPost();
+  const page = await open("/teams/1");
+  await page.click('article >> nth=0 >> role=button[name="More options"]');
+  await page.click('role=dialog >> role=button[name="Delete post"]');
+  await cutOff("team-activities");
+  await page.click('role=alertdialog >> role=button[name="Delete post"]');
+  await says(page, "Failed to delete post");
+  await page.click('role=alertdialog >> role=button[name="Cancel"] >> nth=-1');
+  await page.waitFor("article >> nth=0 >> text=On top");
+});
+
+it("8.14 says that a like has failed, and takes it back", async () => {
+  await newPost();
+  const page = await open("/teams/1");
+  await cutOff("/like");
+  await page.click('article >> nth=0 >> role=button[name="Like, 0"]');
+  await says(page, "Failed to like post");
+  await page.waitFor('article >> nth=0 >> role=button[name="Like, 0"]');
+});
+
+it("8.15 says that an unlike has failed, and takes it back", async () => {
+  const id = await newPost();
+  await backend.as("owner").call("likePost", { params: { id } });
+  const page = await open("/teams/1");
+  await cutOff("/unlike");
+  await page.click('article >> nth=0 >> role=button[name="Unlike, 1"]');
+  await says(page, "Failed to unlike post");
+  await page.waitFor('article >> nth=0 >> role=button[name="Unlike, 1"]');
+});
+
+it("8.16 says that something unexpected has happened where anything throws", async () => {
+  const page = await openPage("/teams", { expectedProblems: [/Out of the blue/] });
+  await page.waitFor("role=tablist");
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("Out of the blue");
+    });
+  });
+  await says(page, "An unexpected error occurred");
+  await page.click('role=tab[name="Discover"]');
+  await page.waitFor("role=link[name=/^Lane Four/]");
+});
+
+it("8.17 says that there is no such team, and shows the teams", async () => {
+  const page = await open("/teams/987654");
+  await says(page, "Team not found");
+  await waitForRoute(page, "/teams");
+});
+
+const noClipboard = `Object.defineProperty(navigator, "clipboard", { value: undefined });
+  document.execCommand = () => false;`;
+
+it("8.18 says that copying has failed, and lets the link be taken by hand", async () => {
+  const page = await open("/teams/1/share", { initScript: noClipboard });
+  await page.click('role=button[name="Copy link"]');
+  await says(page, "Failed to copy to clipboard");
+  await page.waitFor("text=Press and hold to copy");
+});
+
+it("8.19 says of a team's picture that it could not be loaded", async () => {
+  await backend.setFaults({ errorRate: 1, only: "/media/" });
+  const page = await open("/teams");
+  await page.waitFor("role=link[name=/^Sunrise Ridge.*Failed to load image/]");
+});
+
+it("8.20 says that the teams could not be loaded, and that one should try later", async () => {
+  await backend.setFaults({ htmlInstead: true, only: "get-user-teams" });
+  const page = await open("/teams");
+  await page.waitFor('text="Could not load teams. Please try again later."');
+  await backend.clearFaults();
+  await page.click('role=button[name="Try again"]');
+  await page.waitFor("role=link[name=/^Sunrise Ridge/]");
+});
+
+it("8.21 says that the activities could not be loaded, and that one should try later", async () => {
+  await backend.setFaults({ htmlInstead: true, only: "team-activities" });
+  const page = await open("/teams/1");
+  await page.waitFor('text="Could not load activities. Please try again later."');
+  await backend.clearFaults();
+  await page.click('role=button[name="Try again"]');
+  await page.waitFor("article");
+});
+
+it("8.22 says in place of a picture that it cannot be loaded", async () => {
+  const images = ["data:image/jpeg;base64,bm8gcGljdHVyZQ=="];
+  const body = { teamId: "1", content: "Broken", images };
+  unwrap(await backend.as("owner").call("createPost", { body }));
+  const page = await open("/teams/1");
+  await page.waitFor('article >> nth=0 >> text="Unable to load image"');
+});
+
+it("8.23 says in place of the list that the teams could not be fetched", async () => {
+  await backend.setFaults({ badShape: true, only: "get-user-teams" });
+  const page = await open("/teams");
+  await page.waitFor('role=heading[name="Failed to fetch teams"]');
+});
+
+it("8.24 says in place of the list that the activities could not be fetched", async () => {
+  await backend.setFaults({ badShape: true, only: "team-activities" });
+  const page = await open("/activity");
+  await page.waitFor('role=heading[name="Failed to fetch activities"]');
+});
+
+it("8.25 shows the server's own words where it has sent some", async () => {
+  const page = await open("/teams/1");
+  await openSettings(page, "Edit Team");
+  await page.fill('role=dialog >> role=textbox[name="Team name"]', "x".repeat(101));
+  await page.click('role=dialog >> role=button[name="Save"]');
+  await says(page, "The team name is too long.");
+});
+
+it("8.27 says that a team could not be loaded, and leads to the teams", async () => {
+  await backend.setFaults({ badShape: true, only: "teams/en/1" });
+  const page = await open("/teams/1");
+  await says(page, "Could not load teams. Please try again later.");
+  await waitForRoute(page, "/teams");
+});
+
+it("8.29 says that the images are too large for the server, and keeps them", async () => {
+  const page = await openComposer();
+  await backend.setFaults({ errorRate: 1, errorStatus: 413, only: "team-activities" });
+  await page.click('role=button[name="Post"]');
+  await says(page, "Image files are too large. Please try smaller images.");
+  await expectPostable(page);
+});
+
+it("8.30 says that the network is at fault where the browser refuses the call", async () => {
+  const page = await openComposer();
+  await backend.setFaults({ corsRefusal: true, only: "team-activities" });
+  await page.click('role=button[name="Post"]');
+  await says(page, "Network error. Please check your connection.");
+  await expectPostable(page);
+});
+
+it("8.31 says that there is no token to test", async () => {
+  const page = await open("/index", { user: "nobody" });
+  await page.click('role=button[name="Test token"]');
+  await says(page, "No token available to test");
+});
+
+it("8.32 says what the API has answered to the token", async () => {
+  const page = await open("/index", { user: "nobody", launch: { token: "stolen" } });
+  await page.click('role=button[name="Test token"]');
+  await says(page, "API Error: Authentication required. Please log in.");
+});
+
+it("8.33 says that the network is at fault where the token cannot be tested", async () => {
+  const page = await open("/index");
+  await backend.setFaults({ dropRate: 1, only: "user/me" });
+  await page.click('role=button[name="Test token"]');
+  await says(page, "Network Error");
+});
+
+it("8.34 says which team one has joined", async () => {
+  const page = await open("/teams/8", { user: "outsider" });
+  await page.click('role=button[name="Join"]');
+  await says(page, "Joined Chalk & Coffee successfully!");
+});
+
+it("8.35 says that a team was created", async () => {
+  const page = await open("/teams/create");
+  await page.fill('role=textbox[name="Team name"]', "New");
+  await page.click('role=button[name="Create"]');
+  await says(page, "Team created");
+});
+
+it("8.36 says that a team was updated", async () => {
+  const page = await open("/teams/1");
+  await openSettings(page, "Edit Team");
+  await page.click('role=dialog >> role=button[name="Save"]');
+  await says(page, "Team updated successfully");
+});
+
+it("8.37 says that a team was deleted", async () => {
+  const body = { name: "Short-lived", privacy: 0 };
+  const { team } = unwrap(await backend.as("owner").call("createTeam", { body }));
+  const page = await open(`/teams/${team?.id}`);
+  await openSettings(page, "Delete Team");
+  await page.click('role=alertdialog >> role=button[name="Delete Team"]');
+  await says(page, "Team deleted successfully");
+});
+
+it("8.38 says that a post was created", async () => {
+  const page = await openComposer();
+  await page.click('role=button[name="Post"]');
+  await says(page, "Post created successfully!");
+});
+
+it("8.39 says that a post was deleted", async () => {
+  await newPost();
+  const page = await open("/teams/1");
+  await page.click('article >> nth=0 >> role=button[name="More options"]');
+  await page.click('role=dialog >> role=button[name="Delete post"]');
+  await page.click('role=alertdialog >> role=button[name="Delete post"]');
+  await says(page, "Post deleted successfully");
+});
+
+it("8.40 says that a report was submitted", async () => {
+  await newPost();
+  const page = await open("/teams/1", { user: "member" });
+  await page.click('article >> nth=0 >> role=button[name="More options"]');
+  await page.click('role=dialog >> role=button[name="Report post"]');
+  await says(page, "Report submitted successfully");
+});
+
+/** How long a toast is seen, in ms. */
+async function msOfToast(page: Page, text: string): Promise<number> {
+  await says(page, text);
+  const start = performance.now();
+  await page.waitFor(`[data-live] >> text="${text}"`, { state: "hidden" });
+  return performance.now() - start;
+}
+
+it("8.41 says for 2 s that something was copied", async () => {
+  const page = await open("/teams/1/share", {
+    initScript: `Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: async () => undefined },
+    });`,
+  });
+  await page.click('role=button[name="Copy link"]');
+  const ms = await msOfToast(page, "Copied to clipboard!");
+  expect(ms).toBeGreaterThan(1500);
+  expect(ms).toBeLessThan(2900);
+});
+
+it("8.42 says for 3 s that a team was shared", async () => {
+  const page = await open("/teams/1/share", {
+    initScript: "navigator.share = async () => undefined;",
+  });
+  await page.click('role=button[name="Share Team"]');
+  const ms = await msOfToast(page, "Team shared successfully!");
+  expect(ms).toBeGreaterThan(2500);
+  expect(ms).toBeLessThan(3900);
+});
+
+it("8.44 takes a timestamp that cannot be parsed for now", async () => {
+  const before = Date.now();
+  const createdAtMs = readPost({ id: 1, timestamp: "the day before" })?.createdAtMs ?? 0;
+  expect(createdAtMs).toBeGreaterThanOrEqual(before);
+  expect(createdAtMs).toBeLessThanOrEqual(Date.now());
+});
