@@ -92,7 +92,7 @@ export function ComposerThumb(props: ComposerThumbProps) {
   );
   const className = error && !src ? failed : undefined;
   return (
-    <div className={box}>
+    <li className={box}>
       {props.onOpen && src ? (
         <button type="button" className={className} onClick={props.onOpen}>
           {picture}
@@ -117,6 +117,6 @@ export function ComposerThumb(props: ComposerThumbProps) {
           {props.retryLabel}
         </button>
       )}
-    </div>
+    </li>
   );
 }
