@@ -46,6 +46,9 @@ const tools = css`
   border-top: 1px solid var(--border);
   background: var(--bg);
 `;
+const post = css`
+  padding-right: 8px;
+`;
 const counter = css`
   margin-left: auto;
 `;
@@ -85,9 +88,11 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
         title={t("composer.title")}
         leading={<IconButton icon="close" label={t("common.close")} onPress={() => goBack(team)} />}
         trailing={
-          <Button size="s" onPress={() => void submit()} busy={isPosting} disabled={isDisabled}>
-            {t(isPosting ? "composer.posting" : "composer.post")}
-          </Button>
+          <span className={post}>
+            <Button size="s" onPress={() => void submit()} busy={isPosting} disabled={isDisabled}>
+              {t(isPosting ? "composer.posting" : "composer.post")}
+            </Button>
+          </span>
         }
       />
       <div className={body}>
