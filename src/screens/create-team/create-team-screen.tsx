@@ -3,6 +3,7 @@ import { href } from "../../routes.ts";
 import { goBack, goTo } from "../../stores/navigation.ts";
 import { createTeam, newTeam } from "../../stores/team-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { css } from "../../ui/css.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
@@ -11,6 +12,25 @@ import { TopBar } from "../../ui/top-bar.tsx";
 import { useText } from "../shared/use-text.ts";
 import { TeamTextFields } from "../team-form/team-text-fields.tsx";
 import { ThumbnailField } from "../team-form/thumbnail-field.tsx";
+
+/** Cancel is an icon in the bar on a phone, a button beside Create above it. */
+const narrowCancel = css`
+  @media (min-width: 768px) {
+    && {
+      display: none;
+    }
+    & + h1 {
+      padding-left: 12px;
+    }
+  }
+`;
+const wideCancel = css`
+  @media (max-width: 767px) {
+    && {
+      display: none;
+    }
+  }
+`;
 
 export function CreateTeamScreen() {
   const t = useText();
@@ -33,20 +53,32 @@ export function CreateTeamScreen() {
       <TopBar
         narrow="form"
         title={t("teamForm.createTitle")}
-        leading={<IconButton icon="close" label={t("common.cancel")} onPress={cancel} />}
+        leading={
+          <IconButton
+            icon="close"
+            label={t("common.cancel")}
+            onPress={cancel}
+            className={narrowCancel}
+          />
+        }
       />
       <Page
         narrow="form"
         bottomBar={
-          <Button
-            size="l"
-            fullWidth
-            onPress={() => void submit()}
-            busy={form.isSaving}
-            disabled={form.name.trim() === ""}
-          >
-            {t(form.isSaving ? "teamForm.creating" : "teamForm.create")}
-          </Button>
+          <Stack row gapPx={12}>
+            <Button size="l" kind="secondary" onPress={cancel} className={wideCancel}>
+              {t("common.cancel")}
+            </Button>
+            <Button
+              size="l"
+              fullWidth
+              onPress={() => void submit()}
+              busy={form.isSaving}
+              disabled={form.name.trim() === ""}
+            >
+              {t(form.isSaving ? "teamForm.creating" : "teamForm.create")}
+            </Button>
+          </Stack>
         }
       >
         <Stack gapPx={20}>
