@@ -39,6 +39,8 @@ interface OpenComposer extends Composer {
   key: string | undefined;
   saving: Promise<void> | undefined;
   isDirty: boolean;
+  /** It has been said that the draft cannot be saved. */
+  isWarned: boolean;
   /** A sending that may have arrived: nobody could be asked, or it was on its way still. */
   unconfirmed: PostAttempt | undefined;
 }
@@ -67,6 +69,7 @@ function open(teamId: string): OpenComposer {
     key: undefined,
     saving: undefined,
     isDirty: false,
+    isWarned: false,
     unconfirmed: undefined,
   };
   composers.set(teamId, composer);
@@ -118,6 +121,7 @@ function save(composer: OpenComposer): void {
       const { drafts } = services();
       if (draft.text || draft.photos.length > 0) {
         composer.state.isSaved = await drafts.save(key, draft);
+        if (!composer.state.isSaved) warnOfLoss(composer);
       } else {
         await drafts.remove(key);
         composer.state.isSaved = false;
@@ -125,6 +129,13 @@ function save(composer: OpenComposer): void {
     }
     composer.saving = undefined;
   })();
+}
+
+/** Once: a storage that is full or disabled stays so. */
+function warnOfLoss(composer: OpenComposer): void {
+  if (composer.isWarned) return;
+  composer.isWarned = true;
+  notify({ kind: "warning", key: "composer.draftNotSaved" });
 }
 
 export function setPostText(teamId: string, text: string): void {

@@ -364,6 +364,13 @@ describe("the draft", () => {
     setPostText("7", "Morning run, in the rain");
     await vi.waitFor(() => expect(composer().state.isSaved).toBe(false));
     expect(composer().state.text).toBe("Morning run, in the rain");
+    await vi.waitFor(() => expect(noticeKeys(fakes)).toEqual(["composer.draftNotSaved"]));
+    setPostText("7", "Morning run, in the snow");
+    await vi.waitFor(() => expect(composer().state.isSaved).toBe(false));
+    fakes.canSaveDrafts = true;
+    setPostText("7", "Morning run, in the sun");
+    await vi.waitFor(() => expect(composer().state.isSaved).toBe(true));
+    expect(noticeKeys(fakes)).toEqual(["composer.draftNotSaved"]);
   });
 
   test("has the newest text where a save was slower than the typing", async () => {
