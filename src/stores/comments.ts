@@ -129,6 +129,8 @@ export async function sendComment(postId: string): Promise<void> {
   sentWhileLoading.get(list)?.unshift(answer.value);
   list.items = ref([answer.value, ...list.items.filter(({ id }) => id !== answer.value.id)]);
   setCommentCount(postId, count => count + 1);
+  // What has been sent is to be seen: the others are asked for once more.
+  if (list.state.status === "failed") void loadComments(postId);
 }
 
 function isMissingOnServer({ status, message }: Failure): boolean {

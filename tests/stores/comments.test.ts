@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readPost } from "../../src/api/normalise.ts";
 import {
   commentsOf,
@@ -110,6 +110,18 @@ describe("a new comment", () => {
     expect(list()).toMatchObject({ text: "Nice", isSending: false });
     expect(noticeKeys(fakes)).toEqual(["activity.commentError"]);
     expect(countOnCard()).toBe(2);
+  });
+
+  test("is shown with the others where those could not be loaded at first", async () => {
+    fakes.serve("comments", () => fail("NETWORK"));
+    await loadComments("p1");
+    const all = commentPage([rawComment("mine"), rawComment("a"), rawComment("b")], 3);
+    fakes.serve("comments", () => ok(all));
+    list().text = "Nice";
+    await sendComment("p1");
+    await vi.waitFor(() => expect(list().state.status).toBe("ready"));
+    expect(shownIds()).toEqual(["mine", "a", "b"]);
+    expect(countOnCard()).toBe(3);
   });
 
   test("is sent once, and what is typed meanwhile stays", async () => {
