@@ -157,10 +157,11 @@ function NewPosts({ name, count }: { name: FeedName; count: number }) {
     return () => frame.removeEventListener("scroll", onScroll);
   }, [scroller, count, name]);
   if (count === 0 || isAtTop()) return null;
+  // At once: on a smooth way up, posts that are measured would hold what is being read.
   return (
     <Pill
       label={t("team.newPosts", { count })}
-      onPress={() => scroller.current?.scrollTo({ top: 0, behavior: "smooth" })}
+      onPress={() => scroller.current?.scrollTo({ top: 0 })}
     />
   );
 }
