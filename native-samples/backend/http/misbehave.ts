@@ -11,6 +11,19 @@ import { messageFor } from "./messages.ts";
 const captivePortal =
   "<!doctype html><title>Sign in</title><h1>Welcome to Free Wi-Fi</h1><p>Please sign in.</p>";
 
+/**
+ * Says more than it brings. A browser that has heard nothing at all on a connection that it has used
+ * before sends its call once more by itself, a POST included.
+ */
+const ANSWER_START = [
+  "HTTP/1.1 200 OK",
+  "Content-Type: application/json",
+  "Access-Control-Allow-Origin: *",
+  "Content-Length: 1000",
+  "",
+  '{"error":false',
+].join("\r\n");
+
 /** Applies the faults that were asked for to a call. */
 export function misbehave(box: FaultBox): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
@@ -20,6 +33,10 @@ export function misbehave(box: FaultBox): MiddlewareHandler<{ Bindings: HttpBind
     const happens = (rate: number) => Math.random() < rate;
     const cut = () => {
       context.env.incoming.socket.destroy();
+      context.res = RESPONSE_ALREADY_SENT;
+    };
+    const cutWithinAnswer = () => {
+      context.env.incoming.socket.end(ANSWER_START);
       context.res = RESPONSE_ALREADY_SENT;
     };
 
@@ -38,7 +55,7 @@ export function misbehave(box: FaultBox): MiddlewareHandler<{ Bindings: HttpBind
       return;
     }
     await next();
-    if (happens(faults.dropAnswerRate)) return cut();
+    if (happens(faults.dropAnswerRate)) return cutWithinAnswer();
     if (faults.badShape || faults.badItem || faults.emptyLists || faults.truncate) {
       const text = await context.res.text();
       const spoilt = faults.truncate ? cutShort(text) : spoil(text, faults);
