@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { href } from "../../routes.ts";
 import { ACTIVITY_TABS, type ActivityTab, activityFeeds } from "../../stores/activity.ts";
 import { goBack } from "../../stores/navigation.ts";
+import { loadMe } from "../../stores/session.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -16,6 +18,8 @@ export function ActivityScreen() {
   const t = useText();
   const [tab, setTab] = useEntryState<ActivityTab>("activity-tab", "all");
   const startPanel = usePanelStart(PANEL);
+  // Which posts and comments are one's own depends on it.
+  useEffect(() => void loadMe(), []);
   return (
     <>
       <TopBar
