@@ -1,0 +1,79 @@
+import type { Page } from "./engines/page.ts";
+
+/** What scenarios have in common: scrolling as a user does, and finding what is in sight. */
+
+/** Where the main area stands, in px, once it has come to rest. */
+export function restingScroll(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const main = document.querySelector("#main");
+    const frame = () =>
+      new Promise<void>(resolve => {
+        requestAnimationFrame(() => resolve());
+        setTimeout(resolve, 100);
+      });
+    let last = -1;
+    for (let still = 0; still < 6; ) {
+      await frame();
+      const top = main?.scrollTop ?? 0;
+      still = top === last ? still + 1 : 0;
+      last = top;
+    }
+    return last;
+  });
+}
+
+/** Turns the wheel over the main area until it is at least so far down; the answer is where it rests. */
+export async function scrollDownTo(page: Page, topPx: number, turnPx = 700): Promise<number> {
+  let top = await restingScroll(page);
+  for (let turns = 0; top < topPx; turns++) {
+    if (turns > 400) throw new Error(`Scrolled to ${top} px and no further`);
+    await page.wheel("#main", { dxPx: 0, dyPx: Math.min(topPx - top + 1, turnPx) });
+    top = await restingScroll(page);
+  }
+  return top;
+}
+
+/**
+ * A selector of one of the elements that match, which lies in the open: not under the bars at the top
+ * and not under what floats at the bottom. Scrolls on until there is one.
+ */
+export async function findInTheOpen(page: Page, css: string): Promise<string> {
+  for (let tries = 0; tries < 20; tries++) {
+    const at = await page.evaluate(
+      selector =>
+        [...document.querySelectorAll(selector)].findIndex(element => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top > innerHeight * 0.25 && bottom < innerHeight * 0.8;
+        }),
+      css,
+    );
+    if (at >= 0) return `${css} >> nth=${at}`;
+    await scrollDownTo(page, (await restingScroll(page)) + 120);
+  }
+  throw new Error(`Nothing lies in the open: ${css}`);
+}
+
+/** The post that is being read (across the middle of the screen) and where it stands, in px. */
+export function readPost(page: Page): Promise<{ text: string; topPx: number } | undefined> {
+  return page.evaluate(() => {
+    const post = [...document.querySelectorAll("article")].find(
+      article => article.getBoundingClientRect().bottom > innerHeight / 2,
+    );
+    return post && { text: post.textContent, topPx: post.getBoundingClientRect().top };
+  });
+}
+
+/** The route that the address shows, with its query. */
+export async function routeOf(page: Page): Promise<string> {
+  const { hash, pathname, search } = new URL(await page.url());
+  return hash ? hash.slice(1) : pathname + search;
+}
+
+/** Waits for a route, which the history may still be on its way to. */
+export async function waitForRoute(page: Page, route: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if ((await routeOf(page)) === route) return;
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 25)));
+  }
+  throw new Error(`The address is ${await routeOf(page)}, not ${route}`);
+}
