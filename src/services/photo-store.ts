@@ -1,4 +1,5 @@
 import { dataUrlToBlob } from "./images/data-url.ts";
+import { revokeLater } from "./images/revoke-later.ts";
 
 /**
  * Feed photos. The server sends them as long strings; kept as such, thousands of them would fill the
@@ -83,7 +84,7 @@ export function createPhotoStore(whenIdle: (work: () => void) => void = runWhenI
       if (!existing) return;
       existing.users -= 1;
       if (existing.users > 0) return;
-      URL.revokeObjectURL(existing.url);
+      revokeLater(existing.url);
       shown.delete(photo);
     },
   };

@@ -1,6 +1,7 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { FailureCode } from "../core/result.ts";
 import type { ImagePresetName } from "../limits.ts";
+import { revokeLater } from "../services/images/revoke-later.ts";
 import { services } from "./services.ts";
 
 /** A picture on its way from a file to something that can be sent. */
@@ -78,7 +79,7 @@ export function createIntake(preset: ImagePresetName, onChange: () => void) {
     if (!photo) return;
     works.get(id)?.controller.abort();
     works.delete(id);
-    if (photo.status === "ready") URL.revokeObjectURL(photo.url);
+    if (photo.status === "ready") revokeLater(photo.url);
     intake.photos = ref(intake.photos.filter(known => known.id !== id));
     if (photo.status === "ready") onChange();
   }
