@@ -38,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "conformance",
-          include: ["tests/conformance/**/*.test.ts"],
+          include: ["tests/conformance/**/*.test.{ts,tsx}"],
           globalSetup: "tests/conformance/start-product.ts",
           environment: "node",
           fileParallelism: false,

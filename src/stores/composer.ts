@@ -105,11 +105,16 @@ export async function restoreDraft(teamId: string): Promise<void> {
   if (composer.state.isSaved) await Promise.all(others.map(other => drafts.remove(other)));
 }
 
-/** Saves as it changes; while one save runs the next one waits, with the newest content. */
+/**
+ * For a page that is about to go: what has not been saved yet. Nothing is read where nothing has
+ * changed: WebKit reports the reading of a photo that the page's end cuts off.
+ */
 export function saveDraft(teamId: string): void {
-  save(open(teamId));
+  const composer = open(teamId);
+  if (composer.isDirty) save(composer);
 }
 
+/** Saves as it changes; while one save runs the next one waits, with the newest content. */
 function save(composer: OpenComposer): void {
   composer.isDirty = true;
   const { key } = composer;
@@ -140,7 +145,7 @@ function warnOfLoss(composer: OpenComposer): void {
 
 export function setPostText(teamId: string, text: string): void {
   open(teamId).state.text = text;
-  saveDraft(teamId);
+  save(open(teamId));
 }
 
 export function photoRoom(teamId: string): number {

@@ -16,12 +16,12 @@ export interface DurableBackend {
   close(): Promise<void>;
 }
 
-export async function startDurableBackend(): Promise<DurableBackend> {
+export async function startDurableBackend(port: number): Promise<DurableBackend> {
   const server = process.env.DATABASE_URL;
   const database = server ? await createDatabase(server) : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), "teamhub-data-"));
-  const start = (port: number) => startBackend({ port, dataDir, databaseUrl: database?.url });
-  let running = await start(0);
+  const start = () => startBackend({ port, dataDir, databaseUrl: database?.url });
+  let running = await start();
   const { url } = running;
   return {
     url,
@@ -33,7 +33,7 @@ export async function startDurableBackend(): Promise<DurableBackend> {
       }),
     async restart() {
       await running.close();
-      running = await start(Number(new URL(url).port));
+      running = await start();
     },
     async close() {
       await running.close();

@@ -106,9 +106,14 @@ describe.each(ENGINE_NAMES)("%s", name => {
 
     it("turns the wheel", async () => {
       const page = await open("index.html");
-      await page.wheel("#pad", { dxPx: 0, dyPx: 120 });
+      await page.wheel("#pad", { dxPx: 0, dyPx: 30 });
       await page.waitFor("text=wheel 1 true");
-      await page.waitFor(() => scrollY > 0);
+      await page.waitFor(() => scrollY === 30);
+      await page.wheel("#pad", { dxPx: 0, dyPx: 30 });
+      await page.waitFor(() => scrollY === 60);
+      await page.wheel("#pad", { dxPx: 0, dyPx: -20 });
+      await page.waitFor(() => scrollY === 40);
+      expect(await page.text("#heard")).toBe("wheel -1 true");
     });
   });
 
@@ -123,6 +128,12 @@ describe.each(ENGINE_NAMES)("%s", name => {
       const page = await open("index.html?late");
       expect(await page.isVisible("#late")).toBe(false);
       await page.click('role=button[name="Late"]');
+    });
+
+    it("reads no text out of a script", async () => {
+      const page = await open("index.html");
+      expect(await page.count("text=Fixture")).toBe(1);
+      expect(await page.count("text=never shown")).toBe(0);
     });
 
     it("says why it cannot click", async () => {

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, unwrap } from "../contract/test-backend.ts";
+import { startTestBackend, type TestBackend, tokenOf, unwrap } from "../contract/test-backend.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
 import { LAUNCH } from "./engines/chromium.ts";
 
@@ -71,6 +71,43 @@ describe("the app in the iframe host page", () => {
 
     await page.getByRole("button", { name: "Back" }).click();
     await first.waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it("hears no page but the hosts that it was built for, and says nothing to others", async () => {
+    const stranger = "http://stranger.localhost/";
+    const address = `${app.webUrl}/teams?token=${tokenOf("member")}`;
+    await page.route(stranger, route =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<link rel="icon" href="data:,"><iframe src="${address}"></iframe>`,
+      }),
+    );
+    await page.addInitScript(() => {
+      const heard: unknown[] = [];
+      Object.assign(globalThis, { heard });
+      window.addEventListener("message", event => heard.push(event.data));
+    });
+    await page.goto(stranger);
+    const frame = page.frames().find(each => each.url().startsWith(app.webUrl));
+    if (!frame) throw new Error("The app's frame is missing");
+    await frame.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    await page.evaluate(() => {
+      const state = '"state":{"theme.changed":{"theme":"light"}}';
+      const welcome = `{"th":1,"k":"welcome","protocol":1,"session":"x","caps":{},${state},"seq":1}`;
+      const event = '{"th":1,"k":"evt","m":"theme.changed","p":{"theme":"light"},"seq":2}';
+      const { port1, port2 } = new MessageChannel();
+      window.frames[0]?.postMessage(welcome, "*", [port2]);
+      window.frames[0]?.postMessage({ text: welcome, blobs: [] }, "*");
+      port1.postMessage(event);
+      for (const noise of [event, "{", null, { th: 1 }]) window.frames[0]?.postMessage(noise, "*");
+    });
+    // By then every hello has been said, and what was sent above has arrived.
+    await frame.waitForFunction(() => performance.now() > 2000);
+    expect(await frame.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard),
+    ).toEqual([]);
     expect(problems).toEqual([]);
   });
 });

@@ -63,6 +63,16 @@ export function readPost(page: Page): Promise<{ text: string; topPx: number } | 
   });
 }
 
+/**
+ * Waits until every picture has come. A page that is left before makes WebKit report each address of a
+ * Blob that it was still on its way to.
+ */
+export function picturesShown(page: Page): Promise<void> {
+  return page.waitFor(() =>
+    [...document.images].every(image => image.complete && image.naturalWidth > 0),
+  );
+}
+
 /** The route that the address shows, with its query. */
 export async function routeOf(page: Page): Promise<string> {
   const { hash, pathname, search } = new URL(await page.url());

@@ -157,9 +157,9 @@ it("4.23 lets an owner delete, but not leave", async () => {
 it("4.33 shows the team that it knows, and asks for it at the same time", async () => {
   const page = await open("/teams/1", { user: "owner" });
   await page.waitFor("article");
-  await backend.setFaults({ latencyMs: 2500, only: "teams/en/1", times: 1 });
+  await backend.setFaults({ latencyMs: 5000, only: "teams/en/1", times: 1 });
   await visit(page, "/teams/1");
-  await page.waitFor('role=heading[name="Sunrise Ridge Runners"]', { timeoutMs: 2000 });
+  await page.waitFor('role=heading[name="Sunrise Ridge Runners"]', { timeoutMs: 4000 });
   expect(await callsOf(page, "GET v3/users/teams/en/1")).toHaveLength(1);
 });
 

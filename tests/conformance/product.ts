@@ -92,7 +92,9 @@ export function openProduct(engineName: EngineName = "chromium"): Product {
       if (!engine) throw new Error("The engine is not open yet");
       const expectedProblems = faulty ? [FAILED_LOAD] : [];
       const scripts = `${WATCH}\n${initScript}`;
-      return pages.open(engine, { path, expectedProblems, ...options, initScript: scripts });
+      // Dialogs that do not slide in can be used at once: hundreds of tests wait for them.
+      const settings = { reducedMotion: true, expectedProblems, ...options };
+      return pages.open(engine, { path, ...settings, initScript: scripts });
     },
   };
 }

@@ -153,6 +153,7 @@ export const sections: readonly Section[] = [
       "2.116": "API page: tabs Teams, Users, Team Activity",
       "2.117": "API page: checkbox, method, path, auth flag, request and response of an endpoint",
       "2.118": "API page: the checkboxes are kept in local storage",
+      "2.119": "Activity card: a generic user label where no name is given",
     },
   },
   {

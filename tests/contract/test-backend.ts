@@ -15,11 +15,14 @@ export interface TestBackend extends Backend {
   clearFaults(): Promise<Response>;
 }
 
-/** In memory; or in a database of its own on the server of DATABASE_URL, if one is given. */
-export async function startTestBackend(): Promise<TestBackend> {
+/**
+ * At any free port unless told otherwise; in memory, or in a database of its own on the server of
+ * DATABASE_URL, if one is given.
+ */
+export async function startTestBackend(port = 0): Promise<TestBackend> {
   const server = process.env.DATABASE_URL;
   const database = server ? await createDatabase(server) : undefined;
-  const backend = await startBackend({ port: 0, databaseUrl: database?.url });
+  const backend = await startBackend({ port, databaseUrl: database?.url });
   const send: TestBackend["send"] = (path, { role, headers, ...init } = {}) =>
     fetch(`${backend.url}${path}`, {
       ...init,

@@ -17,6 +17,7 @@ export async function driveWebkit(
 ): Promise<PageDriver> {
   let { session, control, close: closeHost } = await start();
   let marks = 0;
+  let wheel = { deltaX: 0, deltaY: 0 };
 
   const call: PageDriver["call"] = async (source, args) =>
     readOutcome(
@@ -87,7 +88,9 @@ export async function driveWebkit(
       await pointer([moveTo(start), press, ...rest.map(moveTo), release]);
     },
     async wheel(point, { dxPx, dyPx }) {
-      const turn = { ...at(point), type: "scroll", deltaX: dxPx, deltaY: dyPx, origin: "viewport" };
+      // WebKit takes the deltas for where the wheel stands, and scrolls by the difference.
+      wheel = { deltaX: wheel.deltaX + dxPx, deltaY: wheel.deltaY + dyPx };
+      const turn = { ...at(point), ...wheel, type: "scroll", origin: "viewport" };
       await session.post("/actions", {
         actions: [{ type: "wheel", id: "wheel", actions: [turn] }],
       });
@@ -135,6 +138,7 @@ export async function driveWebkit(
       // WebKit ends the session with the process: the view is a new host's, with the same storage.
       await closeHost();
       ({ session, control, close: closeHost } = await start());
+      wheel = { deltaX: 0, deltaY: 0 };
       await session.post("/url", { url });
     },
     close: () => closeHost(),

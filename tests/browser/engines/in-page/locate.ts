@@ -66,11 +66,24 @@ export function byText(elements: Element[], query: string): Element[] {
   const exact = /^"(.*)"$/.exec(query)?.[1];
   const wanted = collapse(exact ?? query).toLowerCase();
   const matches = elements.filter(element => {
-    if (/^(script|style|template|title|head)$/.test(element.localName)) return false;
-    const text = collapse(element.textContent);
+    if (element.closest(UNREADABLE)) return false;
+    const text = collapse(textBesideScripts(element));
     return exact === undefined ? text.toLowerCase().includes(wanted) : text === collapse(exact);
   });
   return matches.filter(element => !matches.some(o => o !== element && element.contains(o)));
+}
+
+/** A page that holds its script holds all its texts in it, which nobody reads. */
+const UNREADABLE = "head, script, style, template, noscript";
+
+export function textBesideScripts(element: Element): string {
+  if (!element.querySelector(UNREADABLE)) return element.textContent ?? "";
+  return [...element.childNodes]
+    .map(node => {
+      if (!(node instanceof Element)) return node.textContent;
+      return node.matches(UNREADABLE) ? "" : textBesideScripts(node);
+    })
+    .join("");
 }
 
 export function isVisible(element: Element): boolean {

@@ -1,0 +1,69 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApp, buildHostPages, settingsFromEnvironment } from "../../build.ts";
+import { findFreePort } from "./free-port.ts";
+
+/** A built app and the ports that its addresses name. */
+export interface AppBuild {
+  readonly outDir: string;
+  readonly apiPort: number;
+  readonly webPort: number;
+  readonly hostPort: number;
+}
+
+const PREFIX = "teamhub-app-";
+const PORTS = "ports.json";
+
+/** The process that runs all files: itself, or the parent of the one that runs this file. */
+const run = process.env.VITEST_WORKER_ID === undefined ? process.pid : process.ppid;
+
+/**
+ * The app as it is now, built once a run of the tests: their files run one after the other, each in a
+ * process of its own, and use the same ports in turn.
+ */
+export async function buildOnceARun(): Promise<AppBuild> {
+  const outDir = join(tmpdir(), `${PREFIX}${run}`);
+  try {
+    const ports = await readFile(join(outDir, PORTS), "utf8");
+    return { outDir, ...(JSON.parse(ports) as Omit<AppBuild, "outDir">) };
+  } catch {
+    // The first file of the run.
+  }
+  await removeFormerBuilds();
+  await mkdir(outDir, { recursive: true });
+  const [apiPort, webPort, hostPort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
+  await buildApp({
+    ...settingsFromEnvironment({
+      TEAMHUB_API_BASE: `http://localhost:${apiPort}`,
+      TEAMHUB_HOST_ORIGINS: `http://localhost:${hostPort}`,
+      TEAMHUB_PUBLIC_ORIGIN: `http://localhost:${webPort}`,
+    }),
+    outDir,
+  });
+  await buildHostPages(outDir);
+  await writeFile(join(outDir, PORTS), JSON.stringify({ apiPort, webPort, hostPort }));
+  return { outDir, apiPort, webPort, hostPort };
+}
+
+/** No file knows whether it is the last of its run: the next run clears up. */
+async function removeFormerBuilds(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter(name => name.startsWith(PREFIX));
+  const former = names.filter(name => !isRunning(Number(name.slice(PREFIX.length))));
+  await Promise.all(former.map(name => rm(join(tmpdir(), name), { recursive: true, force: true })));
+}
+
+function isRunning(pid: number): boolean {
+  // What is there of a run that only begins was left by an older process of the same number.
+  if (pid === run) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import { type Photo, takePhoto } from "./photos.ts";
+import { findInTheOpen, readPost, restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
+
+let app: AppFixture<TestBackend>;
+let folder: string;
+let photo: Photo;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "teamhub-back-"));
+  photo = await takePhoto(folder, { widthPx: 1200, heightPx: 900 });
+  app = await startApp(startTestBackend);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const RIDGE = "/teams/1";
+const comments = 'article button[aria-label^="Comments"]';
+
+describe.each(ENGINE_NAMES)("Back in %s", name => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await openEngine(name);
+  });
+  afterEach(async () => {
+    expect(await app.closePages()).toEqual([]);
+  });
+  afterAll(() => engine.close());
+
+  /** From the list into a team, so that there is something to go back to. */
+  async function openTeam(user: "owner" | "member") {
+    const page = await app.open(engine, { user });
+    await page.click("role=link[name=/^Sunrise Ridge Runners/]");
+    await page.waitFor("article");
+    return page;
+  }
+
+  it("closes the comments of a post and leaves the feed where it was", async () => {
+    const page = await openTeam("member");
+    await scrollDownTo(page, 1500);
+    const button = await findInTheOpen(page, comments);
+    const before = await readPost(page);
+    await page.click(button);
+    await page.waitFor("role=dialog >> role=listitem");
+    await page.back();
+    await page.waitFor("role=dialog", { state: "hidden" });
+    await waitForRoute(page, RIDGE);
+    expect(await readPost(page)).toEqual(before);
+
+    await page.click(button);
+    await page.waitFor("role=dialog >> role=listitem");
+    await page.press("Escape");
+    await page.waitFor("role=dialog", { state: "hidden" });
+    expect(await readPost(page)).toEqual(before);
+    // Escape took the dialog's entry out of the history: one step leads out of the team.
+    await page.back();
+    await waitForRoute(page, "/teams");
+  });
+
+  it("leads from a dialog that a reload has closed to the list, not to the dialog", async () => {
+    const page = await openTeam("member");
+    await page.click(await findInTheOpen(page, comments));
+    await page.waitFor("role=dialog >> role=listitem");
+    await page.reload();
+    await page.waitFor("article");
+    expect(await page.count("role=dialog")).toBe(0);
+    await page.back();
+    await waitForRoute(page, "/teams");
+    await page.waitFor("role=link[name=/^Sunrise Ridge Runners/]");
+  });
+
+  it("closes a confirmation, then a menu, and only then leaves the team", async () => {
+    const page = await openTeam("owner");
+    await page.click('role=button[name="Team settings"]');
+    await page.click('role=dialog >> role=button[name="Delete Team"]');
+    await page.waitFor('role=alertdialog[name="Delete Sunrise Ridge Runners?"]');
+    await page.back();
+    await page.waitFor("role=alertdialog", { state: "hidden" });
+    await page.waitFor("role=dialog", { state: "hidden" });
+    await waitForRoute(page, RIDGE);
+
+    await page.click('role=button[name="Team settings"]');
+    await page.waitFor('role=dialog >> role=button[name="Edit Team"]');
+    await page.back();
+    await page.waitFor("role=dialog", { state: "hidden" });
+    await waitForRoute(page, RIDGE);
+
+    await page.click('role=button[name="Team settings"]');
+    await page.click('role=dialog >> role=button[name="Delete Team"]');
+    await page.waitFor("role=alertdialog");
+    await page.press("Escape");
+    await page.waitFor("role=alertdialog", { state: "hidden" });
+    await page.back();
+    await waitForRoute(page, "/teams");
+  });
+
+  it("finds My Teams as they were left: the search, and the scroll position to the pixel", async () => {
+    const page = await app.open(engine, { user: "member", heightPx: 560 });
+    await page.waitFor("role=link[name=/^Lane Four/]");
+    const top = await scrollDownTo(page, 240);
+    await page.click(await findInTheOpen(page, 'a[href^="/teams/"]'));
+    await page.waitFor('role=tab[name="Stats"]');
+    await page.back();
+    await waitForRoute(page, "/teams");
+    await page.waitFor('role=tab[name="My Teams"][selected=true]');
+    expect(Math.abs((await restingScroll(page)) - top)).toBeLessThanOrEqual(1);
+
+    await page.type('role=searchbox[name="Search my teams"]', "swim");
+    await page.click("role=link[name=/^Lane Four/]");
+    await page.waitFor('role=tab[name="Stats"]');
+    // The way back that the screen offers is the same step.
+    await page.click('role=button[name="Back"]');
+    await waitForRoute(page, "/teams");
+    expect(
+      await page.evaluate(() => document.querySelector<HTMLInputElement>("[type=search]")?.value),
+    ).toBe("swim");
+    expect(await page.count('a[href^="/teams/"]')).toBe(1);
+  });
+
+  it("finds Discover as it was left: both pages and the scroll position to the pixel", async () => {
+    const page = await app.open(engine);
+    await page.click('role=tab[name="Discover"]');
+    await page.waitFor("role=link[name=/^Lane Four/]");
+    await scrollDownTo(page, 3600);
+    await page.waitFor(() => document.querySelectorAll("li > a").length === 29);
+    const link = await findInTheOpen(page, 'li > a[href^="/teams/"]');
+    const top = await restingScroll(page);
+    expect(top).toBeGreaterThan(3000);
+    await page.click(link);
+    await page.waitFor('role=tab[name="Stats"]');
+    expect(await restingScroll(page)).toBe(0);
+    await page.back();
+    await waitForRoute(page, "/teams");
+    await page.waitFor('role=tab[name="Discover"][selected=true]');
+    expect(await page.count("li > a")).toBe(29);
+    expect(Math.abs((await restingScroll(page)) - top)).toBeLessThanOrEqual(1);
+  });
+
+  it("keeps a feed's place, pages down, over the composer, the list and forward again", async () => {
+    const page = await openTeam("member");
+    await scrollDownTo(page, 14_000);
+    const before = await readPost(page);
+    const top = await restingScroll(page);
+    const expectSamePlace = async () => {
+      expect(Math.abs((await restingScroll(page)) - top)).toBeLessThanOrEqual(1);
+      const now = await readPost(page);
+      expect(now?.text).toBe(before?.text);
+      expect(Math.abs((now?.topPx ?? 0) - (before?.topPx ?? 0))).toBeLessThanOrEqual(1);
+    };
+
+    await page.click('role=link[name="Create post"]');
+    await page.waitFor('role=textbox[name="Post text"]');
+    await page.back();
+    await waitForRoute(page, RIDGE);
+    await expectSamePlace();
+
+    await page.back();
+    await waitForRoute(page, "/teams");
+    await page.evaluate(() => history.forward());
+    await waitForRoute(page, RIDGE);
+    await page.waitFor("article");
+    await expectSamePlace();
+  });
+
+  it("keeps what was written and picked in the composer", async () => {
+    const page = await openTeam("member");
+    const text = () => page.evaluate(() => document.querySelector("textarea")?.value);
+    await page.click('role=link[name="Create post"]');
+    await page.type('role=textbox[name="Post text"]', "Half a thought");
+    await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
+    await page.click('role=button[name="Open photo 1"]');
+    await page.waitFor('role=dialog[name="Photos"]');
+    await page.back();
+    await page.waitFor("role=dialog", { state: "hidden" });
+    expect(await text()).toBe("Half a thought");
+    await page.back();
+    await waitForRoute(page, RIDGE);
+    await page.click('role=link[name="Create post"]');
+    await page.waitFor('role=button[name="Open photo 1"]');
+    expect(await text()).toBe("Half a thought");
+  });
+
+  it("opens an invite link on the code, which is then gone from the address", async () => {
+    const page = await app.open(engine, { path: "/teams?code=1RONH0UR" });
+    await page.waitFor('role=dialog[name="Join by code"]');
+    await waitForRoute(page, "/teams");
+    const code = () =>
+      page.evaluate(() => document.querySelector<HTMLInputElement>("[role=dialog] input")?.value);
+    expect(await code()).toBe("1RON - H0UR");
+    await page.press("Escape");
+    await page.waitFor("role=dialog", { state: "hidden" });
+    await page.click('role=button[name="Join by code"]');
+    // Closing has cleared it.
+    expect(await code()).toBe("");
+    await page.type("role=dialog >> role=textbox", "1ronh0ur");
+    await page.press("Enter");
+    await page.waitFor("text=Joined Iron Hour successfully!");
+    await page.waitFor("role=dialog", { state: "hidden" });
+    await page.waitFor("role=link[name=/^Iron Hour/]");
+  });
+});

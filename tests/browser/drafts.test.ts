@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, unwrap } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+import { takePhoto } from "./photos.ts";
+import { picturesShown, waitForRoute } from "./steps.ts";
+
+let app: AppFixture<TestBackend>;
+let folder: string;
+let photos: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "teamhub-drafts-"));
+  const sizes = [
+    { widthPx: 1200, heightPx: 900 },
+    { widthPx: 900, heightPx: 1200 },
+  ];
+  photos = (await Promise.all(sizes.map(size => takePhoto(folder, size)))).map(({ path }) => path);
+  app = await startApp(startTestBackend);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const COMPOSER = "/teams/1/create-post";
+const FEED = "/teams/1";
+/** What both engines print when an answer does not come, which these scenarios bring about. */
+const failedLoads = [/Failed to load resource/, /access control|CORS policy/];
+
+describe.each(ENGINE_NAMES)("a draft in %s", name => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await openEngine(name);
+  });
+  afterEach(async () => {
+    await app.backend.clearFaults();
+    expect(await app.closePages()).toEqual([]);
+  });
+  afterAll(() => engine.close());
+
+  const textOf = (page: Page) =>
+    page.evaluate(() => document.querySelector("textarea")?.value ?? "");
+
+  /** What the device has of it: each draft's text and how many photos it holds. */
+  const saved = (page: Page) =>
+    page.evaluate(async () => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await settled(indexedDB.open("teamhub-drafts"));
+      const stored = await settled(database.transaction("drafts").objectStore("drafts").getAll());
+      database.close();
+      return (stored as { text: string; photos: ArrayBuffer[] }[]).map(draft => ({
+        text: draft.text,
+        photos: draft.photos.length,
+      }));
+    });
+  const untilSaved = (page: Page, drafts: Awaited<ReturnType<typeof saved>>) =>
+    expect.poll(() => saved(page), { timeout: 10_000 }).toEqual(drafts);
+
+  async function write(page: Page, text: string, files: readonly string[]) {
+    await page.type('role=textbox[name="Post text"]', text);
+    await page.chooseFiles('role=button[name="Gallery"]', files);
+    await page.waitFor(`role=button[name="Open photo ${files.length}"]`);
+  }
+
+  async function postsWith(text: string): Promise<number> {
+    const { items } = unwrap(
+      await app.backend.as("member").call("teamActivities", { params: { teamId: "1" } }),
+    );
+    return items.filter(({ content }) => content === text).length;
+  }
+
+  it("outlives a reload and a kill, and ends with the post", async () => {
+    const page = await app.open(engine, { user: "member", path: COMPOSER });
+    const text = `Two photos and a thought, ${name} 🏃`;
+    await write(page, text, photos);
+    await untilSaved(page, [{ text, photos: 2 }]);
+    const expectDraft = async () => {
+      await page.waitFor('role=button[name="Open photo 2"]');
+      expect(await textOf(page)).toBe(text);
+    };
+    await picturesShown(page);
+    await page.reload();
+    await expectDraft();
+    await picturesShown(page);
+    await page.kill();
+    await expectDraft();
+
+    await page.click('role=button[name="Post"]');
+    await page.waitFor("text=Post created successfully!");
+    await waitForRoute(page, FEED);
+    await page.waitFor(`article >> nth=0 >> text=${text}`);
+    await untilSaved(page, []);
+    await page.click('role=link[name="Create post"]');
+    await page.waitFor('role=button[name="Post"][disabled=true]');
+    expect(await textOf(page)).toBe("");
+    expect(await page.count("role=button[name=/^Open photo/]")).toBe(0);
+  });
+
+  it("is all there after the server has refused the post", async () => {
+    const page = await app.open(engine, {
+      user: "member",
+      path: COMPOSER,
+      expectedProblems: failedLoads,
+    });
+    const text = `Refused at first, ${name}`;
+    await write(page, text, photos.slice(0, 1));
+    await app.backend.setFaults({ errorRate: 1, only: "team-activities" });
+    await page.click('role=button[name="Post"]');
+    await page.waitFor("text=The server was asked to fail.");
+    await waitForRoute(page, COMPOSER);
+    expect(await textOf(page)).toBe(text);
+    await untilSaved(page, [{ text, photos: 1 }]);
+    await picturesShown(page);
+    await page.reload();
+    await page.waitFor('role=button[name="Open photo 1"]');
+    expect(await textOf(page)).toBe(text);
+
+    await app.backend.clearFaults();
+    await page.click('role=button[name="Post"]');
+    await page.waitFor("text=Post created successfully!");
+    expect(await postsWith(text)).toBe(1);
+  });
+
+  it("is not sent twice where only the answer was lost", async () => {
+    const page = await app.open(engine, {
+      user: "member",
+      path: COMPOSER,
+      expectedProblems: failedLoads,
+    });
+    const text = `The answer was lost, ${name}`;
+    await write(page, text, photos.slice(0, 1));
+    await app.backend.setFaults({ dropAnswerRate: 1, times: 1, only: "team-activities" });
+    await page.click('role=button[name="Post"]');
+    await page.waitFor("text=Post created successfully!");
+    await page.waitFor(`article >> nth=0 >> text=${text}`);
+    expect(await postsWith(text)).toBe(1);
+  });
+
+  it("is looked for on the server before it is sent again", async () => {
+    const page = await app.open(engine, {
+      user: "member",
+      path: COMPOSER,
+      expectedProblems: failedLoads,
+    });
+    const text = `Nobody could be asked, ${name}`;
+    await write(page, text, photos.slice(0, 1));
+    // The post arrives, its answer does not, and the feed cannot be asked either.
+    await app.backend.setFaults({ dropAnswerRate: 1, only: "team-activities" });
+    await page.click('role=button[name="Post"]');
+    await page.waitFor("text=Network error. Please check your connection.");
+    await waitForRoute(page, COMPOSER);
+    expect(await textOf(page)).toBe(text);
+    await app.backend.clearFaults();
+    await page.click('role=button[name="Post"]');
+    await page.waitFor("text=Your post made it. It’s in the feed.");
+    await page.waitFor(`article >> nth=0 >> text=${text}`);
+    expect(await postsWith(text)).toBe(1);
+  });
+});

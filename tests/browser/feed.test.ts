@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+import { fillFeed, LONG_FEED } from "./long-feed.ts";
+import { readPost, restingScroll, scrollDownTo } from "./steps.ts";
+
+let app: AppFixture<TestBackend>;
+let newest = 5000;
+
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+  await fillFeed(app.backend.database, 1, newest);
+});
+afterAll(() => app.close());
+
+/** What the watch in the page has seen, frame by frame. */
+interface Watch {
+  frames: number;
+  mostElements: number;
+  disorders: string[];
+}
+declare const watch: Watch;
+
+describe.each(ENGINE_NAMES)("a feed of 5,000 posts in %s", name => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await openEngine(name);
+  });
+  afterEach(async () => {
+    await app.backend.clearFaults();
+    expect(await app.closePages()).toEqual([]);
+  });
+  afterAll(() => engine.close());
+
+  async function open(options: OpenOptions = {}): Promise<Page> {
+    const page = await app.open(engine, { path: LONG_FEED.route, ...options });
+    await page.waitFor("article");
+    return page;
+  }
+
+  it("keeps at most 100 elements, in order, however far one scrolls", async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      const seen: Watch = { frames: 0, mostElements: 0, disorders: [] };
+      Object.assign(globalThis, { watch: seen });
+      const look = () => {
+        seen.frames++;
+        const count = document.querySelectorAll("[role=feed] *").length;
+        seen.mostElements = Math.max(seen.mostElements, count);
+        const posts = [...document.querySelectorAll("article")].map(article => ({
+          number: Number(/Post (\d+)/.exec(article.textContent)?.[1]),
+          topPx: article.getBoundingClientRect().top,
+        }));
+        for (const [at, post] of posts.entries()) {
+          const above = posts[at - 1];
+          if (above && (above.number !== post.number + 1 || above.topPx >= post.topPx))
+            seen.disorders.push(JSON.stringify([above, post]));
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await scrollDownTo(page, 60_000, 3000);
+    const post = await readPost(page);
+    expect(Number(/Post (\d+)/.exec(post?.text ?? "")?.[1])).toBeLessThan(newest - 80);
+    const { frames, mostElements, disorders } = await page.evaluate(() => watch);
+    expect(frames).toBeGreaterThan(100);
+    expect(disorders).toEqual([]);
+    expect(mostElements).toBeGreaterThan(20);
+    expect(mostElements).toBeLessThanOrEqual(100);
+  });
+
+  it("does not jump where posts are measured, photos come and texts unfold", async () => {
+    const page = await open();
+    // A fling leaves posts behind whose height nobody has measured.
+    await page.wheel("#main", { dxPx: 0, dyPx: 5000 });
+    await restingScroll(page);
+    await page.wheel("#main", { dxPx: 0, dyPx: 4000 });
+    await restingScroll(page);
+    const steps: number[] = [];
+    for (let turn = 0; turn < 12; turn++) {
+      const before = await readPost(page);
+      await page.wheel("#main", { dxPx: 0, dyPx: -120 });
+      await restingScroll(page);
+      const topPx = await page.evaluate(
+        text =>
+          [...document.querySelectorAll("article")]
+            .find(article => article.textContent === text)
+            ?.getBoundingClientRect().top ?? Number.NaN,
+        before?.text ?? "",
+      );
+      steps.push(topPx - (before?.topPx ?? 0));
+    }
+    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1);
+    expect(Math.min(...steps)).toBeGreaterThan(20);
+
+    const still = await readPost(page);
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.querySelectorAll("article img")].map(image =>
+          (image as HTMLImageElement).decode(),
+        ),
+      ),
+    );
+    expect(await readPost(page)).toEqual(still);
+  });
+
+  it("unfolds a long text below its beginning", async () => {
+    const page = await open();
+    const more = 'article >> role=button[name="more"] >> nth=0';
+    await page.waitFor(more, { state: "attached" });
+    await page.click(more);
+    await page.waitFor('article >> role=button[name="less"]');
+    // The gap between cards, whatever their heights have become.
+    const gaps = () =>
+      page.evaluate(() => {
+        const boxes = [...document.querySelectorAll("article")].map(card =>
+          card.getBoundingClientRect(),
+        );
+        return [...new Set(boxes.slice(1).map((box, at) => box.top - (boxes[at]?.bottom ?? 0)))];
+      });
+    await expect.poll(gaps).toEqual([12]);
+  });
+
+  it("announces new posts, and moves nothing of what is read", async () => {
+    const page = await open();
+    await scrollDownTo(page, 2400);
+    const before = await readPost(page);
+    await fillFeed(app.backend.database, newest + 1, newest + 2);
+    newest += 2;
+    await page.evaluate(() => {
+      // More than a minute later the reader comes back to the window.
+      const now = Date.now;
+      Date.now = () => now() + 61_000;
+      window.dispatchEvent(new Event("focus"));
+    });
+    await page.waitFor('role=button[name="2 new posts"]');
+    const after = await readPost(page);
+    expect(after?.text.replace(/just now|\d+ \w+ ago/g, "")).toBe(
+      before?.text.replace(/just now|\d+ \w+ ago/g, ""),
+    );
+    expect(Math.abs((after?.topPx ?? 0) - (before?.topPx ?? 0))).toBeLessThanOrEqual(1);
+    await page.click('role=button[name="2 new posts"]');
+    await page.waitFor(`article >> nth=0 >> text=Post ${newest}`);
+    expect(await restingScroll(page)).toBe(0);
+    await page.waitFor('role=button[name="2 new posts"]', { state: "hidden" });
+  });
+
+  it("stops asking after an error, until it is told to go on", async () => {
+    const page = await open({ expectedProblems: [/Failed to load resource/] });
+    await app.backend.setFaults({ errorRate: 1, errorStatus: 400, only: "team-activities" });
+    const loads = () =>
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType("resource")
+            .filter(({ name }) => name.includes("/team-activities/team/")).length,
+      );
+    while (!(await page.isVisible("text=The server was asked to fail.")))
+      await page.wheel("#main", { dxPx: 0, dyPx: 900 });
+    const asked = await loads();
+    for (const dyPx of [-1200, 1200, 300, -300, 2000]) {
+      await page.wheel("#main", { dxPx: 0, dyPx });
+      await restingScroll(page);
+    }
+    expect(await loads()).toBe(asked);
+    await app.backend.clearFaults();
+    await page.click('role=button[name="Try again"]');
+    await page.waitFor("text=The server was asked to fail.", { state: "hidden" });
+    await scrollDownTo(page, 9000);
+    expect((await readPost(page))?.text).toMatch(/Post \d+/);
+  });
+
+  it("ignores taps on a heart whose like is on its way", async () => {
+    const page = await open();
+    const post = "article >> nth=0";
+    const likes = async () =>
+      (
+        await app.backend.database.run(
+          "select count(*)::int as count from teamhub.likes join teamhub.posts on posts.id = post_id where team_id = $1 and position = $2",
+          [LONG_FEED.teamId, newest],
+        )
+      )[0]?.count;
+    expect(await likes()).toBe(0);
+    await app.backend.setFaults({ latencyMs: 1500, only: "like" });
+    await page.click(`${post} >> role=button[name="Like, 0"]`);
+    await page.click(`${post} >> role=button[name="Unlike, 1"]`);
+    await page.click(`${post} >> role=button[name="Unlike, 1"]`);
+    await expect.poll(likes, { timeout: 5000 }).toBe(1);
+    await app.backend.clearFaults();
+    expect(await page.isVisible(`${post} >> role=button[name="Unlike, 1"]`)).toBe(true);
+    // Once it has arrived, a tap counts again.
+    await expect
+      .poll(async () => {
+        const unlike = `${post} >> role=button[name="Unlike, 1"]`;
+        if (await page.isVisible(unlike)) await page.click(unlike);
+        return page.isVisible(`${post} >> role=button[name="Like, 0"]`);
+      })
+      .toBe(true);
+    await expect.poll(likes).toBe(0);
+  });
+
+  it("likes by a double tap, with a heart, and never takes a like back by one", async () => {
+    const page = await open();
+    const picture = "article >> nth=0 >> role=img >> nth=0";
+    await page.waitFor(picture);
+    await page.evaluate(() => {
+      Object.assign(globalThis, { hearts: 0 });
+      new MutationObserver(changes => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof Element && node.matches("[data-heart]"))
+              Object.assign(globalThis, {
+                hearts: (globalThis as unknown as { hearts: number }).hearts + 1,
+              });
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const hearts = () => page.evaluate(() => (globalThis as unknown as { hearts: number }).hearts);
+    await page.doubleClick(picture);
+    await page.waitFor('article >> nth=0 >> role=button[name="Unlike, 1"]');
+    await expect.poll(hearts).toBe(1);
+    await page.waitFor("[data-heart]", { state: "hidden" });
+    await page.doubleClick(picture);
+    await expect.poll(hearts).toBe(2);
+    await page.waitFor('article >> nth=0 >> role=button[name="Unlike, 1"]');
+    await page.click('article >> nth=0 >> role=button[name="Unlike, 1"]');
+    await page.waitFor('article >> nth=0 >> role=button[name="Like, 0"]');
+  });
+
+  it("turns to the next photo only by a swipe of more than 50 px", async () => {
+    const page = await open();
+    const card = "article >> nth=0";
+    const photo = `${card} >> role=img >> nth=0`;
+    const shows = (label: string) => page.isVisible(`${card} >> text="${label}"`);
+    expect(await shows("1/3")).toBe(true);
+    await page.drag(photo, { dxPx: -50, dyPx: 0 });
+    expect(await shows("1/3")).toBe(true);
+    await page.drag(photo, { dxPx: -52, dyPx: 0 });
+    await page.waitFor(`${card} >> text="2/3"`);
+    await page.drag(photo, { dxPx: 60, dyPx: 0 });
+    await page.waitFor(`${card} >> text="1/3"`);
+    await page.drag(photo, { dxPx: 60, dyPx: 0 });
+    // Round the end.
+    await page.waitFor(`${card} >> text="3/3"`);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "../../src/limits.ts";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+
+let app: AppFixture<TestBackend>;
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+});
+afterAll(() => app.close());
+
+/** A screen and what is on it once it has loaded. Team 16 has the longest texts. */
+const SCREENS = [
+  ["/teams", "li > a"],
+  ["/teams/create", "form, fieldset"],
+  ["/teams/16", "article"],
+  ["/teams/1", "article"],
+  ["/teams/1/create-post", "textarea"],
+  ["/teams/1/share", "input, code, [data-selectable]"],
+  ["/nowhere", "h1"],
+] as const;
+const WIDTHS_PX = [320, 390, 768, 1280];
+
+describe.each(ENGINE_NAMES)("in %s", name => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await openEngine(name);
+  });
+  afterEach(async () => {
+    expect(await app.closePages()).toEqual([]);
+  });
+  afterAll(() => engine.close());
+
+  it.each(WIDTHS_PX)("nothing is wider than a window of %i px, in any language", async widthPx => {
+    const page = await app.open(engine, { widthPx, user: "member" });
+    const tooWide: string[] = [];
+    for (const language of LANGUAGES) {
+      for (const [path, mark] of SCREENS) {
+        await show(page, language, path, mark);
+        const wide = await findTooWide(page);
+        tooWide.push(...wide.map(element => `${language} ${path}: ${element}`));
+      }
+    }
+    expect(tooWide).toEqual([]);
+  });
+
+  async function show(page: Page, language: Language, path: string, mark: string) {
+    // Another query makes it another document: a mere fragment would leave the language as it is.
+    await page.goto(
+      app.addressOf(page, { user: "member", path, launch: { lang: language, path } }),
+    );
+    await page.waitFor(`#main ${mark.split(", ").join(", #main ")}`, { state: "attached" });
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+  }
+});
+
+/** What could be scrolled sideways, or is cut off by the edge of the main area. */
+function findTooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector("#main");
+    const wide: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) wide.push("the page");
+    if (main && main.scrollWidth > main.clientWidth) wide.push("the main area");
+    for (const element of document.querySelectorAll("button, a, input, textarea, h1, h2, p")) {
+      const { left, right, width } = element.getBoundingClientRect();
+      // Carousels keep the next photo beside the one that is seen, in a box that clips.
+      if (width > 0 && (left < -0.5 || right > innerWidth + 0.5)) wide.push(element.outerHTML);
+    }
+    return wide.map(html => html.slice(0, 160));
+  });
+}
