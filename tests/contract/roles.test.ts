@@ -163,11 +163,12 @@ describe("only the owner", () => {
     expect(left).toEqual([{ posts: 0 }]);
   });
 
-  test("is the first of the members, with role 1, and no other is", async () => {
+  test("is the first of the members, an admin the second, and all others are members", async () => {
     const { items } = unwrap(await backend.as("outsider").call("teamMembers", { params: ridge }));
     expect(items.map(member => member.role)).toEqual([
       "Owner",
-      ...items.slice(1).map(() => "Member"),
+      "Admin",
+      ...items.slice(2).map(() => "Member"),
     ]);
   });
 });
