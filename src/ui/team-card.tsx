@@ -8,6 +8,7 @@ import { seedHue } from "./seed-hue.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 export interface TeamCardProps {
+  heightPx: number;
   href: string;
   onOpen: () => void;
   name: string;
@@ -42,7 +43,6 @@ const card = css`
   display: flex;
   align-items: flex-end;
   gap: 12px;
-  height: 160px;
   padding: 0 16px 13px;
   border-radius: 16px;
   overflow: hidden;
@@ -126,15 +126,15 @@ const errorText = css`
   ${HIDDEN}
 `;
 
-/** 160 px high: the whole card is a link, and Join its sibling above it. */
+/** The whole card is a link, and Join its sibling above it. */
 export function TeamCard(props: TeamCardProps) {
-  const { imageUrl, join } = props;
+  const { imageUrl, join, heightPx: height } = props;
   const [settled, setSettled] = useState<{ url: string; ok: boolean }>();
   const state = settled?.url === imageUrl ? settled : undefined;
   const failed = state?.ok === false;
   const settle = (ok: boolean) => imageUrl && setSettled({ url: imageUrl, ok });
   return (
-    <li className={card} style={{ background: TEAM_GRADIENTS[seedHue(props.seed)] }}>
+    <li className={card} style={{ height, background: TEAM_GRADIENTS[seedHue(props.seed)] }}>
       <LinkArea href={props.href} onNavigate={props.onOpen} className={link}>
         {imageUrl && !failed ? (
           <img
@@ -178,10 +178,10 @@ const skeleton = css`
   border-radius: 16px;
 `;
 
-export function TeamCardSkeleton() {
+export function TeamCardSkeleton({ heightPx }: { heightPx: number }) {
   return (
     <li>
-      <Skeleton heightPx={160} className={skeleton} />
+      <Skeleton heightPx={heightPx} className={skeleton} />
     </li>
   );
 }

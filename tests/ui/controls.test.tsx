@@ -101,6 +101,7 @@ describe("pictures that do not load", () => {
   test("a team card shows the icon and says why", () => {
     const host = render(
       <TeamCard
+        heightPx={160}
         href="/teams/1"
         onOpen={() => {}}
         name="Runners"
@@ -124,6 +125,7 @@ describe("pictures that do not load", () => {
     const onOpen = vi.fn();
     render(
       <TeamCard
+        heightPx={160}
         href="/teams/1"
         onOpen={onOpen}
         name="Runners"

@@ -1,5 +1,6 @@
 import { useSnapshot } from "valtio/react";
 import { describeFailure } from "../../i18n/failures.ts";
+import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { loadDiscover, loadMoreDiscover, teams } from "../../stores/teams.ts";
@@ -50,8 +51,8 @@ export function DiscoverTeams() {
         ))}
         {moreState.status === "loading" && (
           <>
-            <TeamCardSkeleton />
-            <TeamCardSkeleton />
+            <TeamCardSkeleton heightPx={TEAM_CARD_HEIGHT_PX} />
+            <TeamCardSkeleton heightPx={TEAM_CARD_HEIGHT_PX} />
           </>
         )}
       </TeamGrid>

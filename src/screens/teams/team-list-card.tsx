@@ -1,5 +1,6 @@
 import { useSnapshot } from "valtio/react";
 import type { Team } from "../../api/models.ts";
+import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { session } from "../../stores/session.ts";
@@ -24,6 +25,7 @@ export function TeamListCard({ team, canJoin = false }: TeamListCardProps) {
   const address = href("team", { teamId: team.id });
   return (
     <TeamCard
+      heightPx={TEAM_CARD_HEIGHT_PX}
       href={address}
       onOpen={() => goTo(address)}
       name={team.name}

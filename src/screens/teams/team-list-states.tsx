@@ -1,6 +1,6 @@
 import type { Failure } from "../../core/result.ts";
 import { describeFailure } from "../../i18n/failures.ts";
-import { SKELETON_COUNT } from "../../limits.ts";
+import { SKELETON_COUNT, TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TeamCardSkeleton } from "../../ui/team-card.tsx";
 import { TeamGrid } from "../../ui/team-grid.tsx";
@@ -11,7 +11,7 @@ export function TeamListSkeleton() {
     <TeamGrid>
       {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <TeamCardSkeleton key={index} />
+        <TeamCardSkeleton key={index} heightPx={TEAM_CARD_HEIGHT_PX} />
       ))}
     </TeamGrid>
   );

@@ -52,6 +52,7 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
     members = "24 members",
   ) => (
     <TeamCard
+      heightPx={160}
       href="#"
       onOpen={nothing}
       name={name}
@@ -113,7 +114,7 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
         ) : (
           <TeamGrid>
             {mode === "loading" ? (
-              [1, 2, 3, 4, 5, 6, 7, 8].map(key => <TeamCardSkeleton key={key} />)
+              [1, 2, 3, 4, 5, 6, 7, 8].map(key => <TeamCardSkeleton key={key} heightPx={160} />)
             ) : (
               <>
                 {card("Sunrise Ridge Runners", "1", { imageUrl: DAWN, ownerLabel: "Owner" })}
