@@ -75,7 +75,6 @@ export const HEART_MS = 600;
 export const MOBILE_MAX_WIDTH_PX = 768;
 export const TEAM_CARD_HEIGHT_PX = 160;
 export const SKELETON_COUNT = 8;
-export const SKELETON_DELAY_MS = 120;
 export const FEED_SENTINEL_THRESHOLD = 0.1;
 export const MEMBERS_LIST_HEIGHT_PX = 400;
 
