@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "./clock.ts";
+import { decode, encode } from "./codec.ts";
 import {
   ASSUME_WEB_AFTER_MS,
   type BridgeResult,
@@ -14,19 +14,13 @@ import {
   PROTOCOL_VERSION,
 } from "./contract.ts";
 import { createEventHub, type EventHub } from "./event-hub.ts";
+import { failed } from "./failed.ts";
 import { added, tell } from "./listeners.ts";
-import { createRequests, failed, type RequestOptions } from "./requests.ts";
-import { check, ownField } from "./shapes.ts";
+import { ownField } from "./own-field.ts";
+import { createRequests, type RequestOptions } from "./requests.ts";
+import { check } from "./shapes.ts";
 import type { Transport } from "./transports/transport.ts";
-import {
-  decode,
-  encode,
-  type FromApp,
-  type FromHost,
-  fromHost,
-  type HostInfo,
-  type Welcome,
-} from "./wire.ts";
+import { type FromApp, type FromHost, fromHost, type HostInfo, type Welcome } from "./wire.ts";
 
 /** `connecting` until a host has answered or 1.5 s have gone by; `web` may still turn `native`. */
 export type BridgeStatus = "connecting" | "native" | "web";
@@ -79,7 +73,6 @@ export interface BridgeClient {
 export interface BridgeClientOptions {
   /** Null in a plain browser. For a message log hand in a `loggedTransport`. */
   readonly transport: Transport | null;
-  readonly clock?: Clock;
   /** Unlike that of any earlier load of the page: an answer to that one can then match nothing. */
   readonly page?: string;
   /** Hears why a message was not used, in English, without its content. */
@@ -88,18 +81,17 @@ export interface BridgeClientOptions {
 
 export function createBridgeClient({
   transport,
-  clock = systemClock,
   page = crypto.getRandomValues(new Uint32Array(2)).join("-"),
   onProblem,
 }: BridgeClientOptions): BridgeClient {
   const hub = createEventHub();
-  const requests = createRequests(page, clock, send);
+  const requests = createRequests(page, send);
   const changeListeners = new Set<(snapshot: BridgeSnapshot) => void>();
   const restored = new Map<string, RestoredResult>();
   let snapshot: BridgeSnapshot = { status: transport ? "connecting" : "web", debug: false };
   let welcome: Welcome | undefined;
   const queue: (() => void)[] = [];
-  let timers: (() => void)[] = [];
+  let timers: ReturnType<typeof setTimeout>[] = [];
   let onRestored: ((restored: RestoredResult) => void) | undefined;
 
   function send(envelope: FromApp): BridgeResult<unknown> {
@@ -127,7 +119,7 @@ export function createBridgeClient({
 
   function greet(next: Welcome, blobs: unknown): string | undefined {
     if (next.protocol !== PROTOCOL_VERSION) return "unknown protocol";
-    for (const stop of timers) stop();
+    for (const timer of timers) clearTimeout(timer);
     const isNewSession = next.session !== welcome?.session;
     if (isNewSession) requests.failSent();
     welcome = next;
@@ -175,8 +167,8 @@ export function createBridgeClient({
         methods: Object.keys(methods),
         events: Object.keys(events),
       });
-    timers = HELLO_AT_MS.map(ms => clock.after(ms, hello));
-    timers.push(clock.after(ASSUME_WEB_AFTER_MS, () => change({ status: "web", debug: false })));
+    timers = HELLO_AT_MS.map(ms => setTimeout(hello, ms));
+    timers.push(setTimeout(change, ASSUME_WEB_AFTER_MS, { status: "web", debug: false }));
   }
 
   return {

@@ -34,6 +34,8 @@ export const ASSUME_WEB_AFTER_MS = 1500;
 export const ACK_LIMIT_MS = 1500;
 /** Limit of a method that shows nothing. A method that shows something has none: people are slow. */
 export const SILENT_LIMIT_MS = 5000;
+/** More requests than these cannot be open at once, on either side: the next ones are BUSY. */
+export const PENDING_MAX = 32;
 /** Schemes under which a host may serve the photos it took. A page's policy must let them be fetched. */
 export const MEDIA_SCHEMES = ["https", "http", "blob", "teamhub-media"] as const;
 

@@ -2,6 +2,7 @@
  * The host's side of the contract, for host pages, the simulator and tests. Its handlers are typed by the
  * methods it offers: one that is missing does not compile.
  */
+import { decode, encode } from "./codec.ts";
 import {
   type BridgeErrorCode,
   type BridgeResult,
@@ -14,14 +15,16 @@ import {
   type MethodResult,
   methods,
   type Params,
+  PENDING_MAX,
   PROTOCOL_VERSION,
   type RetainedEvent,
 } from "./contract.ts";
-import { failed } from "./requests.ts";
+import { failed } from "./failed.ts";
+import { ownField } from "./own-field.ts";
 import { createRestoredResults } from "./restored-results.ts";
-import { check, ownField } from "./shapes.ts";
+import { check } from "./shapes.ts";
 import type { Transport } from "./transports/transport.ts";
-import { decode, encode, type FromApp, type FromHost, fromApp, type HostInfo } from "./wire.ts";
+import { type FromApp, type FromHost, fromApp, type HostInfo } from "./wire.ts";
 
 export interface HandlerContext {
   /** Aborts when the app takes the request back, or its page is gone and nobody waits for the result. */
@@ -82,7 +85,7 @@ export function createBridgeHost<const C extends Caps>({
   state: initialState = {},
   debug = false,
   session = crypto.randomUUID(),
-  maxPending = 32,
+  maxPending = PENDING_MAX,
   onProblem = () => {},
   onConnect = () => {},
 }: BridgeHostOptions<C>): BridgeHost {

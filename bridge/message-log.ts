@@ -1,4 +1,3 @@
-import { type Clock, systemClock } from "./clock.ts";
 import type { Transport } from "./transports/transport.ts";
 
 export interface MessageLogEntry {
@@ -16,10 +15,10 @@ const LOGGED_MAX_CHARS = 4000;
 export function loggedTransport(
   transport: Transport,
   observer: (entry: MessageLogEntry) => void,
-  clock: Clock = systemClock,
+  now: () => number = Date.now,
 ): Transport {
   const log = (direction: "sent" | "received", message: unknown) =>
-    observer({ at: clock.now(), direction, text: redact(message) });
+    observer({ at: now(), direction, text: redact(message) });
   return {
     name: transport.name,
     open: receive =>

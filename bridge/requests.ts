@@ -1,15 +1,16 @@
-import type { Clock } from "./clock.ts";
 import {
   ACK_LIMIT_MS,
-  type BridgeError,
   type BridgeErrorCode,
   type BridgeResult,
   errorCodes,
   type MethodDefinition,
   type MethodName,
   methods,
+  PENDING_MAX,
 } from "./contract.ts";
-import { check, ownField } from "./shapes.ts";
+import { failed } from "./failed.ts";
+import { ownField } from "./own-field.ts";
+import { check } from "./shapes.ts";
 import type { FromApp, Response } from "./wire.ts";
 
 export interface RequestOptions {
@@ -21,19 +22,12 @@ interface Pending {
   readonly method: MethodName;
   isSent?: boolean;
   isAcked?: boolean;
-  stopTimer?: () => void;
+  timer?: ReturnType<typeof setTimeout>;
   settle(result: BridgeResult<unknown>): void;
 }
 
-export const failed = (code: BridgeErrorCode, message: string, data?: unknown) =>
-  ({ ok: false, error: { code, message, data } satisfies BridgeError }) as const;
-
 /** Every request on its way. Each settles exactly once: with an answer, at a limit, or taken back. */
-export function createRequests(
-  page: string,
-  clock: Clock,
-  send: (envelope: FromApp) => BridgeResult<unknown>,
-) {
+export function createRequests(page: string, send: (envelope: FromApp) => BridgeResult<unknown>) {
   const pending = new Map<string, Pending>();
   let count = 0;
 
@@ -43,16 +37,21 @@ export function createRequests(
     entry?.settle(failed(code, entry.method));
   }
 
+  function startTimer(id: string, entry: Pending, ms: number, code: BridgeErrorCode): void {
+    entry.timer = setTimeout(giveUp, ms, id, code);
+  }
+
   return {
     /** Registers a request; `start` gets its id and dispatches it now or later. */
     open(method: MethodName, signal: AbortSignal | undefined, start: (id: string) => void) {
       return new Promise<BridgeResult<unknown>>(resolve => {
         const id = `${page}-${++count}`;
         const abort = () => giveUp(id, "ABORTED");
+        if (pending.size >= PENDING_MAX) return resolve(failed("BUSY", method));
         pending.set(id, {
           method,
           settle(result) {
-            this.stopTimer?.();
+            clearTimeout(this.timer);
             signal?.removeEventListener("abort", abort);
             pending.delete(id);
             resolve(result);
@@ -68,7 +67,7 @@ export function createRequests(
     dispatch(id: string, p: unknown, refusal: BridgeResult<unknown> | undefined): void {
       const entry = pending.get(id);
       if (!entry) return;
-      entry.stopTimer = clock.after(ACK_LIMIT_MS, () => giveUp(id, "NO_ACK"));
+      startTimer(id, entry, ACK_LIMIT_MS, "NO_ACK");
       entry.isSent = !refusal;
       const outcome = refusal ?? send({ k: "req", id, m: entry.method, p });
       if (!outcome.ok) entry.settle(outcome);
@@ -78,9 +77,9 @@ export function createRequests(
       const entry = pending.get(id);
       if (!entry || entry.isAcked) return "unknown id";
       entry.isAcked = true;
-      entry.stopTimer?.();
+      clearTimeout(entry.timer);
       const { limitMs }: MethodDefinition = methods[entry.method];
-      if (limitMs) entry.stopTimer = clock.after(limitMs, () => giveUp(id, "TIMEOUT"));
+      if (limitMs) startTimer(id, entry, limitMs, "TIMEOUT");
       return undefined;
     },
 
@@ -88,17 +87,17 @@ export function createRequests(
     answer({ id, ok, r, e }: Response, blobs: unknown): string | undefined {
       const entry = pending.get(id);
       if (!entry) return "unknown id";
-      const checked = check<unknown>(methods[entry.method].result, r ?? {}, blobs);
-      if (!ok) {
-        const code = ownField(errorCodes, `${e?.code}`) ? e?.code : "INTERNAL";
-        entry.settle(failed(code as BridgeErrorCode, `${e?.message}`, e?.data));
-      } else if (checked.ok) {
-        entry.settle(checked);
-      } else {
-        entry.settle(failed("INVALID_RESPONSE", `${entry.method} ${checked.at}`));
-        return `invalid ${checked.at}`;
-      }
-      return undefined;
+      const { method } = entry;
+      const checked = ok && check<unknown>(methods[method].result, r ?? {}, blobs);
+      const code = ownField(errorCodes, `${e?.code}`) ? e?.code : "INTERNAL";
+      entry.settle(
+        !checked
+          ? failed(code as BridgeErrorCode, `${e?.message}`, e?.data)
+          : checked.ok
+            ? checked
+            : failed("INVALID_RESPONSE", `${method} ${checked.at}`),
+      );
+      return checked && !checked.ok ? `invalid ${checked.at}` : undefined;
     },
 
     /** Settles one request as failed. */

@@ -3,6 +3,7 @@
  * has, and says in `about` what it is, for a generator to read. Its result is a copy of what the shape
  * names: unknown fields are ignored, never passed on. No shape throws.
  */
+import { ownField } from "./own-field.ts";
 
 export const BAD = Symbol("not of this shape");
 export type Bad = typeof BAD;
@@ -98,7 +99,7 @@ export const path = plain<string>(
 export const media = (...schemes: string[]) =>
   shape<string>({ kind: "media", schemes }, (value, { blobs }) => {
     const index = /^attachment:(\d+)$/.exec(String(value))?.[1];
-    const blob = index && (blobs as readonly unknown[] | undefined)?.[+index];
+    const blob = index && ownField(blobs, index);
     if (blob instanceof Blob) return URL.createObjectURL(blob);
     return isUrl(value, schemes) ? value : BAD;
   });
@@ -129,11 +130,6 @@ export const choice = <const By extends string, const C extends Fields>(by: By, 
     const rest = read ? read(value, reading) : BAD;
     return rest === BAD ? BAD : { [by]: name, ...rest };
   });
-
-/** A field of a JSON object, never one that it inherits. */
-export function ownField(value: unknown, name: string): unknown {
-  return value == null ? undefined : Object.getOwnPropertyDescriptor(value, name)?.value;
-}
 
 /** Reads every item of a list or record into `copy`, or stops at the first that is wrong. */
 function each<T>(

@@ -24,8 +24,11 @@ test("what is no text is logged without a throw, and a long message is cut", () 
 test("a logged transport carries everything on and tells of it both ways, tokens masked", async () => {
   const { app, host } = memoryTransports();
   const log: unknown[] = [];
-  const clock = { now: () => 7, after: () => () => {} };
-  const logged = loggedTransport(app, entry => log.push(entry), clock);
+  const logged = loggedTransport(
+    app,
+    entry => log.push(entry),
+    () => 7,
+  );
   const carried: unknown[] = [];
   logged.open((message, blobs) => carried.push(message, blobs));
   host.open(message => carried.push(message));

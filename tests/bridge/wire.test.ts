@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { decode, encode } from "../../bridge/codec.ts";
 import { MESSAGE_MAX_BYTES } from "../../bridge/contract.ts";
-import { decode, encode, fromApp, fromHost } from "../../bridge/wire.ts";
+import { fromApp, fromHost } from "../../bridge/wire.ts";
 import { startConnected, welcome } from "./fake-host.ts";
 
 const examples = [
