@@ -20,7 +20,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/browser/**", "tests/contract/**", "tests/conformance/**"],
+          exclude: [
+            "tests/browser/**",
+            "tests/contract/**",
+            "tests/conformance/**",
+            "tests/native/**",
+          ],
           environment: "node",
         },
       },
@@ -44,6 +49,16 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "native",
+          include: ["tests/native/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { installOnce } from "./cache.ts";
+import { installOnMachine, packagedFile } from "./debian.ts";
+import { MissingTool, mustRun, run } from "./run.ts";
+
+/** The version in native-samples/android/gradle/libs.versions.toml. */
+export const KOTLIN_VERSION = "2.2.21";
+const INTEGRITY =
+  "sha512-nY7ifXZsAfCTJFagHmDQuJRJSr1W/WBUrJnLTfq78/g8u+LMM97pAqspg3ANDFLBH8+de1XdRtofpaLEr3kZiQ==";
+const NEED = "Compiling the Kotlin sources needs";
+
+export interface KotlinTools {
+  /** Folder with kotlin-compiler.jar and kotlin-stdlib.jar. */
+  readonly lib: string;
+  /** Android's org.json: the same code as on a device. */
+  readonly json: string;
+}
+
+/** Java 17, kotlinc and org.json; what is missing is fetched. */
+export async function prepareKotlin(): Promise<KotlinTools> {
+  await prepareJava();
+  const [folder, json] = await Promise.all([
+    installOnce(`kotlin-${KOTLIN_VERSION}`, downloadKotlin),
+    packagedFile(
+      `${NEED} the Debian package libandroid-json-java`,
+      "libandroid-json-java",
+      "/usr/share/java/com.android.json.jar",
+    ),
+  ]);
+  return { lib: join(folder, "package/lib"), json };
+}
+
+async function prepareJava(): Promise<void> {
+  if (await hasJava()) return;
+  await installOnMachine(`${NEED} Java 17 or newer`, ["openjdk-17-jdk-headless"]);
+  if (!(await hasJava())) throw new MissingTool(`${NEED} Java 17 or newer, with javac.`);
+}
+
+async function hasJava(): Promise<boolean> {
+  const { status, output } = await run("javac", ["-version"]);
+  return status === 0 && Number(/javac (\d+)/.exec(output)?.[1]) >= 17;
+}
+
+/**
+ * npm carries the whole compiler. It is no development dependency, because its 80 MB would be in the
+ * way of everybody who never touches the native code.
+ */
+async function downloadKotlin(folder: string): Promise<void> {
+  const need = `${NEED} kotlin-compiler ${KOTLIN_VERSION} from npm`;
+  const pack = ["pack", `kotlin-compiler@${KOTLIN_VERSION}`, "--silent"];
+  await mustRun(need, "npm", pack, { cwd: folder });
+  const archive = join(folder, `kotlin-compiler-${KOTLIN_VERSION}.tgz`);
+  const hash = createHash("sha512").update(await readFile(archive));
+  if (`sha512-${hash.digest("base64")}` !== INTEGRITY) {
+    throw new MissingTool(`${need}: what came is not what its checksum says.`);
+  }
+  await mustRun(need, "tar", ["-xzf", archive, "-C", folder, "package/lib", "package/license"]);
+  await mustRun(need, "rm", [archive]);
+}

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+export interface Outcome {
+  /** Null where it was ended by a signal or could not be started. */
+  readonly status: number | null;
+  /** What it wrote to both of its outputs. */
+  readonly output: string;
+}
+
+/** Runs a program to its end. */
+export function run(
+  program: string,
+  args: readonly string[],
+  { cwd, env = process.env }: RunOptions = {},
+): Promise<Outcome> {
+  return new Promise(resolve => {
+    const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    const add = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on("data", add);
+    child.stderr.on("data", add);
+    child.on("error", reason => resolve({ status: null, output: String(reason) }));
+    child.on("close", status => resolve({ status, output }));
+  });
+}
+
+/** What this machine lacks, as one sentence for the person who started the run. */
+export class MissingTool extends Error {}
+
+/** Runs a program that has to end well; `need` begins the sentence that says what fails without it. */
+export async function mustRun(
+  need: string,
+  program: string,
+  args: readonly string[],
+  options?: RunOptions,
+): Promise<string> {
+  const { status, output } = await run(program, args, options);
+  if (status === 0) return output;
+  const said = output.trim().split("\n").slice(-5).join("\n");
+  throw new MissingTool(`${need}: "${program} ${args[0] ?? ""}" failed.\n${said}`);
+}
