@@ -141,7 +141,7 @@ const copied = () => (window as unknown as { __copied: string[] }).__copied;
 
 it("2.80 shows the team's name, owner icon, members and description", async () => {
   const page = await open("/teams/1/share", { user: "owner" });
-  await page.waitFor("role=heading[name=/^Sunrise Ridge Runners/]");
+  await page.waitFor("role=heading[name=/Sunrise Ridge Runners$/]");
   await page.waitFor('role=img[name="You own this team"]');
   await page.waitFor('text="24 members"');
   await page.waitFor("text=Trails before work, three times a week.");
