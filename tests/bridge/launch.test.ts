@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type LaunchInput, readLaunchContext, withoutToken } from "../../bridge/launch.ts";
+import { withoutToken } from "../../bridge/address.ts";
+import { type LaunchInput, readLaunchContext } from "../../bridge/launch.ts";
+import { listLaunchParameters } from "../../bridge/launch-parameters.ts";
 
 interface Given {
   readonly url?: string;
@@ -41,7 +43,6 @@ test("nothing given: no token, English, dark, production, not in an app", () => 
     hostOrigins: null,
     insideMobileApp: false,
     cleanUrl: "https://app.example/index.html",
-    urlParameters: [],
   });
 });
 
@@ -168,7 +169,7 @@ test.each([
 });
 
 test("the parameters for the debug panel do not show the token", () => {
-  expect(launch({ url: "?lang=de&token=secret" }).urlParameters).toEqual([
+  expect(listLaunchParameters("https://a.example/?lang=de&token=secret")).toEqual([
     { name: "lang", value: "de" },
     { name: "token", value: "•••" },
   ]);

@@ -1,0 +1,15 @@
+import { queryOf } from "./address.ts";
+
+/** A parameter of the page's address. */
+export interface LaunchParameter {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The address's parameters as they stand, the token masked, for the debug panel. */
+export function listLaunchParameters(url: string): readonly LaunchParameter[] {
+  return Array.from(queryOf(url), ([name, value]) => ({
+    name,
+    value: name === "token" ? "•••" : value,
+  }));
+}
