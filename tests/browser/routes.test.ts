@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
+import { createTranslator } from "../../src/i18n/i18n.ts";
+import { LANGUAGES, type Language, THEMES, type Theme } from "../../src/limits.ts";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+
+/** Each has a part in team 1 that its name says; the outsider has none. */
+const ROLES: readonly DemoRole[] = ["owner", "admin", "member", "outsider"];
+
+interface Visit {
+  readonly path: string;
+  /** What is there once the screen has loaded. */
+  readonly mark: string;
+  /** Where the visit ends, if elsewhere. */
+  readonly endsAt?: string;
+}
+
+/** The routes of the specification. */
+const VISITS: readonly Visit[] = [
+  { path: "/", mark: "#main li > a, #main h2", endsAt: "/teams" },
+  { path: "/index", mark: "#main table" },
+  { path: "/teams/create", mark: "#main textarea" },
+  { path: "/teams/1", mark: "#main article" },
+  { path: "/teams/1/members", mark: "#main li [role=progressbar]" },
+  { path: "/teams/1/create-post", mark: "textarea" },
+  { path: "/teams/1/share", mark: "#main input" },
+  { path: "/activity", mark: "#main article" },
+  { path: "/api-docs", mark: "#main li" },
+  { path: "/nowhere", mark: "#main h1" },
+  { path: "/teams", mark: "#main li > a, #main h2" },
+];
+
+let app: AppFixture<TestBackend>;
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+});
+afterAll(() => app.close());
+
+describe.each(ENGINE_NAMES)("in %s", name => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await openEngine(name);
+  });
+  afterEach(async () => {
+    // No page error, no console error, no violation of the policy.
+    expect(await app.closePages()).toEqual([]);
+  });
+  afterAll(() => engine.close());
+
+  it.each(ROLES)(
+    "every route shows itself to the %s, in all languages and both themes",
+    async user => {
+      const page = await app.open(engine, {
+        user,
+        widthPx: 320,
+        heightPx: 640,
+        reducedMotion: true,
+        launch: { lang: "en", theme: "dark" },
+      });
+      let spoken: Language = "en";
+      for (const theme of THEMES) {
+        for (const language of LANGUAGES) {
+          await choose(page, spoken, language, theme);
+          spoken = language;
+          expect(await visitAll(page, language, theme)).toEqual([]);
+        }
+      }
+    },
+  );
+});
+
+/** Chooses language and theme as a user does, on the account sheet of the teams page. */
+async function choose(page: Page, from: Language, to: Language, theme: Theme): Promise<void> {
+  const [spoken, chosen] = [createTranslator(from), createTranslator(to)];
+  await page.click(`role=button[name="${spoken("teams.account")}"]`);
+  await page.click(`role=dialog >> role=radio[name="${spoken(`account.${to}`)}"]`);
+  await page.click(`role=dialog >> role=radio[name="${chosen(`account.${theme}`)}"]`);
+  await page.press("Escape");
+  await page.waitFor("role=dialog", { state: "hidden" });
+}
+
+/**
+ * Goes through all routes inside the app, in one document. The answer is what is wrong: a screen that does
+ * not come, one in another language or theme, and what can be scrolled sideways or is cut off.
+ */
+function visitAll(page: Page, language: Language, theme: Theme): Promise<string[]> {
+  return page.evaluate(
+    async (visits, language, theme) => {
+      const wrong: string[] = [];
+      const main = document.querySelector("#main");
+      const until = async (condition: () => unknown) => {
+        for (let tries = 0; tries < 500; tries++) {
+          if (condition()) return true;
+          await new Promise(resolve => setTimeout(resolve, 20));
+        }
+        return false;
+      };
+      const scrollsByItself = (element: Element) => {
+        for (let box = element.parentElement; box && box !== main; box = box.parentElement) {
+          if (getComputedStyle(box).overflowX !== "visible") return true;
+        }
+        return false;
+      };
+      for (const { path, mark, endsAt = path } of visits) {
+        const place = `${language} ${theme} ${path}`;
+        const former = main?.querySelector("*");
+        location.hash = path;
+        const hasCome = await until(
+          () =>
+            !former?.isConnected &&
+            location.hash === `#${endsAt}` &&
+            document.querySelector(mark) &&
+            [...document.images].every(image => image.complete || image.loading === "lazy"),
+        );
+        if (!hasCome) wrong.push(`${place} does not come: ${main?.textContent?.slice(0, 200)}`);
+        const { lang, dataset } = document.documentElement;
+        if (lang !== language || dataset.theme !== theme)
+          wrong.push(`${place} is ${lang} ${dataset.theme}`);
+        if (document.documentElement.scrollWidth > innerWidth)
+          wrong.push(`${place} scrolls sideways`);
+        if (main && main.scrollWidth > main.clientWidth) wrong.push(`${place} is too wide`);
+        for (const element of document.querySelectorAll(
+          "button, a, input, textarea, h1, h2, p, pre",
+        )) {
+          const { left, right, width } = element.getBoundingClientRect();
+          if (width === 0 || (left > -0.5 && right < innerWidth + 0.5)) continue;
+          if (!scrollsByItself(element)) wrong.push(`${place}: ${element.outerHTML.slice(0, 160)}`);
+        }
+      }
+      return wrong;
+    },
+    VISITS,
+    language,
+    theme,
+  );
+}
