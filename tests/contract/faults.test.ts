@@ -49,6 +49,25 @@ test("lists without items are read as such", async () => {
   expect(unwrap(await owner.call("userTeams", { params: { lang: "en" } })).items).toEqual([]);
 });
 
+test("parts of an answer are replaced by their path, and what is not there stays away", async () => {
+  const names = async () =>
+    unwrap(await owner.call("userTeams", { params: { lang: "en" } })).items.map(({ name }) => name);
+  const before = await names();
+  await backend.setFaults({
+    replace: { "*.name": "Another", "*.members.*.role": 1, "no.such": 1 },
+  });
+  expect(await names()).toEqual(before.map(() => "Another"));
+  await backend.setFaults({ replace: { "teams.*.name": "Another" } });
+  expect(await names()).toEqual(before);
+  await backend.setFaults({ replace: { total_workouts: -5, "user.id": "7" }, only: "/stats" });
+  const stats = await (await backend.send("/v3/users/teams/1/stats", { role: "owner" })).json();
+  expect(stats.data).toMatchObject({
+    total_workouts: -5,
+    total_burned_calories: expect.any(Number),
+  });
+  expect(stats.data).not.toHaveProperty("user");
+});
+
 test("latency delays the answer", async () => {
   await backend.setFaults({ latencyMs: 150 });
   const start = performance.now();
@@ -117,6 +136,7 @@ test.each([
   [{ latencyMs: -1 }, "latencyMs"],
   [{ truncate: "perhaps" }, "truncate"],
   [{ times: 0 }, "times"],
+  [{ replace: ["name"] }, "replace"],
   [{ toString: 1 }, "toString"],
 ])("faults that make no sense are refused by name: %j", async (faults, wrong) => {
   const response = await backend.setFaults(faults);

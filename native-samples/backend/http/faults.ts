@@ -1,4 +1,4 @@
-import { asFields, asFlag, asNumber } from "../../../src/core/read.ts";
+import { asFields, asFlag, asNumber, type Fields } from "../../../src/core/read.ts";
 
 /** How the server was asked to misbehave. Rates are from 0 (never) to 1 (always). */
 export interface Faults {
@@ -25,6 +25,8 @@ export interface Faults {
   readonly emptyLists: boolean;
   /** JSON that stops halfway. */
   readonly truncate: boolean;
+  /** What the data of answers has instead, by path: see `replaceParts`. */
+  readonly replace: Fields;
   /** Only paths that contain this. */
   readonly only: string;
   /** So many calls, then all is well again; absent means until reset. */
@@ -44,6 +46,7 @@ export const NO_FAULTS: Faults = {
   badItem: false,
   emptyLists: false,
   truncate: false,
+  replace: {},
   only: "",
 };
 
@@ -69,7 +72,11 @@ export function readFaults(
   return { ok: true, faults };
 }
 
-function readValue(name: FaultName, value: unknown): string | number | boolean | undefined {
+function readValue(
+  name: FaultName,
+  value: unknown,
+): string | number | boolean | Fields | undefined {
+  if (name === "replace") return asFields(value);
   if (name === "only") return typeof value === "string" ? value : undefined;
   if (typeof NO_FAULTS[name] === "boolean") return asFlag(value);
   const number = asNumber(value);

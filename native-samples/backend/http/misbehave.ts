@@ -7,6 +7,7 @@ import type { Envelope } from "./answer.ts";
 import type { FaultBox, Faults } from "./faults.ts";
 import { chooseLanguage } from "./language.ts";
 import { messageFor } from "./messages.ts";
+import { replaceParts } from "./replace-parts.ts";
 
 const captivePortal =
   "<!doctype html><title>Sign in</title><h1>Welcome to Free Wi-Fi</h1><p>Please sign in.</p>";
@@ -56,7 +57,7 @@ export function misbehave(box: FaultBox): MiddlewareHandler<{ Bindings: HttpBind
     }
     await next();
     if (happens(faults.dropAnswerRate)) return cutWithinAnswer();
-    if (faults.badShape || faults.badItem || faults.emptyLists || faults.truncate) {
+    if (spoilsAnswers(faults)) {
       const text = await context.res.text();
       const spoilt = faults.truncate ? cutShort(text) : spoil(text, faults);
       context.res = new Response(spoilt, context.res);
@@ -68,12 +69,21 @@ function cutShort(text: string): string {
   return text.slice(0, Math.ceil(text.length / 2));
 }
 
-/** Replaces the data of an envelope, or breaks the first item of each of its lists, or empties them. */
-function spoil(text: string, { badShape, emptyLists }: Faults): string {
+function spoilsAnswers({ badShape, badItem, emptyLists, truncate, replace }: Faults): boolean {
+  return badShape || badItem || emptyLists || truncate || Object.keys(replace).length > 0;
+}
+
+/** Replaces the data of an envelope or parts of it, breaks the first item of each list, or empties them. */
+function spoil(text: string, faults: Faults): string {
   const envelope = asFields(JSON.parse(text)) ?? {};
-  const spoilList = emptyLists ? () => [] : breakFirst;
-  const data = badShape ? { surprise: [[null, 7], "?"] } : changeLists(envelope.data, spoilList);
-  return JSON.stringify({ ...envelope, data });
+  return JSON.stringify({ ...envelope, data: spoilData(envelope.data, faults) });
+}
+
+function spoilData(data: unknown, { badShape, badItem, emptyLists, replace }: Faults): unknown {
+  if (badShape) return { surprise: [[null, 7], "?"] };
+  const replaced = replaceParts(data, replace);
+  if (emptyLists) return changeLists(replaced, () => []);
+  return badItem ? changeLists(replaced, breakFirst) : replaced;
 }
 
 function breakFirst(list: readonly unknown[]): readonly unknown[] {

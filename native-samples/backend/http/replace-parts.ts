@@ -1,0 +1,23 @@
+import { asFields } from "../../../src/core/read.ts";
+
+/**
+ * The data of an answer with some of its parts replaced, each named by its path: `name`, `stats.workouts`,
+ * `activities.*.timestamp` for all items of a list. A path that leads nowhere changes nothing; the last
+ * name of a path may be a new one.
+ */
+export function replaceParts(data: unknown, parts: Readonly<Record<string, unknown>>): unknown {
+  return Object.entries(parts).reduce(
+    (changed, [path, part]) => replacePart(changed, path.split("."), part),
+    data,
+  );
+}
+
+function replacePart(data: unknown, [name, ...rest]: readonly string[], part: unknown): unknown {
+  if (name === undefined) return part;
+  if (Array.isArray(data)) {
+    return name === "*" ? data.map(item => replacePart(item, rest, part)) : data;
+  }
+  const fields = asFields(data);
+  if (!fields || (rest.length > 0 && !Object.hasOwn(fields, name))) return data;
+  return { ...fields, [name]: replacePart(fields[name], rest, part) };
+}
