@@ -25,6 +25,8 @@ const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
   // Runs in Node, for build.ts only: no part of the app may import it, nor it any part of the app.
   ["build", /^src\/build\//],
   ["declarations", /^src\/virtual\.d\.ts$/],
+  // Runs in Node, for `npm run gen` only.
+  ["codegen", /^bridge\/codegen\//],
   ["bridge", /^bridge\//],
   ["workers", /^workers\//],
 ];
@@ -37,6 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   api: ["core", "limits"],
   i18n: ["core", "limits"],
   bridge: [],
+  codegen: ["bridge"],
   build: [],
   workers: ["core", "limits"],
   services: ["core", "limits", "routes", "api", "bridge", "workers:types"],
@@ -54,7 +57,7 @@ const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   // The build runs it, so that the app need not.
   goober: ["ui", "build"],
   "idb-keyval": ["services"],
-  "node:": ["build"],
+  "node:": ["build", "codegen"],
   pica: ["workers"],
   react: ["ui", "screens"],
   "react-dom": ["ui", "screens"],

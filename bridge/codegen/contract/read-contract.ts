@@ -1,0 +1,90 @@
+import {
+  ACK_LIMIT_MS,
+  ASSUME_WEB_AFTER_MS,
+  CONTRACT_VERSION,
+  type EventDefinition,
+  errorCodes,
+  events,
+  HELLO_AT_MS,
+  MESSAGE_MAX_BYTES,
+  type MethodDefinition,
+  methods,
+  PROTOCOL_VERSION,
+} from "../../contract.ts";
+import { fromApp, fromHost } from "../../wire.ts";
+import { pascal } from "../names.ts";
+import { type DocNode, readDocComments } from "./doc-comments.ts";
+import type { ContractModel } from "./model.ts";
+import { createShapeReader } from "./read-shape.ts";
+
+/** As the `url` and `path` shapes have it. */
+const ADDRESS_MAX_CHARS = 2048;
+
+export interface ContractSources {
+  /** The texts of contract.ts and wire.ts: their comments are the documentation. */
+  readonly contract: string;
+  readonly wire: string;
+}
+
+/** The only place that knows how the contract is written down in TypeScript. */
+export function readContract(sources: ContractSources): ContractModel {
+  const contractDocs = readDocComments(sources.contract);
+  const wireDocs = readDocComments(sources.wire);
+  const docs = new Map([...wireDocs, ...contractDocs]);
+  const readByHost = createShapeReader(docs, true);
+  const readByApp = createShapeReader(docs, false);
+  const methodDocs = docs.get("methods");
+  const eventDocs = docs.get("events");
+  const errorDocs = docs.get("errorCodes");
+  const docOf = (table: DocNode | undefined, name: string) => table?.keys.get(name)?.doc ?? "";
+
+  return {
+    protocol: PROTOCOL_VERSION,
+    contract: CONTRACT_VERSION,
+    limits: {
+      messageMaxBytes: MESSAGE_MAX_BYTES,
+      helloAtMs: HELLO_AT_MS,
+      assumeWebAfterMs: ASSUME_WEB_AFTER_MS,
+      ackLimitMs: ACK_LIMIT_MS,
+      addressMaxChars: ADDRESS_MAX_CHARS,
+    },
+    methods: Object.entries<MethodDefinition>(methods).map(([name, definition]) => {
+      const node = methodDocs?.keys.get(name);
+      return {
+        name,
+        doc: docOf(methodDocs, name),
+        since: definition.since,
+        showsUi: definition.showsUi,
+        limitMs: definition.limitMs ?? null,
+        fallback: definition.fallback,
+        durable: definition.durable ?? false,
+        params: readByHost.record(
+          definition.params,
+          `${pascal(name)}Params`,
+          node?.keys.get("params"),
+        ),
+        result: readByApp.payload(
+          definition.result,
+          `${pascal(name)}Result`,
+          node?.keys.get("result"),
+        ),
+      };
+    }),
+    events: Object.entries<EventDefinition>(events).map(([name, definition]) => ({
+      name,
+      doc: docOf(eventDocs, name),
+      since: definition.since,
+      retained: definition.retained ?? false,
+      params: readByApp.payload(
+        definition.params,
+        `${pascal(name)}Params`,
+        eventDocs?.keys.get(name)?.keys.get("params"),
+      ),
+    })),
+    errors: Object.keys(errorCodes).map(code => ({ code, doc: docOf(errorDocs, code) })),
+    envelope: {
+      fromApp: readByHost.choice(fromApp, "MessageFromApp", docs.get("fromApp")),
+      fromHost: readByApp.choice(fromHost, "MessageFromHost", docs.get("fromHost")),
+    },
+  };
+}

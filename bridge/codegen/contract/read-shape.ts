@@ -1,0 +1,94 @@
+import type { About, Shape } from "../../shapes.ts";
+import { pascal } from "../names.ts";
+import type { DocNode } from "./doc-comments.ts";
+import type { ChoiceModel, FieldModel, RecordModel, ShapeModel } from "./model.ts";
+
+type Docs = DocNode | undefined;
+type ShapeOf<K extends ShapeModel["kind"]> = Extract<ShapeModel, { readonly kind: K }>;
+
+/** Names of the envelope's parts, which would else be called after their place. */
+const NAMES: Readonly<Record<string, string>> = {
+  MessageFromHostResE: "ErrorBody",
+  MessageFromHostWelcomeRestored: "RestoredBody",
+};
+
+/**
+ * Reads shapes as data. A type is called after the constant that holds its shape, else after its place.
+ * `open` says who reads it: a native host, which must bear values that it does not know.
+ */
+export function createShapeReader(constants: ReadonlyMap<string, DocNode>, open: boolean) {
+  function constantOf(docs: Docs): [name: string, node: DocNode] | undefined {
+    for (const name of docs?.uses ?? []) {
+      const node = constants.get(name);
+      if (node && node.keys.size > 0) return [name, node];
+    }
+    return undefined;
+  }
+
+  function read(shape: Shape<unknown>, place: string, docs: Docs): ShapeModel {
+    const { about } = shape;
+    const constant = constantOf(docs);
+    const type = constant ? pascal(constant[0]) : (NAMES[place] ?? place);
+    const inner = constant?.[1] ?? docs;
+    switch (about.kind) {
+      case "record":
+        return { kind: "record", type, fields: readFields(about, type, inner) };
+      case "choice":
+        return {
+          kind: "choice",
+          type,
+          by: about.by,
+          cases: Object.entries(about.cases).map(([name, of]) => {
+            const node = inner?.keys.get(name);
+            const record = read(of, type + pascal(name), node);
+            return { name, doc: node?.doc ?? "", fields: fieldsOf(record) };
+          }),
+        };
+      case "oneOf":
+        return { kind: "oneOf", type, open, values: about.values };
+      case "list":
+        return { kind: "list", of: read(about.of, place, docs), maxItems: about.maxItems };
+      case "optional":
+        return read(about.of, place, docs);
+      default:
+        return about;
+    }
+  }
+
+  function readFields(about: About & { kind: "record" }, type: string, docs: Docs): FieldModel[] {
+    return Object.entries(about.fields).map(([name, shape]) => {
+      const node = docs?.keys.get(name);
+      return {
+        name,
+        doc: node?.doc ?? "",
+        optional: shape.about.kind === "optional",
+        shape: read(shape, type.replace(/(Params|Result)$/, "") + pascal(name), node),
+      };
+    });
+  }
+
+  function only<const K extends ShapeModel["kind"]>(
+    kinds: readonly K[],
+    shape: Shape<unknown>,
+    place: string,
+    docs: Docs,
+  ): ShapeOf<K> {
+    const model = read(shape, place, docs);
+    if (!kinds.some(kind => kind === model.kind)) throw new Error(`${place} is ${model.kind}`);
+    return model as ShapeOf<K>;
+  }
+
+  return {
+    record: (shape: Shape<unknown>, place: string, docs: Docs): RecordModel =>
+      only(["record"], shape, place, docs),
+    choice: (shape: Shape<unknown>, place: string, docs: Docs): ChoiceModel =>
+      only(["choice"], shape, place, docs),
+    payload: (shape: Shape<unknown>, place: string, docs: Docs): RecordModel | ChoiceModel =>
+      only(["record", "choice"], shape, place, docs),
+  };
+}
+
+function fieldsOf(model: ShapeModel): readonly FieldModel[] {
+  if (model.kind !== "record") throw new Error("A case of a choice is a record");
+  return model.fields;
+}

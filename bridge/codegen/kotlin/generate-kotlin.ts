@@ -1,0 +1,69 @@
+import type { ContractModel } from "../contract/model.ts";
+import { typesOf } from "../contract/types-of.ts";
+import { GENERATED } from "../names.ts";
+import { kotlinEvents, kotlinMethods } from "./kotlin-methods.ts";
+import { kotlinType } from "./kotlin-types.ts";
+
+export const KOTLIN_FOLDER =
+  "native-samples/android/teamhub/src/main/kotlin/com/teamhub/embed/generated";
+const PACKAGE = "package com.teamhub.embed.generated";
+
+/** The hand-written parts, which go into the same package. */
+export interface KotlinRuntime {
+  readonly json: string;
+  readonly dispatcher: string;
+}
+
+/** Kotlin files by name. */
+export function generateKotlin(contract: ContractModel, runtime: KotlinRuntime) {
+  const types = typesOf(contract).map(kotlinType).join("\n\n");
+  const { protocol, contract: version, limits } = contract;
+  const file = (about: string, imports: readonly string[], body: string) =>
+    `// ${GENERATED}
+// What this file offers: ${about}
+
+${PACKAGE}
+
+${imports.map(name => `import ${name}\n`).join("")}
+${body}
+`;
+  return new Map([
+    [
+      "TeamhubTypes.kt",
+      file(
+        "each method's `…Params` and `…Result`, what events carry, and the messages of the wire.",
+        ["org.json.JSONArray", "org.json.JSONObject"],
+        `const val PROTOCOL_VERSION = ${protocol}
+const val CONTRACT_VERSION = ${version}
+
+/** UTF-8 bytes of one message. */
+const val MESSAGE_MAX_BYTES = ${limits.messageMaxBytes}
+
+/** UTF-16 units of a URL or path. */
+internal const val ADDRESS_MAX_CHARS = ${limits.addressMaxChars}
+
+${types}`,
+      ),
+    ],
+    [
+      "TeamhubHandler.kt",
+      file(
+        "`TeamhubHandler`, which a host implements, `TeamhubMethod`, `TeamhubErrorCode`,\n// `TeamhubRestored`.",
+        ["org.json.JSONObject"],
+        kotlinMethods(contract),
+      ),
+    ],
+    [
+      "TeamhubEvent.kt",
+      file("`TeamhubEvent`, one class an event.", ["org.json.JSONObject"], kotlinEvents(contract)),
+    ],
+    ["TeamhubJson.kt", withPackage(runtime.json)],
+    ["TeamhubDispatcher.kt", withPackage(runtime.dispatcher)],
+  ]);
+}
+
+/** The first paragraph of a runtime file says what it offers. */
+function withPackage(source: string): string {
+  const end = source.indexOf("\n\n");
+  return `// ${GENERATED}\n${source.slice(0, end)}\n\n${PACKAGE}${source.slice(end)}`;
+}

@@ -1,0 +1,186 @@
+import type { ContractModel, EventModel, FieldModel, MethodModel } from "../contract/model.ts";
+import { timingOf } from "../contract/timing-of.ts";
+import { isEmpty } from "../contract/types-of.ts";
+import { camel, indent, pascal, upperSnake } from "../names.ts";
+import {
+  kdoc,
+  kotlinCall,
+  kotlinParameters,
+  kotlinPayload,
+  kotlinToJson,
+  kotlinWritten,
+} from "./kotlin-types.ts";
+
+const quoted = (text: string) => JSON.stringify(text);
+
+function handlerFunction(method: MethodModel): string {
+  const params = isEmpty(method.params) ? "" : `params: ${method.params.type}, `;
+  const result = isEmpty(method.result) ? "" : `: ${method.result.type}`;
+  return `${kdoc(`${method.doc}\n${timingOf(method)}`)}suspend fun ${camel(method.name)}(${params}call: TeamhubCall)${result}`;
+}
+
+/** Reads the parameters now and calls the handler later. */
+function preparation({ name, params, result, durable }: MethodModel): string {
+  const hasParams = !isEmpty(params);
+  const read = hasParams
+    ? `val params = ${params.type}.read(json, at)\n`
+    : "requireRecord(json, at)\n";
+  const call = `handler.${camel(name)}(${hasParams ? "params, " : ""}call)`;
+  const run = isEmpty(result) ? `${call}\n${indent("TeamhubNothing", 4)}` : call;
+  const body = isEmpty(result) ? `{ call ->\n    ${run}\n}` : `{ call -> ${run} }`;
+  return `TeamhubMethod.${upperSnake(name)} -> {
+${indent(read)}    TeamhubPrepared(${durable ? "params.opId" : "null"}) ${indent(body).trimStart()}
+}`;
+}
+
+export function kotlinMethods({ methods, errors }: ContractModel): string {
+  const constants = methods.map(
+    ({ name, since, durable }) =>
+      `${upperSnake(name)}(${quoted(name)}, since = ${since}, isDurable = ${durable}),`,
+  );
+  const durable = methods.filter(method => method.durable);
+  return `/** What a host can offer. */
+enum class TeamhubMethod(
+    val wireName: String,
+    /** The contract version that this shape of the method came with. */
+    val since: Int,
+    /** Its result may come after the page was killed. */
+    val isDurable: Boolean,
+) {
+${indent(constants.join("\n"))}
+}
+
+/** Every way a request can fail. A dismissal is no failure. */
+enum class TeamhubErrorCode {
+${indent(errors.map(({ code, doc }) => `${kdoc(doc)}${code},`).join("\n"))}
+}
+
+/**
+ * What the native app does for the page: one function a method, called on the main thread with checked
+ * parameters. Throw a TeamhubException to answer with an error.
+ */
+interface TeamhubHandler {
+${indent(methods.map(handlerFunction).join("\n\n"))}
+}
+
+/** The result of a durable method, kept until the page says that it is in safety. */
+sealed interface TeamhubRestored {
+    val method: TeamhubMethod
+    val opId: String
+    val result: TeamhubValue
+
+${indent(durable.map(restoredType).join("\n\n"))}
+}
+
+/** The result of a method that tells nothing. */
+internal data object TeamhubNothing : TeamhubValue {
+    override fun toJson(): JSONObject = JSONObject()
+}
+
+/** A request whose parameters are checked. */
+internal class TeamhubPrepared(
+    val opId: String?,
+    val run: suspend (TeamhubCall) -> TeamhubValue,
+)
+
+internal fun prepare(method: TeamhubMethod, json: Any?, handler: TeamhubHandler): TeamhubPrepared {
+    val at = TeamhubPlace.ROOT
+    return when (method) {
+${indent(methods.map(preparation).join("\n"), 8)}
+    }
+}
+
+/** Throws where a handler's result is out of its limits. */
+internal fun checkResult(method: TeamhubMethod, json: JSONObject) {
+    val at = TeamhubPlace.ROOT
+    when (method) {
+${indent(
+  methods
+    .map(
+      ({ name, result }) =>
+        `TeamhubMethod.${upperSnake(name)} -> ${isEmpty(result) ? "requireRecord(json, at)" : `${result.type}.read(json, at)`}`,
+    )
+    .join("\n"),
+  8,
+)}
+    }
+}
+
+internal fun restoredOf(method: TeamhubMethod, opId: String, result: TeamhubValue): TeamhubRestored? =
+    when (method) {
+${indent(
+  durable
+    .map(
+      ({ name, result }) =>
+        `TeamhubMethod.${upperSnake(name)} -> TeamhubRestored.${pascal(name)}(opId, result as ${kotlinPayload(result)})`,
+    )
+    .join("\n"),
+  8,
+)}
+        else -> null
+    }`;
+}
+
+function restoredType({ name, result }: MethodModel): string {
+  return `data class ${pascal(name)}(
+    override val opId: String,
+    override val result: ${kotlinPayload(result)},
+) : TeamhubRestored {
+    override val method get() = TeamhubMethod.${upperSnake(name)}
+}`;
+}
+
+/** A record's fields are the event's own; a choice is one field. */
+const eventFields = ({ params }: EventModel): readonly FieldModel[] =>
+  params.kind === "record"
+    ? params.fields
+    : [{ name: "params", doc: "", optional: false, shape: params }];
+
+function eventType(event: EventModel): string {
+  const { name, doc, retained, params } = event;
+  const type = pascal(name);
+  const fields = eventFields(event);
+  const head = fields.length
+    ? `data class ${type}(\n${indent(kotlinParameters(fields))})`
+    : `data object ${type}`;
+  const json = params.kind === "choice" ? "params.toJson()" : kotlinWritten(fields);
+  return `${kdoc(doc)}${head} : TeamhubEvent {
+    override val name get() = ${quoted(name)}
+    override val isRetained get() = ${retained}
+
+    ${kotlinToJson(json)}
+}`;
+}
+
+function readEvent(event: EventModel): string {
+  const { name, params } = event;
+  const type = pascal(name);
+  if (params.kind === "choice") {
+    return `${quoted(name)} -> ${type}(${params.type}.read(json, at))`;
+  }
+  const made = kotlinCall(type, params.fields);
+  return `${quoted(name)} -> {\n    requireRecord(json, at)\n${indent(made)}\n}`;
+}
+
+export function kotlinEvents({ events }: ContractModel): string {
+  return `/** What the host tells the page: TeamhubDispatcher.emit. */
+sealed interface TeamhubEvent : TeamhubValue {
+    val name: String
+
+    /** It is state: the latest one is in every welcome. */
+    val isRetained: Boolean
+
+${indent(events.map(eventType).join("\n\n"))}
+
+    companion object {
+        /** Null where no event is called so. */
+        fun read(name: String, json: Any?): TeamhubEvent? {
+            val at = TeamhubPlace.ROOT
+            return when (name) {
+${indent(events.map(readEvent).join("\n"), 16)}
+                else -> null
+            }
+        }
+    }
+}`;
+}

@@ -1,0 +1,190 @@
+import type { CaseModel, FieldModel, ShapeModel } from "../contract/model.ts";
+import { isEmpty, type NamedModel } from "../contract/types-of.ts";
+import { indent, pascal, upperSnake } from "../names.ts";
+
+const INT_MAX = 2 ** 31 - 1;
+const isInt = (shape: ShapeModel) => shape.kind === "whole" && shape.max <= INT_MAX;
+const quoted = (text: string) => JSON.stringify(text).replaceAll("$", "\\$");
+
+export const kdoc = (doc: string) =>
+  doc
+    ? `/** ${doc.includes("\n") ? `\n * ${doc.replaceAll("\n", "\n * ")}\n ` : `${doc} `}*/\n`
+    : "";
+
+function typeOf(shape: ShapeModel): string {
+  switch (shape.kind) {
+    case "text":
+    case "url":
+    case "media":
+    case "path":
+      return "String";
+    case "number":
+      return "Double";
+    case "whole":
+      return isInt(shape) ? "Int" : "Long";
+    case "flag":
+      return "Boolean";
+    case "anything":
+      return "Any?";
+    case "list":
+      return `List<${typeOf(shape.of)}>`;
+    default:
+      return shape.type;
+  }
+}
+
+/** An expression that reads `json`, an expression too, and throws where it is not of the shape. */
+export function kotlinRead(shape: ShapeModel, json: string, at: string): string {
+  switch (shape.kind) {
+    case "text":
+      return `readText(${json}, ${at}, ${shape.maxChars})`;
+    case "number":
+      return `readNumber(${json}, ${at}, ${shape.min}.0, ${shape.max}.0)`;
+    case "whole":
+      return `readWhole(${json}, ${at}, ${shape.min}, ${shape.max})${isInt(shape) ? ".toInt()" : ""}`;
+    case "flag":
+      return `readFlag(${json}, ${at})`;
+    case "path":
+      return `readPath(${json}, ${at})`;
+    case "url":
+    case "media":
+      return `readUrl(${json}, ${at}, ${shape.schemes.map(quoted).join(", ")})`;
+    case "anything":
+      return json;
+    case "list":
+      return `readList(${json}, ${at}, ${shape.maxItems}) { item, place -> ${kotlinRead(shape.of, "item", "place")} }`;
+    default:
+      return `${shape.type}.read(${json}, ${at})`;
+  }
+}
+
+function jsonOf(shape: ShapeModel, value: string): string {
+  switch (shape.kind) {
+    case "record":
+    case "choice":
+      return `${value}.toJson()`;
+    case "oneOf":
+      return `${value}.wireName`;
+    case "list":
+      return `JSONArray(${value}.map { ${jsonOf(shape.of, "it")} })`;
+    default:
+      return value;
+  }
+}
+
+function parameter({ name, doc, optional, shape }: FieldModel): string {
+  const type = typeOf(shape);
+  const spelled = optional ? `${type.replace(/\?$/, "")}? = null` : type;
+  return `${kdoc(doc)}val ${name}: ${spelled},\n`;
+}
+
+export const kotlinParameters = (fields: readonly FieldModel[]) => fields.map(parameter).join("");
+
+function readField({ name, optional, shape }: FieldModel): string {
+  const at = `at / ${quoted(name)}`;
+  const field = `fieldOf(json, ${quoted(name)})`;
+  if (!optional) return `${name} = ${kotlinRead(shape, field, at)},\n`;
+  return `${name} = readOptional(${field}) { ${kotlinRead(shape, "it", at)} },\n`;
+}
+
+/** `put` leaves out what is null. */
+function writeField({ name, optional, shape }: FieldModel): string {
+  const isPlain = jsonOf(shape, name) === name;
+  const value =
+    optional && !isPlain ? `${name}?.let { ${jsonOf(shape, "it")} }` : jsonOf(shape, name);
+  return `.put(${quoted(name)}, ${value})`;
+}
+
+export const kotlinWritten = (fields: readonly FieldModel[], start = "JSONObject()") =>
+  [start, ...fields.map(field => indent(writeField(field)))].join("\n");
+
+/** Inside of a class. */
+export const kotlinToJson = (json: string) =>
+  `override fun toJson(): JSONObject =${json.includes("\n") ? `\n${indent(json, 8)}` : ` ${json}`}`;
+
+export const kotlinCall = (name: string, fields: readonly FieldModel[]) =>
+  fields.length ? `${name}(\n${indent(fields.map(readField).join(""))})` : name;
+
+function recordType(type: string, fields: readonly FieldModel[]): string {
+  return `data class ${type}(
+${indent(kotlinParameters(fields))}) : TeamhubValue {
+    ${kotlinToJson(kotlinWritten(fields))}
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): ${type} {
+            requireRecord(json, at)
+            return ${indent(kotlinCall(type, fields), 12).trimStart()}
+        }
+    }
+}`;
+}
+
+function caseType(choice: string, by: string, { name, doc, fields }: CaseModel): string {
+  const start = `JSONObject().put(${quoted(by)}, ${quoted(name)})`;
+  const body = ` : ${choice} {
+    ${kotlinToJson(kotlinWritten(fields, start))}
+}`;
+  const type = pascal(name);
+  if (fields.length === 0) return `${kdoc(doc)}data object ${type}${body}`;
+  return `${kdoc(doc)}data class ${type}(\n${indent(kotlinParameters(fields))})${body}`;
+}
+
+function choiceType(type: string, by: string, cases: readonly CaseModel[]): string {
+  const reads = cases.map(
+    ({ name, fields }) => `${quoted(name)} -> ${kotlinCall(pascal(name), fields)}`,
+  );
+  return `sealed interface ${type} : TeamhubValue {
+${indent(cases.map(of => caseType(type, by, of)).join("\n\n"))}
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): ${type} =
+            when (fieldOf(json, ${quoted(by)})) {
+${indent(reads.join("\n"), 16)}
+                else -> fail(at)
+            }
+    }
+}`;
+}
+
+function closedEnum(type: string, values: readonly string[]): string {
+  return `enum class ${type}(val wireName: String) {
+${indent(values.map(value => `${upperSnake(value)}(${quoted(value)}),`).join("\n"))}
+    ;
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): ${type} =
+            entries.find { it.wireName == json } ?: fail(at)
+    }
+}`;
+}
+
+function openEnum(type: string, values: readonly string[]): string {
+  const known = values.map(
+    value =>
+      `data object ${pascal(value)} : ${type} {\n    override val wireName = ${quoted(value)}\n}\n`,
+  );
+  return `sealed interface ${type} {
+    val wireName: String
+
+${indent(known.join("\n"))}
+    /** From a newer app. */
+    data class Unknown(override val wireName: String) : ${type}
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): ${type} =
+            when (json) {
+${indent(values.map(value => `${quoted(value)} -> ${pascal(value)}`).join("\n"), 16)}
+                else -> Unknown(readText(json, at, 100))
+            }
+    }
+}`;
+}
+
+export function kotlinType(shape: NamedModel): string {
+  if (shape.kind === "record") return recordType(shape.type, shape.fields);
+  if (shape.kind === "choice") return choiceType(shape.type, shape.by, shape.cases);
+  return shape.open ? openEnum(shape.type, shape.values) : closedEnum(shape.type, shape.values);
+}
+
+/** The type of a parameter or result; `Unit` where it carries nothing. */
+export const kotlinPayload = (shape: ShapeModel) => (isEmpty(shape) ? "Unit" : typeOf(shape));

@@ -1,0 +1,257 @@
+// What this file offers: `TeamhubWire` (messages to text and back) and `TeamhubDispatcher`, which a host
+// gives every message of the page and which calls its `TeamhubHandler`.
+
+import Foundation
+
+/// A checked message, or why it is none.
+public enum TeamhubDecoded<Message: Sendable>: Sendable {
+    case ok(Message)
+    case bad(problem: String, at: String)
+}
+
+/// The codec of the envelope: one JSON text of at most 256 KiB.
+public enum TeamhubWire {
+    public static func decodeFromApp(_ text: String) -> TeamhubDecoded<MessageFromApp> {
+        decode(text)
+    }
+
+    public static func decodeFromHost(_ text: String) -> TeamhubDecoded<MessageFromHost> {
+        decode(text)
+    }
+
+    /// Nil if it is too large.
+    public static func encode(_ message: some TeamhubValue) -> String? {
+        guard case .object(var fields) = message.json else { return nil }
+        fields["th"] = .number(1)
+        let text = TeamhubJSON.object(fields).text
+        return text.utf8.count > messageMaxBytes ? nil : text
+    }
+
+    private static func decode<Message: TeamhubValue>(_ text: String) -> TeamhubDecoded<Message> {
+        guard text.utf8.count <= messageMaxBytes else { return .bad(problem: "too large", at: "") }
+        guard let json = TeamhubJSON(parsing: text), json["th"] == .number(1) else {
+            return .bad(problem: "not ours", at: "")
+        }
+        do {
+            return .ok(try Message(json: json, at: .root))
+        } catch {
+            return .bad(problem: "malformed", at: TeamhubDispatcher.place(of: error))
+        }
+    }
+}
+
+/// What a handler throws to answer with an error. Anything else that it throws is INTERNAL.
+public struct TeamhubError: Error, Equatable {
+    public let code: TeamhubErrorCode
+    /// For a developer, in English; never shown to a user.
+    public let message: String
+    public let data: TeamhubJSON?
+
+    public init(_ code: TeamhubErrorCode, _ message: String, data: TeamhubJSON? = nil) {
+        self.code = code
+        self.message = message
+        self.data = data
+    }
+}
+
+/// The host's half of the protocol: handshake, retained state, checks, acks, answers, cancellation, and
+/// results that outlive their page.
+///
+/// A request that the app takes back, or whose page is gone, cancels the task that its handler runs in.
+@MainActor
+public final class TeamhubDispatcher {
+    private struct Pending {
+        let number: Int
+        let task: Task<Void, Never>
+        let isDurable: Bool
+    }
+
+    private let info: HostInfo
+    private let handler: any TeamhubHandler
+    private let methods: Set<TeamhubMethod>
+    private let debug: Bool
+    private let maxPending: Int
+    private let session: String
+    private let send: (String) -> Void
+    private let onProblem: (String) -> Void
+    private var state: [String: TeamhubEvent] = [:]
+    private var pending: [String: Pending] = [:]
+    private var restored: [TeamhubRestored] = []
+    private var waiting: [MessageFromHost] = []
+    private var page: String?
+    private var seq = 0
+    private var requests = 0
+
+    /// - Parameters:
+    ///   - methods: What this host offers; the others are answered UNSUPPORTED.
+    ///   - onProblem: Hears why a message was not used, in English, without its content.
+    ///   - send: Gives one message to the page. It may do nothing while there is no page.
+    public init(
+        info: HostInfo,
+        handler: any TeamhubHandler,
+        methods: Set<TeamhubMethod> = Set(TeamhubMethod.allCases),
+        debug: Bool = false,
+        maxPending: Int = 32,
+        session: String = UUID().uuidString,
+        onProblem: @escaping (String) -> Void = { _ in },
+        send: @escaping (String) -> Void
+    ) {
+        self.info = info
+        self.handler = handler
+        self.methods = methods
+        self.debug = debug
+        self.maxPending = maxPending
+        self.session = session
+        self.onProblem = onProblem
+        self.send = send
+    }
+
+    /// Takes one message of the page, whatever it is. Only from the main frame of the app's own origin.
+    public func receive(_ text: String) {
+        switch TeamhubWire.decodeFromApp(text) {
+        case .bad(let problem, let place): report("\(problem) \(place)")
+        case .ok(.hello(let page, let protocols, _, _, _)): greet(page, protocols)
+        case .ok(.req(let id, let name, let params)): request(id, name, params)
+        case .ok(.cancel(let id)): pending.removeValue(forKey: id)?.task.cancel()
+        case .ok(.ack(let id)): restored.removeAll { $0.opId == id }
+        }
+    }
+
+    /// State is kept for every welcome; other events wait for the page where it is not there yet.
+    public func emit(_ event: TeamhubEvent) {
+        guard (try? TeamhubEvent(name: event.name, json: event.json)) != nil else {
+            return report("\(event.name) is out of its limits")
+        }
+        seq += 1
+        let message = MessageFromHost.evt(m: event.name, p: event.json, seq: seq)
+        if event.isRetained { state[event.name] = event }
+        if page != nil {
+            sendMessage(message)
+        } else if !event.isRetained {
+            waiting.append(message)
+        }
+    }
+
+    /// Says welcome again: on return to the foreground.
+    public func welcome() {
+        let caps = methods.map { ($0.rawValue, TeamhubJSON.number(Double($0.since))) }
+        sendMessage(
+            .welcome(
+                protocol: protocolVersion,
+                session: session,
+                host: info,
+                caps: .object(Dictionary(uniqueKeysWithValues: caps)),
+                state: .object(state.mapValues(\.json)),
+                seq: seq,
+                restored: restored.map { RestoredBody(m: $0.method.rawValue, opId: $0.opId, r: $0.json) },
+                debug: debug))
+    }
+
+    /// The page went away (reload, content process gone): events wait for the next one, durable requests go on.
+    public func pageGone() {
+        page = nil
+        for (id, entry) in pending where !entry.isDurable {
+            pending[id] = nil
+            entry.task.cancel()
+        }
+    }
+
+    /// Keeps a result for the next welcome: one that came after this process had been killed and restarted.
+    public func restore(_ result: TeamhubRestored) {
+        restored.removeAll { $0.opId == result.opId }
+        restored.append(result)
+        if page != nil { welcome() }
+    }
+
+    private func greet(_ next: String, _ protocols: [Int]) {
+        guard protocols.contains(protocolVersion) else { return report("unknown protocol") }
+        if page != next { pageGone() }
+        page = next
+        welcome()
+        let events = waiting
+        waiting = []
+        events.forEach(sendMessage)
+    }
+
+    private func request(_ id: String, _ name: String, _ params: TeamhubJSON?) {
+        guard pending[id] == nil else { return report("repeated request") }
+        guard let method = TeamhubMethod(rawValue: name), methods.contains(method) else {
+            return refuse(id, name, TeamhubError(.UNSUPPORTED, name))
+        }
+        let prepared: TeamhubPrepared
+        do {
+            prepared = try TeamhubPrepared(method, params)
+        } catch {
+            return refuse(id, name, TeamhubError(.INVALID_PARAMS, "\(name) \(Self.place(of: error))"))
+        }
+        guard pending.count < maxPending else { return refuse(id, name, TeamhubError(.BUSY, name)) }
+        sendMessage(.ack(id: id))
+        requests += 1
+        let number = requests
+        let asker = page
+        let task = Task { [handler] in
+            let outcome: Result<TeamhubJSON, any Error>
+            do {
+                outcome = .success(try await prepared.run(handler))
+            } catch {
+                outcome = .failure(error)
+            }
+            self.answer(id, number, prepared, asker, outcome)
+        }
+        pending[id] = Pending(number: number, task: task, isDurable: prepared.opId != nil)
+    }
+
+    private func answer(
+        _ id: String, _ number: Int, _ prepared: TeamhubPrepared, _ asker: String?,
+        _ outcome: Result<TeamhubJSON, any Error>
+    ) {
+        guard pending[id]?.number == number else { return }
+        pending[id] = nil
+        let checked = outcome.flatMap { json in Result { try prepared.check(json) }.map { json } }
+        if page == asker {
+            switch checked {
+            case .success(let json): sendMessage(.res(id: id, ok: true, r: json, e: nil))
+            case .failure(let error): sendMessage(.res(id: id, ok: false, r: nil, e: Self.body(of: error)))
+            }
+        } else if let opId = prepared.opId, case .success(let json) = checked,
+            let kept = try? TeamhubRestored(prepared.method, opId: opId, json: json)
+        {
+            restore(kept)
+        }
+    }
+
+    private func refuse(_ id: String, _ name: String, _ error: TeamhubError) {
+        sendMessage(.res(id: id, ok: false, r: nil, e: Self.body(of: error)))
+        report("\(name): \(error.code.rawValue)")
+    }
+
+    private func sendMessage(_ message: MessageFromHost) {
+        if let text = TeamhubWire.encode(message) { return send(text) }
+        report("a message is over 256 KiB")
+        if case .res(let id, _, _, _) = message {
+            let error = TeamhubError(.TOO_LARGE, "over 256 KiB")
+            sendMessage(.res(id: id, ok: false, r: nil, e: Self.body(of: error)))
+        }
+    }
+
+    private func report(_ problem: String) {
+        onProblem(problem.trimmingCharacters(in: .whitespaces))
+    }
+
+    nonisolated static func place(of error: any Error) -> String {
+        (error as? TeamhubShapeError)?.at.description ?? ""
+    }
+
+    private static func body(of error: any Error) -> ErrorBody {
+        if let error = error as? TeamhubError {
+            return ErrorBody(code: error.code.rawValue, message: cut(error.message), data: error.data)
+        }
+        let text = error is TeamhubShapeError ? "invalid result \(place(of: error))" : "\(error)"
+        return ErrorBody(code: TeamhubErrorCode.INTERNAL.rawValue, message: cut(text), data: nil)
+    }
+
+    /// The page counts in UTF-16, and takes 4000 of them.
+    private static func cut(_ text: String) -> String {
+        String(decoding: text.utf16.prefix(4000), as: UTF16.self)
+    }
+}

@@ -1,0 +1,74 @@
+import type { ContractModel, EventModel } from "../contract/model.ts";
+import { camel, indent } from "../names.ts";
+import {
+  swiftCase,
+  swiftCaseDeclaration,
+  swiftDoc,
+  swiftName,
+  swiftPattern,
+  swiftWritten,
+} from "./swift-types.ts";
+
+const quoted = (text: string) => JSON.stringify(text);
+
+/** A record's fields are the event's own; a choice is one value. */
+function declaration({ doc, name, params }: EventModel): string {
+  return params.kind === "record"
+    ? swiftCaseDeclaration(doc, name, params.fields)
+    : `${swiftDoc(doc)}case ${swiftName(camel(name))}(${params.type})`;
+}
+
+function reading({ name, params }: EventModel): string {
+  const made =
+    params.kind === "record"
+      ? `try requireRecord(json, place)\nself = ${swiftCase(name, params.fields)}`
+      : `self = .${swiftName(camel(name))}(try ${params.type}(json: json, at: place))`;
+  return `case ${quoted(name)}:\n${indent(made)}`;
+}
+
+const writing = ({ name, params }: EventModel) =>
+  params.kind === "record"
+    ? `${swiftPattern(name, params.fields)}\n${indent(swiftWritten(params.fields))}`
+    : `case .${swiftName(camel(name))}(let params): params.json`;
+
+export function swiftEvents({ events }: ContractModel): string {
+  const perEvent = (line: (event: EventModel) => string) => events.map(line).join("\n");
+  return `/// What the host tells the page: TeamhubDispatcher.emit.
+public enum TeamhubEvent: Equatable, Sendable {
+${indent(perEvent(declaration))}
+
+    /// Nil where no event is called so. Throws where \`json\` is not what the event carries.
+    public init?(name: String, json: TeamhubJSON?) throws {
+        let place = TeamhubPlace.root
+        switch name {
+${indent(perEvent(reading), 8)}
+        default: return nil
+        }
+    }
+
+    public var name: String {
+        switch self {
+${indent(
+  perEvent(({ name }) => `case .${swiftName(camel(name))}: ${quoted(name)}`),
+  8,
+)}
+        }
+    }
+
+    /// It is state: the latest one is in every welcome.
+    public var isRetained: Bool {
+        switch self {
+${indent(
+  perEvent(({ name, retained }) => `case .${swiftName(camel(name))}: ${retained}`),
+  8,
+)}
+        }
+    }
+
+    public var json: TeamhubJSON {
+        switch self {
+${indent(perEvent(writing), 8)}
+        }
+    }
+}`;
+}

@@ -1,0 +1,141 @@
+import type { ContractModel, MethodModel } from "../contract/model.ts";
+import { timingOf } from "../contract/timing-of.ts";
+import { isEmpty } from "../contract/types-of.ts";
+import { camel, indent } from "../names.ts";
+import { swiftDoc, swiftName } from "./swift-types.ts";
+
+const quoted = (text: string) => JSON.stringify(text);
+const functionName = (name: string) => swiftName(camel(name));
+
+function handlerFunction(method: MethodModel): string {
+  const params = isEmpty(method.params) ? "" : `_ params: ${method.params.type}`;
+  const result = isEmpty(method.result) ? "" : ` -> ${method.result.type}`;
+  return `${swiftDoc(`${method.doc}\n${timingOf(method)}`)}func ${functionName(method.name)}(${params}) async throws${result}`;
+}
+
+/** Reads the parameters now and calls the handler later. */
+function preparation({ name, params, result, durable }: MethodModel): string {
+  const hasParams = !isEmpty(params);
+  const read = hasParams
+    ? `let params = try ${params.type}(json: json, at: .root)`
+    : "try requireRecord(json, .root)";
+  const call = `try await $0.${functionName(name)}(${hasParams ? "params" : ""})`;
+  const run = isEmpty(result) ? `{\n    ${call}\n    return .object([:])\n}` : `{ ${call}.json }`;
+  return `case .${functionName(name)}:
+    ${read}
+    self.init(method: method, opId: ${durable ? "params.opId" : "nil"}) ${indent(run).trimStart()}`;
+}
+
+function resultCheck({ name, result }: MethodModel): string {
+  const check = isEmpty(result)
+    ? "try requireRecord(json, .root)"
+    : `_ = try ${result.type}(json: json, at: .root)`;
+  return `case .${functionName(name)}: ${check}`;
+}
+
+export function swiftMethods({ methods, errors }: ContractModel): string {
+  const perMethod = (line: (method: MethodModel) => string) => methods.map(line).join("\n");
+  const durable = methods.filter(method => method.durable);
+  const perDurable = (line: (method: MethodModel) => string) => durable.map(line).join("\n");
+  return `/// What a host can offer.
+public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
+${indent(perMethod(({ name }) => `case ${functionName(name)} = ${quoted(name)}`))}
+
+    /// The contract version that this shape of the method came with.
+    public var since: Int {
+        switch self {
+${indent(
+  perMethod(({ name, since }) => `case .${functionName(name)}: ${since}`),
+  8,
+)}
+        }
+    }
+}
+
+/// Every way a request can fail. A dismissal is no failure.
+public enum TeamhubErrorCode: String, CaseIterable, Codable, Sendable {
+${indent(errors.map(({ code, doc }) => `${swiftDoc(doc)}case ${code}`).join("\n"))}
+}
+
+/// What the native app does for the page: one function a method, with checked parameters. Throw a
+/// TeamhubError to answer with an error.
+@MainActor
+public protocol TeamhubHandler: AnyObject, Sendable {
+${indent(methods.map(handlerFunction).join("\n\n"))}
+}
+
+/// The result of a durable method, kept until the page says that it is in safety.
+public enum TeamhubRestored: Equatable, Sendable {
+${indent(perDurable(({ name, result }) => `case ${functionName(name)}(opId: String, result: ${result.type})`))}
+
+    /// Throws where the method is not durable or its result out of its limits.
+    init(_ method: TeamhubMethod, opId: String, json: TeamhubJSON) throws {
+        switch method {
+${indent(
+  perDurable(
+    ({ name, result }) =>
+      `case .${functionName(name)}: self = .${functionName(name)}(opId: opId, result: try ${result.type}(json: json, at: .root))`,
+  ),
+  8,
+)}
+        default: throw TeamhubShapeError(at: .root)
+        }
+    }
+
+    public var method: TeamhubMethod {
+        switch self {
+${indent(
+  perDurable(({ name }) => `case .${functionName(name)}: .${functionName(name)}`),
+  8,
+)}
+        }
+    }
+
+    public var opId: String {
+        switch self {
+${indent(
+  perDurable(({ name }) => `case .${functionName(name)}(let opId, _): opId`),
+  8,
+)}
+        }
+    }
+
+    var json: TeamhubJSON {
+        switch self {
+${indent(
+  perDurable(({ name }) => `case .${functionName(name)}(_, let result): result.json`),
+  8,
+)}
+        }
+    }
+}
+
+/// A request whose parameters are checked.
+struct TeamhubPrepared: Sendable {
+    let method: TeamhubMethod
+    let opId: String?
+    let run: @MainActor @Sendable (any TeamhubHandler) async throws -> TeamhubJSON
+
+    private init(
+        method: TeamhubMethod, opId: String?,
+        run: @escaping @MainActor @Sendable (any TeamhubHandler) async throws -> TeamhubJSON
+    ) {
+        self.method = method
+        self.opId = opId
+        self.run = run
+    }
+
+    init(_ method: TeamhubMethod, _ json: TeamhubJSON?) throws {
+        switch method {
+${indent(methods.map(preparation).join("\n"), 8)}
+        }
+    }
+
+    /// Throws where a handler's result is out of its limits.
+    func check(_ json: TeamhubJSON) throws {
+        switch method {
+${indent(perMethod(resultCheck), 8)}
+        }
+    }
+}`;
+}

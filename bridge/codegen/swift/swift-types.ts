@@ -1,0 +1,226 @@
+import type { CaseModel, FieldModel, ShapeModel } from "../contract/model.ts";
+import type { NamedModel } from "../contract/types-of.ts";
+import { camel, indent } from "../names.ts";
+
+const KEYWORDS = new Set(
+  "associatedtype break case catch class continue default defer do else enum extension fallthrough false fileprivate for func guard if import in init inout internal is let nil operator private protocol public repeat return self static struct subscript super switch throw throws true try typealias var where while".split(
+    " ",
+  ),
+);
+/** A name that Swift would else take for its own word. */
+export const swiftName = (name: string) => (KEYWORDS.has(name) ? `\`${name}\`` : name);
+const quoted = (text: string) => JSON.stringify(text);
+
+export const swiftDoc = (doc: string) => (doc ? `/// ${doc.replaceAll("\n", "\n/// ")}\n` : "");
+
+function typeOf(shape: ShapeModel): string {
+  switch (shape.kind) {
+    case "text":
+    case "url":
+    case "media":
+    case "path":
+      return "String";
+    case "number":
+      return "Double";
+    case "whole":
+      return "Int";
+    case "flag":
+      return "Bool";
+    case "anything":
+      return "TeamhubJSON?";
+    case "list":
+      return `[${typeOf(shape.of)}]`;
+    default:
+      return shape.type;
+  }
+}
+
+/** An expression that reads `json`, an expression too, and throws where it is not of the shape. */
+function read(shape: ShapeModel, json: string, at: string): string {
+  switch (shape.kind) {
+    case "text":
+      return `readText(${json}, ${at}, maxChars: ${shape.maxChars})`;
+    case "number":
+      return `readNumber(${json}, ${at}, ${shape.min}...${shape.max})`;
+    case "whole":
+      return `readWhole(${json}, ${at}, ${shape.min}...${shape.max})`;
+    case "flag":
+      return `readFlag(${json}, ${at})`;
+    case "path":
+      return `readPath(${json}, ${at})`;
+    case "url":
+    case "media":
+      return `readUrl(${json}, ${at}, [${shape.schemes.map(quoted).join(", ")}])`;
+    case "anything":
+      return json;
+    case "list":
+      return `readList(${json}, ${at}, maxItems: ${shape.maxItems}) { ${tried(shape.of, "$0", "$1")} }`;
+    default:
+      return `${shape.type}(json: ${json}, at: ${at})`;
+  }
+}
+
+const tried = (shape: ShapeModel, json: string, at: string) =>
+  shape.kind === "anything" ? json : `try ${read(shape, json, at)}`;
+
+function jsonOf(shape: ShapeModel, value: string): string {
+  switch (shape.kind) {
+    case "text":
+    case "url":
+    case "media":
+    case "path":
+      return `.string(${value})`;
+    case "number":
+      return `.number(${value})`;
+    case "whole":
+      return `.number(Double(${value}))`;
+    case "flag":
+      return `.bool(${value})`;
+    case "anything":
+      return value;
+    case "list":
+      return `.array(${value}.map { ${jsonOf(shape.of, "$0")} })`;
+    default:
+      return `${value}.json`;
+  }
+}
+
+const spelledType = ({ optional, shape }: FieldModel) =>
+  optional ? `${typeOf(shape).replace(/\?$/, "")}?` : typeOf(shape);
+
+/** `title: String? = nil, url: String`. */
+export const swiftParameters = (fields: readonly FieldModel[]) =>
+  fields
+    .map(
+      field => `${swiftName(field.name)}: ${spelledType(field)}${field.optional ? " = nil" : ""}`,
+    )
+    .join(", ");
+
+function readField({ name, optional, shape }: FieldModel): string {
+  const at = `place / ${quoted(name)}`;
+  const field = `json?[${quoted(name)}]`;
+  if (!optional) return tried(shape, field, at);
+  const body = tried(shape, "$0", at);
+  return `${body.startsWith("try") ? "try " : ""}readOptional(${field}) { ${body} }`;
+}
+
+/** `.captured(photos: try …)`. */
+export const swiftCase = (name: string, fields: readonly FieldModel[]) =>
+  `.${swiftName(camel(name))}${
+    fields.length
+      ? `(\n${indent(fields.map(field => `${swiftName(field.name)}: ${readField(field)}`).join(",\n"))})`
+      : ""
+  }`;
+
+function writeField({ name, optional, shape }: FieldModel): string {
+  const value = swiftName(name);
+  const json =
+    optional && shape.kind !== "anything"
+      ? `${value}.map { ${jsonOf(shape, "$0")} }`
+      : jsonOf(shape, value);
+  return `${quoted(name)}: ${json},\n`;
+}
+
+/** A dictionary of the fields, each a name in scope. */
+export const swiftWritten = (fields: readonly FieldModel[], first = "") => {
+  const lines = first + fields.map(writeField).join("");
+  return lines ? `.fields([\n${indent(lines)}])` : ".fields([:])";
+};
+
+/** `case .captured(let photos):` or without fields. */
+export const swiftPattern = (name: string, fields: readonly FieldModel[]) => {
+  const bound = fields.map(field => `let ${swiftName(field.name)}`).join(", ");
+  return `case .${swiftName(camel(name))}${bound && `(${bound})`}:`;
+};
+
+export const swiftCaseDeclaration = (doc: string, name: string, fields: readonly FieldModel[]) => {
+  const payload = swiftParameters(fields);
+  return `${swiftDoc(doc)}case ${swiftName(camel(name))}${payload && `(${payload})`}`;
+};
+
+function structType(type: string, fields: readonly FieldModel[]): string {
+  const properties = fields.map(
+    field => `${swiftDoc(field.doc)}public var ${swiftName(field.name)}: ${spelledType(field)}`,
+  );
+  const assigned = fields.map(({ name }) => `self.${name} = ${swiftName(name)}`);
+  const readFields = fields.map(field => `${swiftName(field.name)} = ${readField(field)}`);
+  return `public struct ${type}: TeamhubValue {
+${indent(properties.join("\n"))}
+
+    public init(${swiftParameters(fields)}) {
+${indent(assigned.join("\n"), 8)}
+    }
+
+    public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        try requireRecord(json, place)
+${indent(readFields.join("\n"), 8)}
+    }
+
+    public var json: TeamhubJSON {
+${indent(swiftWritten(fields), 8)}
+    }
+}`;
+}
+
+function choiceType(type: string, by: string, cases: readonly CaseModel[]): string {
+  const reads = cases.map(
+    ({ name, fields }) =>
+      `case .string(${quoted(name)}):\n${indent(`self = ${swiftCase(name, fields)}`)}`,
+  );
+  const writes = cases.map(
+    ({ name, fields }) =>
+      `${swiftPattern(name, fields)}\n${indent(swiftWritten(fields, `${quoted(by)}: .string(${quoted(name)}),\n`))}`,
+  );
+  return `public enum ${type}: TeamhubValue {
+${indent(cases.map(({ doc, name, fields }) => swiftCaseDeclaration(doc, name, fields)).join("\n"))}
+
+    public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        switch json?[${quoted(by)}] {
+${indent(reads.join("\n"), 8)}
+        default: throw TeamhubShapeError(at: place)
+        }
+    }
+
+    public var json: TeamhubJSON {
+        switch self {
+${indent(writes.join("\n"), 8)}
+        }
+    }
+}`;
+}
+
+function enumType(type: string, values: readonly string[], open: boolean): string {
+  const cases = values.map(value => `case ${swiftName(camel(value))}`);
+  const reads = values.map(
+    value => `case .string(${quoted(value)}): self = .${swiftName(camel(value))}`,
+  );
+  const names = values.map(value => `case .${swiftName(camel(value))}: ${quoted(value)}`);
+  const unknown = open
+    ? `default: self = .unknown(try readText(json, place, maxChars: 100))`
+    : "default: throw TeamhubShapeError(at: place)";
+  return `public enum ${type}: TeamhubValue {
+${indent(cases.join("\n"))}
+${open ? "    /// From a newer app.\n    case unknown(String)\n" : ""}
+    public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        switch json {
+${indent(reads.join("\n"), 8)}
+        ${unknown}
+        }
+    }
+
+    /// Its name in a message.
+    public var wireName: String {
+        switch self {
+${indent(names.join("\n"), 8)}
+${open ? "        case .unknown(let name): name\n" : ""}        }
+    }
+
+    public var json: TeamhubJSON { .string(wireName) }
+}`;
+}
+
+export function swiftType(shape: NamedModel): string {
+  if (shape.kind === "record") return structType(shape.type, shape.fields);
+  if (shape.kind === "choice") return choiceType(shape.type, shape.by, shape.cases);
+  return enumType(shape.type, shape.values, shape.open);
+}

@@ -1,0 +1,241 @@
+// Generated from bridge/contract.ts by `npm run gen`. Do not edit.
+// What this file offers: `TeamhubWire` (messages to text and back) and `TeamhubDispatcher`, which a host
+// gives every message of the page and which calls its `TeamhubHandler`.
+
+package com.teamhub.embed.generated
+
+import java.util.UUID
+import kotlin.coroutines.Continuation
+import kotlin.coroutines.EmptyCoroutineContext
+import kotlin.coroutines.startCoroutine
+import org.json.JSONArray
+import org.json.JSONObject
+
+/** The codec of the envelope: one JSON text of at most 256 KiB. */
+object TeamhubWire {
+    fun decodeFromApp(text: String): TeamhubDecoded<MessageFromApp> =
+        decode(text) { MessageFromApp.read(it, TeamhubPlace.ROOT) }
+
+    fun decodeFromHost(text: String): TeamhubDecoded<MessageFromHost> =
+        decode(text) { MessageFromHost.read(it, TeamhubPlace.ROOT) }
+
+    /** Null if it is too large. */
+    fun encode(message: TeamhubValue): String? {
+        val json = JSONObject().put("th", 1)
+        val fields = message.toJson()
+        for (name in fields.keys()) json.put(name, fields.get(name))
+        return json.toString().takeUnless(::isTooLarge)
+    }
+
+    private inline fun <T> decode(text: String, read: (Any?) -> T): TeamhubDecoded<T> {
+        if (isTooLarge(text)) return TeamhubDecoded.Bad("too large", "")
+        val json = parseTeamhubJson(text)
+        if ((fieldOf(json, "th") as? Double) != 1.0) return TeamhubDecoded.Bad("not ours", "")
+        return decoding { read(json) }
+    }
+
+    private fun isTooLarge(text: String): Boolean =
+        text.length > MESSAGE_MAX_BYTES || text.toByteArray().size > MESSAGE_MAX_BYTES
+}
+
+/** What a handler throws to answer with an error. Anything else that it throws is INTERNAL. */
+class TeamhubException(
+    val code: TeamhubErrorCode,
+    message: String,
+    val data: Any? = null,
+) : Exception(message)
+
+/** One request on its way. */
+class TeamhubCall internal constructor(internal val opId: String?) {
+    private var listener: (() -> Unit)? = null
+
+    /** The app took the request back, or its page is gone: nobody waits for the result. */
+    var isCancelled: Boolean = false
+        private set
+
+    /** Called once, on the main thread; at once if it is cancelled already. */
+    fun onCancel(listener: () -> Unit) {
+        if (isCancelled) listener() else this.listener = listener
+    }
+
+    internal fun cancel() {
+        if (isCancelled) return
+        isCancelled = true
+        listener?.invoke()
+        listener = null
+    }
+}
+
+/**
+ * The host's half of the protocol: handshake, retained state, checks, acks, answers, cancellation, and
+ * results that outlive their page. Call it on the main thread only.
+ *
+ * @param send gives one message to the page. It may do nothing while there is no page.
+ * @param post runs its argument on the main thread: `{ handler.post(it) }`. Handlers may end on any thread.
+ * @param methods what this host offers; the others are answered UNSUPPORTED.
+ * @param onProblem hears why a message was not used, in English, without its content.
+ */
+class TeamhubDispatcher(
+    private val info: HostInfo,
+    private val handler: TeamhubHandler,
+    private val send: (String) -> Unit,
+    private val post: (() -> Unit) -> Unit,
+    private val methods: Set<TeamhubMethod> = TeamhubMethod.entries.toSet(),
+    private val debug: Boolean = false,
+    private val maxPending: Int = 32,
+    private val session: String = UUID.randomUUID().toString(),
+    private val onProblem: (String) -> Unit = {},
+) {
+    private val state = LinkedHashMap<String, TeamhubEvent>()
+    private val pending = LinkedHashMap<String, TeamhubCall>()
+    private val restored = LinkedHashMap<String, TeamhubRestored>()
+    private val waiting = ArrayList<MessageFromHost.Evt>()
+    private var page: String? = null
+    private var seq = 0L
+
+    /** Takes one message of the page, whatever it is. Only from the main frame of the app's own origin. */
+    fun receive(text: String) {
+        when (val decoded = TeamhubWire.decodeFromApp(text)) {
+            is TeamhubDecoded.Bad -> problem("${decoded.problem} ${decoded.at}")
+            is TeamhubDecoded.Ok -> use(decoded.value)
+        }
+    }
+
+    /** State is kept for every welcome; other events wait for the page where it is not there yet. */
+    fun emit(event: TeamhubEvent) {
+        if (decoding { TeamhubEvent.read(event.name, event.toJson()) } !is TeamhubDecoded.Ok) {
+            return problem("${event.name} is out of its limits")
+        }
+        seq += 1
+        val message = MessageFromHost.Evt(event.name, event.toJson(), seq)
+        if (event.isRetained) state[event.name] = event
+        if (page != null) sendMessage(message) else if (!event.isRetained) waiting.add(message)
+    }
+
+    /** Says welcome again: on return to the foreground. */
+    fun welcome() {
+        val caps = JSONObject()
+        for (method in methods) caps.put(method.wireName, method.since)
+        val states = JSONObject()
+        for ((name, event) in state) states.put(name, event.toJson())
+        val results = restored.values.map {
+            RestoredBody(it.method.wireName, it.opId, it.result.toJson())
+        }
+        sendMessage(
+            MessageFromHost.Welcome(PROTOCOL_VERSION, session, info, caps, states, seq, results, debug),
+        )
+    }
+
+    /** The page went away (reload, renderer gone): events wait for the next one, durable requests go on. */
+    fun pageGone() {
+        page = null
+        val lost = pending.filterValues { it.opId == null }
+        pending.keys.removeAll(lost.keys)
+        for (call in lost.values) call.cancel()
+    }
+
+    /** Keeps a result for the next welcome: one that came after this process had been killed and restarted. */
+    fun restore(result: TeamhubRestored) {
+        restored[result.opId] = result
+        if (page != null) welcome()
+    }
+
+    private fun use(message: MessageFromApp) {
+        when (message) {
+            is MessageFromApp.Hello -> greet(message)
+            is MessageFromApp.Req -> request(message)
+            is MessageFromApp.Cancel -> pending.remove(message.id)?.cancel()
+            is MessageFromApp.Ack -> restored.remove(message.id)
+        }
+    }
+
+    private fun greet(hello: MessageFromApp.Hello) {
+        if (PROTOCOL_VERSION !in hello.protocols) return problem("unknown protocol")
+        if (page != hello.page) pageGone()
+        page = hello.page
+        welcome()
+        for (event in waiting.toList()) sendMessage(event)
+        waiting.clear()
+    }
+
+    private fun request(message: MessageFromApp.Req) {
+        if (message.id in pending) return problem("repeated request")
+        val method = TeamhubMethod.entries.find { it.wireName == message.m }
+        if (method == null || method !in methods) {
+            return refuse(message, TeamhubErrorCode.UNSUPPORTED, message.m)
+        }
+        val prepared = when (val decoded = decoding { prepare(method, message.p, handler) }) {
+            is TeamhubDecoded.Ok -> decoded.value
+            is TeamhubDecoded.Bad -> {
+                return refuse(message, TeamhubErrorCode.INVALID_PARAMS, "${message.m} ${decoded.at}")
+            }
+        }
+        if (pending.size >= maxPending) return refuse(message, TeamhubErrorCode.BUSY, message.m)
+        sendMessage(MessageFromHost.Ack(message.id))
+        val call = TeamhubCall(prepared.opId)
+        val asker = page
+        pending[message.id] = call
+        suspend { prepared.run(call) }.startCoroutine(
+            object : Continuation<TeamhubValue> {
+                override val context = EmptyCoroutineContext
+
+                override fun resumeWith(result: Result<TeamhubValue>) {
+                    post { answer(message.id, method, call, asker, result) }
+                }
+            },
+        )
+    }
+
+    private fun answer(
+        id: String,
+        method: TeamhubMethod,
+        call: TeamhubCall,
+        asker: String?,
+        outcome: Result<TeamhubValue>,
+    ) {
+        if (pending[id] !== call) return
+        pending.remove(id)
+        val result = outcome.mapCatching { value -> value.also { checkResult(method, it.toJson()) } }
+        val kept = call.opId?.let { opId -> result.getOrNull()?.let { restoredOf(method, opId, it) } }
+        when {
+            page == asker -> sendMessage(
+                result.fold(
+                    { MessageFromHost.Res(id, true, it.toJson(), null) },
+                    { MessageFromHost.Res(id, false, null, errorOf(it)) },
+                ),
+            )
+            kept != null -> restore(kept)
+        }
+    }
+
+    private fun errorOf(failure: Throwable): ErrorBody =
+        when (failure) {
+            is TeamhubException ->
+                ErrorBody(failure.code.name, "${failure.message}".take(ERROR_TEXT_CHARS), failure.data)
+            is TeamhubShapeException ->
+                ErrorBody(TeamhubErrorCode.INTERNAL.name, "invalid result ${failure.at}", null)
+            else ->
+                ErrorBody(TeamhubErrorCode.INTERNAL.name, "$failure".take(ERROR_TEXT_CHARS), null)
+        }
+
+    private fun refuse(message: MessageFromApp.Req, code: TeamhubErrorCode, text: String) {
+        sendMessage(MessageFromHost.Res(message.id, false, null, ErrorBody(code.name, text, null)))
+        problem("${message.m}: ${code.name}")
+    }
+
+    private fun sendMessage(message: MessageFromHost) {
+        val text = TeamhubWire.encode(message)
+        if (text != null) return send(text)
+        problem("a message is over 256 KiB")
+        if (message is MessageFromHost.Res) {
+            val error = ErrorBody(TeamhubErrorCode.TOO_LARGE.name, "over 256 KiB", null)
+            sendMessage(MessageFromHost.Res(message.id, false, null, error))
+        }
+    }
+
+    private fun problem(text: String) = onProblem(text.trim())
+
+    private companion object {
+        const val ERROR_TEXT_CHARS = 4000
+    }
+}

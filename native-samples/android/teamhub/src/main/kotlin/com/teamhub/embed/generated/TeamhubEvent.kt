@@ -1,0 +1,186 @@
+// Generated from bridge/contract.ts by `npm run gen`. Do not edit.
+// What this file offers: `TeamhubEvent`, one class an event.
+
+package com.teamhub.embed.generated
+
+import org.json.JSONObject
+
+/** What the host tells the page: TeamhubDispatcher.emit. */
+sealed interface TeamhubEvent : TeamhubValue {
+    val name: String
+
+    /** It is state: the latest one is in every welcome. */
+    val isRetained: Boolean
+
+    /** The device's or the host app's theme. Wins over every other source and is stored. */
+    data class ThemeChanged(
+        val theme: ThemeChangedTheme,
+    ) : TeamhubEvent {
+        override val name get() = "theme.changed"
+        override val isRetained get() = true
+
+        override fun toJson(): JSONObject =
+            JSONObject()
+                .put("theme", theme.wireName)
+    }
+
+    /** A BCP 47 tag such as `ru-RU`: its first part counts, and one that the app does not speak is ignored. */
+    data class LanguageChanged(
+        val language: String,
+    ) : TeamhubEvent {
+        override val name get() = "language.changed"
+        override val isRetained get() = true
+
+        override fun toJson(): JSONObject =
+            JSONObject()
+                .put("language", language)
+    }
+
+    /** A new token, or a sign-out in the host app. */
+    data class AuthChanged(
+        val params: AuthChangedParams,
+    ) : TeamhubEvent {
+        override val name get() = "auth.changed"
+        override val isRetained get() = false
+
+        override fun toJson(): JSONObject = params.toJson()
+    }
+
+    /** What covers the page, in CSS pixels: the device's safe area, and the keyboard from the bottom edge. */
+    data class ViewportChanged(
+        val topPx: Double,
+        val rightPx: Double,
+        val bottomPx: Double,
+        val leftPx: Double,
+        /** 0 when it is closed. */
+        val keyboardPx: Double,
+    ) : TeamhubEvent {
+        override val name get() = "viewport.changed"
+        override val isRetained get() = true
+
+        override fun toJson(): JSONObject =
+            JSONObject()
+                .put("topPx", topPx)
+                .put("rightPx", rightPx)
+                .put("bottomPx", bottomPx)
+                .put("leftPx", leftPx)
+                .put("keyboardPx", keyboardPx)
+    }
+
+    /** Whether the user sees the app (active), sees it under something (inactive), or does not. */
+    data class LifecycleChanged(
+        val state: LifecycleChangedState,
+    ) : TeamhubEvent {
+        override val name get() = "lifecycle.changed"
+        override val isRetained get() = true
+
+        override fun toJson(): JSONObject =
+            JSONObject()
+                .put("state", state.wireName)
+    }
+
+    /** The user went back: the top dialog closes, or the app goes one page back. */
+    data object NavBack : TeamhubEvent {
+        override val name get() = "nav.back"
+        override val isRetained get() = false
+
+        override fun toJson(): JSONObject = JSONObject()
+    }
+
+    /** Whether the device has any connection. */
+    data class NetworkChanged(
+        val online: Boolean,
+    ) : TeamhubEvent {
+        override val name get() = "network.changed"
+        override val isRetained get() = true
+
+        override fun toJson(): JSONObject =
+            JSONObject()
+                .put("online", online)
+    }
+
+    /** A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. */
+    data class LinkOpened(
+        val path: String,
+    ) : TeamhubEvent {
+        override val name get() = "link.opened"
+        override val isRetained get() = false
+
+        override fun toJson(): JSONObject =
+            JSONObject()
+                .put("path", path)
+    }
+
+    /** A debug build asks for the debug panel, or to close it. */
+    data class DebugToggled(
+        val open: Boolean,
+    ) : TeamhubEvent {
+        override val name get() = "debug.toggled"
+        override val isRetained get() = false
+
+        override fun toJson(): JSONObject =
+            JSONObject()
+                .put("open", open)
+    }
+
+    companion object {
+        /** Null where no event is called so. */
+        fun read(name: String, json: Any?): TeamhubEvent? {
+            val at = TeamhubPlace.ROOT
+            return when (name) {
+                "theme.changed" -> {
+                    requireRecord(json, at)
+                    ThemeChanged(
+                        theme = ThemeChangedTheme.read(fieldOf(json, "theme"), at / "theme"),
+                    )
+                }
+                "language.changed" -> {
+                    requireRecord(json, at)
+                    LanguageChanged(
+                        language = readText(fieldOf(json, "language"), at / "language", 35),
+                    )
+                }
+                "auth.changed" -> AuthChanged(AuthChangedParams.read(json, at))
+                "viewport.changed" -> {
+                    requireRecord(json, at)
+                    ViewportChanged(
+                        topPx = readNumber(fieldOf(json, "topPx"), at / "topPx", 0.0, 10000.0),
+                        rightPx = readNumber(fieldOf(json, "rightPx"), at / "rightPx", 0.0, 10000.0),
+                        bottomPx = readNumber(fieldOf(json, "bottomPx"), at / "bottomPx", 0.0, 10000.0),
+                        leftPx = readNumber(fieldOf(json, "leftPx"), at / "leftPx", 0.0, 10000.0),
+                        keyboardPx = readNumber(fieldOf(json, "keyboardPx"), at / "keyboardPx", 0.0, 10000.0),
+                    )
+                }
+                "lifecycle.changed" -> {
+                    requireRecord(json, at)
+                    LifecycleChanged(
+                        state = LifecycleChangedState.read(fieldOf(json, "state"), at / "state"),
+                    )
+                }
+                "nav.back" -> {
+                    requireRecord(json, at)
+                    NavBack
+                }
+                "network.changed" -> {
+                    requireRecord(json, at)
+                    NetworkChanged(
+                        online = readFlag(fieldOf(json, "online"), at / "online"),
+                    )
+                }
+                "link.opened" -> {
+                    requireRecord(json, at)
+                    LinkOpened(
+                        path = readPath(fieldOf(json, "path"), at / "path"),
+                    )
+                }
+                "debug.toggled" -> {
+                    requireRecord(json, at)
+                    DebugToggled(
+                        open = readFlag(fieldOf(json, "open"), at / "open"),
+                    )
+                }
+                else -> null
+            }
+        }
+    }
+}

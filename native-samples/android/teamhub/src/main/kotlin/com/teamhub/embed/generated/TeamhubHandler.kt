@@ -1,0 +1,216 @@
+// Generated from bridge/contract.ts by `npm run gen`. Do not edit.
+// What this file offers: `TeamhubHandler`, which a host implements, `TeamhubMethod`, `TeamhubErrorCode`,
+// `TeamhubRestored`.
+
+package com.teamhub.embed.generated
+
+import org.json.JSONObject
+
+/** What a host can offer. */
+enum class TeamhubMethod(
+    val wireName: String,
+    /** The contract version that this shape of the method came with. */
+    val since: Int,
+    /** Its result may come after the page was killed. */
+    val isDurable: Boolean,
+) {
+    SHARE_OPEN("share.open", since = 1, isDurable = false),
+    CAMERA_CAPTURE("camera.capture", since = 1, isDurable = true),
+    CLIPBOARD_WRITE("clipboard.write", since = 1, isDurable = false),
+    HAPTICS_PLAY("haptics.play", since = 1, isDurable = false),
+    AUTH_REFRESH("auth.refresh", since = 1, isDurable = false),
+    NAV_STATE("nav.state", since = 1, isDurable = false),
+    LINK_OPEN("link.open", since = 1, isDurable = false),
+    APP_CLOSE("app.close", since = 1, isDurable = false),
+}
+
+/** Every way a request can fail. A dismissal is no failure. */
+enum class TeamhubErrorCode {
+    /** The host has no such method, or there is no host. */
+    UNSUPPORTED,
+    /** The host has the method, in an older shape than the app needs. */
+    OUTDATED_HOST,
+    /** The parameters are not of the declared shape. */
+    INVALID_PARAMS,
+    /** The answer is not of the declared shape. */
+    INVALID_RESPONSE,
+    /** The user or the system refuses what the method needs. */
+    PERMISSION_DENIED,
+    /** It cannot be done on this device or right now: no camera, no mail app. */
+    UNAVAILABLE,
+    /** The same thing is already open, or too many requests wait. */
+    BUSY,
+    /** The host did not say in time that it heard the request. */
+    NO_ACK,
+    /** The host heard it and did not answer within the method's limit. */
+    TIMEOUT,
+    /** The app took the request back. */
+    ABORTED,
+    /** The channel broke, or the host started anew and no longer knows the request. */
+    HOST_GONE,
+    /** The message is over 256 KiB. */
+    TOO_LARGE,
+    /** A defect on the other side. */
+    INTERNAL,
+}
+
+/**
+ * What the native app does for the page: one function a method, called on the main thread with checked
+ * parameters. Throw a TeamhubException to answer with an error.
+ */
+interface TeamhubHandler {
+    /** 
+     * Opens the device's share sheet.
+     * Without the host: navigator.share, else the link is copied, else shown in a field to select.
+     * Shows the user something. No time limit.
+     */
+    suspend fun shareOpen(params: ShareOpenParams, call: TeamhubCall): ShareOpenResult
+
+    /** 
+     * Takes photos, or lets the user choose some. The host asks for its permission itself.
+     * Without the host: a file input, with `capture` for the camera.
+     * Shows the user something. No time limit. A result that comes after the page was killed is kept for the next one.
+     */
+    suspend fun cameraCapture(params: CameraCaptureParams, call: TeamhubCall): CameraCaptureResult
+
+    /** 
+     * Puts text on the clipboard.
+     * Without the host: navigator.clipboard, else execCommand.
+     * Answer within 5000 ms.
+     */
+    suspend fun clipboardWrite(params: ClipboardWriteParams, call: TeamhubCall)
+
+    /** 
+     * Plays a short haptic.
+     * Without the host: navigator.vibrate, or nothing.
+     * Answer within 5000 ms.
+     */
+    suspend fun hapticsPlay(params: HapticsPlayParams, call: TeamhubCall)
+
+    /** 
+     * Asks for a new token, because the server refused the old one or there is none. May show a login.
+     * Without the host: the app says that authentication is required.
+     * May show the user something. No time limit.
+     */
+    suspend fun authRefresh(params: AuthRefreshParams, call: TeamhubCall): AuthRefreshResult
+
+    /** 
+     * Says whether the app has something to go back to, so that the host arms its back gesture.
+     * Without the host: the browser's own history.
+     * Answer within 5000 ms.
+     */
+    suspend fun navState(params: NavStateParams, call: TeamhubCall)
+
+    /** 
+     * Opens a link outside the app: https and mailto only.
+     * Without the host: window.open.
+     * Shows the user something. No time limit.
+     */
+    suspend fun linkOpen(params: LinkOpenParams, call: TeamhubCall)
+
+    /** 
+     * Closes the web view, as the host's own close button would.
+     * Without the host: nothing.
+     * Answer within 5000 ms.
+     */
+    suspend fun appClose(call: TeamhubCall)
+}
+
+/** The result of a durable method, kept until the page says that it is in safety. */
+sealed interface TeamhubRestored {
+    val method: TeamhubMethod
+    val opId: String
+    val result: TeamhubValue
+
+    data class CameraCapture(
+        override val opId: String,
+        override val result: CameraCaptureResult,
+    ) : TeamhubRestored {
+        override val method get() = TeamhubMethod.CAMERA_CAPTURE
+    }
+}
+
+/** The result of a method that tells nothing. */
+internal data object TeamhubNothing : TeamhubValue {
+    override fun toJson(): JSONObject = JSONObject()
+}
+
+/** A request whose parameters are checked. */
+internal class TeamhubPrepared(
+    val opId: String?,
+    val run: suspend (TeamhubCall) -> TeamhubValue,
+)
+
+internal fun prepare(method: TeamhubMethod, json: Any?, handler: TeamhubHandler): TeamhubPrepared {
+    val at = TeamhubPlace.ROOT
+    return when (method) {
+        TeamhubMethod.SHARE_OPEN -> {
+            val params = ShareOpenParams.read(json, at)
+            TeamhubPrepared(null) { call -> handler.shareOpen(params, call) }
+        }
+        TeamhubMethod.CAMERA_CAPTURE -> {
+            val params = CameraCaptureParams.read(json, at)
+            TeamhubPrepared(params.opId) { call -> handler.cameraCapture(params, call) }
+        }
+        TeamhubMethod.CLIPBOARD_WRITE -> {
+            val params = ClipboardWriteParams.read(json, at)
+            TeamhubPrepared(null) { call ->
+                handler.clipboardWrite(params, call)
+                TeamhubNothing
+            }
+        }
+        TeamhubMethod.HAPTICS_PLAY -> {
+            val params = HapticsPlayParams.read(json, at)
+            TeamhubPrepared(null) { call ->
+                handler.hapticsPlay(params, call)
+                TeamhubNothing
+            }
+        }
+        TeamhubMethod.AUTH_REFRESH -> {
+            val params = AuthRefreshParams.read(json, at)
+            TeamhubPrepared(null) { call -> handler.authRefresh(params, call) }
+        }
+        TeamhubMethod.NAV_STATE -> {
+            val params = NavStateParams.read(json, at)
+            TeamhubPrepared(null) { call ->
+                handler.navState(params, call)
+                TeamhubNothing
+            }
+        }
+        TeamhubMethod.LINK_OPEN -> {
+            val params = LinkOpenParams.read(json, at)
+            TeamhubPrepared(null) { call ->
+                handler.linkOpen(params, call)
+                TeamhubNothing
+            }
+        }
+        TeamhubMethod.APP_CLOSE -> {
+            requireRecord(json, at)
+            TeamhubPrepared(null) { call ->
+                handler.appClose(call)
+                TeamhubNothing
+            }
+        }
+    }
+}
+
+/** Throws where a handler's result is out of its limits. */
+internal fun checkResult(method: TeamhubMethod, json: JSONObject) {
+    val at = TeamhubPlace.ROOT
+    when (method) {
+        TeamhubMethod.SHARE_OPEN -> ShareOpenResult.read(json, at)
+        TeamhubMethod.CAMERA_CAPTURE -> CameraCaptureResult.read(json, at)
+        TeamhubMethod.CLIPBOARD_WRITE -> requireRecord(json, at)
+        TeamhubMethod.HAPTICS_PLAY -> requireRecord(json, at)
+        TeamhubMethod.AUTH_REFRESH -> AuthRefreshResult.read(json, at)
+        TeamhubMethod.NAV_STATE -> requireRecord(json, at)
+        TeamhubMethod.LINK_OPEN -> requireRecord(json, at)
+        TeamhubMethod.APP_CLOSE -> requireRecord(json, at)
+    }
+}
+
+internal fun restoredOf(method: TeamhubMethod, opId: String, result: TeamhubValue): TeamhubRestored? =
+    when (method) {
+        TeamhubMethod.CAMERA_CAPTURE -> TeamhubRestored.CameraCapture(opId, result as CameraCaptureResult)
+        else -> null
+    }

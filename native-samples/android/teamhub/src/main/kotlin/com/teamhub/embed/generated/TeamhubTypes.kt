@@ -1,0 +1,644 @@
+// Generated from bridge/contract.ts by `npm run gen`. Do not edit.
+// What this file offers: each method's `…Params` and `…Result`, what events carry, and the messages of the wire.
+
+package com.teamhub.embed.generated
+
+import org.json.JSONArray
+import org.json.JSONObject
+
+const val PROTOCOL_VERSION = 1
+const val CONTRACT_VERSION = 1
+
+/** UTF-8 bytes of one message. */
+const val MESSAGE_MAX_BYTES = 262144
+
+/** UTF-16 units of a URL or path. */
+internal const val ADDRESS_MAX_CHARS = 2048
+
+data class ShareOpenParams(
+    /** Subject, where the target has one. */
+    val title: String? = null,
+    /** Sentence that goes before the link. */
+    val text: String? = null,
+    val url: String,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("title", title)
+            .put("text", text)
+            .put("url", url)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): ShareOpenParams {
+            requireRecord(json, at)
+            return ShareOpenParams(
+                title = readOptional(fieldOf(json, "title")) { readText(it, at / "title", 300) },
+                text = readOptional(fieldOf(json, "text")) { readText(it, at / "text", 4000) },
+                url = readUrl(fieldOf(json, "url"), at / "url", "https", "http"),
+            )
+        }
+    }
+}
+
+sealed interface ShareOpenResult : TeamhubValue {
+    /** A target was chosen; whether it was sent is the target's affair. */
+    data object Shared : ShareOpenResult {
+        override fun toJson(): JSONObject = JSONObject().put("status", "shared")
+    }
+
+    /** Closed without a choice. Not an error. */
+    data object Dismissed : ShareOpenResult {
+        override fun toJson(): JSONObject = JSONObject().put("status", "dismissed")
+    }
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): ShareOpenResult =
+            when (fieldOf(json, "status")) {
+                "shared" -> Shared
+                "dismissed" -> Dismissed
+                else -> fail(at)
+            }
+    }
+}
+
+sealed interface CameraCaptureSource {
+    val wireName: String
+
+    data object Camera : CameraCaptureSource {
+        override val wireName = "camera"
+    }
+
+    data object Gallery : CameraCaptureSource {
+        override val wireName = "gallery"
+    }
+
+    /** From a newer app. */
+    data class Unknown(override val wireName: String) : CameraCaptureSource
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): CameraCaptureSource =
+            when (json) {
+                "camera" -> Camera
+                "gallery" -> Gallery
+                else -> Unknown(readText(json, at, 100))
+            }
+    }
+}
+
+data class CameraCaptureParams(
+    /** Saved by both sides, so that a result is found again after the page was killed. */
+    val opId: String,
+    val source: CameraCaptureSource,
+    /** How many photos the app still has room for. */
+    val maxCount: Int,
+    /** The host may scale down so that the longer edge is at most this. */
+    val maxEdgePx: Int,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("opId", opId)
+            .put("source", source.wireName)
+            .put("maxCount", maxCount)
+            .put("maxEdgePx", maxEdgePx)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): CameraCaptureParams {
+            requireRecord(json, at)
+            return CameraCaptureParams(
+                opId = readText(fieldOf(json, "opId"), at / "opId", 100),
+                source = CameraCaptureSource.read(fieldOf(json, "source"), at / "source"),
+                maxCount = readWhole(fieldOf(json, "maxCount"), at / "maxCount", 1, 10).toInt(),
+                maxEdgePx = readWhole(fieldOf(json, "maxEdgePx"), at / "maxEdgePx", 64, 10000).toInt(),
+            )
+        }
+    }
+}
+
+data class Photo(
+    /** Where the page can fetch it until the app closes; or `attachment:N` from an iframe host. */
+    val url: String,
+    /** Such as `image/jpeg`. */
+    val mimeType: String,
+    /** Upright size, where the host knows it. */
+    val widthPx: Int? = null,
+    val heightPx: Int? = null,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("url", url)
+            .put("mimeType", mimeType)
+            .put("widthPx", widthPx)
+            .put("heightPx", heightPx)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): Photo {
+            requireRecord(json, at)
+            return Photo(
+                url = readUrl(fieldOf(json, "url"), at / "url", "https", "http", "blob", "teamhub-media"),
+                mimeType = readText(fieldOf(json, "mimeType"), at / "mimeType", 100),
+                widthPx = readOptional(fieldOf(json, "widthPx")) { readWhole(it, at / "widthPx", 1, 100000).toInt() },
+                heightPx = readOptional(fieldOf(json, "heightPx")) { readWhole(it, at / "heightPx", 1, 100000).toInt() },
+            )
+        }
+    }
+}
+
+sealed interface CameraCaptureResult : TeamhubValue {
+    data class Captured(
+        val photos: List<Photo>,
+    ) : CameraCaptureResult {
+        override fun toJson(): JSONObject =
+            JSONObject().put("status", "captured")
+                .put("photos", JSONArray(photos.map { it.toJson() }))
+    }
+
+    /** Closed without a photo. Not an error; a refused permission is PERMISSION_DENIED. */
+    data object Dismissed : CameraCaptureResult {
+        override fun toJson(): JSONObject = JSONObject().put("status", "dismissed")
+    }
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): CameraCaptureResult =
+            when (fieldOf(json, "status")) {
+                "captured" -> Captured(
+                    photos = readList(fieldOf(json, "photos"), at / "photos", 10) { item, place -> Photo.read(item, place) },
+                )
+                "dismissed" -> Dismissed
+                else -> fail(at)
+            }
+    }
+}
+
+data class ClipboardWriteParams(
+    val text: String,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("text", text)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): ClipboardWriteParams {
+            requireRecord(json, at)
+            return ClipboardWriteParams(
+                text = readText(fieldOf(json, "text"), at / "text", 10000),
+            )
+        }
+    }
+}
+
+sealed interface HapticsPlayStyle {
+    val wireName: String
+
+    data object Light : HapticsPlayStyle {
+        override val wireName = "light"
+    }
+
+    data object Medium : HapticsPlayStyle {
+        override val wireName = "medium"
+    }
+
+    data object Heavy : HapticsPlayStyle {
+        override val wireName = "heavy"
+    }
+
+    data object Selection : HapticsPlayStyle {
+        override val wireName = "selection"
+    }
+
+    data object Success : HapticsPlayStyle {
+        override val wireName = "success"
+    }
+
+    data object Warning : HapticsPlayStyle {
+        override val wireName = "warning"
+    }
+
+    data object Error : HapticsPlayStyle {
+        override val wireName = "error"
+    }
+
+    /** From a newer app. */
+    data class Unknown(override val wireName: String) : HapticsPlayStyle
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): HapticsPlayStyle =
+            when (json) {
+                "light" -> Light
+                "medium" -> Medium
+                "heavy" -> Heavy
+                "selection" -> Selection
+                "success" -> Success
+                "warning" -> Warning
+                "error" -> Error
+                else -> Unknown(readText(json, at, 100))
+            }
+    }
+}
+
+data class HapticsPlayParams(
+    /** The host maps a style it has no match for to its nearest. */
+    val style: HapticsPlayStyle,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("style", style.wireName)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): HapticsPlayParams {
+            requireRecord(json, at)
+            return HapticsPlayParams(
+                style = HapticsPlayStyle.read(fieldOf(json, "style"), at / "style"),
+            )
+        }
+    }
+}
+
+sealed interface AuthRefreshReason {
+    val wireName: String
+
+    data object Unauthorized : AuthRefreshReason {
+        override val wireName = "unauthorized"
+    }
+
+    data object Missing : AuthRefreshReason {
+        override val wireName = "missing"
+    }
+
+    /** From a newer app. */
+    data class Unknown(override val wireName: String) : AuthRefreshReason
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): AuthRefreshReason =
+            when (json) {
+                "unauthorized" -> Unauthorized
+                "missing" -> Missing
+                else -> Unknown(readText(json, at, 100))
+            }
+    }
+}
+
+data class AuthRefreshParams(
+    val reason: AuthRefreshReason,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("reason", reason.wireName)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): AuthRefreshParams {
+            requireRecord(json, at)
+            return AuthRefreshParams(
+                reason = AuthRefreshReason.read(fieldOf(json, "reason"), at / "reason"),
+            )
+        }
+    }
+}
+
+sealed interface AuthRefreshResult : TeamhubValue {
+    data class Refreshed(
+        val token: String,
+    ) : AuthRefreshResult {
+        override fun toJson(): JSONObject =
+            JSONObject().put("status", "refreshed")
+                .put("token", token)
+    }
+
+    /** The user is signed out, or did not sign in. */
+    data object None : AuthRefreshResult {
+        override fun toJson(): JSONObject = JSONObject().put("status", "none")
+    }
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): AuthRefreshResult =
+            when (fieldOf(json, "status")) {
+                "refreshed" -> Refreshed(
+                    token = readText(fieldOf(json, "token"), at / "token", 8192),
+                )
+                "none" -> None
+                else -> fail(at)
+            }
+    }
+}
+
+data class NavStateParams(
+    val canGoBack: Boolean,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("canGoBack", canGoBack)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): NavStateParams {
+            requireRecord(json, at)
+            return NavStateParams(
+                canGoBack = readFlag(fieldOf(json, "canGoBack"), at / "canGoBack"),
+            )
+        }
+    }
+}
+
+data class LinkOpenParams(
+    val url: String,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("url", url)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): LinkOpenParams {
+            requireRecord(json, at)
+            return LinkOpenParams(
+                url = readUrl(fieldOf(json, "url"), at / "url", "https", "mailto"),
+            )
+        }
+    }
+}
+
+enum class ThemeChangedTheme(val wireName: String) {
+    DARK("dark"),
+    LIGHT("light"),
+    ;
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): ThemeChangedTheme =
+            entries.find { it.wireName == json } ?: fail(at)
+    }
+}
+
+sealed interface AuthChangedParams : TeamhubValue {
+    data class SignedIn(
+        val token: String,
+    ) : AuthChangedParams {
+        override fun toJson(): JSONObject =
+            JSONObject().put("status", "signedIn")
+                .put("token", token)
+    }
+
+    data object SignedOut : AuthChangedParams {
+        override fun toJson(): JSONObject = JSONObject().put("status", "signedOut")
+    }
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): AuthChangedParams =
+            when (fieldOf(json, "status")) {
+                "signedIn" -> SignedIn(
+                    token = readText(fieldOf(json, "token"), at / "token", 8192),
+                )
+                "signedOut" -> SignedOut
+                else -> fail(at)
+            }
+    }
+}
+
+enum class LifecycleChangedState(val wireName: String) {
+    ACTIVE("active"),
+    INACTIVE("inactive"),
+    BACKGROUND("background"),
+    ;
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): LifecycleChangedState =
+            entries.find { it.wireName == json } ?: fail(at)
+    }
+}
+
+sealed interface MessageFromApp : TeamhubValue {
+    /** `page` is new with every load of the page. */
+    data class Hello(
+        val page: String,
+        val protocols: List<Int>,
+        val contract: Int,
+        val methods: List<String>,
+        val events: List<String>,
+    ) : MessageFromApp {
+        override fun toJson(): JSONObject =
+            JSONObject().put("k", "hello")
+                .put("page", page)
+                .put("protocols", JSONArray(protocols.map { it }))
+                .put("contract", contract)
+                .put("methods", JSONArray(methods.map { it }))
+                .put("events", JSONArray(events.map { it }))
+    }
+
+    data class Req(
+        val id: String,
+        val m: String,
+        val p: Any?,
+    ) : MessageFromApp {
+        override fun toJson(): JSONObject =
+            JSONObject().put("k", "req")
+                .put("id", id)
+                .put("m", m)
+                .put("p", p)
+    }
+
+    /** Takes the request back; no answer is expected. */
+    data class Cancel(
+        val id: String,
+    ) : MessageFromApp {
+        override fun toJson(): JSONObject =
+            JSONObject().put("k", "cancel")
+                .put("id", id)
+    }
+
+    /** The app has a restored result (its `opId`) in safety: the host may forget it. */
+    data class Ack(
+        val id: String,
+    ) : MessageFromApp {
+        override fun toJson(): JSONObject =
+            JSONObject().put("k", "ack")
+                .put("id", id)
+    }
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): MessageFromApp =
+            when (fieldOf(json, "k")) {
+                "hello" -> Hello(
+                    page = readText(fieldOf(json, "page"), at / "page", 100),
+                    protocols = readList(fieldOf(json, "protocols"), at / "protocols", 16) { item, place -> readWhole(item, place, 1, 1000000).toInt() },
+                    contract = readWhole(fieldOf(json, "contract"), at / "contract", 1, 1000000).toInt(),
+                    methods = readList(fieldOf(json, "methods"), at / "methods", 256) { item, place -> readText(item, place, 100) },
+                    events = readList(fieldOf(json, "events"), at / "events", 256) { item, place -> readText(item, place, 100) },
+                )
+                "req" -> Req(
+                    id = readText(fieldOf(json, "id"), at / "id", 100),
+                    m = readText(fieldOf(json, "m"), at / "m", 100),
+                    p = fieldOf(json, "p"),
+                )
+                "cancel" -> Cancel(
+                    id = readText(fieldOf(json, "id"), at / "id", 100),
+                )
+                "ack" -> Ack(
+                    id = readText(fieldOf(json, "id"), at / "id", 100),
+                )
+                else -> fail(at)
+            }
+    }
+}
+
+data class HostInfo(
+    val name: String,
+    val version: String,
+    val platform: String,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("name", name)
+            .put("version", version)
+            .put("platform", platform)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): HostInfo {
+            requireRecord(json, at)
+            return HostInfo(
+                name = readText(fieldOf(json, "name"), at / "name", 100),
+                version = readText(fieldOf(json, "version"), at / "version", 100),
+                platform = readText(fieldOf(json, "platform"), at / "platform", 100),
+            )
+        }
+    }
+}
+
+data class RestoredBody(
+    val m: String,
+    val opId: String,
+    val r: Any?,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("m", m)
+            .put("opId", opId)
+            .put("r", r)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): RestoredBody {
+            requireRecord(json, at)
+            return RestoredBody(
+                m = readText(fieldOf(json, "m"), at / "m", 100),
+                opId = readText(fieldOf(json, "opId"), at / "opId", 100),
+                r = fieldOf(json, "r"),
+            )
+        }
+    }
+}
+
+data class ErrorBody(
+    val code: String,
+    val message: String,
+    val data: Any? = null,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("code", code)
+            .put("message", message)
+            .put("data", data)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): ErrorBody {
+            requireRecord(json, at)
+            return ErrorBody(
+                code = readText(fieldOf(json, "code"), at / "code", 100),
+                message = readText(fieldOf(json, "message"), at / "message", 4000),
+                data = readOptional(fieldOf(json, "data")) { it },
+            )
+        }
+    }
+}
+
+sealed interface MessageFromHost : TeamhubValue {
+    /** Answers a hello, and comes again when the page was loaded anew and when the app returns to the front. */
+    data class Welcome(
+        val protocol: Int,
+        /** New with every start of the host: an app that sees a new one knows that its requests are lost. */
+        val session: String,
+        val host: HostInfo,
+        /** Method name to the contract version in which the host has it. */
+        val caps: Any?,
+        /** Event name to the parameters of the last one, for each retained event. */
+        val state: Any?,
+        /** Number of the last event before this welcome. */
+        val seq: Long,
+        /** Results of durable methods whose page was killed, until the app acks their `opId`. */
+        val restored: List<RestoredBody>,
+        /** A debug build: the app may show its debug panel. */
+        val debug: Boolean,
+    ) : MessageFromHost {
+        override fun toJson(): JSONObject =
+            JSONObject().put("k", "welcome")
+                .put("protocol", protocol)
+                .put("session", session)
+                .put("host", host.toJson())
+                .put("caps", caps)
+                .put("state", state)
+                .put("seq", seq)
+                .put("restored", JSONArray(restored.map { it.toJson() }))
+                .put("debug", debug)
+    }
+
+    /** The request was heard. */
+    data class Ack(
+        val id: String,
+    ) : MessageFromHost {
+        override fun toJson(): JSONObject =
+            JSONObject().put("k", "ack")
+                .put("id", id)
+    }
+
+    data class Res(
+        val id: String,
+        val ok: Boolean,
+        val r: Any? = null,
+        val e: ErrorBody? = null,
+    ) : MessageFromHost {
+        override fun toJson(): JSONObject =
+            JSONObject().put("k", "res")
+                .put("id", id)
+                .put("ok", ok)
+                .put("r", r)
+                .put("e", e?.let { it.toJson() })
+    }
+
+    /** `seq` counts the events of one host session, so that late and double ones are told apart. */
+    data class Evt(
+        val m: String,
+        val p: Any? = null,
+        val seq: Long,
+    ) : MessageFromHost {
+        override fun toJson(): JSONObject =
+            JSONObject().put("k", "evt")
+                .put("m", m)
+                .put("p", p)
+                .put("seq", seq)
+    }
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): MessageFromHost =
+            when (fieldOf(json, "k")) {
+                "welcome" -> Welcome(
+                    protocol = readWhole(fieldOf(json, "protocol"), at / "protocol", 1, 1000000).toInt(),
+                    session = readText(fieldOf(json, "session"), at / "session", 100),
+                    host = HostInfo.read(fieldOf(json, "host"), at / "host"),
+                    caps = fieldOf(json, "caps"),
+                    state = fieldOf(json, "state"),
+                    seq = readWhole(fieldOf(json, "seq"), at / "seq", 0, 9007199254740991),
+                    restored = readList(fieldOf(json, "restored"), at / "restored", 32) { item, place -> RestoredBody.read(item, place) },
+                    debug = readFlag(fieldOf(json, "debug"), at / "debug"),
+                )
+                "ack" -> Ack(
+                    id = readText(fieldOf(json, "id"), at / "id", 100),
+                )
+                "res" -> Res(
+                    id = readText(fieldOf(json, "id"), at / "id", 100),
+                    ok = readFlag(fieldOf(json, "ok"), at / "ok"),
+                    r = readOptional(fieldOf(json, "r")) { it },
+                    e = readOptional(fieldOf(json, "e")) { ErrorBody.read(it, at / "e") },
+                )
+                "evt" -> Evt(
+                    m = readText(fieldOf(json, "m"), at / "m", 100),
+                    p = readOptional(fieldOf(json, "p")) { it },
+                    seq = readWhole(fieldOf(json, "seq"), at / "seq", 0, 9007199254740991),
+                )
+                else -> fail(at)
+            }
+    }
+}

@@ -1,0 +1,138 @@
+// Generated from bridge/contract.ts by `npm run gen`. Do not edit.
+// What this file offers: `TeamhubEvent`, one case an event.
+
+/// What the host tells the page: TeamhubDispatcher.emit.
+public enum TeamhubEvent: Equatable, Sendable {
+    /// The device's or the host app's theme. Wins over every other source and is stored.
+    case themeChanged(theme: ThemeChangedTheme)
+    /// A BCP 47 tag such as `ru-RU`: its first part counts, and one that the app does not speak is ignored.
+    case languageChanged(language: String)
+    /// A new token, or a sign-out in the host app.
+    case authChanged(AuthChangedParams)
+    /// What covers the page, in CSS pixels: the device's safe area, and the keyboard from the bottom edge.
+    case viewportChanged(topPx: Double, rightPx: Double, bottomPx: Double, leftPx: Double, keyboardPx: Double)
+    /// Whether the user sees the app (active), sees it under something (inactive), or does not.
+    case lifecycleChanged(state: LifecycleChangedState)
+    /// The user went back: the top dialog closes, or the app goes one page back.
+    case navBack
+    /// Whether the device has any connection.
+    case networkChanged(online: Bool)
+    /// A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`.
+    case linkOpened(path: String)
+    /// A debug build asks for the debug panel, or to close it.
+    case debugToggled(open: Bool)
+
+    /// Nil where no event is called so. Throws where `json` is not what the event carries.
+    public init?(name: String, json: TeamhubJSON?) throws {
+        let place = TeamhubPlace.root
+        switch name {
+        case "theme.changed":
+            try requireRecord(json, place)
+            self = .themeChanged(
+                theme: try ThemeChangedTheme(json: json?["theme"], at: place / "theme"))
+        case "language.changed":
+            try requireRecord(json, place)
+            self = .languageChanged(
+                language: try readText(json?["language"], place / "language", maxChars: 35))
+        case "auth.changed":
+            self = .authChanged(try AuthChangedParams(json: json, at: place))
+        case "viewport.changed":
+            try requireRecord(json, place)
+            self = .viewportChanged(
+                topPx: try readNumber(json?["topPx"], place / "topPx", 0...10000),
+                rightPx: try readNumber(json?["rightPx"], place / "rightPx", 0...10000),
+                bottomPx: try readNumber(json?["bottomPx"], place / "bottomPx", 0...10000),
+                leftPx: try readNumber(json?["leftPx"], place / "leftPx", 0...10000),
+                keyboardPx: try readNumber(json?["keyboardPx"], place / "keyboardPx", 0...10000))
+        case "lifecycle.changed":
+            try requireRecord(json, place)
+            self = .lifecycleChanged(
+                state: try LifecycleChangedState(json: json?["state"], at: place / "state"))
+        case "nav.back":
+            try requireRecord(json, place)
+            self = .navBack
+        case "network.changed":
+            try requireRecord(json, place)
+            self = .networkChanged(
+                online: try readFlag(json?["online"], place / "online"))
+        case "link.opened":
+            try requireRecord(json, place)
+            self = .linkOpened(
+                path: try readPath(json?["path"], place / "path"))
+        case "debug.toggled":
+            try requireRecord(json, place)
+            self = .debugToggled(
+                open: try readFlag(json?["open"], place / "open"))
+        default: return nil
+        }
+    }
+
+    public var name: String {
+        switch self {
+        case .themeChanged: "theme.changed"
+        case .languageChanged: "language.changed"
+        case .authChanged: "auth.changed"
+        case .viewportChanged: "viewport.changed"
+        case .lifecycleChanged: "lifecycle.changed"
+        case .navBack: "nav.back"
+        case .networkChanged: "network.changed"
+        case .linkOpened: "link.opened"
+        case .debugToggled: "debug.toggled"
+        }
+    }
+
+    /// It is state: the latest one is in every welcome.
+    public var isRetained: Bool {
+        switch self {
+        case .themeChanged: true
+        case .languageChanged: true
+        case .authChanged: false
+        case .viewportChanged: true
+        case .lifecycleChanged: true
+        case .navBack: false
+        case .networkChanged: true
+        case .linkOpened: false
+        case .debugToggled: false
+        }
+    }
+
+    public var json: TeamhubJSON {
+        switch self {
+        case .themeChanged(let theme):
+            .fields([
+                "theme": theme.json,
+            ])
+        case .languageChanged(let language):
+            .fields([
+                "language": .string(language),
+            ])
+        case .authChanged(let params): params.json
+        case .viewportChanged(let topPx, let rightPx, let bottomPx, let leftPx, let keyboardPx):
+            .fields([
+                "topPx": .number(topPx),
+                "rightPx": .number(rightPx),
+                "bottomPx": .number(bottomPx),
+                "leftPx": .number(leftPx),
+                "keyboardPx": .number(keyboardPx),
+            ])
+        case .lifecycleChanged(let state):
+            .fields([
+                "state": state.json,
+            ])
+        case .navBack:
+            .fields([:])
+        case .networkChanged(let online):
+            .fields([
+                "online": .bool(online),
+            ])
+        case .linkOpened(let path):
+            .fields([
+                "path": .string(path),
+            ])
+        case .debugToggled(let open):
+            .fields([
+                "open": .bool(open),
+            ])
+        }
+    }
+}

@@ -1,0 +1,209 @@
+// Generated from bridge/contract.ts by `npm run gen`. Do not edit.
+// What this file offers: `TeamhubHandler`, which a host implements, `TeamhubMethod`, `TeamhubErrorCode`,
+// `TeamhubRestored`.
+
+/// What a host can offer.
+public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
+    case shareOpen = "share.open"
+    case cameraCapture = "camera.capture"
+    case clipboardWrite = "clipboard.write"
+    case hapticsPlay = "haptics.play"
+    case authRefresh = "auth.refresh"
+    case navState = "nav.state"
+    case linkOpen = "link.open"
+    case appClose = "app.close"
+
+    /// The contract version that this shape of the method came with.
+    public var since: Int {
+        switch self {
+        case .shareOpen: 1
+        case .cameraCapture: 1
+        case .clipboardWrite: 1
+        case .hapticsPlay: 1
+        case .authRefresh: 1
+        case .navState: 1
+        case .linkOpen: 1
+        case .appClose: 1
+        }
+    }
+}
+
+/// Every way a request can fail. A dismissal is no failure.
+public enum TeamhubErrorCode: String, CaseIterable, Codable, Sendable {
+    /// The host has no such method, or there is no host.
+    case UNSUPPORTED
+    /// The host has the method, in an older shape than the app needs.
+    case OUTDATED_HOST
+    /// The parameters are not of the declared shape.
+    case INVALID_PARAMS
+    /// The answer is not of the declared shape.
+    case INVALID_RESPONSE
+    /// The user or the system refuses what the method needs.
+    case PERMISSION_DENIED
+    /// It cannot be done on this device or right now: no camera, no mail app.
+    case UNAVAILABLE
+    /// The same thing is already open, or too many requests wait.
+    case BUSY
+    /// The host did not say in time that it heard the request.
+    case NO_ACK
+    /// The host heard it and did not answer within the method's limit.
+    case TIMEOUT
+    /// The app took the request back.
+    case ABORTED
+    /// The channel broke, or the host started anew and no longer knows the request.
+    case HOST_GONE
+    /// The message is over 256 KiB.
+    case TOO_LARGE
+    /// A defect on the other side.
+    case INTERNAL
+}
+
+/// What the native app does for the page: one function a method, with checked parameters. Throw a
+/// TeamhubError to answer with an error.
+@MainActor
+public protocol TeamhubHandler: AnyObject, Sendable {
+    /// Opens the device's share sheet.
+    /// Without the host: navigator.share, else the link is copied, else shown in a field to select.
+    /// Shows the user something. No time limit.
+    func shareOpen(_ params: ShareOpenParams) async throws -> ShareOpenResult
+
+    /// Takes photos, or lets the user choose some. The host asks for its permission itself.
+    /// Without the host: a file input, with `capture` for the camera.
+    /// Shows the user something. No time limit. A result that comes after the page was killed is kept for the next one.
+    func cameraCapture(_ params: CameraCaptureParams) async throws -> CameraCaptureResult
+
+    /// Puts text on the clipboard.
+    /// Without the host: navigator.clipboard, else execCommand.
+    /// Answer within 5000 ms.
+    func clipboardWrite(_ params: ClipboardWriteParams) async throws
+
+    /// Plays a short haptic.
+    /// Without the host: navigator.vibrate, or nothing.
+    /// Answer within 5000 ms.
+    func hapticsPlay(_ params: HapticsPlayParams) async throws
+
+    /// Asks for a new token, because the server refused the old one or there is none. May show a login.
+    /// Without the host: the app says that authentication is required.
+    /// May show the user something. No time limit.
+    func authRefresh(_ params: AuthRefreshParams) async throws -> AuthRefreshResult
+
+    /// Says whether the app has something to go back to, so that the host arms its back gesture.
+    /// Without the host: the browser's own history.
+    /// Answer within 5000 ms.
+    func navState(_ params: NavStateParams) async throws
+
+    /// Opens a link outside the app: https and mailto only.
+    /// Without the host: window.open.
+    /// Shows the user something. No time limit.
+    func linkOpen(_ params: LinkOpenParams) async throws
+
+    /// Closes the web view, as the host's own close button would.
+    /// Without the host: nothing.
+    /// Answer within 5000 ms.
+    func appClose() async throws
+}
+
+/// The result of a durable method, kept until the page says that it is in safety.
+public enum TeamhubRestored: Equatable, Sendable {
+    case cameraCapture(opId: String, result: CameraCaptureResult)
+
+    /// Throws where the method is not durable or its result out of its limits.
+    init(_ method: TeamhubMethod, opId: String, json: TeamhubJSON) throws {
+        switch method {
+        case .cameraCapture: self = .cameraCapture(opId: opId, result: try CameraCaptureResult(json: json, at: .root))
+        default: throw TeamhubShapeError(at: .root)
+        }
+    }
+
+    public var method: TeamhubMethod {
+        switch self {
+        case .cameraCapture: .cameraCapture
+        }
+    }
+
+    public var opId: String {
+        switch self {
+        case .cameraCapture(let opId, _): opId
+        }
+    }
+
+    var json: TeamhubJSON {
+        switch self {
+        case .cameraCapture(_, let result): result.json
+        }
+    }
+}
+
+/// A request whose parameters are checked.
+struct TeamhubPrepared: Sendable {
+    let method: TeamhubMethod
+    let opId: String?
+    let run: @MainActor @Sendable (any TeamhubHandler) async throws -> TeamhubJSON
+
+    private init(
+        method: TeamhubMethod, opId: String?,
+        run: @escaping @MainActor @Sendable (any TeamhubHandler) async throws -> TeamhubJSON
+    ) {
+        self.method = method
+        self.opId = opId
+        self.run = run
+    }
+
+    init(_ method: TeamhubMethod, _ json: TeamhubJSON?) throws {
+        switch method {
+        case .shareOpen:
+            let params = try ShareOpenParams(json: json, at: .root)
+            self.init(method: method, opId: nil) { try await $0.shareOpen(params).json }
+        case .cameraCapture:
+            let params = try CameraCaptureParams(json: json, at: .root)
+            self.init(method: method, opId: params.opId) { try await $0.cameraCapture(params).json }
+        case .clipboardWrite:
+            let params = try ClipboardWriteParams(json: json, at: .root)
+            self.init(method: method, opId: nil) {
+                try await $0.clipboardWrite(params)
+                return .object([:])
+            }
+        case .hapticsPlay:
+            let params = try HapticsPlayParams(json: json, at: .root)
+            self.init(method: method, opId: nil) {
+                try await $0.hapticsPlay(params)
+                return .object([:])
+            }
+        case .authRefresh:
+            let params = try AuthRefreshParams(json: json, at: .root)
+            self.init(method: method, opId: nil) { try await $0.authRefresh(params).json }
+        case .navState:
+            let params = try NavStateParams(json: json, at: .root)
+            self.init(method: method, opId: nil) {
+                try await $0.navState(params)
+                return .object([:])
+            }
+        case .linkOpen:
+            let params = try LinkOpenParams(json: json, at: .root)
+            self.init(method: method, opId: nil) {
+                try await $0.linkOpen(params)
+                return .object([:])
+            }
+        case .appClose:
+            try requireRecord(json, .root)
+            self.init(method: method, opId: nil) {
+                try await $0.appClose()
+                return .object([:])
+            }
+        }
+    }
+
+    /// Throws where a handler's result is out of its limits.
+    func check(_ json: TeamhubJSON) throws {
+        switch method {
+        case .shareOpen: _ = try ShareOpenResult(json: json, at: .root)
+        case .cameraCapture: _ = try CameraCaptureResult(json: json, at: .root)
+        case .clipboardWrite: try requireRecord(json, .root)
+        case .hapticsPlay: try requireRecord(json, .root)
+        case .authRefresh: _ = try AuthRefreshResult(json: json, at: .root)
+        case .navState: try requireRecord(json, .root)
+        case .linkOpen: try requireRecord(json, .root)
+        case .appClose: try requireRecord(json, .root)
+        }
+    }
+}
