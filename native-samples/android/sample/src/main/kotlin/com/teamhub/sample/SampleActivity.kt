@@ -1,0 +1,51 @@
+package com.teamhub.sample
+
+import android.content.Intent
+import android.os.Bundle
+import androidx.activity.ComponentActivity
+import androidx.activity.enableEdgeToEdge
+import com.teamhub.embed.TeamhubCallbacks
+import com.teamhub.embed.TeamhubHost
+import com.teamhub.embed.TeamhubOptions
+import com.teamhub.embed.generated.AuthRefreshReason
+
+/** All that an app writes by itself. */
+class SampleActivity : ComponentActivity() {
+    private lateinit var teamhub: TeamhubHost
+
+    override fun onCreate(savedInstanceState: Bundle?) {
+        super.onCreate(savedInstanceState)
+        // The page lies under the system's bars and is told how much of it they cover.
+        enableEdgeToEdge()
+        val options = TeamhubOptions(
+            token = Session.token,
+            appVersion = "1.0.0",
+            path = pathOf(intent) ?: "/teams",
+        )
+        teamhub = TeamhubHost(this, options, object : TeamhubCallbacks {
+            override suspend fun refreshToken(reason: AuthRefreshReason): String? = Session.refresh()
+
+            override fun close() = finish()
+        })
+        setContentView(teamhub.view)
+    }
+
+    /** A link that came while the app is open. */
+    override fun onNewIntent(intent: Intent) {
+        super.onNewIntent(intent)
+        pathOf(intent)?.let(teamhub::open)
+    }
+
+    private fun pathOf(intent: Intent): String? {
+        val link = intent.data ?: return null
+        return link.encodedPath + link.encodedQuery?.let { "?$it" }.orEmpty()
+    }
+}
+
+/** Your app's own session: where its token comes from, and how it gets a new one. */
+private object Session {
+    var token: String? = null
+        private set
+
+    fun refresh(): String? = token
+}

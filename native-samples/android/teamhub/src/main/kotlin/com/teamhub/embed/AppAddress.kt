@@ -1,0 +1,33 @@
+package com.teamhub.embed
+
+import android.net.Uri
+
+/** Where the page and the photos live: an https origin that WebViewAssetLoader answers and nobody else. */
+internal object AppAddress {
+    const val DOMAIN = "appassets.androidplatform.net"
+    const val ORIGIN = "https://$DOMAIN"
+    const val APP_FOLDER = "/teamhub/"
+    const val PHOTO_FOLDER = "/teamhub-photos/"
+    private const val PAGE = "$ORIGIN${APP_FOLDER}index.html"
+
+    /** The page's address with its launch parameters. The token is no part of it: see `AppPage`. */
+    fun of(path: String, language: String, theme: String, options: TeamhubOptions): String =
+        Uri.parse(PAGE).buildUpon()
+            .appendQueryParameter("lang", language)
+            .appendQueryParameter("theme", theme)
+            .appendQueryParameter("platform", "Android")
+            .appendQueryParameter("appVersion", options.appVersion)
+            .appendQueryParameter("env", options.environment)
+            .appendQueryParameter("buildconfig", if (options.debug) "debug" else "release")
+            .build()
+            // The app's own routes live behind the hash, because a reload must find the file again.
+            .toString() + "#" + path
+
+    /** The route that an address of the page shows, or null for any other address. */
+    fun pathOf(address: String?): String? =
+        address?.takeIf { it.startsWith(PAGE) }?.substringAfter('#', "")?.takeIf { it.startsWith("/") }
+
+    fun isPage(address: Uri): Boolean = address.toString().startsWith(PAGE)
+
+    fun ofPhoto(name: String): String = "$ORIGIN$PHOTO_FOLDER$name"
+}

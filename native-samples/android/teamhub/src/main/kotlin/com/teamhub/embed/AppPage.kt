@@ -1,0 +1,28 @@
+package com.teamhub.embed
+
+import android.webkit.WebResourceResponse
+import androidx.webkit.WebViewAssetLoader
+import java.io.ByteArrayInputStream
+
+/** Serves the app's one file, with the token as a meta tag: it is in no address, history or log. */
+internal class AppPage(
+    private val bundle: AppBundle,
+    private val token: () -> String?,
+) : WebViewAssetLoader.PathHandler {
+    /** Called on a thread of the web view's. */
+    override fun handle(path: String): WebResourceResponse? {
+        if (path != "index.html") return null
+        val page = bundle.page()
+        val tag = token()?.let { "<meta name=\"authorization\" content=\"Bearer ${escaped(it)}\">" }
+        val head = page.indexOf(HEAD) + HEAD.length
+        val body = page.substring(0, head) + tag.orEmpty() + page.substring(head)
+        return WebResourceResponse("text/html", "utf-8", ByteArrayInputStream(body.toByteArray()))
+    }
+
+    private fun escaped(text: String): String =
+        text.replace("&", "&amp;").replace("\"", "&quot;").replace("<", "&lt;")
+
+    private companion object {
+        const val HEAD = "<head>"
+    }
+}

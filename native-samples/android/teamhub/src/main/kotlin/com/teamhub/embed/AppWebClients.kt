@@ -1,0 +1,47 @@
+package com.teamhub.embed
+
+import android.net.Uri
+import android.webkit.RenderProcessGoneDetail
+import android.webkit.ValueCallback
+import android.webkit.WebChromeClient
+import android.webkit.WebResourceRequest
+import android.webkit.WebResourceResponse
+import android.webkit.WebView
+import android.webkit.WebViewClient
+import androidx.webkit.WebViewAssetLoader
+
+/** Serves the page and its photos, keeps it the only page, and notices when its renderer dies. */
+internal class AppWebClient(
+    private val assets: WebViewAssetLoader,
+    private val onLink: (Uri) -> Unit,
+    private val onPath: (String) -> Unit,
+    private val onGone: () -> Unit,
+) : WebViewClient() {
+    override fun shouldInterceptRequest(view: WebView, request: WebResourceRequest): WebResourceResponse? =
+        assets.shouldInterceptRequest(request.url)
+
+    /** The bridge must never be open to a page that is not ours. */
+    override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
+        if (AppAddress.isPage(request.url)) return false
+        if (request.isForMainFrame && request.hasGesture()) onLink(request.url)
+        return true
+    }
+
+    override fun doUpdateVisitedHistory(view: WebView, url: String?, isReload: Boolean) {
+        AppAddress.pathOf(url)?.let(onPath)
+    }
+
+    /** False would end the whole app. */
+    override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
+        onGone()
+        return true
+    }
+}
+
+internal class AppChromeClient(private val files: FileChooser) : WebChromeClient() {
+    override fun onShowFileChooser(
+        webView: WebView,
+        filePathCallback: ValueCallback<Array<Uri>>,
+        fileChooserParams: FileChooserParams,
+    ): Boolean = files.open(filePathCallback, fileChooserParams)
+}

@@ -1,0 +1,49 @@
+package com.teamhub.embed
+
+import android.app.Activity
+import android.content.ActivityNotFoundException
+import android.content.Intent
+import android.net.Uri
+import android.webkit.ValueCallback
+import android.webkit.WebChromeClient
+import androidx.activity.ComponentActivity
+import androidx.activity.result.contract.ActivityResultContracts
+
+/** A file input of the page. A web view without this does nothing at all when one is tapped. */
+internal class FileChooser(activity: ComponentActivity) {
+    private var waiting: ValueCallback<Array<Uri>>? = null
+    private val launcher = activity.activityResultRegistry.register(
+        "teamhub:files",
+        activity,
+        ActivityResultContracts.StartActivityForResult(),
+    ) { result ->
+        val files = if (result.resultCode == Activity.RESULT_OK) filesOf(result.data) else emptyList()
+        answer(files)
+    }
+
+    /** True: the page gets its answer later, and always one. Without it the input is dead for good. */
+    fun open(callback: ValueCallback<Array<Uri>>, params: WebChromeClient.FileChooserParams): Boolean {
+        answer(emptyList())
+        waiting = callback
+        val intent = params.createIntent()
+        if (params.mode == WebChromeClient.FileChooserParams.MODE_OPEN_MULTIPLE) {
+            intent.putExtra(Intent.EXTRA_ALLOW_MULTIPLE, true)
+        }
+        try {
+            launcher.launch(intent)
+        } catch (_: ActivityNotFoundException) {
+            answer(emptyList())
+        }
+        return true
+    }
+
+    private fun answer(files: List<Uri>) {
+        waiting?.onReceiveValue(if (files.isEmpty()) null else files.toTypedArray())
+        waiting = null
+    }
+
+    private fun filesOf(data: Intent?): List<Uri> {
+        val clip = data?.clipData ?: return listOfNotNull(data?.data)
+        return List(clip.itemCount) { clip.getItemAt(it).uri }
+    }
+}

@@ -1,0 +1,51 @@
+package com.teamhub.embed
+
+import android.net.Uri
+import android.view.View
+import androidx.activity.ComponentActivity
+import com.teamhub.embed.generated.AuthRefreshParams
+import com.teamhub.embed.generated.AuthRefreshResult
+import com.teamhub.embed.generated.CameraCaptureParams
+import com.teamhub.embed.generated.ClipboardWriteParams
+import com.teamhub.embed.generated.HapticsPlayParams
+import com.teamhub.embed.generated.LinkOpenParams
+import com.teamhub.embed.generated.NavStateParams
+import com.teamhub.embed.generated.ShareOpenParams
+import com.teamhub.embed.generated.TeamhubCall
+import com.teamhub.embed.generated.TeamhubHandler
+
+/** What each method of the contract does on Android. One that is missing does not compile. */
+internal class TeamhubRequests(
+    private val activity: ComponentActivity,
+    private val view: View,
+    private val callbacks: TeamhubCallbacks,
+    private val share: ShareSheet,
+    private val capture: PhotoCapture,
+    private val onToken: (String?) -> Unit,
+    private val onCanGoBack: (Boolean) -> Unit,
+) : TeamhubHandler {
+    override suspend fun shareOpen(params: ShareOpenParams, call: TeamhubCall) = share.open(params)
+
+    override suspend fun cameraCapture(params: CameraCaptureParams, call: TeamhubCall) =
+        capture.capture(params)
+
+    override suspend fun clipboardWrite(params: ClipboardWriteParams, call: TeamhubCall) =
+        Device.copy(activity, params.text)
+
+    override suspend fun hapticsPlay(params: HapticsPlayParams, call: TeamhubCall) =
+        Device.playHaptic(view, params.style)
+
+    override suspend fun authRefresh(params: AuthRefreshParams, call: TeamhubCall): AuthRefreshResult {
+        val token = callbacks.refreshToken(params.reason)
+        onToken(token)
+        return if (token == null) AuthRefreshResult.None else AuthRefreshResult.Refreshed(token)
+    }
+
+    override suspend fun navState(params: NavStateParams, call: TeamhubCall) =
+        onCanGoBack(params.canGoBack)
+
+    override suspend fun linkOpen(params: LinkOpenParams, call: TeamhubCall) =
+        Device.openLink(activity, Uri.parse(params.url))
+
+    override suspend fun appClose(call: TeamhubCall) = callbacks.close()
+}

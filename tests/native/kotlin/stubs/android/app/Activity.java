@@ -1,0 +1,25 @@
+package android.app;
+
+import android.content.ContextWrapper;
+import android.os.Bundle;
+
+public class Activity extends ContextWrapper {
+    public static final int RESULT_CANCELED = 0;
+    public static final int RESULT_OK = -1;
+
+    protected void onCreate(Bundle savedInstanceState) {}
+
+    protected void onNewIntent(android.content.Intent intent) {}
+
+    public void setContentView(android.view.View view) {}
+
+    public android.content.Intent getIntent() {
+        return new android.content.Intent("android.intent.action.MAIN");
+    }
+
+    public void setIntent(android.content.Intent newIntent) {}
+
+    public void finish() {
+        teamhub.stub.Remote.tell("finish");
+    }
+}

@@ -1,0 +1,16 @@
+package android.content.pm;
+
+import androidx.annotation.NonNull;
+
+public class PackageManager {
+    public static final int PERMISSION_GRANTED = 0;
+    public static final int PERMISSION_DENIED = -1;
+    public static final int GET_PERMISSIONS = 0x1000;
+
+    public static class NameNotFoundException extends Exception {}
+
+    public PackageInfo getPackageInfo(@NonNull String packageName, int flags)
+            throws NameNotFoundException {
+        return new PackageInfo();
+    }
+}

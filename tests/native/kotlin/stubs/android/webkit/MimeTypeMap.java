@@ -1,0 +1,21 @@
+package android.webkit;
+
+import androidx.annotation.Nullable;
+
+public class MimeTypeMap {
+    private static final MimeTypeMap ONLY = new MimeTypeMap();
+
+    public static MimeTypeMap getSingleton() {
+        return ONLY;
+    }
+
+    @Nullable
+    public String getMimeTypeFromExtension(String extension) {
+        return extension.equals("jpg") ? "image/jpeg" : extension.equals("png") ? "image/png" : null;
+    }
+
+    @Nullable
+    public String getExtensionFromMimeType(String mimeType) {
+        return "image/jpeg".equals(mimeType) ? "jpg" : "image/png".equals(mimeType) ? "png" : null;
+    }
+}

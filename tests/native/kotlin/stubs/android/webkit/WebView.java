@@ -1,0 +1,66 @@
+package android.webkit;
+
+import android.content.Context;
+import android.view.ViewGroup;
+import androidx.annotation.NonNull;
+import androidx.annotation.Nullable;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import teamhub.stub.Remote;
+import teamhub.stub.StubSettings;
+
+/** Its page is in a real browser at the other end of `Remote`. */
+public class WebView extends ViewGroup {
+    /** For the stub's own use. */
+    public static final Map<Integer, WebView> OPEN = new ConcurrentHashMap<>();
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    public final int number = COUNT.incrementAndGet();
+    private final StubSettings settings = new StubSettings();
+    private WebViewClient client = new WebViewClient();
+    private WebChromeClient chrome;
+
+    public WebView(@NonNull Context context) {
+        super(context);
+        OPEN.put(number, this);
+    }
+
+    public static void setWebContentsDebuggingEnabled(boolean enabled) {}
+
+    @NonNull
+    public WebSettings getSettings() {
+        return settings;
+    }
+
+    @NonNull
+    public WebViewClient getWebViewClient() {
+        return client;
+    }
+
+    public void setWebViewClient(@NonNull WebViewClient client) {
+        this.client = client;
+    }
+
+    @Nullable
+    public WebChromeClient getWebChromeClient() {
+        return chrome;
+    }
+
+    public void setWebChromeClient(@Nullable WebChromeClient client) {
+        chrome = client;
+    }
+
+    public void loadUrl(@NonNull String url) {
+        Remote.tell("loadUrl", "view", number, "url", url, "scripts", settings.getJavaScriptEnabled());
+    }
+
+    public void onPause() {}
+
+    public void onResume() {}
+
+    public void destroy() {
+        OPEN.remove(number);
+        Remote.tell("destroy", "view", number);
+    }
+}

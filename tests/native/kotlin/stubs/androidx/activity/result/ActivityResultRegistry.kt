@@ -1,0 +1,72 @@
+package androidx.activity.result
+
+import android.content.Intent
+import androidx.activity.result.contract.ActivityResultContract
+import androidx.lifecycle.LifecycleOwner
+import teamhub.stub.Remote
+
+class ActivityResult(val resultCode: Int, val data: Intent?)
+
+fun interface ActivityResultCallback<O> {
+    fun onActivityResult(result: O)
+}
+
+abstract class ActivityResultLauncher<I> {
+    abstract fun launch(input: I)
+
+    abstract fun unregister()
+}
+
+/** What is launched is told to the test, which answers by `deliver`. */
+class ActivityResultRegistry {
+    private val callbacks = LinkedHashMap<String, ActivityResultCallback<Any?>>()
+    private val pending = LinkedHashMap<String, Any?>()
+
+    @Suppress("UNUSED_PARAMETER")
+    fun <I, O> register(
+        key: String,
+        lifecycleOwner: LifecycleOwner,
+        contract: ActivityResultContract<I, O>,
+        callback: ActivityResultCallback<O>,
+    ): ActivityResultLauncher<I> = register(key, contract, callback)
+
+    fun <I, O> register(
+        key: String,
+        contract: ActivityResultContract<I, O>,
+        callback: ActivityResultCallback<O>,
+    ): ActivityResultLauncher<I> {
+        @Suppress("UNCHECKED_CAST")
+        callbacks[key] = callback as ActivityResultCallback<Any?>
+        if (key in pending) callback.onActivityResult(pending.remove(key))
+        return object : ActivityResultLauncher<I>() {
+            override fun launch(input: I) {
+                check(callbacks[key] === callback) { "Attempting to launch an unregistered ActivityResultLauncher" }
+                val facts = (input as? Intent)?.let(::factsOf) ?: arrayOf("input", "$input")
+                Remote.tell("launch", "key", key, "contract", contract.javaClass.simpleName, *facts)
+                launched[key] = input
+            }
+
+            override fun unregister() {
+                callbacks.remove(key)
+            }
+        }
+    }
+
+    /** What was launched last, by its key. For the stub's own use. */
+    val launched = LinkedHashMap<String, Any?>()
+
+    /** The other activity ended. Without a callback the result waits for one. For the stub's own use. */
+    fun deliver(key: String, result: Any?) {
+        val callback = callbacks[key]
+        if (callback == null) pending[key] = result else callback.onActivityResult(result)
+    }
+
+    private fun factsOf(intent: Intent): Array<Any> {
+        val inner = intent.extra(Intent.EXTRA_INTENT) as? Intent ?: intent
+        return arrayOf(
+            "action", "${intent.action}",
+            "text", "${inner.extra(Intent.EXTRA_TEXT)}",
+            "subject", "${inner.extra(Intent.EXTRA_SUBJECT)}",
+        )
+    }
+}

@@ -1,0 +1,11 @@
+package androidx.lifecycle
+
+interface LifecycleObserver
+
+abstract class Lifecycle {
+    abstract fun addObserver(observer: LifecycleObserver)
+}
+
+interface LifecycleOwner {
+    val lifecycle: Lifecycle
+}

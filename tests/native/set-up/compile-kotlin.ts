@@ -1,0 +1,55 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { KotlinTools } from "./kotlin.ts";
+import { type Outcome, run } from "./run.ts";
+
+export interface KotlinCompilation {
+  /** Folders and files; of a folder all that is Kotlin or Java, in all of its folders. */
+  readonly sources: readonly string[];
+  /** Folder for the classes. */
+  readonly out: string;
+  /** Classes of an earlier compilation whose `internal` parts these sources may see. */
+  readonly friends?: string;
+}
+
+/** The first compiler quits early and starts fast; these programs are compiled once and run for seconds. */
+const JVM = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"];
+
+/** Compiles with kotlinc, warnings being errors, and then the Java among the sources with javac. */
+export async function compileKotlin(
+  { lib, json }: KotlinTools,
+  { sources, out, friends }: KotlinCompilation,
+): Promise<Outcome> {
+  const files = (await Promise.all(sources.map(filesOf))).flat();
+  const classpath = [json, join(lib, "kotlin-stdlib.jar"), ...(friends ? [friends] : [])].join(":");
+  const kotlin = await run("java", [
+    ...JVM,
+    "-cp",
+    join(lib, "kotlin-compiler.jar"),
+    "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
+    ...["-no-stdlib", "-no-reflect", "-jvm-target", "17", "-Werror", "-cp", classpath, "-d", out],
+    ...(friends ? [`-Xfriend-paths=${friends}`] : []),
+    ...files,
+  ]);
+  const java = files.filter(file => file.endsWith(".java"));
+  if (kotlin.status !== 0 || java.length === 0) return kotlin;
+  return run("javac", ["-nowarn", "-cp", `${out}:${classpath}`, "-d", out, ...java]);
+}
+
+/** The command that runs a compiled program's `main`. */
+export function javaCommand(
+  { lib, json }: KotlinTools,
+  classes: readonly string[],
+  main: string,
+): readonly [program: string, ...args: string[]] {
+  const classpath = [...classes, json, join(lib, "kotlin-stdlib.jar")].join(":");
+  return ["java", ...JVM, "-cp", classpath, main];
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  if (/\.(kt|java)$/.test(source)) return [source];
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile() && /\.(kt|java)$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name));
+}
