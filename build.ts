@@ -136,7 +136,10 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
   const manifest = {
     version: settings.appVersion,
     entry: "index.html",
+    // All in one file again: what a native app stores, checks and shows instead of its own assets.
+    embedded: "embedded.html",
     files: {
+      "embedded.html": { bytes: Buffer.byteLength(embedded), integrity: hashOf(embedded, "sha384") },
       "index.html": { bytes: Buffer.byteLength(page), integrity: hashOf(page, "sha384") },
       [scriptName]: { bytes: Buffer.byteLength(code), integrity },
     },
@@ -149,6 +152,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
     writeFile(join(outDir, "embedded/index.html"), embedded),
     writeFile(join(outDir, "cdn", scriptName), code),
     writeFile(join(outDir, "cdn/index.html"), page),
+    writeFile(join(outDir, "cdn/embedded.html"), embedded),
     writeFile(join(outDir, "cdn/manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`),
   ]);
   return {
