@@ -5,6 +5,7 @@ export interface Abbreviation {
 }
 
 const ONE_DECIMAL = 10;
+const BEYOND_COUNTING = 1_000_000_000;
 
 function toOneDecimal(value: number): number {
   return Math.round(value * ONE_DECIMAL) / ONE_DECIMAL;
@@ -12,7 +13,8 @@ function toOneDecimal(value: number): number {
 
 /**
  * Thousands are "k" above 1000 (1000 itself stays plain), millions "M". Rounding comes first, so
- * that 999 950 is 1M and never 1000k. What is not a finite number counts as 0.
+ * that 999 950 is 1M and never 1000k. What is not a finite number counts as 0; what nobody counts is told
+ * by three digits, the rest of which would be noise.
  */
 export function abbreviation(number: number): Abbreviation {
   if (!Number.isFinite(number)) return { value: 0, unit: "" };
@@ -22,7 +24,9 @@ export function abbreviation(number: number): Abbreviation {
   if (plain <= 1000) return { value: plain * sign || 0, unit: "" };
   const thousands = Math.round(size / 100) / ONE_DECIMAL;
   if (thousands < 1000) return { value: thousands * sign, unit: "k" };
-  return { value: (Math.round(size / 100_000) / ONE_DECIMAL) * sign, unit: "M" };
+  const millions = Math.round(size / 100_000) / ONE_DECIMAL;
+  const readable = millions < BEYOND_COUNTING ? millions : Number(millions.toPrecision(3));
+  return { value: readable * sign, unit: "M" };
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

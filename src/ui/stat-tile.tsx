@@ -58,11 +58,14 @@ const grid = css`
   }
 `;
 
+/** Longer ones have no room in the large type. */
+const LARGE_MAX_CHARS = 7;
+
 export function StatTile({ icon, value, unit, label, words }: StatTileProps) {
   return (
     <div className={tile}>
       <Icon name={icon} sizePx={20} />
-      <p className={figure} data-words={words || undefined}>
+      <p className={figure} data-words={words || value.length > LARGE_MAX_CHARS || undefined}>
         {value}
         {unit && <small>{unit}</small>}
       </p>
