@@ -4,6 +4,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle, transform } from "esbuild";
 import type { ApiVersion } from "./src/api/endpoints.ts";
+import { bridgeSizes } from "./src/build/bridge/bridge-size.ts";
+import { packContractPlugin } from "./src/build/bridge/pack-contract.ts";
 import { afterFirstPaint, fillTemplate } from "./src/build/page.ts";
 import { contentPolicy, hashOf, originOf } from "./src/build/policy.ts";
 import { ownStoreHook } from "./src/build/react/own-store-hook.ts";
@@ -106,6 +108,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
       ownLocation,
       extracted.plugin,
       packTextsPlugin(root),
+      packContractPlugin(root),
       ...(process.env.TEAMHUB_FULL_REACT === "1" ? [] : [prunedReact]),
     ],
   });
@@ -139,7 +142,10 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
     // All in one file again: what a native app stores, checks and shows instead of its own assets.
     embedded: "embedded.html",
     files: {
-      "embedded.html": { bytes: Buffer.byteLength(embedded), integrity: hashOf(embedded, "sha384") },
+      "embedded.html": {
+        bytes: Buffer.byteLength(embedded),
+        integrity: hashOf(embedded, "sha384"),
+      },
       "index.html": { bytes: Buffer.byteLength(page), integrity: hashOf(page, "sha384") },
       [scriptName]: { bytes: Buffer.byteLength(code), integrity },
     },
@@ -158,6 +164,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
   return {
     embedded: sizesOf(embedded),
     script: sizesOf(code),
+    bridge: await bridgeSizes(root),
     packages: bytesByPackage(result.metafile),
   };
 }

@@ -1,6 +1,7 @@
 import { decode, encode } from "./codec.ts";
 import {
   ASSUME_WEB_AFTER_MS,
+  type BridgeErrorCode,
   type BridgeResult,
   CONTRACT_VERSION,
   type DurableMethod,
@@ -13,14 +14,13 @@ import {
   type Params,
   PROTOCOL_VERSION,
 } from "./contract.ts";
-import { createEventHub, type EventHub } from "./event-hub.ts";
-import { failed } from "./failed.ts";
+import { createEventHub } from "./event-hub.ts";
 import { added, tell } from "./listeners.ts";
 import { ownField } from "./own-field.ts";
 import { createRequests, type RequestOptions } from "./requests.ts";
 import { check } from "./shapes.ts";
 import type { Transport } from "./transports/transport.ts";
-import { type FromApp, type FromHost, fromHost, type HostInfo, type Welcome } from "./wire.ts";
+import { type FromApp, fromHost, type HostInfo, type Welcome } from "./wire.ts";
 
 /** `connecting` until a host has answered or 1.5 s have gone by; `web` may still turn `native`. */
 export type BridgeStatus = "connecting" | "native" | "web";
@@ -43,7 +43,7 @@ export interface BridgeSnapshot {
   /** Missing until a host has answered. */
   readonly host?: HostInfo;
   /** The host is a debug build. */
-  readonly debug: boolean;
+  readonly debug?: boolean;
 }
 
 /** Lives as long as the page. */
@@ -61,13 +61,11 @@ export interface BridgeClient {
     options?: RequestOptions,
   ): Promise<BridgeResult<MethodResult<M>>>;
   /** Retained state, and what came before anyone listened, is replayed. */
-  readonly on: EventHub["on"];
+  readonly on: ReturnType<typeof createEventHub>[0];
   /** The latest value of retained state, if the host has told. */
-  readonly current: EventHub["current"];
-  /** Plays an event as if the host had sent it; says why when it was not used. For the debug panel. */
-  inject(name: string, params: unknown): string | undefined;
-  /** Each result comes once in the life of the page. One listener: the composer's drafts. */
-  onRestored(listener: (restored: RestoredResult) => void): void;
+  readonly current: ReturnType<typeof createEventHub>[1];
+  /** Plays an event as if the host had sent it. For the debug panel. */
+  inject(name: string, params: unknown): void;
 }
 
 export interface BridgeClientOptions {
@@ -75,90 +73,81 @@ export interface BridgeClientOptions {
   readonly transport: Transport | null;
   /** Unlike that of any earlier load of the page: an answer to that one can then match nothing. */
   readonly page?: string;
-  /** Hears why a message was not used, in English, without its content. */
-  readonly onProblem?: (problem: string) => void;
+  /** Told each result once in the life of the page: the composer's drafts. */
+  readonly onRestored?: (restored: RestoredResult) => void;
 }
 
 export function createBridgeClient({
   transport,
   page = crypto.getRandomValues(new Uint32Array(2)).join("-"),
-  onProblem,
+  onRestored,
 }: BridgeClientOptions): BridgeClient {
-  const hub = createEventHub();
-  const requests = createRequests(page, send);
+  const [on, current, receive, restore] = createEventHub();
+  const [request, hear, hostGone] = createRequests(page, send, refusal, run =>
+    isConnecting() ? waiting.push(run) : run(),
+  );
   const changeListeners = new Set<(snapshot: BridgeSnapshot) => void>();
-  const restored = new Map<string, RestoredResult>();
-  let snapshot: BridgeSnapshot = { status: transport ? "connecting" : "web", debug: false };
+  /** The operations whose restored result was told. */
+  const told = new Set<string>();
+  const waiting: (() => void)[] = [];
+  let snapshot: BridgeSnapshot = { status: transport ? "connecting" : "web" };
   let welcome: Welcome | undefined;
-  const queue: (() => void)[] = [];
-  let timers: ReturnType<typeof setTimeout>[] = [];
-  let onRestored: ((restored: RestoredResult) => void) | undefined;
 
-  function send(envelope: FromApp): BridgeResult<unknown> {
-    const encoded = encode(envelope);
+  /** Why the message could not be sent. */
+  function send(envelope: FromApp): BridgeErrorCode | undefined {
+    const message = encode(envelope);
+    if (!message) return "TOO_LARGE";
     try {
-      if (encoded.ok) transport?.send(encoded.value);
-    } catch (reason) {
-      return failed("HOST_GONE", `${reason}`);
+      transport?.send(message);
+    } catch {
+      return "HOST_GONE";
     }
-    return encoded;
+    return undefined;
   }
+
+  const isConnecting = () => snapshot.status === "connecting";
 
   function change(next: BridgeSnapshot): void {
     snapshot = next;
-    for (const run of queue.splice(0)) run();
+    for (const run of waiting.splice(0)) run();
     tell(changeListeners, snapshot);
   }
 
   /** Why the host cannot be asked for it now. */
-  function refusal(method: MethodName) {
+  function refusal(method: MethodName): BridgeErrorCode | undefined {
     const version = ownField(welcome?.caps, method);
-    if (typeof version !== "number") return failed("UNSUPPORTED", method);
-    return version < methods[method].since ? failed("OUTDATED_HOST", method) : undefined;
+    if (typeof version !== "number") return "UNSUPPORTED";
+    return version < methods[method].since ? "OUTDATED_HOST" : undefined;
   }
 
-  function greet(next: Welcome, blobs: unknown): string | undefined {
-    if (next.protocol !== PROTOCOL_VERSION) return "unknown protocol";
-    for (const timer of timers) clearTimeout(timer);
+  function greet(next: Welcome): void {
+    if (next.protocol !== PROTOCOL_VERSION) return;
     const isNewSession = next.session !== welcome?.session;
-    if (isNewSession) requests.failSent();
+    if (isNewSession) hostGone();
     welcome = next;
-    hub.restore(next.state, next.seq, isNewSession);
-    for (const { m, opId, r } of next.restored) {
-      const definition = ownField(methods, m) as MethodDefinition | undefined;
-      if (!definition?.durable || restored.has(opId)) continue;
-      const checked = check<object>(definition.result, r, blobs);
-      if (!checked.ok) continue;
+    restore(next.state, next.seq, isNewSession);
+    for (const { m: method, opId, r } of next.restored) {
+      const definition = ownField(methods, method) as MethodDefinition | undefined;
+      const checked = definition?.durable && check<object>(definition.result, r);
+      if (!checked?.ok || told.has(opId)) continue;
+      told.add(opId);
       const done = () => void send({ k: "ack", id: opId });
-      const result = { method: m, opId, result: checked.value, done } as RestoredResult;
-      restored.set(opId, result);
-      onRestored?.(result);
+      onRestored?.({ method, opId, result: checked.value, done } as RestoredResult);
     }
     change({ status: "native", host: next.host, debug: next.debug });
-    return undefined;
   }
 
-  function use(message: FromHost, blobs: unknown): string | undefined {
-    switch (message.k) {
-      case "welcome":
-        return greet(message, blobs);
-      case "ack":
-        return requests.acknowledge(message.id);
-      case "res":
-        return requests.answer(message, blobs);
-      case "evt":
-        return hub.receive(message.m, message.p, message.seq);
-    }
-  }
-
-  if (transport) {
-    transport.open((message, blobs) => {
-      const decoded = decode(fromHost, message);
-      if (!decoded.ok && decoded.id) requests.fail(decoded.id, "INVALID_RESPONSE", decoded.problem);
-      const problem = decoded.ok ? use(decoded.value, blobs) : decoded.problem;
-      if (problem) onProblem?.(problem);
-    });
-    const hello = () =>
+  transport?.open(text => {
+    const { value: message, id = "" } = decode(fromHost, text);
+    // An answer that cannot be read is one that is wrong: nobody waits for it any longer.
+    if (!message) hear(id, { k: "res", id, ok: true, r: 0 });
+    else if (message.k === "welcome") greet(message);
+    else if (message.k === "evt") receive(message.m, message.p, message.seq);
+    else hear(message.id, message);
+  });
+  for (const ms of HELLO_AT_MS) {
+    setTimeout(() => {
+      if (!isConnecting()) return;
       send({
         k: "hello",
         page,
@@ -167,31 +156,17 @@ export function createBridgeClient({
         methods: Object.keys(methods),
         events: Object.keys(events),
       });
-    timers = HELLO_AT_MS.map(ms => setTimeout(hello, ms));
-    timers.push(setTimeout(change, ASSUME_WEB_AFTER_MS, { status: "web", debug: false }));
+    }, ms);
   }
+  setTimeout(() => isConnecting() && change({ status: "web" }), ASSUME_WEB_AFTER_MS);
 
   return {
     snapshot: () => snapshot,
     onChange: listener => added(changeListeners, listener),
     supports: method => (refusal(method) ? methods[method].fallback : "native"),
-    request<M extends MethodName>(method: M, params: Params<M>, options?: RequestOptions) {
-      const checked = check<object>(methods[method].params, params);
-      return requests.open(method, options?.signal, id => {
-        const dispatch = () =>
-          checked.ok
-            ? requests.dispatch(id, checked.value, refusal(method))
-            : requests.fail(id, "INVALID_PARAMS", `${method} ${checked.at}`);
-        if (snapshot.status === "connecting") queue.push(dispatch);
-        else dispatch();
-      }) as Promise<BridgeResult<MethodResult<M>>>;
-    },
-    on: hub.on,
-    current: hub.current,
-    inject: (name, params) => hub.receive(name, params),
-    onRestored(listener) {
-      onRestored = listener;
-      for (const result of restored.values()) listener(result);
-    },
+    request: request as BridgeClient["request"],
+    on,
+    current,
+    inject: receive,
   };
 }

@@ -302,7 +302,8 @@ export type RetainedEvent = {
 export type Photo = TypeOf<typeof photo>;
 
 export interface BridgeError {
-  readonly code: BridgeErrorCode;
+  /** One of ours, or what a newer host says. */
+  readonly code: BridgeErrorCode | (string & {});
   /** For a developer, in English; never shown to a user. */
   readonly message: string;
   readonly data?: unknown;

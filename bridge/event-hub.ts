@@ -11,75 +11,66 @@ import { check } from "./shapes.ts";
 
 type Listener = (params: unknown) => void;
 
+/** One event of the contract. */
 interface Topic extends EventDefinition {
   readonly listeners: Set<Listener>;
   /** What a listener that comes later is told: the latest state, or the events that nobody heard yet. */
   kept: unknown[];
-  /** Of the retained state in `kept`. */
-  seq: number;
+  /** The numbers that came last, to tell what is late or comes twice. */
+  seqs: number[];
 }
 
-/** Events that nobody listens to are kept, the newest ones, this many of each name. */
-const KEPT_PER_EVENT = 32;
-const REMEMBERED_SEQS = 1000;
-
-export type EventHub = ReturnType<typeof createEventHub>;
+/** Of each event, the newest are kept while nobody listens. */
+const KEPT_EVENTS = 32;
+const REMEMBERED_SEQS = 256;
 
 /** Holds retained state, replays it to late listeners, and drops what is late, double or unknown. */
 export function createEventHub() {
   const topics = new Map<string, Topic>();
   for (const [name, definition] of Object.entries<EventDefinition>(events)) {
-    topics.set(name, { ...definition, listeners: new Set(), kept: [], seq: -1 });
+    topics.set(name, { ...definition, listeners: new Set(), kept: [], seqs: [] });
   }
   const topicOf = (name: EventName) => topics.get(name) as Topic;
-  /** Events that are no state, to tell the ones that come twice. */
-  let seen: number[] = [];
 
-  /** Takes an event; says why when it was not used. Without a `seq` it is never late or double. */
-  function receive(name: string, raw: unknown, seq?: number): string | undefined {
+  /** Takes an event, unless it is unknown, wrong, late or double. Without a `seq` it is neither of these. */
+  function receive(name: string, raw: unknown, seq?: number): void {
     const topic = topics.get(name);
-    if (!topic) return "unknown event";
-    const { retained, params, listeners } = topic;
+    if (!topic) return;
+    const { params, retained, listeners, seqs } = topic;
     const checked = check<unknown>(params, raw ?? {});
-    if (!checked.ok) return `invalid ${checked.at}`;
+    if (!checked.ok) return;
     if (seq !== undefined) {
-      if (retained ? seq <= topic.seq : seen.includes(seq)) return "late or double event";
-      if (retained) topic.seq = seq;
-      else seen = [seq, ...seen.slice(0, REMEMBERED_SEQS)];
+      if (seqs.some(known => (retained ? seq <= known : seq === known))) return;
+      topic.seqs = [seq, ...seqs].slice(0, REMEMBERED_SEQS);
     }
-    if (retained) topic.kept = [];
     if (retained || !listeners.size) {
-      topic.kept = [...topic.kept, checked.value].slice(-KEPT_PER_EVENT);
+      topic.kept = [...topic.kept, checked.value].slice(retained ? -1 : -KEPT_EVENTS);
     }
     tell(listeners, checked.value);
-    return undefined;
   }
 
-  return {
-    receive,
+  /** Takes the state of a welcome. A host that started anew counts from the beginning. */
+  function restore(state: unknown, seq: number, isNewSession: boolean): void {
+    for (const [name, topic] of topics) {
+      if (isNewSession) topic.seqs = [];
+      const raw = ownField(state, name);
+      if (raw && topic.retained) receive(name, raw, seq);
+    }
+  }
 
-    /** Takes the state of a welcome. A host that started anew counts from the beginning. */
-    restore(state: unknown, seq: number, isNewSession: boolean): void {
-      if (isNewSession) seen = [];
-      for (const [name, topic] of topics) {
-        const raw = topic.retained && ownField(state, name);
-        if (isNewSession) topic.seq = -1;
-        if (raw) receive(name, raw, seq);
-      }
-    },
+  function on<E extends EventName>(name: E, listener: (params: EventParams<E>) => void) {
+    const topic = topicOf(name);
+    // A function of its own: what is kept is for this listener alone, however often it listens.
+    const own: Listener = params => listener(params as EventParams<E>);
+    const remove = added(topic.listeners, own);
+    for (const params of topic.kept) tell(topic.listeners, params, [own]);
+    if (!topic.retained) topic.kept = [];
+    return remove;
+  }
 
-    on<E extends EventName>(name: E, listener: (params: EventParams<E>) => void): () => void {
-      const topic = topicOf(name);
-      // A function of its own: what is kept is for this listener alone, however often it listens.
-      const own: Listener = params => listener(params as EventParams<E>);
-      const remove = added(topic.listeners, own);
-      for (const params of topic.kept) tell(topic.listeners, params, [own]);
-      if (!topic.retained) topic.kept = [];
-      return remove;
-    },
+  const current = <E extends RetainedEvent>(name: E) =>
+    topicOf(name).kept[0] as EventParams<E> | undefined;
 
-    current<E extends RetainedEvent>(name: E): EventParams<E> | undefined {
-      return topicOf(name).kept[0] as EventParams<E> | undefined;
-    },
-  };
+  // By place: names would stand in the bundle twice.
+  return [on, current, receive, restore] as const;
 }

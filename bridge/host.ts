@@ -97,10 +97,14 @@ export function createBridgeHost<const C extends Caps>({
   let seq = 0;
 
   function send(envelope: FromHost, blobs: readonly Blob[] = []): void {
-    const encoded = encode(envelope);
-    if (encoded.ok) transport.send(encoded.value, blobs);
-    else if (envelope.k === "res") send({ k: "res", id: envelope.id, ok: false, e: encoded.error });
-    else onProblem(`${envelope.k} is ${encoded.error.message}`);
+    const message = encode(envelope);
+    if (message) {
+      transport.send(message, blobs);
+      return;
+    }
+    onProblem(`${envelope.k} is over 256 KiB`);
+    const e = { code: "TOO_LARGE", message: "the answer is over 256 KiB" };
+    if (envelope.k === "res") send({ k: "res", id: envelope.id, ok: false, e });
   }
 
   function welcome(): void {
@@ -189,8 +193,8 @@ export function createBridgeHost<const C extends Caps>({
   }
 
   transport.open(message => {
-    const decoded = decode(fromApp, message);
-    const problem = decoded.ok ? use(decoded.value) : decoded.problem;
+    const { value, at } = decode(fromApp, message);
+    const problem = value ? use(value) : `malformed ${at}`;
     if (problem) onProblem(problem);
   });
 

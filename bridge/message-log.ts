@@ -20,11 +20,10 @@ export function loggedTransport(
   const log = (direction: "sent" | "received", message: unknown) =>
     observer({ at: now(), direction, text: redact(message) });
   return {
-    name: transport.name,
     open: receive =>
-      transport.open((message, blobs) => {
+      transport.open(message => {
         log("received", message);
-        receive(message, blobs);
+        receive(message);
       }),
     send(message, blobs) {
       log("sent", message);

@@ -5,21 +5,21 @@
 import { ownField } from "./own-field.ts";
 import type { Checked } from "./shapes.ts";
 
-export type Packed =
+type Scalar =
   /** A text of at most so many UTF-16 units; 0 is anything. */
   | number
   /** Yes or no. */
   | true
   /** One of the words between the bars. */
   | string
-  /** A text of at most 2048 UTF-16 units that matches: an address or a path. */
+  /** A text of at most 2048 UTF-16 units that matches. */
   | RegExp
-  /** The same, or `attachment:N`. */
-  | readonly [RegExp]
+  /** A number: least, largest, and 1 for a whole one. */
+  | readonly [min: number, max: number, step: 0 | 1];
+export type Packed =
+  | Scalar
   /** A list and how long it may be. */
   | readonly [of: Packed, maxItems: number]
-  /** A number: least, largest, and 1 for a whole one. */
-  | readonly [min: number, max: number, isWhole: 0 | 1]
   /** A record; `$` at the end of a name means that it may be missing. With `$` itself, a choice by that field. */
   | PackedRecord;
 export interface PackedRecord {
@@ -29,58 +29,60 @@ export interface PackedRecord {
 const BAD = Symbol();
 
 /** Checks an untrusted value. */
-export function check<T>(of: Packed, value: unknown, blobs?: unknown): Checked<T> {
+export function check<T>(of: Packed, value: unknown): Checked<T> {
   const at: string[] = [];
-  const copy = read(of, value, blobs, at);
+  const copy = read(of, value, at);
   return copy === BAD ? { ok: false, at: at.join(".") } : { ok: true, value: copy as T };
 }
 
-function read(of: Packed, value: unknown, blobs: unknown, at: string[]): unknown {
-  const isText = (max: number) => typeof value === "string" && value.length <= max;
-  const isAddress = (form: RegExp) => isText(2048) && form.test(value as string);
-  const accepted = (isGood: boolean) => (isGood ? value : BAD);
-  /** Reads every item into `copy`, or stops at the first that is wrong. */
-  const each = (names: readonly string[], copy: object, of: (name: string) => Packed) => {
-    for (const key of names) {
-      const name = key.replace("$", "");
-      const own = ownField(value, name);
-      if (own == null && name !== key) continue;
-      const item = read(of(key), own, blobs, at);
-      if (item === BAD) {
-        at.unshift(name);
-        return BAD;
-      }
-      Object.assign(copy, { [name]: item });
-    }
-    return copy;
-  };
-
-  if (typeof of === "number") return accepted(!of || isText(of));
-  if (typeof of === "string") return accepted(of.split("|").includes(value as string));
-  if (of === true) return accepted(typeof value === "boolean");
-  if (of instanceof RegExp) return accepted(isAddress(of));
-  if (Array.isArray(of)) {
-    const [first, max, isWhole] = of;
-    if (isWhole != null) {
-      const number = value as number;
-      const isIn = typeof value === "number" && number >= first && number <= max;
-      return accepted(isIn && !(isWhole && number % 1));
-    }
-    if (max) {
-      if (!Array.isArray(value) || value.length > max) return BAD;
-      return each(Object.keys(value), [], () => first);
-    }
-    const index = /^attachment:(\d+)$/.exec(value as string)?.[1];
-    const blob = index && ownField(blobs, index);
-    return blob instanceof Blob ? URL.createObjectURL(blob) : accepted(isAddress(first));
+function read(of: Packed, value: unknown, at: string[]): unknown {
+  if (Array.isArray(of) && of.length < 3) {
+    const [item, maxItems] = of;
+    const isList = Array.isArray(value) && value.length <= maxItems;
+    return isList
+      ? readEach(
+          value.map(() => item),
+          value,
+          [],
+          at,
+        )
+      : BAD;
   }
-  const { $: by } = of as PackedRecord;
+  if (of.constructor !== Object) return isScalar(of as Scalar, value) ? value : BAD;
+  let record = of as PackedRecord;
+  const by = record.$ as string;
   if (by) {
-    const name = ownField(value, by as string) as string;
-    const rest = name !== "$" && ownField(of, name);
-    const copy = rest ? read(rest as Packed, value, blobs, at) : BAD;
-    return copy === BAD ? BAD : { [by as string]: name, ...(copy as object) };
+    const name = ownField(value, by) as string;
+    const rest = ownField(record, name);
+    if (!rest || name === "$" || typeof name !== "string") return BAD;
+    record = { [by]: name, ...(rest as PackedRecord) };
   }
-  if (typeof value !== "object") return BAD;
-  return each(Object.keys(of), {}, key => (of as PackedRecord)[key] as Packed);
+  return typeof value === "object" ? readEach(record, value, {}, at) : BAD;
+}
+
+/** Reads every item of a list or record into `copy`, or stops at the first that is wrong. */
+function readEach(items: object, value: unknown, copy: object, at: string[]): unknown {
+  for (const [key, of] of Object.entries(items)) {
+    const name = key.replace("$", "");
+    const own = ownField(value, name);
+    if (own == null && name !== key) continue;
+    const item = read(of, own, at);
+    if (item === BAD) {
+      at.unshift(name);
+      return BAD;
+    }
+    Object.assign(copy, { [name]: item });
+  }
+  return copy;
+}
+
+function isScalar(of: Scalar, value: unknown): boolean {
+  const isText = (max: number) => typeof value === "string" && value.length <= max;
+  if (of === true) return typeof value === "boolean";
+  if (typeof of === "number") return !of || isText(of);
+  if (typeof of === "string") return of.split("|").includes(value as string);
+  if (of instanceof RegExp) return isText(2048) && of.test(value as string);
+  const [min, max, step] = of;
+  // The remainder by 0 is no number, and as good as none.
+  return typeof value === "number" && value >= min && value <= max && !(value % step);
 }

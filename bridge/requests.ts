@@ -2,114 +2,91 @@ import {
   ACK_LIMIT_MS,
   type BridgeErrorCode,
   type BridgeResult,
-  errorCodes,
   type MethodDefinition,
   type MethodName,
   methods,
   PENDING_MAX,
 } from "./contract.ts";
 import { failed } from "./failed.ts";
-import { ownField } from "./own-field.ts";
 import { check } from "./shapes.ts";
-import type { FromApp, Response } from "./wire.ts";
+import type { FromApp, FromHost } from "./wire.ts";
 
 export interface RequestOptions {
   /** Takes the request back: the host is told, and the result is ABORTED. */
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Pending {
-  readonly method: MethodName;
-  isSent?: boolean;
-  isAcked?: boolean;
-  timer?: ReturnType<typeof setTimeout>;
-  settle(result: BridgeResult<unknown>): void;
-}
+/** What the host says of a request, or nothing when it is gone. */
+type Hear = (message?: FromHost) => void;
 
-/** Every request on its way. Each settles exactly once: with an answer, at a limit, or taken back. */
-export function createRequests(page: string, send: (envelope: FromApp) => BridgeResult<unknown>) {
-  const pending = new Map<string, Pending>();
+/**
+ * Every request on its way. Each settles exactly once: with an answer, at a limit, or taken back.
+ * @param refusalOf why the host cannot be asked for a method now, if it cannot
+ * @param whenReady runs it once it is known whether there is a host
+ * @returns what makes a request, what hears the host's word on one, and what to call when the host is gone
+ */
+export function createRequests(
+  page: string,
+  send: (envelope: FromApp) => BridgeErrorCode | undefined,
+  refusalOf: (method: MethodName) => BridgeErrorCode | undefined,
+  whenReady: (run: () => void) => void,
+) {
+  const pending = new Map<string, Hear>();
   let count = 0;
 
-  function giveUp(id: string, code: BridgeErrorCode): void {
-    const entry = pending.get(id);
-    if (entry?.isSent) send({ k: "cancel", id });
-    entry?.settle(failed(code, entry.method));
-  }
+  // The compiler has checked the parameters and the host does: whoever receives a message checks it.
+  const request = (method: MethodName, p: unknown, { signal }: RequestOptions = {}) =>
+    new Promise<BridgeResult<unknown>>(resolve => {
+      const id = `${page}-${++count}`;
+      const { limitMs, result }: MethodDefinition = methods[method];
+      let isSent = false;
+      let isAcked = false;
+      let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function startTimer(id: string, entry: Pending, ms: number, code: BridgeErrorCode): void {
-    entry.timer = setTimeout(giveUp, ms, id, code);
-  }
+      const settle = (outcome: BridgeResult<unknown>) => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", abort);
+        pending.delete(id);
+        resolve(outcome);
+      };
+      const giveUp = (code: BridgeErrorCode) => {
+        if (isSent) send({ k: "cancel", id });
+        settle(failed(code, method));
+      };
+      const abort = () => giveUp("ABORTED");
 
-  return {
-    /** Registers a request; `start` gets its id and dispatches it now or later. */
-    open(method: MethodName, signal: AbortSignal | undefined, start: (id: string) => void) {
-      return new Promise<BridgeResult<unknown>>(resolve => {
-        const id = `${page}-${++count}`;
-        const abort = () => giveUp(id, "ABORTED");
-        if (pending.size >= PENDING_MAX) return resolve(failed("BUSY", method));
-        pending.set(id, {
-          method,
-          settle(result) {
-            clearTimeout(this.timer);
-            signal?.removeEventListener("abort", abort);
-            pending.delete(id);
-            resolve(result);
-          },
-        });
-        signal?.addEventListener("abort", abort);
-        if (signal?.aborted) abort();
-        else start(id);
+      const hear: Hear = message => {
+        if (!message) {
+          if (isSent) settle(failed("HOST_GONE", method));
+        } else if (message.k === "res") {
+          const { ok, r, e } = message;
+          const checked = check<unknown>(result, r ?? {});
+          if (!ok) settle(failed(e?.code || "INTERNAL", `${e?.message}`, e?.data));
+          else if (checked.ok) settle(checked);
+          else settle(failed("INVALID_RESPONSE", `${method} ${checked.at}`));
+        } else if (!isAcked) {
+          isAcked = true;
+          clearTimeout(timer);
+          if (limitMs) timer = setTimeout(giveUp, limitMs, "TIMEOUT");
+        }
+      };
+
+      if (signal?.aborted) return abort();
+      if (pending.size >= PENDING_MAX) return giveUp("BUSY");
+      pending.set(id, hear);
+      signal?.addEventListener("abort", abort);
+      whenReady(() => {
+        if (!pending.has(id)) return;
+        timer = setTimeout(giveUp, ACK_LIMIT_MS, "NO_ACK");
+        const problem = refusalOf(method) ?? send({ k: "req", id, m: method, p });
+        isSent = !problem;
+        if (problem) giveUp(problem);
       });
-    },
+    });
 
-    /** Sends a registered request, unless it was taken back or is refused. */
-    dispatch(id: string, p: unknown, refusal: BridgeResult<unknown> | undefined): void {
-      const entry = pending.get(id);
-      if (!entry) return;
-      startTimer(id, entry, ACK_LIMIT_MS, "NO_ACK");
-      entry.isSent = !refusal;
-      const outcome = refusal ?? send({ k: "req", id, m: entry.method, p });
-      if (!outcome.ok) entry.settle(outcome);
-    },
-
-    acknowledge(id: string): string | undefined {
-      const entry = pending.get(id);
-      if (!entry || entry.isAcked) return "unknown id";
-      entry.isAcked = true;
-      clearTimeout(entry.timer);
-      const { limitMs }: MethodDefinition = methods[entry.method];
-      if (limitMs) startTimer(id, entry, limitMs, "TIMEOUT");
-      return undefined;
-    },
-
-    /** Settles with the host's answer; says why when it could not be used. */
-    answer({ id, ok, r, e }: Response, blobs: unknown): string | undefined {
-      const entry = pending.get(id);
-      if (!entry) return "unknown id";
-      const { method } = entry;
-      const checked = ok && check<unknown>(methods[method].result, r ?? {}, blobs);
-      const code = ownField(errorCodes, `${e?.code}`) ? e?.code : "INTERNAL";
-      entry.settle(
-        !checked
-          ? failed(code as BridgeErrorCode, `${e?.message}`, e?.data)
-          : checked.ok
-            ? checked
-            : failed("INVALID_RESPONSE", `${method} ${checked.at}`),
-      );
-      return checked && !checked.ok ? `invalid ${checked.at}` : undefined;
-    },
-
-    /** Settles one request as failed. */
-    fail(id: string, code: BridgeErrorCode, message: string): void {
-      pending.get(id)?.settle(failed(code, message));
-    },
-
-    /** Settles all that the host has been sent: it is gone. */
-    failSent(): void {
-      for (const entry of pending.values()) {
-        if (entry.isSent) entry.settle(failed("HOST_GONE", entry.method));
-      }
-    },
+  const hear = (id: string, message: FromHost) => pending.get(id)?.(message);
+  const hostGone = () => {
+    for (const known of pending.values()) known();
   };
+  return [request, hear, hostGone] as const;
 }

@@ -8,13 +8,8 @@ import { ownField } from "./own-field.ts";
 export const BAD = Symbol("not of this shape");
 export type Bad = typeof BAD;
 
-/** What a shape is told, and what it notes, while it reads one message. */
-export interface Reading {
-  /** Files that came beside the message, unchecked. */
-  readonly blobs: unknown;
-  /** Where the first problem is: `["photos", "0", "url"]`. */
-  readonly at: (string | number)[];
-}
+/** Where the first problem is: `["photos", "0", "url"]`. */
+type Place = (string | number)[];
 
 export type About =
   /** A string of at most `maxChars` UTF-16 units. */
@@ -26,8 +21,8 @@ export type About =
   /** An absolute URL with one of these schemes, without white space, at most 2048 characters. */
   | { readonly kind: "url"; readonly schemes: readonly string[] }
   /**
-   * A file: a URL as above, or `attachment:N`, the Nth Blob that came beside the message. That one turns
-   * into an object URL, which the receiver revokes once it has read it.
+   * A file that the host serves: a URL as above, which the receiver revokes once it has read it. An iframe
+   * host may write `attachment:N` for the Nth Blob beside its message: its transport puts the URL there.
    */
   | { readonly kind: "media"; readonly schemes: readonly string[] }
   /** A place inside the app: starts with one slash, at most 2048 characters. */
@@ -40,7 +35,7 @@ export type About =
   | { readonly kind: "optional"; readonly of: Shape<unknown> };
 
 export interface Shape<T> {
-  (value: unknown, reading: Reading): T | Bad;
+  (value: unknown, at: Place): T | Bad;
   readonly about: About;
 }
 type Fields = Readonly<Record<string, Shape<unknown>>>;
@@ -64,7 +59,7 @@ type ChoiceOf<By extends string, C> = {
   [K in keyof C]: Flat<{ [B in By]: K } & TypeOf<C[K]>>;
 }[keyof C];
 
-const shape = <T>(about: About, read: (value: unknown, reading: Reading) => unknown) =>
+const shape = <T>(about: About, read: (value: unknown, at: Place) => unknown) =>
   Object.assign(read, { about }) as Shape<T>;
 const plain = <T>(about: About, accepts: (value: unknown) => boolean) =>
   shape<T>(about, value => (accepts(value) ? value : BAD));
@@ -97,37 +92,34 @@ export const path = plain<string>(
   value => isShort(value, 2048) && /^\/(?![/\\])/.test(value),
 );
 export const media = (...schemes: string[]) =>
-  shape<string>({ kind: "media", schemes }, (value, { blobs }) => {
-    const index = /^attachment:(\d+)$/.exec(String(value))?.[1];
-    const blob = index && ownField(blobs, index);
-    if (blob instanceof Blob) return URL.createObjectURL(blob);
-    return isUrl(value, schemes) ? value : BAD;
-  });
+  plain<string>({ kind: "media", schemes }, value => isUrl(value, schemes));
 
 export const optional = <T>(of: Shape<T>) =>
-  shape<T | undefined>({ kind: "optional", of }, (value, reading) =>
-    value == null ? undefined : of(value, reading),
+  shape<T | undefined>({ kind: "optional", of }, (value, at) =>
+    value == null ? undefined : of(value, at),
   ) as OptionalShape<T>;
 
 export const list = <T>(of: Shape<T>, maxItems: number) =>
-  shape<readonly T[]>({ kind: "list", of, maxItems }, (value, reading) =>
+  shape<readonly T[]>({ kind: "list", of, maxItems }, (value, at) =>
     Array.isArray(value) && value.length <= maxItems
-      ? each(value, item => of(item, reading), [], reading)
+      ? each(value, item => of(item, at), [], at)
       : BAD,
   );
 
 export const record = <const F extends Fields>(fields: F) =>
-  shape<RecordOf<F>>({ kind: "record", fields }, (value, reading) =>
+  shape<RecordOf<F>>({ kind: "record", fields }, (value, at) =>
     typeof value === "object"
-      ? each(fields, (read, name) => read(ownField(value, name), reading), {}, reading)
+      ? each(fields, (read, name) => read(ownField(value, name), at), {}, at)
       : BAD,
   );
 
 export const choice = <const By extends string, const C extends Fields>(by: By, cases: C) =>
-  shape<ChoiceOf<By, C>>({ kind: "choice", by, cases }, (value, reading) => {
-    const name = ownField(value, by) as string;
-    const read = ownField(cases, name) as Shape<object> | undefined;
-    const rest = read ? read(value, reading) : BAD;
+  shape<ChoiceOf<By, C>>({ kind: "choice", by, cases }, (value, at) => {
+    const name = ownField(value, by);
+    // A list of one name would pass for that name.
+    const own = typeof name === "string" ? ownField(cases, name) : undefined;
+    const read = own as Shape<object> | undefined;
+    const rest = read ? read(value, at) : BAD;
     return rest === BAD ? BAD : { [by]: name, ...rest };
   });
 
@@ -136,12 +128,12 @@ function each<T>(
   items: Readonly<Record<string, T>> | readonly T[],
   read: (item: T, name: string) => unknown,
   copy: object,
-  reading: Reading,
+  at: Place,
 ): object | Bad {
   for (const [name, item] of Object.entries(items)) {
     const value = read(item, name);
     if (value === BAD) {
-      reading.at.unshift(name);
+      at.unshift(name);
       return BAD;
     }
     if (value !== undefined) Object.assign(copy, { [name]: value });
@@ -155,8 +147,8 @@ export type Checked<T> =
   | { readonly ok: false; readonly at: string };
 
 /** Checks an untrusted value. */
-export function check<T>(of: Shape<T>, value: unknown, blobs?: unknown): Checked<T> {
-  const at: string[] = [];
-  const copy = of(value, { blobs, at });
+export function check<T>(of: Shape<T>, value: unknown): Checked<T> {
+  const at: Place = [];
+  const copy = of(value, at);
   return copy === BAD ? { ok: false, at: at.join(".") } : { ok: true, value: copy };
 }

@@ -1,4 +1,4 @@
-import type { BridgeClient } from "../bridge/client.ts";
+import type { BridgeClient, RestoredResult } from "../bridge/client.ts";
 import { readLanguage } from "../bridge/launch.ts";
 import { announceReturn } from "./services/focus.ts";
 import type { AppHistory } from "./services/history.ts";
@@ -37,16 +37,21 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
   });
   bridge.on("link.opened", ({ path }) => history.navigate(path));
   bridge.on("debug.toggled", ({ open }) => toggleDebugPanel(open));
-  bridge.onRestored(async ({ opId, result, done }) => {
-    if (result.status === "captured") {
-      await addRestoredPhotos(opId, await native.receivePhotos(result.photos));
-    }
-    // Only now may the host forget them.
-    done();
-  });
 
   const reportBack = () => native.reportCanGoBack(history.canGoBack());
   history.subscribeToDepth(reportBack);
   // The host that has just answered does not know yet.
   bridge.onChange(reportBack);
+}
+
+/** Photos that were taken while the page was gone, into the draft that they were taken for. */
+export async function takeRestored(
+  { opId, result, done }: RestoredResult,
+  native: Native,
+): Promise<void> {
+  if (result.status === "captured") {
+    await addRestoredPhotos(opId, await native.receivePhotos(result.photos));
+  }
+  // Only now may the host forget them.
+  done();
 }

@@ -4,7 +4,7 @@ import { createBridgeClient } from "../bridge/client.ts";
 import { loggedTransport } from "../bridge/message-log.ts";
 import { detectTransport } from "../bridge/transports/detect.ts";
 import { App } from "./app.tsx";
-import { connectHost } from "./connect-host.ts";
+import { connectHost, takeRestored } from "./connect-host.ts";
 import { describeNotice } from "./i18n/notices.ts";
 import { href } from "./routes.ts";
 import { translatorOf } from "./screens/shared/use-text.ts";
@@ -43,6 +43,7 @@ trackKeyboardInset();
 const transport = detectTransport(window, buildConfig.hostOrigins, launch.hostOrigins);
 const bridge = createBridgeClient({
   transport: transport && loggedTransport(transport, logMessage),
+  onRestored: restored => void takeRestored(restored, native),
 });
 const native = createNative(bridge);
 const appHistory = createAppHistory(window);

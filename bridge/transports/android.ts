@@ -14,7 +14,6 @@ export function androidTransport(window: AndroidWindow): Transport | null {
   // A page element with the id "teamhub" is a property of window too.
   if (!port?.postMessage) return null;
   return {
-    name: "android",
     open(receive) {
       port.onmessage = event => receive(event.data);
     },

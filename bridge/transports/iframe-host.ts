@@ -13,7 +13,6 @@ export function iframeHostTransport(
   let port: MessagePort | undefined;
   let offer: MessagePort | undefined;
   return {
-    name: "iframe",
     open(receive) {
       window.addEventListener("message", event => {
         if (event.source !== frame.contentWindow || event.origin !== appOrigin) return;

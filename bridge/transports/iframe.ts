@@ -1,3 +1,4 @@
+import { withAttachments } from "./attachments.ts";
 import type { Transport } from "./transport.ts";
 
 export interface IframeWindow {
@@ -28,9 +29,9 @@ export function iframeTransport(
   let port: MessagePort | undefined;
 
   return {
-    name: "iframe",
     open(receive) {
-      const unpack = ({ data }: MessageEvent) => receive(data?.text ?? data, data?.blobs);
+      const unpack = ({ data }: MessageEvent) =>
+        receive(data?.text ? withAttachments(`${data.text}`, data.blobs) : data);
       window.addEventListener("message", event => {
         const [offered] = event.ports;
         const isOurs = event.source === parent && targets.includes(event.origin);

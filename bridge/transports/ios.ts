@@ -1,4 +1,4 @@
-import type { Receive, Transport } from "./transport.ts";
+import type { Transport } from "./transport.ts";
 
 /** The part of `window` that a WKWebView host adds and that this transport adds for it. */
 export interface IosWindow {
@@ -17,11 +17,8 @@ export interface IosWindow {
 export function iosTransport(window: IosWindow): Transport | null {
   const handler = window.webkit?.messageHandlers?.teamhub;
   if (!handler) return null;
-  let deliver: Receive = () => {};
   return {
-    name: "ios",
     open(receive) {
-      deliver = receive;
       window.__teamhub = {
         receive(message) {
           receive(message);
@@ -32,7 +29,7 @@ export function iosTransport(window: IosWindow): Transport | null {
     send(message) {
       // A handler without reply answers undefined. A refused reply is not news: the missing ack settles.
       Promise.resolve(handler.postMessage(message)).then(
-        reply => reply && deliver(reply),
+        reply => reply && window.__teamhub?.receive(reply),
         () => {},
       );
     },

@@ -1,15 +1,15 @@
+import { withAttachments } from "./attachments.ts";
 import type { Receive, Transport } from "./transport.ts";
 
 /** Two connected ends in one page, for tests and the simulator. Delivers like a real one: later, in order. */
 export function memoryTransports(): { readonly app: Transport; readonly host: Transport } {
   const receivers: { app?: Receive; host?: Receive } = {};
   const end = (own: "app" | "host", other: "app" | "host"): Transport => ({
-    name: "memory",
     open(receive) {
       receivers[own] = receive;
     },
     send(message, blobs = []) {
-      queueMicrotask(() => receivers[other]?.(message, blobs));
+      queueMicrotask(() => receivers[other]?.(withAttachments(message, blobs)));
     },
   });
   return { app: end("app", "host"), host: end("host", "app") };

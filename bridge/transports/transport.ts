@@ -1,9 +1,8 @@
-/** Where messages that came in go. `blobs` are files that travelled beside the text. Both are unchecked. */
-export type Receive = (message: unknown, blobs?: unknown) => void;
+/** Where messages that came in go, unchecked. */
+export type Receive = (message: unknown) => void;
 
 /** One way to carry text between app and host. Both ends have one of the same form, for good. */
 export interface Transport {
-  readonly name: "ios" | "android" | "iframe" | "memory";
   /** Starts to listen. Called once, before the first `send`. */
   open(receive: Receive): void;
   /** May throw when the channel is broken. Only an iframe host can send blobs. */

@@ -1,9 +1,11 @@
 import type { Metafile } from "esbuild";
+import type { BridgeSizes } from "./bridge/bridge-size.ts";
 import type { Sizes } from "./sizes.ts";
 
 export interface BuildReport {
   readonly embedded: Sizes;
   readonly script: Sizes;
+  readonly bridge: BridgeSizes;
   /** Minified bytes that each package, and each folder of ours, has in the script. */
   readonly packages: ReadonlyMap<string, number>;
 }
@@ -35,7 +37,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 }
 
-export function describeReport({ embedded, script, packages }: BuildReport): string {
+export function describeReport({ embedded, script, bridge, packages }: BuildReport): string {
   const row = (name: string, sizes: Sizes) =>
     `${name.padEnd(26)}${kilobytes(sizes.minified)}${kilobytes(sizes.gzip)}${kilobytes(sizes.brotli)}`;
   const rows = [...packages].map(([name, bytes]) => `${name.padEnd(26)}${kilobytes(bytes)}`);
@@ -43,6 +45,8 @@ export function describeReport({ embedded, script, packages }: BuildReport): str
     `${"".padEnd(26)}${"minified".padStart(10)}${"gzip".padStart(10)}${"brotli".padStart(10)}`,
     row("embedded/index.html", embedded),
     row("cdn script", script),
+    row("  the bridge's messages", bridge.messages),
+    row("  and its launch context", bridge.whole),
     "",
     `${"in the script".padEnd(26)}${"minified".padStart(10)}`,
     ...rows,

@@ -5,6 +5,9 @@ import {
   type MethodName,
   methods,
 } from "../../bridge/contract.ts";
+
+export { explainEvent } from "../../bridge/explain-event.ts";
+
 import type { Fields } from "../core/read.ts";
 
 /** Every method of the contract, and who does it right now. */

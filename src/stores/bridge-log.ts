@@ -1,6 +1,6 @@
 import { proxy, ref } from "valtio/vanilla";
 import { asFields, asText, type Fields } from "../core/read.ts";
-import { requestAgain } from "../services/bridge-contract.ts";
+import { explainEvent, requestAgain } from "../services/bridge-contract.ts";
 import { services } from "./services.ts";
 
 /** What the debug panel keeps of the bridge's messages. */
@@ -90,7 +90,9 @@ export function repeatMessage({ kind, name = "", envelope, canRepeat }: MessageF
  */
 export function injectEvent(name: string, json: string): string | undefined {
   try {
-    return services().native.bridge.inject(name, JSON.parse(json || "{}"));
+    const params = JSON.parse(json || "{}");
+    services().native.bridge.inject(name, params);
+    return explainEvent(name, params);
   } catch (error) {
     return error instanceof Error ? error.message : undefined;
   }

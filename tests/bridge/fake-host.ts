@@ -1,4 +1,4 @@
-import { createBridgeClient } from "../../bridge/client.ts";
+import { createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
 import { methods } from "../../bridge/contract.ts";
 import type { Receive, Transport } from "../../bridge/transports/transport.ts";
 
@@ -9,7 +9,6 @@ export function fakeTransport() {
   const sent: Message[] = [];
   let receive: Receive = () => {};
   const transport: Transport = {
-    name: "memory",
     open(listener) {
       receive = listener;
     },
@@ -21,8 +20,7 @@ export function fakeTransport() {
     transport,
     /** Messages of one kind that the app has sent. */
     sent: (kind: string) => sent.filter(message => message.k === kind),
-    deliver: (message: Message, blobs?: unknown) =>
-      receive(JSON.stringify({ th: 1, ...message }), blobs),
+    deliver: (message: Message) => receive(JSON.stringify({ th: 1, ...message })),
     deliverRaw: (message: unknown) => receive(message),
   };
 }
@@ -45,14 +43,14 @@ export const welcome = {
 
 /** A client with a fake host that has not said anything yet. */
 export function startClient(page = "page") {
-  const problems: string[] = [];
+  const restored: RestoredResult[] = [];
   const host = fakeTransport();
   const client = createBridgeClient({
     transport: host.transport,
     page,
-    onProblem: problem => problems.push(problem),
+    onRestored: result => restored.push(result),
   });
-  return { client, host, problems };
+  return { client, host, restored };
 }
 
 /** The same after the handshake. */

@@ -1,8 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { type AndroidWindow, androidTransport } from "../../bridge/transports/android.ts";
+import { withAttachments } from "../../bridge/transports/attachments.ts";
 import { detectTransport } from "../../bridge/transports/detect.ts";
 import { type IframeWindow, iframeTransport } from "../../bridge/transports/iframe.ts";
 import { type IosWindow, iosTransport } from "../../bridge/transports/ios.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 const HOST = "https://host.example";
 const ACK = '{"th":1,"k":"ack","id":"a"}';
@@ -109,20 +112,28 @@ test("iframe: after the first answer all goes over its port", () => {
   const { window, parent, deliver } = framedWindow(HOST);
   const received: unknown[] = [];
   const transport = iframeTransport(window, [HOST]);
-  transport?.open((...message) => received.push(message));
+  transport?.open(message => received.push(message));
   const port = fakePort();
   deliver({ ports: [port] });
   transport?.send("out");
   const blobs = [new Blob(["photo"])];
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:made");
   port.onmessage?.({ data: "plain" } as MessageEvent);
-  port.onmessage?.({ data: { text: "with", blobs } } as MessageEvent);
-  expect(received).toEqual([
-    [ACK, undefined],
-    ["plain", undefined],
-    ["with", blobs],
-  ]);
+  port.onmessage?.({ data: { text: '["attachment:0"]', blobs } } as MessageEvent);
+  expect(received).toEqual([ACK, "plain", '["blob:made"]']);
   expect(port.postMessage).toHaveBeenCalledExactlyOnceWith("out");
   expect(parent.postMessage).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["attachment:1", [0, 1]],
+  ["attachment:0", [{ size: 1 }]],
+  ["attachment:0", undefined],
+  ["attachment:0", 7],
+  ["attachment:-1", [1]],
+  ["attachment:length", [1]],
+])("iframe: %s without its Blob (%j) stays what no shape accepts", (url, blobs) => {
+  expect(withAttachments(`["${url}"]`, blobs)).toBe(`["${url}"]`);
 });
 
 test("iframe: a newer port is sent to, and the older one is still heard", () => {
@@ -159,17 +170,19 @@ test.each([
 });
 
 test("the order is iOS, Android, iframe, none", () => {
-  const framed = framedWindow(HOST).window;
-  const ios = iosWindow().window;
-  const android = androidWindow().window;
-  const name = (window: object) =>
-    detectTransport({ ...framed, ...window } as never, [HOST])?.name ?? null;
-  expect([name({ ...ios, ...android }), name(android), name({})]).toEqual([
-    "ios",
-    "android",
-    "iframe",
-  ]);
-  const top: Record<string, unknown> = { ...framed };
+  const framed = framedWindow(HOST);
+  const ios = iosWindow();
+  const android = androidWindow();
+  const sentBy = (window: object) => {
+    detectTransport({ ...framed.window, ...window } as never, [HOST])?.send("out");
+    return [ios.postMessage, android.teamhub.postMessage, framed.parent.postMessage].map(
+      post => post.mock.calls.length,
+    );
+  };
+  expect(sentBy({ ...ios.window, ...android.window })).toEqual([1, 0, 0]);
+  expect(sentBy(android.window)).toEqual([1, 1, 0]);
+  expect(sentBy({})).toEqual([1, 1, 1]);
+  const top: Record<string, unknown> = { ...framed.window };
   top.parent = top;
   expect(detectTransport(top as never, [HOST])).toBeNull();
 });
@@ -179,5 +192,5 @@ test("a meta tag can narrow the compiled-in origins, never widen them", () => {
   expect(detectTransport(framed(), [HOST], ["https://evil.example"])).toBeNull();
   const allowed = framedWindow(HOST).window as never;
   expect(detectTransport(allowed, [HOST], ["https://other.example"])).toBeNull();
-  expect(detectTransport(allowed, [HOST], [HOST])?.name).toBe("iframe");
+  expect(detectTransport(allowed, [HOST], [HOST])).not.toBeNull();
 });

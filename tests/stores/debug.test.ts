@@ -160,7 +160,7 @@ test("the exported log has the messages and the bridge, and no token", async () 
   logMessage({ at: 1, direction: "sent", text: '{"k":"hello"}' });
   await exportLog();
   const log = JSON.parse(copied);
-  expect(log.bridge).toEqual({ status: "web", debug: false });
+  expect(log.bridge).toEqual({ status: "web" });
   expect(log.methods).toContainEqual({ name: "share.open", support: "web" });
   expect(log.messages.at(-1).text).toBe('{"k":"hello"}');
   expect(copied).not.toContain(session.token);
