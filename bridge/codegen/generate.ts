@@ -1,16 +1,22 @@
+import type { ContractModel } from "./contract/model.ts";
 import { readContract } from "./contract/read-contract.ts";
 import { generateKotlin, KOTLIN_FOLDER } from "./kotlin/generate-kotlin.ts";
+import { printJson } from "./print-json.ts";
+import { generateReference } from "./reference/generate-reference.ts";
 import { generateSwift, SWIFT_FOLDER } from "./swift/generate-swift.ts";
+import { generateVectors, VECTORS_FOLDER } from "./vectors/generate-vectors.ts";
 
 /** Gives the text of a file by its path from the root of the repository. */
 export type ReadSource = (path: string) => string;
 
+/** The contract as it stands in the sources, as data. */
+export function contractOf(read: ReadSource): ContractModel {
+  return readContract({ contract: read("bridge/contract.ts"), wire: read("bridge/wire.ts") });
+}
+
 /** Every generated file, by its path from the root of the repository. */
 export function generate(read: ReadSource): ReadonlyMap<string, string> {
-  const contract = readContract({
-    contract: read("bridge/contract.ts"),
-    wire: read("bridge/wire.ts"),
-  });
+  const contract = contractOf(read);
   const kotlin = generateKotlin(contract, {
     json: read("bridge/codegen/kotlin/runtime/TeamhubJson.kt"),
     dispatcher: read("bridge/codegen/kotlin/runtime/TeamhubDispatcher.kt"),
@@ -19,7 +25,17 @@ export function generate(read: ReadSource): ReadonlyMap<string, string> {
     json: read("bridge/codegen/swift/runtime/TeamhubJSON.swift"),
     dispatcher: read("bridge/codegen/swift/runtime/TeamhubDispatcher.swift"),
   });
-  return new Map([...inFolder(KOTLIN_FOLDER, kotlin), ...inFolder(SWIFT_FOLDER, swift)]);
+  const vectors = [...generateVectors(contract)].map(([name, list]): [string, string] => [
+    `${VECTORS_FOLDER}/${name}`,
+    printJson(list),
+  ]);
+  return new Map([
+    ...vectors,
+    ["bridge/generated/contract.json", printJson(contract)],
+    ["bridge/generated/reference.md", generateReference(contract)],
+    ...inFolder(KOTLIN_FOLDER, kotlin),
+    ...inFolder(SWIFT_FOLDER, swift),
+  ]);
 }
 
 function inFolder(folder: string, files: ReadonlyMap<string, string>): [string, string][] {

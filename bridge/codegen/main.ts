@@ -1,12 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generate } from "./generate.ts";
+import { contractOf, generate } from "./generate.ts";
+import { printJson } from "./print-json.ts";
 
+/**
+ * `npm run gen`: writes every file that is made from the contract. With `-- --release` it also writes down
+ * the present contract as released: from then on every change must be understood by what is out there.
+ */
 const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** `npm run gen`: writes every file that is made from the contract. */
-for (const [path, text] of generate(path => readFileSync(join(root, path), "utf8"))) {
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const files = new Map(generate(read));
+if (process.argv.includes("--release")) {
+  const contract = contractOf(read);
+  files.set(`bridge/released/contract-${contract.contract}.json`, printJson(contract));
+}
+for (const [path, text] of files) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 }

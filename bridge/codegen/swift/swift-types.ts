@@ -91,9 +91,7 @@ const spelledType = ({ optional, shape }: FieldModel) =>
 /** `title: String? = nil, url: String`. */
 export const swiftParameters = (fields: readonly FieldModel[]) =>
   fields
-    .map(
-      field => `${swiftName(field.name)}: ${spelledType(field)}${field.optional ? " = nil" : ""}`,
-    )
+    .map(field => `${field.name}: ${spelledType(field)}${field.optional ? " = nil" : ""}`)
     .join(", ");
 
 function readField({ name, optional, shape }: FieldModel): string {
@@ -108,7 +106,7 @@ function readField({ name, optional, shape }: FieldModel): string {
 export const swiftCase = (name: string, fields: readonly FieldModel[]) =>
   `.${swiftName(camel(name))}${
     fields.length
-      ? `(\n${indent(fields.map(field => `${swiftName(field.name)}: ${readField(field)}`).join(",\n"))})`
+      ? `(\n${indent(fields.map(field => `${field.name}: ${readField(field)}`).join(",\n"))})`
       : ""
   }`;
 

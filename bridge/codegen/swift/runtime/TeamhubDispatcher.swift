@@ -170,7 +170,7 @@ public final class TeamhubDispatcher {
         welcome()
         let events = waiting
         waiting = []
-        events.forEach(sendMessage)
+        for event in events { sendMessage(event) }
     }
 
     private func request(_ id: String, _ name: String, _ params: TeamhubJSON?) {

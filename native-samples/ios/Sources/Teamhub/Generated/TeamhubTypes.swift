@@ -615,7 +615,7 @@ public struct ErrorBody: TeamhubValue {
 
 public enum MessageFromHost: TeamhubValue {
     /// Answers a hello, and comes again when the page was loaded anew and when the app returns to the front.
-    case welcome(`protocol`: Int, session: String, host: HostInfo, caps: TeamhubJSON?, state: TeamhubJSON?, seq: Int, restored: [RestoredBody], debug: Bool)
+    case welcome(protocol: Int, session: String, host: HostInfo, caps: TeamhubJSON?, state: TeamhubJSON?, seq: Int, restored: [RestoredBody], debug: Bool)
     /// The request was heard.
     case ack(id: String)
     case res(id: String, ok: Bool, r: TeamhubJSON? = nil, e: ErrorBody? = nil)
@@ -626,7 +626,7 @@ public enum MessageFromHost: TeamhubValue {
         switch json?["k"] {
         case .string("welcome"):
             self = .welcome(
-                `protocol`: try readWhole(json?["protocol"], place / "protocol", 1...1000000),
+                protocol: try readWhole(json?["protocol"], place / "protocol", 1...1000000),
                 session: try readText(json?["session"], place / "session", maxChars: 100),
                 host: try HostInfo(json: json?["host"], at: place / "host"),
                 caps: json?["caps"],

@@ -1,0 +1,128 @@
+import { exampleOf, exampleOfFields } from "../contract/example-of.ts";
+import type {
+  ChoiceModel,
+  ContractModel,
+  EventModel,
+  MethodModel,
+  RecordModel,
+} from "../contract/model.ts";
+import { timingOf } from "../contract/timing-of.ts";
+import { isEmpty } from "../contract/types-of.ts";
+import { camel, GENERATED, pascal } from "../names.ts";
+import { anchor, describe, fieldTable, oneLine } from "./describe-shape.ts";
+import { namedRecords } from "./named-records.ts";
+
+/** One message a line. */
+const json = (...messages: unknown[]) =>
+  `\`\`\`json\n${messages.map(message => JSON.stringify(message, null, 1).replace(/\n\s*/g, " ")).join("\n")}\n\`\`\``;
+
+/** Every case of a choice, as a whole. */
+function examples(shape: RecordModel | ChoiceModel): unknown[] {
+  if (shape.kind === "record") return [exampleOf(shape)];
+  return shape.cases.map(({ name, fields }) => ({ [shape.by]: name, ...exampleOfFields(fields) }));
+}
+
+const FALLBACKS = {
+  web: "the app does it with what the web has",
+  none: "the app goes without",
+} as const;
+
+function methodSection(method: MethodModel): string {
+  const { name, doc, since, fallback, params, result } = method;
+  const id = "7k2m-1";
+  const argument = isEmpty(params) ? "" : "params";
+  const request = { th: 1, k: "req", id, m: name, p: exampleOf(params) };
+  const answers = examples(result).map(r => ({ th: 1, k: "res", id, ok: true, r }));
+  return `### ${name}
+
+${doc}
+
+${timingOf(method)} Since contract ${since}. Where the host does not offer it, ${FALLBACKS[fallback]}.
+Swift and Kotlin: \`${camel(name)}(${argument})\`.
+
+**Parameters**${isEmpty(params) ? "" : ` (\`${params.type}\`)`}
+
+${describe(params)}
+
+**Result**${isEmpty(result) ? "" : ` (\`${result.type}\`)`}
+
+${describe(result)}
+
+${json(request, ...answers)}
+`;
+}
+
+function eventSection({ name, doc, since, retained, params }: EventModel): string {
+  const kept = retained ? " It is state: the latest one is in every welcome." : "";
+  const sent = examples(params).map(p => ({ th: 1, k: "evt", m: name, p, seq: 3 }));
+  return `### ${name}
+
+${doc}
+
+Since contract ${since}.${kept} Swift: \`.${camel(name)}\`; Kotlin: \`TeamhubEvent.${pascal(name)}\`.
+
+${describe(params)}
+
+${json(...sent)}
+`;
+}
+
+function envelopeSection(title: string, shape: ChoiceModel): string {
+  return `### ${title}\n\n${describe(shape)}`;
+}
+
+/** The page that native developers read, in Markdown. */
+export function generateReference(contract: ContractModel): string {
+  const { methods, events, errors, limits, envelope } = contract;
+  const row = (name: string, doc: string) => `| [${name}](#${anchor(name)}) | ${oneLine(doc)} |`;
+  return `<!-- ${GENERATED} -->
+# Bridge reference
+
+Protocol ${contract.protocol}, contract ${contract.contract}. Every message is one JSON text of at most ${limits.messageMaxBytes / 1024} KiB (UTF-8), the same on every transport. Unknown fields are ignored; a field that may be missing may also be \`null\`. Characters are counted as UTF-16 units, as JavaScript, Kotlin and \`NSString\` do.
+
+| method | |
+|---|---|
+${methods.map(({ name, doc }) => row(name, doc)).join("\n")}
+
+| event | |
+|---|---|
+${events.map(({ name, doc }) => row(name, doc)).join("\n")}
+
+## Timing
+
+- The app says hello ${limits.helloAtMs.slice(0, -1).join(", ")} and ${limits.helloAtMs.at(-1)} ms after its start, until it is welcomed. Without a welcome within ${limits.assumeWebAfterMs} ms it goes on as in a browser; a later welcome still counts.
+- Acknowledge each request within ${limits.ackLimitMs} ms, or the app gives it up with \`NO_ACK\`. The dispatchers do it for you.
+- A method that shows the user something has no time limit. Each of the others says its own below.
+
+## Methods
+
+${methods.map(methodSection).join("\n")}
+## Events
+
+${events.map(eventSection).join("\n")}
+## Errors
+
+\`\`\`json
+{ "th": 1, "k": "res", "id": "7k2m-1", "ok": false, "e": { "code": "PERMISSION_DENIED", "message": "for a developer, in English" } }
+\`\`\`
+
+| code | |
+|---|---|
+${errors.map(({ code, doc }) => `| \`${code}\` | ${oneLine(doc)} |`).join("\n")}
+
+A code that the app does not know counts as \`INTERNAL\`. A dismissal is a result, not an error.
+
+## Types
+
+${namedRecords(contract)
+  .map(shape => `### ${shape.type}\n\n${fieldTable(shape.fields)}\n`)
+  .join("\n")}
+## Messages
+
+What the dispatchers write and read for you. Each carries \`"th": 1\` besides.
+
+${envelopeSection("From the app", envelope.fromApp)}
+
+${envelopeSection("From the host", envelope.fromHost)}
+`;
+}

@@ -1,0 +1,271 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { breakingChanges } from "../../bridge/codegen/compatibility/breaking-changes.ts";
+import type {
+  ContractModel,
+  EventModel,
+  FieldModel,
+  MethodModel,
+  RecordModel,
+  ShapeModel,
+} from "../../bridge/codegen/contract/model.ts";
+import { contractOf } from "../../bridge/codegen/generate.ts";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const present = contractOf(read);
+const releases = readdirSync(join(root, "bridge/released"))
+  .map((name): ContractModel => JSON.parse(read(`bridge/released/${name}`)))
+  .sort((one, other) => one.contract - other.contract);
+
+test("what speaks the last released contract understands the present one", () => {
+  const last = releases.at(-1);
+  expect(last && breakingChanges(last, present)).toEqual([]);
+});
+
+test("the list of changes has a section for each released contract and for the present one", () => {
+  const numbers = [...read("bridge/CHANGELOG.md").matchAll(/^## Contract (\d+)$/gm)].map(
+    ([, number]) => Number(number),
+  );
+  const wanted = new Set([...releases, present].map(({ contract }) => contract));
+  expect(numbers.sort((one, other) => one - other)).toEqual([...wanted]);
+});
+
+const text = (maxChars: number): ShapeModel => ({ kind: "text", maxChars });
+const whole = (min: number, max: number): ShapeModel => ({ kind: "whole", min, max });
+const words = (...values: string[]): ShapeModel => ({
+  kind: "oneOf",
+  type: "Word",
+  open: true,
+  values,
+});
+const field = (name: string, shape: ShapeModel, optional = false): FieldModel => ({
+  name,
+  doc: "",
+  optional,
+  shape,
+});
+const record = (...fields: FieldModel[]): RecordModel => ({ kind: "record", type: "Some", fields });
+const choice = (...names: string[]) =>
+  ({
+    kind: "choice",
+    type: "Some",
+    by: "status",
+    cases: names.map(name => ({ name, doc: "", fields: [] })),
+  }) as const;
+
+const METHOD: MethodModel = {
+  name: "a.do",
+  doc: "",
+  since: 1,
+  showsUi: false,
+  limitMs: 5000,
+  fallback: "none",
+  durable: false,
+  params: record(field("text", text(100))),
+  result: record(field("count", whole(0, 10))),
+};
+const EVENT: EventModel = {
+  name: "a.changed",
+  doc: "",
+  since: 1,
+  retained: false,
+  params: record(field("text", text(100))),
+};
+
+function contract(version: number, method: Partial<MethodModel>, event: Partial<EventModel> = {}) {
+  return {
+    ...present,
+    contract: version,
+    methods: [{ ...METHOD, ...method }],
+    events: [{ ...EVENT, ...event }],
+  };
+}
+
+/** What a change of the method breaks, as an older version of it and with a new `since`. */
+function methodBreaks(before: Partial<MethodModel>, now: Partial<MethodModel>) {
+  const released = contract(1, before);
+  return {
+    asItWas: breakingChanges(released, contract(2, now)),
+    withNewSince: breakingChanges(released, contract(2, { ...now, since: 2 })),
+  };
+}
+const paramsBreak = (before: ShapeModel, now: ShapeModel, optional = false) =>
+  methodBreaks(
+    { params: record(field("x", before)) },
+    { params: record(field("x", now, optional)) },
+  );
+const resultBreak = (before: ShapeModel, now: ShapeModel, optional = false) =>
+  methodBreaks(
+    { result: record(field("x", before)) },
+    { result: record(field("x", now, optional)) },
+  );
+const eventBreaks = (before: Partial<EventModel>, now: Partial<EventModel>) =>
+  breakingChanges(contract(1, {}, before), contract(2, {}, now));
+
+describe("a change breaks", () => {
+  test("where a method, an event or an error is gone", () => {
+    const released = contract(1, {});
+    const empty = { ...released, contract: 2, methods: [], events: [], errors: [] };
+    const reasons = breakingChanges(released, empty);
+    expect(reasons).toContain("a.do was removed");
+    expect(reasons).toContain("a.changed was removed");
+    expect(reasons).toContain("the error PERMISSION_DENIED was removed");
+  });
+
+  test("where it comes without a new version", () => {
+    const reasons = breakingChanges(contract(1, {}), contract(1, { limitMs: 9000 }));
+    expect(reasons).toEqual(["contract 1 is released: a change needs a new CONTRACT_VERSION"]);
+  });
+
+  test("where a new method does not say which contract it came with", () => {
+    const released = { ...contract(1, {}), methods: [] };
+    expect(breakingChanges(released, contract(2, { since: 1 }))).toEqual([
+      "a.do is new or changed in contract 2, not in 1",
+    ]);
+    expect(breakingChanges(released, contract(2, { since: 2 }))).toEqual([]);
+  });
+
+  test.each<[what: string, before: ShapeModel, now: ShapeModel]>([
+    ["a shorter text", text(100), text(99)],
+    ["a narrower range", whole(0, 10), whole(1, 10)],
+    ["a lower end", whole(0, 10), whole(0, 9)],
+    ["a word less", words("a", "b"), words("a")],
+    [
+      "a scheme less",
+      { kind: "url", schemes: ["https", "http"] },
+      { kind: "url", schemes: ["https"] },
+    ],
+    [
+      "a shorter list",
+      { kind: "list", of: text(1), maxItems: 5 },
+      { kind: "list", of: text(1), maxItems: 4 },
+    ],
+    [
+      "shorter texts in a list",
+      { kind: "list", of: text(5), maxItems: 5 },
+      { kind: "list", of: text(4), maxItems: 5 },
+    ],
+    ["a needed field in a record", record(), record(field("y", text(1)))],
+    ["a field that is needed now", record(field("y", text(1), true)), record(field("y", text(1)))],
+    ["a case less", choice("a", "b"), choice("a")],
+  ])("where a host takes %s than it did", (_, before, now) => {
+    const { asItWas, withNewSince } = paramsBreak(before, now);
+    expect(asItWas[0]).toMatch(/^a\.do: a host refuses an older app's params\.x/);
+    expect(withNewSince[0]).toMatch(/^a\.do: a host refuses an older app's params\.x/);
+    // The other way round only hosts that are older do not take it, and a new `since` keeps it from them.
+    const wider = paramsBreak(now, before);
+    expect(
+      wider.asItWas.filter(reason => /an older host refuses params\.x/.test(reason)),
+    ).not.toEqual([]);
+    expect(wider.withNewSince).toEqual([]);
+  });
+
+  test("where a value is of another kind", () => {
+    const flag: ShapeModel = { kind: "flag" };
+    expect(paramsBreak(text(1), flag).withNewSince).toHaveLength(1);
+    expect(resultBreak(text(1), flag).withNewSince).toHaveLength(1);
+    expect(resultBreak({ kind: "number", min: 0, max: 9 }, whole(0, 9)).withNewSince).toEqual([]);
+  });
+
+  test("where a host may now answer what an older app does not take", () => {
+    const longer = resultBreak(text(100), text(101));
+    expect(longer.asItWas).toEqual([
+      "a.do: an older app refuses result.x: 101 characters, not 100",
+    ]);
+    expect(longer.withNewSince).toEqual(longer.asItWas);
+    const missing = resultBreak(text(100), text(100), true);
+    expect(missing.asItWas).toEqual(["a.do: an older app refuses result.x may be missing"]);
+    const unknown = methodBreaks({ result: choice("a") }, { result: choice("a", "b") });
+    expect(unknown.withNewSince).toEqual(["a.do: an older app refuses result(b) is not known"]);
+  });
+
+  test("where the app does not take any more what an older host answers, unless it is not asked", () => {
+    const shorter = resultBreak(text(100), text(99));
+    expect(shorter.asItWas).toEqual([
+      "a.do: the app refuses an older host's result.x: 100 characters, not 99",
+    ]);
+    expect(shorter.withNewSince).toEqual([]);
+  });
+
+  test("where an older host may take too long, unless it is not asked", () => {
+    const faster = methodBreaks({}, { limitMs: 4000 });
+    expect(faster.asItWas).toEqual(["a.do: an older host may not answer within 4000 ms"]);
+    expect(faster.withNewSince).toEqual([]);
+    expect(methodBreaks({ limitMs: null }, { limitMs: 5000 }).asItWas).toHaveLength(1);
+    expect(methodBreaks({}, { limitMs: null }).asItWas).toEqual([]);
+  });
+
+  test("where a result is or is not kept over the page's end any more", () => {
+    expect(methodBreaks({}, { durable: true }).withNewSince).toEqual(["a.do: durable is now true"]);
+    expect(methodBreaks({ durable: true }, {}).asItWas).toEqual(["a.do: durable is now false"]);
+  });
+
+  test("where an event changes in either direction, or is state or not any more", () => {
+    const longer = { params: record(field("text", text(101))) };
+    expect(eventBreaks({}, longer)).toEqual([
+      "a.changed: an older app refuses params.text: 101 characters, not 100",
+    ]);
+    expect(eventBreaks(longer, {})).toEqual([
+      "a.changed: the app refuses an older host's params.text: 101 characters, not 100",
+    ]);
+    expect(eventBreaks({}, { retained: true })).toEqual(["a.changed: retained is now true"]);
+    expect(eventBreaks({ retained: true }, {})).toEqual(["a.changed: retained is now false"]);
+  });
+
+  test("where the envelope, the protocol or a limit changes", () => {
+    const released = contract(1, {});
+    const now = contract(2, {});
+    const limits = (change: Partial<ContractModel["limits"]>) =>
+      breakingChanges(released, { ...now, limits: { ...now.limits, ...change } });
+    expect(limits({ messageMaxBytes: 1 })).toHaveLength(1);
+    expect(limits({ messageMaxBytes: 1e9 })).toHaveLength(1);
+    expect(limits({ ackLimitMs: 100 })).toEqual(["an older host may not ack within 100 ms"]);
+    expect(limits({ ackLimitMs: 9000 })).toEqual([]);
+    expect(breakingChanges(released, { ...now, protocol: 2 })).toHaveLength(1);
+    const { fromApp, fromHost } = now.envelope;
+    const fewer = { ...fromHost, cases: fromHost.cases.slice(1) };
+    expect(breakingChanges(released, { ...now, envelope: { fromApp, fromHost: fewer } })).toEqual([
+      "the envelope: fromHost(welcome) is not known",
+    ]);
+    expect(
+      breakingChanges({ ...released, envelope: { fromApp, fromHost: fewer } }, now),
+    ).toHaveLength(1);
+  });
+});
+
+describe("a change does not break", () => {
+  test("where a field comes that may be missing", () => {
+    const later = record(field("text", text(100)), field("more", text(5), true));
+    expect(breakingChanges(contract(1, {}), contract(2, { params: later }))).toEqual([]);
+    const result = record(field("count", whole(0, 10)), field("more", text(5), true));
+    expect(breakingChanges(contract(1, {}), contract(2, { result }))).toEqual([]);
+    expect(eventBreaks({}, { params: later })).toEqual([]);
+  });
+
+  test("where a host tells more than it did", () => {
+    const { withNewSince } = methodBreaks(
+      {},
+      { result: record(field("count", whole(0, 10)), field("more", text(5))) },
+    );
+    expect(withNewSince).toEqual([]);
+  });
+
+  test("where a method, an event or an error is new", () => {
+    const released = contract(1, {});
+    const now = contract(2, {});
+    expect(
+      breakingChanges(released, {
+        ...now,
+        methods: [...now.methods, { ...METHOD, name: "b.do", since: 2 }],
+        events: [...now.events, { ...EVENT, name: "b.changed", since: 2 }],
+        errors: [...now.errors, { code: "LATER", doc: "" }],
+      }),
+    ).toEqual([]);
+  });
+
+  test("where only a comment changes, even without a new version", () => {
+    expect(breakingChanges(contract(1, {}), contract(1, { doc: "Says it better." }))).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { decode } from "../../bridge/codec.ts";
+import {
+  type Expectation,
+  fromMessageText,
+  type Vector,
+} from "../../bridge/codegen/vectors/vector.ts";
+import {
+  type EventDefinition,
+  events,
+  MESSAGE_MAX_BYTES,
+  type MethodDefinition,
+  methods,
+} from "../../bridge/contract.ts";
+import { ownField } from "../../bridge/own-field.ts";
+import { type Packed, check as readPacked } from "../../bridge/packed-shapes.ts";
+import { type Checked, check, type Shape } from "../../bridge/shapes.ts";
+import { fromApp, fromHost } from "../../bridge/wire.ts";
+import { packShape } from "../../src/build/bridge/pack-shape.ts";
+
+const folder = join(import.meta.dirname, "vectors");
+const files = readdirSync(folder).filter(name => name.endsWith(".json"));
+
+/** Checks a value by a shape, in one of the two forms that shapes have. */
+type Check = (shape: Shape<unknown>, value: unknown) => Checked<unknown>;
+
+/** As the bundle does it: the build packs the shape, and another reader reads it. */
+function checkPacked(shape: Shape<unknown>, value: unknown): Checked<unknown> {
+  const known = packed.get(shape) ?? new Function(`return ${packShape(shape)}`)();
+  packed.set(shape, known);
+  return readPacked(known, value);
+}
+const packed = new Map<Shape<unknown>, Packed>();
+
+/** What the TypeScript side makes of a message, with what it carries. */
+function read({ from, method }: Vector, text: string, check: Check): Expectation {
+  const parsed = parseOurs(text);
+  const checked = check(envelopeOf(from), parsed);
+  if (!checked.ok) return { refused: checked.at };
+  const message = checked.value as Readonly<Record<string, unknown>>;
+  const payload = payloadOf(message, method);
+  if (!payload) return { message };
+  if (!payload.shape) return { code: "UNSUPPORTED", at: "" };
+  const carried = check(payload.shape, payload.value);
+  return carried.ok
+    ? { message: { ...message, [payload.field]: carried.value } }
+    : { code: payload.code, at: carried.at };
+}
+
+const envelopeOf = (from: Vector["from"]): Shape<object> => (from === "app" ? fromApp : fromHost);
+
+function parseOurs(text: string): unknown {
+  if (Buffer.byteLength(text) > MESSAGE_MAX_BYTES) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return ownField(parsed, "th") === 1 ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function payloadOf({ k, m, p, r, ok }: Readonly<Record<string, unknown>>, method?: string) {
+  const methodOf = (name: string) => ownField(methods, name) as MethodDefinition | undefined;
+  switch (k) {
+    case "req":
+      return { shape: methodOf(`${m}`)?.params, value: p, field: "p", code: "INVALID_PARAMS" };
+    case "evt": {
+      const event = ownField(events, `${m}`) as EventDefinition | undefined;
+      return { shape: event?.params, value: p ?? {}, field: "p", code: "IGNORED" };
+    }
+    case "res": {
+      const shape: Shape<object> | undefined = methodOf(`${method}`)?.result;
+      return ok ? { shape, value: r ?? {}, field: "r", code: "INVALID_RESPONSE" } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function written(expected: Expectation, text: string): Expectation {
+  if (!("message" in expected) || expected.message !== "same") return expected;
+  const { th: _, ...message } = JSON.parse(text);
+  return { message };
+}
+
+describe.each(files)("each message of %s is understood as it says", file => {
+  const vectors: readonly Vector[] = JSON.parse(readFileSync(join(folder, file), "utf8"));
+  test.each(vectors.map(vector => [vector.name, vector] as const))("%s", (_, vector) => {
+    const text = fromMessageText(vector.message);
+    const expected = written(vector.expect, text);
+    const decoded = decode(envelopeOf(vector.from), text);
+    expect("value" in decoded).toBe(!("refused" in expected));
+    expect(read(vector, text, check)).toEqual(expected);
+    expect(read(vector, text, checkPacked)).toEqual(expected);
+  });
+});
+
+test("the vectors speak of every method, event and kind of message, good and bad", () => {
+  const vectors = files.flatMap(
+    name => JSON.parse(readFileSync(join(folder, name), "utf8")) as Vector[],
+  );
+  const has = (wanted: (vector: Vector) => boolean) => vectors.some(wanted);
+  for (const name of Object.keys(methods)) {
+    expect(
+      has(({ name: says, expect }) => says.startsWith(`${name} params`) && "message" in expect),
+    ).toBe(true);
+    expect(
+      has(({ name: says, expect }) => says.startsWith(`${name} params`) && "code" in expect),
+    ).toBe(true);
+    expect(has(({ method, expect }) => method === name && "message" in expect)).toBe(true);
+  }
+  for (const name of Object.keys(events)) {
+    expect(
+      has(({ name: says, expect }) => says.startsWith(`${name}:`) && "message" in expect),
+    ).toBe(true);
+  }
+});
