@@ -21,6 +21,7 @@ import {
 } from "./contract.ts";
 import { failed } from "./failed.ts";
 import { ownField } from "./own-field.ts";
+import { createRateLimit, MESSAGES_PER_SECOND } from "./rate-limit.ts";
 import { createRestoredResults } from "./restored-results.ts";
 import { check } from "./shapes.ts";
 import type { Transport } from "./transports/transport.ts";
@@ -55,6 +56,8 @@ export interface BridgeHostOptions<C extends Caps> {
   readonly session?: string;
   /** Further requests are BUSY while so many wait. */
   readonly maxPending?: number;
+  /** Further requests of the same second are BUSY. */
+  readonly messagesPerSecond?: number;
   readonly onProblem?: (problem: string) => void;
   readonly onConnect?: () => void;
 }
@@ -86,6 +89,7 @@ export function createBridgeHost<const C extends Caps>({
   debug = false,
   session = crypto.randomUUID(),
   maxPending = PENDING_MAX,
+  messagesPerSecond = MESSAGES_PER_SECOND,
   onProblem = () => {},
   onConnect = () => {},
 }: BridgeHostOptions<C>): BridgeHost {
@@ -93,6 +97,7 @@ export function createBridgeHost<const C extends Caps>({
   const pending = new Map<string, Pending>();
   const restored = createRestoredResults();
   let waitingEvents: FromHost[] = [];
+  const mayPass = createRateLimit(messagesPerSecond);
   let page: string | undefined;
   let seq = 0;
 
@@ -134,12 +139,13 @@ export function createBridgeHost<const C extends Caps>({
     return undefined;
   }
 
-  function request(id: string, name: string, raw: unknown): string | undefined {
+  function request(id: string, name: string, raw: unknown, isFlood: boolean): string | undefined {
     const refuse = (code: BridgeErrorCode, message: string) => {
       send({ k: "res", id, ok: false, e: { code, message } });
       return `${name}: ${code}`;
     };
     if (pending.has(id)) return "repeated request";
+    if (isFlood) return refuse("BUSY", "too many messages a second");
     const definition = ownField(methods, name) as MethodDefinition | undefined;
     const handler = ownField(handlers, name) as Handler<MethodName> | undefined;
     const isOffered = ownField(caps, name) !== undefined;
@@ -176,12 +182,12 @@ export function createBridgeHost<const C extends Caps>({
     }
   }
 
-  function use(message: FromApp): string | undefined {
+  function use(message: FromApp, isFlood: boolean): string | undefined {
     switch (message.k) {
       case "hello":
         return greet(message.page, message.protocols);
       case "req":
-        return request(message.id, message.m, message.p);
+        return request(message.id, message.m, message.p, isFlood);
       case "ack":
         restored.forget(message.id);
         return undefined;
@@ -193,8 +199,9 @@ export function createBridgeHost<const C extends Caps>({
   }
 
   transport.open(message => {
+    const isFlood = !mayPass();
     const { value, at } = decode(fromApp, message);
-    const problem = value ? use(value) : `malformed ${at}`;
+    const problem = value ? use(value, isFlood) : `malformed ${at}`;
     if (problem) onProblem(problem);
   });
 

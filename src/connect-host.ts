@@ -38,6 +38,15 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
   bridge.on("link.opened", ({ path }) => history.navigate(path));
   bridge.on("debug.toggled", ({ open }) => toggleDebugPanel(open));
 
+  // A web view has no other window: what leaves the app is the host's to open.
+  document.addEventListener("click", event => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!link || event.defaultPrevented || !/^(https|mailto):/.test(link.href)) return;
+    if (link.origin === location.origin || bridge.supports("link.open") !== "native") return;
+    event.preventDefault();
+    native.openLink(link.href);
+  });
+
   const reportBack = () => native.reportCanGoBack(history.canGoBack());
   history.subscribeToDepth(reportBack);
   // The host that has just answered does not know yet.

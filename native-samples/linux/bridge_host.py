@@ -5,12 +5,13 @@ The protocol is bridge/wire.ts; bridge/host.ts is the same in TypeScript.
 """
 
 import json
+import time
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from contract import (CONTRACT_VERSION, DURABLE, MESSAGE_MAX_BYTES, METHODS, PROTOCOL_VERSION,
-                      RETAINED, invalid_field)
+from contract import (CONTRACT_VERSION, DURABLE, MESSAGE_MAX_BYTES, MESSAGES_PER_SECOND, METHODS,
+                      PENDING_MAX, PROTOCOL_VERSION, RETAINED, invalid_field)
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,8 @@ class BridgeHost:
         self._pending: dict[str, Pending] = {}
         self._waiting_events: list[dict] = []
         self._restored: dict[str, dict] = {}
+        self._second_began = 0.0
+        self._messages_this_second = 0
 
     def receive(self, message: object) -> None:
         """Takes one message of the page. What is not of the protocol is told, and has no effect."""
@@ -112,12 +115,21 @@ class BridgeHost:
                     "params": params})
         if method not in METHODS or method not in self._handlers:
             self._respond(request_id, Answer(code="UNSUPPORTED", message=method))
+        elif self._is_flood() or len(self._pending) >= PENDING_MAX:
+            self._respond(request_id, Answer(code="BUSY", message=method))
         elif field := invalid_field(method, params):
             self._respond(request_id, Answer(code="INVALID_PARAMS", message=f"{method} {field}"))
         else:
             self._send({"k": "ack", "id": request_id})
             self._run(request_id, method, params)
         return True
+
+    def _is_flood(self) -> bool:
+        now = time.monotonic()
+        if now - self._second_began >= 1:
+            self._second_began, self._messages_this_second = now, 0
+        self._messages_this_second += 1
+        return self._messages_this_second > MESSAGES_PER_SECOND
 
     def _run(self, request_id: str, method: str, params: dict) -> None:
         asker = self._page

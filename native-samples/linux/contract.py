@@ -8,6 +8,9 @@ Check = Callable[[object], bool]
 PROTOCOL_VERSION = 1
 CONTRACT_VERSION = 1
 MESSAGE_MAX_BYTES = 256 * 1024
+# Requests above these are BUSY: of one second (bridge/rate-limit.ts), and open at once.
+MESSAGES_PER_SECOND = 100
+PENDING_MAX = 32
 
 
 def text(max_chars: int) -> Check:

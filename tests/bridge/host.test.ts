@@ -5,7 +5,10 @@ import { createBridgeHost, done, type Handler, refused } from "../../bridge/host
 import { memoryTransports } from "../../bridge/transports/memory.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const info = { name: "Test host", version: "1.0", platform: "test" };
 const link = { url: "https://teams.example/1" };
@@ -128,6 +131,27 @@ test("a refusal, a defect and a flood each get their code", async () => {
   gate.resolve(done({ status: "dismissed" }));
   note(await open);
   expect(codes).toEqual(["PERMISSION_DENIED", "INTERNAL", "BUSY", "ok"]);
+});
+
+test("a page that floods its host is told so, and is heard again a second later", async () => {
+  vi.useFakeTimers();
+  const { app, host: transport } = memoryTransports();
+  const handlers = { "nav.state": () => done({}) };
+  createBridgeHost({ transport, info, caps: { "nav.state": 1 }, handlers, messagesPerSecond: 3 });
+  const codes: (string | undefined)[] = [];
+  app.open(message => {
+    const { k, e } = JSON.parse(String(message));
+    if (k === "res") codes.push(e?.code);
+  });
+  const send = (id: number) =>
+    app.send(`{"th":1,"k":"req","id":"x-${id}","m":"nav.state","p":{"canGoBack":true}}`);
+  for (let id = 0; id < 5; id++) send(id);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(codes.toSorted()).toEqual(["BUSY", "BUSY", undefined, undefined, undefined]);
+  await vi.advanceTimersByTimeAsync(1);
+  send(5);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(codes.filter(code => !code)).toHaveLength(4);
 });
 
 test("an abort in the app aborts the handler", async () => {
