@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { decode } from "../../bridge/codec.ts";
+import type { ShapeModel } from "../../bridge/codegen/contract/model.ts";
+import { contractOf } from "../../bridge/codegen/generate.ts";
+import { judge, type Verdict } from "../../bridge/codegen/vectors/judge.ts";
+import { fromMessageText, type Vector } from "../../bridge/codegen/vectors/vector.ts";
+import {
+  type EventDefinition,
+  events,
+  MESSAGE_MAX_BYTES,
+  type MethodDefinition,
+  methods,
+} from "../../bridge/contract.ts";
+import { type Packed, check as readPacked } from "../../bridge/packed-shapes.ts";
+import { check, type Shape } from "../../bridge/shapes.ts";
+import { fromApp, fromHost } from "../../bridge/wire.ts";
+import { packShape } from "../../src/build/bridge/pack-shape.ts";
+import { createRandom, type Random } from "./flood/random.ts";
+import { mutated, randomJunk, randomValue, scrambled } from "./flood/random-value.ts";
+import { sameJson } from "./flood/same-json.ts";
+
+/**
+ * A million messages: generated from the shapes with noise, mutations of the golden vectors, and vectors
+ * whose text is scrambled. The decoders must neither throw nor hang, and take exactly what the oracle
+ * takes, which works it out from the contract's data without any of their code.
+ */
+const MESSAGES = 1_000_000;
+const SEED = 20_261_120;
+const TIMEOUT_MS = 60_000;
+
+const root = join(import.meta.dirname, "../..");
+const contract = contractOf(path => readFileSync(join(root, path), "utf8"));
+
+interface Known {
+  readonly shape: Shape<unknown>;
+  readonly packed: Packed;
+  readonly model: ShapeModel;
+}
+const known = (shape: Shape<unknown>, model: ShapeModel): Known => ({
+  shape,
+  model,
+  packed: new Function(`return ${packShape(shape)}`)(),
+});
+const methodOf = (name: string) => methods[name as keyof typeof methods] as MethodDefinition;
+const eventOf = (name: string) => events[name as keyof typeof events] as EventDefinition;
+
+const envelopes = [
+  known(fromApp, contract.envelope.fromApp),
+  known(fromHost, contract.envelope.fromHost),
+] as const;
+const params = new Map(
+  contract.methods.map(({ name, params }) => [name, known(methodOf(name).params, params)]),
+);
+const results = contract.methods.map(({ name, result }) => known(methodOf(name).result, result));
+const carriedByEvents = new Map(
+  contract.events.map(({ name, params }) => [name, known(eventOf(name).params, params)]),
+);
+const payloads = [...params.values(), ...results, ...carriedByEvents.values()];
+
+const folder = join(import.meta.dirname, "vectors");
+/** The long ones say nothing new in the middle of their length. */
+const texts = readdirSync(folder)
+  .flatMap((name): Vector[] => JSON.parse(readFileSync(join(folder, name), "utf8")))
+  .map(({ message }) => fromMessageText(message))
+  .filter(text => text.length < 1000);
+const parsedTexts = texts.map(parse).filter(message => typeof message === "object");
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Outcome = ReturnType<typeof check>;
+const agree = (verdict: Verdict, outcome: Outcome) =>
+  verdict.ok
+    ? outcome.ok && sameJson(verdict.value, outcome.value)
+    : !outcome.ok && outcome.at === verdict.at;
+
+/** What the two readings make of a value, against the oracle. */
+function disagreement({ shape, packed, model }: Known, value: unknown): string | undefined {
+  const verdict = judge(model, value);
+  if (agree(verdict, check(shape, value)) && agree(verdict, readPacked(packed, value))) return;
+  return `${JSON.stringify(value)}, which the oracle takes for ${JSON.stringify(verdict)}`;
+}
+
+/** What the decoder makes of a text, and the checks of what the message carries. */
+function textDisagreement(text: string): string | undefined {
+  const parsed = Buffer.byteLength(text) > MESSAGE_MAX_BYTES ? undefined : parse(text);
+  const isOurs = typeof parsed === "object" && parsed !== null && Object.hasOwn(parsed, "th");
+  for (const envelope of envelopes) {
+    const verdict = judge(
+      envelope.model,
+      isOurs && (parsed as { th: unknown }).th === 1 ? parsed : undefined,
+    );
+    const decoded = decode(envelope.shape, text);
+    const isTaken = "value" in decoded;
+    if (isTaken !== verdict.ok || (verdict.ok && !sameJson(verdict.value, decoded.value))) {
+      return `${text}, which the oracle takes for ${JSON.stringify(verdict)}`;
+    }
+    const problem = verdict.ok ? carriedDisagreement(verdict.value) : undefined;
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function carriedDisagreement(message: unknown): string | undefined {
+  const { k, m, p } = message as { k: string; m?: string; p?: unknown };
+  const carried = k === "req" ? params.get(`${m}`) : k === "evt" && carriedByEvents.get(`${m}`);
+  return carried ? disagreement(carried, p) : undefined;
+}
+
+/** Fails with the first message on which they do not agree, and the seed that brings it back. */
+function flood(seed: number, next: (random: Random) => string | undefined): void {
+  const random = createRandom(seed);
+  for (let count = 0; count < MESSAGES / 4; count += 1) {
+    const problem = next(random);
+    if (problem) expect.fail(`seed ${seed}, message ${count}: ${problem}`);
+  }
+}
+
+const pickOf = <T>(random: Random, items: readonly T[]) => items[random.below(items.length)] as T;
+
+test("what messages carry is taken where the oracle takes it", { timeout: TIMEOUT_MS }, () => {
+  flood(SEED, random => {
+    const payload = pickOf(random, payloads);
+    const noise = random.pick([0, 0.02, 0.1, 0.3]);
+    return disagreement(payload, randomValue(random, payload.model, noise));
+  });
+});
+
+test("generated messages are taken where the oracle takes them", { timeout: TIMEOUT_MS }, () => {
+  flood(SEED + 1, random => {
+    const envelope = pickOf(random, envelopes);
+    const noise = random.pick([0, 0.02, 0.1]);
+    const value = randomValue(random, envelope.model, noise);
+    const th = random.chance(0.98) ? 1 : randomJunk(random);
+    return textDisagreement(JSON.stringify({ th, ...Object(value) }));
+  });
+});
+
+test("mutated vectors are taken where the oracle takes them", { timeout: TIMEOUT_MS }, () => {
+  flood(SEED + 2, random => {
+    const message = mutated(random, pickOf(random, parsedTexts));
+    return textDisagreement(JSON.stringify(message));
+  });
+});
+
+test("scrambled vectors are taken where the oracle takes them", { timeout: TIMEOUT_MS }, () => {
+  flood(SEED + 3, random => textDisagreement(scrambled(random, pickOf(random, texts))));
+});
+
+test("what is no text at all is no message", () => {
+  for (const message of [undefined, null, 1, {}, [], { th: 1, k: "ack", id: "1" }, Symbol("x")]) {
+    for (const { shape } of envelopes) expect("value" in decode(shape, message)).toBe(false);
+  }
+});
