@@ -46,7 +46,8 @@ export default defineConfig({
           include: ["tests/conformance/**/*.test.{ts,tsx}"],
           globalSetup: "tests/conformance/start-product.ts",
           environment: "node",
-          fileParallelism: false,
+          // Each has a build, a backend and a browser of its own.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -56,6 +57,7 @@ export default defineConfig({
         test: {
           name: "native",
           include: ["tests/native/**/*.test.ts"],
+          globalSetup: "tests/native/set-up/compile.ts",
           environment: "node",
           testTimeout: 120_000,
           hookTimeout: 180_000,

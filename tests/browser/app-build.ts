@@ -20,10 +20,11 @@ const run = process.env.VITEST_WORKER_ID === undefined ? process.pid : process.p
 
 /**
  * The app as it is now, built once a run of the tests: their files run one after the other, each in a
- * process of its own, and use the same ports in turn.
+ * process of its own, and use the same ports in turn. Files that run beside each other have a lane each,
+ * with a build and ports of its own.
  */
-export async function buildOnceARun(): Promise<AppBuild> {
-  const outDir = join(tmpdir(), `${PREFIX}${run}`);
+export async function buildOnceARun(lane = 1): Promise<AppBuild> {
+  const outDir = join(tmpdir(), `${PREFIX}${run}-${lane}`);
   try {
     const ports = await readFile(join(outDir, PORTS), "utf8");
     return { outDir, ...(JSON.parse(ports) as Omit<AppBuild, "outDir">) };
@@ -53,7 +54,7 @@ export async function buildOnceARun(): Promise<AppBuild> {
 /** No file knows whether it is the last of its run: the next run clears up. */
 async function removeFormerBuilds(): Promise<void> {
   const names = (await readdir(tmpdir())).filter(name => name.startsWith(PREFIX));
-  const former = names.filter(name => !isRunning(Number(name.slice(PREFIX.length))));
+  const former = names.filter(name => !isRunning(Number.parseInt(name.slice(PREFIX.length), 10)));
   await Promise.all(former.map(name => rm(join(tmpdir(), name), { recursive: true, force: true })));
 }
 

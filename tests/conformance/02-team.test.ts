@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ENGINE_NAMES } from "../browser/engines/engine.ts";
 import { scrollDownTo, waitForRoute } from "../browser/steps.ts";
+import { openStats } from "./open-stats.ts";
 import { openProduct } from "./product.ts";
 import { openUnjoinable } from "./unjoinable.ts";
 import { callsOf, settle } from "./watch.ts";
@@ -64,8 +65,7 @@ it("2.53 says Checking... until the server has said whether one may join", async
 it("2.54 has the tabs Feed and Stats", async () => {
   const page = await open("/teams/1");
   await page.waitFor('role=tab[name="Feed"][selected=true]');
-  await page.waitFor("article");
-  await page.click('role=tab[name="Stats"]');
+  await openStats(page);
   await page.waitFor('role=tab[name="Stats"][selected=true]');
   expect(await page.count("role=tab")).toBe(2);
   expect(await page.count("article")).toBe(0);
@@ -101,7 +101,7 @@ it("2.56 says that nobody has posted yet", async () => {
 
 it("2.57 shows the stats of a week, a month, a year or all the time", async () => {
   const page = await open("/teams/1");
-  await page.click('role=tab[name="Stats"]');
+  await openStats(page);
   for (const [period, heading] of [
     ["Week", "Last 7 Days"],
     ["Month", "Last 30 Days"],
@@ -116,9 +116,7 @@ it("2.57 shows the stats of a week, a month, a year or all the time", async () =
 
 it("2.58 shows level, weekly workouts, achievements, total, streak, founding and engagement", async () => {
   const page = await open("/teams/1");
-  await page.click('role=tab[name="Stats"]');
-  await page.waitFor('role=heading[name="Sunrise Ridge Runners"]');
-  await page.waitFor('text="Total workouts"');
+  await openStats(page);
   const values = await page.evaluate(() =>
     Object.fromEntries(
       [...document.querySelectorAll("[role=tabpanel] p")]
@@ -138,7 +136,7 @@ it("2.58 shows level, weekly workouts, achievements, total, streak, founding and
 
 it("2.59 lists the top contributors", async () => {
   const page = await open("/teams/3");
-  await page.click('role=tab[name="Stats"]');
+  await openStats(page);
   await page.waitFor('role=heading[name="Top contributors"]');
   await page.waitFor("ol > li");
   expect(await page.count("ol > li")).toBeGreaterThan(3);

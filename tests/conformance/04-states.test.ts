@@ -6,6 +6,7 @@ import { ENGINE_NAMES } from "../browser/engines/engine.ts";
 import { takePhoto } from "../browser/photos.ts";
 import { waitForRoute } from "../browser/steps.ts";
 import { tinyJpeg, tokenOf, unwrap } from "../contract/test-backend.ts";
+import { openStats } from "./open-stats.ts";
 import { openProduct } from "./product.ts";
 import { addressesOf, callsOf, settle, visit, waitForCalls } from "./watch.ts";
 
@@ -165,7 +166,7 @@ it("4.33 shows the team that it knows, and asks for it at the same time", async 
 
 it("4.40 shows the week first, then offers month, year and all", async () => {
   const page = await open("/teams/1", { user: "owner" });
-  await page.click('role=tab[name="Stats"]');
+  await openStats(page);
   await page.waitFor('role=radio[name="Week"][checked=true]');
   const periods = await page.evaluate(() =>
     [...document.querySelectorAll("[role=radio]")].map(radio => radio.textContent),

@@ -5,6 +5,7 @@ import { readTeam } from "../../src/api/normalise.ts";
 import { roleOn } from "../../src/stores/roles.ts";
 import type { Page } from "../browser/engines/page.ts";
 import { tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import { openStats } from "./open-stats.ts";
 import { openProduct } from "./product.ts";
 import { openUnjoinable } from "./unjoinable.ts";
 import { callsOf, settle, waitForCalls } from "./watch.ts";
@@ -152,8 +153,7 @@ it("6.10 lets a non-member see a public team, its posts, stats and members", asy
   const page = await openTeam("outsider");
   await page.waitFor("article");
   expect(await page.count('role=button[name="Team settings"]')).toBe(0);
-  await page.click('role=tab[name="Stats"]');
-  await page.waitFor('text="Total workouts"');
+  await openStats(page);
   await page.click("role=link[name=/members$/]");
   await page.waitFor('text="Mira Okafor"');
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { openStats } from "./open-stats.ts";
 import { openProduct } from "./product.ts";
 
 const { open, backend } = openProduct();
@@ -59,7 +60,7 @@ it("9.31 shows one toast at a time: the newest", async () => {
 
 it("9.39 marks ranks 1 to 3 with gold, silver and bronze", async () => {
   const page = await open("/teams/3", { user: "member" });
-  await page.click('role=tab[name="Stats"]');
+  await openStats(page);
   await page.click('role=radio[name="All time"]');
   await page.waitFor('role=img[name="Rank 1, Gold"]');
   await page.waitFor('role=img[name="Rank 2, Silver"]');
@@ -69,7 +70,7 @@ it("9.39 marks ranks 1 to 3 with gold, silver and bronze", async () => {
 
 it("9.40 draws each bar relative to the top score", async () => {
   const page = await open("/teams/3", { user: "member" });
-  await page.click('role=tab[name="Stats"]');
+  await openStats(page);
   await page.waitFor('role=img[name="Rank 2, Silver"]');
   const rows = await page.evaluate(() =>
     [...document.querySelectorAll("ol > li")].map(row => ({

@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import type { ApiVersion } from "../../src/api/endpoints.ts";
 import { type Api, type ApiOptions, createApi } from "../../src/services/http.ts";
-import { createAppPages, type OpenOptions } from "../browser/app-pages.ts";
+import type { OpenOptions } from "../browser/app-pages.ts";
 import { type Engine, type EngineName, openEngine } from "../browser/engines/engine.ts";
 import type { Page } from "../browser/engines/page.ts";
 import { tokenOf } from "../contract/test-backend.ts";
+import { createPagePool } from "./page-pool.ts";
+import type { ProductAddresses } from "./start-product.ts";
 import { WATCH } from "./watch.ts";
 
 /** What a browser says by itself of a call that the test makes fail. */
@@ -23,6 +25,8 @@ export interface ProductBackend {
 export interface OpenScreen extends OpenOptions {
   /** The test makes calls fail: what the browser itself says of them is no problem. */
   readonly faulty?: boolean;
+  /** With nothing in the engine's own cache either. Storage is empty in any case. */
+  readonly isNew?: boolean;
 }
 
 export function backendOf(url: string): ProductBackend {
@@ -52,9 +56,16 @@ export function backendOf(url: string): ProductBackend {
   };
 }
 
+/** The build and the backend that no file uses at the same time. */
+function ownProduct(): ProductAddresses {
+  const own = inject("products")[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!own) throw new Error(`No product for worker ${process.env.VITEST_POOL_ID}`);
+  return own;
+}
+
 /** The reference backend with fresh demo data; no test of a file leaves faults to the next. */
 export function freshBackend(): ProductBackend {
-  const backend = backendOf(inject("product").backendUrl);
+  const backend = backendOf(ownProduct().backendUrl);
   beforeAll(async () => {
     await backend.send("/demo/reset", { method: "POST" });
   });
@@ -74,27 +85,28 @@ export interface Product {
  * a console error or a violation of its policy.
  */
 export function openProduct(engineName: EngineName = "chromium"): Product {
-  const { appDir, webUrl } = inject("product");
+  const { appDir, webUrl } = ownProduct();
   const backend = freshBackend();
-  const pages = createAppPages({ appDir, webUrl });
+  const pages = createPagePool(appDir, webUrl);
   let engine: Engine | undefined;
   beforeAll(async () => {
     engine = await openEngine(engineName);
   });
   afterEach(async () => {
-    expect(await pages.closePages()).toEqual([]);
+    expect(await pages.takeBack()).toEqual([]);
   });
   afterAll(() => engine?.close());
   return {
     backend,
     webUrl,
-    open(path, { faulty = false, initScript = "", ...options } = {}) {
+    open(path, { faulty = false, initScript = "", isNew = false, ...options } = {}) {
       if (!engine) throw new Error("The engine is not open yet");
       const expectedProblems = faulty ? [FAILED_LOAD] : [];
       const scripts = `${WATCH}\n${initScript}`;
       // Dialogs that do not slide in can be used at once: hundreds of tests wait for them.
       const settings = { reducedMotion: true, expectedProblems, ...options };
-      return pages.open(engine, { path, ...settings, initScript: scripts });
+      const isReusable = !initScript && !isNew;
+      return pages.open(engine, { path, ...settings, initScript: scripts }, isReusable);
     },
   };
 }

@@ -1,8 +1,11 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startApp } from "../browser/app-fixture.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
+import { BLANK_PAGE } from "./page-pool.ts";
 
-/** Where the one build and the one backend of the whole run are found. */
+/** Where a build and its backend are found. */
 export interface ProductAddresses {
   readonly appDir: string;
   readonly webUrl: string;
@@ -11,14 +14,25 @@ export interface ProductAddresses {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    product: ProductAddresses;
+    /** One for each file that runs at the same time. */
+    products: readonly ProductAddresses[];
   }
 }
 
-/** Builds the app and starts its backend once, for all files of the run: each begins with the demo data. */
+/**
+ * Builds the app and starts its backend once for all files that run after each other: each begins with the
+ * demo data. Files that run beside each other share neither.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const app = await startApp(startTestBackend);
-  const { appDir, webUrl, backend } = app;
-  project.provide("product", { appDir, webUrl, backendUrl: backend.url });
-  return () => app.close();
+  const lanes = Array.from({ length: project.config.maxWorkers }, (_, at) => at + 1);
+  const apps = await Promise.all(lanes.map(lane => startApp(startTestBackend, lane)));
+  const blank = "<!doctype html><title>Blank</title>";
+  await Promise.all(apps.map(({ appDir }) => writeFile(join(appDir, BLANK_PAGE), blank)));
+  const products = apps.map(({ appDir, webUrl, backend }) => ({
+    appDir,
+    webUrl,
+    backendUrl: backend.url,
+  }));
+  project.provide("products", products);
+  return async () => void (await Promise.all(apps.map(app => app.close())));
 }
