@@ -59,8 +59,8 @@ async function removeFormerBuilds(): Promise<void> {
 }
 
 function isRunning(pid: number): boolean {
-  // What is there of a run that only begins was left by an older process of the same number.
-  if (pid === run) return false;
+  // Of this run: other lanes may be at their builds.
+  if (pid === run) return true;
   try {
     process.kill(pid, 0);
     return true;
