@@ -14,6 +14,12 @@ const NOT_LANGUAGE = /^(X-[A-Z]\w+(-\w+)*|User-Agent|lang=ru&theme=light)$/;
 /** Two words of a language after each other. */
 const SENTENCE = /\p{L}{2,}[,:;]? \p{L}{2,}/u;
 
+/** For developers: a mistake of the composition root, and the log of the observed placeholder. */
+const NOT_SHOWN = new Set([
+  "The stores were used before their services were provided",
+  "Post update:",
+]);
+
 const looseTexts = (source: string) =>
   elementStrings(source)
     .filter(({ place, text }) => !TECHNICAL.has(place) && !NOT_LANGUAGE.test(text))
@@ -29,14 +35,14 @@ describe("no text stands in the code", () => {
     expect(loose).toEqual([]);
   });
 
-  it("of a screen or a component at all, whatever it does with it", () => {
-    const files = [...readSources(["src/screens", "src/ui"])].filter(
+  it("of a screen, a component or a store at all, whatever it does with it", () => {
+    const files = [...readSources(["src/screens", "src/ui", "src/stores"])].filter(
       // Styles that are no tagged templates, because others put them into theirs.
       ([file]) => !/src\/ui\/(fragments|column|theme-styles)\.ts$/.test(file),
     );
     const loose = files.flatMap(([file, source]) =>
       allStrings(source)
-        .filter(text => SENTENCE.test(text))
+        .filter(text => SENTENCE.test(text) && !NOT_SHOWN.has(text))
         .map(text => `${file}: ${text}`),
     );
     expect(loose).toEqual([]);
