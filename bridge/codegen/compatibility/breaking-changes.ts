@@ -85,7 +85,9 @@ function eventChanges(before: EventModel, now: EventModel): string[] {
 }
 
 function envelopeChanges(released: ContractModel, present: ContractModel): string[] {
-  const limits = (["messageMaxBytes", "addressMaxChars"] as const)
+  const limits = (
+    ["messageMaxBytes", "addressMaxChars", "pendingMax", "messagesPerSecond"] as const
+  )
     .filter(name => released.limits[name] !== present.limits[name])
     .map(name => `${name} changed from ${released.limits[name]} to ${present.limits[name]}`);
   const isHurried = present.limits.ackLimitMs < released.limits.ackLimitMs;

@@ -77,6 +77,10 @@ export interface ContractModel {
     readonly helloAtMs: readonly number[];
     readonly assumeWebAfterMs: number;
     readonly ackLimitMs: number;
+    /** More open requests than these are BUSY. */
+    readonly pendingMax: number;
+    /** Further requests of one page within a second are BUSY. */
+    readonly messagesPerSecond: number;
     /** UTF-16 units of a URL or path. */
     readonly addressMaxChars: number;
   };

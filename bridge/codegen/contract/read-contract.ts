@@ -9,8 +9,10 @@ import {
   MESSAGE_MAX_BYTES,
   type MethodDefinition,
   methods,
+  PENDING_MAX,
   PROTOCOL_VERSION,
 } from "../../contract.ts";
+import { MESSAGES_PER_SECOND } from "../../rate-limit.ts";
 import { fromApp, fromHost } from "../../wire.ts";
 import { pascal } from "../names.ts";
 import { type DocNode, readDocComments } from "./doc-comments.ts";
@@ -46,6 +48,8 @@ export function readContract(sources: ContractSources): ContractModel {
       helloAtMs: HELLO_AT_MS,
       assumeWebAfterMs: ASSUME_WEB_AFTER_MS,
       ackLimitMs: ACK_LIMIT_MS,
+      pendingMax: PENDING_MAX,
+      messagesPerSecond: MESSAGES_PER_SECOND,
       addressMaxChars: ADDRESS_MAX_CHARS,
     },
     methods: Object.entries<MethodDefinition>(methods).map(([name, definition]) => {

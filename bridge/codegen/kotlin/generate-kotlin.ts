@@ -39,6 +39,12 @@ const val CONTRACT_VERSION = ${version}
 /** UTF-8 bytes of one message. */
 const val MESSAGE_MAX_BYTES = ${limits.messageMaxBytes}
 
+/** More open requests than these are BUSY. */
+const val PENDING_MAX = ${limits.pendingMax}
+
+/** Further requests of one page within a second are BUSY. */
+const val MESSAGES_PER_SECOND = ${limits.messagesPerSecond}
+
 /** UTF-16 units of a URL or path. */
 internal const val ADDRESS_MAX_CHARS = ${limits.addressMaxChars}
 

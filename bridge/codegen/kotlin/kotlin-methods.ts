@@ -27,11 +27,20 @@ function preparation({ name, params, result, durable }: MethodModel): string {
     : "requireRecord(json, at)\n";
   const call = `handler.${camel(name)}(${hasParams ? "params, " : ""}call)`;
   const run = isEmpty(result) ? `${call}\n${indent("TeamhubNothing", 4)}` : call;
-  const body = isEmpty(result) ? `{ call ->\n    ${run}\n}` : `{ call -> ${run} }`;
+  const values = [hasParams ? "params" : "TeamhubNothing", durable ? "params.opId" : "null"];
   return `TeamhubMethod.${upperSnake(name)} -> {
-${indent(read)}    TeamhubPrepared(${durable ? "params.opId" : "null"}) ${indent(body).trimStart()}
+${indent(read)}    TeamhubPrepared(${values.join(", ")}) { handler, call ->
+        ${indent(run).trimStart()}
+    }
 }`;
 }
+
+const resultReading = ({ name, result }: MethodModel) =>
+  `TeamhubMethod.${upperSnake(name)} -> ${
+    isEmpty(result)
+      ? "TeamhubNothing.also { requireRecord(json, at) }"
+      : `${result.type}.read(json, at)`
+  }`;
 
 export function kotlinMethods({ methods, errors }: ContractModel): string {
   const constants = methods.map(
@@ -79,30 +88,22 @@ internal data object TeamhubNothing : TeamhubValue {
 
 /** A request whose parameters are checked. */
 internal class TeamhubPrepared(
+    val params: TeamhubValue,
     val opId: String?,
-    val run: suspend (TeamhubCall) -> TeamhubValue,
+    val run: suspend (TeamhubHandler, TeamhubCall) -> TeamhubValue,
 )
 
-internal fun prepare(method: TeamhubMethod, json: Any?, handler: TeamhubHandler): TeamhubPrepared {
+internal fun prepare(method: TeamhubMethod, json: Any?): TeamhubPrepared {
     val at = TeamhubPlace.ROOT
     return when (method) {
 ${indent(methods.map(preparation).join("\n"), 8)}
     }
 }
 
-/** Throws where a handler's result is out of its limits. */
-internal fun checkResult(method: TeamhubMethod, json: JSONObject) {
+internal fun readResult(method: TeamhubMethod, json: Any?): TeamhubValue {
     val at = TeamhubPlace.ROOT
-    when (method) {
-${indent(
-  methods
-    .map(
-      ({ name, result }) =>
-        `TeamhubMethod.${upperSnake(name)} -> ${isEmpty(result) ? "requireRecord(json, at)" : `${result.type}.read(json, at)`}`,
-    )
-    .join("\n"),
-  8,
-)}
+    return when (method) {
+${indent(methods.map(resultReading).join("\n"), 8)}
     }
 }
 

@@ -92,6 +92,7 @@ ${events.map(({ name, doc }) => row(name, doc)).join("\n")}
 
 - The app says hello ${limits.helloAtMs.slice(0, -1).join(", ")} and ${limits.helloAtMs.at(-1)} ms after its start, until it is welcomed. Without a welcome within ${limits.assumeWebAfterMs} ms it goes on as in a browser; a later welcome still counts.
 - Acknowledge each request within ${limits.ackLimitMs} ms, or the app gives it up with \`NO_ACK\`. The dispatchers do it for you.
+- Of one page a host has at most ${limits.pendingMax} requests open and takes ${limits.messagesPerSecond} messages a second. Further requests are \`BUSY\`.
 - A method that shows the user something has no time limit. Each of the others says its own below.
 
 ## Methods

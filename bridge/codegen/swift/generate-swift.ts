@@ -30,6 +30,12 @@ public let contractVersion = ${version}
 /// UTF-8 bytes of one message.
 public let messageMaxBytes = ${limits.messageMaxBytes}
 
+/// More open requests than these are BUSY.
+public let pendingMax = ${limits.pendingMax}
+
+/// Further requests of one page within a second are BUSY.
+public let messagesPerSecondMax = ${limits.messagesPerSecond}
+
 /// UTF-16 units of a URL or path.
 let addressMaxChars = ${limits.addressMaxChars}
 

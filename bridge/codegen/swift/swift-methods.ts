@@ -23,14 +23,14 @@ function preparation({ name, params, result, durable }: MethodModel): string {
   const run = isEmpty(result) ? `{\n    ${call}\n    return .object([:])\n}` : `{ ${call}.json }`;
   return `case .${functionName(name)}:
     ${read}
-    self.init(method: method, opId: ${durable ? "params.opId" : "nil"}) ${indent(run).trimStart()}`;
+    self.init(method, params: ${hasParams ? "params.json" : ".object([:])"}, opId: ${durable ? "params.opId" : "nil"}) ${indent(run).trimStart()}`;
 }
 
-function resultCheck({ name, result }: MethodModel): string {
-  const check = isEmpty(result)
-    ? "try requireRecord(json, .root)"
-    : `_ = try ${result.type}(json: json, at: .root)`;
-  return `case .${functionName(name)}: ${check}`;
+function resultReading({ name, result }: MethodModel): string {
+  const read = isEmpty(result)
+    ? "try requireRecord(json, .root)\n    return .object([:])"
+    : `return try ${result.type}(json: json, at: .root).json`;
+  return `case .${functionName(name)}:\n    ${read}`;
 }
 
 export function swiftMethods({ methods, errors }: ContractModel): string {
@@ -113,14 +113,16 @@ ${indent(
 /// A request whose parameters are checked.
 struct TeamhubPrepared: Sendable {
     let method: TeamhubMethod
+    let params: TeamhubJSON
     let opId: String?
     let run: @MainActor @Sendable (any TeamhubHandler) async throws -> TeamhubJSON
 
     private init(
-        method: TeamhubMethod, opId: String?,
+        _ method: TeamhubMethod, params: TeamhubJSON, opId: String?,
         run: @escaping @MainActor @Sendable (any TeamhubHandler) async throws -> TeamhubJSON
     ) {
         self.method = method
+        self.params = params
         self.opId = opId
         self.run = run
     }
@@ -130,12 +132,11 @@ struct TeamhubPrepared: Sendable {
 ${indent(methods.map(preparation).join("\n"), 8)}
         }
     }
+}
 
-    /// Throws where a handler's result is out of its limits.
-    func check(_ json: TeamhubJSON) throws {
-        switch method {
-${indent(perMethod(resultCheck), 8)}
-        }
+func readResult(_ method: TeamhubMethod, _ json: TeamhubJSON?) throws -> TeamhubJSON {
+    switch method {
+${indent(perMethod(resultReading))}
     }
 }`;
 }

@@ -11,6 +11,8 @@ public enum TeamhubDecoded<Message: Sendable>: Sendable {
 
 /// The codec of the envelope: one JSON text of at most 256 KiB.
 public enum TeamhubWire {
+    static let tooLarge = "too large"
+
     public static func decodeFromApp(_ text: String) -> TeamhubDecoded<MessageFromApp> {
         decode(text)
     }
@@ -28,7 +30,7 @@ public enum TeamhubWire {
     }
 
     private static func decode<Message: TeamhubValue>(_ text: String) -> TeamhubDecoded<Message> {
-        guard text.utf8.count <= messageMaxBytes else { return .bad(problem: "too large", at: "") }
+        guard text.utf8.count <= messageMaxBytes else { return .bad(problem: tooLarge, at: "") }
         guard let json = TeamhubJSON(parsing: text), json["th"] == .number(1) else {
             return .bad(problem: "not ours", at: "")
         }
@@ -54,6 +56,27 @@ public struct TeamhubError: Error, Equatable {
     }
 }
 
+/// Lets so many through in any one second that begins with the first of them.
+private struct RateLimit {
+    let max: Int
+    private var startedAt = -1.0
+    private var count = 0
+
+    init(max: Int) {
+        self.max = max
+    }
+
+    mutating func mayPass() -> Bool {
+        let now = ProcessInfo.processInfo.systemUptime
+        if now - startedAt >= 1 {
+            startedAt = now
+            count = 0
+        }
+        count += 1
+        return count <= max
+    }
+}
+
 /// The host's half of the protocol: handshake, retained state, checks, acks, answers, cancellation, and
 /// results that outlive their page.
 ///
@@ -74,6 +97,7 @@ public final class TeamhubDispatcher {
     private let session: String
     private let send: (String) -> Void
     private let onProblem: (String) -> Void
+    private var rateLimit: RateLimit
     private var state: [String: TeamhubEvent] = [:]
     private var pending: [String: Pending] = [:]
     private var restored: [TeamhubRestored] = []
@@ -83,6 +107,8 @@ public final class TeamhubDispatcher {
     private var requests = 0
 
     /// - Parameters:
+    ///   - maxPending: More open requests than these are answered BUSY.
+    ///   - messagesPerSecond: Further requests within a second are answered BUSY.
     ///   - methods: What this host offers; the others are answered UNSUPPORTED.
     ///   - onProblem: Hears why a message was not used, in English, without its content.
     ///   - send: Gives one message to the page. It may do nothing while there is no page.
@@ -91,7 +117,8 @@ public final class TeamhubDispatcher {
         handler: any TeamhubHandler,
         methods: Set<TeamhubMethod> = Set(TeamhubMethod.allCases),
         debug: Bool = false,
-        maxPending: Int = 32,
+        maxPending: Int = pendingMax,
+        messagesPerSecond: Int = messagesPerSecondMax,
         session: String = UUID().uuidString,
         onProblem: @escaping (String) -> Void = { _ in },
         send: @escaping (String) -> Void
@@ -101,6 +128,7 @@ public final class TeamhubDispatcher {
         self.methods = methods
         self.debug = debug
         self.maxPending = maxPending
+        rateLimit = RateLimit(max: messagesPerSecond)
         self.session = session
         self.onProblem = onProblem
         self.send = send
@@ -108,10 +136,13 @@ public final class TeamhubDispatcher {
 
     /// Takes one message of the page, whatever it is. Only from the main frame of the app's own origin.
     public func receive(_ text: String) {
+        let isFlood = !rateLimit.mayPass()
         switch TeamhubWire.decodeFromApp(text) {
-        case .bad(let problem, let place): report("\(problem) \(place)")
+        case .bad(let problem, let place):
+            report("\(problem) \(place)")
+            if problem == TeamhubWire.tooLarge { refuseLarge(text) }
         case .ok(.hello(let page, let protocols, _, _, _)): greet(page, protocols)
-        case .ok(.req(let id, let name, let params)): request(id, name, params)
+        case .ok(.req(let id, let name, let params)): request(id, name, params, isFlood)
         case .ok(.cancel(let id)): pending.removeValue(forKey: id)?.task.cancel()
         case .ok(.ack(let id)): restored.removeAll { $0.opId == id }
         }
@@ -173,8 +204,9 @@ public final class TeamhubDispatcher {
         for event in events { sendMessage(event) }
     }
 
-    private func request(_ id: String, _ name: String, _ params: TeamhubJSON?) {
+    private func request(_ id: String, _ name: String, _ params: TeamhubJSON?, _ isFlood: Bool) {
         guard pending[id] == nil else { return report("repeated request") }
+        guard !isFlood else { return refuse(id, name, TeamhubError(.BUSY, "too many messages a second")) }
         guard let method = TeamhubMethod(rawValue: name), methods.contains(method) else {
             return refuse(id, name, TeamhubError(.UNSUPPORTED, name))
         }
@@ -207,7 +239,7 @@ public final class TeamhubDispatcher {
     ) {
         guard pending[id]?.number == number else { return }
         pending[id] = nil
-        let checked = outcome.flatMap { json in Result { try prepared.check(json) }.map { json } }
+        let checked = outcome.flatMap { json in Result { try readResult(prepared.method, json) } }
         if page == asker {
             switch checked {
             case .success(let json): sendMessage(.res(id: id, ok: true, r: json, e: nil))
@@ -220,6 +252,16 @@ public final class TeamhubDispatcher {
         }
     }
 
+    /// A request that is too large says at its start whom to answer.
+    private func refuseLarge(_ text: String) {
+        let start = #"{"th":1,"k":"req","id":""#
+        guard text.hasPrefix(start) else { return }
+        let id = text.dropFirst(start.count).prefix(101).prefix { $0 != "\"" }
+        guard id.utf16.count <= 100, id.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+        else { return }
+        sendMessage(.res(id: String(id), ok: false, r: nil, e: Self.tooLarge))
+    }
+
     private func refuse(_ id: String, _ name: String, _ error: TeamhubError) {
         sendMessage(.res(id: id, ok: false, r: nil, e: Self.body(of: error)))
         report("\(name): \(error.code.rawValue)")
@@ -229,13 +271,16 @@ public final class TeamhubDispatcher {
         if let text = TeamhubWire.encode(message) { return send(text) }
         report("a message is over 256 KiB")
         if case .res(let id, _, _, _) = message {
-            let error = TeamhubError(.TOO_LARGE, "over 256 KiB")
-            sendMessage(.res(id: id, ok: false, r: nil, e: Self.body(of: error)))
+            sendMessage(.res(id: id, ok: false, r: nil, e: Self.tooLarge))
         }
     }
 
     private func report(_ problem: String) {
         onProblem(problem.trimmingCharacters(in: .whitespaces))
+    }
+
+    private static var tooLarge: ErrorBody {
+        body(of: TeamhubError(.TOO_LARGE, "over 256 KiB"))
     }
 
     nonisolated static func place(of error: any Error) -> String {

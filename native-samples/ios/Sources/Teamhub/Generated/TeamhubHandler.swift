@@ -137,14 +137,16 @@ public enum TeamhubRestored: Equatable, Sendable {
 /// A request whose parameters are checked.
 struct TeamhubPrepared: Sendable {
     let method: TeamhubMethod
+    let params: TeamhubJSON
     let opId: String?
     let run: @MainActor @Sendable (any TeamhubHandler) async throws -> TeamhubJSON
 
     private init(
-        method: TeamhubMethod, opId: String?,
+        _ method: TeamhubMethod, params: TeamhubJSON, opId: String?,
         run: @escaping @MainActor @Sendable (any TeamhubHandler) async throws -> TeamhubJSON
     ) {
         self.method = method
+        self.params = params
         self.opId = opId
         self.run = run
     }
@@ -153,57 +155,69 @@ struct TeamhubPrepared: Sendable {
         switch method {
         case .shareOpen:
             let params = try ShareOpenParams(json: json, at: .root)
-            self.init(method: method, opId: nil) { try await $0.shareOpen(params).json }
+            self.init(method, params: params.json, opId: nil) { try await $0.shareOpen(params).json }
         case .cameraCapture:
             let params = try CameraCaptureParams(json: json, at: .root)
-            self.init(method: method, opId: params.opId) { try await $0.cameraCapture(params).json }
+            self.init(method, params: params.json, opId: params.opId) { try await $0.cameraCapture(params).json }
         case .clipboardWrite:
             let params = try ClipboardWriteParams(json: json, at: .root)
-            self.init(method: method, opId: nil) {
+            self.init(method, params: params.json, opId: nil) {
                 try await $0.clipboardWrite(params)
                 return .object([:])
             }
         case .hapticsPlay:
             let params = try HapticsPlayParams(json: json, at: .root)
-            self.init(method: method, opId: nil) {
+            self.init(method, params: params.json, opId: nil) {
                 try await $0.hapticsPlay(params)
                 return .object([:])
             }
         case .authRefresh:
             let params = try AuthRefreshParams(json: json, at: .root)
-            self.init(method: method, opId: nil) { try await $0.authRefresh(params).json }
+            self.init(method, params: params.json, opId: nil) { try await $0.authRefresh(params).json }
         case .navState:
             let params = try NavStateParams(json: json, at: .root)
-            self.init(method: method, opId: nil) {
+            self.init(method, params: params.json, opId: nil) {
                 try await $0.navState(params)
                 return .object([:])
             }
         case .linkOpen:
             let params = try LinkOpenParams(json: json, at: .root)
-            self.init(method: method, opId: nil) {
+            self.init(method, params: params.json, opId: nil) {
                 try await $0.linkOpen(params)
                 return .object([:])
             }
         case .appClose:
             try requireRecord(json, .root)
-            self.init(method: method, opId: nil) {
+            self.init(method, params: .object([:]), opId: nil) {
                 try await $0.appClose()
                 return .object([:])
             }
         }
     }
+}
 
-    /// Throws where a handler's result is out of its limits.
-    func check(_ json: TeamhubJSON) throws {
-        switch method {
-        case .shareOpen: _ = try ShareOpenResult(json: json, at: .root)
-        case .cameraCapture: _ = try CameraCaptureResult(json: json, at: .root)
-        case .clipboardWrite: try requireRecord(json, .root)
-        case .hapticsPlay: try requireRecord(json, .root)
-        case .authRefresh: _ = try AuthRefreshResult(json: json, at: .root)
-        case .navState: try requireRecord(json, .root)
-        case .linkOpen: try requireRecord(json, .root)
-        case .appClose: try requireRecord(json, .root)
-        }
+func readResult(_ method: TeamhubMethod, _ json: TeamhubJSON?) throws -> TeamhubJSON {
+    switch method {
+    case .shareOpen:
+        return try ShareOpenResult(json: json, at: .root).json
+    case .cameraCapture:
+        return try CameraCaptureResult(json: json, at: .root).json
+    case .clipboardWrite:
+        try requireRecord(json, .root)
+        return .object([:])
+    case .hapticsPlay:
+        try requireRecord(json, .root)
+        return .object([:])
+    case .authRefresh:
+        return try AuthRefreshResult(json: json, at: .root).json
+    case .navState:
+        try requireRecord(json, .root)
+        return .object([:])
+    case .linkOpen:
+        try requireRecord(json, .root)
+        return .object([:])
+    case .appClose:
+        try requireRecord(json, .root)
+        return .object([:])
     }
 }

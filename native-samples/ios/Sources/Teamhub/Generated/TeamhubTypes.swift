@@ -7,6 +7,12 @@ public let contractVersion = 1
 /// UTF-8 bytes of one message.
 public let messageMaxBytes = 262144
 
+/// More open requests than these are BUSY.
+public let pendingMax = 32
+
+/// Further requests of one page within a second are BUSY.
+public let messagesPerSecondMax = 100
+
 /// UTF-16 units of a URL or path.
 let addressMaxChars = 2048
 

@@ -11,6 +11,8 @@ import kotlin.coroutines.startCoroutine
 import org.json.JSONArray
 import org.json.JSONObject
 
+private const val TOO_LARGE = "too large"
+
 /** The codec of the envelope: one JSON text of at most 256 KiB. */
 object TeamhubWire {
     fun decodeFromApp(text: String): TeamhubDecoded<MessageFromApp> =
@@ -28,7 +30,7 @@ object TeamhubWire {
     }
 
     private inline fun <T> decode(text: String, read: (Any?) -> T): TeamhubDecoded<T> {
-        if (isTooLarge(text)) return TeamhubDecoded.Bad("too large", "")
+        if (isTooLarge(text)) return TeamhubDecoded.Bad(TOO_LARGE, "")
         val json = parseTeamhubJson(text)
         if ((fieldOf(json, "th") as? Double) != 1.0) return TeamhubDecoded.Bad("not ours", "")
         return decoding { read(json) }
@@ -66,12 +68,32 @@ class TeamhubCall internal constructor(internal val opId: String?) {
     }
 }
 
+/** Lets so many through in any one second that begins with the first of them. */
+private fun rateLimit(max: Int): () -> Boolean {
+    var startedAt: Long? = null
+    var count = 0
+    return {
+        val now = System.nanoTime()
+        val start = startedAt
+        if (start == null || now - start >= SECOND_NS) {
+            startedAt = now
+            count = 0
+        }
+        count += 1
+        count <= max
+    }
+}
+
+private const val SECOND_NS = 1_000_000_000L
+
 /**
  * The host's half of the protocol: handshake, retained state, checks, acks, answers, cancellation, and
  * results that outlive their page. Call it on the main thread only.
  *
  * @param send gives one message to the page. It may do nothing while there is no page.
  * @param post runs its argument on the main thread: `{ handler.post(it) }`. Handlers may end on any thread.
+ * @param maxPending more open requests than these are answered BUSY.
+ * @param messagesPerSecond further requests within a second are answered BUSY.
  * @param methods what this host offers; the others are answered UNSUPPORTED.
  * @param onProblem hears why a message was not used, in English, without its content.
  */
@@ -82,7 +104,8 @@ class TeamhubDispatcher(
     private val post: (() -> Unit) -> Unit,
     private val methods: Set<TeamhubMethod> = TeamhubMethod.entries.toSet(),
     private val debug: Boolean = false,
-    private val maxPending: Int = 32,
+    private val maxPending: Int = PENDING_MAX,
+    messagesPerSecond: Int = MESSAGES_PER_SECOND,
     private val session: String = UUID.randomUUID().toString(),
     private val onProblem: (String) -> Unit = {},
 ) {
@@ -90,14 +113,16 @@ class TeamhubDispatcher(
     private val pending = LinkedHashMap<String, TeamhubCall>()
     private val restored = LinkedHashMap<String, TeamhubRestored>()
     private val waiting = ArrayList<MessageFromHost.Evt>()
+    private val mayPass = rateLimit(messagesPerSecond)
     private var page: String? = null
     private var seq = 0L
 
     /** Takes one message of the page, whatever it is. Only from the main frame of the app's own origin. */
     fun receive(text: String) {
+        val isFlood = !mayPass()
         when (val decoded = TeamhubWire.decodeFromApp(text)) {
-            is TeamhubDecoded.Bad -> problem("${decoded.problem} ${decoded.at}")
-            is TeamhubDecoded.Ok -> use(decoded.value)
+            is TeamhubDecoded.Bad -> refuseUnread(text, decoded)
+            is TeamhubDecoded.Ok -> use(decoded.value, isFlood)
         }
     }
 
@@ -140,10 +165,10 @@ class TeamhubDispatcher(
         if (page != null) welcome()
     }
 
-    private fun use(message: MessageFromApp) {
+    private fun use(message: MessageFromApp, isFlood: Boolean) {
         when (message) {
             is MessageFromApp.Hello -> greet(message)
-            is MessageFromApp.Req -> request(message)
+            is MessageFromApp.Req -> request(message, isFlood)
             is MessageFromApp.Cancel -> pending.remove(message.id)?.cancel()
             is MessageFromApp.Ack -> restored.remove(message.id)
         }
@@ -158,13 +183,14 @@ class TeamhubDispatcher(
         waiting.clear()
     }
 
-    private fun request(message: MessageFromApp.Req) {
+    private fun request(message: MessageFromApp.Req, isFlood: Boolean) {
         if (message.id in pending) return problem("repeated request")
+        if (isFlood) return refuse(message, TeamhubErrorCode.BUSY, "too many messages a second")
         val method = TeamhubMethod.entries.find { it.wireName == message.m }
         if (method == null || method !in methods) {
             return refuse(message, TeamhubErrorCode.UNSUPPORTED, message.m)
         }
-        val prepared = when (val decoded = decoding { prepare(method, message.p, handler) }) {
+        val prepared = when (val decoded = decoding { prepare(method, message.p) }) {
             is TeamhubDecoded.Ok -> decoded.value
             is TeamhubDecoded.Bad -> {
                 return refuse(message, TeamhubErrorCode.INVALID_PARAMS, "${message.m} ${decoded.at}")
@@ -175,7 +201,7 @@ class TeamhubDispatcher(
         val call = TeamhubCall(prepared.opId)
         val asker = page
         pending[message.id] = call
-        suspend { prepared.run(call) }.startCoroutine(
+        suspend { prepared.run(handler, call) }.startCoroutine(
             object : Continuation<TeamhubValue> {
                 override val context = EmptyCoroutineContext
 
@@ -195,7 +221,7 @@ class TeamhubDispatcher(
     ) {
         if (pending[id] !== call) return
         pending.remove(id)
-        val result = outcome.mapCatching { value -> value.also { checkResult(method, it.toJson()) } }
+        val result = outcome.mapCatching { value -> readResult(method, value.toJson()) }
         val kept = call.opId?.let { opId -> result.getOrNull()?.let { restoredOf(method, opId, it) } }
         when {
             page == asker -> sendMessage(
@@ -218,6 +244,13 @@ class TeamhubDispatcher(
                 ErrorBody(TeamhubErrorCode.INTERNAL.name, "$failure".take(ERROR_TEXT_CHARS), null)
         }
 
+    /** A request that is too large says at its start whom to answer. */
+    private fun refuseUnread(text: String, why: TeamhubDecoded.Bad) {
+        problem("${why.problem} ${why.at}")
+        val id = if (why.problem == TOO_LARGE) REQUEST_START.find(text)?.groupValues?.get(1) else null
+        if (id != null) sendMessage(MessageFromHost.Res(id, false, null, tooLarge()))
+    }
+
     private fun refuse(message: MessageFromApp.Req, code: TeamhubErrorCode, text: String) {
         sendMessage(MessageFromHost.Res(message.id, false, null, ErrorBody(code.name, text, null)))
         problem("${message.m}: ${code.name}")
@@ -228,14 +261,16 @@ class TeamhubDispatcher(
         if (text != null) return send(text)
         problem("a message is over 256 KiB")
         if (message is MessageFromHost.Res) {
-            val error = ErrorBody(TeamhubErrorCode.TOO_LARGE.name, "over 256 KiB", null)
-            sendMessage(MessageFromHost.Res(message.id, false, null, error))
+            sendMessage(MessageFromHost.Res(message.id, false, null, tooLarge()))
         }
     }
+
+    private fun tooLarge() = ErrorBody(TeamhubErrorCode.TOO_LARGE.name, "over 256 KiB", null)
 
     private fun problem(text: String) = onProblem(text.trim())
 
     private companion object {
         const val ERROR_TEXT_CHARS = 4000
+        val REQUEST_START = Regex("""^\{"th":1,"k":"req","id":"([\w-]{1,100})"""")
     }
 }

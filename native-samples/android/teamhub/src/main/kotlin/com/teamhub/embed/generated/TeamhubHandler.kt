@@ -137,56 +137,63 @@ internal data object TeamhubNothing : TeamhubValue {
 
 /** A request whose parameters are checked. */
 internal class TeamhubPrepared(
+    val params: TeamhubValue,
     val opId: String?,
-    val run: suspend (TeamhubCall) -> TeamhubValue,
+    val run: suspend (TeamhubHandler, TeamhubCall) -> TeamhubValue,
 )
 
-internal fun prepare(method: TeamhubMethod, json: Any?, handler: TeamhubHandler): TeamhubPrepared {
+internal fun prepare(method: TeamhubMethod, json: Any?): TeamhubPrepared {
     val at = TeamhubPlace.ROOT
     return when (method) {
         TeamhubMethod.SHARE_OPEN -> {
             val params = ShareOpenParams.read(json, at)
-            TeamhubPrepared(null) { call -> handler.shareOpen(params, call) }
+            TeamhubPrepared(params, null) { handler, call ->
+                handler.shareOpen(params, call)
+            }
         }
         TeamhubMethod.CAMERA_CAPTURE -> {
             val params = CameraCaptureParams.read(json, at)
-            TeamhubPrepared(params.opId) { call -> handler.cameraCapture(params, call) }
+            TeamhubPrepared(params, params.opId) { handler, call ->
+                handler.cameraCapture(params, call)
+            }
         }
         TeamhubMethod.CLIPBOARD_WRITE -> {
             val params = ClipboardWriteParams.read(json, at)
-            TeamhubPrepared(null) { call ->
+            TeamhubPrepared(params, null) { handler, call ->
                 handler.clipboardWrite(params, call)
                 TeamhubNothing
             }
         }
         TeamhubMethod.HAPTICS_PLAY -> {
             val params = HapticsPlayParams.read(json, at)
-            TeamhubPrepared(null) { call ->
+            TeamhubPrepared(params, null) { handler, call ->
                 handler.hapticsPlay(params, call)
                 TeamhubNothing
             }
         }
         TeamhubMethod.AUTH_REFRESH -> {
             val params = AuthRefreshParams.read(json, at)
-            TeamhubPrepared(null) { call -> handler.authRefresh(params, call) }
+            TeamhubPrepared(params, null) { handler, call ->
+                handler.authRefresh(params, call)
+            }
         }
         TeamhubMethod.NAV_STATE -> {
             val params = NavStateParams.read(json, at)
-            TeamhubPrepared(null) { call ->
+            TeamhubPrepared(params, null) { handler, call ->
                 handler.navState(params, call)
                 TeamhubNothing
             }
         }
         TeamhubMethod.LINK_OPEN -> {
             val params = LinkOpenParams.read(json, at)
-            TeamhubPrepared(null) { call ->
+            TeamhubPrepared(params, null) { handler, call ->
                 handler.linkOpen(params, call)
                 TeamhubNothing
             }
         }
         TeamhubMethod.APP_CLOSE -> {
             requireRecord(json, at)
-            TeamhubPrepared(null) { call ->
+            TeamhubPrepared(TeamhubNothing, null) { handler, call ->
                 handler.appClose(call)
                 TeamhubNothing
             }
@@ -194,18 +201,17 @@ internal fun prepare(method: TeamhubMethod, json: Any?, handler: TeamhubHandler)
     }
 }
 
-/** Throws where a handler's result is out of its limits. */
-internal fun checkResult(method: TeamhubMethod, json: JSONObject) {
+internal fun readResult(method: TeamhubMethod, json: Any?): TeamhubValue {
     val at = TeamhubPlace.ROOT
-    when (method) {
+    return when (method) {
         TeamhubMethod.SHARE_OPEN -> ShareOpenResult.read(json, at)
         TeamhubMethod.CAMERA_CAPTURE -> CameraCaptureResult.read(json, at)
-        TeamhubMethod.CLIPBOARD_WRITE -> requireRecord(json, at)
-        TeamhubMethod.HAPTICS_PLAY -> requireRecord(json, at)
+        TeamhubMethod.CLIPBOARD_WRITE -> TeamhubNothing.also { requireRecord(json, at) }
+        TeamhubMethod.HAPTICS_PLAY -> TeamhubNothing.also { requireRecord(json, at) }
         TeamhubMethod.AUTH_REFRESH -> AuthRefreshResult.read(json, at)
-        TeamhubMethod.NAV_STATE -> requireRecord(json, at)
-        TeamhubMethod.LINK_OPEN -> requireRecord(json, at)
-        TeamhubMethod.APP_CLOSE -> requireRecord(json, at)
+        TeamhubMethod.NAV_STATE -> TeamhubNothing.also { requireRecord(json, at) }
+        TeamhubMethod.LINK_OPEN -> TeamhubNothing.also { requireRecord(json, at) }
+        TeamhubMethod.APP_CLOSE -> TeamhubNothing.also { requireRecord(json, at) }
     }
 }
 

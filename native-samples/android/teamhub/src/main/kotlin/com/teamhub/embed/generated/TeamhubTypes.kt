@@ -12,6 +12,12 @@ const val CONTRACT_VERSION = 1
 /** UTF-8 bytes of one message. */
 const val MESSAGE_MAX_BYTES = 262144
 
+/** More open requests than these are BUSY. */
+const val PENDING_MAX = 32
+
+/** Further requests of one page within a second are BUSY. */
+const val MESSAGES_PER_SECOND = 100
+
 /** UTF-16 units of a URL or path. */
 internal const val ADDRESS_MAX_CHARS = 2048
 
