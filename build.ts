@@ -6,7 +6,7 @@ import { build as bundle, transform } from "esbuild";
 import type { ApiVersion } from "./src/api/endpoints.ts";
 import { bridgeSizes } from "./src/build/bridge/bridge-size.ts";
 import { packContractPlugin } from "./src/build/bridge/pack-contract.ts";
-import { afterFirstPaint, fillTemplate } from "./src/build/page.ts";
+import { afterFirstPaint, fillTemplate, WAIT_FOR_PAINT } from "./src/build/page.ts";
 import { contentPolicy, hashOf, originOf } from "./src/build/policy.ts";
 import { ownStoreHook } from "./src/build/react/own-store-hook.ts";
 import { prunedReact } from "./src/build/react/pruned-react.ts";
@@ -120,11 +120,15 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
   });
   const styles = shell.code.trim() + extracted.css;
 
-  const inline = afterFirstPaint(code);
+  const scripts = [WAIT_FOR_PAINT, afterFirstPaint(code)];
   const embedded = fillTemplate(template, {
     styles,
-    policy: contentPolicy(settings, `'${hashOf(inline, "sha256")}'`, styles),
-    script: `<script>${inline}</script>`,
+    policy: contentPolicy(
+      settings,
+      scripts.map(script => `'${hashOf(script, "sha256")}'`).join(" "),
+      styles,
+    ),
+    script: scripts.map(script => `<script>${script}</script>`).join(""),
   });
 
   const scriptHash = createHash("sha256").update(code).digest("hex").slice(0, 12);

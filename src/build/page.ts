@@ -14,9 +14,17 @@ export function fillTemplate(
 }
 
 /**
- * Inline, the script would run before the browser has painted the placeholder shell. It waits for
- * one frame; a page that is not visible gets no frames, so a timer stands in.
+ * Inline, the app would run before the browser has painted the placeholder shell: it waits for one frame.
+ * A page that is not visible gets no frames, so a timer stands in. On a slow disk or network the frame
+ * has long passed when the app has arrived.
+ */
+export const WAIT_FOR_PAINT =
+  "const painted=new Promise(go=>{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,200)})";
+
+/**
+ * The brackets around the function ask the engine to compile it at once. Without them it reads the whole
+ * app twice: to find the function's end, then to run it.
  */
 export function afterFirstPaint(code: string): string {
-  return `(()=>{let started=false;const start=()=>{if(!started){started=true;app()}};requestAnimationFrame(()=>setTimeout(start));setTimeout(start,200);function app(){${code}}})()`;
+  return `painted.then((function(){${code}}))`;
 }
