@@ -11,6 +11,7 @@ import {
   sendPost,
   setPostText,
 } from "../../stores/composer.ts";
+import { loadFeed } from "../../stores/feeds.ts";
 import { goBack } from "../../stores/navigation.ts";
 import { loadMe } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -63,6 +64,8 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
 
   useEffect(() => {
     void loadMe().then(() => restoreDraft(teamId));
+    // Opened by a link, the app knows none of the posts that are not the one about to be sent.
+    void loadFeed({ teamId });
     const onHidden = () => {
       if (document.visibilityState === "hidden") saveDraft(teamId);
     };
