@@ -170,9 +170,12 @@ export function createBridgeHost<const C extends Caps>({
     const asker = page;
     const blobs: Blob[] = [];
     const attach = (blob: Blob) => `attachment:${blobs.push(blob) - 1}`;
-    pending.set(id, { abort, opId });
+    const entry = { abort, opId };
+    pending.set(id, entry);
     const result = await settled(() => handler(params, { signal: abort.signal, attach }));
-    if (!pending.delete(id)) return;
+    // It may have been taken back, and its id used anew.
+    if (pending.get(id) !== entry) return;
+    pending.delete(id);
     if (page === asker) {
       if (result.ok) send({ k: "res", id, ok: true, r: result.value }, blobs);
       else send({ k: "res", id, ok: false, e: result.error });
