@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle, transform } from "esbuild";
+import { buildHostPages } from "./native-samples/host-pages/build-host-pages.ts";
 import type { ApiVersion } from "./src/api/endpoints.ts";
 import { bridgeSizes } from "./src/build/bridge/bridge-size.ts";
 import { packContractPlugin } from "./src/build/bridge/pack-contract.ts";
@@ -20,7 +21,7 @@ import { comlinkCalls } from "./src/build/worker/comlink-calls.ts";
 import { imageWorker } from "./src/build/worker/image-worker.ts";
 import type { BuildConfig } from "./src/services/config.ts";
 
-export { describeReport };
+export { buildHostPages, describeReport };
 
 /**
  * Builds the app from its sources:
@@ -171,23 +172,6 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
     bridge: await bridgeSizes(root),
     packages: bytesByPackage(result.metafile),
   };
-}
-
-/** The sample host page: plain files, no framework, no policy of ours. */
-export async function buildHostPages(outDir: string): Promise<void> {
-  const source = join(root, "native-samples/host-pages/iframe");
-  const target = join(outDir, "host-pages/iframe");
-  await bundle({
-    absWorkingDir: root,
-    entryPoints: [join(source, "main.ts")],
-    bundle: true,
-    outfile: join(target, "main.js"),
-    format: "esm",
-    target: TARGETS,
-    loader: { ".css": "css", ".jpg": "dataurl" },
-  });
-  await writeFile(join(target, "index.html"), await readFile(join(source, "index.html")));
-  await writeFile(join(target, "style.css"), await readFile(join(source, "style.css")));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

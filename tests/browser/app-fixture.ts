@@ -32,7 +32,7 @@ export async function startApp<Backend extends FixtureBackend>(
     fallback: "index.html",
   });
   const host = await serveStatic({
-    folders: [join(outDir, "host-pages/iframe")],
+    folders: [join(outDir, "host-pages/iframe"), join(outDir, "host-pages")],
     port: hostPort,
     replace: { __TEAMHUB_APP__: web.url, __TEAMHUB_API__: backend.url },
   });

@@ -24,9 +24,9 @@ export function drawPreview(photo: TestPhoto, edgePx: number): HTMLCanvasElement
   return canvas;
 }
 
-/** A JPEG of 4032 × 3024; null where the engine has no room for it. */
-export function takePhoto(photo: TestPhoto): Promise<Blob | null> {
-  const canvas = canvasOf(FULL_SIZE.width, FULL_SIZE.height);
+/** A JPEG of 4032 × 3024, or as wide as is asked; null where the engine has no room for it. */
+export function takePhoto(photo: TestPhoto, widthPx = FULL_SIZE.width): Promise<Blob | null> {
+  const canvas = canvasOf(widthPx, (widthPx * FULL_SIZE.height) / FULL_SIZE.width);
   paint(canvas, photo.draw);
   return new Promise(resolve => canvas.toBlob(resolve, "image/jpeg", 0.9));
 }

@@ -3,15 +3,23 @@ export interface Settings {
   readonly user: string;
   readonly language: "en" | "ru" | "es";
   readonly theme: "dark" | "light";
+  /** Empty where the page is not told. */
+  readonly platform: string;
+  readonly appVersion: string;
+  /** Where the app opens. */
+  readonly path: string;
 }
 
-export function readSettings(search: string): Settings {
+export function readSettings(search: string, platform: string): Settings {
   const query = new URLSearchParams(search);
   const language = query.get("language");
   return {
     user: query.get("user") ?? "outsider",
     language: language === "ru" || language === "es" ? language : "en",
     theme: query.get("theme") === "light" ? "light" : "dark",
+    platform: query.get("platform") ?? platform,
+    appVersion: query.get("appVersion") ?? "1.0.0",
+    path: query.get("path") ?? "/teams",
   };
 }
 
@@ -27,14 +35,17 @@ export function addressFromMeta(name: string): URL {
 
 /** The app's address with its launch parameters, as a native app would open it. */
 export function launchAddress(app: URL, settings: Settings, token: string | null): string {
-  const address = new URL(app);
+  // The one file has its routes behind the hash; a deployed app has them as paths.
+  const isFile = app.pathname.endsWith(".html");
+  const address = isFile ? new URL(app) : new URL(settings.path, app);
   const parameters = {
     lang: settings.language,
     theme: settings.theme,
-    platform: "iOS",
-    appVersion: "1.0.0",
+    ...(settings.platform ? { platform: settings.platform } : {}),
+    ...(settings.appVersion ? { appVersion: settings.appVersion } : {}),
     ...(token ? { token } : {}),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  if (isFile) address.hash = settings.path;
   return address.href;
 }

@@ -10,7 +10,7 @@ interface Slider {
 }
 
 /** Sliders and switches for the backend's faults; what is on is what the backend says is on. */
-export function createFaultControls(backend: DemoBackend): void {
+export function createBackendFaults(backend: DemoBackend): void {
   const problem = byId("faults-problem", HTMLElement);
   const latency = slider("Latency", LATENCY_MAX_MS, 100, value => `${value} ms`);
   const rates = entries(faultRates).map(

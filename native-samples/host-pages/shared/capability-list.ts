@@ -11,10 +11,12 @@ export function everyCapability(): Required<MutableCaps> {
 }
 
 /** A switch for each method. `changed` is called once `caps` is as the user wants it. */
-export function createCapabilityList(caps: MutableCaps, changed: () => void): void {
+export function createCapabilityList(caps: MutableCaps, changed: () => void) {
+  const inputs = new Map<string, HTMLInputElement>();
   const rows = (Object.keys(methods) as MethodName[]).map(name => {
     const { showsUi, since } = methods[name];
     const input = create("input", { type: "checkbox", checked: true });
+    inputs.set(name, input);
     input.addEventListener("change", () => {
       if (input.checked) caps[name] = since;
       else delete caps[name];
@@ -25,4 +27,10 @@ export function createCapabilityList(caps: MutableCaps, changed: () => void): vo
     return create("label", { class: "toggle" }, label, input);
   });
   byId("caps", HTMLElement).append(...rows);
+  /** Sets the switch as a click would. */
+  return (method: string, isOn: boolean): void => {
+    const input = inputs.get(method);
+    if (!input || input.checked === isOn) return;
+    input.click();
+  };
 }

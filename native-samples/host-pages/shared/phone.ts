@@ -11,9 +11,14 @@ import type { Transport } from "../../../bridge/transports/transport.ts";
 import { openCameraSheet } from "./camera-sheet.ts";
 import type { MutableCaps } from "./capability-list.ts";
 import { byId } from "./dom.ts";
+import { type Serve, scriptedAnswers } from "./scripted-answers.ts";
 import { openShareSheet } from "./share-sheet.ts";
 
 export interface PhoneOptions {
+  readonly platform: string;
+  readonly serve: Serve;
+  /** Called when the camera opens. */
+  readonly onCamera: () => void;
   readonly transport: Transport;
   readonly caps: Required<MutableCaps>;
   readonly state: RetainedState;
@@ -23,16 +28,23 @@ export interface PhoneOptions {
   readonly onProblem: (problem: string) => void;
 }
 
+export interface Phone extends BridgeHost {
+  readonly script: ReturnType<typeof scriptedAnswers>;
+}
+
 /** A phone that does, or plays, everything that the contract asks of a host. */
-export function createPhone(options: PhoneOptions): BridgeHost {
-  const { transport, caps, state, onConnect, onProblem } = options;
+export function createPhone(options: PhoneOptions): Phone {
+  const { transport, caps, state, platform, serve, onConnect, onProblem } = options;
   const sheets = byId("sheets", HTMLElement);
   const screen = byId("screen", HTMLElement);
 
   // Every method of the contract: a new one does not compile until it is here.
   const handlers: { readonly [M in MethodName]: Handler<M> } = {
     "share.open": async (params, { signal }) => done(await openShareSheet(sheets, params, signal)),
-    "camera.capture": (params, context) => openCameraSheet(sheets, params, context),
+    "camera.capture": (params, context) => {
+      options.onCamera();
+      return openCameraSheet(sheets, params, context, serve);
+    },
     "clipboard.write": async ({ text }) => {
       try {
         await navigator.clipboard.writeText(text);
@@ -67,15 +79,17 @@ export function createPhone(options: PhoneOptions): BridgeHost {
       return done({});
     },
   };
-  const info = { name: "Teamhub host page", version: "1.0.0", platform: "iframe" };
-  return createBridgeHost({
+  const info = { name: "Teamhub host page", version: "1.0.0", platform };
+  const script = scriptedAnswers(handlers, serve);
+  const host = createBridgeHost({
     transport,
     info,
     caps,
-    handlers,
+    handlers: script.handlers,
     state,
     debug: true,
     onConnect,
     onProblem,
   });
+  return { ...host, script };
 }

@@ -1,0 +1,44 @@
+import type { BridgeErrorCode, MethodName } from "../../../bridge/contract.ts";
+import type { Handler, HandlerContext } from "../../../bridge/host.ts";
+import { refused } from "../../../bridge/host.ts";
+import { takePhoto, testPhotos } from "./test-photos.ts";
+
+/** How a method ends without anybody at the page. `photos` is how many the camera takes. */
+export type ScriptedAnswer =
+  | { readonly value: object }
+  | { readonly code: BridgeErrorCode }
+  | { readonly photos: number }
+  | "never";
+
+type Handlers = { readonly [M in MethodName]: Handler<M> };
+export type Serve = (blob: Blob, context: HandlerContext) => string;
+
+/** The same handlers, except where an answer was set: for tests, and for a developer's console. */
+export function scriptedAnswers(handlers: Handlers, serve: Serve) {
+  const answers = new Map<string, ScriptedAnswer>();
+  const asked: { readonly method: string; readonly params: unknown }[] = [];
+
+  const scripted = (name: MethodName) => async (params: never, context: HandlerContext) => {
+    asked.push({ method: name, params });
+    const answer = answers.get(name);
+    if (!answer) return handlers[name](params, context);
+    if (answer === "never") return new Promise<never>(() => {});
+    if ("code" in answer) return refused(answer.code, "scripted");
+    if ("value" in answer) return { ok: true, value: answer.value };
+    const taken = testPhotos.slice(0, answer.photos).map(photo => takePhoto(photo, 800));
+    const photos = (await Promise.all(taken)).flatMap(blob =>
+      blob ? [{ url: serve(blob, context), mimeType: blob.type }] : [],
+    );
+    return { ok: true, value: { status: "captured", photos } };
+  };
+  const names = Object.keys(handlers) as MethodName[];
+  return {
+    handlers: Object.fromEntries(names.map(name => [name, scripted(name)])) as unknown as Handlers,
+    /** What the app has asked for so far, oldest first. */
+    asked,
+    set(method: string, answer: ScriptedAnswer | undefined): void {
+      if (answer) answers.set(method, answer);
+      else answers.delete(method);
+    },
+  };
+}
