@@ -1,0 +1,42 @@
+import type { Page } from "../engines/page.ts";
+import { button, FAILED, type Scene, TEAM } from "./scene.ts";
+
+const pickPhoto = (page: Page, photo: string) => page.chooseFiles(button("Gallery"), [photo]);
+export const composerScenes: readonly Scene[] = [
+  { name: "the composer", path: `${TEAM}/create-post`, ready: "textarea" },
+  {
+    name: "the composer with a photo and a file that is none",
+    path: `${TEAM}/create-post`,
+    ready: "textarea",
+    act: async (page, photo) => {
+      await page.type("textarea", "x".repeat(480));
+      await pickPhoto(page, photo);
+      await page.waitFor(button("Open photo 1"));
+      await page.chooseFiles(button("Gallery"), [import.meta.filename]);
+      await page.waitFor("text=This file isn’t a picture we can read.");
+    },
+  },
+  {
+    name: "a photo of the composer",
+    path: `${TEAM}/create-post`,
+    ready: "textarea",
+    act: async (page, photo) => {
+      await pickPhoto(page, photo);
+      await page.click(button("Open photo 1"));
+      await page.waitFor("[role=dialog] img");
+    },
+  },
+  {
+    name: "a post that could not be sent",
+    path: `${TEAM}/create-post`,
+    ready: "textarea",
+    faults: { ...FAILED, only: "team-activities", times: 1 },
+    act: async (page, photo) => {
+      await page.type("textarea", "Kept");
+      await pickPhoto(page, photo);
+      await page.waitFor(button("Open photo 1"));
+      await page.click(button("Post"));
+      await page.waitFor("[data-live] >> text=Failed to create post");
+    },
+  },
+];

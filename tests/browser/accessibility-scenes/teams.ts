@@ -1,0 +1,66 @@
+import { button, CARD, CONFIRMS, clicks, EMPTY, FAILED, inDialog, type Scene } from "./scene.ts";
+
+export const teamsScenes: readonly Scene[] = [
+  { name: "my teams", path: "/teams", ready: CARD },
+  {
+    name: "discover",
+    path: "/teams",
+    user: "outsider",
+    ready: EMPTY,
+    act: clicks(["main [role=tab] >> nth=1"], CARD),
+  },
+  { name: "no teams", path: "/teams", user: "outsider", ready: EMPTY },
+  {
+    name: "a search without results",
+    path: "/teams",
+    ready: CARD,
+    act: async page => {
+      await page.type("main input", "zzzz");
+      await page.waitFor("text=No teams found");
+    },
+  },
+  {
+    name: "teams that could not be loaded",
+    path: "/teams",
+    ready: EMPTY,
+    faults: { ...FAILED, only: "get-user-teams" },
+  },
+  {
+    name: "teams that are still to come",
+    path: "/teams",
+    ready: "role=tablist",
+    faults: { latencyMs: 4000, only: "get-user-teams", times: 1 },
+  },
+  { name: "nobody's teams", path: "/teams", user: "nobody", ready: EMPTY },
+  { name: "join by code", path: "/teams?code=AB12", ready: "[role=dialog] input" },
+  {
+    name: "a code that is wrong",
+    path: "/teams?code=ZZZZ9999",
+    ready: "[role=dialog] input",
+    act: clicks([inDialog("Join")], "[data-live] >> text=Invalid team code"),
+  },
+  { name: "create team", path: "/teams/create", ready: "main textarea" },
+  {
+    name: "a new team without a name and with a picture that is none",
+    path: "/teams/create",
+    ready: "main textarea",
+    act: async page => {
+      await page.click('role=textbox[name="Team name"]');
+      await page.press("Enter");
+      await page.setFiles("input[type=file]", [import.meta.filename]);
+      await page.waitFor("text=This file isn’t a picture we can read.");
+    },
+  },
+  {
+    name: "the account",
+    path: "/teams",
+    ready: CARD,
+    act: clicks([button("Account")]),
+  },
+  {
+    name: "signing out",
+    path: "/teams",
+    ready: CARD,
+    act: clicks([button("Account"), inDialog("Sign out")], CONFIRMS),
+  },
+];
