@@ -1,39 +1,45 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { makeOnce } from "./cache.ts";
 import type { KotlinTools } from "./kotlin.ts";
 import { type Outcome, run } from "./run.ts";
 
 export interface KotlinCompilation {
+  /** Names what is compiled, in the cache. */
+  readonly name: string;
   /** Folders and files; of a folder all that is Kotlin or Java, in all of its folders. */
   readonly sources: readonly string[];
-  /** Folder for the classes. */
-  readonly out: string;
   /** Classes of an earlier compilation whose `internal` parts these sources may see. */
   readonly friends?: string;
 }
 
-/** The first compiler quits early and starts fast; these programs are compiled once and run for seconds. */
+/** The first compiler of the JVM starts fast; these programs run for seconds. */
 const JVM = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"];
 
-/** Compiles with kotlinc, warnings being errors, and then the Java among the sources with javac. */
+/**
+ * Compiles with kotlinc, warnings being errors, and then the Java among the sources with javac. The
+ * answer's folder holds the classes.
+ */
 export async function compileKotlin(
   { lib, json }: KotlinTools,
-  { sources, out, friends }: KotlinCompilation,
-): Promise<Outcome> {
+  { name, sources, friends }: KotlinCompilation,
+) {
   const files = (await Promise.all(sources.map(filesOf))).flat();
   const classpath = [json, join(lib, "kotlin-stdlib.jar"), ...(friends ? [friends] : [])].join(":");
-  const kotlin = await run("java", [
-    ...JVM,
-    "-cp",
-    join(lib, "kotlin-compiler.jar"),
-    "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
-    ...["-no-stdlib", "-no-reflect", "-jvm-target", "17", "-Werror", "-cp", classpath, "-d", out],
-    ...(friends ? [`-Xfriend-paths=${friends}`] : []),
-    ...files,
-  ]);
-  const java = files.filter(file => file.endsWith(".java"));
-  if (kotlin.status !== 0 || java.length === 0) return kotlin;
-  return run("javac", ["-nowarn", "-cp", `${out}:${classpath}`, "-d", out, ...java]);
+  return makeOnce(name, files, async (out): Promise<Outcome> => {
+    const kotlin = await run("java", [
+      ...JVM,
+      "-cp",
+      join(lib, "kotlin-compiler.jar"),
+      "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
+      ...["-no-stdlib", "-no-reflect", "-jvm-target", "17", "-Werror", "-cp", classpath, "-d", out],
+      ...(friends ? [`-Xfriend-paths=${friends}`] : []),
+      ...files,
+    ]);
+    const java = files.filter(file => file.endsWith(".java"));
+    if (kotlin.status !== 0 || java.length === 0) return kotlin;
+    return run("javac", ["-nowarn", "-cp", `${out}:${classpath}`, "-d", out, ...java]);
+  });
 }
 
 /** The command that runs a compiled program's `main`. */
@@ -41,9 +47,11 @@ export function javaCommand(
   { lib, json }: KotlinTools,
   classes: readonly string[],
   main: string,
+  system: Readonly<Record<string, string>> = {},
 ): readonly [program: string, ...args: string[]] {
   const classpath = [...classes, json, join(lib, "kotlin-stdlib.jar")].join(":");
-  return ["java", ...JVM, "-cp", classpath, main];
+  const properties = Object.entries(system).map(([name, value]) => `-D${name}=${value}`);
+  return ["java", ...JVM, ...properties, "-cp", classpath, main];
 }
 
 async function filesOf(source: string): Promise<string[]> {

@@ -186,8 +186,7 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
     }
 
     private fun jsonOf(bundle: Bundle): JSONObject =
-        JSONObject().put("opId", bundle.getString("opId")).put("maxCount", bundle.getInt("maxCount"))
-            .put("photo", bundle.getString("photo"))
+        JSONObject(bundle.keySet().filter { bundle.get(it) != null }.associateWith(bundle::get))
 }
 
 private class Request(private val order: JSONObject) : WebResourceRequest {

@@ -34,6 +34,14 @@ public final class Bundle {
         values.put(key, value);
     }
 
+    public java.util.Set<String> keySet() {
+        return values.keySet();
+    }
+
+    public Object get(String key) {
+        return values.get(key);
+    }
+
     @NonNull
     @Override
     public String toString() {

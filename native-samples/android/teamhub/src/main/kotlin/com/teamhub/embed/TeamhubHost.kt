@@ -3,6 +3,7 @@ package com.teamhub.embed
 import android.annotation.SuppressLint
 import android.content.res.Configuration
 import android.net.Uri
+import android.os.Bundle
 import android.os.Handler
 import android.os.Looper
 import android.os.SystemClock
@@ -87,7 +88,7 @@ class TeamhubHost(
 
     /** How the page is answered: it came with the page's last message. */
     private var page: JavaScriptReplyProxy? = null
-    private var lastPath = options.path
+    private var lastPath = savedPath() ?: options.path
     private val crashes = ArrayDeque<Long>()
     private val configurationListener = Consumer<Configuration>(::onConfigurationChanged)
 
@@ -97,9 +98,16 @@ class TeamhubHost(
         onConfigurationChanged(activity.resources.configuration)
         activity.addOnConfigurationChangedListener(configurationListener)
         activity.onBackPressedDispatcher.addCallback(activity, back)
+        activity.savedStateRegistry.registerSavedStateProvider(STATE) {
+            Bundle().apply { putString(PATH, lastPath) }
+        }
         show(lastPath)
         activity.lifecycle.addObserver(followLifecycle())
-        background.execute(bundle::update)
+        background.execute {
+            // What is shown is settled first: an update is for the next start, however quick it is.
+            bundle.page()
+            bundle.update()
+        }
     }
 
     /** Shows a place inside of the app: the path of a link such as `/teams?code=ABCD2345`. */
@@ -117,6 +125,10 @@ class TeamhubHost(
 
     /** Opens or closes the debug panel of a debug build. */
     fun setDebugPanel(open: Boolean) = emit(TeamhubEvent.DebugToggled(open))
+
+    /** Where the user was when the system ended the process. */
+    private fun savedPath(): String? =
+        activity.savedStateRegistry.consumeRestoredStateForKey(STATE)?.getString(PATH)
 
     private fun emit(event: TeamhubEvent) = dispatcher.emit(event)
 
@@ -233,6 +245,8 @@ class TeamhubHost(
     }
 
     private companion object {
+        const val STATE = "teamhub:page"
+        const val PATH = "path"
         const val CRASH_WINDOW_MS = 60_000L
         const val MAX_CRASHES = 3
     }

@@ -1,0 +1,286 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { serveStatic } from "../../../native-samples/dev/static-server.ts";
+import { type AppFixture, startApp } from "../../browser/app-fixture.ts";
+import { LAUNCH } from "../../browser/engines/chromium.ts";
+import { takePhoto } from "../../browser/photos.ts";
+import { startTestBackend, type TestBackend, tokenOf } from "../../contract/test-backend.ts";
+import { javaCommand } from "../set-up/compile-kotlin.ts";
+import { type Device, type DeviceStart, startDevice } from "./device.ts";
+
+const TEAM = "/teams/10";
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+/** The host's own source, with Chromium as its web view. */
+describe("the Android host", () => {
+  let app: AppFixture<TestBackend>;
+  let browser: Browser;
+  let context: BrowserContext;
+  let storage: string;
+  const devices: Device[] = [];
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    const { status, output } = inject("kotlinHost");
+    if (status !== 0) throw new Error(output);
+    app = await startApp(startTestBackend);
+    browser = await chromium.launch(LAUNCH);
+  });
+  beforeEach(async () => {
+    storage = await mkdtemp(join(tmpdir(), "teamhub-android-"));
+    context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await context.grantPermissions(["local-network-access"]);
+    context.on("weberror", error => problems.push(String(error.error())));
+    context.on("console", message => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+  });
+  afterEach(async () => {
+    await Promise.all(devices.splice(0).map(device => device.close()));
+    await context.close();
+    await rm(storage, { recursive: true });
+    expect(problems.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+
+  async function start(options: DeviceStart = {}): Promise<Device> {
+    const { folder } = inject("kotlinHost");
+    const device = await startDevice(
+      {
+        context,
+        driver: system =>
+          javaCommand(inject("kotlinTools"), [folder], "teamhub.driver.DriverKt", system),
+        appDir: app.appDir,
+        storage,
+      },
+      { token: tokenOf("member"), ...options },
+    );
+    devices.push(device);
+    return device;
+  }
+
+  it("greets the page and passes on theme, language, insets and links", async () => {
+    const device = await start();
+    const page = await device.page();
+    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    expect(page.url()).toContain("https://appassets.androidplatform.net/teamhub/index.html?");
+    expect(page.url()).not.toContain("token");
+
+    device.send({ order: "theme", dark: false });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+    device.send({ order: "theme", dark: true });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+    device.send({ order: "language", tag: "es-MX" });
+    await page.waitForFunction(() => document.documentElement.lang === "es");
+    device.send({ order: "language", tag: "en-GB" });
+    device.send({ order: "insets", top: 24, bottom: 16, keyboard: 300 });
+    await page.waitForFunction(
+      () => document.documentElement.style.getPropertyValue("--inset-keyboard") === "300px",
+    );
+    device.send({ order: "open", path: TEAM });
+    await page.getByRole("heading", { name: "Harbour Eights" }).waitFor();
+  });
+
+  it("gives Back to the app while it has somewhere to go, and then to the activity", async () => {
+    const device = await start();
+    const page = await device.page();
+    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).click();
+    await page.getByRole("heading", { name: "Lane Four Swim Club" }).waitFor();
+    device.send({ order: "back" });
+    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    // The page says that it is at its root in a message of its own, after it is.
+    await expect
+      .poll(() => {
+        device.send({ order: "back" });
+        return device.count("finish");
+      })
+      .toBeGreaterThan(0);
+  });
+
+  it("opens the share sheet, and tells shared from dismissed", async () => {
+    const device = await start({ path: `${TEAM}/share`, token: tokenOf("outsider") });
+    const page = await device.page();
+    const share = page.getByRole("button", { name: "Share Team", exact: true });
+    await share.click();
+    const sheet = await device.next("launch");
+    expect(sheet).toMatchObject({ key: "teamhub:share", action: "android.intent.action.CHOOSER" });
+    expect(sheet.text).toContain(`${app.webUrl}${TEAM}`);
+    device.send({ order: "result", key: "teamhub:share", result: "activity" });
+
+    // Asked again after the answer: a sheet that was still open would be BUSY.
+    await expect
+      .poll(async () => {
+        await share.click();
+        return device.count("launch");
+      })
+      .toBeGreaterThan(0);
+    expect(await page.getByText("Team shared successfully!").count()).toBe(0);
+    device.send({ order: "shared" });
+    device.send({ order: "result", key: "teamhub:share", result: "activity" });
+    await page.getByText("Team shared successfully!").waitFor();
+  });
+
+  /** A member's way to the composer. */
+  async function compose(page: Page): Promise<void> {
+    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).click();
+    await page.getByRole("link", { name: "Create post" }).click();
+  }
+
+  it("takes a photo with the camera, and two from the gallery", async () => {
+    const { path: photo } = await takePhoto(storage, { widthPx: 800, heightPx: 600 });
+    const device = await start();
+    const page = await device.page();
+    await compose(page);
+    await page.getByRole("button", { name: "Camera" }).click();
+    const camera = await device.next("launch");
+    expect(camera.contract).toBe("TakePicture");
+    device.send({ order: "photograph", key: "teamhub:photos", photo });
+    await page.getByRole("button", { name: "Open photo 1" }).waitFor();
+
+    await page.getByRole("button", { name: "Gallery" }).click();
+    expect((await device.next("launch")).contract).toBe("PickMultipleVisualMedia");
+    const chosen = `content://photos/${photo}`;
+    device.send({ order: "result", key: "teamhub:photos", result: [chosen, chosen] });
+    await page.getByRole("button", { name: "Open photo 3" }).waitFor();
+  });
+
+  it("keeps a photo whose process the system ended while the camera was open", async () => {
+    const { path: photo } = await takePhoto(storage, { widthPx: 800, heightPx: 600 });
+    const killed = await start();
+    const page = await killed.page();
+    await compose(page);
+    await page.getByRole("textbox", { name: "Post text" }).fill("Before the camera");
+    await page.getByRole("button", { name: "Camera" }).click();
+    const { input } = await killed.next("launch");
+    killed.send({ order: "save" });
+    const { state } = await killed.next("saved");
+    await killed.close();
+
+    const device = await start({ state });
+    device.send({ order: "photograph", key: "teamhub:photos", photo, address: `${input}` });
+    const next = await device.page();
+    await next.getByRole("button", { name: "Open photo 1" }).waitFor();
+    expect(await next.getByRole("textbox", { name: "Post text" }).inputValue()).toBe(
+      "Before the camera",
+    );
+  });
+
+  it("shows the same place in a new web view when the renderer dies", async () => {
+    const device = await start();
+    const page = await device.page();
+    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).click();
+    await page.getByRole("heading", { name: "Lane Four Swim Club" }).waitFor();
+    await device.crash();
+    const next = await device.page();
+    await next.getByRole("heading", { name: "Lane Four Swim Club" }).waitFor();
+    device.send({ order: "theme", dark: false });
+    await next.waitForFunction(() => document.documentElement.dataset.theme === "light");
+  });
+
+  it("brings a new token when the server refuses the old one", async () => {
+    problems.length = 0;
+    const device = await start({ token: "expired", nextToken: tokenOf("member") });
+    const page = await device.page();
+    expect((await device.next("refresh")).reason).toBe("unauthorized");
+    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    // The refused call is the point of it.
+    expect(problems.splice(0).filter(problem => !problem.includes("401"))).toEqual([]);
+  });
+
+  it("hears neither another origin nor another frame, and no broken message", async () => {
+    const device = await start();
+    const page = await device.page();
+    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    const text = '{"th":1,"k":"req","id":"forged-1","m":"app.close","p":{}}';
+    const ours = "https://appassets.androidplatform.net";
+    device.forge({ text, origin: "https://stranger.example", isMainFrame: true });
+    expect((await device.next("problem")).text).toContain("another frame or origin");
+    device.forge({ text, origin: ours, isMainFrame: false });
+    expect((await device.next("problem")).text).toContain("another frame or origin");
+    device.forge({ text: '{"th":1,"k":"req"', origin: ours, isMainFrame: true });
+    expect((await device.next("problem")).text).toContain("not ours");
+    expect(device.count("close")).toBe(0);
+    // The same from our own page is heard.
+    device.forge({ text, origin: ours, isMainFrame: true });
+    await device.next("close");
+  });
+
+  it("leaves for the browser with https and mailto, and with nothing else", async () => {
+    const device = await start();
+    const page = await device.page();
+    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    const follow = async (url: string) => {
+      device.send({ order: "navigate", view: 1, url });
+      return (await device.next("navigation")).taken;
+    };
+    expect(await follow("https://example.com/")).toBe(true);
+    expect((await device.next("startActivity")).data).toBe("https://example.com/");
+    expect(await follow("mailto:help@example.com")).toBe(true);
+    expect((await device.next("startActivity")).action).toBe("android.intent.action.SENDTO");
+    expect(await follow("intent://scan/#Intent;end")).toBe(true);
+    expect((await device.next("problem")).text).toContain("https and mailto only");
+    expect(device.count("startActivity")).toBe(0);
+  });
+
+  describe("with a CDN", () => {
+    async function publish(page: string, integrityOf = page) {
+      const cdn = join(storage, "cdn");
+      await mkdir(cdn, { recursive: true });
+      const integrity = `sha384-${createHash("sha384").update(integrityOf).digest("base64")}`;
+      const files = { "embedded.html": { bytes: Buffer.byteLength(page), integrity } };
+      await writeFile(join(cdn, "embedded.html"), page);
+      await writeFile(
+        join(cdn, "manifest.json"),
+        JSON.stringify({ embedded: "embedded.html", files }),
+      );
+      return serveStatic({ folders: [cdn], port: 0 });
+    }
+    const embedded = () => readFile(join(app.appDir, "index.html"), "utf8");
+    const isNewer = (page: Page) =>
+      page.evaluate(() => document.documentElement.outerHTML.includes("<!-- newer -->"));
+
+    it("shows a newer build with the next start, and no build that was changed on its way", async () => {
+      const newer = (await embedded()).replace("<head>", "<head><!-- newer -->");
+      const server = await publish(newer);
+      const cdnBase = `${server.url}/`;
+      const first = await start({ cdnBase });
+      expect(await isNewer(await first.page())).toBe(false);
+      await expect.poll(() => existsSync(join(storage, "files/teamhub-app/integrity"))).toBe(true);
+      await first.close();
+
+      const second = await start({ cdnBase });
+      const page = await second.page();
+      await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+      expect(await isNewer(page)).toBe(true);
+      await second.close();
+
+      // Changed on the disk: the build of the assets is shown.
+      await writeFile(join(storage, "files/teamhub-app/index.html"), `${newer} `);
+      const third = await start({ cdnBase });
+      expect(await isNewer(await third.page())).toBe(false);
+      await server.close();
+    });
+
+    it("does not keep a build that is not what its manifest says", async () => {
+      const page = (await embedded()).replace("<head>", "<head><!-- newer -->");
+      const server = await publish(page, "something else");
+      const device = await start({ cdnBase: `${server.url}/` });
+      expect((await device.next("problem")).text).toContain("not what its manifest says");
+      expect(existsSync(join(storage, "files/teamhub-app/integrity"))).toBe(false);
+      expect(await themeOf(await device.page())).toBe("dark");
+      await server.close();
+    });
+  });
+});

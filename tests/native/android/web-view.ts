@@ -1,0 +1,66 @@
+import type { BrowserContext, Page, Route } from "playwright-core";
+
+/** What a web view's page does, for the host to hear. */
+export interface WebViewEvents {
+  readonly onMessage: (message: { text: string; origin: string; isMainFrame: boolean }) => void;
+  readonly onVisit: (url: string) => void;
+  /** A request for the asset loader's domain. Nothing: it has no such file. */
+  readonly serve: (url: string) => Promise<{ type: string; body: string } | undefined>;
+}
+
+export interface ListenerRules {
+  readonly name: string;
+  readonly rules: readonly string[];
+}
+
+/**
+ * A page as `WebViewCompat.addWebMessageListener` makes it: in every frame of an allowed origin, before
+ * any script runs, there is an object with `postMessage` and `onmessage`.
+ */
+export async function openWebView(
+  context: BrowserContext,
+  listener: ListenerRules | undefined,
+  { onMessage, onVisit, serve }: WebViewEvents,
+): Promise<Page> {
+  const page = await context.newPage();
+  if (listener) {
+    await page.exposeBinding("__toHost", ({ frame }, text: string) =>
+      onMessage({
+        text,
+        origin: new URL(frame.url()).origin,
+        isMainFrame: frame === page.mainFrame(),
+      }),
+    );
+    await page.addInitScript(({ name, rules }: ListenerRules) => {
+      const { __toHost, location } = window as unknown as {
+        __toHost: (text: string) => void;
+        location: Location;
+      };
+      if (!rules.includes(location.origin)) return;
+      const port = { postMessage: (text: string) => __toHost(text), onmessage: null };
+      Object.defineProperty(window, name, { value: port });
+    }, listener);
+  }
+  page.on("framenavigated", frame => {
+    if (frame === page.mainFrame()) onVisit(frame.url());
+  });
+  await page.route("https://appassets.androidplatform.net/**", async (route: Route) => {
+    const file = await serve(route.request().url());
+    await route.fulfill(
+      file
+        ? { contentType: file.type, body: Buffer.from(file.body, "base64") }
+        : { status: 404, body: "" },
+    );
+  });
+  return page;
+}
+
+/** Delivers what the host sent through its reply proxy. */
+export async function deliver(page: Page, text: string): Promise<void> {
+  await page.evaluate(message => {
+    const { teamhub } = window as unknown as {
+      teamhub?: { onmessage: ((event: { data: string }) => void) | null };
+    };
+    teamhub?.onmessage?.({ data: message });
+  }, text);
+}
