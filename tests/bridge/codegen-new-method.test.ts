@@ -1,36 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { breakingChanges } from "../../bridge/codegen/compatibility/breaking-changes.ts";
 import type { ContractModel } from "../../bridge/codegen/contract/model.ts";
+import { copyWithNewMethod, KOTLIN_FOLDER, SWIFT_FOLDER } from "./contract-copy.ts";
 
 /**
  * One change in one place: a method and an event more in a copy of the contract. Everything that is made
  * from it has them, and whatever must know of them does not compile until it does.
  */
-const root = join(import.meta.dirname, "../..");
-const KOTLIN = "native-samples/android/teamhub/src/main/kotlin/com/teamhub/embed/generated";
-const SWIFT = "native-samples/ios/Sources/Teamhub/Generated";
-
-const NEW_METHOD = `
-  /** Asks the user for a review of the app. */
-  "review.ask": {
-    since: 2,
-    showsUi: true,
-    fallback: "web",
-    params: record({
-      /** How many posts the user has made. */
-      postCount: whole(1, 500),
-      mood: oneOf("happy", "proud"),
-    }),
-    result: choice("status", { asked: record({ stars: optional(whole(1, 5)) }), declined: nothing }),
-  },`;
-const NEW_EVENT = `
-  /** The device's battery is low, or not any more. */
-  "battery.changed": { since: 2, retained: true, params: record({ low: flag }) },`;
-
 /** Code of an app that uses them; what is marked would be an error of the compiler else. */
 const USE = `
 import type { BridgeClient } from "./bridge/client.ts";
@@ -48,41 +24,12 @@ export async function ask(bridge: BridgeClient): Promise<number | undefined> {
 export const needsFallback: WebFallbackMethod = "review.ask";
 `;
 
-let copy = "";
-const read = (path: string) => readFileSync(join(copy, path), "utf8");
-
-function run(...command: readonly [string, ...string[]]) {
-  const [name, ...args] = command;
-  return spawnSync(join(root, "node_modules/.bin", name), args, { cwd: copy, encoding: "utf8" });
-}
-
+let copy: ReturnType<typeof copyWithNewMethod>;
+const read = (path: string) => copy.read(path);
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), "teamhub-contract-"));
-  for (const path of [
-    "bridge",
-    "src",
-    "workers",
-    "native-samples",
-    "package.json",
-    "tsconfig.json",
-  ]) {
-    cpSync(join(root, path), join(copy, path), { recursive: true });
-  }
-  cpSync(join(root, "tests/bridge/vectors"), join(copy, "tests/bridge/vectors"), {
-    recursive: true,
-  });
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  const contract = read("bridge/contract.ts")
-    .replace("export const CONTRACT_VERSION = 1;", "export const CONTRACT_VERSION = 2;")
-    .replace("export const methods = {", `$&${NEW_METHOD}`)
-    .replace("export const events = {", `$&${NEW_EVENT}`);
-  writeFileSync(join(copy, "bridge/contract.ts"), contract);
-  writeFileSync(join(copy, "use.ts"), USE);
-  const generated = run("tsx", "bridge/codegen/main.ts");
-  if (generated.status !== 0) throw new Error(generated.stderr);
+  copy = copyWithNewMethod();
 }, 60_000);
-
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => copy?.remove());
 
 describe("a new method and a new event come", () => {
   test("to contract.json, with their words", () => {
@@ -114,23 +61,23 @@ describe("a new method and a new event come", () => {
   });
 
   test("to Swift: as a function that a host must have", () => {
-    expect(read(`${SWIFT}/TeamhubHandler.swift`)).toContain(
+    expect(read(`${SWIFT_FOLDER}/TeamhubHandler.swift`)).toContain(
       "func reviewAsk(_ params: ReviewAskParams) async throws -> ReviewAskResult",
     );
-    const types = read(`${SWIFT}/TeamhubTypes.swift`);
+    const types = read(`${SWIFT_FOLDER}/TeamhubTypes.swift`);
     expect(types).toContain("public struct ReviewAskParams: TeamhubValue {");
     expect(types).toContain("case asked(stars: Int? = nil)");
-    expect(read(`${SWIFT}/TeamhubEvent.swift`)).toContain("case batteryChanged(low: Bool)");
+    expect(read(`${SWIFT_FOLDER}/TeamhubEvent.swift`)).toContain("case batteryChanged(low: Bool)");
   });
 
   test("to Kotlin: as a function that a host must have", () => {
-    expect(read(`${KOTLIN}/TeamhubHandler.kt`)).toContain(
+    expect(read(`${KOTLIN_FOLDER}/TeamhubHandler.kt`)).toContain(
       "suspend fun reviewAsk(params: ReviewAskParams, call: TeamhubCall): ReviewAskResult",
     );
-    const types = read(`${KOTLIN}/TeamhubTypes.kt`);
+    const types = read(`${KOTLIN_FOLDER}/TeamhubTypes.kt`);
     expect(types).toContain("data class ReviewAskParams(");
     expect(types).toContain("data class Asked(\n        val stars: Int? = null,");
-    expect(read(`${KOTLIN}/TeamhubEvent.kt`)).toContain("data class BatteryChanged(");
+    expect(read(`${KOTLIN_FOLDER}/TeamhubEvent.kt`)).toContain("data class BatteryChanged(");
   });
 
   test("to the golden vectors", () => {
@@ -145,8 +92,9 @@ describe("a new method and a new event come", () => {
 test("what must know of them does not compile until it does, and the app's calls are typed", () => {
   const options = { include: ["use.ts", "src", "bridge", "native-samples/host-pages"], files: [] };
   const config = { extends: "./tsconfig.json", ...options };
-  writeFileSync(join(copy, "tsconfig.copy.json"), JSON.stringify(config));
-  const { stdout } = run("tsc", "-p", "tsconfig.copy.json", "--noEmit");
+  copy.write("use.ts", USE);
+  copy.write("tsconfig.copy.json", JSON.stringify(config));
+  const { stdout } = copy.run("tsc", "-p", "tsconfig.copy.json", "--noEmit");
   const errors = stdout.split("\n").filter(line => /review\.ask|battery\.changed/.test(line));
   const files = new Set(errors.map(line => line.split("(")[0]));
   // The simulator behind the host pages, and the debug panel's examples of events.

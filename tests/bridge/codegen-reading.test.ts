@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readDocComments } from "../../bridge/codegen/contract/doc-comments.ts";
+import { typesOf } from "../../bridge/codegen/contract/types-of.ts";
+import { contractOf } from "../../bridge/codegen/generate.ts";
+import { printJson } from "../../bridge/codegen/print-json.ts";
+
+const root = join(import.meta.dirname, "../..");
+const contract = contractOf(path => readFileSync(join(root, path), "utf8"));
+
+describe("the contract as data", () => {
+  test("has words for every method, event and error", () => {
+    const { methods, events, errors } = contract;
+    const silent = [...methods, ...events, ...errors].filter(({ doc }) => !doc);
+    expect(silent).toEqual([]);
+  });
+
+  test("has the words of a constant's fields where it is used", () => {
+    const result = contract.methods.find(({ name }) => name === "camera.capture")?.result;
+    expect(JSON.stringify(result)).toContain('"doc":"Such as `image/jpeg`."');
+    expect(JSON.stringify(contract.envelope.fromHost)).toContain('"type":"HostInfo"');
+  });
+
+  test("marks the words that a host must bear to be new", () => {
+    const { methods, events } = contract;
+    expect(JSON.stringify(methods.map(({ params }) => params))).not.toContain('"open":false');
+    expect(JSON.stringify(methods.map(({ result }) => result))).not.toContain('"open":true');
+    expect(JSON.stringify(events)).not.toContain('"open":true');
+  });
+
+  test("gives one name to one shape only", () => {
+    const [first] = contract.methods;
+    const twice = first && { ...contract, methods: [first, { ...first, params: otherParams }] };
+    expect(() => twice && typesOf(twice)).toThrow("Two shapes would be called ShareOpenParams");
+    const names = typesOf(contract).map(({ type }) => type);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+const otherParams = {
+  kind: "record",
+  type: "ShareOpenParams",
+  fields: [{ name: "x", doc: "", optional: false, shape: { kind: "flag" } }],
+} as const;
+
+describe("a comment belongs", () => {
+  const docs = readDocComments(`
+/** Of a constant. */
+const inner = record({
+  /** Of a field: "quoted", { bracketed } and so on. */
+  field: text(3),
+  // Not documentation.
+  plain: oneOf("a, b", "/** no comment */"),
+});
+export const table = {
+  /**
+   * Of a key,
+   * over lines.
+   */
+  "a.b": { params: record({ inner, /** Of a shorthand. */ short, last: inner }), since: 1 },
+  c: choice("by", { /** Of a case. */ one: nothing }),
+} as const satisfies Readonly<Record<string, unknown>>;
+`);
+  const node = (...path: readonly string[]) =>
+    path.slice(1).reduce((at, key) => at?.keys.get(key), docs.get(path[0] ?? ""));
+
+  test("to the constant, the key or the field that it stands before", () => {
+    expect(node("inner")?.doc).toBe("Of a constant.");
+    expect(node("inner", "field")?.doc).toBe('Of a field: "quoted", { bracketed } and so on.');
+    expect(node("table", "a.b")?.doc).toBe("Of a key,\nover lines.");
+    expect(node("table", "a.b", "params", "short")?.doc).toBe("Of a shorthand.");
+    expect(node("table", "c", "one")?.doc).toBe("Of a case.");
+  });
+
+  test("to nothing else", () => {
+    expect(node("inner", "plain")?.doc).toBe("");
+    expect(node("table")?.doc).toBe("");
+    expect(node("table", "c")?.doc).toBe("");
+    expect(node("table", "a.b", "params", "last")?.doc).toBe("");
+    expect(node("table", "a.b", "params", "last")?.uses).toEqual(["inner"]);
+  });
+});
+
+test("JSON is printed as the formatter leaves it, and says the same", () => {
+  const value = {
+    list: [1, "two", null],
+    empty: [[], {}],
+    many: [{ a: 1, b: 2 }, { c: [true, 1] }],
+  };
+  const long = { name: "x".repeat(90), more: { a: "y".repeat(20) }, none: undefined };
+  expect(JSON.parse(printJson([value, long]))).toEqual(JSON.parse(JSON.stringify([value, long])));
+  expect(printJson({ a: { b: [1] }, c: [{ d: 1 }] })).toBe(
+    '{\n  "a": { "b": [1] },\n  "c": [{ "d": 1 }]\n}\n',
+  );
+});
