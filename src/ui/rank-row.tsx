@@ -36,10 +36,12 @@ const disc = css`
   font: var(--type-13);
   font-weight: 700;
 `;
+/** Where both have no room beside each other, the name keeps the first line to itself. */
 const words = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
-  gap: 8px;
+  gap: 0 8px;
   & > b {
     ${ONE_LINE}
     font-weight: 600;
