@@ -21,7 +21,7 @@ export interface AppFixture<Backend extends FixtureBackend> extends AppPages, Ap
 /** Starts a backend by `start`, at the address for which the app is built, and serves the app. */
 export async function startApp<Backend extends FixtureBackend>(
   start: (port: number) => Promise<Backend>,
-  lane = 1,
+  lane = Number(process.env.VITEST_POOL_ID ?? 1),
 ): Promise<AppFixture<Backend>> {
   const { outDir, apiPort, webPort, hostPort } = await buildOnceARun(lane);
   const appDir = join(outDir, "embedded");
