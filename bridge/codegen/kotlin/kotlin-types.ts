@@ -1,6 +1,6 @@
 import type { CaseModel, FieldModel, ShapeModel } from "../contract/model.ts";
 import { isEmpty, type NamedModel } from "../contract/types-of.ts";
-import { indent, pascal, upperSnake } from "../names.ts";
+import { indent, isSecret, pascal, upperSnake } from "../names.ts";
 
 const INT_MAX = 2 ** 31 - 1;
 const isInt = (shape: ShapeModel) => shape.kind === "whole" && shape.max <= INT_MAX;
@@ -105,11 +105,18 @@ export const kotlinToJson = (json: string) =>
 export const kotlinCall = (name: string, fields: readonly FieldModel[]) =>
   fields.length ? `${name}(\n${indent(fields.map(readField).join(""))})` : name;
 
+/** Else a data class would show its secrets wherever it is printed. */
+function masked(type: string, fields: readonly FieldModel[]): string {
+  if (!fields.some(({ name }) => isSecret(name))) return "";
+  const shown = fields.map(({ name }) => `${name}=${isSecret(name) ? "•••" : `$${name}`}`);
+  return `\n    override fun toString(): String = "${type}(${shown.join(", ")})"\n`;
+}
+
 function recordType(type: string, fields: readonly FieldModel[]): string {
   return `data class ${type}(
 ${indent(kotlinParameters(fields))}) : TeamhubValue {
     ${kotlinToJson(kotlinWritten(fields))}
-
+${masked(type, fields)}
     companion object {
         fun read(json: Any?, at: TeamhubPlace): ${type} {
             requireRecord(json, at)
@@ -123,7 +130,7 @@ function caseType(choice: string, by: string, { name, doc, fields }: CaseModel):
   const start = `JSONObject().put(${quoted(by)}, ${quoted(name)})`;
   const body = ` : ${choice} {
     ${kotlinToJson(kotlinWritten(fields, start))}
-}`;
+${masked(pascal(name), fields)}}`;
   const type = pascal(name);
   if (fields.length === 0) return `${kdoc(doc)}data object ${type}${body}`;
   return `${kdoc(doc)}data class ${type}(\n${indent(kotlinParameters(fields))})${body}`;

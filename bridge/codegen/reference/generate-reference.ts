@@ -22,13 +22,15 @@ function examples(shape: RecordModel | ChoiceModel): unknown[] {
   return shape.cases.map(({ name, fields }) => ({ [shape.by]: name, ...exampleOfFields(fields) }));
 }
 
-const FALLBACKS = {
-  web: "the app does it with what the web has",
-  none: "the app goes without",
-} as const;
+/** What the app does by itself, where the words of the method do not say it. */
+function fallbackOf({ doc, fallback }: MethodModel): string {
+  if (doc.includes("Without the host")) return "";
+  const does = fallback === "web" ? "does it with what the web has" : "goes without";
+  return ` Where the host does not offer it, the app ${does}.`;
+}
 
 function methodSection(method: MethodModel): string {
-  const { name, doc, since, fallback, params, result } = method;
+  const { name, doc, since, params, result } = method;
   const id = "7k2m-1";
   const argument = isEmpty(params) ? "" : "params";
   const request = { th: 1, k: "req", id, m: name, p: exampleOf(params) };
@@ -37,7 +39,7 @@ function methodSection(method: MethodModel): string {
 
 ${doc}
 
-${timingOf(method)} Since contract ${since}. Where the host does not offer it, ${FALLBACKS[fallback]}.
+${timingOf(method)} Since contract ${since}.${fallbackOf(method)}
 Swift and Kotlin: \`${camel(name)}(${argument})\`.
 
 **Parameters**${isEmpty(params) ? "" : ` (\`${params.type}\`)`}

@@ -1,6 +1,6 @@
 import type { CaseModel, FieldModel, ShapeModel } from "../contract/model.ts";
 import type { NamedModel } from "../contract/types-of.ts";
-import { camel, indent } from "../names.ts";
+import { camel, indent, isSecret } from "../names.ts";
 
 const KEYWORDS = new Set(
   "associatedtype break case catch class continue default defer do else enum extension fallthrough false fileprivate for func guard if import in init inout internal is let nil operator private protocol public repeat return self static struct subscript super switch throw throws true try typealias var where while".split(
@@ -136,13 +136,24 @@ export const swiftCaseDeclaration = (doc: string, name: string, fields: readonly
   return `${swiftDoc(doc)}case ${swiftName(camel(name))}${payload && `(${payload})`}`;
 };
 
+/** Else it would show its secrets wherever it is printed. */
+function masked(type: string, fields: readonly FieldModel[]) {
+  return fields.some(({ name }) => isSecret(name))
+    ? {
+        protocols: "TeamhubValue, CustomStringConvertible",
+        description: `\n\n    public var description: String { ${quoted(type)} }`,
+      }
+    : { protocols: "TeamhubValue", description: "" };
+}
+
 function structType(type: string, fields: readonly FieldModel[]): string {
   const properties = fields.map(
     field => `${swiftDoc(field.doc)}public var ${swiftName(field.name)}: ${spelledType(field)}`,
   );
   const assigned = fields.map(({ name }) => `self.${name} = ${swiftName(name)}`);
   const readFields = fields.map(field => `${swiftName(field.name)} = ${readField(field)}`);
-  return `public struct ${type}: TeamhubValue {
+  const { protocols, description } = masked(type, fields);
+  return `public struct ${type}: ${protocols} {
 ${indent(properties.join("\n"))}
 
     public init(${swiftParameters(fields)}) {
@@ -156,7 +167,7 @@ ${indent(readFields.join("\n"), 8)}
 
     public var json: TeamhubJSON {
 ${indent(swiftWritten(fields), 8)}
-    }
+    }${description}
 }`;
 }
 
@@ -169,7 +180,11 @@ function choiceType(type: string, by: string, cases: readonly CaseModel[]): stri
     ({ name, fields }) =>
       `${swiftPattern(name, fields)}\n${indent(swiftWritten(fields, `${quoted(by)}: .string(${quoted(name)}),\n`))}`,
   );
-  return `public enum ${type}: TeamhubValue {
+  const { protocols, description } = masked(
+    type,
+    cases.flatMap(({ fields }) => fields),
+  );
+  return `public enum ${type}: ${protocols} {
 ${indent(cases.map(({ doc, name, fields }) => swiftCaseDeclaration(doc, name, fields)).join("\n"))}
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -183,7 +198,7 @@ ${indent(reads.join("\n"), 8)}
         switch self {
 ${indent(writes.join("\n"), 8)}
         }
-    }
+    }${description}
 }`;
 }
 

@@ -22,6 +22,15 @@ public enum TeamhubWire {
         decode(text)
     }
 
+    /// The message as a log may show it: tokens masked, cut at 4000 characters.
+    public static func redact(_ text: String) -> String {
+        let cut = String(decoding: text.utf16.prefix(4000), as: UTF16.self)
+        let tokens = [##"(token"\s*:\s*")(?:[^"\\]|\\.)*"##, ##"(token=|bearer )[^\s&"#]+"##]
+        return tokens.reduce(cut) { text, token in
+            text.replacingOccurrences(of: token, with: "$1•••", options: [.regularExpression, .caseInsensitive])
+        }
+    }
+
     /// Nil if it is too large.
     public static func encode(_ message: some TeamhubValue) -> String? {
         guard case .object(var fields) = message.json else { return nil }

@@ -325,7 +325,7 @@ public struct AuthRefreshParams: TeamhubValue {
     }
 }
 
-public enum AuthRefreshResult: TeamhubValue {
+public enum AuthRefreshResult: TeamhubValue, CustomStringConvertible {
     case refreshed(token: String)
     /// The user is signed out, or did not sign in.
     case none
@@ -354,6 +354,8 @@ public enum AuthRefreshResult: TeamhubValue {
             ])
         }
     }
+
+    public var description: String { "AuthRefreshResult" }
 }
 
 public struct NavStateParams: TeamhubValue {
@@ -417,7 +419,7 @@ public enum ThemeChangedTheme: TeamhubValue {
     public var json: TeamhubJSON { .string(wireName) }
 }
 
-public enum AuthChangedParams: TeamhubValue {
+public enum AuthChangedParams: TeamhubValue, CustomStringConvertible {
     case signedIn(token: String)
     case signedOut
 
@@ -445,6 +447,8 @@ public enum AuthChangedParams: TeamhubValue {
             ])
         }
     }
+
+    public var description: String { "AuthChangedParams" }
 }
 
 public enum LifecycleChangedState: TeamhubValue {

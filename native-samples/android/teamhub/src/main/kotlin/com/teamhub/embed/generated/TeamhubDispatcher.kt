@@ -21,6 +21,10 @@ object TeamhubWire {
     fun decodeFromHost(text: String): TeamhubDecoded<MessageFromHost> =
         decode(text) { MessageFromHost.read(it, TeamhubPlace.ROOT) }
 
+    /** The message as a log may show it: tokens masked, cut at 4000 characters. */
+    fun redact(text: String): String =
+        text.take(LOGGED_CHARS).replace(TOKEN, "$1•••").replace(TOKEN_IN_ADDRESS, "$1•••")
+
     /** Null if it is too large. */
     fun encode(message: TeamhubValue): String? {
         val json = JSONObject().put("th", 1)
@@ -35,6 +39,10 @@ object TeamhubWire {
         if ((fieldOf(json, "th") as? Double) != 1.0) return TeamhubDecoded.Bad("not ours", "")
         return decoding { read(json) }
     }
+
+    private const val LOGGED_CHARS = 4000
+    private val TOKEN = Regex("""(token"\s*:\s*")(?:[^"\\]|\\.)*""", RegexOption.IGNORE_CASE)
+    private val TOKEN_IN_ADDRESS = Regex("""(token=|bearer )[^\s&"#]+""", RegexOption.IGNORE_CASE)
 
     private fun isTooLarge(text: String): Boolean =
         text.length > MESSAGE_MAX_BYTES || text.toByteArray().size > MESSAGE_MAX_BYTES

@@ -307,6 +307,8 @@ sealed interface AuthRefreshResult : TeamhubValue {
         override fun toJson(): JSONObject =
             JSONObject().put("status", "refreshed")
                 .put("token", token)
+
+        override fun toString(): String = "Refreshed(token=•••)"
     }
 
     /** The user is signed out, or did not sign in. */
@@ -378,6 +380,8 @@ sealed interface AuthChangedParams : TeamhubValue {
         override fun toJson(): JSONObject =
             JSONObject().put("status", "signedIn")
                 .put("token", token)
+
+        override fun toString(): String = "SignedIn(token=•••)"
     }
 
     data object SignedOut : AuthChangedParams {
