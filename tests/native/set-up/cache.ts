@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Outcome } from "./run.ts";
 
 /** Where the compilers live: outside of what is committed, kept from run to run. */
 const CACHE = fileURLToPath(new URL("../../../.cache/native/", import.meta.url));
-/** Lies beside what was made. */
-const OUTCOME = "outcome.json";
 
 /**
  * The folder that `install` fills, once for each name. It is filled under another name and moved, so
@@ -39,25 +37,46 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
+/** What a compiler said, and the folder of what it made. */
+export interface Made extends Outcome {
+  readonly folder: string;
+}
+
 /**
- * What `make` makes of source files, once for each state of them; its answer is kept with it. Only the
- * latest is kept.
+ * What `make` makes of source files, once for each state of them. What fails is not kept, and of what
+ * does not only the latest.
  */
 export async function makeOnce(
   name: string,
   files: readonly string[],
   make: (folder: string) => Promise<Outcome>,
-): Promise<Outcome & { readonly folder: string }> {
+): Promise<Made> {
   const hash = createHash("sha256");
   for (const file of [...files].sort()) hash.update(file).update(await readFile(file));
   const made = `${name}-${hash.digest("hex").slice(0, 16)}`;
-  const folder = await installOnce(made, async target => {
-    const { status, output } = await make(target);
-    await writeFile(join(target, OUTCOME), JSON.stringify({ status, output }));
-    for (const former of await readdir(CACHE)) {
-      const isFormer = former.startsWith(`${name}-`) && !former.startsWith(made);
-      if (isFormer) await rm(join(CACHE, former), { recursive: true, force: true });
-    }
-  });
-  return { ...JSON.parse(await readFile(join(folder, OUTCOME), "utf8")), folder };
+  try {
+    const folder = await installOnce(made, async target => {
+      const outcome = await make(target);
+      if (outcome.status !== 0) throw new Failure(outcome);
+    });
+    await removeFormer(name, made);
+    return { status: 0, output: "", folder };
+  } catch (reason) {
+    if (reason instanceof Failure) return { ...reason.outcome, folder: "" };
+    throw reason;
+  }
+}
+
+class Failure extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super(outcome.output);
+    this.outcome = outcome;
+  }
+}
+
+async function removeFormer(name: string, latest: string): Promise<void> {
+  const form = new RegExp(`^${name}-[0-9a-f]{16}$`);
+  const former = (await readdir(CACHE)).filter(made => form.test(made) && made !== latest);
+  await Promise.all(former.map(made => rm(join(CACHE, made), { recursive: true, force: true })));
 }

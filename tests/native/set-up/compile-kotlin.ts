@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { makeOnce } from "./cache.ts";
 import type { KotlinTools } from "./kotlin.ts";
 import { type Outcome, run } from "./run.ts";
@@ -26,20 +27,34 @@ export async function compileKotlin(
 ) {
   const files = (await Promise.all(sources.map(filesOf))).flat();
   const classpath = [json, join(lib, "kotlin-stdlib.jar"), ...(friends ? [friends] : [])].join(":");
-  return makeOnce(name, files, async (out): Promise<Outcome> => {
-    const kotlin = await run("java", [
-      ...JVM,
-      "-cp",
-      join(lib, "kotlin-compiler.jar"),
-      "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
-      ...["-no-stdlib", "-no-reflect", "-jvm-target", "17", "-Werror", "-cp", classpath, "-d", out],
-      ...(friends ? [`-Xfriend-paths=${friends}`] : []),
-      ...files,
-    ]);
-    const java = files.filter(file => file.endsWith(".java"));
-    if (kotlin.status !== 0 || java.length === 0) return kotlin;
-    return run("javac", ["-nowarn", "-cp", `${out}:${classpath}`, "-d", out, ...java]);
-  });
+  return makeOnce(
+    name,
+    [...files, fileURLToPath(import.meta.url)],
+    async (out): Promise<Outcome> => {
+      const kotlin = await run("java", [
+        ...JVM,
+        "-cp",
+        join(lib, "kotlin-compiler.jar"),
+        "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
+        ...[
+          "-no-stdlib",
+          "-no-reflect",
+          "-jvm-target",
+          "17",
+          "-Werror",
+          "-cp",
+          classpath,
+          "-d",
+          out,
+        ],
+        ...(friends ? [`-Xfriend-paths=${friends}`] : []),
+        ...files,
+      ]);
+      const java = files.filter(file => file.endsWith(".java"));
+      if (kotlin.status !== 0 || java.length === 0) return kotlin;
+      return run("javac", ["-nowarn", "-cp", `${out}:${classpath}`, "-d", out, ...java]);
+    },
+  );
 }
 
 /** The command that runs a compiled program's `main`. */

@@ -1,38 +1,61 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
+import type { Made } from "./cache.ts";
 import { compileKotlin } from "./compile-kotlin.ts";
+import { compileSwift } from "./compile-swift.ts";
 import { type KotlinTools, prepareKotlin } from "./kotlin.ts";
-
-/** What a compiler said, and where its work lies. */
-export interface Compiled {
-  readonly status: number | null;
-  readonly output: string;
-  readonly folder: string;
-}
+import { prepareSwift, type SwiftTools } from "./swift.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     kotlinTools: KotlinTools;
+    swiftTools: SwiftTools;
     /** The Android host, its sample and the driver, with the stubs of the platform. */
-    kotlinHost: Compiled;
+    kotlinHost: Made;
+    /** The iOS host and its sample, with the stubs of the platform. */
+    swiftHost: Made;
   }
 }
 
 export const sourcePath = (path: string) =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
+/** Each imports none or those before it, as on a device. */
+const PLATFORM = [
+  ...["UIKit", "WebKit", "PhotosUI", "UniformTypeIdentifiers", "AVFoundation"],
+  ...["Network", "CryptoKit"],
+];
+
 /** Compiles what more than one test file needs, once. */
 export async function setup(project: TestProject): Promise<void> {
-  const kotlinTools = await prepareKotlin();
+  const [kotlinTools, swiftTools] = await Promise.all([prepareKotlin(), prepareSwift()]);
+  const [kotlinHost, swiftHost] = await Promise.all([
+    compileKotlin(kotlinTools, {
+      name: "kotlin-host",
+      sources: [
+        "native-samples/android/teamhub/src",
+        "native-samples/android/sample/src",
+        "tests/native/kotlin/stubs",
+        "tests/native/kotlin/driver",
+      ].map(sourcePath),
+    }),
+    compileSwift(swiftTools, {
+      name: "swift-host",
+      modules: [
+        ...PLATFORM.map(name => ({
+          name,
+          sources: [sourcePath(`tests/native/swift/stubs/${name}`)],
+        })),
+        { name: "Teamhub", sources: [sourcePath("native-samples/ios/Sources/Teamhub")] },
+        {
+          name: "TeamhubSample",
+          sources: [sourcePath("native-samples/ios/Sources/TeamhubSample")],
+        },
+      ],
+    }),
+  ]);
   project.provide("kotlinTools", kotlinTools);
-  const kotlinHost = await compileKotlin(kotlinTools, {
-    name: "kotlin-host",
-    sources: [
-      "native-samples/android/teamhub/src",
-      "native-samples/android/sample/src",
-      "tests/native/kotlin/stubs",
-      "tests/native/kotlin/driver",
-    ].map(sourcePath),
-  });
+  project.provide("swiftTools", swiftTools);
   project.provide("kotlinHost", kotlinHost);
+  project.provide("swiftHost", swiftHost);
 }

@@ -1,0 +1,88 @@
+import UIKit
+import WebKit
+
+/// Serves the app's one file, with the token as a meta tag: it is in no address, history or log.
+@MainActor
+final class AppPage: NSObject, WKURLSchemeHandler {
+    private let bundle: AppBundle
+    private let token: () -> String?
+
+    init(bundle: AppBundle, token: @escaping () -> String?) {
+        self.bundle = bundle
+        self.token = token
+    }
+
+    func webView(_ webView: WKWebView, start task: any WKURLSchemeTask) {
+        guard let address = task.request.url, AppAddress.isPage(address) else {
+            return task.refuse()
+        }
+        let tag = token().map { "<meta name=\"authorization\" content=\"Bearer \(Self.escaped($0))\">" }
+        var page = bundle.page
+        if let tag, let head = page.range(of: "<head>") {
+            page.insert(contentsOf: tag, at: head.upperBound)
+        }
+        task.answer(Data(page.utf8), type: "text/html; charset=utf-8")
+    }
+
+    func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
+
+    private static func escaped(_ text: String) -> String {
+        text.replacingOccurrences(of: "&", with: "&amp;")
+            .replacingOccurrences(of: "\"", with: "&quot;")
+            .replacingOccurrences(of: "<", with: "&lt;")
+    }
+}
+
+/// The photos on their way into the app, as files that the page fetches by their address.
+@MainActor
+final class PhotoStore: NSObject, WKURLSchemeHandler {
+    private let folder: URL
+
+    /// Takes away what earlier starts left: the page of this start has not asked for any.
+    override init() {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("teamhub-photos")
+        super.init()
+        try? FileManager.default.removeItem(at: folder)
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// A new file in the store, there already or not.
+    func newFile(_ pathExtension: String) -> URL {
+        folder.appendingPathComponent(UUID().uuidString).appendingPathExtension(pathExtension)
+    }
+
+    func webView(_ webView: WKWebView, start task: any WKURLSchemeTask) {
+        // Only a name of ours, never a way out of the folder.
+        guard let name = task.request.url?.lastPathComponent, !name.contains(".."),
+            let photo = try? Data(contentsOf: folder.appendingPathComponent(name), options: .mappedIfSafe)
+        else { return task.refuse() }
+        task.answer(photo, type: name.hasSuffix(".png") ? "image/png" : "image/jpeg")
+    }
+
+    func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
+}
+
+extension WKURLSchemeTask {
+    /// The page's origin is another scheme than that of its photos: it may read them all the same.
+    @MainActor
+    fileprivate func answer(_ body: Data, type: String) {
+        guard let url = request.url,
+            let response = HTTPURLResponse(
+                url: url, statusCode: 200, httpVersion: "HTTP/1.1",
+                headerFields: [
+                    "Content-Type": type,
+                    "Content-Length": "\(body.count)",
+                    "Cache-Control": "no-store",
+                    "Access-Control-Allow-Origin": AppAddress.origin,
+                ])
+        else { return refuse() }
+        didReceive(response)
+        didReceive(body)
+        didFinish()
+    }
+
+    @MainActor
+    fileprivate func refuse() {
+        didFailWithError(URLError(.fileDoesNotExist))
+    }
+}

@@ -1,0 +1,132 @@
+import AVFoundation
+import PhotosUI
+import UIKit
+import UniformTypeIdentifiers
+
+/// The camera and the photo picker. If the page is killed meanwhile, the dispatcher keeps the result.
+@MainActor
+final class PhotoCapture: NSObject {
+    private let store: PhotoStore
+    private var waiting: CheckedContinuation<[URL], Never>?
+
+    init(store: PhotoStore) {
+        self.store = store
+    }
+
+    func capture(_ params: CameraCaptureParams, over screen: UIViewController) async throws -> CameraCaptureResult {
+        guard waiting == nil else { throw TeamhubError(.BUSY, "already open") }
+        let files: [URL]
+        switch params.source {
+        case .camera:
+            try await requireCamera()
+            files = await show(camera(), over: screen)
+        case .gallery:
+            files = await show(picker(maxCount: params.maxCount), over: screen)
+        case .unknown(let source):
+            throw TeamhubError(.UNAVAILABLE, source)
+        }
+        if files.isEmpty { return .dismissed }
+        return .captured(photos: files.prefix(params.maxCount).map { Self.describe($0) })
+    }
+
+    private func show(_ controller: UIViewController, over screen: UIViewController) async -> [URL] {
+        await withCheckedContinuation { continuation in
+            waiting = continuation
+            // A sheet that is swiped away tells its presentation's delegate, and no other.
+            controller.presentationController?.delegate = self
+            screen.present(controller, animated: true)
+        }
+    }
+
+    private func end(_ files: [URL], closing controller: UIViewController) {
+        controller.dismiss(animated: true)
+        finish(files)
+    }
+
+    private func finish(_ files: [URL]) {
+        waiting?.resume(returning: files)
+        waiting = nil
+    }
+
+    private func requireCamera() async throws {
+        guard UIImagePickerController.isSourceTypeAvailable(.camera) else {
+            throw TeamhubError(.UNAVAILABLE, "no camera")
+        }
+        guard await AVCaptureDevice.requestAccess(for: .video) else {
+            throw TeamhubError(.PERMISSION_DENIED, "camera")
+        }
+    }
+
+    private func camera() -> UIViewController {
+        let camera = UIImagePickerController()
+        camera.sourceType = .camera
+        camera.delegate = self
+        return camera
+    }
+
+    private func picker(maxCount: Int) -> UIViewController {
+        var configuration = PHPickerConfiguration()
+        configuration.filter = .images
+        configuration.selectionLimit = maxCount
+        // As JPEG: not every web view reads the camera's own format.
+        configuration.preferredAssetRepresentationMode = .compatible
+        let picker = PHPickerViewController(configuration: configuration)
+        picker.delegate = self
+        return picker
+    }
+
+    private static func describe(_ file: URL) -> Photo {
+        let type = UTType(filenameExtension: file.pathExtension)?.preferredMIMEType
+        return Photo(url: AppAddress.ofPhoto(file.lastPathComponent), mimeType: type ?? "image/jpeg")
+    }
+}
+
+extension PhotoCapture: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+    func imagePickerController(
+        _ picker: UIImagePickerController,
+        didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) {
+        let file = store.newFile("jpg")
+        let photo = (info[.originalImage] as? UIImage)?.jpegData(compressionQuality: 0.9)
+        let isStored = photo.map { (try? $0.write(to: file)) != nil } ?? false
+        end(isStored ? [file] : [], closing: picker)
+    }
+
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
+        end([], closing: picker)
+    }
+}
+
+extension PhotoCapture: PHPickerViewControllerDelegate {
+    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult]) {
+        picker.dismiss(animated: true)
+        let providers = results.map(\.itemProvider)
+        Task {
+            var files: [URL] = []
+            for provider in providers {
+                // One that cannot be read, such as a picture that is still in a cloud, is left out.
+                if let file = await copy(provider) { files.append(file) }
+            }
+            finish(files)
+        }
+    }
+
+    /// The provider's file is gone when its callback returns: it is copied there.
+    private func copy(_ provider: NSItemProvider) async -> URL? {
+        let isPng = provider.hasItemConformingToTypeIdentifier(UTType.png.identifier)
+        let target = store.newFile(isPng ? "png" : "jpg")
+        let type = isPng ? UTType.png.identifier : UTType.image.identifier
+        return await withCheckedContinuation { continuation in
+            _ = provider.loadFileRepresentation(forTypeIdentifier: type) { source, _ in
+                let isCopied = source.map { (try? FileManager.default.copyItem(at: $0, to: target)) != nil }
+                continuation.resume(returning: isCopied == true ? target : nil)
+            }
+        }
+    }
+}
+
+extension PhotoCapture: UIAdaptivePresentationControllerDelegate {
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        finish([])
+    }
+}

@@ -1,0 +1,318 @@
+import Network
+import UIKit
+import WebKit
+
+/// Teamhub as a view controller: present it, push it, or make it a child. It follows the device's theme,
+/// insets, keyboard, network and life by itself.
+@MainActor
+public final class TeamhubHost: UIViewController {
+    public weak var delegate: (any TeamhubHostDelegate)?
+
+    private let options: TeamhubOptions
+    private let bundle: AppBundle
+    private let photos = PhotoStore()
+    private let network = NWPathMonitor()
+    private let backSwipe = UIScreenEdgePanGestureRecognizer()
+    private var token: String?
+    /// Used on the main actor, and by deinit when nobody else is left.
+    private nonisolated(unsafe) var observers: [any NSObjectProtocol] = []
+    private var keyboard = CGRect.null
+    private var lastViewport: TeamhubEvent?
+    private var lastPath: String
+    private var wasInBackground = false
+    private var crashes: [Date] = []
+    /// Takes one message with the answer to the page's own, before others go by a call.
+    private var reply: ((String) -> Void)?
+
+    private lazy var dispatcher = TeamhubDispatcher(
+        info: HostInfo(name: "teamhub-ios", version: options.appVersion, platform: "iOS"),
+        handler: TeamhubRequests(host: self, capture: PhotoCapture(store: photos)),
+        debug: options.debug,
+        onProblem: { [weak self] in self?.report($0) },
+        send: { [weak self] in self?.send($0) })
+    private lazy var webView = makeWebView()
+
+    /// Throws where the embedded page is not among the app's resources.
+    public init(options: TeamhubOptions, delegate: any TeamhubHostDelegate) throws {
+        let folder = try FileManager.default.url(
+            for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+        self.options = options
+        self.delegate = delegate
+        self.token = options.token
+        self.lastPath = options.path
+        self.bundle = try AppBundle(
+            embedded: options.embedded, cdnBase: options.cdnBase,
+            folder: folder.appendingPathComponent("teamhub-app"))
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    public required init?(coder: NSCoder) {
+        fatalError("made in code only")
+    }
+
+    deinit {
+        network.cancel()
+        for observer in observers { NotificationCenter.default.removeObserver(observer) }
+    }
+
+    // MARK: What the app around it calls
+
+    /// Shows a place inside of the app: the path of a link such as `/teams?code=ABCD2345`.
+    public func open(path: String) {
+        dispatcher.emit(.linkOpened(path: path))
+    }
+
+    /// The user signed in, or the app around got a new token. Nil: signed out.
+    public func setToken(_ next: String?) {
+        token = next
+        dispatcher.emit(.authChanged(next.map { .signedIn(token: $0) } ?? .signedOut))
+    }
+
+    /// For an app with a language setting of its own, as a BCP 47 tag.
+    public func setLanguage(_ tag: String) {
+        dispatcher.emit(.languageChanged(language: tag))
+    }
+
+    /// Opens or closes the debug panel of a debug build.
+    public func setDebugPanel(open: Bool) {
+        dispatcher.emit(.debugToggled(open: open))
+    }
+
+    // MARK: Life
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        webView.frame = view.bounds
+        webView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(webView)
+        backSwipe.edges = .left
+        backSwipe.isEnabled = false
+        backSwipe.delegate = self
+        view.addGestureRecognizer(backSwipe)
+        emitTheme()
+        dispatcher.emit(.languageChanged(language: language))
+        observe()
+        load()
+        Task { [bundle, weak self] in
+            do {
+                try await bundle.update()
+            } catch {
+                self?.report("update of the app: \(error)")
+            }
+        }
+    }
+
+    public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        if previous?.userInterfaceStyle != traitCollection.userInterfaceStyle { emitTheme() }
+    }
+
+    public override func viewSafeAreaInsetsDidChange() {
+        super.viewSafeAreaInsetsDidChange()
+        emitViewport()
+    }
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        emitViewport()
+    }
+
+    private func load() {
+        let address = AppAddress.of(path: lastPath, language: language, theme: theme, options: options)
+        if let address { webView.load(URLRequest(url: address)) }
+    }
+
+    private func observe() {
+        observe(UIApplication.didBecomeActiveNotification) { $0.becomeActive() }
+        observe(UIApplication.willResignActiveNotification) {
+            $0.dispatcher.emit(.lifecycleChanged(state: .inactive))
+        }
+        observe(UIApplication.didEnterBackgroundNotification) {
+            $0.wasInBackground = true
+            $0.dispatcher.emit(.lifecycleChanged(state: .background))
+        }
+        let name = UIResponder.keyboardWillChangeFrameNotification
+        observers.append(
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { [weak self] note in
+                let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+                MainActor.assumeIsolated {
+                    self?.keyboard = frame ?? .null
+                    self?.emitViewport()
+                }
+            })
+        network.pathUpdateHandler = { [weak self] path in
+            let online = path.status == .satisfied
+            Task { @MainActor in self?.dispatcher.emit(.networkChanged(online: online)) }
+        }
+        network.start(queue: .main)
+    }
+
+    private func observe(_ name: Notification.Name, _ use: @escaping @MainActor @Sendable (TeamhubHost) -> Void) {
+        observers.append(
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { [weak self] _ in
+                MainActor.assumeIsolated {
+                    if let self { use(self) }
+                }
+            })
+    }
+
+    private func becomeActive() {
+        // What was sent to a page that slept may be lost: the state goes again.
+        if wasInBackground { dispatcher.welcome() }
+        wasInBackground = false
+        dispatcher.emit(.lifecycleChanged(state: .active))
+    }
+
+    // MARK: State
+
+    private var theme: ThemeChangedTheme {
+        traitCollection.userInterfaceStyle == .light ? .light : .dark
+    }
+
+    private var language: String {
+        Locale.preferredLanguages.first ?? "en"
+    }
+
+    private func emitTheme() {
+        dispatcher.emit(.themeChanged(theme: theme))
+    }
+
+    /// What covers the page. It lies under all of it, and no scroll view moves it a second time.
+    private func emitViewport() {
+        let insets = view.safeAreaInsets
+        let covered = keyboard.isNull ? .null : view.bounds.intersection(view.convert(keyboard, from: nil))
+        let next = TeamhubEvent.viewportChanged(
+            topPx: insets.top, rightPx: insets.right, bottomPx: insets.bottom, leftPx: insets.left,
+            keyboardPx: covered.isNull ? 0 : max(0, view.bounds.maxY - covered.minY))
+        if next != lastViewport { dispatcher.emit(next) }
+        lastViewport = next
+    }
+
+    // MARK: Requests
+
+    func setCanGoBack(_ canGoBack: Bool) {
+        backSwipe.isEnabled = canGoBack
+    }
+
+    func refreshToken(_ reason: AuthRefreshReason) async -> String? {
+        token = await delegate?.teamhub(self, refreshTokenFor: reason)
+        return token
+    }
+
+    func close() {
+        delegate?.teamhubDidClose(self)
+    }
+
+    private func report(_ problem: String) {
+        delegate?.teamhub(self, didMeet: problem)
+    }
+
+    // MARK: The page
+
+    private func makeWebView() -> WKWebView {
+        let configuration = WKWebViewConfiguration()
+        let page = AppPage(bundle: bundle) { [weak self] in self?.token }
+        configuration.setURLSchemeHandler(page, forURLScheme: AppAddress.appScheme)
+        configuration.setURLSchemeHandler(photos, forURLScheme: AppAddress.mediaScheme)
+        let messages = PageMessages { [weak self] in self?.receive($0, replyHandler: $1) }
+        configuration.userContentController.addScriptMessageHandler(
+            messages, contentWorld: .page, name: "teamhub")
+        let webView = WKWebView(frame: .zero, configuration: configuration)
+        webView.navigationDelegate = self
+        webView.scrollView.contentInsetAdjustmentBehavior = .never
+        webView.scrollView.bounces = false
+        webView.isOpaque = false
+        if #available(iOS 16.4, *) { webView.isInspectable = options.debug }
+        return webView
+    }
+
+    /// Every frame has the handler: which one used it, and of which origin, is for us to check.
+    private func receive(
+        _ message: WKScriptMessage, replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+    ) {
+        let origin = message.frameInfo.securityOrigin
+        guard message.frameInfo.isMainFrame, origin.protocol == AppAddress.appScheme, origin.host == AppAddress.host
+        else {
+            report("a message from another frame or origin")
+            return replyHandler(nil, "refused")
+        }
+        guard let text = message.body as? String else {
+            report("not text")
+            return replyHandler(nil, "not text")
+        }
+        reply = { replyHandler($0, nil) }
+        dispatcher.receive(text)
+        // Nothing to say at once: the page's promise ends with nothing.
+        if reply != nil { replyHandler(nil, nil) }
+        reply = nil
+    }
+
+    private func send(_ text: String) {
+        if let reply {
+            self.reply = nil
+            return reply(text)
+        }
+        // As an argument, never as part of a script's text.
+        webView.callAsyncJavaScript(
+            "return window.__teamhub?.receive(message) ?? false", arguments: ["message": text], in: nil, in: .page
+        ) { [weak self] result in
+            if case .success(let heard) = result, heard as? Bool == true { return }
+            self?.report("the page does not listen")
+        }
+    }
+}
+
+extension TeamhubHost: WKNavigationDelegate {
+    /// The bridge must never be open to a page that is not ours.
+    public func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
+    ) async -> WKNavigationActionPolicy {
+        guard let address = navigationAction.request.url else { return .cancel }
+        if AppAddress.isPage(address) { return .allow }
+        if navigationAction.navigationType == .linkActivated {
+            do {
+                try await TeamhubRequests.openLink(address)
+            } catch {
+                report("a link: \(error)")
+            }
+        }
+        return .cancel
+    }
+
+    /// The system ended the page, most often because the device is short of memory: the same page again.
+    public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+        lastPath = AppAddress.path(of: webView.url) ?? lastPath
+        backSwipe.isEnabled = false
+        dispatcher.pageGone()
+        crashes = crashes.filter { $0.timeIntervalSinceNow > -60 } + [Date()]
+        // A page that dies at once would die for ever.
+        if crashes.count <= 3 { load() } else { close() }
+    }
+}
+
+extension TeamhubHost: UIGestureRecognizerDelegate {
+    /// The swipe is the app's while it has something to go back to; else it is the navigation controller's.
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        dispatcher.emit(.navBack)
+        return true
+    }
+}
+
+/// Stands between, because a content controller keeps its handlers alive, and they the web view.
+@MainActor
+private final class PageMessages: NSObject, WKScriptMessageHandlerWithReply {
+    typealias Receive = (WKScriptMessage, @escaping @MainActor @Sendable (Any?, String?) -> Void) -> Void
+    private let receive: Receive
+
+    init(_ receive: @escaping Receive) {
+        self.receive = receive
+    }
+
+    func userContentController(
+        _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+        replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+    ) {
+        receive(message, replyHandler)
+    }
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, inject, it } from "vitest";
+import { sourcePath } from "./set-up/compile.ts";
+import { compileSwift, runSwiftProgram } from "./set-up/compile-swift.ts";
+
+it("compiles the Android host and its sample with kotlinc, without a warning", () => {
+  expect(inject("kotlinHost")).toMatchObject({ status: 0, output: "" });
+});
+
+it("compiles the iOS host and its sample with swiftc in Swift 6 mode, without a warning", () => {
+  expect(inject("swiftHost")).toMatchObject({ status: 0, output: "" });
+});
+
+it("understands every golden vector in Swift as TypeScript does", async () => {
+  const folder = sourcePath("tests/bridge/vectors");
+  const files = (await readdir(folder)).map(name => join(folder, name));
+  const lists = await Promise.all(files.map(file => readFile(file, "utf8")));
+  const count = lists.flatMap(list => JSON.parse(list) as unknown[]).length;
+
+  const tools = inject("swiftTools");
+  const made = await compileSwift(tools, {
+    name: "swift-vectors",
+    modules: [
+      {
+        name: "VectorRunner",
+        sources: [
+          sourcePath("native-samples/ios/Sources/Teamhub/Generated"),
+          sourcePath("tests/native/swift/vector-runner.swift"),
+        ],
+      },
+    ],
+    isProgram: true,
+  });
+  expect(made.output).toBe("");
+  const outcome = await runSwiftProgram(tools, join(made.folder, "swift-vectors"), files);
+  expect(outcome).toEqual({ status: 0, output: `passed ${count}\n` });
+});

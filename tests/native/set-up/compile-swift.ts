@@ -1,0 +1,112 @@
+import { copyFile, cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { makeOnce } from "./cache.ts";
+import { type Outcome, run } from "./run.ts";
+import { runInRoot, type SwiftTools } from "./swift.ts";
+
+const SWIFT = "/usr/libexec/swift";
+/** In Swift 6 mode, every warning an error, and no file of which a part is left unchecked. */
+const STRICT = ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library"];
+
+export interface SwiftModule {
+  readonly name: string;
+  /** Folders, of which all Swift is taken, and files. */
+  readonly sources: readonly string[];
+}
+
+export interface SwiftCompilation {
+  /** Names what is compiled, in the cache. */
+  readonly name: string;
+  /** In an order in which each may import those before it. */
+  readonly modules: readonly SwiftModule[];
+  /** The last module is linked to a program of the compilation's name. */
+  readonly isProgram?: boolean;
+}
+
+/** Compiles modules with swiftc's frontend. The answer's folder holds what came of it. */
+export async function compileSwift(
+  tools: SwiftTools,
+  { name, modules, isProgram = false }: SwiftCompilation,
+) {
+  const inputs = await Promise.all(
+    modules.map(async ({ name: module, sources }) => ({
+      module,
+      files: (await Promise.all(sources.map(swiftFiles))).flat(),
+    })),
+  );
+  const all = inputs.flatMap(({ files }) => files);
+  return makeOnce(name, [...all, fileURLToPath(import.meta.url)], async (out): Promise<Outcome> => {
+    // The compiler sees nothing but its root: what it reads is copied there, what it writes from there.
+    await mkdir(join(tools.root, "work"), { recursive: true });
+    const work = await mkdtemp(join(tools.root, "work/"));
+    const inside = `/work/${basename(work)}`;
+    try {
+      for (const { module, files } of inputs) {
+        await mkdir(join(work, module));
+        const names = files.map(file => join(module, basename(file)));
+        await Promise.all(
+          files.map((file, index) => copyFile(file, join(work, `${names[index]}`))),
+        );
+        const outcome = await runInRoot(tools, `${SWIFT}/bin/swift-frontend`, [
+          ...["-c", ...names.map(file => `${inside}/${file}`), "-module-name", module, ...STRICT],
+          ...["-resource-dir", `${SWIFT}/lib/swift`, "-I", inside],
+          ...[
+            "-emit-module-path",
+            `${inside}/${module}.swiftmodule`,
+            "-o",
+            `${inside}/${module}.o`,
+          ],
+        ]);
+        if (outcome.status !== 0 || outcome.output) return outcome;
+      }
+      if (isProgram) {
+        const linked = await link(tools, inside, `${inputs.at(-1)?.module}.o`, name);
+        if (linked.status !== 0) return linked;
+      }
+      await cp(work, out, { recursive: true });
+      return { status: 0, output: "" };
+    } finally {
+      await rm(work, { recursive: true });
+    }
+  });
+}
+
+/**
+ * The program runs outside of the root, by the root's own loader and libraries: Swift finds a program's
+ * arguments through /proc, which the root does not have.
+ */
+function link(tools: SwiftTools, folder: string, object: string, program: string) {
+  const [architecture, loader] =
+    process.arch === "arm64"
+      ? ["aarch64", "/lib/ld-linux-aarch64.so.1"]
+      : ["x86_64", "/lib64/ld-linux-x86-64.so.2"];
+  const lib = `${SWIFT}/lib/swift/linux`;
+  const libraries = ["swiftSwiftOnoneSupport", "swiftCore", "swift_Concurrency", "Foundation"];
+  return runInRoot(tools, `${SWIFT}/bin/clang`, [
+    ...[`${folder}/${object}`, `${lib}/${architecture}/swiftrt.o`, "-fuse-ld=bfd", "-L", lib],
+    ...[...libraries, "FoundationEssentials", "m"].map(library => `-l${library}`),
+    `-Wl,--dynamic-linker=${join(tools.root, loader)}`,
+    ...["-o", `${folder}/${program}`],
+  ]);
+}
+
+/** Runs a program that was compiled. */
+export function runSwiftProgram(
+  { root }: SwiftTools,
+  program: string,
+  args: readonly string[],
+): Promise<Outcome> {
+  const multiarch = `${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu`;
+  const folders = [`${SWIFT}/lib/swift/linux`, `/usr/lib/${multiarch}`];
+  const path = folders.map(folder => join(root, folder)).join(":");
+  return run(program, args, { env: { ...process.env, LD_LIBRARY_PATH: path } });
+}
+
+async function swiftFiles(source: string): Promise<string[]> {
+  if (source.endsWith(".swift")) return [source];
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile() && entry.name.endsWith(".swift"))
+    .map(entry => join(entry.parentPath, entry.name));
+}
