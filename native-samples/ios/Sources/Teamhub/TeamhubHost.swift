@@ -1,4 +1,3 @@
-import Network
 import UIKit
 import WebKit
 
@@ -11,11 +10,10 @@ public final class TeamhubHost: UIViewController {
     private let options: TeamhubOptions
     private let bundle: AppBundle
     private let photos = PhotoStore()
-    private let network = NWPathMonitor()
+    private let notices = Notices()
     private let backSwipe = UIScreenEdgePanGestureRecognizer()
     private var token: String?
-    /// Used on the main actor, and by deinit when nobody else is left.
-    private nonisolated(unsafe) var observers: [any NSObjectProtocol] = []
+    private var network: NetworkWatch?
     private var keyboard = CGRect.null
     private var lastViewport: TeamhubEvent?
     private var lastPath: String
@@ -49,11 +47,6 @@ public final class TeamhubHost: UIViewController {
     @available(*, unavailable)
     public required init?(coder: NSCoder) {
         fatalError("made in code only")
-    }
-
-    deinit {
-        network.cancel()
-        for observer in observers { NotificationCenter.default.removeObserver(observer) }
     }
 
     // MARK: What the app around it calls
@@ -124,37 +117,22 @@ public final class TeamhubHost: UIViewController {
     }
 
     private func observe() {
-        observe(UIApplication.didBecomeActiveNotification) { $0.becomeActive() }
-        observe(UIApplication.willResignActiveNotification) {
-            $0.dispatcher.emit(.lifecycleChanged(state: .inactive))
+        notices.hear(UIApplication.didBecomeActiveNotification) { [weak self] in self?.becomeActive() }
+        notices.hear(UIApplication.willResignActiveNotification) { [weak self] in
+            self?.dispatcher.emit(.lifecycleChanged(state: .inactive))
         }
-        observe(UIApplication.didEnterBackgroundNotification) {
-            $0.wasInBackground = true
-            $0.dispatcher.emit(.lifecycleChanged(state: .background))
+        notices.hear(UIApplication.didEnterBackgroundNotification) { [weak self] in
+            self?.wasInBackground = true
+            self?.dispatcher.emit(.lifecycleChanged(state: .background))
         }
-        let name = UIResponder.keyboardWillChangeFrameNotification
-        observers.append(
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { [weak self] note in
-                let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
-                MainActor.assumeIsolated {
-                    self?.keyboard = frame ?? .null
-                    self?.emitViewport()
-                }
+        let frameKey = UIResponder.keyboardFrameEndUserInfoKey
+        notices.hear(
+            UIResponder.keyboardWillChangeFrameNotification, read: { $0.userInfo?[frameKey] as? CGRect },
+            use: { [weak self] frame in
+                self?.keyboard = frame ?? .null
+                self?.emitViewport()
             })
-        network.pathUpdateHandler = { [weak self] path in
-            let online = path.status == .satisfied
-            Task { @MainActor in self?.dispatcher.emit(.networkChanged(online: online)) }
-        }
-        network.start(queue: .main)
-    }
-
-    private func observe(_ name: Notification.Name, _ use: @escaping @MainActor @Sendable (TeamhubHost) -> Void) {
-        observers.append(
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { [weak self] _ in
-                MainActor.assumeIsolated {
-                    if let self { use(self) }
-                }
-            })
+        network = NetworkWatch { [weak self] online in self?.dispatcher.emit(.networkChanged(online: online)) }
     }
 
     private func becomeActive() {
