@@ -7,7 +7,7 @@ public struct NWPath: Sendable {
     public let status: Status
 }
 
-public final class NWPathMonitor: @unchecked Sendable {
+public final class NWPathMonitor {
     public init() {}
     public var pathUpdateHandler: (@Sendable (NWPath) -> Void)?
     public func start(queue: DispatchQueue) {}

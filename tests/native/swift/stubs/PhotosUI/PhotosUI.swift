@@ -1,7 +1,7 @@
 @_exported import UIKit
 
 /// Of Foundation, on a device.
-open class NSItemProvider: NSObject, @unchecked Sendable {
+open class NSItemProvider: NSObject {
     open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool { true }
     open func loadFileRepresentation(
         forTypeIdentifier typeIdentifier: String,
