@@ -157,7 +157,8 @@ it("4.23 lets an owner delete, but not leave", async () => {
 
 it("4.33 shows the team that it knows, and asks for it at the same time", async () => {
   const page = await open("/teams/1", { user: "owner" });
-  await page.waitFor("article");
+  await page.waitFor('role=heading[name="Sunrise Ridge Runners"]');
+  await settle(page);
   await backend.setFaults({ latencyMs: 5000, only: "teams/en/1", times: 1 });
   await visit(page, "/teams/1");
   await page.waitFor('role=heading[name="Sunrise Ridge Runners"]', { timeoutMs: 4000 });
