@@ -1,15 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
 import type { ContenderName } from "./images/contenders.ts";
 import { type Figures, measurePhoto } from "./images/measure.ts";
 import { PHOTOS, photoPath } from "./images/photos.ts";
-
-/** Rows of text under a heading, as bench results are written. */
-export interface Table {
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
+import type { Table } from "./table.ts";
 
 const CONTENDERS: readonly ContenderName[] = [
   "ours",
@@ -19,7 +11,6 @@ const CONTENDERS: readonly ContenderName[] = [
   "compressorjs",
   "native resize",
 ];
-const RESULTS_FOLDER = "bench-results";
 
 /** The app's image path beside its peers, photo → 600×600 JPEG, in one run of Chromium. */
 export async function runImageBench(): Promise<Table> {
@@ -28,11 +19,7 @@ export async function runImageBench(): Promise<Table> {
     const figures = await measurePhoto(await photoPath(photo), CONTENDERS);
     measured.push({ photo: photo.name, figures });
   }
-  const table = tableOf(measured);
-  await mkdir(RESULTS_FOLDER, { recursive: true });
-  await writeFile(`${RESULTS_FOLDER}/images.json`, JSON.stringify(measured, null, 2));
-  await writeFile(`${RESULTS_FOLDER}/images.md`, markdownOf(table));
-  return table;
+  return tableOf(measured);
 }
 
 function tableOf(measured: readonly { photo: string; figures: readonly Figures[] }[]): Table {
@@ -65,18 +52,3 @@ function tableOf(measured: readonly { photo: string; figures: readonly Figures[]
     }),
   };
 }
-
-function markdownOf({ title, columns, rows }: Table): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [
-    `# ${title}`,
-    "",
-    line(columns),
-    line(columns.map(() => "---")),
-    ...rows.map(line),
-    "",
-  ].join("\n");
-}
-
-const isStartedDirectly = import.meta.url === pathToFileURL(process.argv[1] ?? "").href;
-if (isStartedDirectly) process.stdout.write(markdownOf(await runImageBench()));

@@ -1,4 +1,6 @@
 import { build, type Plugin } from "esbuild";
+import { TARGETS } from "../../../src/build/shrink.ts";
+import { imageWorker } from "../../../src/build/worker/image-worker.ts";
 
 /** A browser page's script, with the image worker inside as the app's own build has it. */
 export async function bundlePage(entry: string, plugins: readonly Plugin[] = []): Promise<string> {
@@ -8,24 +10,10 @@ export async function bundlePage(entry: string, plugins: readonly Plugin[] = [])
     write: false,
     minify: true,
     format: "iife",
-    target: ["es2020", "safari15", "chrome92"],
-    plugins: [imageWorker, ...plugins],
+    target: TARGETS,
+    plugins: [imageWorker(process.cwd()), ...plugins],
     legalComments: "none",
     logLevel: "error",
   });
   return result.outputFiles[0]?.text ?? "";
 }
-
-const imageWorker: Plugin = {
-  name: "image-worker",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^virtual:image-worker$/ }, ({ path }) => ({
-      path,
-      namespace: "image-worker",
-    }));
-    onLoad({ filter: /.*/, namespace: "image-worker" }, async () => ({
-      contents: await bundlePage("workers/image/worker.ts"),
-      loader: "text",
-    }));
-  },
-};
