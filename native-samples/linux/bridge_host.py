@@ -37,6 +37,8 @@ Handler = Callable[[dict, Finish], Callable[[], None] | None]
 class BridgeHost:
     def __init__(self, info: dict, handlers: dict[str, Handler], state: dict,
                  send: Callable[[str], None], debug: bool, tell: Callable[[dict], None]):
+        # The version of each method that the host offers; None takes it away.
+        self.caps: dict[str, int | None] = {name: CONTRACT_VERSION for name in handlers}
         self._info = info
         self._handlers = handlers
         self._state = state
@@ -75,7 +77,7 @@ class BridgeHost:
         """Says welcome: after a hello, and again when the app returns to the front."""
         if self._page is None:
             return
-        caps = {name: CONTRACT_VERSION for name in self._handlers}
+        caps = {name: version for name, version in self.caps.items() if version is not None}
         self._send({"k": "welcome", "protocol": PROTOCOL_VERSION, "session": self._session,
                     "host": self._info, "caps": caps, "state": self._state, "seq": self._seq,
                     "restored": list(self._restored.values()), "debug": self._debug})
@@ -113,7 +115,7 @@ class BridgeHost:
         # What the app asks for holds no secret; what it is answered may (a token) and is not told.
         self._tell({"event": "bridge", "from": "app", "kind": "req", "method": method,
                     "params": params})
-        if method not in METHODS or method not in self._handlers:
+        if method not in METHODS or self.caps.get(method) is None:
             self._respond(request_id, Answer(code="UNSUPPORTED", message=method))
         elif self._is_flood() or len(self._pending) >= PENDING_MAX:
             self._respond(request_id, Answer(code="BUSY", message=method))

@@ -8,6 +8,7 @@ from bridge_host import BridgeHost
 from bridge_transport import BridgeTransport, origin_of
 from control_channel import ControlChannel, Order
 from desktop import Desktop
+from faults import Faults
 from host_header import HostHeader
 from host_options import APP_ORIGIN
 from media_scheme import MediaScheme
@@ -40,6 +41,7 @@ class BridgeSetup:
                 header.set_can_go_back(can_go_back)
         desktop = Desktop(options, window, self._media, on_nav_state)
         scripted = Scripted(desktop, self._media)
+        faults = Faults(self._transport.send)
         host = BridgeHost(
             info={"name": "teamhub-linux", "version": options.app_version,
                   "platform": options.platform},
@@ -51,7 +53,7 @@ class BridgeSetup:
                 "lifecycle.changed": {"state": "active"},
                 "network.changed": {"online": True},
             },
-            send=self._transport.send,
+            send=faults.send,
             debug=options.debug,
             tell=self._channel.tell,
         )
@@ -65,8 +67,19 @@ class BridgeSetup:
 
         def on_answer(order: Order) -> None:
             scripted.set_answer(order["method"], order["answer"])
+
+        def on_caps(order: Order) -> None:
+            host.caps.update(order["caps"])
+            host.welcome()
+
+        def on_raw(order: Order) -> None:
+            for text in order["texts"]:
+                self._transport.send(text)
         orders.add("emit", on_emit)
         orders.add("answer", on_answer)
+        orders.add("caps", on_caps)
+        orders.add("raw", on_raw)
+        orders.add("fault", lambda order: faults.set(order["name"], order["on"]))
         if not options.automation:
             header = HostHeader(window, options.theme, host.emit)
             _tell_lifecycle(window, host)

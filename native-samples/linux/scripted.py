@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from gi.repository import GLib
+
 from bridge_host import Answer, Finish, Handler
 from contract import METHODS
 from desktop import Desktop
@@ -21,7 +23,10 @@ class Scripted:
         return {method: self._handler(method) for method in METHODS}
 
     def set_answer(self, method: str, answer: object) -> None:
-        """`answer` is {"value": result}, {"code", "message"}, or "never"; it holds from now on."""
+        """`answer` is {"value": result}, {"code", "message"}, {"files"} or "never"; it holds from now on.
+
+        With "afterMs" it comes so much later. None brings the usual one back.
+        """
         self._answers[method] = answer
 
     def _handler(self, method: str) -> Handler:
@@ -30,8 +35,13 @@ class Scripted:
             if answer is None:
                 finish(self._usual(method))
             elif answer != NEVER:
-                finish(Answer(**answer) if "files" not in answer else self._captured(answer["files"]))
+                GLib.timeout_add(answer.get("afterMs", 0), lambda: finish(self._answer(answer)))
         return handle
+
+    def _answer(self, answer: dict) -> Answer:
+        if "files" in answer:
+            return self._captured(answer["files"])
+        return Answer(answer.get("value"), answer.get("code"), answer.get("message", ""))
 
     def _usual(self, method: str) -> Answer:
         """As a user who agrees to everything."""

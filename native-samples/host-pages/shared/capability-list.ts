@@ -27,10 +27,13 @@ export function createCapabilityList(caps: MutableCaps, changed: () => void) {
     return create("label", { class: "toggle" }, label, input);
   });
   byId("caps", HTMLElement).append(...rows);
-  /** Sets the switch as a click would. */
-  return (method: string, isOn: boolean): void => {
+  /** Sets a version, or takes the method away, as its switch does. */
+  return (method: string, version: number | null): void => {
     const input = inputs.get(method);
-    if (!input || input.checked === isOn) return;
-    input.click();
+    if (!input) return;
+    input.checked = version !== null;
+    if (version === null) delete caps[method as MethodName];
+    else caps[method as MethodName] = version;
+    changed();
   };
 }

@@ -42,7 +42,8 @@ export interface HostHandle {
   emit<E extends EventName>(name: E, params: EventParams<E>): void;
   welcome(): void;
   setFault(fault: Fault, isOn: boolean): void;
-  setCapability(method: string, isOn: boolean): void;
+  /** The version in which the host has a method; null takes it away. */
+  setVersion(method: string, version: number | null): void;
   /** How a method ends from now on, without anybody at the page; undefined leaves it to the user again. */
   answer(method: string, answer?: ScriptedAnswer): void;
   sendBad(bad: BadMessage): void;
@@ -277,14 +278,14 @@ export function startHostPage(options: HostPageOptions): void {
 
   byId("clock", HTMLElement).textContent = new Date().toTimeString().slice(0, 5);
   change({});
-  const setCapability = createCapabilityList(caps, () => phone.welcome());
+  const setVersion = createCapabilityList(caps, () => phone.welcome());
   createBackendFaults(backend);
   const handle: HostHandle = {
     ...("receiveFromPage" in raw ? { receiveFromPage: raw.receiveFromPage } : {}),
     emit: phone.emit,
     welcome: phone.welcome,
     setFault: faults.set,
-    setCapability,
+    setVersion,
     answer: phone.script.set,
     sendBad,
     forge,

@@ -5,10 +5,12 @@ import { takePhoto, testPhotos } from "./test-photos.ts";
 
 /** How a method ends without anybody at the page. `photos` is how many the camera takes. */
 export type ScriptedAnswer =
-  | { readonly value: object }
-  | { readonly code: BridgeErrorCode }
-  | { readonly photos: number }
-  | "never";
+  | "never"
+  | ({ readonly afterMs?: number } & (
+      | { readonly value: object }
+      | { readonly code: BridgeErrorCode }
+      | { readonly photos: number }
+    ));
 
 type Handlers = { readonly [M in MethodName]: Handler<M> };
 export type Serve = (blob: Blob, context: HandlerContext) => string;
@@ -23,6 +25,7 @@ export function scriptedAnswers(handlers: Handlers, serve: Serve) {
     const answer = answers.get(name);
     if (!answer) return handlers[name](params, context);
     if (answer === "never") return new Promise<never>(() => {});
+    await new Promise(resolve => setTimeout(resolve, answer.afterMs ?? 0));
     if ("code" in answer) return refused(answer.code, "scripted");
     if ("value" in answer) return { ok: true, value: answer.value };
     const taken = testPhotos.slice(0, answer.photos).map(photo => takePhoto(photo, 800));
