@@ -20,7 +20,7 @@ export interface SwiftCompilation {
   readonly name: string;
   /** In an order in which each may import those before it. */
   readonly modules: readonly SwiftModule[];
-  /** The last module is linked to a program of the compilation's name. */
+  /** All are linked to a program of the compilation's name; the last module has its `@main`. */
   readonly isProgram?: boolean;
 }
 
@@ -61,7 +61,8 @@ export async function compileSwift(
         if (outcome.status !== 0 || outcome.output) return outcome;
       }
       if (isProgram) {
-        const linked = await link(tools, inside, `${inputs.at(-1)?.module}.o`, name);
+        const objects = inputs.map(({ module }) => `${inside}/${module}.o`);
+        const linked = await link(tools, objects, `${inside}/${name}`);
         if (linked.status !== 0) return linked;
       }
       await cp(work, out, { recursive: true });
@@ -76,18 +77,28 @@ export async function compileSwift(
  * The program runs outside of the root, by the root's own loader and libraries: Swift finds a program's
  * arguments through /proc, which the root does not have.
  */
-function link(tools: SwiftTools, folder: string, object: string, program: string) {
+function link(tools: SwiftTools, objects: readonly string[], program: string) {
   const [architecture, loader] =
     process.arch === "arm64"
       ? ["aarch64", "/lib/ld-linux-aarch64.so.1"]
       : ["x86_64", "/lib64/ld-linux-x86-64.so.2"];
   const lib = `${SWIFT}/lib/swift/linux`;
-  const libraries = ["swiftSwiftOnoneSupport", "swiftCore", "swift_Concurrency", "Foundation"];
+  const libraries = [
+    ...[
+      "swiftSwiftOnoneSupport",
+      "swiftCore",
+      "swift_Concurrency",
+      "swiftDispatch",
+      "BlocksRuntime",
+    ],
+    ...["Foundation", "FoundationNetworking", "FoundationEssentials", "m"],
+  ];
   return runInRoot(tools, `${SWIFT}/bin/clang`, [
-    ...[`${folder}/${object}`, `${lib}/${architecture}/swiftrt.o`, "-fuse-ld=bfd", "-L", lib],
-    ...[...libraries, "FoundationEssentials", "m"].map(library => `-l${library}`),
+    ...[...objects, `${lib}/${architecture}/swiftrt.o`, "-fuse-ld=bfd", "-L", lib],
+    ...libraries.map(library => `-l${library}`),
     `-Wl,--dynamic-linker=${join(tools.root, loader)}`,
-    ...["-o", `${folder}/${program}`],
+    // For the stub of CryptoKit: Foundation's own networking brings it along.
+    ...["-l:libcrypto.so.3", "-o", program],
   ]);
 }
 

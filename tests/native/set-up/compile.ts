@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import type { Made } from "./cache.ts";
 import { compileKotlin } from "./compile-kotlin.ts";
-import { compileSwift } from "./compile-swift.ts";
+import { compileSwift, type SwiftModule } from "./compile-swift.ts";
 import { type KotlinTools, prepareKotlin } from "./kotlin.ts";
 import { prepareSwift, type SwiftTools } from "./swift.ts";
 
@@ -20,11 +20,11 @@ declare module "vitest" {
 export const sourcePath = (path: string) =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** Each imports none or those before it, as on a device. */
-const PLATFORM = [
+/** The stubs of the platform. Each imports none or those before it, as on a device. */
+export const IOS_MODULES: readonly SwiftModule[] = [
   ...["UIKit", "WebKit", "PhotosUI", "UniformTypeIdentifiers", "AVFoundation"],
   ...["Network", "CryptoKit"],
-];
+].map(name => ({ name, sources: [sourcePath(`tests/native/swift/stubs/${name}`)] }));
 
 /** Compiles what more than one test file needs, once. */
 export async function setup(project: TestProject): Promise<void> {
@@ -42,10 +42,7 @@ export async function setup(project: TestProject): Promise<void> {
     compileSwift(swiftTools, {
       name: "swift-host",
       modules: [
-        ...PLATFORM.map(name => ({
-          name,
-          sources: [sourcePath(`tests/native/swift/stubs/${name}`)],
-        })),
+        ...IOS_MODULES,
         { name: "Teamhub", sources: [sourcePath("native-samples/ios/Sources/Teamhub")] },
         {
           name: "TeamhubSample",

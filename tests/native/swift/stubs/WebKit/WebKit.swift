@@ -4,16 +4,24 @@
 open class WKWebViewConfiguration: NSObject {
     public nonisolated override init() { super.init() }
     open var userContentController = WKUserContentController()
-    open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {}
+    /// For the tests: who answers for which scheme.
+    public var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
+    open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {
+        schemeHandlers[urlScheme] = urlSchemeHandler
+    }
 }
 
 @MainActor
 open class WKUserContentController: NSObject {
     public nonisolated override init() { super.init() }
+    /// For the tests: who hears which messages.
+    public var messageHandlers: [String: any WKScriptMessageHandlerWithReply] = [:]
     open func addScriptMessageHandler(
         _ scriptMessageHandlerWithReply: any WKScriptMessageHandlerWithReply, contentWorld: WKContentWorld,
         name: String
-    ) {}
+    ) {
+        messageHandlers[name] = scriptMessageHandlerWithReply
+    }
 }
 
 @MainActor
@@ -25,17 +33,20 @@ open class WKContentWorld: NSObject {
 open class WKSecurityOrigin: NSObject {
     open var `protocol`: String { "" }
     open var host: String { "" }
+    public nonisolated override init() { super.init() }
     open var port: Int { 0 }
 }
 
 @MainActor
 open class WKFrameInfo: NSObject {
+    public nonisolated override init() { super.init() }
     open var isMainFrame: Bool { true }
     open var securityOrigin: WKSecurityOrigin { WKSecurityOrigin() }
 }
 
 @MainActor
 open class WKScriptMessage: NSObject {
+    public nonisolated override init() { super.init() }
     open var body: Any { "" }
     open var frameInfo: WKFrameInfo { WKFrameInfo() }
 }
@@ -75,6 +86,7 @@ public enum WKNavigationType: Int, Sendable {
 
 @MainActor
 open class WKNavigationAction: NSObject {
+    public nonisolated override init() { super.init() }
     open var request: URLRequest { URLRequest(url: URL(fileURLWithPath: "/")) }
     open var navigationType: WKNavigationType { .other }
     open var targetFrame: WKFrameInfo? { nil }
@@ -95,18 +107,34 @@ extension WKNavigationDelegate {
 }
 
 open class WKWebView: UIView {
-    public init(frame: CGRect, configuration: WKWebViewConfiguration) { super.init(frame: frame) }
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    /// For the tests: the views that were made, what they load, and what is called in their page.
+    public static var made: [WKWebView] = []
+    public let configuration: WKWebViewConfiguration
+    public private(set) var loads: [URL] = []
+    public private(set) var calls: [String] = []
+
+    public init(frame: CGRect, configuration: WKWebViewConfiguration) {
+        self.configuration = configuration
+        super.init(frame: frame)
+        Self.made.append(self)
+    }
+    public required init?(coder: NSCoder) { nil }
     open weak var navigationDelegate: (any WKNavigationDelegate)?
     open var scrollView: UIScrollView { UIScrollView(frame: .zero) }
-    open var url: URL? { nil }
+    open var url: URL? { loads.last }
     @available(iOS 16.4, *)
     open var isInspectable: Bool { get { false } set {} }
     @discardableResult
-    open func load(_ request: URLRequest) -> WKNavigation? { nil }
+    open func load(_ request: URLRequest) -> WKNavigation? {
+        if let url = request.url { loads.append(url) }
+        return nil
+    }
     public func callAsyncJavaScript(
         _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
         in contentWorld: WKContentWorld,
         completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
-    ) {}
+    ) {
+        calls.append(arguments["message"] as? String ?? "")
+        completionHandler?(.success(true))
+    }
 }
