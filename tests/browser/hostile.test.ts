@@ -1,0 +1,326 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+import { waitForRoute } from "./steps.ts";
+
+/** What is gone, and what no server should send. Nothing of it is made up inside the app. */
+let app: AppFixture<TestBackend>;
+let folder: string;
+let photo: string;
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+  folder = await mkdtemp(join(tmpdir(), "teamhub-hostile-"));
+  photo = join(folder, "photo.jpg");
+  const create = { width: 300, height: 200, channels: 3 as const, background: "#3b6ea5" };
+  await sharp({ create }).jpeg().toFile(photo);
+});
+afterEach(() => app.backend.clearFaults());
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await app.close();
+});
+
+/** What an engine says by itself of a call that the server refuses. */
+const REFUSED = /Failed to load resource/;
+const lang = "en";
+const first = "article >> nth=0";
+
+const LONG_NAME = `Endless ${"Runners".repeat(42)}`.slice(0, 300);
+const RTL_NAME = "נבחרת הריצה של חיפה";
+const EMOJI_NAME = "👩‍👩‍👧‍👦🏃🏿‍♀️🇪🇸 Family";
+
+const says = (page: Page, text: string) => page.waitFor(`[data-live] >> text="${text}"`);
+
+describe.each(ENGINE_NAMES)("in %s", engineName => {
+  let engine: Engine;
+  beforeAll(async () => {
+    await app.backend.send("/demo/reset", { method: "POST" });
+    engine = await openEngine(engineName);
+  });
+  afterEach(async () => {
+    expect(await app.closePages()).toEqual([]);
+  });
+  afterAll(() => engine.close());
+
+  const open = (path: string, options: OpenOptions = {}) =>
+    app.open(engine, {
+      path,
+      user: "owner",
+      widthPx: 320,
+      reducedMotion: true,
+      expectedProblems: [REFUSED],
+      ...options,
+    });
+
+  /** A team of the owner's with the member in it, for what ends it. */
+  async function newTeam(): Promise<string> {
+    const body = { name: "Short-lived", privacy: 0 };
+    const { team } = unwrap(await app.backend.as("owner").call("createTeam", { body }));
+    const teamId = team?.id ?? "";
+    unwrap(await app.backend.as("member").call("joinTeam", { params: { teamId } }));
+    return teamId;
+  }
+
+  async function fillComposer(page: Page): Promise<void> {
+    await page.fill('role=textbox[name="Post text"]', "Kept");
+    await page.chooseFiles('role=button[name="Gallery"]', [photo]);
+    await page.waitFor('role=button[name="Open photo 1"]');
+  }
+
+  async function expectKept(page: Page): Promise<void> {
+    const text = () => document.querySelector("textarea")?.value;
+    expect(await page.evaluate(text)).toBe("Kept");
+    await page.waitFor('role=button[name="Open photo 1"]');
+  }
+
+  describe("a team that does not exist", () => {
+    it.each(["", "/members"])("leads from its page%s to the teams, and says so", async page => {
+      const shown = await open(`/teams/987654${page}`);
+      await says(shown, "Team not found");
+      await waitForRoute(shown, "/teams");
+      await shown.waitFor("role=link[name=/^Sunrise Ridge/]");
+    });
+
+    it("is said on its share page, with a way back", async () => {
+      const page = await open("/teams/987654/share");
+      await page.waitFor('role=heading[name="Team not found"]');
+      await page.click('#main >> role=button[name="Back"] >> nth=-1');
+      await waitForRoute(page, "/teams");
+    });
+
+    it("takes no post, and loses none", async () => {
+      const page = await open("/teams/987654/create-post");
+      await fillComposer(page);
+      await page.click('role=button[name="Post"]');
+      await says(page, "Team not found");
+      await expectKept(page);
+    });
+  });
+
+  it("a team that is deleted meanwhile keeps a post that was written, and is gone after that", async () => {
+    const teamId = await newTeam();
+    const page = await open(`/teams/${teamId}/create-post`, { user: "member" });
+    await fillComposer(page);
+    unwrap(await app.backend.as("owner").call("deleteTeam", { params: { teamId } }));
+    await page.click('role=button[name="Post"]');
+    await says(page, "Team not found");
+    await expectKept(page);
+    await walkTo(page, `/teams/${teamId}`);
+    await waitForRoute(page, "/teams");
+    await page.waitFor("role=link[name=/^Sunrise Ridge/]");
+    await page.waitFor("role=link[name=/^Short-lived/]", { state: "hidden" });
+  });
+
+  it("a team that the user was removed from refuses a post, which stays written", async () => {
+    const teamId = await newTeam();
+    const page = await open(`/teams/${teamId}/create-post`, { user: "member" });
+    await fillComposer(page);
+    unwrap(await app.backend.as("member").call("leaveTeam", { params: { teamId } }));
+    await page.click('role=button[name="Post"]');
+    await says(page, "Only members of the team may do this.");
+    await expectKept(page);
+    await walkTo(page, `/teams/${teamId}`);
+    await page.waitFor('role=button[name="Join"][disabled=false]');
+    expect(await page.count('role=button[name="Team settings"]')).toBe(0);
+  });
+
+  it("a comment that is gone leaves the list, with the warning", async () => {
+    const body = { teamId: "1", content: "On top", images: [tinyJpeg] };
+    const { post } = unwrap(await app.backend.as("owner").call("createPost", { body }));
+    const params = { id: post?.id ?? "" };
+    const content = { params, body: { content: "Soon gone" } };
+    const comment = unwrap(await app.backend.as("owner").call("createComment", content));
+    const page = await open("/teams/1");
+    await page.click(`${first} >> role=button[name="Comments, 1"]`);
+    await page.waitFor("role=dialog >> text=Soon gone");
+    const gone = { params, body: { id: comment.id } };
+    unwrap(await app.backend.as("owner").call("deleteComment", gone));
+    await page.click('role=dialog >> role=button[name="Delete comment"]');
+    await says(page, "Comment deleted locally (server deletion not available)");
+    await page.waitFor("role=dialog >> text=Soon gone", { state: "hidden" });
+    await page.type('role=dialog >> role=textbox[name="Add a comment"]', "Still here");
+    await page.click('role=dialog >> role=button[name="Send"]');
+    await page.waitFor("role=dialog >> text=Still here");
+  });
+
+  describe("figures", () => {
+    const fieldsOf = (value: unknown) => ({
+      total_workouts: value,
+      total_burned_calories: value,
+      total_workout_hours: value,
+      average_workout_duration: value,
+    });
+    /** What the tiles with a source say: total, hours, minutes a workout, calories. */
+    const figures = () =>
+      Object.fromEntries(
+        [...document.querySelectorAll("[role=tabpanel] p")]
+          .filter(label => label.previousElementSibling?.localName === "p")
+          .map(label => [label.textContent, label.previousElementSibling?.textContent]),
+      );
+
+    it.each([
+      ["of zero", 0],
+      ["of null", null],
+      ["below zero", -7],
+      ["that are no numbers", "a lot"],
+    ])("%s are shown as 0", async (_, value) => {
+      await app.backend.setFaults({ replace: fieldsOf(value), only: "/1/stats" });
+      const page = await openStats();
+      expect(await page.evaluate(figures)).toMatchObject({
+        "Activity level": "Low",
+        "Weekly workouts": "0",
+        "Total workouts": "0",
+        "Total hours": "0h",
+        "Average duration": "0min",
+        "Calories burned": "0",
+      });
+      await expectSound(page);
+    });
+
+    it.each([1e15, 1.7e308])("as huge as %d fit their tiles", async value => {
+      await app.backend.setFaults({ replace: fieldsOf(value), only: "/1/stats" });
+      const page = await openStats();
+      const shown = await page.evaluate(figures);
+      expect(shown["Activity level"]).toBe("High");
+      expect(shown["Total workouts"]).toMatch(/^[\de+.]+M$/);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll("[role=tabpanel] p")]
+          .filter(
+            ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4,
+          )
+          .map(value => value.textContent),
+      );
+      expect(cut).toEqual([]);
+      await expectSound(page);
+    });
+
+    it.each([
+      ["is nobody", { "*.user": {} }, "text=No workouts in this period yet"],
+      ["has no name and no figures", { "*.user.first_name": null, "*.stats": null }, "text=User"],
+      [
+        "has impossible ones",
+        {
+          "*.user.first_name": EMOJI_NAME,
+          "*.stats": { workouts: -3, totalCalories: "many", top_contributor_score: 1e12 },
+        },
+        `text=${EMOJI_NAME}`,
+      ],
+    ])("of a contributor who %s harm nothing", async (_, replace, shown) => {
+      await app.backend.setFaults({ replace, only: "top-contributor" });
+      const page = await openStats();
+      await page.waitFor(`section >> ${shown} >> nth=0`);
+      await expectSound(page);
+    });
+
+    async function openStats(): Promise<Page> {
+      const page = await open("/teams/1");
+      // All that stands above the tabs has come too.
+      await page.waitFor('role=button[name="Team settings"]');
+      await page.waitFor(first);
+      await page.click('role=tab[name="Stats"]');
+      await page.waitFor('text="Total workouts"');
+      return page;
+    }
+  });
+
+  it.each([
+    ["of 300 characters", LONG_NAME],
+    ["from right to left", RTL_NAME],
+    ["with emoji", EMOJI_NAME],
+    ["that looks like code", "<b>{{name}}</b> $& %s"],
+  ])("a name %s is shown as it is, wherever it stands", async (_, name) => {
+    const replace = {
+      "*.name": name,
+      name,
+      description: name,
+      "members.*.first_name": name,
+      "activities.*.content": name,
+      "activities.*.userName": name,
+      "comments.*.content": name,
+    };
+    await app.backend.setFaults({ replace, only: "v3/" });
+    const page = await open("/teams");
+    await page.waitFor("#main li > a");
+    expect(await page.text("#main li > a >> nth=0")).toContain(name);
+    await expectSound(page);
+    for (const [path, mark] of [
+      ["/teams/1", "article"],
+      ["/teams/1/members", "li [role=progressbar]"],
+      ["/teams/1/share", "input"],
+      ["/activity", "article"],
+    ] as const) {
+      await walkTo(page, path);
+      await waitForRoute(page, path);
+      await page.waitFor(`#main ${mark} >> nth=0`);
+      const isThere = (text: string) =>
+        document.querySelector("#main")?.textContent?.includes(text);
+      expect(await page.evaluate(isThere, name), path).toBe(true);
+      await expectSound(page);
+    }
+    await page.click(`${first} >> role=button[name=/^Comments/]`);
+    await page.waitFor("role=dialog");
+    await expectSound(page);
+  });
+
+  it("a time that cannot be parsed is now", async () => {
+    const replace = {
+      "activities.*.timestamp": "the day before",
+      "comments.*.timestamp": { at: 5 },
+      created_at: "2026-13-45",
+    };
+    await app.backend.setFaults({ replace, only: "v3/" });
+    const page = await open("/teams/1");
+    await page.waitFor(first);
+    const time = () => document.querySelector("article time")?.textContent;
+    expect(await page.evaluate(time)).toBe("just now");
+    await page.click('role=tab[name="Stats"]');
+    await page.waitFor(() =>
+      document
+        .querySelector("[role=tabpanel]")
+        ?.textContent?.includes(`${new Date().getFullYear()}`),
+    );
+    await expectSound(page);
+  });
+
+  it("a team whose members are a number shows it, and who owns it", async () => {
+    await app.backend.setFaults({ replace: { members: 1234 }, only: `teams/${lang}/` });
+    const owner = await open("/teams/1");
+    await owner.waitFor('role=link[name="1.2k members"]');
+    await owner.waitFor('role=button[name="Team settings"]');
+    await expectSound(owner);
+    const outsider = await open("/teams/1", { user: "outsider" });
+    await outsider.waitFor('role=button[name="Join"][disabled=false]');
+    await app.backend.setFaults({ replace: { members: -3 }, only: `teams/${lang}/` });
+    const none = await open("/teams/1");
+    await none.waitFor('role=link[name="0 members"]');
+  });
+});
+
+/** Goes to a route inside the app: as by a link of the same document. */
+function walkTo(page: Page, path: string): Promise<void> {
+  return page.evaluate(to => {
+    location.hash = to;
+  }, path);
+}
+
+/** Nothing of the app's insides shows, nothing is cut off, and the app still goes where it is told to. */
+async function expectSound(page: Page): Promise<void> {
+  const wrong = await page.evaluate(() => {
+    const main = document.querySelector("#main");
+    const insides = /\b(NaN|undefined|null|Infinity|Invalid Date)\b|\[object /;
+    return [
+      insides.exec(document.body.innerText)?.[0],
+      document.documentElement.scrollWidth > innerWidth && "The page scrolls sideways",
+      main && main.scrollWidth > main.clientWidth && "The main area is too wide",
+      document.querySelector("#main *") === null && "Nothing is there",
+    ].filter(Boolean);
+  });
+  expect(wrong).toEqual([]);
+}
