@@ -8,18 +8,15 @@ import kotlin.system.exitProcess
 import org.json.JSONArray
 import org.json.JSONObject
 
-object VectorRunner {
-    @JvmStatic
-    fun main(files: Array<String>) {
-        val vectors = files.flatMap { file ->
-            val list = parseTeamhubJson(File(file).readText()) as JSONArray
-            List(list.length()) { list.getJSONObject(it) }
-        }
-        val disagreements = vectors.mapNotNull(::disagreement)
-        disagreements.forEach(System.err::println)
-        println("passed ${vectors.size - disagreements.size}")
-        if (disagreements.isNotEmpty() || vectors.isEmpty()) exitProcess(1)
+fun main(files: Array<String>) {
+    val vectors = files.flatMap { file ->
+        val list = parseTeamhubJson(File(file).readText()) as JSONArray
+        List(list.length()) { list.getJSONObject(it) }
     }
+    val disagreements = vectors.mapNotNull(::disagreement)
+    disagreements.forEach(System.err::println)
+    println("passed ${vectors.size - disagreements.size}")
+    if (disagreements.isNotEmpty() || vectors.isEmpty()) exitProcess(1)
 }
 
 private fun disagreement(vector: JSONObject): String? {

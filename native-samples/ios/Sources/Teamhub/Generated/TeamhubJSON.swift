@@ -389,7 +389,7 @@ private struct TeamhubJSONReader {
     }
 
     private mutating func skipSpace() {
-        while let byte = peek(), [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
+        while let byte = peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
     }
 
     private func peek() -> UInt8? {

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { copyWithNewMethod, KOTLIN_FOLDER, SWIFT_FOLDER } from "../bridge/contract-copy.ts";
+import { sourcePath } from "./set-up/compile.ts";
+import { compileKotlin, javaCommand } from "./set-up/compile-kotlin.ts";
+import { compileSwift, runSwiftProgram } from "./set-up/compile-swift.ts";
+import { run } from "./set-up/run.ts";
+
+const KOTLIN_RUNNER = sourcePath("tests/native/kotlin/dispatcher-runner.kt");
+const SWIFT_RUNNER = sourcePath("tests/native/swift/dispatcher-runner.swift");
+
+const folder = sourcePath("tests/bridge/scenarios");
+const files = readdirSync(folder).map(name => join(folder, name));
+/** What a runner says where every scenario holds. */
+const passed = {
+  status: 0,
+  output: `passed ${files.flatMap(file => JSON.parse(readFileSync(file, "utf8"))).length}\n`,
+};
+
+const compileKotlinRunner = (name: string, generated: string) =>
+  compileKotlin(inject("kotlinTools"), { name, sources: [generated, KOTLIN_RUNNER] });
+
+const compileSwiftRunner = (name: string, generated: string) =>
+  compileSwift(inject("swiftTools"), {
+    name,
+    modules: [{ name: "DispatcherRunner", sources: [generated, SWIFT_RUNNER] }],
+    isProgram: true,
+  });
+
+describe("a generated dispatcher does what the simulator does", () => {
+  it("in Kotlin", async () => {
+    const made = await compileKotlinRunner("kotlin-dispatcher", sourcePath(KOTLIN_FOLDER));
+    expect(made).toMatchObject({ status: 0, output: "" });
+    const main = "com.teamhub.embed.generated.DispatcherRunner";
+    const [program, ...args] = javaCommand(inject("kotlinTools"), [made.folder], main);
+    expect(await run(program, [...args, ...files])).toEqual(passed);
+  });
+
+  it("in Swift", async () => {
+    const made = await compileSwiftRunner("swift-dispatcher", sourcePath(SWIFT_FOLDER));
+    expect(made).toMatchObject({ status: 0, output: "" });
+    const program = join(made.folder, "swift-dispatcher");
+    expect(await runSwiftProgram(inject("swiftTools"), program, files)).toEqual(passed);
+  });
+});
+
+describe("a new method of the contract must be handled, else there is one error", () => {
+  let copy: ReturnType<typeof copyWithNewMethod>;
+  beforeAll(() => {
+    copy = copyWithNewMethod();
+  });
+  afterAll(() => copy?.remove());
+
+  const errorsIn = (output: string) => output.match(/^\S+:\d+:\d+: error:/gm);
+
+  it("in Kotlin", async () => {
+    const generated = join(copy.folder, KOTLIN_FOLDER);
+    const { status, output } = await compileKotlinRunner("kotlin-new-method", generated);
+    expect(status).toBe(1);
+    expect(errorsIn(output)).toHaveLength(1);
+    expect(output).toMatch(/class 'ScriptedHandler' is not abstract and does not implement/);
+    expect(output).toContain("reviewAsk");
+  });
+
+  it("in Swift", async () => {
+    const generated = join(copy.folder, SWIFT_FOLDER);
+    const { status, output } = await compileSwiftRunner("swift-new-method", generated);
+    expect(status).toBe(1);
+    expect(errorsIn(output)).toHaveLength(1);
+    expect(output).toMatch(/type 'ScriptedHandler' does not conform to protocol 'TeamhubHandler'/);
+    expect(output).toContain("reviewAsk");
+  });
+});
