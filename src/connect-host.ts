@@ -42,7 +42,8 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
   document.addEventListener("click", event => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link || event.defaultPrevented || !/^(https|mailto):/.test(link.href)) return;
-    if (link.origin === location.origin || bridge.supports("link.open") !== "native") return;
+    const isOurs = link.href.startsWith(`${location.origin}/`);
+    if (isOurs || bridge.supports("link.open") !== "native") return;
     event.preventDefault();
     native.openLink(link.href);
   });

@@ -16,3 +16,14 @@ export function onToggle(id: string, toggled: (isOn: boolean) => void): void {
 export function onClick(id: string, clicked: () => void): void {
   byId(id, HTMLButtonElement).addEventListener("click", clicked);
 }
+
+/** Small windows show one panel at a time. */
+export function switchPanels(): void {
+  const panels = document.querySelectorAll<HTMLButtonElement>("[data-show]");
+  for (const button of panels) {
+    button.addEventListener("click", () => {
+      document.body.dataset.panel = button.dataset.show ?? "phone";
+      for (const other of panels) other.setAttribute("aria-pressed", String(other === button));
+    });
+  }
+}

@@ -1,23 +1,24 @@
-import type { EventName, EventParams } from "../../../bridge/contract.ts";
+import type { EventParams } from "../../../bridge/contract.ts";
 import type { HandlerContext } from "../../../bridge/host.ts";
 import { loggedTransport } from "../../../bridge/message-log.ts";
 import type { Transport } from "../../../bridge/transports/transport.ts";
-import { type DemoUser, demoBackend } from "./backend.ts";
+import { demoBackend } from "./backend.ts";
 import { createBackendFaults } from "./backend-faults.ts";
 import { type BadMessage, badMessages } from "./bad-messages.ts";
 import { createCapabilityList, everyCapability } from "./capability-list.ts";
-import { choose, onClick, onToggle } from "./controls.ts";
+import { choose, onClick, onToggle, switchPanels } from "./controls.ts";
 import { byId, create } from "./dom.ts";
-import { createFaultControls, type Fault } from "./fault-controls.ts";
+import { createFaultControls } from "./fault-controls.ts";
+import type { HostHandle } from "./host-handle.ts";
+import { showLaunchFields } from "./launch-fields.ts";
 import { faultyTransport } from "./message-faults.ts";
 import { createMessageList } from "./message-list.ts";
 import type { PageTransport } from "./page-transport.ts";
 import { createPhone } from "./phone.ts";
-import type { ScriptedAnswer } from "./scripted-answers.ts";
 import { addressFromMeta, launchAddress, readSettings, rememberSettings } from "./settings.ts";
+import { createUserList } from "./user-list.ts";
+import { createWebView } from "./web-view.ts";
 
-const RETRY_USERS_MS = 3000;
-const ANSWER_EXPECTED_MS = 8000;
 const KEYBOARD_PX = 291;
 const HOME_INDICATOR_PX = 34;
 
@@ -36,27 +37,6 @@ export interface HostPageOptions {
   readonly serve: (blob: Blob, context: HandlerContext) => string;
 }
 
-/** For the script in the page, for tests, and for a developer's console: `teamhubHost.emit(…)`. */
-export interface HostHandle {
-  readonly receiveFromPage?: PageTransport["receiveFromPage"];
-  emit<E extends EventName>(name: E, params: EventParams<E>): void;
-  welcome(): void;
-  setFault(fault: Fault, isOn: boolean): void;
-  /** The version in which the host has a method; null takes it away. */
-  setVersion(method: string, version: number | null): void;
-  /** How a method ends from now on, without anybody at the page; undefined leaves it to the user again. */
-  answer(method: string, answer?: ScriptedAnswer): void;
-  sendBad(bad: BadMessage): void;
-  forge(): void;
-  /** The page dies, as by a phone short of memory; `launch` opens it anew. */
-  kill(): void;
-  launch(): void;
-  /** What the app has asked for so far, oldest first. */
-  asked(): readonly { readonly method: string; readonly params: unknown }[];
-  /** What was not used, and why. */
-  problems(): readonly string[];
-}
-
 /** Plays a native app around the app in the page's frame. Called once. */
 export function startHostPage(options: HostPageOptions): void {
   const { name, platform, appPath, connect, serve } = options;
@@ -64,17 +44,19 @@ export function startHostPage(options: HostPageOptions): void {
   const path = appPath ?? (ownApp ? "../app/iframe.html" : undefined);
   const app = path ? new URL(path, location.href) : addressFromMeta("teamhub-app");
   const backend = demoBackend(addressFromMeta("teamhub-api"));
-  const frame = byId("app", HTMLIFrameElement);
+  const view = createWebView();
+  const { frame } = view;
   const screen = byId("screen", HTMLElement);
-  const userList = byId("user", HTMLSelectElement);
   const messages = createMessageList();
   const caps = everyCapability();
   const problems: string[] = [];
   let settings = readSettings(location.search, platform === "iframe" ? "Web" : platform);
-  let users: readonly DemoUser[] = [];
-  let patience: ReturnType<typeof setTimeout>;
 
-  const token = () => users.find(({ role }) => role === settings.user)?.token ?? null;
+  const users = createUserList({
+    backend,
+    chosen: () => settings.user,
+    choose: user => change({ user }),
+  });
   const noteProblem = (problem: string) => {
     problems.push(problem);
     messages.note(problem);
@@ -85,12 +67,6 @@ export function startHostPage(options: HostPageOptions): void {
     const hasFrame = matchMedia("(min-width: 800px)").matches;
     const bottomPx = hasFrame && !keyboardPx ? HOME_INDICATOR_PX : 0;
     return { topPx: 0, rightPx: 0, bottomPx, leftPx: 0, keyboardPx };
-  }
-
-  function showStatus(state: "waiting" | "connected", text: string): void {
-    const status = byId("status", HTMLElement);
-    status.dataset.state = state;
-    status.lastElementChild?.replaceChildren(text);
   }
 
   const faults = createFaultControls({
@@ -108,7 +84,7 @@ export function startHostPage(options: HostPageOptions): void {
   const phone = createPhone({
     transport: loggedTransport(faulty, messages.add),
     caps,
-    token,
+    token: users.token,
     platform,
     serve,
     onCamera() {
@@ -121,42 +97,18 @@ export function startHostPage(options: HostPageOptions): void {
       "lifecycle.changed": { state: "active" },
       "network.changed": { online: true },
     },
-    onConnect() {
-      clearTimeout(patience);
-      showStatus("connected", "Connected");
-    },
+    onConnect: view.connected,
     onProblem: noteProblem,
   });
 
   function launch(): void {
     phone.pageGone();
-    showStatus("waiting", "Waiting for the app");
-    clearTimeout(patience);
-    patience = setTimeout(() => {
-      const hint = `No hello from ${app.origin}. Is it served, and is ${location.origin} among its host origins?`;
-      showStatus("waiting", hint);
-    }, ANSWER_EXPECTED_MS);
-    byId("closed", HTMLElement).hidden = true;
-    byId("back", HTMLButtonElement).disabled = true;
-    open(launchAddress(app, settings, token()));
-  }
-
-  /** Another fragment alone would be no new page. */
-  function open(address: string): void {
-    frame.src = "about:blank";
-    setTimeout(() => frame.contentWindow?.location.replace(address));
-  }
-
-  function showClosed(why: string): void {
-    byId("closed-why", HTMLElement).textContent = why;
-    byId("closed", HTMLElement).hidden = false;
+    view.open(launchAddress(app, settings, users.token()), app.origin);
   }
 
   function kill(): void {
     phone.pageGone();
-    frame.src = "about:blank";
-    showClosed("The system has ended the app's page.");
-    showStatus("waiting", "The page is gone");
+    view.end("The system has ended the app's page.");
   }
 
   function sendBad(bad: BadMessage): void {
@@ -173,7 +125,7 @@ export function startHostPage(options: HostPageOptions): void {
   }
 
   function showAddress(): void {
-    const shown = launchAddress(app, settings, token() && "•••");
+    const shown = launchAddress(app, settings, users.token() && "•••");
     byId("app-address", HTMLElement).textContent = decodeURIComponent(shown);
   }
 
@@ -184,47 +136,23 @@ export function startHostPage(options: HostPageOptions): void {
     showAddress();
   }
 
-  function showUsers(): void {
-    const options = users.map(({ name, role }) =>
-      create("option", { value: role }, `${name}, ${role}`),
-    );
-    userList.replaceChildren(...options, create("option", { value: "" }, "Signed out"));
-    if (!users.some(({ role }) => role === settings.user)) change({ user: "" });
-    userList.value = settings.user;
-  }
-
-  async function loadUsers(): Promise<boolean> {
-    const answer = await backend.users();
-    const problem = byId("users-problem", HTMLElement);
-    problem.hidden = answer !== null;
-    problem.textContent = `The backend does not answer at ${addressFromMeta("teamhub-api").origin}. Trying again.`;
-    users = answer ?? [];
-    showAddress();
-    if (answer) showUsers();
-    return answer !== null;
-  }
-
   function announceUser(): void {
-    const known = token();
+    const known = users.token();
     phone.emit(
       "auth.changed",
       known ? { status: "signedIn", token: known } : { status: "signedOut" },
     );
   }
 
-  async function keepTryingForUsers(): Promise<void> {
-    if (await loadUsers()) announceUser();
-    else setTimeout(() => void keepTryingForUsers(), RETRY_USERS_MS);
-  }
-
   /** The app is opened with the user's token, so the users come first; without them it is opened signed out. */
   async function start(): Promise<void> {
-    if (!(await loadUsers())) setTimeout(() => void keepTryingForUsers(), RETRY_USERS_MS);
+    await users.load(announceUser);
+    showAddress();
     launch();
   }
 
-  userList.addEventListener("change", () => {
-    change({ user: userList.value });
+  users.onChoice(user => {
+    change({ user });
     announceUser();
   });
   choose("language", settings.language, value => {
@@ -258,24 +186,8 @@ export function startHostPage(options: HostPageOptions): void {
   onClick("reopen", launch);
   onClick("clear-log", messages.clear);
 
-  const platformList = byId("platform", HTMLSelectElement);
-  platformList.value = settings.platform;
-  platformList.addEventListener("change", () => change({ platform: platformList.value }));
-  const versionField = byId("app-version", HTMLInputElement);
-  versionField.value = settings.appVersion;
-  versionField.addEventListener("change", () => change({ appVersion: versionField.value.trim() }));
-  const pathField = byId("launch-path", HTMLInputElement);
-  pathField.value = settings.path;
-  pathField.addEventListener("change", () => change({ path: pathField.value.trim() || "/teams" }));
-
-  const panels = document.querySelectorAll<HTMLButtonElement>("[data-show]");
-  for (const button of panels) {
-    button.addEventListener("click", () => {
-      document.body.dataset.panel = button.dataset.show ?? "phone";
-      for (const other of panels) other.setAttribute("aria-pressed", String(other === button));
-    });
-  }
-
+  showLaunchFields(settings, change);
+  switchPanels();
   byId("clock", HTMLElement).textContent = new Date().toTimeString().slice(0, 5);
   change({});
   const setVersion = createCapabilityList(caps, () => phone.welcome());

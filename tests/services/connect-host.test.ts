@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { createBridgeClient } from "../../bridge/client.ts";
+import { createBridgeHost, done, type Handlers } from "../../bridge/host.ts";
+import { memoryTransports } from "../../bridge/transports/memory.ts";
+import { connectHost, takeRestored } from "../../src/connect-host.ts";
+import { onReturn } from "../../src/services/focus.ts";
+import type { AppHistory } from "../../src/services/history.ts";
+import { createNative, type Native } from "../../src/services/native.ts";
+import * as composer from "../../src/stores/composer.ts";
+import { network } from "../../src/stores/network.ts";
+import { session } from "../../src/stores/session.ts";
+import { provideFakes } from "../stores/fake-services.ts";
+
+const caps = { "nav.state": 1, "app.close": 1, "link.open": 1 } as const;
+
+/** Links that any host was asked to open. */
+const opened: string[] = [];
+
+/** The app's history as the host's events need it, and what has been done with it. */
+function fakeHistory() {
+  const paths: string[] = [];
+  let depth = 0;
+  let tellDepth = () => {};
+  const history = {
+    navigate: (path: string) => void paths.push(path),
+    canGoBack: () => depth > 0,
+    goBack() {
+      if (depth === 0) return false;
+      depth -= 1;
+      return true;
+    },
+    subscribeToDepth: (listener: () => void) => {
+      tellDepth = listener;
+    },
+  } as AppHistory;
+  const setDepth = (next: number) => {
+    depth = next;
+    tellDepth();
+  };
+  return { history, paths, setDepth };
+}
+
+async function connect() {
+  provideFakes();
+  const asked: unknown[] = [];
+  const note = (method: string) => (params: unknown) => {
+    asked.push([method, params]);
+    return done({});
+  };
+  const handlers: Handlers<typeof caps> = {
+    "nav.state": note("nav.state"),
+    "app.close": note("app.close"),
+    "link.open": ({ url }) => {
+      opened.push(url);
+      return done({});
+    },
+  };
+  const { app, host: transport } = memoryTransports();
+  const info = { name: "test", version: "1", platform: "test" };
+  const host = createBridgeHost({ transport, info, caps, handlers });
+  const bridge = createBridgeClient({ transport: app });
+  const fake = fakeHistory();
+  connectHost(bridge, createNative(bridge), fake.history);
+  await vi.waitUntil(() => asked.length === 1);
+  return { host, asked, ...fake };
+}
+
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+
+test("a host that has just answered learns whether the app can go back, and every change", async () => {
+  const { asked, setDepth } = await connect();
+  setDepth(1);
+  await vi.waitUntil(() => asked.length === 2);
+  expect(asked).toEqual([
+    ["nav.state", { canGoBack: false }],
+    ["nav.state", { canGoBack: true }],
+  ]);
+});
+
+test("theme, language and token follow the host; a language that nobody speaks is ignored", async () => {
+  const { host } = await connect();
+  host.emit("theme.changed", { theme: "light" });
+  host.emit("language.changed", { language: "es-MX" });
+  host.emit("language.changed", { language: "tlh" });
+  host.emit("auth.changed", { status: "signedIn", token: "from-host" });
+  await vi.waitUntil(() => session.token === "from-host");
+  expect([session.theme, session.language, session.tokenSource]).toEqual(["light", "es", "host"]);
+  host.emit("auth.changed", { status: "signedOut" });
+  await vi.waitUntil(() => session.token === undefined);
+});
+
+test("insets and the keyboard are lengths for the styles", async () => {
+  const { host } = await connect();
+  const none = { topPx: 0, rightPx: 0, bottomPx: 0, leftPx: 0 };
+  host.emit("viewport.changed", { ...none, topPx: 47.5, keyboardPx: 291 });
+  const inset = (edge: string) =>
+    document.documentElement.style.getPropertyValue(`--inset-${edge}`);
+  await vi.waitUntil(() => inset("top") === "47.5px");
+  expect([inset("bottom"), inset("keyboard")]).toEqual(["0px", "291px"]);
+});
+
+test("lists are told to look again when the app or the network comes back, not when it goes", async () => {
+  const { host } = await connect();
+  let returns = 0;
+  const stop = onReturn(() => returns++);
+  host.emit("lifecycle.changed", { state: "background" });
+  host.emit("network.changed", { online: false });
+  await vi.waitUntil(() => !network.isOnline);
+  expect(returns).toBe(0);
+  host.emit("network.changed", { online: true });
+  host.emit("lifecycle.changed", { state: "active" });
+  await vi.waitUntil(() => returns === 2);
+  expect(network.isOnline).toBe(true);
+  stop();
+});
+
+test("back goes back in the app, and closes it where there is nowhere to go", async () => {
+  const { host, asked, setDepth } = await connect();
+  setDepth(1);
+  host.emit("nav.back", {});
+  host.emit("nav.back", {});
+  await vi.waitUntil(() => asked.some(each => JSON.stringify(each).includes("app.close")));
+  expect(asked.filter(each => JSON.stringify(each).includes("app.close"))).toHaveLength(1);
+});
+
+test("a deep link is a place in the app", async () => {
+  const { host, paths } = await connect();
+  host.emit("link.opened", { path: "/teams?code=ABCD2345" });
+  await vi.waitUntil(() => paths.length === 1);
+  expect(paths).toEqual(["/teams?code=ABCD2345"]);
+});
+
+test.each([
+  ["mailto:coach@teams.example", true],
+  [`${location.origin}/teams/1`, false],
+  ["javascript:void(0)", false],
+  ["#below", false],
+])("a click on %s is the host's: %s", async (href, isHosts) => {
+  // Listeners of former tests are on the document too: whichever is first has it.
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  await connect();
+  const link = document.createElement("a");
+  link.href = href;
+  const word = document.createElement("b");
+  link.append(word);
+  document.body.append(link);
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+  word.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(isHosts);
+  if (isHosts) await vi.waitUntil(() => opened.includes(link.href));
+  expect(opened.includes(link.href)).toBe(isHosts);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test("restored photos are in the draft before the host may forget them", async () => {
+  const order: string[] = [];
+  vi.spyOn(composer, "addRestoredPhotos").mockImplementation(async opId => {
+    order.push(`kept ${opId}`);
+  });
+  const native = { receivePhotos: async () => [new Blob(["photo"])] } as unknown as Native;
+  const photos = [{ url: "https://app.example/1", mimeType: "image/jpeg" }];
+  await takeRestored(
+    {
+      method: "camera.capture",
+      opId: "op-1",
+      result: { status: "captured", photos },
+      done: () => order.push("done"),
+    },
+    native,
+  );
+  expect(order).toEqual(["kept op-1", "done"]);
+});
