@@ -3,7 +3,8 @@ type Table = { readonly [key: string]: string | Table };
 /**
  * Makes a language's table of the texts that the build has packed: the inverse of
  * build/texts/pack-texts.ts. `en` gives the keys; the texts are in its order, a newline between two of
- * them, a tab between the plural forms of one, which stand in the order of `categories`.
+ * them, a tab between the plural forms of one, which stand in the order of `categories`. It is done when
+ * the first text is read: most starts need one language.
  */
 export function unpackTexts<T>(en: Table, packed: string, categories: readonly string[]): T {
   const texts = packed.split("\n");
@@ -23,5 +24,14 @@ export function unpackTexts<T>(en: Table, packed: string, categories: readonly s
     }
     return table;
   };
-  return walk(en) as T;
+  const table: object = {};
+  let unpacked: Table | undefined;
+  for (const section of Object.keys(en)) {
+    const get = () => {
+      unpacked ??= walk(en);
+      return unpacked[section];
+    };
+    Object.defineProperty(table, section, { get, enumerable: true });
+  }
+  return table as T;
 }
