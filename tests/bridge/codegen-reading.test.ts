@@ -5,6 +5,7 @@ import { readDocComments } from "../../bridge/codegen/contract/doc-comments.ts";
 import { typesOf } from "../../bridge/codegen/contract/types-of.ts";
 import { contractOf } from "../../bridge/codegen/generate.ts";
 import { printJson } from "../../bridge/codegen/print-json.ts";
+import { generateReference } from "../../bridge/codegen/reference/generate-reference.ts";
 
 const root = join(import.meta.dirname, "../..");
 const contract = contractOf(path => readFileSync(join(root, path), "utf8"));
@@ -80,6 +81,21 @@ export const table = {
     expect(node("table", "a.b", "params", "last")?.doc).toBe("");
     expect(node("table", "a.b", "params", "last")?.uses).toEqual(["inner"]);
   });
+});
+
+test("every link of the reference leads to a heading of its own", () => {
+  const page = generateReference(contract);
+  const links = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, link]) => link);
+  const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, "")
+      .replaceAll(" ", "-"),
+  );
+  expect(links.length).toBeGreaterThan(contract.methods.length + contract.events.length);
+  expect(links.filter(link => headings.filter(heading => heading === link).length !== 1)).toEqual(
+    [],
+  );
 });
 
 test("JSON is printed as the formatter leaves it, and says the same", () => {
