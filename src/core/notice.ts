@@ -22,6 +22,7 @@ export type NoticeKey =
   | "teams.codeRequired"
   | "teams.invalidCode"
   | "teams.nameRequired"
+  | "teams.joined"
   | "teams.joinError"
   | "teams.leaveError"
   | "teams.leaveTeamError"

@@ -89,6 +89,7 @@ export const en = {
     codeRequired: "Team code is required",
     invalidCode: "Invalid team code. Please try again.",
     nameRequired: "Team name is required",
+    joined: "You’re in. Welcome to the team.",
     joinedSuccess: "Joined {{teamName}} successfully!",
     joinError: "Failed to join team",
     leaveError: "Failed to leave team",

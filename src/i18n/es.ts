@@ -91,6 +91,7 @@ export const es = {
     codeRequired: "Escribe el código del equipo",
     invalidCode: "Código de equipo no válido. Inténtalo de nuevo.",
     nameRequired: "Escribe el nombre del equipo",
+    joined: "Listo, ya formas parte del equipo.",
     joinedSuccess: "¡Ya estás en {{teamName}}!",
     joinError: "No pudimos unirte al equipo",
     leaveError: "No pudimos sacarte del equipo",

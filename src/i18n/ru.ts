@@ -92,6 +92,7 @@ export const ru = {
     codeRequired: "Введи код команды",
     invalidCode: "Неверный код команды. Попробуй ещё раз.",
     nameRequired: "Введи название команды",
+    joined: "Готово, ты в команде.",
     joinedSuccess: "Ты теперь в команде «{{teamName}}»!",
     joinError: "Не удалось вступить в команду",
     leaveError: "Не удалось выйти из команды",

@@ -153,9 +153,12 @@ export async function joinByCode(code: string): Promise<boolean> {
   dropTeamCaches();
   if (team) noteJoined(team);
   services().native.playHaptic("success");
-  if (team) {
-    notify({ kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } });
-  }
+  // Not every server says which team the code was of.
+  notify(
+    team
+      ? { kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } }
+      : { kind: "success", key: "teams.joined" },
+  );
   refetchAfterJoin();
   return true;
 }

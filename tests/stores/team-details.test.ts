@@ -267,6 +267,12 @@ describe("joining by code", () => {
     expect(fakes.callsOf("teams")).toHaveLength(2);
   });
 
+  test("is said even where the server does not name the team", async () => {
+    fakes.serve("joinByCode", () => ok(null));
+    await joinByCode("ABCD");
+    expect(fakes.notices).toMatchObject([{ kind: "success", key: "teams.joined" }]);
+  });
+
   test("an unknown code is an invalid one, any other failure a failed join", async () => {
     fakes.serve("joinByCode", () => fail("NOT_FOUND", "HTTP error! status: 404", 404));
     expect(await joinByCode("WRONG123")).toBe(false);
