@@ -46,8 +46,9 @@ export default defineConfig({
           include: ["tests/conformance/**/*.test.{ts,tsx}"],
           globalSetup: "tests/conformance/start-product.ts",
           environment: "node",
-          // Each has a build, a backend and a browser of its own.
+          // Each has a build, a backend and a browser of its own. Beside no other project's files.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
