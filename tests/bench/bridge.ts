@@ -32,10 +32,17 @@ async function measureIn(name: (typeof ENGINE_NAMES)[number], url: string) {
   try {
     const page = await engine.newPage({ widthPx: 400, heightPx: 300, hostArgs: ["--no-bridge"] });
     await page.goto(`${url}/index.html`);
-    await page.waitFor(() => "benchResults" in window, { timeoutMs: PAGE_LIMIT_MS });
-    return await page.evaluate(
-      () => (window as unknown as { benchResults: Record<string, number> }).benchResults,
+    await page
+      .waitFor(() => "benchResults" in window, { timeoutMs: PAGE_LIMIT_MS })
+      .catch(async cause => {
+        const said = (await page.problems()).join("\n");
+        throw new Error(`No results in ${name}. ${said}`, { cause });
+      });
+    const results = await page.evaluate(
+      () => (window as unknown as { benchResults: Record<string, number | string> }).benchResults,
     );
+    if (results.failed) throw new Error(`In ${name}: ${results.failed}`);
+    return results as Readonly<Record<string, number>>;
   } finally {
     await engine.close();
   }
@@ -47,11 +54,11 @@ export async function runBridgeBench(): Promise<Table> {
   await writePages(folder);
   const server = await serveFolder(folder);
   try {
-    const results = new Map<string, Record<string, number>>();
+    const results = new Map<string, Readonly<Record<string, number>>>();
     for (const name of ENGINE_NAMES) results.set(name, await measureIn(name, server.url));
     const peers = Object.keys(results.get("chromium") ?? {});
     return {
-      title: "Bridge: one round trip from an iframe to its host, µs (median of 12 rounds of 200)",
+      title: "Bridge: one round trip from an iframe to its host, µs (median of 10 rounds of 100)",
       columns: ["peer", ...ENGINE_NAMES],
       rows: peers.map(peer => [
         peer,
