@@ -442,7 +442,7 @@ export const ru = {
     tabsLabel: "Группы запросов",
     teams: "Команды",
     users: "Пользователи",
-    activity: "Активность команд",
+    activity: "Активность",
     filter: "Найти запрос",
     noMatches: "Таких запросов нет",
     progress: "Отмечено {{done}} из {{total}}",

@@ -67,6 +67,11 @@ const COLORS = {
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
+/** A path that may go on in the next line after each slash, and is copied without a trace of it. */
+function breakable(path: string) {
+  return path.split("/").flatMap((part, at) => (at ? ["/", <wbr key={part} />, part] : part));
+}
+
 function Details({ endpoint }: { endpoint: DocumentedEndpoint }) {
   const t = useText();
   const { query, example } = endpoint;
@@ -114,7 +119,7 @@ export function EndpointRow({ endpoint }: { endpoint: DocumentedEndpoint }) {
           <>
             <b style={{ color: COLORS[method] }}>{method}</b>
             <span>
-              <code data-selectable="">{shownPath(endpoint)}</code>
+              <code data-selectable="">{breakable(shownPath(endpoint))}</code>
               <small>{t(auth ? "docs.auth" : "docs.noAuth")}</small>
             </span>
           </>
