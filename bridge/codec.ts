@@ -26,7 +26,7 @@ export function decode<T>(shape: Shape<T>, message: unknown): Decoded<T> {
   const text = typeof message === "string" ? message : "";
   const parsed = !isTooLarge(text) && parse(text);
   const checked = check(shape, ownField(parsed, "th") === 1 && parsed);
-  return checked.ok ? checked : { at: checked.at, id: /"id":"([\w-]+)"/.exec(text)?.[1] };
+  return checked.ok ? checked : { at: checked.at, id: /"id":\s*"([\w-]+)"/.exec(text)?.[1] };
 }
 
 function parse(text: string): unknown {

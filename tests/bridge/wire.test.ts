@@ -50,6 +50,7 @@ test.each([
 
 test("a broken answer still says whose it is", () => {
   expect(decode(fromHost, '{"th":1,"k":"res","id":"page-1","ok":tr').id).toBe("page-1");
+  expect(decode(fromHost, '{"th": 1, "k": "res", "id": "page-1", "ok": tr').id).toBe("page-1");
   expect(decode(fromHost, '{"th":1,"k":"evt","m":7,"seq":1}').id).toBeUndefined();
 });
 

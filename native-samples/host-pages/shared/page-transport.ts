@@ -33,7 +33,9 @@ export function pageTransport(options: PageTransportOptions): PageTransport {
     async receiveFromPage(sender, message) {
       if (sender !== frame.contentWindow) {
         onProblem("refused: a message from a frame that is not the app's");
-        throw new Error("not the main frame");
+        // A handler with reply says no; a listener has nobody to say it to.
+        if (replies) throw new Error("not the main frame");
+        return undefined;
       }
       isReplying = replies;
       reply = undefined;

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Receive, Transport } from "../../bridge/transports/transport.ts";
+import { badMessages } from "../../native-samples/host-pages/shared/bad-messages.ts";
+import {
+  faultyTransport,
+  type MessageFault,
+} from "../../native-samples/host-pages/shared/message-faults.ts";
+import { pageTransport } from "../../native-samples/host-pages/shared/page-transport.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ACK = '{"th":1,"k":"ack","id":"a"}';
+const ANSWER = '{"th":1,"k":"res","id":"a","ok":true,"r":{"status":"shared"}}';
+
+/** A transport with faults, and what reaches the app over it. */
+function withFaults(...on: MessageFault[]) {
+  const arrived: string[] = [];
+  const notes: string[] = [];
+  const plain: Transport = { open: () => {}, send: message => void arrived.push(message) };
+  const { send } = faultyTransport(
+    plain,
+    fault => on.includes(fault),
+    note => notes.push(note),
+  );
+  return { arrived, notes, send };
+}
+
+test("without a fault everything arrives as it is, and nothing is noted", () => {
+  const { arrived, notes, send } = withFaults();
+  for (const message of [ACK, ANSWER]) send(message);
+  expect([arrived, notes]).toEqual([[ACK, ANSWER], []]);
+});
+
+test.each([
+  ["drop", [ACK]],
+  ["noAck", []],
+  ["duplicate", [ACK, ACK, ANSWER, ANSWER]],
+  ["reorder", [ANSWER, ACK]],
+] as const)("%s: of an ack and an answer %j arrives, and it is noted", (fault, expected) => {
+  const { arrived, notes, send } = withFaults(fault);
+  for (const message of [ACK, ANSWER]) send(message);
+  expect(arrived).toEqual(expected);
+  expect(notes.length).toBeGreaterThan(0);
+});
+
+test("reorder: a message that no other follows is not kept back for ever", () => {
+  const { arrived, send } = withFaults("reorder");
+  send(ACK);
+  expect(arrived).toEqual([]);
+  vi.advanceTimersByTime(150);
+  expect(arrived).toEqual([ACK]);
+});
+
+test("delay: everything arrives, three seconds late and in order", () => {
+  const { arrived, send } = withFaults("delay");
+  for (const message of [ACK, ANSWER]) send(message);
+  vi.advanceTimersByTime(2999);
+  expect(arrived).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(arrived).toEqual([ACK, ANSWER]);
+});
+
+test("malformed: a cut answer is no JSON, and its ack is whole", () => {
+  const { arrived, send } = withFaults("malformed");
+  for (const message of [ACK, ANSWER]) send(message);
+  expect(arrived[0]).toBe(ACK);
+  expect(() => JSON.parse(arrived[1] ?? "")).toThrow(SyntaxError);
+});
+
+test("oversize: an answer is still JSON, and over 256 KiB", () => {
+  const { arrived, send } = withFaults("oversize");
+  send(ANSWER);
+  expect(JSON.parse(arrived[0] ?? "")).toMatchObject({ k: "res", id: "a" });
+  expect(arrived[0]?.length).toBeGreaterThan(256 * 1024);
+});
+
+test("what no good host sends is all of it for a decoder to refuse, but for the flood", () => {
+  expect(badMessages.oversize.texts[0]?.length).toBeGreaterThan(256 * 1024);
+  expect(new Set(badMessages.flood.texts).size).toBe(5000);
+});
+
+/** A host's page transport, and what its page hears. */
+function hostedPage(replies: boolean, listens = true) {
+  const page = {} as Window;
+  const frame = { contentWindow: page } as HTMLIFrameElement;
+  const delivered: string[] = [];
+  const problems: string[] = [];
+  const transport = pageTransport({
+    frame,
+    replies,
+    deliver: (_, message) => {
+      if (listens) delivered.push(message);
+      return listens;
+    },
+    onProblem: problem => problems.push(problem),
+  });
+  const open = (receive: Receive) => transport.open(receive);
+  return { page, frame, transport, open, delivered, problems };
+}
+
+test("the first answer to a message is its reply where a handler has one, later ones are calls", async () => {
+  const { page, transport, open, delivered } = hostedPage(true);
+  open(() => {
+    transport.send("first");
+    transport.send("second");
+  });
+  expect(await transport.receiveFromPage(page, "hello")).toBe("first");
+  transport.send("third");
+  vi.advanceTimersByTime(1);
+  expect(delivered).toEqual(["second", "third"]);
+});
+
+test("without replies everything is delivered, never within the call", async () => {
+  const { page, transport, open, delivered } = hostedPage(false);
+  open(() => transport.send("answer"));
+  expect(await transport.receiveFromPage(page, "hello")).toBeUndefined();
+  expect(delivered).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(delivered).toEqual(["answer"]);
+});
+
+test.each([true, false])(
+  "a frame that is not the app's is not heard (replies: %s)",
+  async replies => {
+    const { transport, open, problems } = hostedPage(replies);
+    const receive = vi.fn();
+    open(receive);
+    const answer = transport.receiveFromPage({} as Window, "forged");
+    if (replies) await expect(answer).rejects.toThrow("main frame");
+    else expect(await answer).toBeUndefined();
+    expect(receive).not.toHaveBeenCalled();
+    expect(problems).toHaveLength(1);
+  },
+);
+
+test("a page that does not listen, or is gone, is noted", () => {
+  const { transport, frame, problems } = hostedPage(false, false);
+  transport.send("a");
+  vi.advanceTimersByTime(1);
+  expect(problems).toEqual(["the page does not listen"]);
+  Object.assign(frame, { contentWindow: null });
+  transport.send("b");
+  vi.advanceTimersByTime(1);
+  expect(problems).toHaveLength(2);
+});
