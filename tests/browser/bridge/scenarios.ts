@@ -1,0 +1,243 @@
+import { expect } from "vitest";
+import type { MessageFault } from "../../../native-samples/host-pages/shared/message-faults.ts";
+import { openShare, openTeam, pass, proveAlive, type Session, THEME, TOLD } from "./session.ts";
+
+/** What the app does with a host, the same over every transport. They run in this order on one page. */
+export type Scenario = (session: Session) => Promise<void>;
+
+const share = { status: "shared" } as const;
+const dialogs = "[role=dialog], [role=alertdialog]";
+
+/** Sharing while messages go wrong in one way: the user is told, and the app goes on. */
+const shareWith =
+  (fault: MessageFault): Scenario =>
+  async session => {
+    const { view, host } = session;
+    await openShare(session);
+    await view.toasts();
+    await host.setFault(fault, true);
+    try {
+      await view.press("Share Team");
+      expect(await view.nextToast()).toMatch(TOLD);
+    } finally {
+      await host.setFault(fault, false);
+    }
+    await proveAlive(session);
+  };
+
+const sendBad =
+  (bad: "unknown" | "malformed" | "oversize" | "flood"): Scenario =>
+  async session => {
+    await session.host.sendBad(bad);
+    expect(await session.view.read(THEME)).toBe("dark");
+    await proveAlive(session);
+  };
+
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  async "launches with the token, language and theme that it was given"({ view, host, token }) {
+    await host.answer("clipboard.write", { value: {} });
+    await view.see("Sunrise Ridge Runners");
+    expect(await view.read("document.documentElement.lang")).toBe("en");
+    expect(await view.read(THEME)).toBe("dark");
+    expect(await view.read("document.location.href")).not.toContain(token);
+    await expect
+      .poll(async () => (await host.asked("nav.state")).at(-1))
+      .toEqual({
+        canGoBack: false,
+      });
+  },
+
+  "flips its theme": proveAlive,
+
+  async "changes its language, and ignores one that it does not speak"({ view, host }) {
+    await host.emit("language.changed", { language: "ru-RU" });
+    await view.until('document.documentElement.lang === "ru"');
+    await host.emit("language.changed", { language: "tlh" });
+    await host.emit("language.changed", { language: "en" });
+    await view.until('document.documentElement.lang === "en"');
+  },
+
+  async "keeps out of the way of insets and keyboard"({ view, host }) {
+    const none = { topPx: 0, rightPx: 0, bottomPx: 0, leftPx: 0, keyboardPx: 0 };
+    const inset = (edge: string) =>
+      `document.documentElement.style.getPropertyValue("--inset-${edge}")`;
+    await host.emit("viewport.changed", { ...none, topPx: 47, keyboardPx: 291 });
+    await view.until(`${inset("top")} === "47px" && ${inset("keyboard")} === "291px"`);
+    await host.emit("viewport.changed", none);
+    await view.until(`${inset("top")} === "0px"`);
+  },
+
+  async "follows a deep link, and says that it can go back"(session) {
+    await openShare(session);
+    await expect
+      .poll(async () => (await session.host.asked("nav.state")).at(-1))
+      .toEqual({
+        canGoBack: true,
+      });
+  },
+
+  async "shares by the host"(session) {
+    const { view, host } = session;
+    await host.answer("share.open", { value: share });
+    await openShare(session);
+    await view.toasts();
+    await view.press("Share Team");
+    expect(await view.nextToast()).toBe("Team shared successfully!");
+    expect((await host.asked("share.open")).at(-1)).toMatchObject({
+      url: expect.stringContaining("/teams/1"),
+    });
+  },
+
+  async "says nothing of a share sheet that is dismissed"(session) {
+    const { view, host } = session;
+    const before = (await host.asked("share.open")).length;
+    await host.answer("share.open", { value: { status: "dismissed" } });
+    await openShare(session);
+    await view.toasts();
+    await view.press("Share Team");
+    await expect.poll(async () => (await host.asked("share.open")).length).toBe(before + 1);
+    await proveAlive(session);
+    expect(await view.toasts()).toEqual([]);
+    await host.answer("share.open", { value: share });
+  },
+
+  async "takes two photos from the camera"({ view, host }) {
+    await host.emit("link.opened", { path: "/teams/1/create-post" });
+    await view.type("Post text", "By way of the bridge");
+    await host.answer("camera.capture", { photos: 2 });
+    await view.press("Camera");
+    await view.seeCount('img[alt^="Open photo"]', 2);
+  },
+
+  async "finds the photo of a camera that was open when its page was killed"({ view, host }) {
+    const before = (await host.asked("camera.capture")).length;
+    await host.answer("camera.capture", { photos: 1, afterMs: 1000 });
+    await view.press("Camera");
+    await expect.poll(async () => (await host.asked("camera.capture")).length).toBe(before + 1);
+    await host.restartPage();
+    await host.emit("link.opened", { path: "/teams/1/create-post" });
+    await view.seeCount('img[alt^="Open photo"]', 3);
+    await view.see("By way of the bridge");
+    await host.answer("camera.capture", undefined);
+  },
+
+  async "asks for a new token when the server refuses the old one"({ view, host, token }) {
+    await host.answer("auth.refresh", { value: { status: "refreshed", token } });
+    await host.emit("link.opened", { path: "/teams" });
+    await host.emit("auth.changed", { status: "signedIn", token: "outdated" });
+    await expect.poll(async () => (await host.asked("auth.refresh")).length).toBeGreaterThan(0);
+    await view.see("Sunrise Ridge Runners");
+  },
+
+  async "goes back through a stack of dialogs, out of the team, and out of the app"(session) {
+    const { view, host } = session;
+    await openTeam(session);
+    await view.press("Team settings");
+    await view.press("Delete Team");
+    await view.seeCount("[role=alertdialog]", 1);
+    await host.emit("nav.back", {});
+    await view.seeCount(dialogs, 0);
+    await view.press("Team settings");
+    await view.seeCount("[role=dialog]", 1);
+    await host.emit("nav.back", {});
+    await view.seeCount(dialogs, 0);
+    await view.seeCount('[aria-label="Team settings"]', 1);
+    const closed = (await host.asked("app.close")).length;
+    for (let steps = 0; (await host.asked("app.close")).length === closed; steps++) {
+      expect(steps).toBeLessThan(30);
+      await host.emit("nav.back", {});
+      await pass(session, 60);
+    }
+  },
+
+  async "goes on after the background and without a network"(session) {
+    const { host } = session;
+    await host.emit("network.changed", { online: false });
+    await host.emit("lifecycle.changed", { state: "background" });
+    await host.emit("lifecycle.changed", { state: "active" });
+    await host.emit("network.changed", { online: true });
+    await proveAlive(session);
+  },
+
+  async "copies the link where an old host has no share sheet that it knows, or none at all"(
+    session,
+  ) {
+    const { view, host } = session;
+    await openShare(session);
+    for (const version of [0, null]) {
+      await view.toasts();
+      await host.setVersion("share.open", version);
+      const before = (await host.asked("share.open")).length;
+      await pass(session, 50);
+      await view.press("Share Team");
+      expect(await view.nextToast()).toBe("Copied to clipboard!");
+      expect((await host.asked("share.open")).length).toBe(before);
+    }
+    await host.setVersion("share.open", 1);
+  },
+
+  "tells the user where an answer is malformed": shareWith("malformed"),
+  "tells the user where an answer is over 256 KiB": shareWith("oversize"),
+  "tells the user where the host does not say that it heard": shareWith("noAck"),
+  "tells the user where everything is three seconds late": shareWith("delay"),
+
+  async "goes on where an answer is lost"(session) {
+    const { view, host } = session;
+    await openShare(session);
+    await host.setFault("drop", true);
+    await view.press("Share Team");
+    await proveAlive(session);
+    await host.setFault("drop", false);
+  },
+
+  async "does once what comes twice"(session) {
+    const { view, host } = session;
+    await openTeam(session);
+    await openShare(session);
+    await view.toasts();
+    await host.setFault("duplicate", true);
+    await view.press("Share Team");
+    expect(await view.nextToast()).toBe("Team shared successfully!");
+    await host.emit("link.opened", { path: "/teams/1/members" });
+    await view.until('document.location.href.endsWith("/members")');
+    await host.emit("nav.back", {});
+    await view.until('document.location.href.endsWith("/share")');
+    await proveAlive(session);
+    expect(await view.toasts()).toEqual([]);
+    await host.setFault("duplicate", false);
+  },
+
+  async "believes the newer of two states that changed places"(session) {
+    const { view, host } = session;
+    await host.setFault("reorder", true);
+    await host.emit("theme.changed", { theme: "light" });
+    await host.emit("theme.changed", { theme: "dark" });
+    await pass(session, 400);
+    expect(await view.read(THEME)).toBe("dark");
+    await host.setFault("reorder", false);
+    await proveAlive(session);
+  },
+
+  "ignores everything that is unknown": sendBad("unknown"),
+  "ignores what is malformed": sendBad("malformed"),
+  "ignores an event over 256 KiB": sendBad("oversize"),
+  "lives through a flood": sendBad("flood"),
+
+  async "hears nobody but its host, and its host nobody else"(session) {
+    const { view, host, forge } = session;
+    if (!forge) return;
+    const closed = (await host.asked("app.close")).length;
+    await forge();
+    expect(await view.read(THEME)).toBe("dark");
+    expect((await host.asked("app.close")).length).toBe(closed);
+    await proveAlive(session);
+  },
+
+  async "still shares after all of that"(session) {
+    const { view } = session;
+    await openShare(session);
+    await view.toasts();
+    await view.press("Share Team");
+    expect(await view.nextToast()).toBe("Team shared successfully!");
+  },
+};
