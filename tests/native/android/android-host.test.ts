@@ -156,6 +156,55 @@ describe("the Android host", () => {
     await page.getByRole("button", { name: "Open photo 3" }).waitFor();
   });
 
+  it("asks for the camera where the manifest does, and says that it was refused", async () => {
+    const device = await start({ permissions: ["android.permission.CAMERA"] });
+    const page = await device.page();
+    await compose(page);
+    await page.getByRole("button", { name: "Camera" }).click();
+    expect((await device.next("launch")).contract).toBe("RequestPermission");
+    device.send({ order: "result", key: "teamhub:photos", result: false });
+    await page
+      .getByRole("alert")
+      .filter({ hasText: /camera/i })
+      .waitFor();
+    // Refused once, it can still be granted.
+    await page.getByRole("button", { name: "Camera" }).click();
+    expect((await device.next("launch")).contract).toBe("RequestPermission");
+    device.send({ order: "result", key: "teamhub:photos", result: true });
+    expect((await device.next("launch")).contract).toBe("TakePicture");
+  });
+
+  it("answers every file input, chosen or not", async () => {
+    const device = await start();
+    await device.page();
+    device.send({ order: "choose", view: 1, multiple: true });
+    expect(await device.next("launch")).toMatchObject({ key: "teamhub:files" });
+    expect((await device.next("chooser")).taken).toBe(true);
+    device.send({ order: "result", key: "teamhub:files", result: { data: "content://one" } });
+    expect((await device.next("files")).files).toEqual(["content://one"]);
+    device.send({ order: "choose", view: 1, multiple: false });
+    await device.next("launch");
+    device.send({ order: "result", key: "teamhub:files", result: "activity" });
+    expect((await device.next("files")).files).toEqual([]);
+  });
+
+  it("tells of the network, and says welcome again in the foreground", async () => {
+    const device = await start();
+    const page = await device.page();
+    const sent = (part: string) => device.posts().filter(text => text.includes(part)).length;
+    device.send({ order: "network", online: false });
+    await expect.poll(() => sent('"p":{"online":false}')).toBeGreaterThan(0);
+    device.send({ order: "network", online: true });
+    await expect.poll(() => sent('"p":{"online":true}')).toBeGreaterThan(0);
+
+    const welcomes = sent('"k":"welcome"');
+    device.send({ order: "background" });
+    device.send({ order: "theme", dark: false });
+    device.send({ order: "foreground" });
+    await expect.poll(() => sent('"k":"welcome"')).toBe(welcomes + 1);
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+  });
+
   it("keeps a photo whose process the system ended while the camera was open", async () => {
     const { path: photo } = await takePhoto(storage, { widthPx: 800, heightPx: 600 });
     const killed = await start();

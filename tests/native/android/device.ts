@@ -12,6 +12,8 @@ export interface DeviceStart {
   readonly nextToken?: string;
   readonly path?: string;
   readonly cdnBase?: string;
+  /** What the app's manifest asks for. */
+  readonly permissions?: readonly string[];
   /** What the system kept of an activity whose process it had ended. */
   readonly state?: unknown;
 }
@@ -30,6 +32,8 @@ export interface DeviceParts {
 export interface Device extends LineProcess {
   /** The page of the web view that is open now, once the host has welcomed it. */
   page(): Promise<Page>;
+  /** Every message that the host has sent to a page, in order. */
+  posts(): readonly string[];
   /** A message as if a page had sent it. */
   forge(message: { text: string; origin: string; isMainFrame: boolean }): void;
   /** The renderer of the open page dies. */
@@ -40,10 +44,15 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
   const assets = join(parts.storage, "assets");
   await mkdir(join(assets, "teamhub"), { recursive: true });
   await copyFile(join(parts.appDir, "index.html"), join(assets, "teamhub/index.html"));
-  const system = { "teamhub.assets": assets, "teamhub.files": join(parts.storage, "files") };
+  const system = {
+    "teamhub.assets": assets,
+    "teamhub.files": join(parts.storage, "files"),
+    ...(start.permissions && { "teamhub.permissions": start.permissions.join(",") }),
+  };
 
   const listeners = new Map<unknown, ListenerRules>();
   const requests = new Map<unknown, (tale: Tale) => void>();
+  const posts: string[] = [];
   let requestCount = 0;
   let open: { readonly view: unknown; readonly page: Page } | undefined;
   let opened = createDeferred<Page>();
@@ -80,6 +89,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
         then(() => load(tale));
         return false;
       case "post":
+        posts.push(`${tale.text}`);
         if (tale.view === open?.view) then(() => post(`${tale.text}`));
         return true;
       case "response":
@@ -108,6 +118,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
   return {
     ...host,
     page: () => within(opened.promise, 20_000, "The web view's page"),
+    posts: () => posts,
     forge: message => host.send({ order: "message", view: open?.view, ...message }),
     async crash() {
       const gone = open;

@@ -10,6 +10,7 @@ import android.os.Handler
 import android.os.LocaleList
 import android.os.Looper
 import android.webkit.RenderProcessGoneDetail
+import android.webkit.WebChromeClient
 import android.webkit.WebResourceRequest
 import android.webkit.WebView
 import androidx.activity.ComponentActivity
@@ -129,6 +130,7 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
                 ?.onReceive(this, Intent("$packageName.teamhub.SHARED"))
             "result" -> activityResultRegistry.deliver(order.getString("key"), resultOf(order))
             "photograph" -> photograph(order)
+            "choose" -> choose(order)
             "save" -> {
                 val state = savedStateRegistry.save().mapValues { jsonOf(it.value) }
                 Remote.tell("saved", "state", JSONObject(state))
@@ -170,11 +172,28 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
     private fun resultOf(order: JSONObject): Any? =
         when (val result = order.get("result")) {
             "activity" -> ActivityResult(RESULT_CANCELED, null)
+            is JSONObject -> ActivityResult(RESULT_OK, Intent(null, Uri.parse(result.getString("data"))))
             is JSONArray -> List(result.length()) { Uri.parse(result.getString(it)) }
             is String -> Uri.parse(result)
             JSONObject.NULL -> null
             else -> result
         }
+
+    /** What the web view does when a file input is tapped. */
+    private fun choose(order: JSONObject) {
+        val view = viewOf(order) ?: return
+        val params = object : WebChromeClient.FileChooserParams() {
+            override fun getMode() = if (order.getBoolean("multiple")) MODE_OPEN_MULTIPLE else MODE_OPEN
+
+            override fun createIntent() = Intent("android.intent.action.GET_CONTENT")
+        }
+        val isTaken = view.webChromeClient?.onShowFileChooser(
+            view,
+            { files -> Remote.tell("files", "files", JSONArray(files.orEmpty().map(Uri::toString))) },
+            params,
+        )
+        Remote.tell("chooser", "taken", isTaken == true)
+    }
 
     /** What the camera app does: it writes into the file that it was given. */
     private fun photograph(order: JSONObject) {
