@@ -60,6 +60,11 @@ export interface BridgeClient {
     params: Params<M>,
     options?: RequestOptions,
   ): Promise<BridgeResult<MethodResult<M>>>;
+  /**
+   * The result of a durable method is in safety: the host may forget it. Until then every new page gets it
+   * in its welcome, because the one that had it may have been killed with it.
+   */
+  confirm(opId: string): void;
   /** Retained state, and what came before anyone listened, is replayed. */
   readonly on: ReturnType<typeof createEventHub>[0];
   /** The latest value of retained state, if the host has told. */
@@ -87,7 +92,7 @@ export function createBridgeClient({
     isConnecting() ? waiting.push(run) : run(),
   );
   const changeListeners = new Set<(snapshot: BridgeSnapshot) => void>();
-  /** The operations whose restored result was told. */
+  /** The operations whose result was told. */
   const told = new Set<string>();
   const waiting: (() => void)[] = [];
   let snapshot: BridgeSnapshot = { status: transport ? "connecting" : "web" };
@@ -105,6 +110,7 @@ export function createBridgeClient({
     return undefined;
   }
 
+  const confirm = (opId: string) => void send({ k: "ack", id: opId });
   const isConnecting = () => snapshot.status === "connecting";
 
   function change(next: BridgeSnapshot): void {
@@ -131,7 +137,7 @@ export function createBridgeClient({
       const checked = definition?.durable && check<object>(definition.result, r);
       if (!checked?.ok || told.has(opId)) continue;
       told.add(opId);
-      const done = () => void send({ k: "ack", id: opId });
+      const done = () => confirm(opId);
       onRestored?.({ method, opId, result: checked.value, done } as RestoredResult);
     }
     change({ status: "native", host: next.host, debug: next.debug });
@@ -164,7 +170,14 @@ export function createBridgeClient({
     snapshot: () => snapshot,
     onChange: listener => added(changeListeners, listener),
     supports: method => (refusal(method) ? methods[method].fallback : "native"),
-    request: request as BridgeClient["request"],
+    request<M extends MethodName>(method: M, params: Params<M>, options?: RequestOptions) {
+      const answer = request(method, params, options) as Promise<BridgeResult<MethodResult<M>>>;
+      const { opId } = params as { readonly opId?: string };
+      // It is told: a welcome that brings it again, because it is not in safety yet, tells nothing new.
+      if (opId) void answer.then(({ ok }) => ok && told.add(opId));
+      return answer;
+    },
+    confirm,
     on,
     current,
     inject: receive,

@@ -176,13 +176,13 @@ export function createBridgeHost<const C extends Caps>({
     // It may have been taken back, and its id used anew.
     if (pending.get(id) !== entry) return;
     pending.delete(id);
+    // Kept until the app says that it is in safety: the answer may be lost, or its page with it.
+    const isKept = opId !== undefined && result.ok;
+    if (isKept) restored.keep({ m: name, opId, r: result.value }, blobs);
     if (page === asker) {
       if (result.ok) send({ k: "res", id, ok: true, r: result.value }, blobs);
       else send({ k: "res", id, ok: false, e: result.error });
-    } else if (opId !== undefined && result.ok) {
-      restored.keep({ m: name, opId, r: result.value }, blobs);
-      if (page !== undefined) welcome();
-    }
+    } else if (isKept && page !== undefined) welcome();
   }
 
   function use(message: FromApp, isFlood: boolean): string | undefined {

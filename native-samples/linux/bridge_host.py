@@ -144,11 +144,14 @@ class BridgeHost:
             if request_id not in self._pending:
                 return
             del self._pending[request_id]
-            if self._page == asker:
-                self._respond(request_id, answer)
-            elif durable and answer.value is not None:
+            is_kept = durable and answer.value is not None
+            if is_kept:
+                # Until the app says that it is in safety: the answer may be lost, or its page with it.
                 op_id = params["opId"]
                 self._restored[op_id] = {"m": method, "opId": op_id, "r": answer.value}
+            if self._page == asker:
+                self._respond(request_id, answer)
+            elif is_kept:
                 self.welcome()
 
         take_back = self._handlers[method](params, finish)

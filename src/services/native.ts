@@ -12,6 +12,8 @@ export interface Native {
     params: Params<"camera.capture">,
     signal?: AbortSignal,
   ): Promise<Result<readonly Blob[]>>;
+  /** Photos of this operation are in safety: until then the host keeps them for a page that was killed. */
+  confirmPhotos(opId: string): void;
   /** The bytes of photos that the host serves; an empty file for each that cannot be read. */
   receivePhotos(photos: readonly Photo[]): Promise<readonly Blob[]>;
   share(params: Params<"share.open">): Promise<"shared" | "dismissed" | "copied" | "failed">;
@@ -90,9 +92,13 @@ export function createNative(bridge: BridgeClient): Native {
         const code = answer.error.code === "PERMISSION_DENIED" ? "FORBIDDEN" : "UNKNOWN";
         return failure(answer.error.code === "ABORTED" ? "ABORTED" : code, answer.error.message);
       }
-      if (answer.value.status === "dismissed") return success([]);
+      if (answer.value.status === "dismissed") {
+        bridge.confirm(params.opId);
+        return success([]);
+      }
       return success(await receivePhotos(answer.value.photos));
     },
+    confirmPhotos: opId => bridge.confirm(opId),
     async share(params) {
       if (bridge.supports("share.open") === "native") {
         const answer = await bridge.request("share.open", params);

@@ -170,15 +170,20 @@ const OPERATION = "composer:";
 
 /** Photos by the host's own camera or gallery. */
 export async function capturePhotos(teamId: string, source: "camera" | "gallery"): Promise<void> {
+  // Names the team, so that a result that comes after the page was killed finds its draft.
+  const opId = `${OPERATION}${teamId}:${Math.random().toString(36).slice(2)}`;
   const answer = await services().native.capturePhotos({
-    // Names the team, so that a result that comes after the page was killed finds its draft.
-    opId: `${OPERATION}${teamId}:${Math.random().toString(36).slice(2)}`,
+    opId,
     source,
     maxCount: Math.max(1, photoRoom(teamId)),
     maxEdgePx: IMAGE_PRESETS.other.maxWidthPx,
   });
-  if (answer.ok) addPhotos(teamId, answer.value);
-  else if (answer.error.code === "FORBIDDEN") notify({ kind: "error", key: "errors.camera" });
+  if (answer.ok) {
+    addPhotos(teamId, answer.value);
+    await whenSaved(teamId);
+    // A page that is killed before has them once more in its next welcome.
+    services().native.confirmPhotos(opId);
+  } else if (answer.error.code === "FORBIDDEN") notify({ kind: "error", key: "errors.camera" });
   else if (answer.error.code !== "ABORTED") notify({ kind: "error", key: "common.imageError" });
 }
 
@@ -191,6 +196,10 @@ export async function addRestoredPhotos(opId: string, photos: readonly Blob[]): 
   const [teamId = ""] = opId.slice(OPERATION.length).split(":");
   await restoreDraft(teamId);
   addPhotos(teamId, photos);
+  await whenSaved(teamId);
+}
+
+async function whenSaved(teamId: string): Promise<void> {
   const composer = open(teamId);
   await composer.intake.settled();
   await composer.saving;

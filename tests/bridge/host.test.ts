@@ -261,6 +261,35 @@ test("a photo that is taken after its page was killed reaches the next page, unt
   expect(again).toEqual(["op-2"]);
 });
 
+test("a photo that has reached its page is told to the next one, until it is in safety", async () => {
+  const { app, host: transport } = memoryTransports();
+  const url = "https://app.example/photo/1";
+  const host = createBridgeHost({
+    transport,
+    info,
+    caps: { "camera.capture": 1 },
+    handlers: {
+      "camera.capture": () =>
+        done({ status: "captured", photos: [{ url, mimeType: "image/jpeg" }] }),
+    },
+  });
+  const told: string[] = [];
+  const first = await connect(app, "first", ({ opId }) => told.push(opId));
+  expect(await first.request("camera.capture", photoParams)).toMatchObject({ ok: true });
+  // On the way back to the foreground: this page has it already.
+  host.welcome();
+  await new Promise(resolve => setTimeout(resolve));
+  expect(told).toEqual([]);
+
+  // Killed before it was saved.
+  const second = await connect(app, "second", ({ opId }) => told.push(opId));
+  await vi.waitUntil(() => told.length === 1);
+  expect(told).toEqual(["op-1"]);
+  second.confirm("op-1");
+  await connect(app, "third", ({ opId }) => told.push(opId));
+  expect(told).toEqual(["op-1"]);
+});
+
 test("a request that nobody waits for any more is aborted when its page is gone", async () => {
   const started = deferred<AbortSignal>();
   const { app, host } = startHost((_, { signal }) => {

@@ -8,9 +8,9 @@ import { bridgeSizes } from "../../src/build/bridge/bridge-size.ts";
 /** What a host downloads or carries: one file, as brotli has it. */
 const APP_MAX_BROTLI_BYTES = 95_000;
 /** What the bridge adds to it: handshake, requests, events, transports and validators. */
-const BRIDGE_MAX_GZIP_BYTES = 3_200;
+const BRIDGE_MAX_GZIP_BYTES = 3_250;
 /** The same with the launch context. */
-const BRIDGE_WHOLE_MAX_GZIP_BYTES = 4_050;
+const BRIDGE_WHOLE_MAX_GZIP_BYTES = 4_100;
 
 describe("the budget", () => {
   let folder: string;

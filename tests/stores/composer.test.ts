@@ -299,6 +299,23 @@ describe("photos", () => {
     expect(composer().photos.photos).toHaveLength(2);
   });
 
+  test("of the host's camera are confirmed to it once they are in the saved draft, and no sooner", async () => {
+    await restoreDraft("7");
+    const held = deferred<undefined>();
+    fakes.prepareImage = async file => {
+      await held.promise;
+      return { ok: true, value: { blob: file, widthPx: 1, heightPx: 1 } };
+    };
+    fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
+    const captured = capturePhotos("7", "camera");
+    await Promise.resolve();
+    expect(fakes.confirmed).toEqual([]);
+    held.resolve(undefined);
+    await captured;
+    expect(fakes.confirmed).toEqual([expect.stringMatching(/^composer:7:/)]);
+    expect(draft()?.photos).toHaveLength(1);
+  });
+
   test.each([
     ["FORBIDDEN", ["errors.camera"]],
     ["UNKNOWN", ["common.imageError"]],

@@ -60,6 +60,8 @@ export interface FakeServices {
   readonly cache: Cache;
   prepareImage: PrepareImage;
   capturePhotos: Native["capturePhotos"];
+  /** The operations whose photos the host may forget, in order. */
+  readonly confirmed: string[];
   requestToken: Native["requestToken"];
   /** False where the device's storage is full. */
   canSaveDrafts: boolean;
@@ -90,6 +92,7 @@ export function provideFakes(): FakeServices {
     cache,
     prepareImage: async file => success({ blob: file, widthPx: 600, heightPx: 600 }),
     capturePhotos: async () => success([]),
+    confirmed: [],
     requestToken: async () => undefined,
     canSaveDrafts: true,
   };
@@ -156,6 +159,7 @@ function createFakeNative(fakes: FakeServices): Native {
     bridge: createBridgeClient({ transport: null }),
     canCapture: () => true,
     capturePhotos: (...args) => fakes.capturePhotos(...args),
+    confirmPhotos: opId => void fakes.confirmed.push(opId),
     receivePhotos: async () => [],
     share: async () => "shared",
     copyText: async () => true,
