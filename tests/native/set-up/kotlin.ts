@@ -49,7 +49,7 @@ async function hasJava(): Promise<boolean> {
  */
 async function downloadKotlin(folder: string): Promise<void> {
   const need = `${NEED} kotlin-compiler ${KOTLIN_VERSION} from npm`;
-  const pack = ["pack", `kotlin-compiler@${KOTLIN_VERSION}`, "--silent"];
+  const pack = ["pack", `kotlin-compiler@${KOTLIN_VERSION}`, "--loglevel=error"];
   await mustRun(need, "npm", pack, { cwd: folder });
   const archive = join(folder, `kotlin-compiler-${KOTLIN_VERSION}.tgz`);
   const hash = createHash("sha512").update(await readFile(archive));

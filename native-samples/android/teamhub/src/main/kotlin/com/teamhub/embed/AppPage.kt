@@ -14,8 +14,7 @@ internal class AppPage(
         if (path != "index.html") return null
         val page = bundle.page()
         val tag = token()?.let { "<meta name=\"authorization\" content=\"Bearer ${escaped(it)}\">" }
-        val head = page.indexOf(HEAD) + HEAD.length
-        val body = page.substring(0, head) + tag.orEmpty() + page.substring(head)
+        val body = if (tag == null) page else page.replaceFirst(HEAD, HEAD + tag)
         return WebResourceResponse("text/html", "utf-8", ByteArrayInputStream(body.toByteArray()))
     }
 
