@@ -1,17 +1,19 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { runBridgeBench } from "./bridge.ts";
+import { runFeedBench } from "./feed.ts";
 import { runImageBench } from "./images.ts";
 import { runStartupBench } from "./startup.ts";
 import { markdownOf, type Table } from "./table.ts";
 
 /**
- * `npm run bench [bridge] [images] [startup]`: every figure of the budgets beside its peers, measured in one
+ * `npm run bench [bridge] [images] [startup] [feed]`: every figure of the budgets beside its peers, measured in one
  * run each; tables are printed and kept in the ignored folder `bench-results/`.
  */
 const benches: Readonly<Record<string, () => Promise<Table>>> = {
   bridge: runBridgeBench,
   images: runImageBench,
   startup: runStartupBench,
+  feed: runFeedBench,
 };
 
 const wanted = process.argv.slice(2);
