@@ -16,6 +16,9 @@ export interface PhotoStore {
   release(photo: string): void;
 }
 
+/** Does the work later. It may do a second piece of it while `hasTime`. */
+type WhenIdle = (work: (hasTime: () => boolean) => void) => void;
+
 interface Shown {
   readonly url: string;
   users: number;
@@ -23,7 +26,7 @@ interface Shown {
 
 type Kept = { readonly source: string } | { readonly blob: Blob | undefined };
 
-export function createPhotoStore(whenIdle: (work: () => void) => void = runWhenIdle): PhotoStore {
+export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
   const kept = new Map<string, Kept>();
   const shown = new Map<string, Shown>();
   const names = new Map<string, string>();
@@ -40,12 +43,13 @@ export function createPhotoStore(whenIdle: (work: () => void) => void = runWhenI
     return blob;
   }
 
-  function convertNext() {
-    const photo = waiting.shift();
-    isConverting = photo !== undefined;
-    if (photo === undefined) return;
-    convert(photo);
-    whenIdle(convertNext);
+  function convertNext(hasTime: () => boolean) {
+    do {
+      const photo = waiting.shift();
+      if (photo) convert(photo);
+    } while (waiting.length > 0 && hasTime());
+    isConverting = waiting.length > 0;
+    if (isConverting) whenIdle(convertNext);
   }
 
   return {
@@ -101,7 +105,13 @@ function sample(source: string): string {
   return text;
 }
 
-function runWhenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 1000 });
-  else setTimeout(work, 50);
-}
+/** A photo takes some milliseconds on a slow phone: another is begun only where that much is left. */
+const ONE_PHOTO_MS = 8;
+
+const runWhenIdle: WhenIdle = work => {
+  if (typeof requestIdleCallback === "function") {
+    requestIdleCallback(deadline => work(() => deadline.timeRemaining() > ONE_PHOTO_MS), {
+      timeout: 1000,
+    });
+  } else setTimeout(work, 50, () => false);
+};

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createPhotoStore, type PhotoStore } from "../../src/services/photo-store.ts";
 
-let idle: Array<() => void>;
+let idle: Array<(hasTime: () => boolean) => void>;
 let photos: PhotoStore;
 let made: number;
 const revoked = vi.fn();
 const picture = (content: string) => `data:image/jpeg;base64,${btoa(content)}`;
 
 function runIdle(): void {
-  for (let work = idle.shift(); work; work = idle.shift()) work();
+  for (let work = idle.shift(); work; work = idle.shift()) work(() => false);
 }
 
 beforeEach(() => {
@@ -73,12 +73,21 @@ describe("a photo", () => {
 });
 
 describe("converting", () => {
-  test("happens in idle time, one photo at a time", () => {
+  test("happens in idle time, one photo at a time where there is little", () => {
     const decode = vi.spyOn(globalThis, "atob");
     for (const name of ["one", "two", "three"]) photos.add(picture(name), `p1/${name}`);
     expect(decode).not.toHaveBeenCalled();
-    idle.shift()?.();
+    idle.shift()?.(() => false);
     expect(decode).toHaveBeenCalledTimes(1);
+    runIdle();
+    expect(decode).toHaveBeenCalledTimes(3);
+  });
+
+  test("goes on while there is idle time left", () => {
+    const decode = vi.spyOn(globalThis, "atob");
+    for (const name of ["one", "two", "three"]) photos.add(picture(name), `p1/${name}`);
+    idle.shift()?.(() => decode.mock.calls.length < 2);
+    expect(decode).toHaveBeenCalledTimes(2);
     runIdle();
     expect(decode).toHaveBeenCalledTimes(3);
   });
