@@ -41,6 +41,8 @@ interface OpenComposer extends Composer {
   isDirty: boolean;
   /** It has been said that the draft cannot be saved. */
   isWarned: boolean;
+  /** While the host's photos are prepared: those that the draft has meanwhile. */
+  held: readonly Blob[] | undefined;
   /** A sending that may have arrived: nobody could be asked, or it was on its way still. */
   unconfirmed: PostAttempt | undefined;
 }
@@ -70,6 +72,7 @@ function open(teamId: string): OpenComposer {
     saving: undefined,
     isDirty: false,
     isWarned: false,
+    held: undefined,
     unconfirmed: undefined,
   };
   composers.set(teamId, composer);
@@ -122,7 +125,8 @@ function save(composer: OpenComposer): void {
   composer.saving = (async () => {
     while (composer.isDirty) {
       composer.isDirty = false;
-      const draft = { text: composer.state.text, photos: composer.intake.readyBlobs() };
+      const photos = composer.held ?? composer.intake.readyBlobs();
+      const draft = { text: composer.state.text, photos };
       const { drafts } = services();
       if (draft.text || draft.photos.length > 0) {
         composer.state.isSaved = await drafts.save(key, draft);
@@ -179,8 +183,7 @@ export async function capturePhotos(teamId: string, source: "camera" | "gallery"
     maxEdgePx: IMAGE_PRESETS.other.maxWidthPx,
   });
   if (answer.ok) {
-    addPhotos(teamId, answer.value);
-    await whenSaved(teamId);
+    await addAtOnce(teamId, answer.value);
     // A page that is killed before has them once more in its next welcome.
     services().native.confirmPhotos(opId);
   } else if (answer.error.code === "FORBIDDEN") notify({ kind: "error", key: "errors.camera" });
@@ -195,13 +198,20 @@ export async function addRestoredPhotos(opId: string, photos: readonly Blob[]): 
   if (!opId.startsWith(OPERATION) || photos.length === 0) return;
   const [teamId = ""] = opId.slice(OPERATION.length).split(":");
   await restoreDraft(teamId);
-  addPhotos(teamId, photos);
-  await whenSaved(teamId);
+  await addAtOnce(teamId, photos);
 }
 
-async function whenSaved(teamId: string): Promise<void> {
+/**
+ * Resolves when all of them are in the saved draft. Until then none is: the host gives a page that was
+ * killed all of them again, and those that the draft had already would be there twice.
+ */
+async function addAtOnce(teamId: string, photos: readonly Blob[]): Promise<void> {
   const composer = open(teamId);
+  composer.held ??= composer.intake.readyBlobs();
+  addPhotos(teamId, photos);
   await composer.intake.settled();
+  composer.held = undefined;
+  save(composer);
   await composer.saving;
 }
 
@@ -232,6 +242,7 @@ function finish(
   key: "activity.postCreated" | "composer.alreadySent" = "activity.postCreated",
 ): true {
   composer.unconfirmed = undefined;
+  composer.held = undefined;
   composer.state.text = "";
   composer.intake.clear();
   composer.state.isPosting = false;

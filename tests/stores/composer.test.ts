@@ -308,7 +308,9 @@ describe("photos", () => {
     };
     fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
     const captured = capturePhotos("7", "camera");
-    await Promise.resolve();
+    await vi.waitFor(() => expect(statuses()).toEqual(["preparing"]));
+    setPostText("7", "typed meanwhile");
+    await vi.waitFor(() => expect(draft()).toEqual({ text: "typed meanwhile", photos: [] }));
     expect(fakes.confirmed).toEqual([]);
     held.resolve(undefined);
     await captured;

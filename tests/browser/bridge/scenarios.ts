@@ -109,6 +109,19 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await view.seeCount('img[alt^="Open photo"]', 2);
   },
 
+  async "finds photos that came just before their page was killed"({ view, host }) {
+    for (const left of [1, 0]) {
+      await view.press("Remove photo 1");
+      await view.seeCount('img[alt^="Open photo"]', left);
+    }
+    const before = (await host.asked("camera.capture")).length;
+    await view.press("Camera");
+    await expect.poll(async () => (await host.asked("camera.capture")).length).toBe(before + 1);
+    await host.restartPage();
+    await host.emit("link.opened", { path: "/teams/1/create-post" });
+    await view.seeCount('img[alt^="Open photo"]', 2);
+  },
+
   async "finds the photo of a camera that was open when its page was killed"({ view, host }) {
     const before = (await host.asked("camera.capture")).length;
     await host.answer("camera.capture", { photos: 1, afterMs: 1000 });
