@@ -48,6 +48,8 @@ export default defineConfig({
           environment: "node",
           // Each has a build, a backend and a browser of its own. Beside no other project's files.
           maxWorkers: 2,
+          // What was loaded and the browser that was opened serve the next file too.
+          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -15,8 +15,13 @@ export interface AppBuild {
 const PREFIX = "teamhub-app-";
 const PORTS = "ports.json";
 
+/** Names the run to a process that builds for it. */
+export const RUN_VARIABLE = "TEAMHUB_TEST_RUN";
+
 /** The process that runs all files: itself, or the parent of the one that runs this file. */
-const run = process.env.VITEST_WORKER_ID === undefined ? process.pid : process.ppid;
+const run =
+  Number(process.env[RUN_VARIABLE]) ||
+  (process.env.VITEST_WORKER_ID === undefined ? process.pid : process.ppid);
 
 /**
  * The app as it is now, built once a run of the tests: their files run one after the other, each in a

@@ -77,18 +77,24 @@ it("1.07 brings a post with text and pictures to the team's feed", async () => {
 it("1.08 lets others like, unlike and comment on it", async () => {
   const page = await open("/teams/1", { user: "member" });
   const post = "article >> nth=0";
+  const params = { teamId: "1" };
+  // All shows before the server has it, and a tap meanwhile is ignored.
+  const expectSeen = (counts: object) =>
+    expect
+      .poll(
+        async () => unwrap(await backend.as("owner").call("teamActivities", { params })).items[0],
+      )
+      .toMatchObject(counts);
   await page.click(`${post} >> role=button[name="Like, 0"]`);
+  await expectSeen({ likeCount: 1 });
   await page.click(`${post} >> role=button[name="Unlike, 1"]`);
+  await expectSeen({ likeCount: 0 });
   await page.click(`${post} >> role=button[name="Like, 0"]`);
   await page.click(`${post} >> role=button[name="Comments, 0"]`);
   await page.type('role=dialog >> role=textbox[name="Add a comment"]', "From the member");
   await page.click('role=dialog >> role=button[name="Send"]');
   await page.waitFor("role=dialog >> text=From the member");
-  const params = { teamId: "1" };
-  // The comment shows before the server has it.
-  await expect
-    .poll(async () => unwrap(await backend.as("owner").call("teamActivities", { params })).items[0])
-    .toMatchObject({ likeCount: 1, commentCount: 1 });
+  await expectSeen({ likeCount: 1, commentCount: 1 });
 });
 
 it("1.09 lets authors delete their comments and posts", async () => {

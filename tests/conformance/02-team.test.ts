@@ -21,6 +21,8 @@ it("2.47 names the team, and leads back to the teams", async () => {
 
 it("2.48 leads to the share page", async () => {
   const page = await open("/teams/1", { user: "owner" });
+  // The owner's own button comes beside it.
+  await page.waitFor(settings);
   await page.click('role=button[name="Share team"]');
   await waitForRoute(page, "/teams/1/share");
   await page.waitFor('role=button[name="Share Team"]');

@@ -217,7 +217,7 @@ it("8.18 says that copying has failed, and lets the link be taken by hand", asyn
 
 it("8.19 says of a team's picture that it could not be loaded", async () => {
   await backend.setFaults({ errorRate: 1, only: "/media/" });
-  const page = await open("/teams");
+  const page = await open("/teams", { isNew: true });
   await page.waitFor("role=link[name=/^Sunrise Ridge.*Failed to load image/]");
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterEach, beforeAll, expect, inject } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import type { ApiVersion } from "../../src/api/endpoints.ts";
 import { type Api, type ApiOptions, createApi } from "../../src/services/http.ts";
@@ -6,7 +6,7 @@ import type { OpenOptions } from "../browser/app-pages.ts";
 import { type Engine, type EngineName, openEngine } from "../browser/engines/engine.ts";
 import type { Page } from "../browser/engines/page.ts";
 import { tokenOf } from "../contract/test-backend.ts";
-import { createPagePool } from "./page-pool.ts";
+import { createPagePool, type PagePool } from "./page-pool.ts";
 import type { ProductAddresses } from "./start-product.ts";
 import { WATCH } from "./watch.ts";
 
@@ -80,33 +80,49 @@ export interface Product {
   open(path: string, options?: OpenScreen): Promise<Page>;
 }
 
+/** An engine and its pages; they end with the process, which takes one file after the other. */
+interface SharedEngine {
+  readonly engine: Promise<Engine>;
+  readonly pages: PagePool;
+}
+const sharedEngines = new Map<EngineName, SharedEngine>();
+
+/** Opens the engine for the first file that wants it. */
+function shareEngine(name: EngineName): SharedEngine {
+  const { appDir, webUrl } = ownProduct();
+  const known = sharedEngines.get(name);
+  if (known) return known;
+  const shared = { engine: openEngine(name), pages: createPagePool(appDir, webUrl) };
+  sharedEngines.set(name, shared);
+  return shared;
+}
+
 /**
  * The built app in a real engine, beside the real backend. A test fails where a page of it has an error,
  * a console error or a violation of its policy.
  */
 export function openProduct(engineName: EngineName = "chromium"): Product {
-  const { appDir, webUrl } = ownProduct();
+  const { webUrl } = ownProduct();
   const backend = freshBackend();
-  const pages = createPagePool(appDir, webUrl);
-  let engine: Engine | undefined;
-  beforeAll(async () => {
-    engine = await openEngine(engineName);
+  let shared: SharedEngine | undefined;
+  beforeAll(() => {
+    shared = shareEngine(engineName);
   });
   afterEach(async () => {
-    expect(await pages.takeBack()).toEqual([]);
+    expect(await shared?.pages.takeBack()).toEqual([]);
   });
-  afterAll(() => engine?.close());
   return {
     backend,
     webUrl,
-    open(path, { faulty = false, initScript = "", isNew = false, ...options } = {}) {
-      if (!engine) throw new Error("The engine is not open yet");
+    async open(path, { faulty = false, initScript = "", isNew = false, ...options } = {}) {
+      if (!shared) throw new Error("The engine is not open yet");
       const expectedProblems = faulty ? [FAILED_LOAD] : [];
       const scripts = `${WATCH}\n${initScript}`;
       // Dialogs that do not slide in can be used at once: hundreds of tests wait for them.
       const settings = { reducedMotion: true, expectedProblems, ...options };
       const isReusable = !initScript && !isNew;
-      return pages.open(engine, { path, ...settings, initScript: scripts }, isReusable);
+      const screen = { path, ...settings, initScript: scripts };
+      return shared.pages.open(await shared.engine, screen, isReusable);
     },
   };
 }

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startApp } from "../browser/app-fixture.ts";
+import { buildLaneBeside } from "../browser/build-lane.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
 import { BLANK_PAGE } from "./page-pool.ts";
 
@@ -25,7 +26,12 @@ declare module "vitest" {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const lanes = Array.from({ length: project.config.maxWorkers }, (_, at) => at + 1);
-  const apps = await Promise.all(lanes.map(lane => startApp(startTestBackend, lane)));
+  const apps = await Promise.all(
+    lanes.map(async lane => {
+      if (lane > 1) await buildLaneBeside(lane);
+      return startApp(startTestBackend, lane);
+    }),
+  );
   const blank = "<!doctype html><title>Blank</title>";
   await Promise.all(apps.map(({ appDir }) => writeFile(join(appDir, BLANK_PAGE), blank)));
   const products = apps.map(({ appDir, webUrl, backend }) => ({
