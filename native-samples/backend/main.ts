@@ -12,8 +12,8 @@ const backend = await startBackend({
   fresh: process.argv.includes("--fresh"),
   log: line => console.error(line),
 });
-console.info(`Reference API: ${backend.url}`);
-
+// Before its address is said: who knows it may ask it to stop.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void backend.close().then(() => process.exit(0)));
 }
+console.info(`Reference API: ${backend.url}`);

@@ -44,6 +44,9 @@ const row = css`
     font-family: var(--mono);
     overflow-wrap: anywhere;
   }
+  & code > span {
+    display: inline-block;
+  }
   & small {
     font: var(--type-12);
     color: var(--text-3);
@@ -67,9 +70,13 @@ const COLORS = {
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** A path that may go on in the next line after each slash, and is copied without a trace of it. */
+/** A path that goes on in the next line after a slash and not within a word. */
 function breakable(path: string) {
-  return path.split("/").flatMap((part, at) => (at ? ["/", <wbr key={part} />, part] : part));
+  return path.split(/(?=\/)/).map((part, at, parts) => {
+    const start = at > 0 ? part.slice(1) : part;
+    const text = at < parts.length - 1 ? `${start}/` : start;
+    return <span key={part}>{text}</span>;
+  });
 }
 
 function Details({ endpoint }: { endpoint: DocumentedEndpoint }) {
