@@ -59,9 +59,8 @@ export async function takeRestored(
   { opId, result, done }: RestoredResult,
   native: Native,
 ): Promise<void> {
-  if (result.status === "captured") {
-    await addRestoredPhotos(opId, await native.receivePhotos(result.photos));
-  }
+  const photos = result.status === "captured" ? result.photos : [];
+  const isSafe = await addRestoredPhotos(opId, await native.receivePhotos(photos));
   // Only now may the host forget them.
-  done();
+  if (isSafe) done();
 }

@@ -183,29 +183,28 @@ export async function capturePhotos(teamId: string, source: "camera" | "gallery"
     maxEdgePx: IMAGE_PRESETS.other.maxWidthPx,
   });
   if (answer.ok) {
-    await addAtOnce(teamId, answer.value);
     // A page that is killed before has them once more in its next welcome.
-    services().native.confirmPhotos(opId);
+    if (await addAtOnce(teamId, answer.value)) services().native.confirmPhotos(opId);
   } else if (answer.error.code === "FORBIDDEN") notify({ kind: "error", key: "errors.camera" });
   else if (answer.error.code !== "ABORTED") notify({ kind: "error", key: "common.imageError" });
 }
 
 /**
- * Photos whose page was killed while they were taken: into the draft that they were taken for. Resolves
- * when that is saved, so that the host keeps them until then.
+ * Photos whose page was killed while they were taken: into the draft that they were taken for. True when
+ * that is saved, so that the host keeps them until then.
  */
-export async function addRestoredPhotos(opId: string, photos: readonly Blob[]): Promise<void> {
-  if (!opId.startsWith(OPERATION) || photos.length === 0) return;
+export async function addRestoredPhotos(opId: string, photos: readonly Blob[]): Promise<boolean> {
+  if (!opId.startsWith(OPERATION) || photos.length === 0) return true;
   const [teamId = ""] = opId.slice(OPERATION.length).split(":");
   await restoreDraft(teamId);
-  await addAtOnce(teamId, photos);
+  return addAtOnce(teamId, photos);
 }
 
 /**
- * Resolves when all of them are in the saved draft. Until then none is: the host gives a page that was
+ * True when all of them are in the saved draft. Until then none is: the host gives a page that was
  * killed all of them again, and those that the draft had already would be there twice.
  */
-async function addAtOnce(teamId: string, photos: readonly Blob[]): Promise<void> {
+async function addAtOnce(teamId: string, photos: readonly Blob[]): Promise<boolean> {
   const composer = open(teamId);
   composer.held ??= composer.intake.readyBlobs();
   addPhotos(teamId, photos);
@@ -213,6 +212,7 @@ async function addAtOnce(teamId: string, photos: readonly Blob[]): Promise<void>
   composer.held = undefined;
   save(composer);
   await composer.saving;
+  return composer.state.isSaved;
 }
 
 /** What stands in the way of posting, in the order in which it is said. */

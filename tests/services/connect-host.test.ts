@@ -159,6 +159,7 @@ test("restored photos are in the draft before the host may forget them", async (
   const order: string[] = [];
   vi.spyOn(composer, "addRestoredPhotos").mockImplementation(async opId => {
     order.push(`kept ${opId}`);
+    return true;
   });
   const native = { receivePhotos: async () => [new Blob(["photo"])] } as unknown as Native;
   const photos = [{ url: "https://app.example/1", mimeType: "image/jpeg" }];

@@ -17,6 +17,4 @@ startHostPage({
         return !!teamhub?.onmessage;
       },
     }),
-  // The page shares our origin, as an asset loader's photos share the app's: an address is enough.
-  serve: blob => URL.createObjectURL(blob),
 });

@@ -10,6 +10,4 @@ startHostPage({
     });
     return iframeHostTransport(window, frame, app.origin);
   },
-  // No address of ours could be read by the app: the file itself goes along.
-  serve: (blob, { attach }) => attach(blob),
 });

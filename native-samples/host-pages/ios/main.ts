@@ -13,6 +13,4 @@ startHostPage({
       replies: true,
       deliver: (page, message) => (page as IosWindow).__teamhub?.receive(message) ?? false,
     }),
-  // The page shares our origin, as a scheme handler's photos share the app's: an address is enough.
-  serve: blob => URL.createObjectURL(blob),
 });

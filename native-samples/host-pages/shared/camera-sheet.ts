@@ -1,7 +1,6 @@
 import type { BridgeResult, MethodResult, Params } from "../../../bridge/contract.ts";
 import { done, type HandlerContext, refused } from "../../../bridge/host.ts";
 import { byId, create, icon } from "./dom.ts";
-import type { Serve } from "./scripted-answers.ts";
 import { openSheet } from "./sheet.ts";
 import { drawPreview, takePhoto, testPhotoSize, testPhotos } from "./test-photos.ts";
 
@@ -19,16 +18,15 @@ const PREVIEW_EDGE_PX = 220;
 export async function openCameraSheet(
   container: HTMLElement,
   params: Params<"camera.capture">,
-  context: HandlerContext,
-  serve: Serve,
+  { signal, attach }: HandlerContext,
 ): Promise<BridgeResult<Captured>> {
-  const choice = await askForPhotos(container, params, context.signal);
+  const choice = await askForPhotos(container, params, signal);
   if (choice.kind === "denied") return refused("PERMISSION_DENIED", "the user refused");
   if (choice.kind === "dismissed") return done<Captured>({ status: "dismissed" });
   if (choice.kind === "files") {
     const files = choice.files.slice(0, params.maxCount);
     const photos = files.map(file => ({
-      url: serve(file, context),
+      url: attach(file),
       mimeType: file.type || "image/jpeg",
     }));
     return done<Captured>({ status: "captured", photos });
@@ -39,7 +37,7 @@ export async function openCameraSheet(
     const photo = testPhotos[index];
     const blob = photo && (await takePhoto(photo));
     if (!blob) return refused("UNAVAILABLE", "no memory for a photo of this size");
-    photos.push({ url: serve(blob, context), mimeType: blob.type, widthPx, heightPx });
+    photos.push({ url: attach(blob), mimeType: blob.type, widthPx, heightPx });
   }
   return done<Captured>({ status: "captured", photos });
 }

@@ -1,5 +1,4 @@
 import type { EventParams } from "../../../bridge/contract.ts";
-import type { HandlerContext } from "../../../bridge/host.ts";
 import { loggedTransport } from "../../../bridge/message-log.ts";
 import type { Transport } from "../../../bridge/transports/transport.ts";
 import { demoBackend } from "./backend.ts";
@@ -33,13 +32,11 @@ export interface HostPageOptions {
     onProblem: (problem: string) => void,
     app: URL,
   ) => Transport | PageTransport;
-  /** The address under which the app can read a photo. */
-  readonly serve: (blob: Blob, context: HandlerContext) => string;
 }
 
 /** Plays a native app around the app in the page's frame. Called once. */
 export function startHostPage(options: HostPageOptions): void {
-  const { name, platform, appPath, connect, serve } = options;
+  const { name, platform, appPath, connect } = options;
   const ownApp = new URLSearchParams(location.search).get("app") === "own";
   const path = appPath ?? (ownApp ? "../app/iframe.html" : undefined);
   const app = path ? new URL(path, location.href) : addressFromMeta("teamhub-app");
@@ -86,7 +83,6 @@ export function startHostPage(options: HostPageOptions): void {
     caps,
     token: users.token,
     platform,
-    serve,
     onCamera() {
       if (faults.isOn("killInCamera")) kill();
     },

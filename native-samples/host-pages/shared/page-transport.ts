@@ -1,3 +1,4 @@
+import { withAttachments } from "../../../bridge/transports/attachments.ts";
 import type { Receive, Transport } from "../../../bridge/transports/transport.ts";
 
 /** How a web view's host speaks to its page, beside the transport itself. */
@@ -43,7 +44,9 @@ export function pageTransport(options: PageTransportOptions): PageTransport {
       isReplying = false;
       return reply;
     },
-    send(message) {
+    send(text, blobs = []) {
+      // An address of its own each time: the page gives it back once it has read it.
+      const message = withAttachments(text, blobs);
       if (isReplying && reply === undefined) {
         reply = message;
         return;

@@ -11,12 +11,11 @@ import type { Transport } from "../../../bridge/transports/transport.ts";
 import { openCameraSheet } from "./camera-sheet.ts";
 import type { MutableCaps } from "./capability-list.ts";
 import { byId } from "./dom.ts";
-import { type Serve, scriptedAnswers } from "./scripted-answers.ts";
+import { scriptedAnswers } from "./scripted-answers.ts";
 import { openShareSheet } from "./share-sheet.ts";
 
 export interface PhoneOptions {
   readonly platform: string;
-  readonly serve: Serve;
   /** Called when the camera opens. */
   readonly onCamera: () => void;
   readonly transport: Transport;
@@ -34,7 +33,7 @@ export interface Phone extends BridgeHost {
 
 /** A phone that does, or plays, everything that the contract asks of a host. */
 export function createPhone(options: PhoneOptions): Phone {
-  const { transport, caps, state, platform, serve, onConnect, onProblem } = options;
+  const { transport, caps, state, platform, onConnect, onProblem } = options;
   const sheets = byId("sheets", HTMLElement);
   const screen = byId("screen", HTMLElement);
 
@@ -43,7 +42,7 @@ export function createPhone(options: PhoneOptions): Phone {
     "share.open": async (params, { signal }) => done(await openShareSheet(sheets, params, signal)),
     "camera.capture": (params, context) => {
       options.onCamera();
-      return openCameraSheet(sheets, params, context, serve);
+      return openCameraSheet(sheets, params, context);
     },
     "clipboard.write": async ({ text }) => {
       try {
@@ -80,7 +79,7 @@ export function createPhone(options: PhoneOptions): Phone {
     },
   };
   const info = { name: "Teamhub host page", version: "1.0.0", platform };
-  const script = scriptedAnswers(handlers, serve);
+  const script = scriptedAnswers(handlers);
   const host = createBridgeHost({
     transport,
     info,

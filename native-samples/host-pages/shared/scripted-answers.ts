@@ -13,10 +13,9 @@ export type ScriptedAnswer =
     ));
 
 type Handlers = { readonly [M in MethodName]: Handler<M> };
-export type Serve = (blob: Blob, context: HandlerContext) => string;
 
 /** The same handlers, except where an answer was set: for tests, and for a developer's console. */
-export function scriptedAnswers(handlers: Handlers, serve: Serve) {
+export function scriptedAnswers(handlers: Handlers) {
   const answers = new Map<string, ScriptedAnswer>();
   const asked: { readonly method: string; readonly params: unknown }[] = [];
 
@@ -30,7 +29,7 @@ export function scriptedAnswers(handlers: Handlers, serve: Serve) {
     if ("value" in answer) return { ok: true, value: answer.value };
     const taken = testPhotos.slice(0, answer.photos).map(photo => takePhoto(photo, 800));
     const photos = (await Promise.all(taken)).flatMap(blob =>
-      blob ? [{ url: serve(blob, context), mimeType: blob.type }] : [],
+      blob ? [{ url: context.attach(blob), mimeType: blob.type }] : [],
     );
     return { ok: true, value: { status: "captured", photos } };
   };
