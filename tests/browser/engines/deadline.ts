@@ -29,6 +29,7 @@ export async function poll<T>(
 ): Promise<T> {
   const end = performance.now() + timeoutMs;
   let lastError: unknown;
+  let intervalMs: number = POLL_INTERVAL_MS.first;
   for (;;) {
     try {
       const seen = await look();
@@ -41,6 +42,7 @@ export async function poll<T>(
     if (performance.now() >= end) {
       throw new Error(`${what()} (${timeoutMs} ms)`, { cause: lastError });
     }
-    await delay(POLL_INTERVAL_MS);
+    await delay(intervalMs);
+    intervalMs = Math.min(intervalMs * 1.5, POLL_INTERVAL_MS.longest);
   }
 }

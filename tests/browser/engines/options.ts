@@ -27,5 +27,8 @@ export interface PageOptions {
 
 /** Limit of everything that waits for the page, in ms. */
 export const DEFAULT_TIMEOUT_MS = 10_000;
-/** How often a condition is looked at, in ms. */
-export const POLL_INTERVAL_MS = 25;
+/**
+ * How long after each other a condition is looked at, in ms: at first, and at most. Each look takes time
+ * from the page that is waited for, and so they become rarer.
+ */
+export const POLL_INTERVAL_MS = { first: 20, longest: 80 } as const;
