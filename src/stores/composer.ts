@@ -183,8 +183,11 @@ export async function capturePhotos(teamId: string, source: "camera" | "gallery"
     maxEdgePx: IMAGE_PRESETS.other.maxWidthPx,
   });
   if (answer.ok) {
-    // A page that is killed before has them once more in its next welcome.
-    if (await addAtOnce(teamId, answer.value)) services().native.confirmPhotos(opId);
+    const isSaved = await addAtOnce(teamId, answer.value);
+    // The end of a page cuts off what it reads: a photo that failed may be whole for the next one. One
+    // that fails there too is let go.
+    const isWhole = open(teamId).photos.photos.every(({ status }) => status === "ready");
+    if (isSaved && isWhole) services().native.confirmPhotos(opId);
   } else if (answer.error.code === "FORBIDDEN") notify({ kind: "error", key: "errors.camera" });
   else if (answer.error.code !== "ABORTED") notify({ kind: "error", key: "common.imageError" });
 }

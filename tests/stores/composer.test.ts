@@ -318,6 +318,15 @@ describe("photos", () => {
     expect(draft()?.photos).toHaveLength(1);
   });
 
+  test("of the host's camera that could not be read are left to the next page", async () => {
+    await fill();
+    fakes.prepareImage = async () => failure("NOT_AN_IMAGE", "");
+    fakes.capturePhotos = async () => ({ ok: true, value: [photo(""), photo("")] });
+    await capturePhotos("7", "camera");
+    expect(statuses()).toEqual(["ready", "failed", "failed"]);
+    expect(fakes.confirmed).toEqual([]);
+  });
+
   test.each([
     ["FORBIDDEN", ["errors.camera"]],
     ["UNKNOWN", ["common.imageError"]],
