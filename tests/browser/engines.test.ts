@@ -246,7 +246,12 @@ describe.each(ENGINE_NAMES)("%s", name => {
       await page.evaluate(() => localStorage.setItem("kept", "yes"));
       await page.reload();
       expect(await page.evaluate(kept)).toBe("yes");
-      await page.evaluate(() => localStorage.setItem("kept", "still"));
+      await page.evaluate(async () => {
+        localStorage.setItem("kept", "still");
+        // WebKit hands it to another process by and by.
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+      });
       await page.kill();
       expect(await page.evaluate(kept)).toBe("still");
       await page.click("#go");

@@ -19,7 +19,12 @@ export const teamScenes: readonly Scene[] = [
     user: "outsider",
     ready: 'role=button[name="Join"][disabled=false]',
   },
-  { name: "a feed without posts", path: "/teams/30", ready: EMPTY },
+  {
+    name: "a feed without posts",
+    path: "/teams/30",
+    ready: EMPTY,
+    act: page => page.waitFor('role=button[name="Join"][disabled=false]'),
+  },
   {
     name: "a feed that could not be loaded",
     path: TEAM,

@@ -76,11 +76,11 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
   const run = async <A extends ActionName>(action: A, ...args: ActionArgs<A>) =>
     (await driver.call(actionSource(action), args)) as ActionResult<A>;
 
-  async function readyPoint(selector: string, timeoutMs = DEFAULT_TIMEOUT_MS) {
+  async function readyPoint(selector: string, timeoutMs = DEFAULT_TIMEOUT_MS, isWatched = false) {
     let why = "";
     return await poll(
       async () => {
-        const ready = await run("clickPoint", selector);
+        const ready = await run("clickPoint", selector, isWatched);
         if (ready.why === undefined) return ready;
         why = ready.why;
         return undefined;
@@ -91,7 +91,14 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
   }
 
   async function click(selector: string, clicks: 1 | 2, limit?: Limit) {
-    await driver.click(await readyPoint(selector, limit?.timeoutMs), clicks);
+    const timeoutMs = limit?.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const endMs = performance.now() + timeoutMs;
+    do {
+      await driver.click(await readyPoint(selector, timeoutMs, true), clicks);
+      // A press that leads to another document takes the answer with it.
+      if (await run("hasLanded").catch(() => true)) return;
+    } while (performance.now() < endMs);
+    throw new Error(`Moves away from under every click: ${selector}`);
   }
 
   async function waitForFunction(fn: () => unknown, timeoutMs: number) {

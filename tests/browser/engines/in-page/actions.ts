@@ -1,12 +1,14 @@
+import { watchLanding } from "./landing.ts";
 import { findAll, findOne, isVisible, describe as name } from "./locate.ts";
 
 export type Readiness = { x: number; y: number; why?: never } | { why: string };
 
 /**
  * The place to click an element, once it can be clicked as a user would: visible, enabled, at rest over
- * two frames, inside the viewport (scrolled there if need be) and not covered by another.
+ * two frames, inside the viewport (scrolled there if need be) and not covered by another. With `isWatched`
+ * the next press is kept from whatever has moved there meanwhile: `hasLanded` tells.
  */
-export async function clickPoint(selector: string): Promise<Readiness> {
+export async function clickPoint(selector: string, isWatched = false): Promise<Readiness> {
   const { element, why } = findOne(selector);
   if (!element) return { why };
   if (!isVisible(element)) return { why: `not visible: ${name(element)}` };
@@ -31,7 +33,10 @@ export async function clickPoint(selector: string): Promise<Readiness> {
   const hit = document.elementFromPoint(x, y);
   if (!hit) return { why: `outside of the viewport: ${name(element)}` };
   const label = hit.closest("label");
-  if (element.contains(hit) || label?.control === element) return { x, y };
+  if (element.contains(hit) || label?.control === element) {
+    if (isWatched) watchLanding(element);
+    return { x, y };
+  }
   return { why: `covered by ${name(hit)}: ${name(element)}` };
 }
 

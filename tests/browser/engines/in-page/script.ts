@@ -2,8 +2,9 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import type * as actions from "./actions.ts";
 import type * as fileChooser from "./file-chooser.ts";
+import type * as landing from "./landing.ts";
 
-type Actions = typeof actions & typeof fileChooser;
+type Actions = typeof actions & typeof fileChooser & typeof landing;
 export type ActionName = keyof Actions;
 export type ActionArgs<A extends ActionName> = Parameters<Actions[A]>;
 export type ActionResult<A extends ActionName> = Awaited<ReturnType<Actions[A]>>;
@@ -19,7 +20,9 @@ export function actionSource(action: ActionName): string {
 function bundleActions(): string {
   const { outputFiles } = buildSync({
     stdin: {
-      contents: 'export * from "./actions.ts"; export * from "./file-chooser.ts";',
+      contents: ["actions", "file-chooser", "landing"]
+        .map(name => `export * from "./${name}.ts";`)
+        .join(""),
       resolveDir: fileURLToPath(new URL(".", import.meta.url)),
     },
     bundle: true,
