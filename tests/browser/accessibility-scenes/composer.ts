@@ -30,7 +30,8 @@ export const composerScenes: readonly Scene[] = [
     name: "a post that could not be sent",
     path: `${TEAM}/create-post`,
     ready: "textarea",
-    faults: { ...FAILED, only: "team-activities", times: 1 },
+    // The feed that the composer asks for, then the post.
+    faults: { ...FAILED, only: "team-activities", times: 2 },
     act: async (page, photo) => {
       await page.type("textarea", "Kept");
       await pickPhoto(page, photo);
