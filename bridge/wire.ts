@@ -33,7 +33,7 @@ export const fromHost = choice("k", {
     state: anything,
     /** Number of the last event before this welcome. */
     seq,
-    /** Results of durable methods whose page was killed, until the app acks their `opId`. */
+    /** Results of durable methods that the app has not acked yet by their `opId`: a page may have died with one. */
     restored: list(record({ m: name, opId: name, r: anything }), 32),
     /** A debug build: the app may show its debug panel. */
     debug: flag,

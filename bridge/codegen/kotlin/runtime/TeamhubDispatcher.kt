@@ -228,14 +228,17 @@ class TeamhubDispatcher(
         pending.remove(id)
         val result = outcome.mapCatching { value -> readResult(method, value.toJson()) }
         val kept = call.opId?.let { opId -> result.getOrNull()?.let { restoredOf(method, opId, it) } }
-        when {
-            page == asker -> sendMessage(
+        // Kept until the app says that it is in safety: the answer may be lost, or its page with it.
+        if (kept != null) restored[kept.opId] = kept
+        if (page == asker) {
+            sendMessage(
                 result.fold(
                     { MessageFromHost.Res(id, true, it.toJson(), null) },
                     { MessageFromHost.Res(id, false, null, errorOf(it)) },
                 ),
             )
-            kept != null -> restore(kept)
+        } else if (kept != null && page != null) {
+            welcome()
         }
     }
 

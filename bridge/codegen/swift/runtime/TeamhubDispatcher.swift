@@ -198,9 +198,13 @@ public final class TeamhubDispatcher {
 
     /// Keeps a result for the next welcome: one that came after this process had been killed and restarted.
     public func restore(_ result: TeamhubRestored) {
+        keep(result)
+        if page != nil { welcome() }
+    }
+
+    private func keep(_ result: TeamhubRestored) {
         restored.removeAll { $0.opId == result.opId }
         restored.append(result)
-        if page != nil { welcome() }
     }
 
     private func greet(_ next: String, _ protocols: [Int]) {
@@ -249,15 +253,21 @@ public final class TeamhubDispatcher {
         guard pending[id]?.number == number else { return }
         pending[id] = nil
         let checked = outcome.flatMap { json in Result { try readResult(prepared.method, json) } }
+        // Kept until the app says that it is in safety: the answer may be lost, or its page with it.
+        var isKept = false
+        if let opId = prepared.opId, case .success(let json) = checked,
+            let kept = try? TeamhubRestored(prepared.method, opId: opId, json: json)
+        {
+            keep(kept)
+            isKept = true
+        }
         if page == asker {
             switch checked {
             case .success(let json): sendMessage(.res(id: id, ok: true, r: json, e: nil))
             case .failure(let error): sendMessage(.res(id: id, ok: false, r: nil, e: Self.body(of: error)))
             }
-        } else if let opId = prepared.opId, case .success(let json) = checked,
-            let kept = try? TeamhubRestored(prepared.method, opId: opId, json: json)
-        {
-            restore(kept)
+        } else if isKept, page != nil {
+            welcome()
         }
     }
 

@@ -568,7 +568,7 @@ sealed interface MessageFromHost : TeamhubValue {
         val state: Any?,
         /** Number of the last event before this welcome. */
         val seq: Long,
-        /** Results of durable methods whose page was killed, until the app acks their `opId`. */
+        /** Results of durable methods that the app has not acked yet by their `opId`: a page may have died with one. */
         val restored: List<RestoredBody>,
         /** A debug build: the app may show its debug panel. */
         val debug: Boolean,
