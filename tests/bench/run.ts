@@ -6,8 +6,8 @@ import { runStartupBench } from "./startup.ts";
 import { markdownOf, type Table } from "./table.ts";
 
 /**
- * `npm run bench [bridge] [images] [startup] [feed]`: every figure of the budgets beside its peers, measured in one
- * run each; tables are printed and kept in the ignored folder `bench-results/`.
+ * `npm run bench [bridge] [images] [startup] [feed]`: every figure of the budgets beside its peers, measured
+ * in one run each; tables are printed and kept in the ignored folder `bench-results/`.
  */
 const benches: Readonly<Record<string, () => Promise<Table>>> = {
   bridge: runBridgeBench,
