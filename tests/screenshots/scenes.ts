@@ -60,6 +60,17 @@ export const scenes: readonly Scene[] = [
     ready: "main li",
   },
   { name: "teams-my-empty", viewer: "outsider", path: "/teams", ready: EMPTY },
+  {
+    name: "teams-offline",
+    viewer: "owner",
+    path: "/teams",
+    ready: CARD,
+    act: async page => {
+      await page.context().setOffline(true);
+      await openDiscover(page);
+      await page.locator(EMPTY).waitFor();
+    },
+  },
   { name: "teams-my-error", viewer: "owner", path: "/teams", fault: ERROR_FAULT, ready: EMPTY },
   { name: "teams-discover", viewer: "outsider", path: "/teams", ready: EMPTY, act: openDiscover },
   {
@@ -103,7 +114,15 @@ export const scenes: readonly Scene[] = [
     name: "team-error",
     viewer: "owner",
     path: "/teams/{team}",
-    fault: ERROR_FAULT,
+    // What the server says leads back to the teams; what another try may mend stays.
+    fault: { dropRate: 1 },
+    ready: EMPTY,
+  },
+  {
+    name: "team-feed-error",
+    viewer: "owner",
+    path: "/teams/{team}",
+    fault: { ...ERROR_FAULT, only: "team-activities" },
     ready: EMPTY,
   },
   { name: "team-empty", viewer: "owner", path: "/teams/{empty}", ready: EMPTY },
@@ -177,19 +196,51 @@ export const scenes: readonly Scene[] = [
       await page.locator("[role=dialog] textarea").waitFor();
     },
   },
+  {
+    name: "settings-delete",
+    viewer: "owner",
+    path: "/teams/{team}",
+    ready: POST,
+    act: async page => {
+      await openSettings(page);
+      await page.locator("[role=dialog] button:has(svg)").nth(1).click();
+      await page.locator("[role=alertdialog]").waitFor();
+    },
+  },
   { name: "members", viewer: "owner", path: "/teams/{team}/members", ready: "main li" },
   {
     name: "members-error",
     viewer: "owner",
     path: "/teams/{team}/members",
-    fault: ERROR_FAULT,
+    fault: { ...ERROR_FAULT, only: "/members" },
     ready: EMPTY,
+  },
+  {
+    name: "members-loading",
+    viewer: "owner",
+    path: "/teams/{team}/members",
+    fault: { ...SKELETON_FAULT, only: "/members" },
+    ready: "h1",
   },
   { name: "share", viewer: "member", path: "/teams/{team}/share", ready: "main input" },
   { name: "share-private", viewer: "owner", path: "/teams/{private}/share", ready: "main input" },
   { name: "activity", viewer: "member", path: "/activity", ready: POST },
+  {
+    name: "activity-error",
+    viewer: "member",
+    path: "/activity",
+    fault: ERROR_FAULT,
+    ready: EMPTY,
+  },
   { name: "index", viewer: "member", path: "/index", ready: "h1" },
   { name: "api-docs", viewer: "member", path: "/api-docs", ready: "main li" },
+  {
+    name: "api-docs-open",
+    viewer: "member",
+    path: "/api-docs",
+    ready: "main li",
+    act: page => page.locator("main summary").first().click(),
+  },
   {
     name: "account",
     viewer: "owner",
