@@ -10,6 +10,9 @@ const config = {
   appVersion: "0.0.0-test",
 };
 
+/** Of what the product is made with, not of the product: for an upgrade of React, an engine or a driver. */
+const TOOL_TESTS = ["tests/browser/engines.test.ts", "tests/browser/react-pruned.test.ts"];
+
 export default defineConfig({
   define: { __TEAMHUB_CONFIG__: JSON.stringify(config) },
   test: {
@@ -69,8 +72,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "tools",
+          include: TOOL_TESTS,
+          environment: "node",
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
+          exclude: TOOL_TESTS,
           environment: "node",
           // Each has a build, ports and browsers of its own.
           maxWorkers: 2,
