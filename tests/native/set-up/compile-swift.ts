@@ -38,9 +38,9 @@ export async function compileSwift(
   const all = inputs.flatMap(({ files }) => files);
   return makeOnce(name, [...all, fileURLToPath(import.meta.url)], async (out): Promise<Outcome> => {
     // The compiler sees nothing but its root: what it reads is copied there, what it writes from there.
-    await mkdir(join(tools.root, "work"), { recursive: true });
-    const work = await mkdtemp(join(tools.root, "work/"));
-    const inside = `/work/${basename(work)}`;
+    await mkdir(join(tools.root, "modules"), { recursive: true });
+    const work = await mkdtemp(join(tools.root, "modules/"));
+    const inside = `/modules/${basename(work)}`;
     try {
       for (const { module, files } of inputs) {
         await mkdir(join(work, module));
