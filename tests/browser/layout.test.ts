@@ -21,7 +21,8 @@ const SCREENS = [
   ["/teams/1/share", "input, code, [data-selectable]"],
   ["/nowhere", "h1"],
 ] as const;
-const WIDTHS_PX = [320, 390, 768, 1280];
+/** The ends in WebKit, which lays out as Chromium does between them: each width is many loads. */
+const WIDTHS_PX = { chromium: [320, 390, 768, 1280], webkit: [320, 1280] };
 
 describe.each(ENGINE_NAMES)("in %s", name => {
   let engine: Engine;
@@ -33,7 +34,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   });
   afterAll(() => engine.close());
 
-  it.each(WIDTHS_PX)("nothing is wider than a window of %i px, in any language", async widthPx => {
+  it.each(WIDTHS_PX[name])("nothing is wider than a window of %i px, in any language", async widthPx => {
     const page = await app.open(engine, { widthPx, user: "member" });
     const tooWide: string[] = [];
     for (const language of LANGUAGES) {
