@@ -34,18 +34,21 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   });
   afterAll(() => engine.close());
 
-  it.each(WIDTHS_PX[name])("nothing is wider than a window of %i px, in any language", async widthPx => {
-    const page = await app.open(engine, { widthPx, user: "member" });
-    const tooWide: string[] = [];
-    for (const language of LANGUAGES) {
-      for (const [path, mark] of SCREENS) {
-        await show(page, language, path, mark);
-        const wide = await findTooWide(page);
-        tooWide.push(...wide.map(element => `${language} ${path}: ${element}`));
+  it.each(WIDTHS_PX[name])(
+    "nothing is wider than a window of %i px, in any language",
+    async widthPx => {
+      const page = await app.open(engine, { widthPx, user: "member" });
+      const tooWide: string[] = [];
+      for (const language of LANGUAGES) {
+        for (const [path, mark] of SCREENS) {
+          await show(page, language, path, mark);
+          const wide = await findTooWide(page);
+          tooWide.push(...wide.map(element => `${language} ${path}: ${element}`));
+        }
       }
-    }
-    expect(tooWide).toEqual([]);
-  });
+      expect(tooWide).toEqual([]);
+    },
+  );
 
   async function show(page: Page, language: Language, path: string, mark: string) {
     // Another query makes it another document: a mere fragment would leave the language as it is.
