@@ -6,6 +6,8 @@ export interface Draft {
   readonly text: string;
   /** Compressed photos, image/jpeg. */
   readonly photos: readonly Blob[];
+  /** Captures of the host whose photos are among them: told again, they are not taken twice. */
+  readonly captures?: readonly string[];
 }
 
 /** Drafts outlive the page, in IndexedDB; `save` answers whether they do. */
@@ -19,6 +21,7 @@ interface StoredDraft {
   readonly text: string;
   /** Bytes, because some engines lose the contents of a Blob that is stored as such. */
   readonly photos: readonly ArrayBuffer[];
+  readonly captures?: readonly string[];
 }
 
 function readStoredDraft(value: unknown): Draft | undefined {
@@ -27,7 +30,8 @@ function readStoredDraft(value: unknown): Draft | undefined {
   const photos = fields.photos
     .filter(bytes => bytes instanceof ArrayBuffer && bytes.byteLength > 0)
     .map(bytes => new Blob([bytes], { type: "image/jpeg" }));
-  return { text: fields.text, photos };
+  const captures = Array.isArray(fields.captures) ? fields.captures.map(String) : [];
+  return { text: fields.text, photos, captures };
 }
 
 export function createDraftStorage(): DraftStorage {
@@ -44,10 +48,10 @@ export function createDraftStorage(): DraftStorage {
         return undefined;
       }
     },
-    async save(key, { text, photos }) {
+    async save(key, { photos, ...rest }) {
       try {
         const bytes = await Promise.all(photos.map(photo => photo.arrayBuffer()));
-        await set(key, { text, photos: bytes } satisfies StoredDraft, open());
+        await set(key, { ...rest, photos: bytes } satisfies StoredDraft, open());
         return true;
       } catch {
         return false;

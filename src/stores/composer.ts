@@ -45,6 +45,8 @@ interface OpenComposer extends Composer {
   held: readonly Blob[] | undefined;
   /** A sending that may have arrived: nobody could be asked, or it was on its way still. */
   unconfirmed: PostAttempt | undefined;
+  /** Captures of the host whose photos are in the draft. */
+  captures: readonly string[];
 }
 
 const composers = new Map<string, OpenComposer>();
@@ -74,6 +76,7 @@ function open(teamId: string): OpenComposer {
     isWarned: false,
     held: undefined,
     unconfirmed: undefined,
+    captures: [],
   };
   composers.set(teamId, composer);
   return composer;
@@ -98,6 +101,7 @@ export async function restoreDraft(teamId: string): Promise<void> {
   // What was typed while it was being read is newer.
   const text = found.flatMap(draft => draft?.text || []).join("\n\n");
   if (composer.state.text === "") composer.state.text = text;
+  composer.captures = [...composer.captures, ...found.flatMap(draft => draft?.captures ?? [])];
   const room = POST_MAX_IMAGES - composer.photos.photos.length;
   const photos = found.flatMap(draft => draft?.photos ?? []).slice(0, room);
   for (const photo of photos) composer.intake.addReady(photo);
@@ -126,7 +130,8 @@ function save(composer: OpenComposer): void {
     while (composer.isDirty) {
       composer.isDirty = false;
       const photos = composer.held ?? composer.intake.readyBlobs();
-      const draft = { text: composer.state.text, photos };
+      const { captures } = composer;
+      const draft = { text: composer.state.text, photos, ...(captures.length > 0 && { captures }) };
       const { drafts } = services();
       if (draft.text || draft.photos.length > 0) {
         composer.state.isSaved = await drafts.save(key, draft);
@@ -183,11 +188,10 @@ export async function capturePhotos(teamId: string, source: "camera" | "gallery"
     maxEdgePx: IMAGE_PRESETS.other.maxWidthPx,
   });
   if (answer.ok) {
-    const isSaved = await addAtOnce(teamId, answer.value);
+    const isSaved = await addAtOnce(teamId, opId, answer.value);
     // The end of a page cuts off what it reads: a photo that failed may be whole for the next one. One
     // that fails there too is let go.
-    const isWhole = open(teamId).photos.photos.every(({ status }) => status === "ready");
-    if (isSaved && isWhole) services().native.confirmPhotos(opId);
+    if (isSaved && open(teamId).captures.includes(opId)) services().native.confirmPhotos(opId);
   } else if (answer.error.code === "FORBIDDEN") notify({ kind: "error", key: "errors.camera" });
   else if (answer.error.code !== "ABORTED") notify({ kind: "error", key: "common.imageError" });
 }
@@ -200,19 +204,23 @@ export async function addRestoredPhotos(opId: string, photos: readonly Blob[]): 
   if (!opId.startsWith(OPERATION) || photos.length === 0) return true;
   const [teamId = ""] = opId.slice(OPERATION.length).split(":");
   await restoreDraft(teamId);
-  return addAtOnce(teamId, photos);
+  // The page was killed between the saving and the word of it to the host.
+  if (open(teamId).captures.includes(opId)) return true;
+  return addAtOnce(teamId, opId, photos);
 }
 
 /**
  * True when all of them are in the saved draft. Until then none is: the host gives a page that was
  * killed all of them again, and those that the draft had already would be there twice.
  */
-async function addAtOnce(teamId: string, photos: readonly Blob[]): Promise<boolean> {
+async function addAtOnce(teamId: string, opId: string, photos: readonly Blob[]): Promise<boolean> {
   const composer = open(teamId);
   composer.held ??= composer.intake.readyBlobs();
   addPhotos(teamId, photos);
   await composer.intake.settled();
   composer.held = undefined;
+  const isWhole = composer.photos.photos.every(({ status }) => status === "ready");
+  if (isWhole) composer.captures = [...composer.captures, opId];
   save(composer);
   await composer.saving;
   return composer.state.isSaved;

@@ -348,6 +348,15 @@ describe("photos", () => {
   });
 });
 
+test("photos that the draft has already are not taken twice", async () => {
+  await addRestoredPhotos("composer:7:abc", [photo("one"), photo("two")]);
+  const kept = draft();
+  fakes = provideFakes();
+  if (kept) fakes.drafts.set("me/7", kept);
+  expect(await addRestoredPhotos("composer:7:abc", [photo("one"), photo("two")])).toBe(true);
+  expect(composer().photos.photos).toHaveLength(2);
+});
+
 describe("the draft", () => {
   test("is saved as it changes, with its photos, and restored by the next start", async () => {
     await fill("Half a thought", [photo("kept")]);
