@@ -157,8 +157,10 @@ export function setPostText(teamId: string, text: string): void {
   save(open(teamId));
 }
 
+/** How many photos may be added. One that could not be read takes no place: it is not sent. */
 export function photoRoom(teamId: string): number {
-  return POST_MAX_IMAGES - open(teamId).photos.photos.length;
+  const { photos } = open(teamId).photos;
+  return POST_MAX_IMAGES - photos.filter(({ status }) => status !== "failed").length;
 }
 
 /** Takes as many as there is room for, and says so where some are left out. */

@@ -14,7 +14,7 @@ interface PhotoToolsProps {
 export function PhotoTools({ teamId, isDisabled }: PhotoToolsProps) {
   const t = useText();
   const { photos } = useSnapshot(composerOf(teamId).photos);
-  const isFull = photos.length >= POST_MAX_IMAGES;
+  const isFull = photos.filter(({ status }) => status !== "failed").length >= POST_MAX_IMAGES;
 
   function tool(source: "gallery" | "camera") {
     return (
