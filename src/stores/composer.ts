@@ -102,7 +102,7 @@ export async function restoreDraft(teamId: string): Promise<void> {
   const text = found.flatMap(draft => draft?.text || []).join("\n\n");
   if (composer.state.text === "") composer.state.text = text;
   composer.captures = [...composer.captures, ...found.flatMap(draft => draft?.captures ?? [])];
-  const room = POST_MAX_IMAGES - composer.photos.photos.length;
+  const room = photoRoom(composer.photos.photos);
   const photos = found.flatMap(draft => draft?.photos ?? []).slice(0, room);
   for (const photo of photos) composer.intake.addReady(photo);
   const isElsewhere = found.slice(1).some(draft => draft !== undefined);
@@ -157,16 +157,15 @@ export function setPostText(teamId: string, text: string): void {
   save(open(teamId));
 }
 
-/** How many photos may be added. One that could not be read takes no place: it is not sent. */
-export function photoRoom(teamId: string): number {
-  const { photos } = open(teamId).photos;
+/** How many may be added to these. One that could not be read takes no place: it is not sent. */
+export function photoRoom(photos: readonly { readonly status: string }[]): number {
   return POST_MAX_IMAGES - photos.filter(({ status }) => status !== "failed").length;
 }
 
 /** Takes as many as there is room for, and says so where some are left out. */
 export function addPhotos(teamId: string, files: readonly Blob[]): void {
   const { intake } = open(teamId);
-  const room = photoRoom(teamId);
+  const room = photoRoom(intake.intake.photos);
   for (const file of files.slice(0, Math.max(0, room))) intake.add(file);
   if (files.length > room) {
     notify({ kind: "info", key: "composer.photoLimit", values: { count: POST_MAX_IMAGES } });
@@ -186,7 +185,7 @@ export async function capturePhotos(teamId: string, source: "camera" | "gallery"
   const answer = await services().native.capturePhotos({
     opId,
     source,
-    maxCount: Math.max(1, photoRoom(teamId)),
+    maxCount: Math.max(1, photoRoom(open(teamId).photos.photos)),
     maxEdgePx: IMAGE_PRESETS.other.maxWidthPx,
   });
   if (answer.ok) {
@@ -218,10 +217,12 @@ export async function addRestoredPhotos(opId: string, photos: readonly Blob[]): 
 async function addAtOnce(teamId: string, opId: string, photos: readonly Blob[]): Promise<boolean> {
   const composer = open(teamId);
   composer.held ??= composer.intake.readyBlobs();
+  const known = new Set(composer.photos.photos.map(({ id }) => id));
   addPhotos(teamId, photos);
   await composer.intake.settled();
   composer.held = undefined;
-  const isWhole = composer.photos.photos.every(({ status }) => status === "ready");
+  const added = composer.photos.photos.filter(({ id }) => !known.has(id));
+  const isWhole = added.every(({ status }) => status === "ready");
   if (isWhole) composer.captures = [...composer.captures, opId];
   save(composer);
   await composer.saving;
@@ -256,6 +257,7 @@ function finish(
 ): true {
   composer.unconfirmed = undefined;
   composer.held = undefined;
+  composer.captures = [];
   composer.state.text = "";
   composer.intake.clear();
   composer.state.isPosting = false;

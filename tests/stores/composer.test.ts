@@ -357,6 +357,17 @@ test("photos that the draft has already are not taken twice", async () => {
   expect(composer().photos.photos).toHaveLength(2);
 });
 
+test("a file that could not be read keeps no later capture from being confirmed", async () => {
+  const { prepareImage } = fakes;
+  fakes.prepareImage = async (file, ...rest) =>
+    file.size === 0 ? failure("NOT_AN_IMAGE", "empty") : prepareImage(file, ...rest);
+  await restoreDraft("7");
+  addPhotos("7", [photo("")]);
+  await vi.waitFor(() => expect(statuses()).toEqual(["failed"]));
+  await addRestoredPhotos("composer:7:abc", [photo("one")]);
+  expect(draft()?.captures).toEqual(["composer:7:abc"]);
+});
+
 describe("the draft", () => {
   test("is saved as it changes, with its photos, and restored by the next start", async () => {
     await fill("Half a thought", [photo("kept")]);

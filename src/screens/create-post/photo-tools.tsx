@@ -1,6 +1,11 @@
 import { useSnapshot } from "valtio/react";
-import { POST_MAX_IMAGES } from "../../limits.ts";
-import { addPhotos, canCaptureNatively, capturePhotos, composerOf } from "../../stores/composer.ts";
+import {
+  addPhotos,
+  canCaptureNatively,
+  capturePhotos,
+  composerOf,
+  photoRoom,
+} from "../../stores/composer.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilePicker } from "../../ui/file-picker.tsx";
 import { useText } from "../shared/use-text.ts";
@@ -14,7 +19,7 @@ interface PhotoToolsProps {
 export function PhotoTools({ teamId, isDisabled }: PhotoToolsProps) {
   const t = useText();
   const { photos } = useSnapshot(composerOf(teamId).photos);
-  const isFull = photos.filter(({ status }) => status !== "failed").length >= POST_MAX_IMAGES;
+  const isFull = photoRoom(photos) <= 0;
 
   function tool(source: "gallery" | "camera") {
     return (
