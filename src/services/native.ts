@@ -1,5 +1,5 @@
 import type { BridgeClient } from "../../bridge/client.ts";
-import type { Params, Photo } from "../../bridge/contract.ts";
+import type { MethodResult, Params, Photo, WebFallbackMethod } from "../../bridge/contract.ts";
 import { failure, type Result, success } from "../core/result.ts";
 
 /** What the app asks of the device: the host where it can, the web's own means where it cannot. */
@@ -65,17 +65,66 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-export function createNative(bridge: BridgeClient): Native {
-  async function copyText(text: string): Promise<boolean> {
-    if (bridge.supports("clipboard.write") === "native") {
-      if ((await bridge.request("clipboard.write", { text })).ok) return true;
+/**
+ * What the web has in the place of the host, for every method that promises it: a new one does not compile
+ * until it stands here. Nothing is a failure. Each begins in the same task, so that a tap's user gesture
+ * is not lost.
+ */
+const web: {
+  readonly [M in WebFallbackMethod]: (
+    params: Params<M>,
+  ) => MethodResult<M> | Promise<MethodResult<M> | undefined> | undefined;
+} = {
+  async "share.open"({ title, text, url }) {
+    try {
+      await navigator.share({ url, ...(title ? { title } : {}), ...(text ? { text } : {}) });
+      return { status: "shared" };
+    } catch (error) {
+      const isDismissed = error instanceof Error && error.name === "AbortError";
+      return isDismissed ? { status: "dismissed" } : undefined;
     }
+  },
+  // A file input: the screen's own, which opens it where `canCapture` is false.
+  "camera.capture": () => undefined,
+  async "clipboard.write"({ text }) {
     try {
       await navigator.clipboard.writeText(text);
-      return true;
+      return {};
     } catch {
-      return copyBySelection(text);
+      return copyBySelection(text) ? {} : undefined;
     }
+  },
+  "haptics.play": () => {
+    navigator.vibrate?.(VIBRATION_MS);
+    return {};
+  },
+  "link.open": ({ url }) => {
+    window.open(url, "_blank", "noopener,noreferrer");
+    return {};
+  },
+  // The browser has its own history.
+  "nav.state": () => ({}),
+};
+
+export function createNative(bridge: BridgeClient): Native {
+  const isNative = (method: WebFallbackMethod) => bridge.supports(method) === "native";
+
+  /** By the host where it can, else by the web; nothing where that fails. */
+  async function perform<M extends WebFallbackMethod>(
+    method: M,
+    params: Params<M>,
+  ): Promise<MethodResult<M> | undefined> {
+    if (!isNative(method)) return web[method](params);
+    const answer = await bridge.request(method, params);
+    return answer.ok ? answer.value : undefined;
+  }
+
+  async function copyText(text: string): Promise<boolean> {
+    const done = await perform("clipboard.write", { text });
+    // The web can copy where the host could not.
+    return Boolean(
+      done ?? (isNative("clipboard.write") && (await web["clipboard.write"]({ text }))),
+    );
   }
 
   function receivePhotos(photos: readonly Photo[]): Promise<readonly Blob[]> {
@@ -85,7 +134,7 @@ export function createNative(bridge: BridgeClient): Native {
   return {
     bridge,
     receivePhotos,
-    canCapture: () => bridge.supports("camera.capture") === "native",
+    canCapture: () => isNative("camera.capture"),
     async capturePhotos(params, signal) {
       const answer = await bridge.request("camera.capture", params, { signal });
       if (!answer.ok) {
@@ -100,42 +149,20 @@ export function createNative(bridge: BridgeClient): Native {
     },
     confirmPhotos: opId => bridge.confirm(opId),
     async share(params) {
-      if (bridge.supports("share.open") === "native") {
-        const answer = await bridge.request("share.open", params);
-        if (answer.ok) return answer.value.status;
-      } else if (navigator.share) {
-        try {
-          const { title, text, url } = params;
-          await navigator.share({ url, ...(title ? { title } : {}), ...(text ? { text } : {}) });
-          return "shared";
-        } catch (error) {
-          if (error instanceof Error && error.name === "AbortError") return "dismissed";
-        }
-      }
+      const done = await perform("share.open", params);
+      if (done) return done.status;
       return (await copyText(params.url)) ? "copied" : "failed";
     },
     copyText,
-    playHaptic(style) {
-      if (bridge.supports("haptics.play") === "native") {
-        void bridge.request("haptics.play", { style });
-      } else {
-        navigator.vibrate?.(VIBRATION_MS);
-      }
-    },
+    playHaptic: style => void perform("haptics.play", { style }),
     async requestToken(reason) {
       if (bridge.supports("auth.refresh") !== "native") return undefined;
       const answer = await bridge.request("auth.refresh", { reason });
       return answer.ok && answer.value.status === "refreshed" ? answer.value.token : undefined;
     },
     openLink(url) {
-      if (!/^(https|mailto):/i.test(url)) return;
-      if (bridge.supports("link.open") === "native") void bridge.request("link.open", { url });
-      else window.open(url, "_blank", "noopener,noreferrer");
+      if (/^(https|mailto):/i.test(url)) void perform("link.open", { url });
     },
-    reportCanGoBack(canGoBack) {
-      if (bridge.supports("nav.state") === "native") {
-        void bridge.request("nav.state", { canGoBack });
-      }
-    },
+    reportCanGoBack: canGoBack => void perform("nav.state", { canGoBack }),
   };
 }

@@ -97,7 +97,8 @@ test("what must know of them does not compile until it does, and the app's calls
   const { stdout } = copy.run("tsc", "-p", "tsconfig.copy.json", "--noEmit");
   const errors = stdout.split("\n").filter(line => /review\.ask|battery\.changed/.test(line));
   const files = new Set(errors.map(line => line.split("(")[0]));
-  // The simulator behind the host pages, and the debug panel's examples of events.
+  // What the app does by itself, the simulator behind the host pages, the debug panel's examples of events.
+  expect(files).toContain("src/services/native.ts");
   expect(files).toContain("native-samples/host-pages/shared/phone.ts");
   expect(files).toContain("src/services/bridge-contract.ts");
   expect(stdout).not.toContain("use.ts");
