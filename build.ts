@@ -2,26 +2,31 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build as bundle, transform } from "esbuild";
+import { build as bundle, type Plugin, transform } from "esbuild";
 import { buildHostPages } from "./native-samples/host-pages/build-host-pages.ts";
 import type { ApiVersion } from "./src/api/endpoints.ts";
-import { bridgeSizes } from "./src/build/bridge/bridge-size.ts";
+import { type BridgeSizes, bridgeAlone, withoutBridge } from "./src/build/bridge/bridge-size.ts";
 import { packContractPlugin } from "./src/build/bridge/pack-contract.ts";
 import { afterFirstPaint, fillTemplate, WAIT_FOR_PAINT } from "./src/build/page.ts";
 import { contentPolicy, hashOf, originOf } from "./src/build/policy.ts";
 import { ownStoreHook } from "./src/build/react/own-store-hook.ts";
 import { prunedReact } from "./src/build/react/pruned-react.ts";
-import { type BuildReport, bytesByPackage, describeReport } from "./src/build/report.ts";
+import {
+  type BuildReport,
+  bytesByPackage,
+  describeBridge,
+  describeReport,
+} from "./src/build/report.ts";
 import { ownLocation } from "./src/build/router/own-location.ts";
 import { shrink, TARGETS } from "./src/build/shrink.ts";
-import { sizesOf } from "./src/build/sizes.ts";
+import { difference, sizesOf } from "./src/build/sizes.ts";
 import { extractStyles } from "./src/build/styles/extract-styles.ts";
 import { packTextsPlugin } from "./src/build/texts/pack-texts.ts";
 import { comlinkCalls } from "./src/build/worker/comlink-calls.ts";
 import { imageWorker } from "./src/build/worker/image-worker.ts";
 import type { BuildConfig } from "./src/services/config.ts";
 
-export { buildHostPages, describeReport };
+export { buildHostPages, describeBridge, describeReport };
 
 /**
  * Builds the app from its sources:
@@ -81,7 +86,7 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
   };
 }
 
-export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
+async function bundleApp(settings: BuildSettings, ...before: Plugin[]) {
   const { cdnBase, outDir, ...config } = settings;
   const define = {
     "process.env.NODE_ENV": '"production"',
@@ -103,6 +108,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
     metafile: true,
     define,
     plugins: [
+      ...before,
       imageWorker(root),
       comlinkCalls,
       ownStoreHook,
@@ -114,12 +120,27 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
     ],
   });
   const code = (await shrink(result.outputFiles[0]?.text ?? "")).replace(/<\/(script)/gi, "<\\/$1");
+  return { code, css: extracted.css, metafile: result.metafile };
+}
+
+/** What the bridge adds to the app, and how large it is by itself. Builds the app twice: 10 s. */
+export async function measureBridge(settings: BuildSettings): Promise<BridgeSizes> {
+  const [whole, rest] = [await bundleApp(settings), await bundleApp(settings, withoutBridge)];
+  return {
+    part: difference(sizesOf(whole.code), sizesOf(rest.code)),
+    ...(await bridgeAlone(root)),
+  };
+}
+
+export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
+  const { cdnBase, outDir } = settings;
+  const { code, css, metafile } = await bundleApp(settings);
   const template = await readFile(join(root, "assets/template.html"), "utf8");
   const shell = await transform(await readFile(join(root, "assets/shell.css"), "utf8"), {
     loader: "css",
     minify: true,
   });
-  const styles = shell.code.trim() + extracted.css;
+  const styles = shell.code.trim() + css;
 
   const scripts = [WAIT_FOR_PAINT, afterFirstPaint(code)];
   const embedded = fillTemplate(template, {
@@ -169,8 +190,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
   return {
     embedded: sizesOf(embedded),
     script: sizesOf(code),
-    bridge: await bridgeSizes(root),
-    packages: bytesByPackage(result.metafile),
+    packages: bytesByPackage(metafile),
   };
 }
 
@@ -178,5 +198,6 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const settings = settingsFromEnvironment();
   const report = await buildApp(settings);
   await buildHostPages(settings.outDir);
-  process.stdout.write(`${describeReport(report)}\n`);
+  const bridge = await measureBridge(settings);
+  process.stdout.write(`${describeReport(report)}\n\n${describeBridge(bridge)}\n`);
 }

@@ -24,17 +24,14 @@ export function encode(envelope: FromApp | FromHost): string | undefined {
 
 export function decode<T>(shape: Shape<T>, message: unknown): Decoded<T> {
   const text = typeof message === "string" ? message : "";
-  const parsed = !isTooLarge(text) && parse(text);
+  let parsed: unknown;
+  try {
+    parsed = isTooLarge(text) || JSON.parse(text);
+  } catch {
+    // Not JSON: of no shape.
+  }
   const checked = check(shape, ownField(parsed, "th") === 1 && parsed);
   return checked.ok ? checked : { at: checked.at, id: /"id":\s*"([\w-]+)"/.exec(text)?.[1] };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const isTooLarge = (text: string) => new TextEncoder().encode(text).length > MESSAGE_MAX_BYTES;

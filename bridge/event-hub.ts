@@ -26,15 +26,14 @@ const REMEMBERED_SEQS = 256;
 
 /** Holds retained state, replays it to late listeners, and drops what is late, double or unknown. */
 export function createEventHub() {
-  const topics = new Map<string, Topic>();
-  for (const [name, definition] of Object.entries<EventDefinition>(events)) {
-    topics.set(name, { ...definition, listeners: new Set(), kept: [], seqs: [] });
+  const topics: Record<string, Topic> = { __proto__: null } as never;
+  for (const name in events) {
+    const definition: EventDefinition = events[name as EventName];
+    topics[name] = { ...definition, listeners: new Set(), kept: [], seqs: [] };
   }
-  const topicOf = (name: EventName) => topics.get(name) as Topic;
-
   /** Takes an event, unless it is unknown, wrong, late or double. Without a `seq` it is neither of these. */
   function receive(name: string, raw: unknown, seq?: number): void {
-    const topic = topics.get(name);
+    const topic = topics[name];
     if (!topic) return;
     const { params, retained, listeners, seqs } = topic;
     const checked = check<unknown>(params, raw ?? {});
@@ -51,7 +50,8 @@ export function createEventHub() {
 
   /** Takes the state of a welcome. A host that started anew counts from the beginning. */
   function restore(state: unknown, seq: number, isNewSession: boolean): void {
-    for (const [name, topic] of topics) {
+    for (const name in topics) {
+      const topic = topics[name] as Topic;
       if (isNewSession) topic.seqs = [];
       const raw = ownField(state, name);
       if (raw && topic.retained) receive(name, raw, seq);
@@ -59,7 +59,7 @@ export function createEventHub() {
   }
 
   function on<E extends EventName>(name: E, listener: (params: EventParams<E>) => void) {
-    const topic = topicOf(name);
+    const topic = topics[name] as Topic;
     // A function of its own: what is kept is for this listener alone, however often it listens.
     const own: Listener = params => listener(params as EventParams<E>);
     const remove = added(topic.listeners, own);
@@ -69,7 +69,7 @@ export function createEventHub() {
   }
 
   const current = <E extends RetainedEvent>(name: E) =>
-    topicOf(name).kept[0] as EventParams<E> | undefined;
+    topics[name]?.kept[0] as EventParams<E> | undefined;
 
   // By place: names would stand in the bundle twice.
   return [on, current, receive, restore] as const;

@@ -6,83 +6,67 @@ import { ownField } from "./own-field.ts";
 import type { Checked } from "./shapes.ts";
 
 type Scalar =
-  /** A text of at most so many UTF-16 units; 0 is anything. */
+  /** A text of at most so many UTF-16 units; 0 is anything, and less is yes or no. */
   | number
-  /** Yes or no. */
-  | true
-  /** One of the words between the bars. */
-  | string
   /** A text of at most 2048 UTF-16 units that matches. */
   | RegExp
   /** A number: least, largest, and 1 for a whole one. */
   | readonly [min: number, max: number, step: 0 | 1];
-export type Packed =
-  | Scalar
-  /** A list and how long it may be. */
-  | readonly [of: Packed, maxItems: number]
-  /** A record; `$` at the end of a name means that it may be missing. With `$` itself, a choice by that field. */
-  | PackedRecord;
+export type Packed = Scalar | PackedRecord;
+/**
+ * A record; `$` at the end of a name means that it may be missing. With a text at `$` itself, a choice by
+ * that field; with a number there, a list of at most so many `of`.
+ */
 export interface PackedRecord {
-  readonly [name: string]: Packed;
+  readonly [name: string]: Packed | string;
 }
-
-const BAD = Symbol();
 
 /** Checks an untrusted value. */
 export function check<T>(of: Packed, value: unknown): Checked<T> {
-  const at: string[] = [];
-  const copy = read(of, value, at);
-  return copy === BAD ? { ok: false, at: at.join(".") } : { ok: true, value: copy as T };
+  try {
+    return { ok: true, value: read(of, value, "") as T };
+  } catch (at) {
+    return { ok: false, at: (at as string).slice(1) };
+  }
 }
 
-function read(of: Packed, value: unknown, at: string[]): unknown {
-  if (Array.isArray(of) && of.length < 3) {
-    const [item, maxItems] = of;
-    const isList = Array.isArray(value) && value.length <= maxItems;
-    return isList
-      ? readEach(
-          value.map(() => item),
-          value,
-          [],
-          at,
-        )
-      : BAD;
+/** A copy of what the shape names, or throws where the first problem is: `.photos.0.url`. */
+function read(of: Packed, value: unknown, at: string): unknown {
+  if (of.constructor !== Object) {
+    if (fits(of as Scalar, value)) return value;
+    throw at;
   }
-  if (of.constructor !== Object) return isScalar(of as Scalar, value) ? value : BAD;
-  let record = of as PackedRecord;
-  const by = record.$ as string;
-  if (by) {
-    const name = ownField(value, by) as string;
-    const rest = ownField(record, name);
-    if (!rest || name === "$" || typeof name !== "string") return BAD;
-    record = { [by]: name, ...(rest as PackedRecord) };
+  let fields: unknown = of;
+  let copy: Record<string, unknown> = {};
+  const kind = (of as PackedRecord).$;
+  if ((kind as number) > 0) {
+    if (!Array.isArray(value) || value.length > (kind as number)) throw at;
+    return value.map((item, index) => read((of as { of: Packed }).of, item, `${at}.${index}`));
   }
-  return typeof value === "object" ? readEach(record, value, {}, at) : BAD;
-}
-
-/** Reads every item of a list or record into `copy`, or stops at the first that is wrong. */
-function readEach(items: object, value: unknown, copy: object, at: string[]): unknown {
-  for (const [key, of] of Object.entries(items)) {
+  if (kind) {
+    const name = ownField(value, kind as string);
+    fields = typeof name === "string" && ownField(of, name);
+    copy = { [kind as string]: name };
+  }
+  if (typeof fields !== "object" || typeof value !== "object") throw at;
+  for (const key in fields) {
     const name = key.replace("$", "");
     const own = ownField(value, name);
-    if (own == null && name !== key) continue;
-    const item = read(of, own, at);
-    if (item === BAD) {
-      at.unshift(name);
-      return BAD;
+    if (own != null || name === key) {
+      copy[name] = read((fields as Record<string, Packed>)[key] as Packed, own, `${at}.${name}`);
     }
-    Object.assign(copy, { [name]: item });
   }
   return copy;
 }
 
-function isScalar(of: Scalar, value: unknown): boolean {
-  const isText = (max: number) => typeof value === "string" && value.length <= max;
-  if (of === true) return typeof value === "boolean";
-  if (typeof of === "number") return !of || isText(of);
-  if (typeof of === "string") return of.split("|").includes(value as string);
-  if (of instanceof RegExp) return isText(2048) && of.test(value as string);
-  const [min, max, step] = of;
+function fits(of: Scalar, value: unknown): boolean {
+  if (!of) return true;
+  if (typeof value === "boolean") return (of as number) < 0;
+  if (typeof value === "string") {
+    // No length is within a pattern that does not match, or within a range.
+    return value.length <= ((of as RegExp).test?.(value) ? 2048 : (of as number));
+  }
+  const range = of as readonly [number, number, number];
   // The remainder by 0 is no number, and as good as none.
-  return typeof value === "number" && value >= min && value <= max && !(value % step);
+  return typeof value === "number" && value >= range[0] && value <= range[1] && !(value % range[2]);
 }

@@ -61,7 +61,7 @@ export function createRequests(
         } else if (message.k === "res") {
           const { ok, r, e } = message;
           const checked = check<unknown>(result, r ?? {});
-          if (!ok) settle(failed(e?.code || "INTERNAL", `${e?.message}`, e?.data));
+          if (!ok) settle(e?.code ? { ok, error: e } : failed("INTERNAL", method));
           else if (checked.ok) settle(checked);
           else settle(failed("INVALID_RESPONSE", `${method} ${checked.at}`));
         } else if (!isAcked) {
@@ -86,7 +86,7 @@ export function createRequests(
 
   const hear = (id: string, message: FromHost) => pending.get(id)?.(message);
   const hostGone = () => {
-    for (const known of pending.values()) known();
+    for (const [, known] of pending) known();
   };
   return [request, hear, hostGone] as const;
 }

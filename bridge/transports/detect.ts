@@ -12,8 +12,9 @@ export function detectTransport(
   hostOrigins: readonly string[],
   narrowedTo?: readonly string[] | null,
 ): Transport | null {
-  const allowed = narrowedTo
-    ? hostOrigins.filter(origin => narrowedTo.includes(origin))
-    : hostOrigins;
-  return iosTransport(window) ?? androidTransport(window) ?? iframeTransport(window, allowed);
+  return (
+    iosTransport(window) ??
+    androidTransport(window) ??
+    iframeTransport(window, hostOrigins, narrowedTo)
+  );
 }

@@ -21,11 +21,14 @@ export interface IframeWindow {
 export function iframeTransport(
   window: IframeWindow,
   hostOrigins: readonly string[],
+  narrowedTo?: readonly string[] | null,
 ): Transport | null {
   const parent = window.parent as Window;
   const ancestor = window.location.ancestorOrigins?.[0];
-  const targets = hostOrigins.filter(origin => !ancestor || origin === ancestor);
-  if (window.parent === window || !targets.length) return null;
+  const targets = hostOrigins.filter(
+    origin => (narrowedTo ?? [origin]).includes(origin) && (ancestor ?? origin) === origin,
+  );
+  if (window.parent === window || !targets[0]) return null;
   let port: MessagePort | undefined;
 
   return {

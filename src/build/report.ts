@@ -5,7 +5,6 @@ import type { Sizes } from "./sizes.ts";
 export interface BuildReport {
   readonly embedded: Sizes;
   readonly script: Sizes;
-  readonly bridge: BridgeSizes;
   /** Minified bytes that each package, and each folder of ours, has in the script. */
   readonly packages: ReadonlyMap<string, number>;
 }
@@ -34,21 +33,31 @@ export function bytesByPackage(metafile: Metafile): ReadonlyMap<string, number> 
 }
 
 function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+  return `${(bytes / 1000).toFixed(bytes < 10_000 ? 2 : 1)} kB`.padStart(10);
 }
 
-export function describeReport({ embedded, script, bridge, packages }: BuildReport): string {
-  const row = (name: string, sizes: Sizes) =>
-    `${name.padEnd(26)}${kilobytes(sizes.minified)}${kilobytes(sizes.gzip)}${kilobytes(sizes.brotli)}`;
+const HEAD = `${"".padEnd(26)}${"minified".padStart(10)}${"gzip".padStart(10)}${"brotli".padStart(10)}`;
+
+const row = (name: string, sizes: Sizes) =>
+  `${name.padEnd(26)}${kilobytes(sizes.minified)}${kilobytes(sizes.gzip)}${kilobytes(sizes.brotli)}`;
+
+export function describeReport({ embedded, script, packages }: BuildReport): string {
   const rows = [...packages].map(([name, bytes]) => `${name.padEnd(26)}${kilobytes(bytes)}`);
   return [
-    `${"".padEnd(26)}${"minified".padStart(10)}${"gzip".padStart(10)}${"brotli".padStart(10)}`,
+    HEAD,
     row("embedded/index.html", embedded),
     row("cdn script", script),
-    row("  the bridge's messages", bridge.messages),
-    row("  and its launch context", bridge.whole),
     "",
     `${"in the script".padEnd(26)}${"minified".padStart(10)}`,
     ...rows,
+  ].join("\n");
+}
+
+export function describeBridge({ part, alone, aloneWithLaunch }: BridgeSizes): string {
+  return [
+    HEAD,
+    row("the bridge in the script", part),
+    row("  by itself", alone),
+    row("  with its launch context", aloneWithLaunch),
   ].join("\n");
 }

@@ -20,3 +20,12 @@ export function sizesOf(text: string): Sizes {
     }).length,
   };
 }
+
+/** What is left of a file's sizes without those of another. */
+export function difference(file: Sizes, without: Sizes): Sizes {
+  return {
+    minified: file.minified - without.minified,
+    gzip: file.gzip - without.gzip,
+    brotli: file.brotli - without.brotli,
+  };
+}

@@ -1,15 +1,34 @@
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { shrink, TARGETS } from "../shrink.ts";
 import { type Sizes, sizesOf } from "../sizes.ts";
 import { packContractPlugin } from "./pack-contract.ts";
 
-/** What the bridge adds to a page, by itself and without the debug panel's part of it. */
+/** The bridge in bytes, by itself and in the app. */
 export interface BridgeSizes {
-  /** Handshake, requests, events, transports and validators. */
-  readonly messages: Sizes;
-  /** Both channels: the messages and the launch context. */
-  readonly whole: Sizes;
+  /** What the app's script would be smaller without the bridge, the message log of its debug panel included. */
+  readonly part: Sizes;
+  /** A page of nothing else: handshake, requests, events, transports and validators. */
+  readonly alone: Sizes;
+  /** The same with the launch context: both channels. */
+  readonly aloneWithLaunch: Sizes;
 }
+
+/** All that the app takes from the bridge but the launch context, as functions that do nothing. */
+const NOTHING = ["createBridgeClient", "detectTransport", "loggedTransport", "explainEvent"];
+
+export const withoutBridge: Plugin = {
+  name: "without-bridge",
+  setup(build) {
+    const modules =
+      /[\\/]bridge[\\/](client|contract|explain-event|message-log|transports[\\/]detect)\.ts$/;
+    build.onLoad({ filter: modules }, () => ({
+      contents: [
+        ...NOTHING.map(name => `export const ${name}=x=>x;`),
+        "export const methods={},events={};",
+      ].join(""),
+    }));
+  },
+};
 
 const MESSAGES = `
   import { createBridgeClient } from "./bridge/client.ts";
@@ -21,7 +40,7 @@ const LAUNCH = `
   window.launch = readLaunchContext;
 `;
 
-export async function bridgeSizes(root: string): Promise<BridgeSizes> {
+export async function bridgeAlone(root: string): Promise<Omit<BridgeSizes, "part">> {
   const sizeOf = async (contents: string) => {
     const result = await build({
       stdin: { contents, resolveDir: root },
@@ -34,5 +53,5 @@ export async function bridgeSizes(root: string): Promise<BridgeSizes> {
     });
     return sizesOf(await shrink(result.outputFiles[0]?.text ?? ""));
   };
-  return { messages: await sizeOf(MESSAGES), whole: await sizeOf(MESSAGES + LAUNCH) };
+  return { alone: await sizeOf(MESSAGES), aloneWithLaunch: await sizeOf(MESSAGES + LAUNCH) };
 }

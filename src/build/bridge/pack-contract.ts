@@ -34,17 +34,17 @@ async function readModule(root: string, path: string): Promise<Record<string, un
  * A call for each definition: what most of them say is said once. Of a method's shapes the app reads the
  * result alone: the parameters are for the host to check.
  */
-function packTable(call: string, usual: Readonly<Record<string, unknown>>, table: unknown): string {
+function packTable(table: unknown): string {
   const rows = Object.entries(table as Readonly<Record<string, Definition>>).map(
     ([name, definition]) => {
-      const facts = FACTS.filter(fact => definition[fact] !== usual[fact]).map(
-        fact => `${fact}:${JSON.stringify(definition[fact])}`,
-      );
+      const facts = FACTS.filter(
+        fact => fact in definition && definition[fact] !== USUAL[fact],
+      ).map(fact => `${fact}:${JSON.stringify(definition[fact])}`);
       const values = [
         packShape(definition.result ?? definition.params),
         ...(facts.length ? [`{${facts.join(",")}}`] : []),
       ];
-      return `${JSON.stringify(name)}:${call}(${values.join(",")})`;
+      return `${JSON.stringify(name)}:define(${values.join(",")})`;
     },
   );
   return `{${rows.join(",")}}`;
@@ -58,10 +58,9 @@ export function packContract(contract: Readonly<Record<string, unknown>>): strin
     return `export const ${name}=${isShape ? packShape(value as never) : JSON.stringify(value)};`;
   });
   return `
-    const method=(result,facts)=>({result,...${JSON.stringify(USUAL)},...facts});
-    export const methods=${packTable("method", USUAL, methods)};
-    const event=(params,facts)=>({params,...facts});
-    export const events=${packTable("event", { since: 1 }, events)};
+    const define=(shape,facts)=>({result:shape,params:shape,...${JSON.stringify(USUAL)},...facts});
+    export const methods=${packTable(methods)};
+    export const events=${packTable(events)};
     ${constants.join("\n")}
   `;
 }

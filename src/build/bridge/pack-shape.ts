@@ -23,17 +23,17 @@ export interface Described {
 export function packShape({ about }: Described): string {
   const { kind } = about;
   if (kind === "anything") return "0";
-  if (kind === "flag") return "true";
+  if (kind === "flag") return "-1";
   if (kind === "text" && about.maxChars) return `${about.maxChars}`;
   if (kind === "number") return `[${about.min},${about.max},0]`;
   if (kind === "whole") return `[${about.min},${about.max},1]`;
-  if (kind === "oneOf" && !about.values?.some(value => value === "" || value.includes("|"))) {
-    return JSON.stringify(about.values?.join("|"));
+  if (kind === "oneOf" && about.values?.every(value => /^\w+$/.test(value))) {
+    return `/^(${about.values.join("|")})$/`;
   }
   if (kind === "path") return "/^\\/(?![/\\\\])/";
   if ((kind === "url" || kind === "media") && about.schemes) return addressForm(about.schemes);
   if (kind === "list" && about.of && about.maxItems) {
-    return `[${packShape(about.of)},${about.maxItems}]`;
+    return `{$:${about.maxItems},of:${packShape(about.of)}}`;
   }
   if (kind === "record" && about.fields) return packFields(about.fields);
   if (kind === "choice" && about.cases) {
