@@ -6,7 +6,7 @@ import type { Native } from "./services/native.ts";
 import { addRestoredPhotos } from "./stores/composer.ts";
 import { toggleDebugPanel } from "./stores/debug.ts";
 import { setOnline } from "./stores/network.ts";
-import { setLanguage, setTheme, setToken } from "./stores/session.ts";
+import { changeToken, setLanguage, setTheme, setToken } from "./stores/session.ts";
 
 /** Live changes from the host, into the stores; and where the app stands in its history, to the host. */
 export function connectHost(bridge: BridgeClient, native: Native, history: AppHistory): void {
@@ -15,9 +15,10 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     const known = readLanguage(language);
     if (known) setLanguage(known, "host");
   });
-  bridge.on("auth.changed", change =>
-    setToken(change.status === "signedIn" ? change.token : undefined, "host"),
-  );
+  bridge.on("auth.changed", change => {
+    if (change.status === "signedIn") void changeToken(change.token);
+    else setToken(undefined, "host");
+  });
   bridge.on("network.changed", ({ online }) => {
     setOnline(online);
     if (online) announceReturn();

@@ -81,14 +81,15 @@ export function onTokenChange(listener: () => void): void {
 }
 
 /**
- * A new token, or none. A refreshed token of the same user forgets nothing on screen; `isSameUser`
- * says that it is one.
+ * A new token, or none, used at once. A renewed token of the same user forgets nothing on screen;
+ * `isSameUser` says that it is one.
  */
 export function setToken(
   token: string | undefined,
   source: ValueSource,
   { isSameUser = false }: { isSameUser?: boolean } = {},
 ): void {
+  comparing = undefined;
   if (token === session.token) return;
   session.token = token;
   session.tokenSource = source;
@@ -137,10 +138,54 @@ async function askForMe(): Promise<void> {
   session.meState = answer.ok ? READY : failed(answer.error);
 }
 
-/** Asks the host for a new token; true where one came. */
+/** So long a former user's screens may stay while it is asked who the next one is. */
+const OWNER_LIMIT_MS = 3000;
+
+/** A token from the host, until it is known whose it is. A later one takes its place. */
+let comparing: Promise<void> | undefined;
+
+/**
+ * First asks whose the token is, then uses it: no answer that came with it can reach what the former
+ * user sees. It is another user's, for whom all is forgotten, where the id differs or cannot be told.
+ */
+function compare(token: string, isRefusalEnough: boolean): Promise<void> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), OWNER_LIMIT_MS);
+  const { signal } = controller;
+  const mine = services()
+    .api.call("currentUser", { token, signal })
+    .then(owner => {
+      clearTimeout(timer);
+      if (comparing !== mine) return;
+      comparing = undefined;
+      if (owner.ok) {
+        setToken(token, "host", { isSameUser: owner.value.id === session.me?.id });
+        session.me = owner.value;
+        session.meState = READY;
+      } else if (isRefusalEnough || owner.error.code !== "UNAUTHORIZED") setToken(token, "host");
+    });
+  comparing = mine;
+  return mine;
+}
+
+/** A token that the host sends by itself: the same user's, renewed, or another user's. */
+export async function changeToken(token: string): Promise<void> {
+  if (session.me && token !== session.token) await compare(token, true);
+  else setToken(token, "host");
+}
+
+/**
+ * Asks the host for a new token, or waits for the one that it has sent; true where one came. One that
+ * the server refuses is none: taken as another user's, it would be refused and renewed for ever.
+ */
 export async function refreshToken(): Promise<boolean> {
-  const token = await services().native.requestToken(session.token ? "unauthorized" : "missing");
-  if (token === undefined) return false;
-  setToken(token, "host", { isSameUser: true });
-  return true;
+  const former = session.token;
+  if (!comparing) {
+    const token = await services().native.requestToken(former ? "unauthorized" : "missing");
+    if (token === undefined) return false;
+    if (token === session.token) return true;
+    if (!comparing) void compare(token, false);
+  }
+  while (comparing) await comparing;
+  return session.token !== undefined && session.token !== former;
 }

@@ -9,7 +9,7 @@ import type { AppHistory } from "../../src/services/history.ts";
 import { createNative, type Native } from "../../src/services/native.ts";
 import * as composer from "../../src/stores/composer.ts";
 import { network } from "../../src/stores/network.ts";
-import { session } from "../../src/stores/session.ts";
+import { loadMe, session } from "../../src/stores/session.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 
 const caps = { "nav.state": 1, "app.close": 1, "link.open": 1 } as const;
@@ -90,6 +90,15 @@ test("theme, language and token follow the host; a language that nobody speaks i
   expect([session.theme, session.language, session.tokenSource]).toEqual(["light", "es", "host"]);
   host.emit("auth.changed", { status: "signedOut" });
   await vi.waitUntil(() => session.token === undefined);
+});
+
+test("a token of the same user changes nothing but itself", async () => {
+  const { host } = await connect();
+  await loadMe();
+  const { me, userCount } = session;
+  host.emit("auth.changed", { status: "signedIn", token: "renewed" });
+  await vi.waitUntil(() => session.token === "renewed");
+  expect([session.me, session.userCount]).toEqual([me, userCount]);
 });
 
 test("insets and the keyboard are lengths for the styles", async () => {

@@ -368,6 +368,15 @@ describe("a token that the server refuses", () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
+  test("of the call's own is sent in place of the session's, and is not renewed", async () => {
+    const api = createTestApi({ refreshToken: renew });
+    expect(await api.call("currentUser", { token: "new" })).toMatchObject({ ok: true });
+    const answer = await api.call("currentUser", { token: "odd" });
+    expect(answer).toMatchObject({ ok: false, error: { code: "UNAUTHORIZED" } });
+    expect(requests).toHaveLength(2);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
   test("stays refused where there is no other", async () => {
     const api = createTestApi({ refreshToken: async () => false });
     expect(await api.call("currentUser")).toMatchObject({

@@ -19,6 +19,9 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
+  /** Where it is not the session's. */
+  readonly token?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The `data` of a good answer as the server sends it, or the failure that the API layer gives. */
@@ -123,8 +126,8 @@ export function provideFakes(): FakeServices {
 
 function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>): Api {
   const callRaw: Api["callRaw"] = async (name, options = {}) => {
-    const { params = {}, query = {}, body } = options;
-    const call: Call = { name, params, query, body };
+    const { params = {}, query = {}, body, token, signal } = options;
+    const call: Call = { name, params, query, body, token, signal };
     calls.push(call);
     // Who serves now answers, though a real call is never answered at once.
     const server = servers.get(name);

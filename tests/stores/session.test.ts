@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { isFetchDue, stampFetch } from "../../src/services/focus.ts";
 import { localText } from "../../src/services/storage.ts";
 import {
+  changeToken,
   loadMe,
   onTokenChange,
   refreshToken,
@@ -157,6 +158,127 @@ describe("who I am", () => {
   });
 });
 
+/** What must never reach another user: every list, and the number that begins the screens anew. */
+function watchForgetting() {
+  const forget = vi.fn();
+  onTokenChange(forget);
+  return forget;
+}
+
+describe("a token that the host changes", () => {
+  const servesByToken = (owners: Readonly<Record<string, string>>) =>
+    fakes.serve("currentUser", ({ token }) => {
+      const id = token === undefined ? "me" : owners[token];
+      return id === undefined ? fail("UNAUTHORIZED") : ok({ id });
+    });
+
+  test("of the same user forgets nothing", async () => {
+    const forget = watchForgetting();
+    await loadMe();
+    stampFetch("my-teams");
+    const { userCount } = session;
+    servesByToken({ renewed: "me" });
+    await changeToken("renewed");
+    expect(session).toMatchObject({ token: "renewed", tokenSource: "host", me: { id: "me" } });
+    expect(localText.read("token")).toBe("renewed");
+    expect(session.userCount).toBe(userCount);
+    expect(isFetchDue("my-teams")).toBe(false);
+    expect(forget).not.toHaveBeenCalled();
+  });
+
+  test("of another user makes everybody forget, and tells who it is", async () => {
+    const forget = watchForgetting();
+    await loadMe();
+    servesByToken({ other: "other-user" });
+    await changeToken("other");
+    expect(session).toMatchObject({ token: "other", me: { id: "other-user" } });
+    expect(session.meState.status).toBe("ready");
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+
+  test("is in no use until it is known whose it is", async () => {
+    await loadMe();
+    const { token } = session;
+    const answer = deferred();
+    fakes.serve("currentUser", () => answer.promise);
+    const change = changeToken("renewed");
+    await vi.waitFor(() => expect(fakes.callsOf("currentUser")).toHaveLength(2));
+    expect(fakes.callsOf("currentUser")[1]?.token).toBe("renewed");
+    expect(session.token).toBe(token);
+    answer.resolve(ok({ id: "me" }));
+    await change;
+    expect(session.token).toBe("renewed");
+  });
+
+  test.each(["UNAUTHORIZED", "NETWORK", "BAD_ANSWER"] as const)(
+    "counts as another user's where the answer is %s",
+    async code => {
+      const forget = watchForgetting();
+      await loadMe();
+      fakes.serve("currentUser", () => fail(code));
+      await changeToken("odd");
+      expect(session).toMatchObject({ token: "odd", me: undefined, meState: { status: "idle" } });
+      expect(forget).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test("counts as another user's where nobody answers within 3 seconds", async () => {
+    const forget = watchForgetting();
+    await loadMe();
+    vi.useFakeTimers();
+    fakes.serve(
+      "currentUser",
+      ({ signal }) =>
+        new Promise(resolve => signal?.addEventListener("abort", () => resolve(fail("ABORTED")))),
+    );
+    const change = changeToken("slow");
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(forget).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    await change;
+    vi.useRealTimers();
+    expect(session).toMatchObject({ token: "slow", me: undefined });
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+
+  test("counts as another user's, at once, where nobody knows who the former is", () => {
+    const forget = watchForgetting();
+    void changeToken("first");
+    expect(session.token).toBe("first");
+    expect(forget).toHaveBeenCalledTimes(1);
+    expect(fakes.callsOf("currentUser")).toHaveLength(0);
+  });
+
+  test("gives way to a later one, whichever answer comes first", async () => {
+    const forget = watchForgetting();
+    await loadMe();
+    const early = deferred();
+    fakes.serve("currentUser", ({ token }) =>
+      token === "early" ? early.promise : ok({ id: "me" }),
+    );
+    const first = changeToken("early");
+    await changeToken("late");
+    early.resolve(ok({ id: "somebody" }));
+    await first;
+    expect(session).toMatchObject({ token: "late", me: { id: "me" } });
+    expect(forget).not.toHaveBeenCalled();
+  });
+
+  test("is dropped where the user signs out, or the former one comes back, meanwhile", async () => {
+    await loadMe();
+    const { token } = session;
+    const answer = deferred();
+    fakes.serve("currentUser", () => answer.promise);
+    const first = changeToken("first");
+    await changeToken(token ?? "");
+    const second = changeToken("second");
+    setToken(undefined, "host");
+    answer.resolve(ok({ id: "me" }));
+    await Promise.all([first, second]);
+    expect(session).toMatchObject({ token: undefined, me: undefined });
+  });
+});
+
 describe("refreshing the token", () => {
   test("asks the host, and keeps what is on screen", async () => {
     await loadMe();
@@ -170,6 +292,66 @@ describe("refreshing the token", () => {
     setToken(undefined, "host");
     await refreshToken();
     expect(reasons).toEqual(["unauthorized", "missing"]);
+  });
+
+  test("of another user, who has logged in meanwhile, makes everybody forget", async () => {
+    const forget = watchForgetting();
+    await loadMe();
+    fakes.requestToken = async () => "other";
+    fakes.serve("currentUser", () => ok({ id: "other-user" }));
+    expect(await refreshToken()).toBe(true);
+    expect(session).toMatchObject({ token: "other", me: { id: "other-user" } });
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+
+  test("makes everybody forget where nobody knew whose the refused one was", async () => {
+    const forget = watchForgetting();
+    fakes.requestToken = async () => "fresh";
+    expect(await refreshToken()).toBe(true);
+    expect(session).toMatchObject({ token: "fresh", me: { id: "me" } });
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+
+  test("brings nothing where the server refuses the new one too", async () => {
+    const forget = watchForgetting();
+    await loadMe();
+    const { token } = session;
+    fakes.requestToken = async () => "refused";
+    fakes.serve("currentUser", () => fail("UNAUTHORIZED"));
+    expect(await refreshToken()).toBe(false);
+    expect(session).toMatchObject({ token, me: { id: "me" } });
+    expect(forget).not.toHaveBeenCalled();
+  });
+
+  test("waits for a token that the host has sent by itself, and asks for no other", async () => {
+    await loadMe();
+    const asked = vi.fn(async () => "third");
+    fakes.requestToken = asked;
+    const change = changeToken("second");
+    expect(await refreshToken()).toBe(true);
+    await change;
+    expect(session.token).toBe("second");
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test("takes a token once that the host both answers and announces", async () => {
+    const forget = watchForgetting();
+    await loadMe();
+    fakes.requestToken = async () => {
+      void changeToken("fresh");
+      return "fresh";
+    };
+    expect(await refreshToken()).toBe(true);
+    expect(session).toMatchObject({ token: "fresh", me: { id: "me" } });
+    expect(fakes.callsOf("currentUser")).toHaveLength(2);
+    expect(forget).not.toHaveBeenCalled();
+  });
+
+  test("is good with the token that it has, where the host gives it again", async () => {
+    await loadMe();
+    fakes.requestToken = async () => session.token;
+    expect(await refreshToken()).toBe(true);
+    expect(fakes.callsOf("currentUser")).toHaveLength(1);
   });
 
   test("is nothing where the host has none", async () => {
