@@ -26,7 +26,7 @@ import { comlinkCalls } from "./src/build/worker/comlink-calls.ts";
 import { imageWorker } from "./src/build/worker/image-worker.ts";
 import type { BuildConfig } from "./src/services/config.ts";
 
-export { buildHostPages, describeBridge, describeReport };
+export { buildHostPages, describeReport };
 
 /**
  * Builds the app from its sources:
