@@ -6,7 +6,7 @@ export interface Draft {
   readonly text: string;
   /** Compressed photos, image/jpeg. */
   readonly photos: readonly Blob[];
-  /** Captures of the host whose photos are among them: told again, they are not taken twice. */
+  /** Photos of the host's captures that were among them: told again, they are not taken twice. */
   readonly captures?: readonly string[];
 }
 

@@ -41,12 +41,14 @@ interface OpenComposer extends Composer {
   isDirty: boolean;
   /** It has been said that the draft cannot be saved. */
   isWarned: boolean;
-  /** While the host's photos are prepared: those that the draft has meanwhile. */
-  held: readonly Blob[] | undefined;
+  /** The device has what the last save was of, which may be nothing at all. */
+  isStored: boolean;
   /** A sending that may have arrived: nobody could be asked, or it was on its way still. */
   unconfirmed: PostAttempt | undefined;
-  /** Captures of the host whose photos are in the draft. */
-  captures: readonly string[];
+  /** Photos of captures that need not come again: they are in the draft, or were let go. */
+  readonly captured: Set<string>;
+  /** Captures that the host may tell to the next page. */
+  readonly unconfirmedCaptures: Set<string>;
 }
 
 const composers = new Map<string, OpenComposer>();
@@ -65,7 +67,12 @@ function draftKeys(teamId: string): [key: string, ...others: string[]] {
 function open(teamId: string): OpenComposer {
   const known = composers.get(teamId);
   if (known) return known;
-  const intake = createIntake("post", () => save(composer));
+  const intake = createIntake("post", () => {
+    for (const { id, status } of intake.intake.photos) {
+      if (status === "ready" && id.startsWith(OPERATION)) composer.captured.add(id);
+    }
+    save(composer);
+  });
   const composer: OpenComposer = {
     state: proxy<ComposerState>({ text: "", isPosting: false, isLoaded: false, isSaved: false }),
     photos: intake.intake,
@@ -74,9 +81,10 @@ function open(teamId: string): OpenComposer {
     saving: undefined,
     isDirty: false,
     isWarned: false,
-    held: undefined,
+    isStored: true,
     unconfirmed: undefined,
-    captures: [],
+    captured: new Set(),
+    unconfirmedCaptures: new Set(),
   };
   composers.set(teamId, composer);
   return composer;
@@ -101,7 +109,7 @@ export async function restoreDraft(teamId: string): Promise<void> {
   // What was typed while it was being read is newer.
   const text = found.flatMap(draft => draft?.text || []).join("\n\n");
   if (composer.state.text === "") composer.state.text = text;
-  composer.captures = [...composer.captures, ...found.flatMap(draft => draft?.captures ?? [])];
+  for (const id of found.flatMap(draft => draft?.captures ?? [])) composer.captured.add(id);
   const room = photoRoom(composer.photos.photos);
   const photos = found.flatMap(draft => draft?.photos ?? []).slice(0, room);
   for (const photo of photos) composer.intake.addReady(photo);
@@ -109,7 +117,7 @@ export async function restoreDraft(teamId: string): Promise<void> {
   if (composer.isDirty || isElsewhere) save(composer);
   if (!isElsewhere) return;
   await composer.saving;
-  if (composer.state.isSaved) await Promise.all(others.map(other => drafts.remove(other)));
+  if (composer.isStored) await Promise.all(others.map(other => drafts.remove(other)));
 }
 
 /**
@@ -129,20 +137,31 @@ function save(composer: OpenComposer): void {
   composer.saving = (async () => {
     while (composer.isDirty) {
       composer.isDirty = false;
-      const photos = composer.held ?? composer.intake.readyBlobs();
-      const { captures } = composer;
-      const draft = { text: composer.state.text, photos, ...(captures.length > 0 && { captures }) };
+      const { text } = composer.state;
+      const photos = composer.intake.readyBlobs();
+      const isEmpty = !text && photos.length === 0;
+      // What was sent or removed must not come again with the rest of its capture.
+      if (isEmpty) forgetConfirmed(composer);
+      const captures = [...composer.captured];
       const { drafts } = services();
-      if (draft.text || draft.photos.length > 0) {
-        composer.state.isSaved = await drafts.save(key, draft);
-        if (!composer.state.isSaved) warnOfLoss(composer);
-      } else {
+      if (isEmpty && captures.length === 0) {
         await drafts.remove(key);
-        composer.state.isSaved = false;
+        composer.isStored = true;
+      } else {
+        const draft = { text, photos, ...(captures.length > 0 && { captures }) };
+        composer.isStored = await drafts.save(key, draft);
+        if (!composer.isStored && !isEmpty) warnOfLoss(composer);
       }
+      composer.state.isSaved = composer.isStored && !isEmpty;
     }
     composer.saving = undefined;
   })();
+}
+
+function forgetConfirmed({ captured, unconfirmedCaptures }: OpenComposer): void {
+  for (const id of captured) {
+    if (!unconfirmedCaptures.has(id.replace(/\/\d+$/, ""))) captured.delete(id);
+  }
 }
 
 /** Once: a storage that is full or disabled stays so. */
@@ -162,11 +181,15 @@ export function photoRoom(photos: readonly { readonly status: string }[]): numbe
   return POST_MAX_IMAGES - photos.filter(({ status }) => status !== "failed").length;
 }
 
-/** Takes as many as there is room for, and says so where some are left out. */
-export function addPhotos(teamId: string, files: readonly Blob[]): void {
+/** Takes as many as there is room for, and says so where some are left out; `ids` names each file. */
+export function addPhotos(
+  teamId: string,
+  files: readonly Blob[],
+  ids: readonly string[] = [],
+): void {
   const { intake } = open(teamId);
   const room = photoRoom(intake.intake.photos);
-  for (const file of files.slice(0, Math.max(0, room))) intake.add(file);
+  files.slice(0, Math.max(0, room)).forEach((file, index) => void intake.add(file, ids[index]));
   if (files.length > room) {
     notify({ kind: "info", key: "composer.photoLimit", values: { count: POST_MAX_IMAGES } });
   }
@@ -189,10 +212,7 @@ export async function capturePhotos(teamId: string, source: "camera" | "gallery"
     maxEdgePx: IMAGE_PRESETS.other.maxWidthPx,
   });
   if (answer.ok) {
-    const isSaved = await addAtOnce(teamId, opId, answer.value);
-    // The end of a page cuts off what it reads: a photo that failed may be whole for the next one. One
-    // that fails there too is let go.
-    if (isSaved && open(teamId).captures.includes(opId)) services().native.confirmPhotos(opId);
+    if (await addCaptured(teamId, opId, answer.value, false)) services().native.confirmPhotos(opId);
   } else if (answer.error.code === "FORBIDDEN") notify({ kind: "error", key: "errors.camera" });
   else if (answer.error.code !== "ABORTED") notify({ kind: "error", key: "common.imageError" });
 }
@@ -205,28 +225,43 @@ export async function addRestoredPhotos(opId: string, photos: readonly Blob[]): 
   if (!opId.startsWith(OPERATION) || photos.length === 0) return true;
   const [teamId = ""] = opId.slice(OPERATION.length).split(":");
   await restoreDraft(teamId);
-  // The page was killed between the saving and the word of it to the host.
-  if (open(teamId).captures.includes(opId)) return true;
-  return addAtOnce(teamId, opId, photos);
+  return addCaptured(teamId, opId, photos, true);
 }
 
 /**
- * True when all of them are in the saved draft. Until then none is: the host gives a page that was
- * killed all of them again, and those that the draft had already would be there twice.
+ * Those of a capture that the draft has not got from an earlier page. True when the host may forget them
+ * all: they are in the saved draft. The end of a page cuts off what it reads, so that a photo that failed
+ * may be whole for the next one; one that fails there too is let go.
  */
-async function addAtOnce(teamId: string, opId: string, photos: readonly Blob[]): Promise<boolean> {
+async function addCaptured(
+  teamId: string,
+  opId: string,
+  photos: readonly Blob[],
+  isLastTry: boolean,
+): Promise<boolean> {
   const composer = open(teamId);
-  composer.held ??= composer.intake.readyBlobs();
-  const known = new Set(composer.photos.photos.map(({ id }) => id));
-  addPhotos(teamId, photos);
+  const { captured, unconfirmedCaptures } = composer;
+  unconfirmedCaptures.add(opId);
+  const missing = photos
+    .map((photo, index) => ({ photo, id: `${opId}/${index}` }))
+    // Drafts used to name a capture as a whole.
+    .filter(({ id }) => !captured.has(id) && !captured.has(opId));
+  const ids = missing.map(({ id }) => id);
+  addPhotos(
+    teamId,
+    missing.map(({ photo }) => photo),
+    ids,
+  );
   await composer.intake.settled();
-  composer.held = undefined;
-  const added = composer.photos.photos.filter(({ id }) => !known.has(id));
-  const isWhole = added.every(({ status }) => status === "ready");
-  if (isWhole) composer.captures = [...composer.captures, opId];
-  save(composer);
+  const shown = composer.photos.photos;
+  const hasFailed = (id: string) => shown.some(each => each.id === id && each.status === "failed");
+  // What was removed meanwhile or found no room is let go.
+  for (const id of ids) if (!hasFailed(id)) captured.add(id);
+  if (ids.length > 0) save(composer);
   await composer.saving;
-  return composer.state.isSaved;
+  const isSafe = composer.isStored && !composer.isDirty && (isLastTry || !ids.some(hasFailed));
+  if (isSafe) unconfirmedCaptures.delete(opId);
+  return isSafe;
 }
 
 /** What stands in the way of posting, in the order in which it is said. */
@@ -256,8 +291,6 @@ function finish(
   key: "activity.postCreated" | "composer.alreadySent" = "activity.postCreated",
 ): true {
   composer.unconfirmed = undefined;
-  composer.held = undefined;
-  composer.captures = [];
   composer.state.text = "";
   composer.intake.clear();
   composer.state.isPosting = false;

@@ -51,8 +51,8 @@ export function createIntake(preset: ImagePresetName, onChange: () => void) {
     }
   }
 
-  function add(file: Blob): void {
-    const id = `photo-${++lastId}`;
+  /** `id` is for who will know the picture by it; unlike any other. */
+  function add(file: Blob, id = `photo-${++lastId}`): void {
     intake.photos = ref([...intake.photos, { id, status: "preparing", percent: 0 }]);
     const controller = new AbortController();
     // In the map before it starts, so that its first progress finds it there.

@@ -42,6 +42,14 @@ describe("a draft", () => {
     expect(device.get("me/7")).toEqual({ text: "", photos: [expect.any(ArrayBuffer)] });
   });
 
+  test("knows the photos of the host's captures, also where it was stored before it did", async () => {
+    const captures = ["composer:7:abc/0"];
+    await drafts.save("me/7", { text: "", photos: [jpeg("one")], captures });
+    expect((await drafts.load("me/7"))?.captures).toEqual(captures);
+    device.set("me/7", { text: "Half", photos: [] });
+    expect(await drafts.load("me/7")).toEqual({ text: "Half", photos: [], captures: [] });
+  });
+
   test("that was never saved, or has been removed, is none", async () => {
     expect(await drafts.load("me/7")).toBeUndefined();
     await drafts.save("me/7", { text: "Half", photos: [] });

@@ -357,6 +357,119 @@ test("photos that the draft has already are not taken twice", async () => {
   expect(composer().photos.photos).toHaveLength(2);
 });
 
+describe("of a capture's two photos, of which one could not be read,", () => {
+  const isReadable = (file: Blob) => file.size > 0;
+
+  const readSome: FakeServices["prepareImage"] = async file =>
+    isReadable(file)
+      ? { ok: true, value: { blob: file, widthPx: 1, heightPx: 1 } }
+      : failure("NOT_AN_IMAGE", "empty");
+  const savedPhotos = () => Promise.all(draft()?.photos.map(blob => blob.text()) ?? []);
+
+  /** Takes the two in this page, does something there, and starts the next one with what is saved. */
+  async function captureAndRestart(before: () => unknown = () => undefined): Promise<string> {
+    let asked = "";
+    fakes.prepareImage = readSome;
+    fakes.capturePhotos = async params => {
+      asked = params.opId;
+      return { ok: true, value: [photo("one"), photo("")] };
+    };
+    await restoreDraft("7");
+    await capturePhotos("7", "camera");
+    expect(fakes.confirmed).toEqual([]);
+    await before();
+    const kept = draft();
+    fakes = provideFakes();
+    fakes.prepareImage = readSome;
+    if (kept) fakes.drafts.set("me/7", kept);
+    return asked;
+  }
+
+  test("the next page takes only that one", async () => {
+    const asked = await captureAndRestart();
+    expect(await addRestoredPhotos(asked, [photo("one"), photo("two")])).toBe(true);
+    expect(statuses()).toEqual(["ready", "ready"]);
+    expect(await savedPhotos()).toEqual(["one", "two"]);
+  });
+
+  test("the next page lets go of that one where it cannot read it either", async () => {
+    const asked = await captureAndRestart();
+    expect(await addRestoredPhotos(asked, [photo("one"), photo("")])).toBe(true);
+    expect(statuses()).toEqual(["ready", "failed"]);
+    expect(await savedPhotos()).toEqual(["one"]);
+  });
+
+  test("the other does not come back once it has been posted", async () => {
+    const asked = await captureAndRestart(async () => {
+      fakes.serve("createPost", () => ok(created()));
+      setPostText("7", "Morning run");
+      expect(await sendPost("7")).toBe(true);
+      await vi.waitFor(() => expect(draft()).toMatchObject({ text: "", photos: [] }));
+      expect(composer().state.isSaved).toBe(false);
+    });
+    await addRestoredPhotos(asked, [photo("one"), photo("two")]);
+    expect(await savedPhotos()).toEqual(["two"]);
+  });
+
+  test("the other does not come back once it has been removed", async () => {
+    const asked = await captureAndRestart(async () => {
+      removePhoto("7", composer().photos.photos[0]?.id ?? "");
+      await vi.waitFor(async () => expect(await savedPhotos()).toEqual([]));
+    });
+    await addRestoredPhotos(asked, [photo("one"), photo("two")]);
+    expect(await savedPhotos()).toEqual(["two"]);
+  });
+
+  test("the other is saved while that one is still being read", async () => {
+    const held = deferred<undefined>();
+    fakes.prepareImage = async (file, ...rest) => {
+      if (!isReadable(file)) await held.promise;
+      return readSome(file, ...rest);
+    };
+    fakes.capturePhotos = async () => ({ ok: true, value: [photo("one"), photo("")] });
+    await restoreDraft("7");
+    const captured = capturePhotos("7", "camera");
+    await vi.waitFor(async () => expect(await savedPhotos()).toEqual(["one"]));
+    expect(draft()?.captures).toEqual([expect.stringMatching(/^composer:7:\w+\/0$/)]);
+    held.resolve(undefined);
+    await captured;
+    expect(fakes.confirmed).toEqual([]);
+  });
+});
+
+test("a capture of which the next page can read nothing is let go, also from an empty draft", async () => {
+  fakes.prepareImage = async () => failure("NOT_AN_IMAGE", "");
+  expect(await addRestoredPhotos("composer:7:abc", [photo("")])).toBe(true);
+  expect(draft()).toBeUndefined();
+});
+
+test("photos that cannot be saved are not confirmed", async () => {
+  fakes.canSaveDrafts = false;
+  expect(await addRestoredPhotos("composer:7:abc", [photo("one")])).toBe(false);
+});
+
+test("photos that became ready while the post was being sent are not confirmed before they are saved", async () => {
+  const answer = deferred();
+  fakes.serve("createPost", () => answer.promise);
+  await fill();
+  await vi.waitFor(() => expect(composer().state.isSaved).toBe(true));
+  const sending = sendPost("7");
+  await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
+  expect(await addRestoredPhotos("composer:7:abc", [photo("late")])).toBe(false);
+  answer.resolve(fail("HTTP"));
+  await sending;
+  await vi.waitFor(() => expect(draft()?.photos).toHaveLength(2));
+  expect(await addRestoredPhotos("composer:7:abc", [photo("late")])).toBe(true);
+  expect(draft()?.photos).toHaveLength(2);
+});
+
+test("an older draft, which names its captures as a whole, has all of their photos", async () => {
+  const captures = ["composer:7:abc"];
+  fakes.drafts.set("me/7", { text: "", photos: [photo("one"), photo("two")], captures });
+  expect(await addRestoredPhotos("composer:7:abc", [photo("one"), photo("two")])).toBe(true);
+  expect(statuses()).toEqual(["ready", "ready"]);
+});
+
 test("a file that could not be read keeps no later capture from being confirmed", async () => {
   const { prepareImage } = fakes;
   fakes.prepareImage = async (file, ...rest) =>
@@ -365,7 +478,7 @@ test("a file that could not be read keeps no later capture from being confirmed"
   addPhotos("7", [photo("")]);
   await vi.waitFor(() => expect(statuses()).toEqual(["failed"]));
   await addRestoredPhotos("composer:7:abc", [photo("one")]);
-  expect(draft()?.captures).toEqual(["composer:7:abc"]);
+  expect(draft()?.captures).toEqual(["composer:7:abc/0"]);
 });
 
 describe("the draft", () => {
