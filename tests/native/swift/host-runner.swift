@@ -20,6 +20,7 @@ struct HostRunner {
         try play.schemes()
         try play.killedPage()
         try await play.requests()
+        try await play.capture()
         try await play.links()
         try await play.builds(cdn)
         for problem in play.problems {
@@ -155,6 +156,18 @@ private final class Play {
         while page.calls.last?.contains("p1-3") != true { await Task.yield() }
         expect(page.calls.last?.contains("BUSY") == true, "shows nothing over a view that is not shown")
         withExtendedLifetime(host) {}
+    }
+
+    func capture() async throws {
+        let capture = PhotoCapture(store: PhotoStore())
+        for source in [CameraCaptureSource.camera, .gallery] {
+            let params = CameraCaptureParams(opId: "op", source: source, maxCount: 1, maxEdgePx: 800)
+            let request = Task { try await capture.capture(params, over: UIViewController()) }
+            while UIViewController.presented.isEmpty { await Task.yield() }
+            request.cancel()
+            expect(try await request.value == .dismissed, "waits for photos that nobody wants")
+            expect(UIViewController.presented.isEmpty, "leaves the camera open when the app takes its request back")
+        }
     }
 
     func links() async throws {

@@ -7,14 +7,15 @@ import UniformTypeIdentifiers
 @MainActor
 final class PhotoCapture: NSObject {
     private let store: PhotoStore
-    private var waiting: CheckedContinuation<[URL], Never>?
+    /// What is on screen, and who waits for its files.
+    private var shown: (controller: UIViewController, waiting: CheckedContinuation<[URL], Never>)?
 
     init(store: PhotoStore) {
         self.store = store
     }
 
     func capture(_ params: CameraCaptureParams, over screen: UIViewController) async throws -> CameraCaptureResult {
-        guard waiting == nil else { throw TeamhubError(.BUSY, "already open") }
+        guard shown == nil else { throw TeamhubError(.BUSY, "already open") }
         let files: [URL]
         switch params.source {
         case .camera:
@@ -29,23 +30,32 @@ final class PhotoCapture: NSObject {
         return .captured(photos: files.prefix(params.maxCount).map { Self.describe($0) })
     }
 
+    /// Shows it until it gives its files. A request that the app takes back closes it.
     private func show(_ controller: UIViewController, over screen: UIViewController) async -> [URL] {
-        await withCheckedContinuation { continuation in
-            waiting = continuation
-            // A sheet that is swiped away tells its presentation's delegate, and no other.
-            controller.presentationController?.delegate = self
-            screen.present(controller, animated: true)
+        if Task.isCancelled { return [] }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                shown = (controller, continuation)
+                // A sheet that is swiped away tells its presentation's delegate, and no other.
+                controller.presentationController?.delegate = self
+                screen.present(controller, animated: true)
+            }
+        } onCancel: {
+            Task { @MainActor in self.end([], closing: controller) }
         }
     }
 
     private func end(_ files: [URL], closing controller: UIViewController) {
+        guard shown?.controller === controller else { return }
         controller.dismiss(animated: true)
-        finish(files)
+        finish(files, of: controller)
     }
 
-    private func finish(_ files: [URL]) {
-        waiting?.resume(returning: files)
-        waiting = nil
+    /// Files that come late, when the request has been taken back, are nobody's.
+    private func finish(_ files: [URL], of controller: UIViewController) {
+        guard let (current, waiting) = shown, current === controller else { return }
+        shown = nil
+        waiting.resume(returning: files)
     }
 
     private func requireCamera() async throws {
@@ -107,7 +117,7 @@ extension PhotoCapture: PHPickerViewControllerDelegate {
                 // One that cannot be read, such as a picture that is still in a cloud, is left out.
                 if let file = await copy(provider) { files.append(file) }
             }
-            finish(files)
+            finish(files, of: picker)
         }
     }
 
@@ -127,6 +137,6 @@ extension PhotoCapture: PHPickerViewControllerDelegate {
 
 extension PhotoCapture: UIAdaptivePresentationControllerDelegate {
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-        finish([])
+        finish([], of: presentationController.presentedViewController)
     }
 }

@@ -23,8 +23,12 @@ open class UIViewController: UIResponder {
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (@MainActor () -> Void)? = nil
-    ) {}
-    open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {}
+    ) { Self.presented.append(viewControllerToPresent) }
+    open func dismiss(animated flag: Bool, completion: (@MainActor () -> Void)? = nil) {
+        Self.presented.removeAll { $0 === self }
+    }
+    /// For the tests: what is shown over something else.
+    public static var presented: [UIViewController] = []
 }
 
 open class UINavigationController: UIViewController {}
@@ -33,6 +37,7 @@ open class UINavigationController: UIViewController {}
 @MainActor
 open class UIPresentationController: NSObject {
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    open var presentedViewController: UIViewController { UIViewController() }
 }
 open class UIPopoverPresentationController: UIPresentationController {
     open var sourceView: UIView?
