@@ -81,6 +81,8 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
   /** Removals that the mirror has not done yet, and reads of it that a removal has overtaken. */
   const removals = new Set<(key: string) => boolean>();
   const loading = new Set<{ readonly key: string; isDropped: boolean }>();
+  /** When the next item of the mirror expires: until then a purge need not read it. */
+  let purgeAt = 0;
 
   async function readMirror(key: string): Promise<unknown> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,7 +117,14 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
   function purge() {
     const time = now();
     for (const [key, item] of memory) if (item.expiresAt <= time) memory.delete(key);
-    void removeFromMirror((_, value) => (readCachedItem(value)?.expiresAt ?? 0) <= time);
+    if (time < purgeAt) return;
+    purgeAt = Infinity;
+    void removeFromMirror((_, value) => {
+      const expiresAt = readCachedItem(value)?.expiresAt ?? 0;
+      if (expiresAt <= time) return true;
+      purgeAt = Math.min(purgeAt, expiresAt);
+      return false;
+    });
   }
   setInterval(purge, CACHE_PURGE_INTERVAL_MS);
 
@@ -151,6 +160,7 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
       const time = now();
       const item = { data, timestamp: time, expiresAt: time + lifetimeMs };
       memory.set(scope + key, item);
+      purgeAt = Math.min(purgeAt, item.expiresAt);
       mirror.set(scope + key, item).catch(() => {
         // Full or disabled: memory is the cache then.
       });

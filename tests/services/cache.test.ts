@@ -98,6 +98,21 @@ describe("an entry", () => {
     expect([...fake.items.values()]).toMatchObject([{ data: 2 }]);
   });
 
+  test("is read by a purge only when something on the device has expired", async () => {
+    const keys = vi.spyOn(fake.mirror, "keys");
+    cache.store("long", 1, 600_000);
+    restart();
+    keys.mockClear();
+    await vi.advanceTimersByTimeAsync(120_000);
+    const reads = keys.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(420_000);
+    expect(keys).toHaveBeenCalledTimes(reads);
+    expect(fake.items.size).toBe(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(keys.mock.calls.length).toBeGreaterThan(reads);
+    expect(fake.items.size).toBe(0);
+  });
+
   test.each([
     ["text", "x"],
     ["nothing", null],
