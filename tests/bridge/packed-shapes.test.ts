@@ -120,6 +120,16 @@ test("no reading takes a list of a name for the name", () => {
   }
 });
 
+test("a value that is nested 100,000 deep makes no reading throw", () => {
+  const deep = JSON.parse("[".repeat(100_000) + "]".repeat(100_000));
+  const names = ["k", "m", "p", "r", "e", "status", "token", "photos", "data", "th", "id", "seq"];
+  const values = [deep, Object.fromEntries(names.map(name => [name, deep]))];
+  for (const k of ["welcome", "ack", "res", "evt", "req"]) values.push({ ...values[1], k });
+  for (const { full, short } of pairs) {
+    for (const value of values) expect(checkPacked(short, value).ok).toBe(check(full, value).ok);
+  }
+});
+
 test("both readings agree on what the golden vectors hold", () => {
   const folder = new URL("vectors/", import.meta.url);
   const values: unknown[] = [];

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decode, encode } from "../../bridge/codec.ts";
-import { MESSAGE_MAX_BYTES } from "../../bridge/contract.ts";
+import { events, MESSAGE_MAX_BYTES } from "../../bridge/contract.ts";
+import { check } from "../../bridge/shapes.ts";
 import { fromApp, fromHost } from "../../bridge/wire.ts";
 import { startConnected, welcome } from "./fake-host.ts";
 
@@ -46,6 +47,37 @@ test.each([
 ])("%j is refused at %j", (message, at) => {
   expect(decode(fromHost, message)).toMatchObject({ at });
   expect(decode(fromHost, message).value).toBeUndefined();
+});
+
+/** Nearly all that a message may be. */
+const DEPTH = 100_000;
+const deepList = "[".repeat(DEPTH) + "]".repeat(DEPTH);
+const deepRecord = `${'{"a":'.repeat(DEPTH / 3)}1${"}".repeat(DEPTH / 3)}`;
+const unclosed = '{"a":'.repeat(DEPTH / 3);
+
+test.each([
+  ["lists", deepList],
+  ["records", deepRecord],
+  ["records without an end", unclosed],
+])("%s that are nested ever so deep are read or refused, and nothing throws", (_, deep) => {
+  expect(decode(fromHost, deep).value).toBeUndefined();
+  for (const message of [
+    `{"th":1,"k":"welcome","protocol":${deep}}`,
+    `{"th":1,"k":"res","id":"a","ok":false,"e":{"code":"BUSY","message":${deep}}}`,
+    `{"th":1,"k":${deep}}`,
+  ]) {
+    expect(decode(fromHost, message).value).toBeUndefined();
+  }
+  for (const message of [
+    `{"th":1,"k":"res","id":"a","ok":true,"r":${deep}}`,
+    `{"th":1,"k":"evt","m":"theme.changed","p":${deep},"seq":1}`,
+  ]) {
+    const { value } = decode(fromHost, message);
+    expect(value === undefined).toBe(deep === unclosed);
+    for (const { params } of Object.values(events)) {
+      if (value?.k === "evt") expect(() => check<unknown>(params, value.p)).not.toThrow();
+    }
+  }
 });
 
 test("a broken answer still says whose it is", () => {
