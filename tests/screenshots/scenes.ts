@@ -115,7 +115,7 @@ export const scenes: readonly Scene[] = [
     viewer: "owner",
     path: "/teams/{team}",
     // What the server says leads back to the teams; what another try may mend stays.
-    fault: { dropRate: 1 },
+    fault: { dropRate: 1, only: "users/teams/" },
     ready: EMPTY,
   },
   {
