@@ -24,9 +24,9 @@ let lastId = 0;
 
 /**
  * Pictures that are being compressed, one after the other, each with its own progress and its own
- * error. `onChange` is called when the set of pictures that are ready has changed.
+ * error. `onChange` is called with a picture that has become ready, or that was and is removed.
  */
-export function createIntake(preset: ImagePresetName, onChange: () => void) {
+export function createIntake(preset: ImagePresetName, onChange: (id: string) => void) {
   const intake = proxy<Intake>({ photos: ref([]) });
   const works = new Map<string, Work>();
 
@@ -45,7 +45,7 @@ export function createIntake(preset: ImagePresetName, onChange: () => void) {
     if (result.ok) {
       const { blob } = result.value;
       put({ id, status: "ready", blob, url: URL.createObjectURL(blob) });
-      onChange();
+      onChange(id);
     } else {
       put({ id, status: "failed", code: result.error.code });
     }
@@ -56,15 +56,8 @@ export function createIntake(preset: ImagePresetName, onChange: () => void) {
     intake.photos = ref([...intake.photos, { id, status: "preparing", percent: 0 }]);
     const controller = new AbortController();
     // In the map before it starts, so that its first progress finds it there.
-    let begin = () => {};
-    const started = new Promise<void>(resolve => {
-      begin = resolve;
-    });
-    works.set(id, {
-      controller,
-      done: started.then(() => prepare(id, file, controller.signal)),
-    });
-    begin();
+    const done = Promise.resolve().then(() => prepare(id, file, controller.signal));
+    works.set(id, { controller, done });
   }
 
   /** Pictures that are compressed already: a restored draft. */
@@ -79,9 +72,10 @@ export function createIntake(preset: ImagePresetName, onChange: () => void) {
     if (!photo) return;
     works.get(id)?.controller.abort();
     works.delete(id);
-    if (photo.status === "ready") revokeLater(photo.url);
     intake.photos = ref(intake.photos.filter(known => known.id !== id));
-    if (photo.status === "ready") onChange();
+    if (photo.status !== "ready") return;
+    revokeLater(photo.url);
+    onChange(id);
   }
 
   return {
@@ -90,7 +84,7 @@ export function createIntake(preset: ImagePresetName, onChange: () => void) {
     addReady,
     remove,
     clear: () => {
-      for (const { id } of [...intake.photos]) remove(id);
+      for (const { id } of intake.photos) remove(id);
     },
     readyBlobs: (): Blob[] =>
       intake.photos.flatMap(photo => (photo.status === "ready" ? [photo.blob] : [])),

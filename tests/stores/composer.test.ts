@@ -309,8 +309,9 @@ describe("photos", () => {
     fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
     const captured = capturePhotos("7", "camera");
     await vi.waitFor(() => expect(statuses()).toEqual(["preparing"]));
-    setPostText("7", "typed meanwhile");
-    await vi.waitFor(() => expect(draft()).toEqual({ text: "typed meanwhile", photos: [] }));
+    const text = "typed meanwhile";
+    setPostText("7", text);
+    await vi.waitFor(() => expect(draft()).toEqual({ text, photos: [], captures: [] }));
     expect(fakes.confirmed).toEqual([]);
     held.resolve(undefined);
     await captured;
