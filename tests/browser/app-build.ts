@@ -15,6 +15,9 @@ export interface AppBuild {
 const PREFIX = "teamhub-app-";
 const PORTS = "ports.json";
 
+/** Lies beside the app's one file: an empty page of the same origin. */
+export const BLANK_PAGE = "blank.html";
+
 /** Names the run to a process that builds for it. */
 export const RUN_VARIABLE = "TEAMHUB_TEST_RUN";
 
@@ -52,6 +55,7 @@ export async function buildOnceARun(lane = 1): Promise<AppBuild> {
     outDir,
   });
   await buildHostPages(outDir);
+  await writeFile(join(outDir, "embedded", BLANK_PAGE), "<!doctype html><title>Blank</title>");
   await writeFile(join(outDir, PORTS), JSON.stringify({ apiPort, webPort, hostPort }));
   return { outDir, apiPort, webPort, hostPort };
 }

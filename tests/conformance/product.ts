@@ -3,10 +3,11 @@ import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import type { ApiVersion } from "../../src/api/endpoints.ts";
 import { type Api, type ApiOptions, createApi } from "../../src/services/http.ts";
 import type { OpenOptions } from "../browser/app-pages.ts";
-import { type Engine, type EngineName, openEngine } from "../browser/engines/engine.ts";
+import type { EngineName } from "../browser/engines/engine.ts";
 import type { Page } from "../browser/engines/page.ts";
+import { createPagePool, type PagePool } from "../browser/pool/page-pool.ts";
 import { tokenOf } from "../contract/test-backend.ts";
-import { createPagePool, type PagePool } from "./page-pool.ts";
+import { shareEngine } from "./shared-engine.ts";
 import type { ProductAddresses } from "./start-product.ts";
 import { WATCH } from "./watch.ts";
 
@@ -80,21 +81,13 @@ export interface Product {
   open(path: string, options?: OpenScreen): Promise<Page>;
 }
 
-/** An engine and its pages; they end with the process, which takes one file after the other. */
-interface SharedEngine {
-  readonly engine: Promise<Engine>;
-  readonly pages: PagePool;
-}
-const sharedEngines = new Map<EngineName, SharedEngine>();
+/** The pages of an engine; they end with the process, which takes one file after the other. */
+const pools = new Map<EngineName, PagePool>();
 
-/** Opens the engine for the first file that wants it. */
-function shareEngine(name: EngineName): SharedEngine {
-  const { appDir, webUrl } = ownProduct();
-  const known = sharedEngines.get(name);
-  if (known) return known;
-  const shared = { engine: openEngine(name), pages: createPagePool(appDir, webUrl) };
-  sharedEngines.set(name, shared);
-  return shared;
+function sharePool(name: EngineName): PagePool {
+  const pool = pools.get(name) ?? createPagePool(ownProduct());
+  pools.set(name, pool);
+  return pool;
 }
 
 /**
@@ -104,25 +97,22 @@ function shareEngine(name: EngineName): SharedEngine {
 export function openProduct(engineName: EngineName = "chromium"): Product {
   const { webUrl } = ownProduct();
   const backend = freshBackend();
-  let shared: SharedEngine | undefined;
-  beforeAll(() => {
-    shared = shareEngine(engineName);
-  });
-  afterEach(async () => {
-    expect(await shared?.pages.takeBack()).toEqual([]);
+  const pages = sharePool(engineName);
+  beforeAll(() => shareEngine(engineName));
+  afterEach(async ({ task }) => {
+    expect(await pages.takeBack(task.result?.state !== "fail")).toEqual([]);
   });
   return {
     backend,
     webUrl,
     async open(path, { faulty = false, initScript = "", isNew = false, ...options } = {}) {
-      if (!shared) throw new Error("The engine is not open yet");
       const expectedProblems = faulty ? [FAILED_LOAD] : [];
       const scripts = `${WATCH}\n${initScript}`;
       // Dialogs that do not slide in can be used at once: hundreds of tests wait for them.
       const settings = { reducedMotion: true, expectedProblems, ...options };
       const isReusable = !initScript && !isNew;
       const screen = { path, ...settings, initScript: scripts };
-      return shared.pages.open(await shared.engine, screen, isReusable);
+      return pages.open(await shareEngine(engineName), screen, isReusable);
     },
   };
 }

@@ -1,10 +1,7 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startApp } from "../browser/app-fixture.ts";
 import { buildLaneBeside } from "../browser/build-lane.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
-import { BLANK_PAGE } from "./page-pool.ts";
 
 /** Where a build and its backend are found. */
 export interface ProductAddresses {
@@ -32,8 +29,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       return startApp(startTestBackend, lane);
     }),
   );
-  const blank = "<!doctype html><title>Blank</title>";
-  await Promise.all(apps.map(({ appDir }) => writeFile(join(appDir, BLANK_PAGE), blank)));
   const products = apps.map(({ appDir, webUrl, backend }) => ({
     appDir,
     webUrl,

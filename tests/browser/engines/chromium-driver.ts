@@ -60,6 +60,7 @@ export async function drivePlaywright(
       await page.mouse.move(x, y);
       await page.mouse.wheel(dxPx, dyPx);
     },
+    parkPointer: () => page.mouse.move(0, 0),
     typeText: text => page.keyboard.type(text),
     pressKey: (key, modifiers) => page.keyboard.press([...modifiers, key].join("+")),
     async setFiles(source, args, paths) {

@@ -32,6 +32,8 @@ export interface PageDriver {
   /** Trusted press at the first point, move along the others, release at the last. */
   drag(points: readonly Point[]): Promise<void>;
   wheel(point: Point, delta: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
+  /** Puts the pointer into the upper left corner, away from what it was over. */
+  parkPointer(): Promise<void>;
   /** Trusted key strokes into what has the focus. */
   typeText(text: string): Promise<void>;
   /** Trusted key with its modifiers held, named as in KeyboardEvent.key. */

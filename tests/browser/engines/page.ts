@@ -41,6 +41,8 @@ export interface Page {
   drag(selector: string, by: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
   /** Turns the mouse wheel over an element. */
   wheel(selector: string, by: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
+  /** Puts the pointer into the upper left corner, away from what it was over. */
+  parkPointer(): Promise<void>;
   /** Clicks into a field and types behind what it holds. */
   type(selector: string, text: string): Promise<void>;
   /** Clicks into a field and types over what it holds. */
@@ -141,6 +143,7 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
     async wheel(selector, by) {
       await driver.wheel(await readyPoint(selector), by);
     },
+    parkPointer: () => driver.parkPointer(),
     async type(selector, text) {
       await click(selector, 1);
       await run("caretToEnd");

@@ -107,6 +107,7 @@ export async function driveWebkit(
         actions: [{ type: "wheel", id: "wheel", actions: [turn] }],
       });
     },
+    parkPointer: async () => void (await pointer([moveTo({ x: 0, y: 0 })])),
     async typeText(text) {
       const values = [...text].map(char => webdriverKey(char === "\n" ? "Enter" : char));
       await keys(values.flatMap(strokeOf));
