@@ -5,8 +5,9 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
-import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
+import { usePages } from "./pool/use-pages.ts";
 import { waitForRoute } from "./steps.ts";
 
 /** What is gone, and what no server should send. Nothing of it is made up inside the app. */
@@ -38,18 +39,10 @@ const EMOJI_NAME = "👩‍👩‍👧‍👦🏃🏿‍♀️🇪🇸 Family";
 const says = (page: Page, text: string) => page.waitFor(`[data-live] >> text="${text}"`);
 
 describe.each(ENGINE_NAMES)("in %s", engineName => {
-  let engine: Engine;
-  beforeAll(async () => {
-    await app.backend.send("/demo/reset", { method: "POST" });
-    engine = await openEngine(engineName);
-  });
-  afterEach(async () => {
-    expect(await app.closePages()).toEqual([]);
-  });
-  afterAll(() => engine.close());
-
+  beforeAll(() => app.backend.send("/demo/reset", { method: "POST" }));
+  const openPage = usePages(engineName, () => app);
   const open = (path: string, options: OpenOptions = {}) =>
-    app.open(engine, {
+    openPage({
       path,
       user: "owner",
       widthPx: 320,
