@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
-import { type Engine, openEngine } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { type Photo, takePhoto } from "./photos.ts";
+import { usePages } from "./pool/use-pages.ts";
 import { waitForRoute } from "./steps.ts";
 
 let app: AppFixture<TestBackend>;
@@ -38,20 +38,13 @@ const COMPOSER = "/teams/1/create-post";
 const failedLoads = [/Failed to load resource/, /access control|Access-Control|CORS policy/];
 
 describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await openEngine(name);
-    // Whatever the other engine has left would count here.
-    await app.backend.reset();
-  });
-  afterEach(async () => {
-    await app.backend.clearFaults();
-    expect(await app.closePages()).toEqual([]);
-  });
-  afterAll(() => engine.close());
+  // Whatever the other engine has left would count here.
+  beforeAll(() => app.backend.reset());
+  const openPage = usePages(name, () => app);
+  afterEach(() => app.backend.clearFaults());
 
   const open = (options: OpenOptions) =>
-    app.open(engine, { user: "member", expectedProblems: failedLoads, ...options });
+    openPage({ user: "member", expectedProblems: failedLoads, ...options });
   const cards = (page: Page) => page.count("li > a");
   const textOf = (page: Page) =>
     page.evaluate(() => document.querySelector("textarea")?.value ?? "");
