@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import { createTranslator } from "../../src/i18n/i18n.ts";
 import { LANGUAGES, type Language, THEMES, type Theme } from "../../src/limits.ts";
 import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
-import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
+import { usePages } from "./pool/use-pages.ts";
 
 /** Each has a part in team 1 that its name says; the outsider has none. */
 const ROLES: readonly DemoRole[] = ["owner", "admin", "member", "outsider"];
@@ -40,20 +41,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(ENGINE_NAMES)("in %s", name => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await openEngine(name);
-  });
-  afterEach(async () => {
-    // No page error, no console error, no violation of the policy.
-    expect(await app.closePages()).toEqual([]);
-  });
-  afterAll(() => engine.close());
+  const open = usePages(name, () => app);
 
   it.each(ROLES)(
     "every route shows itself to the %s, in all languages and both themes",
     async user => {
-      const page = await app.open(engine, {
+      const page = await open({
         user,
         widthPx: 320,
         heightPx: 640,
