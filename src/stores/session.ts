@@ -139,7 +139,7 @@ async function askForMe(): Promise<void> {
 }
 
 /** So long a former user's screens may stay while it is asked who the next one is. */
-const OWNER_LIMIT_MS = 3000;
+const OWNER_LIMIT_MS = 2500;
 
 /** A token from the host, until it is known whose it is. A later one takes its place. */
 let comparing: Promise<void> | undefined;
@@ -184,7 +184,11 @@ export async function refreshToken(): Promise<boolean> {
     const token = await services().native.requestToken(former ? "unauthorized" : "missing");
     if (token === undefined) return false;
     if (token === session.token) return true;
-    if (!comparing) void compare(token, false);
+    if (!comparing) {
+      if (session.me) void compare(token, false);
+      // With nobody known there is nobody's to forget, and an invitation to keep.
+      else setToken(token, "host", { isSameUser: true });
+    }
   }
   while (comparing) await comparing;
   return session.token !== undefined && session.token !== former;

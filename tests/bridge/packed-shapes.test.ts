@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as contract from "../../bridge/contract.ts";
@@ -140,9 +141,12 @@ test("both readings agree on what the golden vectors hold", () => {
   for (const file of readdirSync(folder).filter(name => name.endsWith(".json"))) {
     collect(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
   }
-  for (const { full, short } of pairs) {
-    for (const value of values) expect(checkPacked(short, value)).toEqual(check(full, value));
-  }
+  const apart = pairs.flatMap(({ name, full, short }) =>
+    values
+      .filter(value => !isDeepStrictEqual(checkPacked(short, value), check(full, value)))
+      .map(value => ({ name, value })),
+  );
+  expect(apart).toEqual([]);
   expect(values.length).toBeGreaterThan(100);
 });
 

@@ -222,7 +222,7 @@ describe("a token that the host changes", () => {
     },
   );
 
-  test("counts as another user's where nobody answers within 3 seconds", async () => {
+  test("counts as another user's where nobody answers within 2.5 seconds", async () => {
     const forget = watchForgetting();
     await loadMe();
     vi.useFakeTimers();
@@ -232,7 +232,7 @@ describe("a token that the host changes", () => {
         new Promise(resolve => signal?.addEventListener("abort", () => resolve(fail("ABORTED")))),
     );
     const change = changeToken("slow");
-    await vi.advanceTimersByTimeAsync(2900);
+    await vi.advanceTimersByTimeAsync(2400);
     expect(forget).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
     await change;
@@ -304,12 +304,12 @@ describe("refreshing the token", () => {
     expect(forget).toHaveBeenCalledTimes(1);
   });
 
-  test("makes everybody forget where nobody knew whose the refused one was", async () => {
+  test("keeps an invitation that the app was opened with, where the first token is refused", async () => {
     const forget = watchForgetting();
     fakes.requestToken = async () => "fresh";
     expect(await refreshToken()).toBe(true);
-    expect(session).toMatchObject({ token: "fresh", me: { id: "me" } });
-    expect(forget).toHaveBeenCalledTimes(1);
+    expect(session.token).toBe("fresh");
+    expect(forget).not.toHaveBeenCalled();
   });
 
   test("brings nothing where the server refuses the new one too", async () => {
