@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../src/limits.ts";
 import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
-import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
+import { usePages } from "./pool/use-pages.ts";
 
 let app: AppFixture<TestBackend>;
 beforeAll(async () => {
@@ -11,35 +12,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A screen and what is on it once it has loaded. Team 16 has the longest texts. */
+/**
+ * A screen and what is on it once it has loaded. Team 16 has the longest texts. Each is of another kind
+ * than the one before it, so that none of it stays.
+ */
 const SCREENS = [
-  ["/teams", "li > a"],
   ["/teams/create", "form, fieldset"],
+  ["/teams", "li > a"],
   ["/teams/16", "article"],
-  ["/teams/1", "article"],
   ["/teams/1/create-post", "textarea"],
+  ["/teams/1", "article"],
   ["/teams/1/share", "input, code, [data-selectable]"],
   ["/nowhere", "h1"],
 ] as const;
-/** The ends in WebKit, which lays out as Chromium does between them: each width is many loads. */
+/** The ends in WebKit, which lays out as Chromium does between them: each width is many screens. */
 const WIDTHS_PX = { chromium: [320, 390, 768, 1280], webkit: [320, 1280] };
 
 describe.each(ENGINE_NAMES)("in %s", name => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await openEngine(name);
-  });
-  afterEach(async () => {
-    expect(await app.closePages()).toEqual([]);
-  });
-  afterAll(() => engine.close());
+  const open = usePages(name, () => app);
 
   it.each(WIDTHS_PX[name])(
     "nothing is wider than a window of %i px, in any language",
     async widthPx => {
-      const page = await app.open(engine, { widthPx, user: "member" });
+      // No other test has a window of its width.
+      const page = await open({ widthPx, user: "member" }, false);
       const tooWide: string[] = [];
       for (const language of LANGUAGES) {
+        // Another query makes it another document: a mere fragment would leave the language as it is.
+        await page.goto(app.addressOf(page, { user: "member", launch: { lang: language } }));
+        await page.waitFor("#main *");
         for (const [path, mark] of SCREENS) {
           await show(page, language, path, mark);
           const wide = await findTooWide(page);
@@ -50,11 +51,13 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     },
   );
 
+  /** Goes on inside the app, and waits until the screen before is gone and this one has loaded. */
   async function show(page: Page, language: Language, path: string, mark: string) {
-    // Another query makes it another document: a mere fragment would leave the language as it is.
-    await page.goto(
-      app.addressOf(page, { user: "member", path, launch: { lang: language, path } }),
-    );
+    await page.evaluate(to => {
+      document.querySelector("#main *")?.setAttribute("data-former", "");
+      location.hash = to;
+    }, path);
+    await page.waitFor(() => document.querySelector("[data-former]") === null);
     await page.waitFor(`#main ${mark.split(", ").join(", #main ")}`, { state: "attached" });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
   }
