@@ -179,6 +179,7 @@ export async function sendPost(teamId: string): Promise<boolean> {
 async function send(teamId: string, composer: OpenComposer): Promise<boolean> {
   const { state, intake, draft } = composer;
   await intake.settled();
+  const shown = intake.intake.photos;
   const photos = intake.readyBlobs();
   const content = state.text.trim();
   if (hasPostProblem(teamId, content, photos.length)) return false;
@@ -186,7 +187,8 @@ async function send(teamId: string, composer: OpenComposer): Promise<boolean> {
   if (!sent) return false;
   composer.unconfirmed = undefined;
   state.text = "";
-  intake.clear();
+  // One that came meanwhile is for the next post.
+  for (const { id } of shown) intake.remove(id);
   state.isPosting = false;
   draft.save();
   dropFeedCaches();

@@ -124,6 +124,21 @@ describe("a post", () => {
     expect(fakes.callsOf("createPost")).toHaveLength(1);
   });
 
+  test("leaves a photo for the next one that came while it was on its way", async () => {
+    await fill();
+    const answer = deferred();
+    fakes.serve("createPost", () => answer.promise);
+    const sending = sendPost("7");
+    await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
+    expect(composer().state.isPosting).toBe(true);
+    void addRestoredPhotos("composer:7:late", [photo("late")]);
+    await vi.waitFor(() => expect(statuses()).toEqual(["ready", "ready"]));
+    answer.resolve(ok(created()));
+    expect(await sending).toBe(true);
+    expect(statuses()).toEqual(["ready"]);
+    expect(draft()?.photos).toHaveLength(1);
+  });
+
   test("waits for its photos", async () => {
     const prepared = deferred<Awaited<ReturnType<FakeServices["prepareImage"]>>>();
     fakes.prepareImage = () => prepared.promise;
