@@ -22,7 +22,6 @@ import { createPhotoStore } from "./services/photo-store.ts";
 import { createReads } from "./services/reads.ts";
 import { showBanner } from "./stores/banner.ts";
 import { logMessage } from "./stores/bridge-log.ts";
-import { goTo } from "./stores/navigation.ts";
 import { setOnline } from "./stores/network.ts";
 import { startParameters } from "./stores/parameters.ts";
 import { provideServices } from "./stores/services.ts";
@@ -31,12 +30,11 @@ import { trackKeyboardInset } from "./ui/keyboard-inset.ts";
 
 /** The composition root: launch context, transport, services, stores, and the first render. */
 const launch = readLaunch();
-// Before anything else runs: the token is in no address, and so in no log and no share.
-try {
-  history.replaceState(history.state, "", launch.cleanUrl);
-} catch {
-  // A local file in an engine that refuses: the address stays on this device.
-}
+// Before anything else runs: the token is in no address, and so in no log and no share. The home page is
+// the teams page: said here, the first render is the right one already.
+const appHistory = createAppHistory(window, launch.cleanUrl, path =>
+  path === href("home") ? href("teams") : path,
+);
 
 trackKeyboardInset();
 
@@ -46,7 +44,6 @@ const bridge = createBridgeClient({
   onRestored: restored => void takeRestored(restored, native),
 });
 const native = createNative(bridge);
-const appHistory = createAppHistory(window);
 const cache = createCache(createIndexedDbMirror());
 const apiBase = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
 const api = createApi({
@@ -117,9 +114,6 @@ const showSession = () => {
 showSession();
 subscribe(session, showSession);
 showBanner();
-
-// The home page is the teams page: said here, the first render is the right one already.
-if (appHistory.current().path === href("home")) goTo(href("teams"), { replace: true });
 
 const container = document.getElementById("root");
 if (container) createRoot(container).render(<App />);

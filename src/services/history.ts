@@ -70,7 +70,15 @@ export function usesHashRoutes({ protocol, pathname }: Pick<Location, "protocol"
   return !/^https?:$/.test(protocol) || /\.html?$/.test(pathname);
 }
 
-export function createAppHistory(win: Window): AppHistory {
+/**
+ * @param startUrl the address to begin at, in the place of the one that the page has
+ * @param startAt another path to begin at than that address has
+ */
+export function createAppHistory(
+  win: Window,
+  startUrl = win.location.href,
+  startAt: (path: string) => string = path => path,
+): AppHistory {
   const { history, location } = win;
   const hashRoutes = usesHashRoutes(location);
   const listeners = new Set<(entry: PageEntry) => void>();
@@ -78,16 +86,14 @@ export function createAppHistory(win: Window): AppHistory {
   const overlays: Array<() => void> = [];
   let traversal: Traversal | undefined;
 
-  function readRoute() {
-    const route = hashRoutes
-      ? location.hash.replace(/^#/, "")
-      : location.pathname + location.search;
+  function readRoute({ hash, pathname, search: query }: URL | Location = location) {
+    const route = hashRoutes ? hash.replace(/^#/, "") : pathname + query;
     const [path = "", search = ""] = route.split(/\?(.*)/s);
     return { path: path.startsWith("/") ? path : `/${path}`, search };
   }
 
-  function addressOf(to: string): string {
-    return hashRoutes ? `${location.pathname}${location.search}#${to}` : to;
+  function addressOf(to: string, { pathname, search }: URL | Location = location): string {
+    return hashRoutes ? `${pathname}${search}#${to}` : to;
   }
 
   function write(method: "pushState" | "replaceState", state: EntryState, address?: string) {
@@ -110,8 +116,19 @@ export function createAppHistory(win: Window): AppHistory {
     return { page: { ...readRoute(), key, depth }, overlays };
   }
 
-  const first = readEntry(0);
-  let entry = first.page;
+  /** One write for all: each costs milliseconds on a slow phone. */
+  function start(): EntryState {
+    const url = new URL(startUrl);
+    const { path, search } = readRoute(url);
+    const to = startAt(path);
+    const route = to === path && search ? `${path}?${search}` : to;
+    const state = readState(history.state) ?? { key: newKey(), depth: 0, overlays: 0 };
+    write("replaceState", state, addressOf(route, url));
+    return state;
+  }
+
+  const first = start();
+  let entry: PageEntry = { ...readRoute(), key: first.key, depth: first.depth };
 
   function setEntry(next: PageEntry) {
     const isSame =

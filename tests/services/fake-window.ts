@@ -102,7 +102,7 @@ export function createFakeWindow(url: string): FakeWindow {
   const win = new FakeWindow(url);
   const current = () => win.entries[win.index] ?? { url, state: null };
   Object.defineProperty(win.history, "state", { get: () => current().state });
-  for (const part of ["pathname", "search", "hash", "protocol"] as const) {
+  for (const part of ["href", "pathname", "search", "hash", "protocol"] as const) {
     Object.defineProperty(win.location, part, { get: () => new URL(current().url)[part] });
   }
   return win;

@@ -335,6 +335,39 @@ test("an engine that refuses a file a new address gets a fragment only", () => {
   expect(win.address).toBe("/app/index.html#/teams/7?x=1");
 });
 
+describe.each([
+  ["a server", "https://app.example/?token=secret&theme=dark", "/teams"],
+  ["a file", "file:///app/index.html?token=secret#/?lang=ru", "/app/index.html#/teams"],
+])("the first page of %s", (_, url, address) => {
+  const clean = () => url.replace(/token=secret&?/, "").replace(/\?(?=#|$)/, "");
+  const toTeams = (path: string) => (path === "/" ? "/teams" : path);
+
+  test("begins at a clean address, and where it is told to, in one write", () => {
+    const window = createFakeWindow(url);
+    const replaceState = vi.spyOn(window.history, "replaceState");
+    app = createAppHistory(asWindow(window), clean(), toTeams);
+    expect(window.address).toBe(address);
+    expect(app.current()).toMatchObject({ path: "/teams", search: "", depth: 0 });
+    expect(replaceState).toHaveBeenCalledTimes(1);
+    expect(window.entries).toHaveLength(1);
+  });
+
+  test("is the same after a reload", () => {
+    const window = createFakeWindow(url);
+    const { key } = createAppHistory(asWindow(window), clean(), toTeams).current();
+    const next = window.reloaded();
+    const { href } = next.location;
+    expect(createAppHistory(asWindow(next), href, toTeams).current()).toMatchObject({ key });
+  });
+});
+
+test("the first page keeps its own query", () => {
+  const window = createFakeWindow("https://app.example/teams?code=ABCD2345&token=secret");
+  app = createAppHistory(asWindow(window), "https://app.example/teams?code=ABCD2345");
+  expect(window.address).toBe("/teams?code=ABCD2345");
+  expect(app.current()).toMatchObject({ path: "/teams", search: "code=ABCD2345" });
+});
+
 test("a first address without a route is the home page", () => {
   start(createFakeWindow("file:///app/index.html"));
   expect(app.current()).toMatchObject({ path: "/", search: "" });
