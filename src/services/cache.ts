@@ -37,6 +37,8 @@ export interface Mirror {
 /** Some web views' IndexedDB never answers: the server is asked then. */
 const MIRROR_READ_LIMIT_MS = 1000;
 
+const CLEAN_UP_AFTER_MS = 350;
+
 export function createIndexedDbMirror(): Mirror {
   let store: ReturnType<typeof createStore> | undefined;
   // Opened on first use: a web view may have no IndexedDB at all.
@@ -47,7 +49,11 @@ export function createIndexedDbMirror(): Mirror {
   return {
     get: async key => get(key, open()),
     set: async (key, value) => set(key, value, open()),
-    keys: async () => entries<string, unknown>(open()),
+    keys: async () => {
+      // Only to clean up: at the start the first screen comes first.
+      await new Promise(resolve => setTimeout(resolve, CLEAN_UP_AFTER_MS));
+      return entries<string, unknown>(open());
+    },
     remove: async keys =>
       keys.length === 1 && keys[0] !== undefined
         ? del(keys[0], open())

@@ -52,13 +52,49 @@ function Row({ icon, title, text }: { icon: IconName; title: string; text: strin
 }
 
 /** Who is signed in, in which language and theme; what the product will have is only named. */
-export function AccountSheet({ overlay }: { overlay: OverlayControl }) {
+function AccountDetails() {
   const t = useText();
   const { me, meState, token, language, theme } = useSnapshot(session);
   const { status } = useBridgeState();
-  const question = useOverlay();
   const unknown = t(meState.status === "failed" ? "common.notKnown" : "common.loading");
   const profile = token === undefined ? t("errors.signInTitle") : me ? `#${me.id}` : unknown;
+  return (
+    <Stack gapPx={12}>
+      <ul>
+        <Row icon="user" title={t("account.profile")} text={profile} />
+        <Row
+          icon="calendar"
+          title={t("account.workoutHistory")}
+          text={t("account.workoutHistoryText")}
+        />
+        <Row icon="mail" title={t("account.notifications")} text={t("account.notificationsText")} />
+      </ul>
+      <h3>{t("account.settings")}</h3>
+      <SegmentedControl
+        label={t("account.language")}
+        tabs={LANGUAGES.map(id => ({ id, label: t(`account.${id}`) }))}
+        selected={language}
+        onSelect={id => setLanguage(id as Language, "stored")}
+      />
+      <SegmentedControl
+        label={t("account.theme")}
+        tabs={THEMES.map(id => ({ id, label: t(`account.${id}`) }))}
+        selected={theme}
+        onSelect={id => setTheme(id as Theme, "stored")}
+      />
+      <p className={footStyle}>
+        {t("account.version", { version: appVersion })}
+        {" · "}
+        {t(status === "native" ? "account.inApp" : "account.inBrowser")}
+      </p>
+    </Stack>
+  );
+}
+
+export function AccountSheet({ overlay }: { overlay: OverlayControl }) {
+  const t = useText();
+  const { token } = useSnapshot(session);
+  const question = useOverlay();
   return (
     <>
       <Sheet
@@ -74,39 +110,7 @@ export function AccountSheet({ overlay }: { overlay: OverlayControl }) {
           )
         }
       >
-        <Stack gapPx={12}>
-          <ul>
-            <Row icon="user" title={t("account.profile")} text={profile} />
-            <Row
-              icon="calendar"
-              title={t("account.workoutHistory")}
-              text={t("account.workoutHistoryText")}
-            />
-            <Row
-              icon="mail"
-              title={t("account.notifications")}
-              text={t("account.notificationsText")}
-            />
-          </ul>
-          <h3>{t("account.settings")}</h3>
-          <SegmentedControl
-            label={t("account.language")}
-            tabs={LANGUAGES.map(id => ({ id, label: t(`account.${id}`) }))}
-            selected={language}
-            onSelect={id => setLanguage(id as Language, "stored")}
-          />
-          <SegmentedControl
-            label={t("account.theme")}
-            tabs={THEMES.map(id => ({ id, label: t(`account.${id}`) }))}
-            selected={theme}
-            onSelect={id => setTheme(id as Theme, "stored")}
-          />
-          <p className={footStyle}>
-            {t("account.version", { version: appVersion })}
-            {" · "}
-            {t(status === "native" ? "account.inApp" : "account.inBrowser")}
-          </p>
-        </Stack>
+        <AccountDetails />
       </Sheet>
       <ConfirmDialog
         open={question.isOpen}
