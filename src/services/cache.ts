@@ -1,6 +1,7 @@
 import { createStore, del, delMany, entries, get, set } from "idb-keyval";
 import { asFields, asNumber } from "../core/read.ts";
 import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
+import { hashText } from "./hash-text.ts";
 
 /**
  * Answers of the server, memory first, mirrored to IndexedDB. What is kept is the `data` as it came:
@@ -59,18 +60,6 @@ export function createIndexedDbMirror(): Mirror {
         ? del(keys[0], open())
         : delMany([...keys], open()),
   };
-}
-
-/** FNV-1a, 53 bits: tells tokens apart without keeping one. */
-export function hashToken(token: string): string {
-  let high = 0x811c9dc5;
-  let low = 0x1b873593;
-  for (let index = 0; index < token.length; index++) {
-    const code = token.charCodeAt(index);
-    high = Math.imul(high ^ code, 0x01000193);
-    low = Math.imul(low ^ code, 0x85ebca6b);
-  }
-  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }
 
 function readCachedItem(value: unknown): CachedItem | undefined {
@@ -136,7 +125,7 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
 
   return {
     setScope(token) {
-      const next = token ? `${hashToken(token)}/` : "";
+      const next = token ? `${hashText(token)}/` : "";
       if (next === scope) return;
       scope = next;
       dropWhere(key => next === "" || !key.startsWith(next));

@@ -1,3 +1,4 @@
+import { hashText } from "./hash-text.ts";
 import { dataUrlToBlob } from "./images/data-url.ts";
 import { revokeLater } from "./images/revoke-later.ts";
 
@@ -57,7 +58,8 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
       if (!source.startsWith("data:")) return source;
       // A refetched page brings the same pictures again. Samples tell whether it is the same one; only
       // within its place, because one could be made to be taken for somebody else's.
-      const fingerprint = `${place}:${source.length}:${sample(source)}`;
+      // As a hash: the engine would keep the pieces of a text that is put together, for every photo.
+      const fingerprint = `${place}:${source.length}:${hashText(sample(source))}`;
       const known = names.get(fingerprint);
       if (known) return known;
       const photo = `photo:${names.size}`;

@@ -1,5 +1,5 @@
-import { hashToken } from "../services/cache.ts";
 import type { Draft } from "../services/drafts.ts";
+import { hashText } from "../services/hash-text.ts";
 import { notify } from "../services/notify.ts";
 import { services } from "./services.ts";
 import { session } from "./session.ts";
@@ -14,7 +14,7 @@ interface FoundDraft extends Required<Draft> {
 
 /** A draft is its user's, or the token's where nobody could be asked whose token it is. */
 export async function findDraft(teamId: string): Promise<FoundDraft> {
-  const byToken = `token-${hashToken(session.token ?? "")}/${teamId}`;
+  const byToken = `token-${hashText(session.token ?? "")}/${teamId}`;
   const { drafts } = services();
   const keys = session.me ? [`${session.me.id}/${teamId}`, byToken] : [byToken];
   const found = await Promise.all(keys.map(key => drafts.load(key)));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
-import { hashToken } from "../../src/services/cache.ts";
+import { hashText } from "../../src/services/hash-text.ts";
 import {
   addPhotos,
   addRestoredPhotos,
@@ -569,7 +569,7 @@ describe("the draft", () => {
 
   test("of an hour without network is added to the older one, and neither is lost", async () => {
     fakes = provideFakes();
-    const unknown = `token-${hashToken(session.token ?? "")}/7`;
+    const unknown = `token-${hashText(session.token ?? "")}/7`;
     fakes.drafts.set("me/7", { text: "Older", photos: [photo("1"), photo("2")] });
     fakes.serve("currentUser", () => fail("NETWORK"));
     await restoreDraft("7");
@@ -579,7 +579,7 @@ describe("the draft", () => {
 
     const { drafts } = fakes;
     fakes = provideFakes();
-    const now = `token-${hashToken(session.token ?? "")}/7`;
+    const now = `token-${hashText(session.token ?? "")}/7`;
     for (const [key, value] of drafts) fakes.drafts.set(key === unknown ? now : key, value);
     await restoreDraft("7");
     expect(composer().state.text).toBe("Older\n\nOffline");
