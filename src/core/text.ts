@@ -58,16 +58,3 @@ export function initials(name: string): string {
   const alone = !/[\p{L}\p{N}]/u.test(first) || !/[\p{L}\p{N}]/u.test(last);
   return (alone || JOINING.test(first + last) ? first : first + last).toUpperCase();
 }
-
-/** One of the five fixed hues of the visual direction. */
-export type HueIndex = 0 | 1 | 2 | 3 | 4;
-const HUES: readonly HueIndex[] = [0, 1, 2, 3, 4];
-
-/** The hue of an id, the same on every device and in every version (FNV-1a). */
-export function hashHue(id: string): HueIndex {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < id.length; i++) {
-    hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
-  }
-  return HUES[(hash >>> 0) % HUES.length] ?? 0;
-}

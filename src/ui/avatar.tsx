@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { initials } from "../core/text.ts";
 import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { seedHue } from "./seed-hue.ts";
@@ -21,16 +22,6 @@ const style = css`
   background: var(--s2);
 `;
 const DISCS = ["#F8BD40", "#67BFF0", "#FB637F", "#54D795", "#B7A3FF"];
-
-/** The first letters of the first two words; a letter may be two code units (emoji). */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return words
-    .slice(0, 2)
-    .map(word => Array.from(word)[0] ?? "")
-    .join("")
-    .toUpperCase();
-}
 
 /** A picture, or initials on a disc if there is none or it does not load. One element either way. */
 export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {

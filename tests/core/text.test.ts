@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  cleanJoinCode,
-  countChars,
-  formatJoinCode,
-  hashHue,
-  initials,
-} from "../../src/core/text.ts";
+import { cleanJoinCode, countChars, formatJoinCode, initials } from "../../src/core/text.ts";
 import {
   JOIN_CODE_CHARS,
   JOIN_CODE_GROUP_CHARS,
@@ -86,21 +80,5 @@ describe("countChars", () => {
     expect(countChars("é")).toBe(1);
     expect(countChars("👨‍👩‍👧")).toBe(5);
     expect(countChars("x".repeat(500))).toBe(500);
-  });
-});
-
-describe("hashHue", () => {
-  it("is one of five, and always the same for an id", () => {
-    fc.assert(
-      fc.property(fc.string(), id => {
-        expect([0, 1, 2, 3, 4]).toContain(hashHue(id));
-        expect(hashHue(id)).toBe(hashHue(id));
-      }),
-    );
-  });
-
-  it("spreads ids over all five", () => {
-    const hues = new Set(Array.from({ length: 40 }, (_, index) => hashHue(`team-${index}`)));
-    expect(hues.size).toBe(5);
   });
 });

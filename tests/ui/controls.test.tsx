@@ -94,6 +94,8 @@ describe("pictures that do not load", () => {
       find("img").dispatchEvent(new Event("error"));
     });
     expect(host.textContent).toBe("MO");
+    const family = render(<Avatar name="(👨‍👩‍👧) of Ann Lee" seed="1" />);
+    expect(family.textContent).toBe("👨‍👩‍👧");
     render(<Avatar name="mira okafor" seed="1" url="https://x/b.png" />);
     expect(find<HTMLImageElement>("img").src).toBe("https://x/b.png");
   });
