@@ -69,4 +69,3 @@ export const fromApp = choice("k", {
 export type FromHost = TypeOf<typeof fromHost>;
 export type FromApp = TypeOf<typeof fromApp>;
 export type Welcome = Extract<FromHost, { readonly k: "welcome" }>;
-export type Response = Extract<FromHost, { readonly k: "res" }>;

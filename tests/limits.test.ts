@@ -1,6 +1,11 @@
 import type { Node } from "acorn";
 import { describe, expect, it } from "vitest";
-import { LAUNCH_ENVIRONMENTS, LAUNCH_LANGUAGES, LAUNCH_THEMES } from "../bridge/launch.ts";
+import {
+  LAUNCH_ENVIRONMENTS,
+  LAUNCH_LANGUAGES,
+  LAUNCH_THEMES,
+  readLaunchContext,
+} from "../bridge/launch.ts";
 import * as limits from "../src/limits.ts";
 import { allStrings, parseSource, readSources, walk } from "./i18n/code-strings.ts";
 
@@ -42,13 +47,12 @@ const COINCIDENCES: readonly (readonly [file: string, figure: number, what: stri
   ["src/screens/shared/use-now.ts", 60_000, "a minute"],
   ["src/services/history.ts", 500, "how long a step in the history may take"],
   ["src/services/http.ts", 500, "the first status of a server's failure"],
-  ["src/services/photo-store.ts", 50, "a pause before photos are written down"],
+  ["src/services/photo-store.ts", 50, "a pause before photos are converted"],
   ["src/services/images/page-image.ts", 300, "the width of an SVG that has none, as CSS has it"],
   ["src/stores/composer.ts", 2000, "how long a draft waits for its owner's name"],
   ["src/stores/sent-post.ts", 600_000, "how far two clocks may be apart"],
   ["src/screens/shared/sentinel.tsx", 600, "how far ahead of the edge a page is fetched"],
   ["src/screens/feed/use-virtual-feed.ts", 0.6, "the part of a screen that is kept ahead"],
-  ["src/ui/motion.ts", 160, "how long a fade takes"],
   ["src/ui/motion.ts", 600, "how long a heart beats"],
 ];
 
@@ -122,13 +126,18 @@ it("the bridge, which imports nothing, knows the same languages, themes and envi
   expect(LAUNCH_LANGUAGES).toEqual(limits.LANGUAGES);
   expect([...LAUNCH_THEMES].sort()).toEqual([...limits.THEMES].sort());
   expect(LAUNCH_ENVIRONMENTS).toEqual(limits.ENVIRONMENTS);
+  const toldNothing = { url: "", metaTags: [], stored: () => null, browserLanguages: [] };
+  const { language, theme, environment } = readLaunchContext(toldNothing);
+  expect(language.value).toBe(limits.DEFAULT_LANGUAGE);
+  expect(theme.value).toBe(limits.DEFAULT_THEME);
+  expect(environment.value).toBe(limits.DEFAULT_ENVIRONMENT);
 });
 
 it("every constant is used", () => {
   const code = [...files.values()].join("\n");
   const unused = Object.keys(limits).filter(name => !new RegExp(`\\b${name}\\b`).test(code));
-  // The bridge reads them: see above.
-  expect(unused).toEqual(["ENVIRONMENTS", "DEFAULT_ENVIRONMENT"]);
+  // The bridge has its own, of the same words: see above.
+  expect(unused).toEqual(["ENVIRONMENTS"]);
 });
 
 describe("a figure is found", () => {

@@ -58,7 +58,7 @@ export function keepPost({ images, ...post }: Post): string {
   return post.id;
 }
 
-export function forgetPost(postId: string): void {
+function forgetPost(postId: string): void {
   deletedIds.add(postId);
   for (const listener of deletionListeners) listener(postId);
   records.delete(postId);

@@ -1,7 +1,12 @@
 import { proxy } from "valtio/vanilla";
 import type { CurrentUser } from "../api/models.ts";
 import type { Environment, Language, Theme } from "../limits.ts";
-import { CACHE_LIFETIME_MS, DEFAULT_LANGUAGE, DEFAULT_THEME } from "../limits.ts";
+import {
+  CACHE_LIFETIME_MS,
+  DEFAULT_ENVIRONMENT,
+  DEFAULT_LANGUAGE,
+  DEFAULT_THEME,
+} from "../limits.ts";
 import { forgetFetches } from "../services/focus.ts";
 import { localText } from "../services/storage.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
@@ -40,7 +45,7 @@ export const session = proxy<Session>({
   appVersion: undefined,
   userAgent: undefined,
   buildConfig: undefined,
-  environment: "prod",
+  environment: DEFAULT_ENVIRONMENT,
   isInsideMobileApp: false,
   me: undefined,
   meState: IDLE,

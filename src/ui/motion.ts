@@ -1,6 +1,4 @@
 /** How long each kind of movement takes. No logic waits for `animationend`: timers use these. */
-export const PRESS_MS = 90;
-export const FADE_MS = 160;
 export const ENTER_MS = 240;
 export const SHEET_MS = 320;
 export const HEART_MS = 600;

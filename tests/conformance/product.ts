@@ -30,7 +30,7 @@ export interface OpenScreen extends OpenOptions {
   readonly isNew?: boolean;
 }
 
-export function backendOf(url: string): ProductBackend {
+function backendOf(url: string): ProductBackend {
   const send: ProductBackend["send"] = (path, { role, headers, ...init } = {}) =>
     fetch(`${url}${path}`, {
       ...init,

@@ -13,19 +13,16 @@ export interface SentCall {
 interface WatchedWindow {
   readonly __calls: readonly { url: string; init: RequestInit }[];
   readonly __addresses: readonly string[];
-  __clockMs: number;
 }
 
 /**
- * Runs before the app: writes down what it asks `fetch` for and where it goes, and lets the test put the
- * clock forward. The calls themselves and their answers are the real ones.
+ * Runs before the app: writes down what it asks `fetch` for and where it goes. The calls themselves and
+ * their answers are the real ones.
  */
 export const WATCH = `{
-  const { fetch: send, Date: { now } } = window;
+  const { fetch: send } = window;
   window.__calls = [];
   window.__addresses = [];
-  window.__clockMs = 0;
-  Date.now = () => now() + window.__clockMs;
   window.fetch = (url, init = {}) => {
     window.__calls.push({ url: String(url), init });
     return send(url, init);
@@ -63,18 +60,6 @@ export async function waitForCalls(page: Page, what: string, count = 1): Promise
     if (tries > 400) throw new Error(`${calls.length} of ${count} calls of ${what}`);
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 25)));
   }
-}
-
-/** Puts the page's clock forward. Timers go on as they were: what is measured by the clock changes. */
-export function putClockForward(page: Page, ms: number): Promise<void> {
-  return page.evaluate(byMs => {
-    (window as unknown as WatchedWindow).__clockMs += byMs;
-  }, ms);
-}
-
-/** As when the user comes back to the window. */
-export function comeBack(page: Page): Promise<void> {
-  return page.evaluate(() => void window.dispatchEvent(new Event("focus")));
 }
 
 /** Lets the page do all that it does by itself within a moment; for what must not happen. */

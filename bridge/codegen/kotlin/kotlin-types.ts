@@ -34,7 +34,7 @@ function typeOf(shape: ShapeModel): string {
 }
 
 /** An expression that reads `json`, an expression too, and throws where it is not of the shape. */
-export function kotlinRead(shape: ShapeModel, json: string, at: string): string {
+function kotlinRead(shape: ShapeModel, json: string, at: string): string {
   switch (shape.kind) {
     case "text":
       return `readText(${json}, ${at}, ${shape.maxChars})`;

@@ -89,7 +89,7 @@ const spelledType = ({ optional, shape }: FieldModel) =>
   optional ? `${typeOf(shape).replace(/\?$/, "")}?` : typeOf(shape);
 
 /** `title: String? = nil, url: String`. */
-export const swiftParameters = (fields: readonly FieldModel[]) =>
+const swiftParameters = (fields: readonly FieldModel[]) =>
   fields
     .map(field => `${field.name}: ${spelledType(field)}${field.optional ? " = nil" : ""}`)
     .join(", ");

@@ -2,7 +2,7 @@ import { asFields, type Fields } from "../../../src/core/read.ts";
 
 const MIB = 1024 * 1024;
 /** Three pictures of a post may be 10 MiB together; the rest is room for text and JSON. */
-export const BODY_MAX_BYTES = 12 * MIB;
+const BODY_MAX_BYTES = 12 * MIB;
 /** A client that sends more than this is cut off; up to here it is heard out and told. */
 const DRAIN_MAX_BYTES = 64 * MIB;
 

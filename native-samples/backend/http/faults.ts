@@ -33,7 +33,7 @@ export interface Faults {
   readonly times?: number;
 }
 
-export const NO_FAULTS: Faults = {
+const NO_FAULTS: Faults = {
   latencyMs: 0,
   errorRate: 0,
   errorStatus: 500,

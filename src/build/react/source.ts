@@ -12,7 +12,7 @@ function isNode(value: unknown): value is Node {
 }
 
 /** What stands directly inside a node, in the order of the source. */
-export function childrenOf(node: Node): Node[] {
+function childrenOf(node: Node): Node[] {
   const children: Node[] = [];
   for (const value of Object.values(node)) {
     if (Array.isArray(value)) children.push(...value.filter(isNode));

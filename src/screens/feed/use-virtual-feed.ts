@@ -5,13 +5,6 @@ import { createFeedLayout, type FeedLayout } from "./feed-layout.ts";
 const AHEAD = 0.6;
 const BEHIND = 0.3;
 
-export interface FeedWindow {
-  readonly layout: FeedLayout;
-  /** Posts to render: from `start` up to and without `end`. */
-  readonly start: number;
-  readonly end: number;
-}
-
 const layouts = new Map<string, { layout: FeedLayout; widthPx: number }>();
 
 interface Options {
@@ -29,7 +22,7 @@ interface Options {
 /**
  * A feed whose cost does not grow with its length: only the posts near the visible part exist. When
  * something above changes its height, or posts come on top, the scroll position follows, so that
- * nothing that is being read moves.
+ * nothing that is being read moves. The posts to render are those from `start` up to and without `end`.
  */
 export function useVirtualFeed(options: Options) {
   const { name, ids, container, scroller, estimatePx, gapPx } = options;

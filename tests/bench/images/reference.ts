@@ -91,7 +91,7 @@ function tapsOf(from: number, to: number): readonly { first: number; weights: Fl
 }
 
 /** ITU-R BT.601, as in JPEG. */
-export function lightOf(red: number, green: number, blue: number): number {
+function lightOf(red: number, green: number, blue: number): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
