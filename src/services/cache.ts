@@ -31,7 +31,7 @@ export interface Cache {
 export interface Mirror {
   get(key: string): Promise<unknown>;
   set(key: string, value: CachedItem): Promise<void>;
-  keys(): Promise<readonly (readonly [string, unknown])[]>;
+  entries(): Promise<readonly (readonly [key: string, value: unknown])[]>;
   remove(keys: readonly string[]): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createIndexedDbMirror(): Mirror {
   return {
     get: async key => get(key, open()),
     set: async (key, value) => set(key, value, open()),
-    keys: async () => {
+    entries: async () => {
       // Only to clean up: at the start the first screen comes first.
       await new Promise(resolve => setTimeout(resolve, CLEAN_UP_AFTER_MS));
       return entries<string, unknown>(open());
@@ -70,7 +70,7 @@ function readCachedItem(value: unknown): CachedItem | undefined {
   return { data: fields.data, timestamp, expiresAt };
 }
 
-export function createCache(mirror: Mirror, now: () => number = Date.now): Cache {
+export function createCache(mirror: Mirror): Cache {
   const memory = new Map<string, CachedItem>();
   let scope = "";
   /** Removals that the mirror has not done yet, and reads of it that a removal has overtaken. */
@@ -93,7 +93,7 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
 
   async function removeFromMirror(matches: (key: string, value: unknown) => boolean) {
     try {
-      const found = (await mirror.keys()).filter(([key, value]) => matches(key, value));
+      const found = (await mirror.entries()).filter(([key, value]) => matches(key, value));
       // What memory has again has been stored since.
       const keys = found.map(([key]) => key).filter(key => !memory.has(key));
       if (keys.length > 0) await mirror.remove(keys);
@@ -110,7 +110,7 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
   }
 
   function purge() {
-    const time = now();
+    const time = Date.now();
     for (const [key, item] of memory) if (item.expiresAt <= time) memory.delete(key);
     if (time < purgeAt) return;
     purgeAt = Infinity;
@@ -134,7 +134,7 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
     async load(key) {
       const scoped = scope + key;
       const inMemory = memory.get(scoped);
-      if (inMemory) return inMemory.expiresAt > now() ? inMemory : undefined;
+      if (inMemory) return inMemory.expiresAt > Date.now() ? inMemory : undefined;
       if ([...removals].some(matches => matches(scoped))) return undefined;
       const load = { key: scoped, isDropped: false };
       loading.add(load);
@@ -142,7 +142,7 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
         const item = readCachedItem(await readMirror(scoped));
         const stored = memory.get(scoped);
         if (load.isDropped || stored) return stored;
-        if (!item || item.expiresAt <= now()) return undefined;
+        if (!item || item.expiresAt <= Date.now()) return undefined;
         memory.set(scoped, item);
         return item;
       } catch {
@@ -152,7 +152,7 @@ export function createCache(mirror: Mirror, now: () => number = Date.now): Cache
       }
     },
     store(key, data, lifetimeMs) {
-      const time = now();
+      const time = Date.now();
       const item = { data, timestamp: time, expiresAt: time + lifetimeMs };
       memory.set(scope + key, item);
       purgeAt = Math.min(purgeAt, item.expiresAt);

@@ -21,6 +21,7 @@ import { createTeam, newTeam } from "../../src/stores/team-form.ts";
 import { loadStats } from "../../src/stores/team-stats.ts";
 import { loadMyTeams, teams } from "../../src/stores/teams.ts";
 import { unwrap } from "../contract/test-backend.ts";
+import { memoryMirror } from "../services/memory-mirror.ts";
 import { ok, provideFakes } from "../stores/fake-services.ts";
 import { freshBackend } from "./product.ts";
 
@@ -282,12 +283,7 @@ describe("what the app reads and keeps", () => {
 
   it("3.27 keeps an item with its data, its time and its end", async () => {
     const stored = new Map<string, unknown>();
-    const cache = createCache({
-      get: async key => stored.get(key),
-      set: async (key, item) => void stored.set(key, item),
-      keys: async () => [...stored],
-      remove: async () => undefined,
-    });
+    const cache = createCache(memoryMirror(stored));
     cache.store("team", { id: 7 }, 60_000);
     const timestamp = Date.parse(NOW);
     expect([...stored.values()]).toEqual([

@@ -24,6 +24,7 @@ import {
   searchTeams,
   showTeamsTab,
 } from "../../src/stores/teams.ts";
+import { memoryMirror } from "../services/memory-mirror.ts";
 import { type FakeServices, ok, provideFakes } from "../stores/fake-services.ts";
 import { commentPage, postPage, rawPosts, rawTeam, rawTeams } from "../stores/server-data.ts";
 
@@ -88,14 +89,7 @@ it("9.05 keeps the user's profile for 60 minutes", async () => {
 
 it("9.06 purges what has expired every 60 s", async () => {
   const stored = new Map<string, unknown>();
-  const cache = createCache({
-    get: async key => stored.get(key),
-    set: async (key, item) => void stored.set(key, item),
-    keys: async () => [...stored],
-    async remove(keys) {
-      for (const key of keys) stored.delete(key);
-    },
-  });
+  const cache = createCache(memoryMirror(stored));
   cache.store("short", 1, 30_000);
   cache.store("long", 2, 90_000);
   await vi.advanceTimersByTimeAsync(59_999);

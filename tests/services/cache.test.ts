@@ -13,7 +13,7 @@ function createFakeMirror() {
       return value;
     },
     set: async (key, value) => void items.set(key, value),
-    async keys() {
+    async entries() {
       await gate;
       return [...items];
     },
@@ -35,7 +35,7 @@ function createFakeMirror() {
 const broken: Mirror = {
   get: () => Promise.reject(new DOMException("", "InvalidStateError")),
   set: () => Promise.reject(new DOMException("", "QuotaExceededError")),
-  keys: () => Promise.reject(new DOMException("", "InvalidStateError")),
+  entries: () => Promise.reject(new DOMException("", "InvalidStateError")),
   remove: () => Promise.reject(new DOMException("", "InvalidStateError")),
 };
 
@@ -94,17 +94,17 @@ describe("an entry", () => {
   });
 
   test("is read by a purge only when something on the device has expired", async () => {
-    const keys = vi.spyOn(fake.mirror, "keys");
+    const entries = vi.spyOn(fake.mirror, "entries");
     cache.store("long", 1, 600_000);
     restart();
-    keys.mockClear();
+    entries.mockClear();
     await vi.advanceTimersByTimeAsync(120_000);
-    const reads = keys.mock.calls.length;
+    const reads = entries.mock.calls.length;
     await vi.advanceTimersByTimeAsync(420_000);
-    expect(keys).toHaveBeenCalledTimes(reads);
+    expect(entries).toHaveBeenCalledTimes(reads);
     expect(fake.items.size).toBe(1);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(keys.mock.calls.length).toBeGreaterThan(reads);
+    expect(entries.mock.calls.length).toBeGreaterThan(reads);
     expect(fake.items.size).toBe(0);
   });
 

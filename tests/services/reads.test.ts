@@ -3,6 +3,7 @@ import { failure, type Result, success } from "../../src/core/result.ts";
 import { type Cache, createCache } from "../../src/services/cache.ts";
 import type { Api } from "../../src/services/http.ts";
 import { createReads, type Reads } from "../../src/services/reads.ts";
+import { memoryMirror } from "./memory-mirror.ts";
 
 let answer: Result<unknown>;
 let beforeAnswer = () => {};
@@ -21,12 +22,7 @@ const raw = { id: 7, name: "Runners" };
 beforeEach(() => {
   answer = success(raw);
   beforeAnswer = () => {};
-  cache = createCache({
-    get: async () => undefined,
-    set: async () => {},
-    keys: async () => [],
-    remove: async () => {},
-  });
+  cache = createCache(memoryMirror());
   cache.setScope("token");
   reads = createReads(api, cache);
 });

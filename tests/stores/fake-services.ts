@@ -12,6 +12,7 @@ import { provideNoticeWords } from "../../src/services/notify.ts";
 import { createReads } from "../../src/services/reads.ts";
 import { provideServices } from "../../src/stores/services.ts";
 import { setToken } from "../../src/stores/session.ts";
+import { memoryMirror } from "../services/memory-mirror.ts";
 
 /** One call that a store has made. */
 export interface Call {
@@ -75,15 +76,7 @@ let users = 0;
 /** Provides services that a test is the master of, and signs a new user in: every store forgets. */
 export function provideFakes(): FakeServices {
   const servers = new Map<EndpointName, Server>();
-  const memory = new Map<string, unknown>();
-  const cache = createCache({
-    get: async key => memory.get(key),
-    set: async (key, value) => void memory.set(key, value),
-    keys: async () => [...memory],
-    async remove(keys) {
-      for (const key of keys) memory.delete(key);
-    },
-  });
+  const cache = createCache(memoryMirror());
   const fakes: FakeServices = {
     calls: [],
     callsOf: name => fakes.calls.filter(call => call.name === name),

@@ -1,0 +1,13 @@
+import type { Mirror } from "../../src/services/cache.ts";
+
+/** A cache's mirror that keeps what it is given in `items`, and never fails. */
+export function memoryMirror(items = new Map<string, unknown>()): Mirror {
+  return {
+    get: async key => items.get(key),
+    set: async (key, value) => void items.set(key, value),
+    entries: async () => [...items],
+    async remove(keys) {
+      for (const key of keys) items.delete(key);
+    },
+  };
+}
