@@ -1,7 +1,7 @@
 import { proxy } from "valtio/vanilla";
 import { FOLLOWING_TAB_ITEMS, MY_TEAMS_TAB_TEAM_ID } from "../limits.ts";
 import type { FeedName } from "./feeds.ts";
-import { onTokenChange } from "./session.ts";
+import { onUserChange } from "./session.ts";
 
 export const ACTIVITY_TABS = ["all", "following", "myTeams"] as const;
 export type ActivityTab = (typeof ACTIVITY_TABS)[number];
@@ -22,7 +22,7 @@ export const activityFeeds: Readonly<
 /** What is being typed; it outlives the screen. */
 export const activityForm = proxy({ text: "" });
 
-onTokenChange(() => {
+onUserChange(() => {
   activityForm.text = "";
 });
 

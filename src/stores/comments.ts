@@ -7,7 +7,7 @@ import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { appendUnique, hasMoreByPagination, type Paging } from "./paged-list.ts";
 import { postRecord } from "./posts.ts";
 import { services } from "./services.ts";
-import { onTokenChange } from "./session.ts";
+import { onUserChange } from "./session.ts";
 
 export interface CommentList extends Paging {
   /** Newest first. */
@@ -30,7 +30,7 @@ const deletedIds = new Set<string>();
 /** Sent while a list was being loaded: its answer may be from before. */
 const sentWhileLoading = new Map<CommentList, Comment[]>();
 
-onTokenChange(() => {
+onUserChange(() => {
   lists.clear();
   deletedIds.clear();
   sentWhileLoading.clear();

@@ -7,7 +7,7 @@ import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { hasMoreByPagination, type Paging } from "./paged-list.ts";
 import { keepPost, keepPosts, onPostDeleted, postRecord } from "./posts.ts";
 import { services } from "./services.ts";
-import { onTokenChange } from "./session.ts";
+import { onUserChange } from "./session.ts";
 
 /** `all`, or the id of a team. */
 export type FeedName = "all" | { readonly teamId: string };
@@ -30,7 +30,7 @@ const refreshing = new Set<string>();
 /** The request for the next page of each feed, until it is answered or the list starts anew. */
 const loadingMore = new Map<Feed, symbol>();
 
-onTokenChange(() => {
+onUserChange(() => {
   feeds.clear();
   refreshing.clear();
   loadingMore.clear();

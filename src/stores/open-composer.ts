@@ -3,7 +3,7 @@ import { createCaptures } from "./captures.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 import { createIntake, type Intake, type PhotoIntake } from "./photo-intake.ts";
 import type { PostAttempt } from "./sent-post.ts";
-import { onTokenChange } from "./session.ts";
+import { onUserChange } from "./session.ts";
 
 interface ComposerState {
   text: string;
@@ -27,7 +27,7 @@ export interface OpenComposer extends Composer {
 
 const composers = new Map<string, OpenComposer>();
 
-onTokenChange(() => composers.clear());
+onUserChange(() => composers.clear());
 
 /** What the stores of a post work with; screens see a `Composer`. Another user begins with new ones. */
 export function openComposer(teamId: string): OpenComposer {

@@ -2,7 +2,7 @@ import { proxy } from "valtio/vanilla";
 import type { Post } from "../api/models.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
 import { services } from "./services.ts";
-import { onTokenChange } from "./session.ts";
+import { onUserChange } from "./session.ts";
 
 /**
  * One record a post, whatever list it is in, so that every copy on screen agrees. Records are proxies
@@ -23,7 +23,7 @@ const likesInFlight = new Set<string>();
 const deletedIds = new Set<string>();
 const deletionListeners = new Set<(postId: string) => void>();
 
-onTokenChange(() => {
+onUserChange(() => {
   records.clear();
   likesInFlight.clear();
   deletedIds.clear();

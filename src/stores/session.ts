@@ -78,11 +78,11 @@ export function setTheme(theme: Theme, source: ValueSource): void {
   localText.write("theme", theme);
 }
 
-const tokenListeners = new Set<() => void>();
+const userListeners = new Set<() => void>();
 
-/** Called when another user takes the app over: every store then forgets what it knew. */
-export function onTokenChange(listener: () => void): void {
-  tokenListeners.add(listener);
+/** Called when another user, or nobody, takes the app over: every store then forgets what it knew. */
+export function onUserChange(listener: () => void): void {
+  userListeners.add(listener);
 }
 
 /**
@@ -107,7 +107,7 @@ export function setToken(
   loadingMe = undefined;
   session.userCount += 1;
   forgetFetches();
-  for (const listener of tokenListeners) listener();
+  for (const listener of userListeners) listener();
 }
 
 let loadingMe: Promise<void> | undefined;

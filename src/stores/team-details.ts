@@ -6,7 +6,7 @@ import { notify, notifyFailure } from "../services/notify.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { roleOn, type ViewerRole } from "./roles.ts";
 import { services } from "./services.ts";
-import { loadMe, onTokenChange, session } from "./session.ts";
+import { loadMe, onUserChange, session } from "./session.ts";
 import { dropTeamCaches, noteJoined, refetchAfterJoin, teams, updateTeamInLists } from "./teams.ts";
 
 /** Whether a non-member may join: asked of the server once the team is known. */
@@ -22,7 +22,7 @@ export interface TeamDetails {
 const details = new Map<string, TeamDetails>();
 const newest = new Map<string, number>();
 
-onTokenChange(() => {
+onUserChange(() => {
   details.clear();
   for (const [teamId, request] of newest) newest.set(teamId, request + 1);
 });

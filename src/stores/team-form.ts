@@ -1,14 +1,14 @@
 import { PRIVACY } from "../limits.ts";
 import { notify } from "../services/notify.ts";
 import { services } from "./services.ts";
-import { onTokenChange } from "./session.ts";
+import { onUserChange } from "./session.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
 
 /** The create-team form. It outlives its screen: going back by mistake loses nothing. */
 export const newTeam = createTeamFields();
 const { form } = newTeam;
 
-onTokenChange(newTeam.clear);
+onUserChange(newTeam.clear);
 
 /**
  * Creates the team. Answers its id where the server named it, "created" where it did not, and

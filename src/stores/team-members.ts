@@ -5,7 +5,7 @@ import { notify } from "../services/notify.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { appendUnique, hasMoreByPagination, type Paging } from "./paged-list.ts";
 import { services } from "./services.ts";
-import { onTokenChange } from "./session.ts";
+import { onUserChange } from "./session.ts";
 
 export interface MemberList extends Paging {
   items: readonly Member[];
@@ -24,7 +24,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 
-onTokenChange(() => entries.clear());
+onUserChange(() => entries.clear());
 
 function entryOf(teamId: string): Entry {
   let entry = entries.get(teamId);

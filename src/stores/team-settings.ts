@@ -3,7 +3,7 @@ import { PRIVACY } from "../limits.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
 import { dropFeedCaches } from "./posts.ts";
 import { services } from "./services.ts";
-import { onTokenChange } from "./session.ts";
+import { onUserChange } from "./session.ts";
 import { forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
 import { dropTeamCaches, noteGone } from "./teams.ts";
@@ -12,7 +12,7 @@ import { dropTeamCaches, noteGone } from "./teams.ts";
 export const editedTeam = createTeamFields();
 const { form } = editedTeam;
 
-onTokenChange(editedTeam.clear);
+onUserChange(editedTeam.clear);
 
 export function startEditing({ name, description, isPublic }: Team): void {
   // What is being saved is still in it.

@@ -5,7 +5,7 @@ import { FOCUS_REFETCH_MIN_INTERVAL_MS, STATS_WINDOW } from "../limits.ts";
 import { notifyFailure } from "../services/notify.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { services } from "./services.ts";
-import { onTokenChange } from "./session.ts";
+import { onUserChange } from "./session.ts";
 
 /** A team's figures of one period. Each period has a record of its own: no answer can meet another's. */
 export interface PeriodStats {
@@ -26,7 +26,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 
-onTokenChange(() => entries.clear());
+onUserChange(() => entries.clear());
 
 function entryOf(teamId: string, period: StatsPeriod): Entry {
   const key = `${period}/${teamId}`;

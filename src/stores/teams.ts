@@ -11,7 +11,7 @@ import { forgetFetches, isFetchDue, stampFetch } from "../services/focus.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { appendUnique, hasMoreBySize, type Paging } from "./paged-list.ts";
 import { services } from "./services.ts";
-import { onTokenChange, session } from "./session.ts";
+import { onUserChange, session } from "./session.ts";
 
 export type TeamsTab = "my" | "discover";
 
@@ -63,7 +63,7 @@ const newest = { my: 0, discover: 0 };
 /** Requests that have not been answered: coming back gives several events, and one is enough. */
 const pending = { my: 0, discover: 0 };
 
-onTokenChange(() => {
+onUserChange(() => {
   newest.my += 1;
   newest.discover += 1;
   clearTimeout(searchTimer);

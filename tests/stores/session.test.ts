@@ -4,7 +4,7 @@ import { localText } from "../../src/services/storage.ts";
 import {
   changeToken,
   loadMe,
-  onTokenChange,
+  onUserChange,
   refreshToken,
   session,
   setLanguage,
@@ -62,7 +62,7 @@ test("a language or theme that is chosen or changed by the host is stored", () =
 describe("another token", () => {
   test("is stored, and everybody forgets what belonged to the former one", async () => {
     const forget = vi.fn();
-    onTokenChange(forget);
+    onUserChange(forget);
     await loadMe();
     stampFetch("my-teams");
     fakes.cache.store("team", { secret: true }, 60_000);
@@ -88,7 +88,7 @@ describe("another token", () => {
 
   test("of the same user forgets nothing", async () => {
     const forget = vi.fn();
-    onTokenChange(forget);
+    onUserChange(forget);
     await loadMe();
     setToken("refreshed", "host", { isSameUser: true });
     expect(session).toMatchObject({ token: "refreshed", me: { id: "me" } });
@@ -161,7 +161,7 @@ describe("who I am", () => {
 /** What must never reach another user: every list, and the number that begins the screens anew. */
 function watchForgetting() {
   const forget = vi.fn();
-  onTokenChange(forget);
+  onUserChange(forget);
   return forget;
 }
 
