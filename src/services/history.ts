@@ -72,7 +72,7 @@ export function usesHashRoutes({ protocol, pathname }: Pick<Location, "protocol"
 
 /**
  * @param startUrl the address to begin at, in the place of the one that the page has
- * @param startAt another path to begin at than that address has
+ * @param startAt gives the path to begin at for the one that this address has
  */
 export function createAppHistory(
   win: Window,
@@ -106,10 +106,12 @@ export function createAppHistory(
     }
   }
 
-  function readEntry(depthIfNew: number): { page: PageEntry; overlays: number } {
+  /** What the browser has come to. */
+  function readEntry(): { page: PageEntry; overlays: number } {
     let state = readState(history.state);
     if (!state) {
-      state = { key: newKey(), depth: depthIfNew, overlays: 0 };
+      // Somebody changed the fragment by hand: a new visit, on top of the page that was shown.
+      state = { key: newKey(), depth: entry.depth + 1, overlays: 0 };
       write("replaceState", state);
     }
     const { key, depth, overlays } = state;
@@ -180,8 +182,7 @@ export function createAppHistory(
   }
 
   function onPopState() {
-    // An entry without our state: somebody changed the fragment by hand.
-    const { page: found, overlays: count } = readEntry(entry.depth + 1);
+    const { page: found, overlays: count } = readEntry();
     const isSamePlace = found.key === entry.key;
     // The query was replaced while an overlay was open: the page under it has the old one.
     if (isSamePlace && found.search !== entry.search) writeQuery(count);

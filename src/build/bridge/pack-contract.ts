@@ -2,11 +2,7 @@ import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { type Described, packShape } from "./pack-shape.ts";
 
-/**
- * In the bundle the contract is data without prose: the tables of bridge/contract.ts and the envelopes of
- * bridge/wire.ts, packed for bridge/packed-shapes.ts, which takes the place of bridge/shapes.ts. The
- * sources stay as they are, and everything else of the bridge reads either form in the same words.
- */
+/** A method or an event of the contract. */
 interface Definition {
   readonly params: Described;
   /** Of a method. */
@@ -72,6 +68,11 @@ export function packWire(wire: Readonly<Record<string, unknown>>): string {
     .join("\n");
 }
 
+/**
+ * In the bundle the contract is data without prose: the tables of bridge/contract.ts and the envelopes of
+ * bridge/wire.ts, packed for bridge/packed-shapes.ts, which takes the place of bridge/shapes.ts. The
+ * sources stay as they are, and everything else of the bridge reads either form in the same words.
+ */
 export function packContractPlugin(root: string): Plugin {
   return {
     name: "pack-contract",
