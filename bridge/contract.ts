@@ -60,7 +60,10 @@ export type MethodDefinition = MethodBasics & Timing;
 const nothing = record({});
 
 const photo = record({
-  /** Where the page can fetch it until the app closes; or `attachment:N` from an iframe host. */
+  /**
+   * Where the page can fetch it until the app closes; or `attachment:N` from an iframe host. The page's
+   * policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
+   */
   url: media(...MEDIA_SCHEMES),
   /** Such as `image/jpeg`. */
   mimeType: text(100),
@@ -144,7 +147,8 @@ export const methods = {
     result: nothing,
   },
   /**
-   * Asks for a new token, because the server refused the old one or there is none. May show a login.
+   * Asks for a new token, because the server refused the old one. May show a login. A token that is
+   * refused too counts as none. A page that has no token does not ask by itself: send `auth.changed`.
    * Without the host: the app says that authentication is required.
    */
   "auth.refresh": {
@@ -217,7 +221,10 @@ export const events = {
     retained: true,
     params: record({ language: text(35) }),
   },
-  /** A new token, or a sign-out in the host app. */
+  /**
+   * A new token, or a sign-out in the host app. The app asks the server whose the token is: the same user's
+   * changes nothing on screen; another's, or one of whom it cannot tell, forgets the former user's things.
+   */
   "auth.changed": {
     since: 1,
     params: choice("status", { signedIn: record({ token: text(8192) }), signedOut: nothing }),

@@ -7,7 +7,8 @@ public enum TeamhubEvent: Equatable, Sendable {
     case themeChanged(theme: ThemeChangedTheme)
     /// A BCP 47 tag such as `ru-RU`: its first part counts, and one that the app does not speak is ignored.
     case languageChanged(language: String)
-    /// A new token, or a sign-out in the host app.
+    /// A new token, or a sign-out in the host app. The app asks the server whose the token is: the same user's
+    /// changes nothing on screen; another's, or one of whom it cannot tell, forgets the former user's things.
     case authChanged(AuthChangedParams)
     /// What covers the page, in CSS pixels: the device's safe area, and the keyboard from the bottom edge.
     case viewportChanged(topPx: Double, rightPx: Double, bottomPx: Double, leftPx: Double, keyboardPx: Double)

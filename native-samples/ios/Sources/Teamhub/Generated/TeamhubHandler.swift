@@ -82,7 +82,8 @@ public protocol TeamhubHandler: AnyObject, Sendable {
     /// Answer within 5000 ms.
     func hapticsPlay(_ params: HapticsPlayParams) async throws
 
-    /// Asks for a new token, because the server refused the old one or there is none. May show a login.
+    /// Asks for a new token, because the server refused the old one. May show a login. A token that is
+    /// refused too counts as none. A page that has no token does not ask by itself: send `auth.changed`.
     /// Without the host: the app says that authentication is required.
     /// May show the user something. No time limit.
     func authRefresh(_ params: AuthRefreshParams) async throws -> AuthRefreshResult

@@ -136,7 +136,8 @@ public struct CameraCaptureParams: TeamhubValue {
 }
 
 public struct Photo: TeamhubValue {
-    /// Where the page can fetch it until the app closes; or `attachment:N` from an iframe host.
+    /// Where the page can fetch it until the app closes; or `attachment:N` from an iframe host. The page's
+    /// policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
     public var url: String
     /// Such as `image/jpeg`.
     public var mimeType: String

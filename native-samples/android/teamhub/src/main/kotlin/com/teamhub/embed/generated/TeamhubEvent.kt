@@ -36,7 +36,10 @@ sealed interface TeamhubEvent : TeamhubValue {
                 .put("language", language)
     }
 
-    /** A new token, or a sign-out in the host app. */
+    /** 
+     * A new token, or a sign-out in the host app. The app asks the server whose the token is: the same user's
+     * changes nothing on screen; another's, or one of whom it cannot tell, forgets the former user's things.
+     */
     data class AuthChanged(
         val params: AuthChangedParams,
     ) : TeamhubEvent {

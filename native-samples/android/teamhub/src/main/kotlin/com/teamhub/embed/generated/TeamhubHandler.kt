@@ -88,7 +88,8 @@ interface TeamhubHandler {
     suspend fun hapticsPlay(params: HapticsPlayParams, call: TeamhubCall)
 
     /** 
-     * Asks for a new token, because the server refused the old one or there is none. May show a login.
+     * Asks for a new token, because the server refused the old one. May show a login. A token that is
+     * refused too counts as none. A page that has no token does not ask by itself: send `auth.changed`.
      * Without the host: the app says that authentication is required.
      * May show the user something. No time limit.
      */

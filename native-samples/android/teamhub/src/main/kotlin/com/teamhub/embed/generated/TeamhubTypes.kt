@@ -121,7 +121,10 @@ data class CameraCaptureParams(
 }
 
 data class Photo(
-    /** Where the page can fetch it until the app closes; or `attachment:N` from an iframe host. */
+    /** 
+     * Where the page can fetch it until the app closes; or `attachment:N` from an iframe host. The page's
+     * policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
+     */
     val url: String,
     /** Such as `image/jpeg`. */
     val mimeType: String,
