@@ -62,7 +62,8 @@ public final class TeamhubHost: UIViewController {
         dispatcher.emit(.authChanged(next.map { .signedIn(token: $0) } ?? .signedOut))
     }
 
-    /// For an app with a language setting of its own, as a BCP 47 tag.
+    /// For an app with a language setting of its own, as a BCP 47 tag. After the view has loaded: the
+    /// device's language is told then.
     public func setLanguage(_ tag: String) {
         dispatcher.emit(.languageChanged(language: tag))
     }

@@ -2,11 +2,12 @@ import Foundation
 
 /// What the app is started with.
 public struct TeamhubOptions: Sendable {
-    /// The user's token; nil where nobody is signed in. It is never part of an address.
+    /// The user's token. It is never part of an address. Nil: the page takes the last one that it was given;
+    /// where nobody is signed in, call `setToken(nil)` as soon as the host is made.
     public var token: String?
     /// Of the app around it, as in `4.2.0`.
     public var appVersion: String
-    /// What is shown first: a path into the app, such as `/teams/42` of a link.
+    /// What is shown first: a path into the app, such as `/teams/42` of a link, percent-encoded.
     public var path: String
     /// `prod`, `prev` or `dev`: which of its compiled-in servers the app calls.
     public var environment: String
@@ -35,7 +36,7 @@ public struct TeamhubOptions: Sendable {
 /// What only the app around it can do.
 @MainActor
 public protocol TeamhubHostDelegate: AnyObject {
-    /// A new token, because the server refused the old one or there is none. Nil: signed out.
+    /// A new token, because the server refused the old one. Nil: signed out.
     func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async -> String?
 
     /// The user leaves: dismiss or pop the host.

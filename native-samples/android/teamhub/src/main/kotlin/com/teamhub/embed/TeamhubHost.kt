@@ -120,7 +120,10 @@ class TeamhubHost(
         emit(TeamhubEvent.AuthChanged(change))
     }
 
-    /** For an app with a language setting of its own, as a BCP 47 tag. */
+    /**
+     * For an app with a language setting of its own, as a BCP 47 tag. Again after every change of the
+     * configuration, with which the activity's language is told.
+     */
     fun setLanguage(tag: String) = emit(TeamhubEvent.LanguageChanged(tag))
 
     /** Opens or closes the debug panel of a debug build. */

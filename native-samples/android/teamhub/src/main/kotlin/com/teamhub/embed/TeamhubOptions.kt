@@ -4,7 +4,10 @@ import com.teamhub.embed.generated.AuthRefreshReason
 
 /** What the app is started with. */
 class TeamhubOptions(
-    /** The user's token; null where nobody is signed in. It is never part of an address. */
+    /**
+     * The user's token. It is never part of an address. Null: the page takes the last one that it was given;
+     * where nobody is signed in, call `setToken(null)` as soon as the host is made.
+     */
     val token: String?,
     /** Of the app around it, as in `4.2.0`. */
     val appVersion: String,
@@ -13,8 +16,8 @@ class TeamhubOptions(
     /** `prod`, `prev` or `dev`: which of its compiled-in servers the app calls. */
     val environment: String = "prod",
     /**
-     * Where newer builds of the app are published, as in `https://cdn.example.com/teamhub/`. Null: only
-     * the build in this app's assets is shown.
+     * Where newer builds of the app are published, as in `https://cdn.example.com/teamhub/`, with the slash
+     * at its end. Null: only the build in this app's assets is shown.
      */
     val cdnBase: String? = null,
     /** Lets the app open its debug panel, and Chrome inspect the page. Never in a release. */
@@ -23,7 +26,7 @@ class TeamhubOptions(
 
 /** What only the app around it can do. Called on the main thread. */
 interface TeamhubCallbacks {
-    /** A new token, because the server refused the old one or there is none. Null: signed out. */
+    /** A new token, because the server refused the old one. Null: signed out. */
     suspend fun refreshToken(reason: AuthRefreshReason): String?
 
     /** The user leaves: finish the activity, or take the view away. */
