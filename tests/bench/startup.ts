@@ -6,6 +6,7 @@ import { type Browser, chromium } from "playwright-core";
 import { buildApp, settingsFromEnvironment } from "../../build.ts";
 import { serveStatic } from "../../native-samples/dev/static-server.ts";
 import { LAUNCH } from "../browser/engines/chromium.ts";
+import { median } from "./median.ts";
 import type { Table } from "./table.ts";
 
 /**
@@ -74,11 +75,6 @@ async function measure(browser: Browser, url: string): Promise<Omit<StartupRow, 
   }));
   await context.close();
   return { firstPaintMs, firstCommitMs };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 async function measureAll(): Promise<readonly StartupRow[]> {

@@ -4,6 +4,7 @@ import type { BridgeResult, Params } from "../../bridge/contract.ts";
 import { createBridgeHost, done, type Handler, refused } from "../../bridge/host.ts";
 import { memoryTransports } from "../../bridge/transports/memory.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
+import { deferred } from "../deferred.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -13,15 +14,6 @@ afterEach(() => {
 const info = { name: "Test host", version: "1.0", platform: "test" };
 const link = { url: "https://teams.example/1" };
 const photoParams = { opId: "op-1", source: "camera", maxCount: 1, maxEdgePx: 600 } as const;
-
-/** A promise that the test settles. */
-function deferred<T>() {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>(settle => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
 
 function startHost(share: Handler<"share.open">, maxPending = 32) {
   const { app, host: transport } = memoryTransports();
@@ -197,7 +189,7 @@ test("events while a page is being loaded anew wait for the new page", async () 
   const client = await connect(app, "second");
   const paths: string[] = [];
   client.on("link.opened", ({ path }) => paths.push(path));
-  await vi.waitUntil(() => paths.length === 1);
+  await vi.waitFor(() => expect(paths).toEqual(["/activity"]));
 });
 
 test("an event that the contract forbids is not sent", async () => {

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "../browser/free-port.ts";
 
 /**
  * Runs the contract tests against a real PostgreSQL server that lives only as long as they do:
@@ -36,14 +36,6 @@ function runAsServer(program: string, args: readonly string[]): void {
   const isRoot = process.getuid?.() === 0;
   const [command, ...rest] = isRoot ? ["runuser", "-u", "postgres", "--", program] : [program];
   execFileSync(command ?? program, [...rest, ...args], { stdio: ["ignore", "ignore", "inherit"] });
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>(resolve => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise(resolve => probe.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 function chooseCommand(args: readonly string[]): readonly string[] {

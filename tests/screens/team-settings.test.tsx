@@ -1,22 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Team } from "../../src/api/models.ts";
-import { readTeam } from "../../src/api/normalise.ts";
 import { TeamSettings } from "../../src/screens/team/settings/team-settings.tsx";
 import { services } from "../../src/stores/services.ts";
 import { deferred, type FakeServices, fail, ok, provideFakes } from "../stores/fake-services.ts";
-import { rawTeam } from "../stores/server-data.ts";
+import { rawTeam, readRawTeam } from "../stores/server-data.ts";
 import { click, find, render } from "../ui/render.tsx";
 import { until } from "./until.ts";
 
 let fakes: FakeServices;
 
-function team(): Team {
-  const read = readTeam(rawTeam(7, { name: "Iron Hour", description: "Sixty minutes" }));
-  if (!read) throw new Error("the test's team is broken");
-  return read;
-}
+const team = () => readRawTeam(rawTeam(7, { name: "Iron Hour", description: "Sixty minutes" }));
 
 /** What is on top: a dialog that closes is there a moment longer. */
 const dialogs = () =>

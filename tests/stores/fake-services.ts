@@ -12,6 +12,7 @@ import { provideNoticeWords } from "../../src/services/notify.ts";
 import { createReads } from "../../src/services/reads.ts";
 import { provideServices } from "../../src/stores/services.ts";
 import { setToken } from "../../src/stores/session.ts";
+import { deferred as settledByTest } from "../deferred.ts";
 import { memoryMirror } from "../services/memory-mirror.ts";
 
 /** One call that a store has made. */
@@ -35,19 +36,8 @@ export const fail = (code: FailureCode, message = code as string, status?: numbe
 export const refuse = (message: string): Answer =>
   failure("REFUSED", message, { fromServer: true });
 
-export interface Deferred<T> {
-  readonly promise: Promise<T>;
-  resolve(value: T): void;
-}
-
 /** An answer that comes when the test says so. */
-export function deferred<T = Answer>(): Deferred<T> {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>(settle => {
-    resolve = settle;
-  });
-  return { promise, resolve: value => resolve(value) };
-}
+export const deferred = <T = Answer>() => settledByTest<T>();
 
 export interface FakeServices {
   /** Every call, in order. */

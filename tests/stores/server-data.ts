@@ -1,3 +1,6 @@
+import type { Team } from "../../src/api/models.ts";
+import { readTeam } from "../../src/api/normalise.ts";
+
 /** What the server sends, for tests of the stores: complete where they do not say otherwise. */
 
 const START_MS = Date.parse("2026-05-02T08:00:00Z");
@@ -6,6 +9,13 @@ type Extra = Readonly<Record<string, unknown>>;
 
 export function rawTeam(id: string | number, extra: Extra = {}) {
   return { id, name: `Team ${id}`, privacy: 2, members: 3, user_id: "owner", ...extra };
+}
+
+/** A team as the app has read it. */
+export function readRawTeam(raw: ReturnType<typeof rawTeam>): Team {
+  const team = readTeam(raw);
+  if (!team) throw new Error("the test's team is broken");
+  return team;
 }
 
 export function rawTeams(count: number, firstId = 1) {

@@ -1,19 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Team } from "../../src/api/models.ts";
-import { readTeam } from "../../src/api/normalise.ts";
 import { services } from "../../src/stores/services.ts";
 import { copyToClipboard, shareLink, teamLink } from "../../src/stores/share.ts";
 import { type FakeServices, noticeKeys, provideFakes } from "./fake-services.ts";
-import { rawTeam } from "./server-data.ts";
+import { rawTeam, readRawTeam } from "./server-data.ts";
 
 let fakes: FakeServices;
 const content = { title: "Team 7", text: "Train with us", url: "https://teamhub.test/teams/7" };
 
-function team(extra: Readonly<Record<string, unknown>>): Team {
-  const read = readTeam(rawTeam(7, extra));
-  if (!read) throw new Error("the test's team is broken");
-  return read;
-}
+const team = (extra: Readonly<Record<string, unknown>>) => readRawTeam(rawTeam(7, extra));
 
 beforeEach(() => {
   fakes = provideFakes();

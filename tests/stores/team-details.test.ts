@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Team } from "../../src/api/models.ts";
-import { readTeam } from "../../src/api/normalise.ts";
 import { loadMe } from "../../src/stores/session.ts";
 import {
   joinByCode,
@@ -19,17 +17,13 @@ import {
   provideFakes,
   refuse,
 } from "./fake-services.ts";
-import { rawTeam } from "./server-data.ts";
+import { rawTeam, readRawTeam } from "./server-data.ts";
 
 let fakes: FakeServices;
 const details = teamDetails;
 const memberRecord = (userId: string, role = 2) => ({ id: userId, user_id: userId, role });
 
-function team(extra: Readonly<Record<string, unknown>> = {}): Team {
-  const read = readTeam(rawTeam(7, extra));
-  if (!read) throw new Error("the test's team is broken");
-  return read;
-}
+const team = (extra: Readonly<Record<string, unknown>> = {}) => readRawTeam(rawTeam(7, extra));
 
 beforeEach(() => {
   vi.useFakeTimers();

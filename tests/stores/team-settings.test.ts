@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Team } from "../../src/api/models.ts";
-import { readTeam } from "../../src/api/normalise.ts";
 import { isFetchDue } from "../../src/services/focus.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import {
@@ -21,17 +19,14 @@ import {
   provideFakes,
   refuse,
 } from "./fake-services.ts";
-import { rawTeam } from "./server-data.ts";
+import { rawTeam, readRawTeam } from "./server-data.ts";
 
 let fakes: FakeServices;
 const { form } = editedTeam;
 const bodies = () => fakes.callsOf("updateTeam").map(({ body }) => body);
 
-function team(extra: Readonly<Record<string, unknown>> = {}): Team {
-  const read = readTeam(rawTeam(7, { user_id: "me", description: "Old words", ...extra }));
-  if (!read) throw new Error("the test's team is broken");
-  return read;
-}
+const team = (extra: Readonly<Record<string, unknown>> = {}) =>
+  readRawTeam(rawTeam(7, { user_id: "me", description: "Old words", ...extra }));
 
 beforeEach(() => {
   fakes = provideFakes();

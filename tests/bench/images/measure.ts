@@ -1,4 +1,5 @@
 import { IMAGE_PRESETS } from "../../../src/limits.ts";
+import { median } from "../median.ts";
 import { type BenchPage, openBenchPage } from "./browser.ts";
 import type { ContenderName } from "./contenders.ts";
 import { heldMb, watchPeakMb } from "./process-memory.ts";
@@ -123,9 +124,4 @@ async function withBenchPage<T>(
   } finally {
     await bench.close();
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -50,12 +50,3 @@ export function fakeWorker(answers: Partial<ImageWorker> = {}): FakeWorker {
 export function never<T>(): Promise<T> {
   return new Promise<T>(() => undefined);
 }
-
-/** A promise that the test settles. */
-export function deferred<T>(): { readonly promise: Promise<T>; resolve(value: T): void } {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>(settle => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}

@@ -6,7 +6,8 @@ import {
   type PreparerSettings,
 } from "../../../src/services/images/image-preparer.ts";
 import type { CompressOutcome } from "../../../workers/image/compress.ts";
-import { DONE, deferred, type FakeWorker, fakeWorker, JPEG, never } from "./fake-worker.ts";
+import { deferred } from "../../deferred.ts";
+import { DONE, type FakeWorker, fakeWorker, JPEG, never } from "./fake-worker.ts";
 
 const FILE = new Blob(["a photo"], { type: "image/jpeg" });
 const NEEDS_BITMAP: CompressOutcome = { status: "needsBitmap" };
