@@ -1,4 +1,7 @@
-/** FNV-1a, twice: 64 bits that tell texts apart without keeping them. No protection against forgery. */
+/**
+ * FNV-1a, and once more with other constants: 64 bits that tell texts apart without keeping them. No
+ * protection against forgery.
+ */
 export function hashText(text: string): string {
   let high = 0x811c9dc5;
   let low = 0x1b873593;

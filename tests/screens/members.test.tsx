@@ -27,8 +27,11 @@ async function showAs(me: string) {
 }
 
 async function tap(label: string, within = "[role=dialog]") {
-  const buttons = [...document.querySelectorAll<HTMLElement>(`${within} button`)];
-  await act(async () => buttons.find(button => button.textContent === label)?.click());
+  const button = [...document.querySelectorAll<HTMLElement>(`${within} button`)].find(
+    ({ textContent }) => textContent === label,
+  );
+  if (!button) throw new Error(`no button ${label} in ${within}`);
+  await act(async () => button.click());
 }
 
 beforeEach(() => {
