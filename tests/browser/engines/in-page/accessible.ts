@@ -71,7 +71,7 @@ export function roleOf(element: Element): string {
   return byTag[tag] ?? "";
 }
 
-export function inputRole(input: HTMLInputElement): string {
+function inputRole(input: HTMLInputElement): string {
   const byType: Record<string, string> = {
     button: "button",
     checkbox: "checkbox",
@@ -109,7 +109,7 @@ export function accessibleName(element: Element): string {
   );
 }
 
-export function nativeName(element: Element): string {
+function nativeName(element: Element): string {
   const tag = element.localName;
   if (tag === "img" || tag === "area") return collapse(element.getAttribute("alt"));
   if (tag === "svg") return collapse(element.querySelector(":scope > title")?.textContent);
@@ -124,7 +124,7 @@ export function nativeName(element: Element): string {
 }
 
 /** The text that a screen reader reads in an element: hidden parts left out, pictures by their names. */
-export function readableText(element: Element): string {
+function readableText(element: Element): string {
   let text = "";
   for (const node of element.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) text += node.textContent;

@@ -18,7 +18,7 @@ export function findAll(selector: string): Element[] {
     );
 }
 
-export function findPart(roots: Element[], part: string, isFirst: boolean): Element[] {
+function findPart(roots: Element[], part: string, isFirst: boolean): Element[] {
   const nth = /^nth=(-?\d+)$/.exec(part);
   if (nth) return roots.slice(Number(nth[1])).slice(0, 1);
   const isCss = !/^(role|text)=/.test(part);
@@ -30,7 +30,7 @@ export function findPart(roots: Element[], part: string, isFirst: boolean): Elem
   return [...new Set(found)];
 }
 
-export function byRole(elements: Element[], query: string): Element[] {
+function byRole(elements: Element[], query: string): Element[] {
   const role = /^[a-z]+/.exec(query)?.[0];
   const conditions = [
     ...query.matchAll(
@@ -54,7 +54,7 @@ export function byRole(elements: Element[], query: string): Element[] {
   );
 }
 
-export function stateOf(element: Element, state: string): string {
+function stateOf(element: Element, state: string): string {
   const aria = element.getAttribute(`aria-${state}`);
   if (aria !== null) return aria;
   if (state === "level") return /^h([1-6])$/.exec(element.localName)?.[1] ?? "";
@@ -62,7 +62,7 @@ export function stateOf(element: Element, state: string): string {
   return String((element as unknown as Record<string, unknown>)[state] ?? false);
 }
 
-export function byText(elements: Element[], query: string): Element[] {
+function byText(elements: Element[], query: string): Element[] {
   const exact = /^"(.*)"$/.exec(query)?.[1];
   const wanted = collapse(exact ?? query).toLowerCase();
   const matches = elements.filter(element => {
@@ -76,7 +76,7 @@ export function byText(elements: Element[], query: string): Element[] {
 /** A page that holds its script holds all its texts in it, which nobody reads. */
 const UNREADABLE = "head, script, style, template, noscript";
 
-export function textBesideScripts(element: Element): string {
+function textBesideScripts(element: Element): string {
   if (!element.querySelector(UNREADABLE)) return element.textContent ?? "";
   return [...element.childNodes]
     .map(node => {
