@@ -15,6 +15,8 @@ export interface PhotoStore {
   /** What an `<img>` shows, until `release`. Undefined where the bytes are no picture. */
   acquire(photo: string): string | undefined;
   release(photo: string): void;
+  /** Nothing is left for another user. */
+  clear(): void;
 }
 
 /** Does the work later. It may do a second piece of it while `hasTime`. */
@@ -33,6 +35,7 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
   const names = new Map<string, string>();
   const waiting: string[] = [];
   let isConverting = false;
+  let lastId = 0;
 
   function convert(photo: string): Blob | undefined {
     const entry = kept.get(photo);
@@ -62,7 +65,7 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
       const fingerprint = `${place}:${source.length}:${hashText(sample(source))}`;
       const known = names.get(fingerprint);
       if (known) return known;
-      const photo = `photo:${names.size}`;
+      const photo = `photo:${++lastId}`;
       names.set(fingerprint, photo);
       kept.set(photo, { source });
       waiting.push(photo);
@@ -92,6 +95,12 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
       if (existing.users > 0) return;
       revokeLater(existing.url);
       shown.delete(photo);
+    },
+    clear() {
+      for (const { url } of shown.values()) revokeLater(url);
+      shown.clear();
+      kept.clear();
+      names.clear();
     },
   };
 }

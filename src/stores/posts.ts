@@ -27,6 +27,7 @@ onUserChange(() => {
   records.clear();
   likesInFlight.clear();
   deletedIds.clear();
+  services().photos.clear();
 });
 
 export function postRecord(postId: string): PostRecord | undefined {

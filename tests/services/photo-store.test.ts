@@ -55,6 +55,18 @@ describe("a photo", () => {
     expect(photos.add(picture("two"), "p1/0")).not.toBe(photo);
   });
 
+  test("is gone for the next user, whose own have other names", () => {
+    const photo = photos.add(picture("one"), "p1/0");
+    expect(photos.acquire(photo)).toBeDefined();
+    vi.useFakeTimers();
+    photos.clear();
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(revoked).toHaveBeenCalledTimes(1);
+    expect(photos.acquire(photo)).toBeUndefined();
+    expect(photos.add(picture("one"), "p1/0")).not.toBe(photo);
+  });
+
   test("made to look like another's is not taken for it", () => {
     const long = "x".repeat(9000);
     const theirs = photos.add(picture(`${long}a${long}`), "p1/0");

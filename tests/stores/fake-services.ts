@@ -91,7 +91,12 @@ export function provideFakes(): FakeServices {
     history: createFakeHistory(fakes.visits),
     native: createFakeNative(fakes),
     drafts: createFakeDrafts(fakes),
-    photos: { add: source => source, acquire: photo => photo, release: () => undefined },
+    photos: {
+      add: source => source,
+      acquire: photo => photo,
+      release: () => undefined,
+      clear: () => undefined,
+    },
     prepareImage: (...args) => fakes.prepareImage(...args),
   });
   provideNoticeWords({
