@@ -5,7 +5,12 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle, type Plugin, transform } from "esbuild";
 import { buildHostPages } from "./native-samples/host-pages/build-host-pages.ts";
 import type { ApiVersion } from "./src/api/endpoints.ts";
-import { type BridgeSizes, bridgeAlone, withoutBridge } from "./src/build/bridge/bridge-size.ts";
+import {
+  type BridgeSizes,
+  bridgeAlone,
+  withoutBridge,
+  withoutBridgeLog,
+} from "./src/build/bridge/bridge-size.ts";
 import { packContractPlugin } from "./src/build/bridge/pack-contract.ts";
 import { afterFirstPaint, fillTemplate, WAIT_FOR_PAINT } from "./src/build/page.ts";
 import { contentPolicy, hashOf, originOf } from "./src/build/policy.ts";
@@ -125,11 +130,10 @@ async function bundleApp(settings: BuildSettings, ...before: Plugin[]) {
 
 /** What the bridge adds to the app, and how large it is by itself. Builds the app twice: 10 s. */
 export async function measureBridge(settings: BuildSettings): Promise<BridgeSizes> {
-  const [whole, rest] = [await bundleApp(settings), await bundleApp(settings, withoutBridge)];
-  return {
-    part: difference(sizesOf(whole.code), sizesOf(rest.code)),
-    ...(await bridgeAlone(root)),
-  };
+  const whole = await bundleApp(settings, withoutBridgeLog);
+  const rest = await bundleApp(settings, withoutBridge);
+  const part = difference(sizesOf(whole.code), sizesOf(rest.code));
+  return { part, ...(await bridgeAlone(root)) };
 }
 
 export async function buildApp(settings: BuildSettings): Promise<BuildReport> {

@@ -6,9 +6,9 @@ import { buildApp, measureBridge, settingsFromEnvironment } from "../../build.ts
 
 /** What a host downloads or carries: one file, as brotli has it. */
 const APP_MAX_BROTLI_BYTES = 95_000;
-/** What the bridge adds to its script: handshake, requests, events, transports, validators, message log. */
+/** What the bridge adds to its script: handshake, requests, events, transports, validators. */
 const BRIDGE_MAX_GZIP_BYTES = 3_000;
-/** By itself it has nobody to share words with, and no message log. */
+/** By itself it has nobody to share words with. */
 const BRIDGE_ALONE_MAX_GZIP_BYTES = 3_150;
 /** The same with the launch context. */
 const BRIDGE_WITH_LAUNCH_MAX_GZIP_BYTES = 4_000;

@@ -5,7 +5,7 @@ import { packContractPlugin } from "./pack-contract.ts";
 
 /** The bridge in bytes, by itself and in the app. */
 export interface BridgeSizes {
-  /** What the app's script would be smaller without the bridge, the message log of its debug panel included. */
+  /** What the app's script would be smaller without the bridge; what only the debug panel uses is in neither. */
   readonly part: Sizes;
   /** A page of nothing else: handshake, requests, events, transports and validators. */
   readonly alone: Sizes;
@@ -13,22 +13,31 @@ export interface BridgeSizes {
   readonly aloneWithLaunch: Sizes;
 }
 
-/** All that the app takes from the bridge but the launch context, as functions that do nothing. */
-const NOTHING = ["createBridgeClient", "detectTransport", "loggedTransport", "explainEvent"];
+/** What the app takes of the bridge but the launch context, as functions that do nothing. */
+const NOTHING = [
+  ...["createBridgeClient", "detectTransport", "loggedTransport", "explainEvent"].map(
+    name => `export const ${name}=x=>x;`,
+  ),
+  "export const methods={},events={};",
+].join("");
 
-export const withoutBridge: Plugin = {
-  name: "without-bridge",
+const without = (name: string, modules: RegExp): Plugin => ({
+  name,
   setup(build) {
-    const modules =
-      /[\\/]bridge[\\/](client|contract|explain-event|message-log|transports[\\/]detect)\.ts$/;
-    build.onLoad({ filter: modules }, () => ({
-      contents: [
-        ...NOTHING.map(name => `export const ${name}=x=>x;`),
-        "export const methods={},events={};",
-      ].join(""),
-    }));
+    build.onLoad({ filter: modules }, () => ({ contents: NOTHING }));
   },
-};
+});
+
+/** The app without what only the debug panel takes of the bridge. */
+export const withoutBridgeLog = without(
+  "without-bridge-log",
+  /[\\/]bridge[\\/](explain-event|message-log)\.ts$/,
+);
+/** The app without any of it. */
+export const withoutBridge = without(
+  "without-bridge",
+  /[\\/]bridge[\\/](client|contract|explain-event|message-log|transports[\\/]detect)\.ts$/,
+);
 
 const MESSAGES = `
   import { createBridgeClient } from "./bridge/client.ts";
