@@ -5,8 +5,8 @@ import { contractOf, generate } from "./generate.ts";
 import { printJson } from "./print-json.ts";
 
 /**
- * Part of `npm run gen`: writes every file that is made from the contract. With `--release` it also writes
- * down the present contract as released: from then on every change must be understood by what is out there.
+ * Part of `npm run gen`: writes every file that is made from the contract. `npm run gen -- --release` also
+ * writes down the present contract as released: from then on every change must be understood by what is out there.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
