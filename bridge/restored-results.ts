@@ -4,12 +4,18 @@ interface RestoredMessage {
   readonly r: unknown;
 }
 
+/** As many as a welcome may carry: with more of them it would be refused as a whole. */
+const MAX_RESULTS = 32;
+
 /** What durable methods gave after their page was gone, until an app says that it is in safety. */
 export function createRestoredResults() {
   const kept = new Map<string, { readonly result: RestoredMessage; readonly blobs: Blob[] }>();
   return {
     keep(result: RestoredMessage, blobs: Blob[]): void {
+      kept.delete(result.opId);
       kept.set(result.opId, { result, blobs });
+      const [oldest] = kept.keys();
+      if (kept.size > MAX_RESULTS && oldest !== undefined) kept.delete(oldest);
     },
     forget(opId: string): void {
       kept.delete(opId);

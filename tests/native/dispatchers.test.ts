@@ -1,6 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { decode } from "../../bridge/codec.ts";
+import { createRestoredResults } from "../../bridge/restored-results.ts";
+import { fromHost } from "../../bridge/wire.ts";
 import { copyWithNewMethod, KOTLIN_FOLDER, SWIFT_FOLDER } from "../bridge/contract-copy.ts";
 import { sourcePath } from "./set-up/compile.ts";
 import { compileKotlin, javaCommand } from "./set-up/compile-kotlin.ts";
@@ -11,7 +15,14 @@ const KOTLIN_RUNNER = sourcePath("tests/native/kotlin/dispatcher-runner.kt");
 const SWIFT_RUNNER = sourcePath("tests/native/swift/dispatcher-runner.swift");
 
 const folder = sourcePath("tests/bridge/scenarios");
-const files = readdirSync(folder).map(name => join(folder, name));
+const ownFolder = mkdtempSync(join(tmpdir(), "teamhub-scenarios-"));
+const files = [
+  ...readdirSync(folder).map(name => join(folder, name)),
+  join(ownFolder, "many-results.json"),
+];
+writeFileSync(join(ownFolder, "many-results.json"), JSON.stringify(manyResults()));
+afterAll(() => rmSync(ownFolder, { recursive: true }));
+
 /** What a runner says where every scenario holds. */
 const passed = {
   status: 0,
@@ -43,6 +54,44 @@ describe("a generated dispatcher does what the simulator does", () => {
     const program = join(made.folder, "swift-dispatcher");
     expect(await runSwiftProgram(inject("swiftTools"), program, files)).toEqual(passed);
   });
+});
+
+/** A welcome with the newest of more results than one may carry. */
+function manyResults() {
+  const m = "camera.capture";
+  const results = Array.from({ length: 34 }, (_, index) => ({
+    m,
+    opId: `op-${index}`,
+    r: { status: "dismissed" },
+  }));
+  const welcome = {
+    ...{ k: "welcome", protocol: 1, session: "session-1", seq: 0, debug: false },
+    ...{ caps: { [m]: 1 }, state: {}, host: { name: "Host", version: "1.0", platform: "test" } },
+    restored: results.slice(-32),
+  };
+  const hello = { k: "hello", page: "p1", protocols: [1], contract: 1, methods: [], events: [] };
+  const restore = results.map(({ m: method, opId, r: result }) => ({
+    restore: { method, opId, result },
+  }));
+  const steps = [...restore, { receive: hello }, { sent: [welcome] }];
+  return [{ name: "as many results are kept as a welcome may carry", methods: [m], steps }];
+}
+
+it("keeps as many results in the simulator too, and the app takes them", () => {
+  const [scenario] = manyResults();
+  const sent = scenario?.steps.flatMap(step => ("sent" in step ? step.sent : []));
+  const kept = createRestoredResults();
+  for (const step of scenario?.steps ?? []) {
+    if (!("restore" in step)) continue;
+    const { method: m, opId, result: r } = step.restore;
+    kept.keep({ m, opId, r }, []);
+  }
+  const restored = kept.all().results;
+  expect(sent).toMatchObject([{ restored }]);
+  const greet = (results: object[]) =>
+    decode(fromHost, JSON.stringify({ th: 1, ...sent?.[0], restored: results })).value;
+  expect(greet(restored)).toBeDefined();
+  expect(greet([...restored, ...restored.slice(0, 1)])).toBeUndefined();
 });
 
 describe("a new method of the contract must be handled, else there is one error", () => {

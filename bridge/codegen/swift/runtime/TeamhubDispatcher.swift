@@ -98,6 +98,7 @@ public final class TeamhubDispatcher {
         let isDurable: Bool
     }
 
+    private static let restoredMax = 32
     private let info: HostInfo
     private let handler: any TeamhubHandler
     private let methods: Set<TeamhubMethod>
@@ -202,9 +203,13 @@ public final class TeamhubDispatcher {
         if page != nil { welcome() }
     }
 
+    /// The newest: a welcome with more of them would be refused as a whole.
     private func keep(_ result: TeamhubRestored) {
         restored.removeAll { $0.opId == result.opId }
         restored.append(result)
+        guard restored.count > Self.restoredMax else { return }
+        restored.removeFirst()
+        report("a result that no page has confirmed is dropped")
     }
 
     private func greet(_ next: String, _ protocols: [Int]) {

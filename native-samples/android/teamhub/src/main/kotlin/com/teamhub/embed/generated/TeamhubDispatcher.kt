@@ -169,8 +169,17 @@ class TeamhubDispatcher(
 
     /** Keeps a result for the next welcome: one that came after this process had been killed and restarted. */
     fun restore(result: TeamhubRestored) {
-        restored[result.opId] = result
+        keep(result)
         if (page != null) welcome()
+    }
+
+    /** The newest: a welcome with more of them would be refused as a whole. */
+    private fun keep(result: TeamhubRestored) {
+        restored.remove(result.opId)
+        restored[result.opId] = result
+        if (restored.size <= RESTORED_MAX) return
+        restored.remove(restored.keys.first())
+        problem("a result that no page has confirmed is dropped")
     }
 
     private fun use(message: MessageFromApp, isFlood: Boolean) {
@@ -232,7 +241,7 @@ class TeamhubDispatcher(
         val result = outcome.mapCatching { value -> readResult(method, value.toJson()) }
         val kept = call.opId?.let { opId -> result.getOrNull()?.let { restoredOf(method, opId, it) } }
         // Kept until the app says that it is in safety: the answer may be lost, or its page with it.
-        if (kept != null) restored[kept.opId] = kept
+        if (kept != null) keep(kept)
         if (page == asker) {
             sendMessage(
                 result.fold(
@@ -282,6 +291,7 @@ class TeamhubDispatcher(
 
     private companion object {
         const val ERROR_TEXT_CHARS = 4000
+        const val RESTORED_MAX = 32
         val REQUEST_START = Regex("""^\{"th":1,"k":"req","id":"([\w-]{1,100})"""")
     }
 }
