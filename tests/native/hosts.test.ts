@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
@@ -6,6 +7,16 @@ import { compileSwift, runSwiftProgram } from "./set-up/compile-swift.ts";
 
 it("compiles the Android host and its sample with kotlinc, without a warning", () => {
   expect(inject("kotlinHost")).toMatchObject({ status: 0, output: "" });
+});
+
+it("brings a file provider of its own, which clashes with no other app's", async () => {
+  const manifest = await readFile(
+    sourcePath("native-samples/android/teamhub/src/main/AndroidManifest.xml"),
+    "utf8",
+  );
+  const [, name = ""] = /<provider\s+android:name="com\.teamhub\.([\w.]+)"/.exec(manifest) ?? [];
+  const file = `com/teamhub/${name.replaceAll(".", "/")}.class`;
+  expect(existsSync(join(inject("kotlinHost").folder, file))).toBe(true);
 });
 
 it("compiles the iOS host and its sample with swiftc in Swift 6 mode, without a warning", () => {

@@ -31,8 +31,19 @@ kotlin {
     }
 }
 
+val teamhubPage = rootDir.resolve("../../dist/embedded/index.html")
+
+// A task of its own: Gradle skips a copy that has nothing to copy.
+val checkTeamhub = tasks.register("checkTeamhub") {
+    val page = teamhubPage
+    doLast {
+        if (!page.isFile) throw GradleException("Run `npm run build` first: $page is missing.")
+    }
+}
+
 val copyTeamhub = tasks.register<Copy>("copyTeamhub") {
-    from(rootDir.resolve("../../dist/embedded/index.html"))
+    dependsOn(checkTeamhub)
+    from(teamhubPage)
     into(layout.buildDirectory.dir("teamhub-assets/teamhub"))
 }
 
