@@ -93,6 +93,39 @@ describe("the Android host", () => {
     await page.getByRole("heading", { name: "Harbour Eights" }).waitFor();
   });
 
+  it("signs the last user out where it is started without a token", async () => {
+    const first = await start();
+    const team = { name: /^Lane Four Swim Club/ };
+    await (await first.page()).getByRole("link", team).waitFor();
+    await first.close();
+
+    const device = await start({ token: "" });
+    const page = await device.page();
+    await page.getByText("Authentication required. Please log in.").first().waitFor();
+    expect(await page.getByRole("link", team).count()).toBe(0);
+    expect(device.posts().filter(text => text.includes('"signedOut"'))).toHaveLength(1);
+  });
+
+  it("keeps the app's own language, whatever the device's is", async () => {
+    const device = await start({ language: "es" });
+    const page = await device.page();
+    expect(page.url()).toContain("?lang=es&");
+    await page.waitForFunction(() => document.documentElement.lang === "es");
+    device.send({ order: "setLanguage", tag: "ru" });
+    await page.waitForFunction(() => document.documentElement.lang === "ru");
+    device.send({ order: "language", tag: "en-GB" });
+    // A later event, so that the one before it has been heard.
+    device.send({ order: "theme", dark: false });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("ru");
+
+    await device.crash();
+    const next = await device.page();
+    expect(next.url()).toContain("?lang=ru&");
+    device.send({ order: "setLanguage" });
+    await next.waitForFunction(() => document.documentElement.lang === "en");
+  });
+
   it("gives Back to the app while it has somewhere to go, and then to the activity", async () => {
     const device = await start();
     const page = await device.page();
@@ -154,6 +187,25 @@ describe("the Android host", () => {
     const chosen = `content://photos/${photo}`;
     device.send({ order: "result", key: "teamhub:photos", result: [chosen, chosen] });
     await page.getByRole("button", { name: "Open photo 3" }).waitFor();
+  });
+
+  it("tells of photos that cannot be read, and gives those that can", async () => {
+    const { path: photo } = await takePhoto(storage, { widthPx: 800, heightPx: 600 });
+    const device = await start();
+    const page = await device.page();
+    await compose(page);
+    const choose = async (result: readonly string[]) => {
+      await page.getByRole("button", { name: "Gallery" }).click();
+      await device.next("launch");
+      device.send({ order: "result", key: "teamhub:photos", result });
+    };
+    const lost = `content://photos/${photo}.lost`;
+    await choose([lost, lost]);
+    await page.getByRole("alert").filter({ hasText: "Failed to load image" }).waitFor();
+    expect(device.posts().filter(text => text.includes('"UNAVAILABLE"'))).toHaveLength(1);
+    await choose([lost, `content://photos/${photo}`]);
+    await page.getByRole("button", { name: "Open photo 1" }).waitFor();
+    expect(await page.getByRole("button", { name: "Open photo 2" }).count()).toBe(0);
   });
 
   it("asks for the camera where the manifest does, and says that it was refused", async () => {
@@ -325,7 +377,8 @@ describe("the Android host", () => {
     it("does not keep a build that is not what its manifest says", async () => {
       const page = (await embedded()).replace("<head>", "<head><!-- newer -->");
       const server = await publish(page, "something else");
-      const device = await start({ cdnBase: `${server.url}/` });
+      // Without a slash at its end.
+      const device = await start({ cdnBase: server.url });
       expect((await device.next("problem")).text).toContain("not what its manifest says");
       expect(existsSync(join(storage, "files/teamhub-app/integrity"))).toBe(false);
       expect(await themeOf(await device.page())).toBe("dark");

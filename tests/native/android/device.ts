@@ -11,6 +11,8 @@ export interface DeviceStart {
   /** What `auth.refresh` brings. */
   readonly nextToken?: string;
   readonly path?: string;
+  /** The app's own setting. */
+  readonly language?: string;
   readonly cdnBase?: string;
   /** What the app's manifest asks for. */
   readonly permissions?: readonly string[];

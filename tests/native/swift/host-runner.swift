@@ -1,9 +1,11 @@
 // Plays the iOS host's own source against the stubs of the platform, where a WebKitGTK page can tell nothing:
-// which frames are heard, what the schemes answer, a killed page, and the builds of a CDN. Argument: an
+// which frames are heard, what the schemes answer, a killed page, a start without a token, the app's own
+// language, paths, photos that cannot be read, and the builds of a CDN. Arguments: an
 // address that publishes a build marked as newer, with a folder `changed/` of one that is not what its
 // manifest says, and a file to embed.
 
 import Foundation
+import PhotosUI
 import UIKit
 import WebKit
 
@@ -19,8 +21,13 @@ struct HostRunner {
         try play.strangers()
         try play.schemes()
         try play.killedPage()
+        try play.signedOut()
+        try play.language()
+        try play.paths()
+        try play.swipes()
         try await play.requests()
         try await play.capture()
+        try await play.chosenPhotos()
         try await play.links()
         try await play.builds(cdn)
         for problem in play.problems {
@@ -47,10 +54,15 @@ private final class Play {
     }
 
     /// A host whose view has loaded, and its web view.
-    private func open(token: String? = "secret \"<&") throws -> (host: TeamhubHost, page: WKWebView) {
-        let options = TeamhubOptions(token: token, appVersion: "4.2.0", path: "/teams/7", embedded: embedded)
+    private func open(
+        token: String? = "secret \"<&", path: String = "/teams/7", language: String? = nil,
+        beforeLoad: (TeamhubHost) -> Void = { _ in }
+    ) throws -> (host: TeamhubHost, page: WKWebView) {
+        let options = TeamhubOptions(
+            token: token, appVersion: "4.2.0", path: path, language: language, embedded: embedded)
         let host = try TeamhubHost(options: options, delegate: delegate)
         delegate.problems = []
+        beforeLoad(host)
         host.viewDidLoad()
         return (host, WKWebView.made[WKWebView.made.count - 1])
     }
@@ -139,6 +151,65 @@ private final class Play {
         expect(page.loads.count == 4 && delegate.isClosed, "closes after three deaths in a minute")
     }
 
+    func signedOut() throws {
+        let (host, page) = try open(token: nil)
+        func told() -> Int { page.calls.filter { $0.contains("signedOut") }.count }
+        say(hello, to: page)
+        expect(told() == 1, "tells a page without a token that nobody is signed in: \(page.calls)")
+        say(hello, to: page)
+        expect(told() == 1, "tells it more than once")
+        host.webViewWebContentProcessDidTerminate(page)
+        say(hello.replacingOccurrences(of: "p1", with: "p2"), to: page)
+        expect(told() == 2, "tells the next load too: \(page.calls)")
+        withExtendedLifetime(host) {}
+        let (other, signedIn) = try open()
+        withExtendedLifetime(other) { _ = say(hello, to: signedIn) }
+        expect(!signedIn.calls.contains { $0.contains("signedOut") }, "signs a user out who has a token")
+    }
+
+    func language() throws {
+        let (host, page) = try open(beforeLoad: { $0.setLanguage("ru") })
+        expect(page.loads[0].absoluteString.contains("?lang=ru&"), "starts in another language: \(page.loads[0])")
+        expect(say(hello, to: page).0?.contains(#""language":"ru""#) == true, "welcomes in another language")
+        host.setLanguage("es-MX")
+        host.webViewWebContentProcessDidTerminate(page)
+        expect(page.loads[1].absoluteString.contains("?lang=es-MX&"), "loads again in another language")
+        say(hello, to: page)
+        host.setLanguage(nil)
+        let device = Locale.preferredLanguages.first ?? "en"
+        expect(page.calls.last?.contains(device) == true, "does not go back to the device's language")
+        let (other, started) = try open(language: "es")
+        withExtendedLifetime(other) {
+            expect(started.loads[0].absoluteString.contains("?lang=es&"), "starts in another language than told")
+        }
+    }
+
+    func paths() throws {
+        let link = try unwrap(URL(string: "https://teamhub.example/teams/a%20b?code=%D0%90&x=%26"))
+        let path = TeamhubHost.path(of: link)
+        expect(path == "/teams/a%20b?code=%D0%90&x=%26", "decodes a link: \(path)")
+        let bare = try unwrap(URL(string: "https://teamhub.example"))
+        expect(TeamhubHost.path(of: bare) == "/", "finds no place in a link without a path")
+        for shown in [path, "/teams/\u{43f}\u{440} 1"] {
+            let (host, page) = try open(path: shown)
+            let end = shown == path ? path : "/teams/%D0%BF%D1%80%201"
+            let address = page.loads.first?.absoluteString ?? "nothing"
+            withExtendedLifetime(host) { expect(address.hasSuffix("#\(end)"), "starts elsewhere: \(address)") }
+        }
+    }
+
+    func swipes() throws {
+        let (host, _) = try open()
+        let bar = UINavigationController(rootViewController: host)
+        let pop = try unwrap(bar.interactivePopGestureRecognizer)
+        let ours = UIScreenEdgePanGestureRecognizer()
+        withExtendedLifetime(bar) {
+            expect(host.gestureRecognizer(ours, shouldBeRequiredToFailBy: pop), "lets the bar swipe beside it")
+            let other = UIPanGestureRecognizer()
+            expect(!host.gestureRecognizer(ours, shouldBeRequiredToFailBy: other), "holds up what is not the bar's")
+        }
+    }
+
     func requests() async throws {
         let (host, page) = try open()
         say(hello, to: page)
@@ -168,6 +239,51 @@ private final class Play {
             expect(try await request.value == .dismissed, "waits for photos that nobody wants")
             expect(UIViewController.presented.isEmpty, "leaves the camera open when the app takes its request back")
         }
+    }
+
+    /// How a request ends after what `choose` does with the open camera or picker.
+    private func photos(
+        _ source: CameraCaptureSource, choose: (PhotoCapture, UIViewController) -> Void
+    ) async -> Result<CameraCaptureResult, any Error> {
+        let capture = PhotoCapture(store: PhotoStore())
+        let params = CameraCaptureParams(opId: "op", source: source, maxCount: 3, maxEdgePx: 800)
+        let request = Task { try await capture.capture(params, over: UIViewController()) }
+        while UIViewController.presented.isEmpty { await Task.yield() }
+        choose(capture, UIViewController.presented[0])
+        return await request.result
+    }
+
+    private func picked(_ files: [URL?]) async -> Result<CameraCaptureResult, any Error> {
+        await photos(.gallery) { capture, shown in
+            guard let picker = shown as? PHPickerViewController else { return }
+            capture.picker(picker, didFinishPicking: files.map { PHPickerResult(itemProvider: Provider($0)) })
+        }
+    }
+
+    private func camera(
+        _ choose: (PhotoCapture, UIImagePickerController) -> Void
+    ) async -> Result<CameraCaptureResult, any Error> {
+        await photos(.camera) { capture, shown in
+            guard let camera = shown as? UIImagePickerController else { return }
+            choose(capture, camera)
+        }
+    }
+
+    func chosenPhotos() async throws {
+        func isUnavailable(_ outcome: Result<CameraCaptureResult, any Error>) -> Bool {
+            guard case .failure(let error) = outcome else { return false }
+            return (error as? TeamhubError)?.code == .UNAVAILABLE
+        }
+        expect(try await picked([]).get() == .dismissed, "takes a closed picker for a failure")
+        expect(isUnavailable(await picked([nil, nil])), "says nothing of photos that cannot be read")
+        guard case .captured(let photos) = try await picked([nil, embedded]).get() else {
+            return expect(false, "gives no photo where one of two can be read")
+        }
+        expect(photos.count == 1, "gives \(photos.count) photos where one of two can be read")
+        let closed = await camera { $0.imagePickerControllerDidCancel($1) }
+        expect(try closed.get() == .dismissed, "takes a closed camera for a failure")
+        let unreadable = await camera { $0.imagePickerController($1, didFinishPickingMediaWithInfo: [:]) }
+        expect(isUnavailable(unreadable), "says nothing of a photo of the camera that cannot be read")
     }
 
     func links() async throws {
@@ -217,6 +333,23 @@ private final class Delegate: TeamhubHostDelegate {
     func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async -> String? { "fresh" }
     func teamhubDidClose(_ host: TeamhubHost) { isClosed = true }
     func teamhub(_ host: TeamhubHost, didMeet problem: String) { problems.append(problem) }
+}
+
+/// One of the picked photos. Nil: it cannot be read.
+private final class Provider: NSItemProvider {
+    private let file: URL?
+
+    init(_ file: URL?) {
+        self.file = file
+        super.init()
+    }
+
+    override func loadFileRepresentation(
+        forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
+    ) -> Progress {
+        completionHandler(file, nil)
+        return Progress(totalUnitCount: 1)
+    }
 }
 
 @MainActor

@@ -8,7 +8,8 @@ enum AppAddress {
     static let origin = "\(appScheme)://\(host)"
     private static let page = "\(origin)/index.html"
 
-    /// The page's address with its launch parameters. The token is no part of it: see `AppPage`.
+    /// The page's address with its launch parameters. The token is no part of it: see `AppPage`. Nil: the path
+    /// cannot be part of an address.
     static func of(path: String, language: String, theme: ThemeChangedTheme, options: TeamhubOptions) -> URL? {
         var parameters = URLComponents()
         parameters.queryItems = [
@@ -20,7 +21,20 @@ enum AppAddress {
             URLQueryItem(name: "buildconfig", value: options.debug ? "debug" : "release"),
         ]
         // The app's own routes live behind the hash, because a reload must find the file again.
-        return URL(string: "\(page)?\(parameters.percentEncodedQuery ?? "")#\(path)")
+        return URL(string: "\(page)?\(parameters.percentEncodedQuery ?? "")#\(encoded(path))")
+    }
+
+    /// The place inside of the app that a link names, percent-encoded as the link is.
+    static func path(ofLink link: URL) -> String {
+        let parts = URLComponents(url: link, resolvingAgainstBaseURL: true)
+        let path = parts?.percentEncodedPath ?? ""
+        return (path.isEmpty ? "/" : path) + (parts?.percentEncodedQuery.map { "?\($0)" } ?? "")
+    }
+
+    /// Encodes what may not stand in an address, and leaves alone what is encoded already.
+    private static func encoded(_ path: String) -> String {
+        let allowed = CharacterSet.urlFragmentAllowed.union(CharacterSet(charactersIn: "%"))
+        return path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
     }
 
     /// The route that an address of the page shows, or nil for any other address.

@@ -7,8 +7,9 @@ import UniformTypeIdentifiers
 @MainActor
 final class PhotoCapture: NSObject {
     private let store: PhotoStore
-    /// What is on screen, and who waits for its files.
-    private var shown: (controller: UIViewController, waiting: CheckedContinuation<[URL], Never>)?
+    /// What is on screen, and who waits for its files: nil where nothing was chosen, none where nothing that was
+    /// chosen could be read.
+    private var shown: (controller: UIViewController, waiting: CheckedContinuation<[URL]?, Never>)?
 
     init(store: PhotoStore) {
         self.store = store
@@ -16,7 +17,7 @@ final class PhotoCapture: NSObject {
 
     func capture(_ params: CameraCaptureParams, over screen: UIViewController) async throws -> CameraCaptureResult {
         guard shown == nil else { throw TeamhubError(.BUSY, "already open") }
-        let files: [URL]
+        let files: [URL]?
         switch params.source {
         case .camera:
             try await requireCamera()
@@ -26,13 +27,14 @@ final class PhotoCapture: NSObject {
         case .unknown(let source):
             throw TeamhubError(.UNAVAILABLE, source)
         }
-        if files.isEmpty { return .dismissed }
+        guard let files else { return .dismissed }
+        guard !files.isEmpty else { throw TeamhubError(.UNAVAILABLE, "no photo could be read") }
         return .captured(photos: files.prefix(params.maxCount).map { Self.describe($0) })
     }
 
     /// Shows it until it gives its files. A request that the app takes back closes it.
-    private func show(_ controller: UIViewController, over screen: UIViewController) async -> [URL] {
-        if Task.isCancelled { return [] }
+    private func show(_ controller: UIViewController, over screen: UIViewController) async -> [URL]? {
+        if Task.isCancelled { return nil }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 shown = (controller, continuation)
@@ -41,18 +43,18 @@ final class PhotoCapture: NSObject {
                 screen.present(controller, animated: true)
             }
         } onCancel: {
-            Task { @MainActor in self.end([], closing: controller) }
+            Task { @MainActor in self.end(nil, closing: controller) }
         }
     }
 
-    private func end(_ files: [URL], closing controller: UIViewController) {
+    private func end(_ files: [URL]?, closing controller: UIViewController) {
         guard shown?.controller === controller else { return }
         controller.dismiss(animated: true)
         finish(files, of: controller)
     }
 
     /// Files that come late, when the request has been taken back, are nobody's.
-    private func finish(_ files: [URL], of controller: UIViewController) {
+    private func finish(_ files: [URL]?, of controller: UIViewController) {
         guard let (current, waiting) = shown, current === controller else { return }
         shown = nil
         waiting.resume(returning: files)
@@ -103,7 +105,7 @@ extension PhotoCapture: UIImagePickerControllerDelegate, UINavigationControllerD
     }
 
     func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
-        end([], closing: picker)
+        end(nil, closing: picker)
     }
 }
 
@@ -117,7 +119,7 @@ extension PhotoCapture: PHPickerViewControllerDelegate {
                 // One that cannot be read, such as a picture that is still in a cloud, is left out.
                 if let file = await copy(provider) { files.append(file) }
             }
-            finish(files, of: picker)
+            finish(providers.isEmpty ? nil : files, of: picker)
         }
     }
 
@@ -137,6 +139,6 @@ extension PhotoCapture: PHPickerViewControllerDelegate {
 
 extension PhotoCapture: UIAdaptivePresentationControllerDelegate {
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-        finish([], of: presentationController.presentedViewController)
+        finish(nil, of: presentationController.presentedViewController)
     }
 }

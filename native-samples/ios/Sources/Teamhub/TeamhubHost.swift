@@ -13,6 +13,8 @@ public final class TeamhubHost: UIViewController {
     private let notices = Notices()
     private let backSwipe = UIScreenEdgePanGestureRecognizer()
     private var token: String?
+    /// The app's own, where it has a setting for it.
+    private var ownLanguage: String?
     private var network: NetworkWatch?
     private var keyboard = CGRect.null
     private var lastViewport: TeamhubEvent?
@@ -37,6 +39,7 @@ public final class TeamhubHost: UIViewController {
         self.options = options
         self.delegate = delegate
         self.token = options.token
+        self.ownLanguage = options.language
         self.lastPath = options.path
         self.bundle = try AppBundle(
             embedded: options.embedded, cdnBase: options.cdnBase,
@@ -51,7 +54,12 @@ public final class TeamhubHost: UIViewController {
 
     // MARK: What the app around it calls
 
-    /// Shows a place inside of the app: the path of a link such as `/teams?code=ABCD2345`.
+    /// The place inside of the app that a link names, for `open(path:)` and the options' `path`.
+    public static func path(of link: URL) -> String {
+        AppAddress.path(ofLink: link)
+    }
+
+    /// Shows a place inside of the app, such as `/teams?code=ABCD2345`.
     public func open(path: String) {
         dispatcher.emit(.linkOpened(path: path))
     }
@@ -62,10 +70,10 @@ public final class TeamhubHost: UIViewController {
         dispatcher.emit(.authChanged(next.map { .signedIn(token: $0) } ?? .signedOut))
     }
 
-    /// For an app with a language setting of its own, as a BCP 47 tag. After the view has loaded: the
-    /// device's language is told then.
-    public func setLanguage(_ tag: String) {
-        dispatcher.emit(.languageChanged(language: tag))
+    /// For an app with a language setting of its own, as a BCP 47 tag. Nil: the device's.
+    public func setLanguage(_ tag: String?) {
+        ownLanguage = tag
+        dispatcher.emit(.languageChanged(language: language))
     }
 
     /// Opens or closes the debug panel of a debug build.
@@ -113,8 +121,16 @@ public final class TeamhubHost: UIViewController {
     }
 
     private func load() {
-        let address = AppAddress.of(path: lastPath, language: language, theme: theme, options: options)
-        if let address { webView.load(URLRequest(url: address)) }
+        let asked = address(showing: lastPath)
+        if asked == nil { report("a path that no address can have") }
+        // A white page helps nobody.
+        if let shown = asked ?? address(showing: "/") { webView.load(URLRequest(url: shown)) }
+        // The page keeps the last token that it was given: with its first welcome it hears that nobody is there.
+        if token == nil { dispatcher.emit(.authChanged(.signedOut)) }
+    }
+
+    private func address(showing path: String) -> URL? {
+        AppAddress.of(path: path, language: language, theme: theme, options: options)
     }
 
     private func observe() {
@@ -150,7 +166,7 @@ public final class TeamhubHost: UIViewController {
     }
 
     private var language: String {
-        Locale.preferredLanguages.first ?? "en"
+        ownLanguage ?? Locale.preferredLanguages.first ?? "en"
     }
 
     private func emitTheme() {
@@ -271,10 +287,18 @@ extension TeamhubHost: WKNavigationDelegate {
 }
 
 extension TeamhubHost: UIGestureRecognizerDelegate {
-    /// The swipe is the app's while it has something to go back to; else it is the navigation controller's.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         dispatcher.emit(.navBack)
         return true
+    }
+
+    /// The swipe is the app's while it has something to go back to: the navigation controller's own begins only
+    /// where ours does not.
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+    ) -> Bool {
+        guard let bar = navigationController?.viewIfLoaded else { return false }
+        return other.view === bar
     }
 }
 

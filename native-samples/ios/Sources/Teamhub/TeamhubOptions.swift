@@ -2,13 +2,15 @@ import Foundation
 
 /// What the app is started with.
 public struct TeamhubOptions: Sendable {
-    /// The user's token. It is never part of an address. Nil: the page takes the last one that it was given;
-    /// where nobody is signed in, call `setToken(nil)` as soon as the host is made.
+    /// The user's token. It is never part of an address. Nil: nobody is signed in, and the page forgets the
+    /// user whom it knew.
     public var token: String?
     /// Of the app around it, as in `4.2.0`.
     public var appVersion: String
-    /// What is shown first: a path into the app, such as `/teams/42` of a link, percent-encoded.
+    /// What is shown first: a path into the app, such as `/teams/42`. That of a link: `TeamhubHost.path(of:)`.
     public var path: String
+    /// For an app with a language setting of its own, as a BCP 47 tag. Nil: the device's.
+    public var language: String?
     /// `prod`, `prev` or `dev`: which of its compiled-in servers the app calls.
     public var environment: String
     /// The app's one file among this app's resources.
@@ -20,12 +22,13 @@ public struct TeamhubOptions: Sendable {
     public var debug: Bool
 
     public init(
-        token: String?, appVersion: String, path: String = "/teams", environment: String = "prod",
-        embedded: URL, cdnBase: URL? = nil, debug: Bool = false
+        token: String?, appVersion: String, path: String = "/teams", language: String? = nil,
+        environment: String = "prod", embedded: URL, cdnBase: URL? = nil, debug: Bool = false
     ) {
         self.token = token
         self.appVersion = appVersion
         self.path = path
+        self.language = language
         self.environment = environment
         self.embedded = embedded
         self.cdnBase = cdnBase

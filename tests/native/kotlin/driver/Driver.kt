@@ -75,6 +75,7 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
             token = start.optString("token").ifEmpty { null },
             appVersion = "4.2.0",
             path = start.optString("path", "/teams"),
+            language = start.optString("language").ifEmpty { null },
             cdnBase = start.optString("cdnBase").ifEmpty { null },
             debug = true,
         )
@@ -118,6 +119,7 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
             "back" -> onBackPressedDispatcher.onBackPressed()
             "open" -> host.open(order.getString("path"))
             "setToken" -> host.setToken(order.optString("token").ifEmpty { null })
+            "setLanguage" -> host.setLanguage(order.optString("tag").ifEmpty { null })
             "background" -> {
                 live(DefaultLifecycleObserver::onPause)
                 live(DefaultLifecycleObserver::onStop)

@@ -25,6 +25,8 @@ public struct PHPickerConfiguration: Sendable {
 
 public struct PHPickerResult {
     public let itemProvider: NSItemProvider
+    /// For the tests.
+    public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
 
 @MainActor

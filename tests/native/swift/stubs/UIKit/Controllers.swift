@@ -15,6 +15,8 @@ open class UIViewController: UIResponder {
     open var presentationController: UIPresentationController? { nil }
     open var popoverPresentationController: UIPopoverPresentationController? { nil }
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+    open internal(set) weak var navigationController: UINavigationController?
+    open var navigationItem: UINavigationItem { UINavigationItem() }
     open func viewDidLoad() {}
     open func viewDidAppear(_ animated: Bool) {}
     open func viewDidLayoutSubviews() {}
@@ -31,7 +33,25 @@ open class UIViewController: UIResponder {
     public static var presented: [UIViewController] = []
 }
 
-open class UINavigationController: UIViewController {}
+open class UINavigationController: UIViewController {
+    private lazy var ownView = UIView(frame: .zero)
+    public convenience init(rootViewController: UIViewController) {
+        self.init(nibName: nil, bundle: nil)
+        rootViewController.navigationController = self
+    }
+    open override var view: UIView! { get { ownView } set {} }
+    open lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = {
+        let pop = UIScreenEdgePanGestureRecognizer()
+        pop.view = ownView
+        return pop
+    }()
+}
+
+@MainActor
+open class UINavigationItem: NSObject {
+    public nonisolated override init() { super.init() }
+    open var leftBarButtonItem: UIBarButtonItem?
+}
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {}
 
 @MainActor

@@ -63,6 +63,7 @@ open class UIGestureRecognizer: NSObject {
     public nonisolated override init() { super.init() }
     open var isEnabled = true
     open weak var delegate: (any UIGestureRecognizerDelegate)?
+    open internal(set) var view: UIView?
 }
 open class UIPanGestureRecognizer: UIGestureRecognizer {}
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
@@ -72,9 +73,17 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
 }
 extension UIGestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
 }
 
 @MainActor

@@ -17,10 +17,11 @@ import org.json.JSONObject
  */
 internal class AppBundle(
     context: Context,
-    private val cdnBase: String?,
+    cdnBase: String?,
     private val onProblem: (String) -> Unit,
 ) {
     private val assets = context.assets
+    private val cdnBase = cdnBase?.let { it.removeSuffix("/") + "/" }
     private val folder = File(context.filesDir, "teamhub-app")
     private val embedded by lazy { assets.open("teamhub/index.html").use { it.readBytes() } }
     private val shown by lazy { (lastGood() ?: embedded).toString(Charsets.UTF_8) }

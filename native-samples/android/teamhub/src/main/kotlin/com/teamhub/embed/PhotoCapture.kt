@@ -24,13 +24,14 @@ import kotlin.coroutines.suspendCoroutine
 
 /**
  * The camera app and the photo picker. Either may cost this process its life: what was asked for is
- * saved with the activity's state, and the result goes to `onRestored` where nobody waits for it.
+ * saved with the activity's state, and the result goes to `onRestored` where nobody waits for it: null if
+ * not one of the photos could be read.
  */
 internal class PhotoCapture(
     private val activity: ComponentActivity,
     private val store: PhotoStore,
     private val background: Executor,
-    private val onRestored: (opId: String, result: CameraCaptureResult) -> Unit,
+    private val onRestored: (opId: String, result: CameraCaptureResult?) -> Unit,
 ) {
     /** `photo` is the name of the file that the camera app writes; null for the picker. */
     private class Operation(val opId: String, val maxCount: Int, val photo: String?)
@@ -114,14 +115,19 @@ internal class PhotoCapture(
 
     private fun copy(chosen: List<Uri>, maxCount: Int) = background.execute {
         val photos = chosen.take(maxCount).mapNotNull(store::copy)
-        main.execute { end(store.resultOf(photos)) }
+        val result = if (chosen.isEmpty()) CameraCaptureResult.Dismissed else store.resultOf(photos)
+        main.execute { end(result) }
     }
 
-    private fun end(result: CameraCaptureResult) {
+    /** Null: there were photos, and not one of them could be read. */
+    private fun end(result: CameraCaptureResult?) {
         val opId = running?.opId ?: return
         val continuation = waiting
         finish()
-        if (continuation != null) continuation.resume(result) else onRestored(opId, result)
+        if (continuation == null) return onRestored(opId, result)
+        if (result != null) return continuation.resume(result)
+        val failure = TeamhubException(TeamhubErrorCode.UNAVAILABLE, "no photo could be read")
+        continuation.resumeWithException(failure)
     }
 
     private fun finish() {

@@ -51,9 +51,10 @@ internal class PhotoStore(private val context: Context) : WebViewAssetLoader.Pat
         return null
     }
 
-    fun resultOf(names: List<String>): CameraCaptureResult {
+    /** Null where there is not one photo that could be read. */
+    fun resultOf(names: List<String>): CameraCaptureResult? {
         val photos = names.map { File(folder, it) }.filter { it.length() > 0 }
-        if (photos.isEmpty()) return CameraCaptureResult.Dismissed
+        if (photos.isEmpty()) return null
         return CameraCaptureResult.Captured(
             photos.map { Photo(url = AppAddress.ofPhoto(it.name), mimeType = typeOf(it)) },
         )

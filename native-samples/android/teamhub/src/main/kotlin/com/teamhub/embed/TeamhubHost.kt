@@ -21,6 +21,7 @@ import androidx.webkit.WebViewAssetLoader
 import androidx.webkit.WebViewCompat
 import androidx.webkit.WebViewFeature
 import com.teamhub.embed.generated.AuthChangedParams
+import com.teamhub.embed.generated.CameraCaptureResult
 import com.teamhub.embed.generated.HostInfo
 import com.teamhub.embed.generated.LifecycleChangedState
 import com.teamhub.embed.generated.TeamhubDispatcher
@@ -53,7 +54,12 @@ class TeamhubHost(
     private val share = ShareSheet(activity)
     private val network = NetworkWatch(activity) { emit(TeamhubEvent.NetworkChanged(online = it)) }
     private val capture: PhotoCapture = PhotoCapture(activity, photos, background) { opId, result ->
-        main.post { dispatcher.restore(TeamhubRestored.CameraCapture(opId, result)) }
+        main.post {
+            // A welcome carries results, and no failures.
+            if (result == null) callbacks.onProblem("no photo could be read")
+            val kept = result ?: CameraCaptureResult.Dismissed
+            dispatcher.restore(TeamhubRestored.CameraCapture(opId, kept))
+        }
     }
     private val assets = WebViewAssetLoader.Builder()
         .setDomain(AppAddress.DOMAIN)
@@ -84,6 +90,9 @@ class TeamhubHost(
 
     @Volatile
     private var token: String? = options.token
+
+    /** The app's own, where it has a setting for it. */
+    private var ownLanguage: String? = options.language
     private var webView: WebView? = null
 
     /** How the page is answered: it came with the page's last message. */
@@ -120,11 +129,11 @@ class TeamhubHost(
         emit(TeamhubEvent.AuthChanged(change))
     }
 
-    /**
-     * For an app with a language setting of its own, as a BCP 47 tag. Again after every change of the
-     * configuration, with which the activity's language is told.
-     */
-    fun setLanguage(tag: String) = emit(TeamhubEvent.LanguageChanged(tag))
+    /** For an app with a language setting of its own, as a BCP 47 tag. Null: the activity's. */
+    fun setLanguage(tag: String?) {
+        ownLanguage = tag
+        emit(TeamhubEvent.LanguageChanged(languageFor(activity.resources.configuration)))
+    }
 
     /** Opens or closes the debug panel of a debug build. */
     fun setDebugPanel(open: Boolean) = emit(TeamhubEvent.DebugToggled(open))
@@ -132,6 +141,9 @@ class TeamhubHost(
     /** Where the user was when the system ended the process. */
     private fun savedPath(): String? =
         activity.savedStateRegistry.consumeRestoredStateForKey(STATE)?.getString(PATH)
+
+    private fun languageFor(configuration: Configuration): String =
+        ownLanguage ?: Device.languageOf(configuration)
 
     private fun emit(event: TeamhubEvent) = dispatcher.emit(event)
 
@@ -141,7 +153,9 @@ class TeamhubHost(
         container.addView(next)
         val configuration = activity.resources.configuration
         val theme = Device.themeOf(configuration).wireName
-        next.loadUrl(AppAddress.of(path, Device.languageOf(configuration), theme, options))
+        next.loadUrl(AppAddress.of(path, languageFor(configuration), theme, options))
+        // The page keeps the last token that it was given: with its first welcome it hears that nobody is there.
+        if (token == null) emit(TeamhubEvent.AuthChanged(AuthChangedParams.SignedOut))
     }
 
     // The page is our own file and has no other origin's script.
@@ -207,7 +221,7 @@ class TeamhubHost(
 
     private fun onConfigurationChanged(configuration: Configuration) {
         emit(TeamhubEvent.ThemeChanged(Device.themeOf(configuration)))
-        emit(TeamhubEvent.LanguageChanged(Device.languageOf(configuration)))
+        emit(TeamhubEvent.LanguageChanged(languageFor(configuration)))
     }
 
     private fun followLifecycle() = object : DefaultLifecycleObserver {

@@ -5,19 +5,21 @@ import com.teamhub.embed.generated.AuthRefreshReason
 /** What the app is started with. */
 class TeamhubOptions(
     /**
-     * The user's token. It is never part of an address. Null: the page takes the last one that it was given;
-     * where nobody is signed in, call `setToken(null)` as soon as the host is made.
+     * The user's token. It is never part of an address. Null: nobody is signed in, and the page forgets the
+     * user whom it knew.
      */
     val token: String?,
     /** Of the app around it, as in `4.2.0`. */
     val appVersion: String,
     /** What is shown first: a path into the app, such as `/teams/42` of a link. */
     val path: String = "/teams",
+    /** For an app with a language setting of its own, as a BCP 47 tag. Null: the activity's. */
+    val language: String? = null,
     /** `prod`, `prev` or `dev`: which of its compiled-in servers the app calls. */
     val environment: String = "prod",
     /**
-     * Where newer builds of the app are published, as in `https://cdn.example.com/teamhub/`, with the slash
-     * at its end. Null: only the build in this app's assets is shown.
+     * Where newer builds of the app are published, as in `https://cdn.example.com/teamhub/`. Null: only the
+     * build in this app's assets is shown.
      */
     val cdnBase: String? = null,
     /** Lets the app open its debug panel, and Chrome inspect the page. Never in a release. */
