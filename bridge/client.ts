@@ -96,7 +96,7 @@ export function createBridgeClient({
   const told = new Set<string>();
   const waiting: (() => void)[] = [];
   let snapshot: BridgeSnapshot = { status: transport ? "connecting" : "web" };
-  let welcome: Partial<Welcome> | undefined;
+  let welcome: Welcome | undefined;
 
   /** Why the message could not be sent. */
   function send(envelope: FromApp): BridgeErrorCode | undefined {

@@ -31,6 +31,7 @@ export function createEventHub() {
     const definition: EventDefinition = events[name as EventName];
     topics[name] = { ...definition, listeners: new Set(), kept: [], seqs: [] };
   }
+
   /** Takes an event, unless it is unknown, wrong, late or double. Without a `seq` it is neither of these. */
   function receive(name: string, raw: unknown, seq?: number): void {
     const topic = topics[name];

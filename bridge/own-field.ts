@@ -1,3 +1,4 @@
 /** A field of a JSON object, never one that it inherits. */
-export const ownField = (value: unknown, name: string): unknown =>
-  ({ __proto__: null, ...(value as Record<string, unknown>) })[name];
+export function ownField(value: unknown, name: string): unknown {
+  return value == null ? undefined : Object.getOwnPropertyDescriptor(value, name)?.value;
+}
