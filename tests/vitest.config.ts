@@ -10,8 +10,8 @@ const config = {
   appVersion: "0.0.0-test",
 };
 
-/** Of what the product is made with, not of the product: for an upgrade of React, an engine or a driver. */
-const TOOL_TESTS = ["tests/browser/engines.test.ts", "tests/browser/react-pruned.test.ts"];
+/** Of the drivers, not of the product: for an upgrade of an engine or a driver. */
+const TOOL_TESTS = ["tests/browser/engines.test.ts"];
 
 export default defineConfig({
   define: { __TEAMHUB_CONFIG__: JSON.stringify(config) },

@@ -1,8 +1,11 @@
 import { watch } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildApp, buildHostPages, describeReport, settingsFromEnvironment } from "../../build.ts";
+import { describeReport } from "../../src/build/report.ts";
+import { settingsFromEnvironment } from "../../src/build/settings.ts";
+import { buildApp } from "../../src/build/write-app.ts";
 import { startBackend } from "../backend/server.ts";
+import { buildHostPages } from "../host-pages/build-host-pages.ts";
 import { serveStatic } from "./static-server.ts";
 
 /**

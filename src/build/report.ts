@@ -1,5 +1,5 @@
 import type { Metafile } from "esbuild";
-import type { BridgeSizes } from "./bridge/bridge-size.ts";
+import type { BridgeSizes } from "./bridge-size.ts";
 import type { Sizes } from "./sizes.ts";
 
 export interface BuildReport {

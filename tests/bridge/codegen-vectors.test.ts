@@ -15,27 +15,14 @@ import {
   methods,
 } from "../../bridge/contract.ts";
 import { ownField } from "../../bridge/own-field.ts";
-import { type Packed, check as readPacked } from "../../bridge/packed-shapes.ts";
-import { type Checked, check, type Shape } from "../../bridge/shapes.ts";
+import { check, type Shape } from "../../bridge/shapes.ts";
 import { fromApp, fromHost } from "../../bridge/wire.ts";
-import { packShape } from "../../src/build/bridge/pack-shape.ts";
 
 const folder = join(import.meta.dirname, "vectors");
 const files = readdirSync(folder).filter(name => name.endsWith(".json"));
 
-/** Checks a value by a shape, in one of the two forms that shapes have. */
-type Check = (shape: Shape<unknown>, value: unknown) => Checked<unknown>;
-
-/** As the bundle does it: the build packs the shape, and another reader reads it. */
-function checkPacked(shape: Shape<unknown>, value: unknown): Checked<unknown> {
-  const known = packed.get(shape) ?? new Function(`return ${packShape(shape)}`)();
-  packed.set(shape, known);
-  return readPacked(known, value);
-}
-const packed = new Map<Shape<unknown>, Packed>();
-
 /** What the TypeScript side makes of a message, with what it carries. */
-function read({ from, method }: Vector, text: string, check: Check): Expectation {
+function read({ from, method }: Vector, text: string): Expectation {
   const parsed = parseOurs(text);
   const checked = check(envelopeOf(from), parsed);
   if (!checked.ok) return { refused: checked.at };
@@ -92,8 +79,7 @@ describe.each(files)("each message of %s is understood as it says", file => {
     const expected = written(vector.expect, text);
     const decoded = decode(envelopeOf(vector.from), text);
     expect("value" in decoded).toBe(!("refused" in expected));
-    expect(read(vector, text, check)).toEqual(expected);
-    expect(read(vector, text, checkPacked)).toEqual(expected);
+    expect(read(vector, text)).toEqual(expected);
   });
 });
 

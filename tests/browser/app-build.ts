@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildApp, buildHostPages, settingsFromEnvironment } from "../../build.ts";
+import { buildHostPages } from "../../native-samples/host-pages/build-host-pages.ts";
+import { settingsFromEnvironment } from "../../src/build/settings.ts";
+import { buildApp } from "../../src/build/write-app.ts";
 import { findFreePort } from "./free-port.ts";
 
 /** A built app and the ports that its addresses name. */

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { settingsFromEnvironment } from "../../build.ts";
 import { documentedExtras } from "../../src/api/documented-extras.ts";
 import type { EndpointName } from "../../src/api/endpoints.ts";
 import {
@@ -11,6 +10,7 @@ import {
   readTopContributors,
   readWrittenComment,
 } from "../../src/api/normalise.ts";
+import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { PAGE_SIZE } from "../../src/limits.ts";
 import { type CallContext, type CallOptions, createApi } from "../../src/services/http.ts";
 import { loadStats, statsOf } from "../../src/stores/team-stats.ts";

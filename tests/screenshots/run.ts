@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
-import { buildApp, settingsFromEnvironment } from "../../build.ts";
 import { startBackend } from "../../native-samples/backend/server.ts";
 import { serveStatic } from "../../native-samples/dev/static-server.ts";
+import { settingsFromEnvironment } from "../../src/build/settings.ts";
+import { buildApp } from "../../src/build/write-app.ts";
 import { LAUNCH } from "../browser/engines/chromium.ts";
 import { photos, type Scene, scenes, type Viewer } from "./scenes.ts";
 

@@ -159,10 +159,11 @@ export async function extractStyles(
   });
   return {
     css: code.trim(),
-    plugin: replaceSources(root, RUNTIME, (_, key) => {
+    plugin: replaceSources(root, RUNTIME, (template, key) => {
       const name = short.get(names[key] ?? "");
       if (!name) throw new Error(`The css template ${key} is not evaluated at module level`);
-      return JSON.stringify(name);
+      // Lines stay where they are, for source maps.
+      return JSON.stringify(name) + "\n".repeat(template.split("\n").length - 1);
     }),
   };
 }

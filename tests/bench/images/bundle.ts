@@ -1,6 +1,6 @@
 import { build, type Plugin } from "esbuild";
+import { imageWorker } from "../../../src/build/image-worker.ts";
 import { TARGETS } from "../../../src/build/shrink.ts";
-import { imageWorker } from "../../../src/build/worker/image-worker.ts";
 
 /** A browser page's script, with the image worker inside as the app's own build has it. */
 export async function bundlePage(entry: string, plugins: readonly Plugin[] = []): Promise<string> {

@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import { build as bundle, type Plugin } from "esbuild";
-import { shrink, TARGETS } from "../shrink.ts";
-import { comlinkCalls } from "./comlink-calls.ts";
-import { picaMath } from "./pica-math.ts";
+import { shrink, TARGETS } from "./shrink.ts";
 
 /** `import source from "virtual:image-worker"` gives the worker, bundled and minified, as a string. */
 export function imageWorker(root: string): Plugin {
@@ -23,7 +21,6 @@ export function imageWorker(root: string): Plugin {
           target: TARGETS,
           legalComments: "none",
           metafile: true,
-          plugins: [picaMath, comlinkCalls],
         });
         const source = await shrink(result.outputFiles[0]?.text ?? "");
         return {

@@ -1,7 +1,8 @@
 import { build, type Plugin } from "esbuild";
-import { shrink, TARGETS } from "../shrink.ts";
-import { type Sizes, sizesOf } from "../sizes.ts";
-import { packContractPlugin } from "./pack-contract.ts";
+import { bundleApp } from "./bundle-app.ts";
+import { type BuildSettings, ROOT } from "./settings.ts";
+import { shrink, TARGETS } from "./shrink.ts";
+import { difference, type Sizes, sizesOf } from "./sizes.ts";
 
 /** The bridge in bytes, by itself and in the app. */
 export interface BridgeSizes {
@@ -29,12 +30,12 @@ const without = (name: string, modules: RegExp): Plugin => ({
 });
 
 /** The app without what only the debug panel takes of the bridge. */
-export const withoutBridgeLog = without(
+const withoutBridgeLog = without(
   "without-bridge-log",
   /[\\/]bridge[\\/](explain-event|message-log)\.ts$/,
 );
 /** The app without any of it. */
-export const withoutBridge = without(
+const withoutBridge = without(
   "without-bridge",
   /[\\/]bridge[\\/](client|contract|explain-event|message-log|transports[\\/]detect)\.ts$/,
 );
@@ -49,18 +50,25 @@ const LAUNCH = `
   window.launch = readLaunchContext;
 `;
 
-export async function bridgeAlone(root: string): Promise<Omit<BridgeSizes, "part">> {
-  const sizeOf = async (contents: string) => {
-    const result = await build({
-      stdin: { contents, resolveDir: root },
-      bundle: true,
-      write: false,
-      minify: true,
-      format: "iife",
-      target: TARGETS,
-      plugins: [packContractPlugin(root)],
-    });
-    return sizesOf(await shrink(result.outputFiles[0]?.text ?? ""));
+/** What the bridge adds to the app, and how large it is by itself. Bundles the app twice: some 5 s. */
+export async function measureBridge(settings: BuildSettings): Promise<BridgeSizes> {
+  const whole = await bundleApp(settings, withoutBridgeLog);
+  const rest = await bundleApp(settings, withoutBridge);
+  return {
+    part: difference(sizesOf(whole.code), sizesOf(rest.code)),
+    alone: await sizeAlone(MESSAGES),
+    aloneWithLaunch: await sizeAlone(MESSAGES + LAUNCH),
   };
-  return { alone: await sizeOf(MESSAGES), aloneWithLaunch: await sizeOf(MESSAGES + LAUNCH) };
+}
+
+async function sizeAlone(contents: string): Promise<Sizes> {
+  const result = await build({
+    stdin: { contents, resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: "iife",
+    target: TARGETS,
+  });
+  return sizesOf(await shrink(result.outputFiles[0]?.text ?? ""));
 }

@@ -1,0 +1,88 @@
+import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
+import type { BuildConfig } from "../services/config.ts";
+import { imageWorker } from "./image-worker.ts";
+import { type BuildSettings, ROOT, type View } from "./settings.ts";
+import { shrink, TARGETS } from "./shrink.ts";
+import { type ExtractedStyles, extractStyles } from "./styles/extract-styles.ts";
+
+export interface AppBundle {
+  /** One classic script, safe to stand inside a `<script>` element. */
+  readonly code: string;
+  readonly css: string;
+  readonly metafile: Metafile;
+}
+
+/** Packages that take the place of others. Each is used as it was published. */
+const ALIASES: Readonly<Record<View, Record<string, string>>> = {
+  react: {},
+  preact: {
+    react: "preact/compat",
+    "react-dom": "preact/compat",
+    "react-dom/client": "preact/compat/client",
+    "react/jsx-runtime": "preact/jsx-runtime",
+    "react/jsx-dev-runtime": "preact/jsx-dev-runtime",
+  },
+};
+
+/** wouter brings the hook for React 16 and 17 along; every view of ours has it. */
+const STORE_HOOK = {
+  "use-sync-external-store/shim/index.js": `${ROOT}/src/build/store-hook.ts`,
+};
+
+type Mode = "production" | "development";
+
+const definesOf = (settings: BuildSettings, mode: Mode) => {
+  const { cdnBase, outDir, view, ...config } = settings;
+  return {
+    "process.env.NODE_ENV": JSON.stringify(mode),
+    __TEAMHUB_CONFIG__: JSON.stringify(config satisfies BuildConfig),
+  };
+};
+
+/** The style sheet of the app's components, and the plugin that puts its class names into the code. */
+export function stylesOf(settings: BuildSettings, mode: Mode): Promise<ExtractedStyles> {
+  return extractStyles(ROOT, definesOf(settings, mode), TARGETS);
+}
+
+/** What every bundle of the app is made with; `styles` comes from `stylesOf`. */
+export function bundleOptions(
+  settings: BuildSettings,
+  mode: Mode,
+  plugins: readonly Plugin[],
+): BuildOptions {
+  return {
+    absWorkingDir: ROOT,
+    entryPoints: ["src/main.tsx"],
+    bundle: true,
+    outdir: settings.outDir,
+    format: "iife",
+    target: TARGETS,
+    jsx: "automatic",
+    jsxDev: mode === "development",
+    legalComments: "none",
+    charset: "utf8",
+    define: definesOf(settings, mode),
+    alias: { ...ALIASES[settings.view], ...STORE_HOOK },
+    plugins: [...plugins, imageWorker(ROOT)],
+  };
+}
+
+/** @param before plugins that come before our own, to leave a part out for a measurement. */
+export async function bundleApp(
+  settings: BuildSettings,
+  ...before: readonly Plugin[]
+): Promise<AppBundle> {
+  const styles = await stylesOf(settings, "production");
+  const result = await build({
+    ...bundleOptions(settings, "production", [...before, styles.plugin]),
+    write: false,
+    minify: true,
+    metafile: true,
+  });
+  const shrunk = await shrink(result.outputFiles[0]?.text ?? "");
+  return {
+    code: shrunk.replace(/<\/(script)/gi, "<\\/$1"),
+    css: styles.css,
+    metafile: result.metafile,
+  };
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ApiVersion } from "../api/endpoints.ts";
+import type { BuildConfig } from "../services/config.ts";
+
+export const ROOT = join(import.meta.dirname, "../..");
+
+/** The library that renders the components: React, or Preact's compatibility layer in its place. */
+export type View = "react" | "preact";
+
+/** What the environment variables ask for; the README lists them. */
+export interface BuildSettings extends BuildConfig {
+  readonly view: View;
+  /** Where the CDN build will be served from, with a slash at the end. */
+  readonly cdnBase: string;
+  readonly outDir: string;
+}
+
+/** @throws where a variable has a value that it cannot have: the message names the variable. */
+export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): BuildSettings {
+  return {
+    apiBase: readApiBase(env.TEAMHUB_API_BASE ?? "http://localhost:4175"),
+    apiVersion: readApiVersion(env.TEAMHUB_API_VERSION ?? "v3"),
+    publicOrigin: trimSlash(env.TEAMHUB_PUBLIC_ORIGIN ?? "http://localhost:4173"),
+    hostOrigins: (env.TEAMHUB_HOST_ORIGINS ?? "http://localhost:4174")
+      .split(",")
+      .map(trimSlash)
+      .filter(Boolean),
+    supportEmail: env.TEAMHUB_SUPPORT_EMAIL ?? "support@teamhub.example",
+    view: readView(env.TEAMHUB_VIEW ?? "react"),
+    cdnBase: `${trimSlash(env.TEAMHUB_CDN_BASE ?? "")}/`,
+    appVersion: readVersion(),
+    outDir: join(ROOT, "dist"),
+  };
+}
+
+function trimSlash(address: string): string {
+  return address.trim().replace(/\/+$/, "");
+}
+
+/** `https://one` for all environments, or `prod=https://one,prev=https://two,dev=https://three`. */
+function readApiBase(value: string): BuildConfig["apiBase"] {
+  const named = new Map(
+    value
+      .split(",")
+      .map(part => part.split("=") as [string, string | undefined])
+      .filter((pair): pair is [string, string] => pair[1] !== undefined)
+      .map(([name, base]) => [name.trim(), trimSlash(base)]),
+  );
+  const prod = named.get("prod") ?? trimSlash(named.size > 0 ? "" : value);
+  if (!/^https?:\/\//.test(prod)) {
+    throw new Error(`TEAMHUB_API_BASE must be an http(s) address (for prod at least): "${value}"`);
+  }
+  return { prod, prev: named.get("prev") ?? prod, dev: named.get("dev") ?? prod };
+}
+
+function readApiVersion(value: string): ApiVersion {
+  if (value !== "v1" && value !== "v3") {
+    throw new Error(`TEAMHUB_API_VERSION must be v1 or v3: "${value}"`);
+  }
+  return value;
+}
+
+function readView(value: string): View {
+  if (value !== "react" && value !== "preact") {
+    throw new Error(`TEAMHUB_VIEW must be react or preact: "${value}"`);
+  }
+  return value;
+}
+
+/** package.json is the one place of the version. */
+function readVersion(): string {
+  const text = readFileSync(join(ROOT, "package.json"), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { transform } from "esbuild";
+import { bundleApp } from "./bundle-app.ts";
+import { afterFirstPaint, fillTemplate, WAIT_FOR_PAINT } from "./page.ts";
+import { contentPolicy, hashOf, originOf } from "./policy.ts";
+import { type BuildReport, bytesByPackage } from "./report.ts";
+import { type BuildSettings, ROOT } from "./settings.ts";
+import { sizesOf } from "./sizes.ts";
+
+/** A file of the build, by its path in the build's folder. */
+type Files = Readonly<Record<string, string>>;
+
+/** Builds the app and writes `embedded/` and `cdn/` into the settings' folder. */
+export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
+  const { code, css, metafile } = await bundleApp(settings);
+  const template = await readFile(join(ROOT, "assets/template.html"), "utf8");
+  const styles = (await shellStyles()) + css;
+  const embedded = embeddedPage(settings, template, styles, code);
+  await writeFiles(settings.outDir, {
+    "embedded/index.html": embedded,
+    ...cdnFiles(settings, template, styles, code, embedded),
+  });
+  return { embedded: sizesOf(embedded), script: sizesOf(code), packages: bytesByPackage(metafile) };
+}
+
+/** Styles of the placeholder that is on screen before the script runs. */
+export async function shellStyles(): Promise<string> {
+  const source = await readFile(join(ROOT, "assets/shell.css"), "utf8");
+  return (await transform(source, { loader: "css", minify: true })).code.trim();
+}
+
+function embeddedPage(
+  settings: BuildSettings,
+  template: string,
+  styles: string,
+  code: string,
+): string {
+  const scripts = [WAIT_FOR_PAINT, afterFirstPaint(code)];
+  const hashes = scripts.map(script => `'${hashOf(script, "sha256")}'`).join(" ");
+  return fillTemplate(template, {
+    styles,
+    policy: contentPolicy(settings, hashes, styles),
+    script: scripts.map(script => `<script>${script}</script>`).join(""),
+  });
+}
+
+/** The page, its script with a hash in its name, the one file, and the manifest of all three. */
+function cdnFiles(
+  settings: BuildSettings,
+  template: string,
+  styles: string,
+  code: string,
+  embedded: string,
+): Files {
+  const { cdnBase } = settings;
+  const scriptHash = createHash("sha256").update(code).digest("hex").slice(0, 12);
+  const scriptName = `teamhub.${scriptHash}.js`;
+  const scriptSource = /^https?:/.test(cdnBase) ? originOf(cdnBase) : "'self'";
+  const page = fillTemplate(template, {
+    styles,
+    policy: contentPolicy(settings, scriptSource, styles),
+    script: `<script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
+  });
+  const files = { "embedded.html": embedded, "index.html": page, [scriptName]: code };
+  const manifest = {
+    version: settings.appVersion,
+    entry: "index.html",
+    // All in one file again: what a native app stores, checks and shows instead of its own assets.
+    embedded: "embedded.html",
+    files: Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [
+        name,
+        { bytes: Buffer.byteLength(text), integrity: hashOf(text, "sha384") },
+      ]),
+    ),
+  };
+  const all = { ...files, "manifest.json": `${JSON.stringify(manifest, null, 2)}\n` };
+  return Object.fromEntries(Object.entries(all).map(([name, text]) => [`cdn/${name}`, text]));
+}
+
+async function writeFiles(outDir: string, files: Files): Promise<void> {
+  await rm(join(outDir, "cdn"), { recursive: true, force: true });
+  for (const folder of ["cdn", "embedded"]) await mkdir(join(outDir, folder), { recursive: true });
+  await Promise.all(
+    Object.entries(files).map(([path, text]) => writeFile(join(outDir, path), text)),
+  );
+}
