@@ -21,7 +21,7 @@ const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
   ["stores", /^src\/stores\//],
   ["ui", /^src\/ui\//],
   ["screens", /^src\/screens\//],
-  ["root", /^src\/(main|app|connect-host)\.tsx?$/],
+  ["root", /^src\/(main|start|app|connect-host)\.tsx?$/],
   // Runs in Node, for build.ts only: no part of the app may import it, nor it more than types of the app.
   ["build", /^src\/build\//],
   ["declarations", /^src\/virtual\.d\.ts$/],

@@ -26,6 +26,8 @@ interface StaticServerOptions {
   readonly fallback?: string;
   /** Filled in on the way out, for pages that must know the other addresses. */
   readonly replace?: Readonly<Record<string, string>>;
+  /** How long a browser may keep a file. By default not at all, so that a rebuild shows at once. */
+  readonly maxAgeSeconds?: number;
 }
 
 async function findFile(folders: readonly string[], path: string): Promise<string | undefined> {
@@ -42,9 +44,9 @@ async function findFile(folders: readonly string[], path: string): Promise<strin
   return undefined;
 }
 
-/** A small server for the built files: nothing is cached, so that a rebuild shows at once. */
+/** A small server for the built files. */
 export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
-  const { folders, fallback, replace = {} } = options;
+  const { folders, fallback, replace = {}, maxAgeSeconds } = options;
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent((request.url ?? "/").split(/[?#]/)[0] ?? "/");
     const isRoute = extname(path) === "";
@@ -56,7 +58,8 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
       return;
     }
     const type = TYPES[extname(file)] ?? "application/octet-stream";
-    response.writeHead(200, { "content-type": type, "cache-control": "no-store" });
+    const caching = maxAgeSeconds === undefined ? "no-store" : `max-age=${maxAgeSeconds}`;
+    response.writeHead(200, { "content-type": type, "cache-control": caching });
     const stream = createReadStream(file);
     if (Object.keys(replace).length === 0 || !type.startsWith("text/html")) {
       stream.pipe(response);

@@ -3,7 +3,7 @@ import type { BuildConfig } from "../services/config.ts";
 import { imageWorker } from "./image-worker.ts";
 import { type BuildSettings, ROOT, type View } from "./settings.ts";
 import { shrink, TARGETS } from "./shrink.ts";
-import { type ExtractedStyles, extractStyles } from "./styles/extract-styles.ts";
+import { type ExtractedStyles, extractStyles, stylesPlugin } from "./styles/extract-styles.ts";
 
 export interface AppBundle {
   /** One classic script, safe to stand inside a `<script>` element. */
@@ -39,17 +39,20 @@ const definesOf = (settings: BuildSettings, mode: Mode) => {
   };
 };
 
-/** The style sheet of the app's components, and the plugin that puts its class names into the code. */
+/** The style sheet of the app's components, with the class names that the code will have. */
 export function stylesOf(settings: BuildSettings, mode: Mode): Promise<ExtractedStyles> {
   return extractStyles(ROOT, definesOf(settings, mode), TARGETS);
 }
 
-/** What every bundle of the app is made with; `styles` comes from `stylesOf`. */
+/**
+ * What every bundle of the app is made with.
+ * @param styles gives what `stylesOf` has found, each time that files are loaded
+ */
 export function bundleOptions(
   settings: BuildSettings,
   mode: Mode,
-  plugins: readonly Plugin[],
-): BuildOptions {
+  styles: () => ExtractedStyles,
+): BuildOptions & { readonly plugins: Plugin[] } {
   return {
     absWorkingDir: ROOT,
     entryPoints: ["src/main.tsx"],
@@ -63,7 +66,7 @@ export function bundleOptions(
     charset: "utf8",
     define: definesOf(settings, mode),
     alias: { ...ALIASES[settings.view], ...STORE_HOOK },
-    plugins: [...plugins, imageWorker(ROOT)],
+    plugins: [imageWorker(ROOT, mode === "development"), stylesPlugin(ROOT, styles)],
   };
 }
 
@@ -73,8 +76,10 @@ export async function bundleApp(
   ...before: readonly Plugin[]
 ): Promise<AppBundle> {
   const styles = await stylesOf(settings, "production");
+  const options = bundleOptions(settings, "production", () => styles);
   const result = await build({
-    ...bundleOptions(settings, "production", [...before, styles.plugin]),
+    ...options,
+    plugins: [...before, ...options.plugins],
     write: false,
     minify: true,
     metafile: true,

@@ -1,13 +1,25 @@
-/** The page of a build: its policy, the styles of the placeholder shell, and its script. */
-export function fillTemplate(
-  template: string,
-  parts: { readonly policy: string; readonly styles: string; readonly script: string },
-): string {
+/** What differs from page to page. */
+export interface PageParts {
+  /** Content-Security-Policy; none in development. */
+  readonly policy?: string;
+  /** Origin of the API: the connection is made while the script is still being read. */
+  readonly apiOrigin: string;
+  readonly styles: string;
+  /** One or more `<script>` elements. */
+  readonly script: string;
+}
+
+/** The page of a build, from assets/template.html. */
+export function fillTemplate(template: string, parts: PageParts): string {
+  const { policy } = parts;
   // Functions, because `$&` in a replacement string has a meaning.
   return template
+    .replace("<!--policy-->", () =>
+      policy ? `<meta http-equiv="Content-Security-Policy" content="${policy}">` : "",
+    )
     .replace(
-      "<!--policy-->",
-      () => `<meta http-equiv="Content-Security-Policy" content="${parts.policy}">`,
+      "<!--preconnect-->",
+      () => `<link rel="preconnect" href="${parts.apiOrigin}" crossorigin>`,
     )
     .replace("/*shell-styles*/", () => parts.styles)
     .replace("<!--script-->", () => parts.script);

@@ -41,6 +41,7 @@ function embeddedPage(
   const hashes = scripts.map(script => `'${hashOf(script, "sha256")}'`).join(" ");
   return fillTemplate(template, {
     styles,
+    apiOrigin: originOf(settings.apiBase.prod),
     policy: contentPolicy(settings, hashes, styles),
     script: scripts.map(script => `<script>${script}</script>`).join(""),
   });
@@ -60,6 +61,7 @@ function cdnFiles(
   const scriptSource = /^https?:/.test(cdnBase) ? originOf(cdnBase) : "'self'";
   const page = fillTemplate(template, {
     styles,
+    apiOrigin: originOf(settings.apiBase.prod),
     policy: contentPolicy(settings, scriptSource, styles),
     script: `<script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
   });

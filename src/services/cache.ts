@@ -2,6 +2,7 @@ import { createStore, del, delMany, entries, get, set } from "idb-keyval";
 import { asFields, asNumber } from "../core/read.ts";
 import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
 import { hashText } from "./hash-text.ts";
+import { localText } from "./storage.ts";
 
 /**
  * Answers of the server, memory first, mirrored to IndexedDB. What is kept is the `data` as it came:
@@ -21,6 +22,8 @@ export interface Cache {
   /** The scope of now: an answer that was asked for in another one belongs to another user. */
   scope(): string;
   load(key: string): Promise<CachedItem | undefined>;
+  /** False where nothing can be stored on this device yet: `load` then answers at once. */
+  mayHaveStored(): boolean;
   store(key: string, data: unknown, lifetimeMs: number): void;
   /** Drops every key that starts with `prefix`. */
   drop(prefix: string): void;
@@ -29,6 +32,8 @@ export interface Cache {
 
 /** Where the mirror lives; every method may reject, which costs the mirror only. */
 export interface Mirror {
+  /** True where nothing was ever stored here: known at once, without opening anything. */
+  isNew(): boolean;
   get(key: string): Promise<unknown>;
   set(key: string, value: CachedItem): Promise<void>;
   entries(): Promise<readonly (readonly [key: string, value: unknown])[]>;
@@ -39,6 +44,8 @@ export interface Mirror {
 const MIRROR_READ_LIMIT_MS = 1000;
 
 const CLEAN_UP_AFTER_MS = 350;
+/** In localStorage, which answers at once: opening IndexedDB would hold up the first request. */
+const MIRROR_MARK = "cache.used";
 
 export function createIndexedDbMirror(): Mirror {
   let store: ReturnType<typeof createStore> | undefined;
@@ -48,8 +55,12 @@ export function createIndexedDbMirror(): Mirror {
     return store;
   };
   return {
+    isNew: () => localText.read(MIRROR_MARK) === undefined,
     get: async key => get(key, open()),
-    set: async (key, value) => set(key, value, open()),
+    set: async (key, value) => {
+      localText.write(MIRROR_MARK, "1");
+      await set(key, value, open());
+    },
     entries: async () => {
       // Only to clean up: at the start the first screen comes first.
       await new Promise(resolve => setTimeout(resolve, CLEAN_UP_AFTER_MS));
@@ -131,11 +142,12 @@ export function createCache(mirror: Mirror): Cache {
       dropWhere(key => next === "" || !key.startsWith(next));
     },
     scope: () => scope,
+    mayHaveStored: () => memory.size > 0 || !mirror.isNew(),
     async load(key) {
       const scoped = scope + key;
       const inMemory = memory.get(scoped);
       if (inMemory) return inMemory.expiresAt > Date.now() ? inMemory : undefined;
-      if ([...removals].some(matches => matches(scoped))) return undefined;
+      if (mirror.isNew() || [...removals].some(matches => matches(scoped))) return undefined;
       const load = { key: scoped, isDropped: false };
       loading.add(load);
       try {

@@ -66,16 +66,28 @@ const pending = { my: 0, discover: 0 };
 onUserChange(() => {
   newest.my += 1;
   newest.discover += 1;
+  loadingMine = undefined;
+  shownTimestamp = undefined;
   clearTimeout(searchTimer);
   cancelJoinRefetch();
   Object.assign(teams, emptyTeams());
 });
 
-/** @param force asks the server even where the cache is fresh. */
-export async function loadMyTeams(options: { force?: boolean } = {}): Promise<void> {
+/** When the cached answer on screen was stored, in milliseconds since the epoch. */
+let shownTimestamp: number | undefined;
+/** The first load, which whoever asks meanwhile waits for too. */
+let loadingMine: Promise<void> | undefined;
+
+/** @param force asks the server even where the cache is fresh, or where it is being asked already. */
+export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promise<void> {
+  if (!force && loadingMine) return loadingMine;
   pending.my += 1;
-  await askForMyTeams(options);
-  pending.my -= 1;
+  const load = askForMyTeams({ force }).finally(() => {
+    pending.my -= 1;
+    if (loadingMine === load) loadingMine = undefined;
+  });
+  loadingMine = load;
+  return load;
 }
 
 async function askForMyTeams({ force = false }): Promise<void> {
@@ -87,7 +99,9 @@ async function askForMyTeams({ force = false }): Promise<void> {
     const cached = await reads.cached("userTeams", options);
     if (request !== newest.my) return;
     if (cached) {
-      teams.my.items = ref([...cached.value.items]);
+      // What is on screen already is not rendered anew.
+      if (cached.timestamp !== shownTimestamp) teams.my.items = ref([...cached.value.items]);
+      shownTimestamp = cached.timestamp;
       teams.my.state = READY;
       return;
     }
@@ -95,6 +109,7 @@ async function askForMyTeams({ force = false }): Promise<void> {
   const answer = await reads.fetch("userTeams", options, CACHE_LIFETIME_MS.userTeams);
   if (request !== newest.my) return;
   if (answer.ok) {
+    shownTimestamp = undefined;
     stampFetch("my-teams");
     teams.my.items = ref([...answer.value.items]);
   }

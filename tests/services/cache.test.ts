@@ -7,6 +7,7 @@ function createFakeMirror() {
   const items = new Map<string, unknown>();
   let gate: Promise<void> = Promise.resolve();
   const mirror: Mirror = {
+    isNew: () => false,
     async get(key) {
       const value = items.get(key);
       await gate;
@@ -33,6 +34,7 @@ function createFakeMirror() {
 }
 
 const broken: Mirror = {
+  isNew: () => false,
   get: () => Promise.reject(new DOMException("", "InvalidStateError")),
   set: () => Promise.reject(new DOMException("", "QuotaExceededError")),
   entries: () => Promise.reject(new DOMException("", "InvalidStateError")),

@@ -15,13 +15,13 @@ import { findCssTemplates } from "./template-literals.ts";
  */
 export interface ExtractedStyles {
   readonly css: string;
-  /** Puts the class names in the templates' places. */
-  readonly plugin: Plugin;
+  /** Class names by `file#index` of the template. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
+/** The same as goober gives it. */
 interface Recorded {
   readonly css: string;
-  /** Class names by `file#index`. */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -157,13 +157,18 @@ export async function extractStyles(
     target: [...target],
     legalComments: "none",
   });
-  return {
-    css: code.trim(),
-    plugin: replaceSources(root, RUNTIME, (template, key) => {
-      const name = short.get(names[key] ?? "");
-      if (!name) throw new Error(`The css template ${key} is not evaluated at module level`);
-      // Lines stay where they are, for source maps.
-      return JSON.stringify(name) + "\n".repeat(template.split("\n").length - 1);
-    }),
-  };
+  const classes = new Map(
+    Object.entries(names).map(([key, name]) => [key, short.get(name) ?? name]),
+  );
+  return { css: code.trim(), names: classes };
+}
+
+/** Puts the class names in the templates' places, as `styles` has them when a file is loaded. */
+export function stylesPlugin(root: string, styles: () => ExtractedStyles): Plugin {
+  return replaceSources(root, RUNTIME, (template, key) => {
+    const name = styles().names.get(key);
+    if (!name) throw new Error(`The css template ${key} is not evaluated at module level`);
+    // Lines stay where they are, for source maps.
+    return JSON.stringify(name) + "\n".repeat(template.split("\n").length - 1);
+  });
 }

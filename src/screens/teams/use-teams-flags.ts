@@ -1,25 +1,15 @@
 import { useEffect, useState } from "react";
+import { withoutRefetchFlags } from "../../core/refetch-flags.ts";
 import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { useEntry } from "../shared/use-entry.ts";
 
-const FLAGS = ["refresh", "deleted", "left"];
-
-/** `refresh`, `deleted` or `left`, bare or `=true`, ask for the lists anew; other parameters stay. */
-function withoutFlags(search: string): string | undefined {
-  const query = new URLSearchParams(search);
-  const found = FLAGS.filter(flag => ["", "true"].includes(query.get(flag) ?? "false"));
-  if (found.length === 0) return undefined;
-  for (const flag of found) query.delete(flag);
-  return query.toString();
-}
-
 /** True for this visit where the address asked for it; the flags then leave the address. */
 export function useTeamsFlags(): boolean {
   const { search } = useEntry();
-  const [isForced, setIsForced] = useState(() => withoutFlags(search) !== undefined);
+  const [isForced, setIsForced] = useState(() => withoutRefetchFlags(search) !== undefined);
   useEffect(() => {
-    const rest = withoutFlags(search);
+    const rest = withoutRefetchFlags(search);
     if (rest === undefined) return;
     setIsForced(true);
     goTo(href("teams", undefined, Object.fromEntries(new URLSearchParams(rest))), {

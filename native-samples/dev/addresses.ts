@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { type BuildSettings, ROOT, settingsFromEnvironment } from "../../src/build/settings.ts";
+
+const APP_PORT = Number(process.env.APP_PORT ?? 4173);
+const HOST_PORT = Number(process.env.HOST_PORT ?? 4174);
+const API_PORT = Number(process.env.API_PORT ?? 4175);
+
+/** Where `npm start` and `npm run dev` put the app, the host pages and the backend: three origins. */
+export const addresses = {
+  app: { port: APP_PORT, url: `http://localhost:${APP_PORT}` },
+  host: { port: HOST_PORT, url: `http://localhost:${HOST_PORT}` },
+  api: { port: API_PORT, url: `http://localhost:${API_PORT}` },
+} as const;
+
+/** Settings of a build for these addresses; the environment's own come first. */
+export function localSettings(folder: string): BuildSettings {
+  const settings = settingsFromEnvironment({
+    TEAMHUB_API_BASE: addresses.api.url,
+    TEAMHUB_PUBLIC_ORIGIN: addresses.app.url,
+    TEAMHUB_HOST_ORIGINS: addresses.host.url,
+    ...process.env,
+  });
+  return { ...settings, outDir: join(ROOT, folder) };
+}

@@ -1,0 +1,15 @@
+import { serveApp } from "../../src/build/serve-app.ts";
+import { buildHostPages } from "../host-pages/build-host-pages.ts";
+import { addresses, localSettings } from "./addresses.ts";
+import { printAddresses, serveHostPages, startDemoBackend } from "./serve-hosts.ts";
+
+/**
+ * `npm run dev`: the app as it is being written, with the same backend and host pages as `npm start`. A save
+ * under src, bridge or workers is on screen within a second.
+ */
+const settings = localSettings("dist/dev");
+await startDemoBackend();
+await serveApp(settings, { port: addresses.app.port, hostUrl: addresses.host.url });
+await buildHostPages(settings.outDir);
+await serveHostPages(settings.outDir);
+await printAddresses();

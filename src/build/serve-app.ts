@@ -1,0 +1,95 @@
+import { watch } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { context, type Plugin } from "esbuild";
+import { bundleOptions, stylesOf } from "./bundle-app.ts";
+import { fillTemplate } from "./page.ts";
+import { originOf } from "./policy.ts";
+import { type BuildSettings, ROOT } from "./settings.ts";
+import type { ExtractedStyles } from "./styles/extract-styles.ts";
+import { shellStyles } from "./write-app.ts";
+
+const STYLES = "virtual:styles";
+
+interface DevServer {
+  readonly port: number;
+  /** The origin of the host pages, which show the app too. */
+  readonly hostUrl: string;
+}
+
+/**
+ * Serves the development build: React's own warnings, component names, source maps, and a reload after
+ * each save. It has no content policy, and its files are written for no one else.
+ */
+export async function serveApp(
+  settings: BuildSettings,
+  { port, hostUrl }: DevServer,
+): Promise<void> {
+  const folder = join(settings.outDir, "app");
+  await writePage(settings, folder, `http://localhost:${port}`);
+  let styles: ExtractedStyles = { css: "", names: new Map() };
+  const options = bundleOptions(settings, "development", () => styles);
+  const styleSheet: Plugin = {
+    name: "style-sheet",
+    setup({ onStart, onResolve, onLoad }) {
+      onStart(async () => {
+        styles = await stylesOf(settings, "development");
+      });
+      onResolve({ filter: new RegExp(`^${STYLES}$`) }, ({ path }) => ({ path, namespace: "css" }));
+      onLoad({ filter: /.*/, namespace: "css" }, () => ({ contents: styles.css, loader: "css" }));
+    },
+  };
+  const builder = await context({
+    ...options,
+    entryPoints: { main: "src/main.tsx", styles: STYLES },
+    outdir: folder,
+    sourcemap: "linked",
+    write: false,
+    logLevel: "info",
+    plugins: [styleSheet, ...options.plugins],
+  });
+  await builder.serve({
+    port,
+    host: "localhost",
+    servedir: folder,
+    fallback: join(folder, "index.html"),
+    cors: { origin: hostUrl },
+  });
+  rebuildOnSave(() => builder.rebuild());
+}
+
+/** esbuild's own watch looks at each file once in two seconds: the system says it at once. */
+function rebuildOnSave(rebuild: () => Promise<unknown>): void {
+  let isSaved = false;
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    while (isSaved) {
+      isSaved = false;
+      // What is wrong is in esbuild's log already.
+      await rebuild().catch(() => {});
+    }
+    isRunning = false;
+  };
+  for (const folder of ["src", "bridge", "workers"]) {
+    watch(join(ROOT, folder), { recursive: true }, () => {
+      isSaved = true;
+      void run();
+    });
+  }
+}
+
+/** The page for the app's own address, and the same for the host pages that open it as a file. */
+async function writePage(settings: BuildSettings, folder: string, url: string): Promise<void> {
+  const reload = `new EventSource("${url}/esbuild").addEventListener("change",()=>location.reload())`;
+  const page = fillTemplate(await readFile(join(ROOT, "assets/template.html"), "utf8"), {
+    styles: await shellStyles(),
+    apiOrigin: originOf(settings.apiBase.prod),
+    script: `<link rel="stylesheet" href="${url}/styles.css"><script src="${url}/main.js" defer></script><script>${reload}</script>`,
+  });
+  for (const target of [folder, join(settings.outDir, "embedded")]) {
+    await mkdir(target, { recursive: true });
+    await writeFile(join(target, "index.html"), page);
+  }
+}

@@ -1,0 +1,88 @@
+import { createBridgeClient } from "../bridge/client.ts";
+import { loggedTransport } from "../bridge/message-log.ts";
+import { detectTransport } from "../bridge/transports/detect.ts";
+import { connectHost, takeRestored } from "./connect-host.ts";
+import { href } from "./routes.ts";
+import { createCache, createIndexedDbMirror } from "./services/cache.ts";
+import { buildConfig } from "./services/config.ts";
+import { createDraftStorage } from "./services/drafts.ts";
+import { createAppHistory } from "./services/history.ts";
+import { createApi } from "./services/http.ts";
+import { prepareImage } from "./services/images/images.ts";
+import { readLaunch } from "./services/launch.ts";
+import { createNative } from "./services/native.ts";
+import { createPhotoStore } from "./services/photo-store.ts";
+import { createReads } from "./services/reads.ts";
+import { logMessage } from "./stores/bridge-log.ts";
+import { loadFirstScreen } from "./stores/first-screen.ts";
+import { startParameters } from "./stores/parameters.ts";
+import { provideServices } from "./stores/services.ts";
+import { refreshToken, session, startSession } from "./stores/session.ts";
+
+/**
+ * Everything below the screens: launch context, transport, services and stores. It runs before React is
+ * evaluated, so that the first request is on its way meanwhile. Nothing here may import React.
+ */
+const launch = readLaunch();
+// First of all: from here on the token is in no address, and so in no log and no share. The home page is
+// the teams page: said here, the first render is the right one already.
+const appHistory = createAppHistory(window, launch.cleanUrl, path =>
+  path === href("home") ? href("teams") : path,
+);
+const transport = detectTransport(window, buildConfig.hostOrigins, launch.hostOrigins);
+const bridge = createBridgeClient({
+  transport: transport && loggedTransport(transport, logMessage),
+  onRestored: restored => void takeRestored(restored, native),
+});
+const native = createNative(bridge);
+const cache = createCache(createIndexedDbMirror());
+const apiBase = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
+const api = createApi({
+  base: apiBase,
+  version: buildConfig.apiVersion,
+  context: () => ({
+    token: session.token,
+    language: session.language,
+    ...(session.isInsideMobileApp
+      ? {
+          mobile: {
+            ...(session.userAgent ? { userAgent: session.userAgent } : {}),
+            ...(session.appVersion ? { appVersion: session.appVersion } : {}),
+            ...(session.platform ? { platform: session.platform } : {}),
+          },
+        }
+      : {}),
+  }),
+  refreshToken,
+});
+provideServices({
+  api,
+  cache,
+  reads: createReads(api, cache),
+  history: appHistory,
+  native,
+  drafts: createDraftStorage(),
+  photos: createPhotoStore(),
+  prepareImage,
+});
+startSession({
+  token: launch.token.value ?? undefined,
+  tokenSource: launch.token.source,
+  language: launch.language.value,
+  languageSource: launch.language.source,
+  theme: launch.theme.value,
+  themeSource: launch.theme.source,
+  platform: launch.platform.value ?? undefined,
+  appVersion: launch.appVersion.value ?? undefined,
+  userAgent: launch.userAgent.value ?? undefined,
+  buildConfig: launch.buildConfig.value ?? undefined,
+  environment: launch.environment.value,
+  isInsideMobileApp: launch.insideMobileApp,
+});
+cache.setScope(session.token);
+
+/** Settles when the first screen can be rendered: at once, or when what the cache has of it is there. */
+export const firstScreen = loadFirstScreen(appHistory.current());
+
+startParameters(launch, apiBase);
+connectHost(bridge, native, appHistory);
