@@ -1,19 +1,21 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode, useState } from "react";
+import { render, screen, waitForElementToBeRemoved } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConfirmDialog } from "../../src/ui/confirm-dialog.tsx";
 import { Menu } from "../../src/ui/menu.tsx";
 import { Sheet } from "../../src/ui/sheet.tsx";
-import { find, press, render } from "./render.tsx";
 
-const closed = vi.fn();
+const user = userEvent.setup();
+const onClose = vi.fn();
 
 function Sample({ children, dismissible }: { children?: ReactNode; dismissible?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" id="opener" onClick={() => setOpen(true)}>
-        open
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
       </button>
       <Sheet
         open={open}
@@ -21,129 +23,108 @@ function Sample({ children, dismissible }: { children?: ReactNode; dismissible?:
         closeLabel="Close"
         dismissible={dismissible}
         onClose={() => {
-          closed();
+          onClose();
           setOpen(false);
         }}
       >
-        {children ?? <input id="field" />}
+        {children ?? <input aria-label="Code" />}
       </Sheet>
     </>
   );
 }
 
-function open(): void {
-  const opener = find("#opener");
-  opener.focus();
-  act(() => opener.click());
-}
+const button = (name: string) => screen.getByRole("button", { name });
+const field = () => screen.getByRole("textbox");
+const focused = () => document.activeElement;
 
 beforeEach(() => {
-  closed.mockClear();
+  onClose.mockClear();
   // happy-dom lays nothing out, and the focus trap asks what is visible.
   vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
-  vi.useFakeTimers();
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 describe("a sheet", () => {
-  test("takes the focus, and Escape closes it and gives the focus back", () => {
+  test("takes the focus, and Escape closes it and gives the focus back", async () => {
     render(<Sample />);
-    open();
-    expect(find("[role=dialog]").contains(document.activeElement)).toBe(true);
-    press("Escape");
-    expect(closed).toHaveBeenCalledTimes(1);
-    expect(document.activeElement?.id).toBe("opener");
+    await user.click(button("Open"));
+    expect(screen.getByRole("dialog", { name: "Join" }).contains(focused())).toBe(true);
+    await user.keyboard("{Escape}");
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(focused()).toBe(button("Open"));
   });
 
-  test("leaves the page after its exit, without waiting for an animation event", () => {
+  test("leaves the page after its exit, without an animation event", async () => {
     render(<Sample />);
-    open();
-    press("Escape");
-    expect(document.querySelector("[role=dialog]")).not.toBeNull();
-    act(() => {
-      vi.advanceTimersByTime(240);
-    });
-    expect(document.querySelector("[role=dialog]")).toBeNull();
+    await user.click(button("Open"));
+    await user.keyboard("{Escape}");
+    await waitForElementToBeRemoved(screen.getByRole("dialog"));
   });
 
-  test("keeps Tab inside, both ways", () => {
+  test("keeps Tab inside, both ways", async () => {
     render(<Sample />);
-    open();
-    const close = find<HTMLElement>("[aria-label=Close]");
-    const field = find<HTMLElement>("#field");
-    field.focus();
-    press("Tab");
-    expect(document.activeElement).toBe(close);
-    const back = new KeyboardEvent("keydown", {
-      key: "Tab",
-      shiftKey: true,
-      bubbles: true,
-      cancelable: true,
-    });
-    act(() => {
-      close.dispatchEvent(back);
-    });
-    expect(document.activeElement).toBe(field);
+    await user.click(button("Open"));
+    await user.click(field());
+    await user.tab();
+    expect(focused()).toBe(button("Close"));
+    await user.tab({ shift: true });
+    expect(focused()).toBe(field());
   });
 
-  test("makes the page under it inert while it is open, not after", () => {
-    const host = render(<Sample />);
-    open();
-    expect(host.hasAttribute("inert")).toBe(true);
+  test("makes the page under it inert only while it is open", async () => {
+    const { container } = render(<Sample />);
+    await user.click(button("Open"));
+    expect(container.hasAttribute("inert")).toBe(true);
     expect(document.documentElement.hasAttribute("data-overlay")).toBe(true);
-    press("Escape");
-    expect(host.hasAttribute("inert")).toBe(false);
+    await user.keyboard("{Escape}");
+    expect(container.hasAttribute("inert")).toBe(false);
     expect(document.documentElement.hasAttribute("data-overlay")).toBe(false);
   });
 
-  test("that is not dismissible ignores Escape and the scrim, its Close still works", () => {
+  test("that is not dismissible ignores Escape and a tap beside it, its Close still works", async () => {
     render(<Sample dismissible={false} />);
-    open();
-    press("Escape");
-    act(() =>
-      find<HTMLElement>("[role=dialog]").previousElementSibling?.dispatchEvent(
-        new MouseEvent("click", { bubbles: true }),
-      ),
-    );
-    expect(closed).not.toHaveBeenCalled();
-    act(() => find("[aria-label=Close]").click());
-    expect(closed).toHaveBeenCalledTimes(1);
+    await user.click(button("Open"));
+    await user.keyboard("{Escape}");
+    const scrim = screen.getByRole("dialog").previousElementSibling;
+    await user.click(scrim ?? document.body);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(button("Close"));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test("lets a field inside take the focus by itself and still gives it back", () => {
+  test("gives the focus back even where a field inside has taken it by itself", async () => {
     render(
       <Sample>
         {/* biome-ignore lint/a11y/noAutofocus: this is what is tested */}
-        <input id="own" autoFocus />
+        <input autoFocus />
       </Sample>,
     );
-    open();
-    expect(document.activeElement?.id).toBe("own");
-    press("Escape");
-    expect(document.activeElement?.id).toBe("opener");
+    await user.click(button("Open"));
+    expect(focused()).toBe(field());
+    await user.keyboard("{Escape}");
+    expect(focused()).toBe(button("Open"));
   });
 
-  test("removed by its parent while open frees the page", () => {
-    const host = render(
-      <Sheet open title="Join" closeLabel="Close" onClose={closed}>
+  test("that its parent removes while it is open frees the page", () => {
+    const { container, rerender } = render(
+      <Sheet open title="Join" closeLabel="Close" onClose={onClose}>
         text
       </Sheet>,
     );
-    expect(host.hasAttribute("inert")).toBe(true);
-    render(null);
-    expect(host.hasAttribute("inert")).toBe(false);
+    expect(container.hasAttribute("inert")).toBe(true);
+    rerender(null);
+    expect(container.hasAttribute("inert")).toBe(false);
   });
 });
 
-function Both() {
+function MenuWithQuestion() {
   const [at, setAt] = useState<"none" | "menu" | "confirm">("none");
   return (
     <>
-      <button type="button" id="opener" onClick={() => setAt("menu")}>
-        more
+      <button type="button" onClick={() => setAt("menu")}>
+        More
       </button>
       <Menu
         open={at === "menu"}
@@ -158,40 +139,35 @@ function Both() {
         text="It cannot be undone."
         confirmLabel="Delete"
         cancelLabel="Cancel"
-        onConfirm={closed}
+        onConfirm={() => {}}
         onCancel={() => setAt("none")}
       />
     </>
   );
 }
 
-describe("a menu that opens a question", () => {
-  test("starts on Cancel, and the focus goes back to what opened the menu", () => {
-    render(<Both />);
-    open();
-    press("ArrowDown", find("[role=dialog] button"));
-    const item = [...document.querySelectorAll<HTMLElement>("[role=dialog] button")][0];
-    act(() => item?.click());
-    expect(document.activeElement?.textContent).toBe("Cancel");
-    press("Escape");
-    expect(document.activeElement?.id).toBe("opener");
-  });
+test("a question from a menu starts on Cancel, and gives the focus back to the menu's opener", async () => {
+  render(<MenuWithQuestion />);
+  await user.click(button("More"));
+  await user.click(button("Delete"));
+  expect(focused()?.textContent).toBe("Cancel");
+  await user.keyboard("{Escape}");
+  expect(focused()).toBe(button("More"));
 });
 
-test("Escape closes only the top one of two", () => {
-  const lower = vi.fn();
-  const upper = vi.fn();
+test("Escape closes only the top one of two", async () => {
+  const onCloseLower = vi.fn();
   render(
     <>
-      <Sheet open title="Lower" closeLabel="Close" onClose={lower}>
+      <Sheet open title="Lower" closeLabel="Close" onClose={onCloseLower}>
         x
       </Sheet>
-      <Sheet open title="Upper" closeLabel="Close" onClose={upper}>
+      <Sheet open title="Upper" closeLabel="Close" onClose={onClose}>
         y
       </Sheet>
     </>,
   );
-  press("Escape");
-  expect(upper).toHaveBeenCalledTimes(1);
-  expect(lower).not.toHaveBeenCalled();
+  await user.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(onCloseLower).not.toHaveBeenCalled();
 });
