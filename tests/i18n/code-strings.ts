@@ -27,7 +27,7 @@ export function readSources(
 }
 
 /** The syntax tree of a file without its types; elements are calls of `createJsxElement`. */
-export function parseSource(source: string): Node {
+function parseSource(source: string): Node {
   const { code } = transformSync(source, {
     loader: "tsx",
     jsx: "transform",
@@ -38,7 +38,7 @@ export function parseSource(source: string): Node {
 }
 
 /** All nodes below and with one, from the top. `enter` answers false where it has seen enough. */
-export function walk(node: Node, enter: (node: Node) => boolean): void {
+function walk(node: Node, enter: (node: Node) => boolean): void {
   if (!enter(node)) return;
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value])
