@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
+import { type Deferred, deferred } from "../../deferred.ts";
 import { within } from "./deadline.ts";
-import { createDeferred, type Deferred } from "./deferred.ts";
 
 /** A fact that the WebKit host tells: what they are stands in native-samples/linux. */
 export interface HostFact {
@@ -26,8 +26,8 @@ export async function listenForHost(
   socketPath: string,
   onFact: (fact: HostFact) => void,
 ): Promise<HostControl> {
-  const connected = createDeferred<void>();
-  const failed = createDeferred<never>();
+  const connected = deferred<void>();
+  const failed = deferred<never>();
   failed.promise.catch(() => undefined);
   const waiting = new Map<number, Deferred<void>>();
   let socket: Socket | undefined;
@@ -57,7 +57,7 @@ export async function listenForHost(
     failed: failed.promise,
     order(what, details = {}) {
       const id = ++lastId;
-      const done = createDeferred<void>();
+      const done = deferred<void>();
       waiting.set(id, done);
       socket?.write(`${JSON.stringify({ id, do: what, ...details })}\n`);
       return within(done.promise, ORDER_TIMEOUT_MS, `Order ${what}`);

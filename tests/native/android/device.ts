@@ -2,7 +2,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { within } from "../../browser/engines/deadline.ts";
-import { createDeferred } from "../../browser/engines/deferred.ts";
+import { deferred } from "../../deferred.ts";
 import { type LineProcess, startLineProcess, type Tale } from "./line-process.ts";
 import { deliver, type ListenerRules, openWebView } from "./web-view.ts";
 
@@ -57,7 +57,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
   const posts: string[] = [];
   let requestCount = 0;
   let open: { readonly view: unknown; readonly page: Page } | undefined;
-  let opened = createDeferred<Page>();
+  let opened = deferred<Page>();
   /** Orders to the browser, one after the other, as the host gave them. */
   let work = Promise.resolve();
   const then = (step: () => Promise<void>) => {
@@ -124,7 +124,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     forge: message => host.send({ order: "message", view: open?.view, ...message }),
     async crash() {
       const gone = open;
-      opened = createDeferred<Page>();
+      opened = deferred<Page>();
       await gone?.page.close();
       host.send({ order: "gone", view: gone?.view });
     },
