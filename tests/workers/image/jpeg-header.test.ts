@@ -86,7 +86,7 @@ describe("readJpegHeader", () => {
     );
   });
 
-  it("knows no size in what is no JPEG", () => {
+  it("finds no header in a file that is not a JPEG", () => {
     expect(readJpegHeader(new Uint8Array())).toBeUndefined();
     expect(readJpegHeader(Uint8Array.from([0x89, 0x50, 0x4e, 0x47]))).toBeUndefined();
   });
@@ -99,7 +99,7 @@ describe("readJpegHeader", () => {
 });
 
 describe("neutraliseOrientation", () => {
-  it("leaves a file that every engine shows as it is stored", () => {
+  it("makes every engine show the file as it is stored", () => {
     fc.assert(
       fc.property(orientation, fc.boolean(), (turn, littleEndian) => {
         const bytes = jpegBytes({ ...LANDSCAPE, orientation: turn, littleEndian });

@@ -11,35 +11,24 @@ const size = fc.record({ widthPx: edgePx, heightPx: edgePx });
 const limits = fc.constantFrom(...Object.values(IMAGE_PRESETS));
 
 describe("planJpeg", () => {
-  it("asks for three eighths of a 12 megapixel photo", () => {
-    const plan = planJpeg({ widthPx: 4032, heightPx: 3024 }, 1, IMAGE_PRESETS.post);
-    expect(plan.decode).toEqual({ widthPx: 1512, heightPx: 1134 });
-    expect(plan.target).toEqual({ widthPx: 600, heightPx: 450 });
+  it.each([
+    ["three eighths of 12 megapixels", [4032, 3024], [1512, 1134]],
+    ["a quarter of 48 megapixels", [8064, 6048], [2016, 1512]],
+    ["a larger step where a smaller one would leave part of a pixel", [4080, 3060], [2040, 1530]],
+    ["the whole of a small photo", [800, 640], [800, 640]],
+  ] as const)("decodes %s", (_, [widthPx, heightPx], [decodedWidthPx, decodedHeightPx]) => {
+    const { decode } = planJpeg({ widthPx, heightPx }, 1, IMAGE_PRESETS.post);
+    expect(decode).toEqual({ widthPx: decodedWidthPx, heightPx: decodedHeightPx });
   });
 
-  it("asks for a quarter of a 48 megapixel photo", () => {
-    const plan = planJpeg({ widthPx: 8064, heightPx: 6048 }, 1, IMAGE_PRESETS.post);
-    expect(plan.decode).toEqual({ widthPx: 2016, heightPx: 1512 });
-  });
-
-  it("takes a larger step where that leaves no part of a pixel over", () => {
-    const plan = planJpeg({ widthPx: 4080, heightPx: 3060 }, 1, IMAGE_PRESETS.post);
-    expect(plan.decode).toEqual({ widthPx: 2040, heightPx: 1530 });
-  });
-
-  it("decodes in the file's axes what is shown on its side", () => {
+  it("decodes a photo that lies on its side along the axes of its file", () => {
     const plan = planJpeg({ widthPx: 4032, heightPx: 3024 }, 6, IMAGE_PRESETS.post);
     expect(plan.target).toEqual({ widthPx: 450, heightPx: 600 });
     expect(plan.stored).toEqual({ widthPx: 600, heightPx: 450 });
     expect(plan.decode).toEqual({ widthPx: 1512, heightPx: 1134 });
   });
 
-  it("decodes a small photo whole", () => {
-    const plan = planJpeg({ widthPx: 800, heightPx: 640 }, 1, IMAGE_PRESETS.post);
-    expect(plan.decode).toEqual({ widthPx: 800, heightPx: 640 });
-  });
-
-  it("asks for an eighth step that is at least twice the target", () => {
+  it("decodes at an eighth step that is at least twice the target", () => {
     fc.assert(
       fc.property(size, orientation, limits, (file, turn, limit) => {
         const { decode, stored } = planJpeg(file, turn, limit);
@@ -57,7 +46,7 @@ describe("planJpeg", () => {
     );
   });
 
-  it("ends upright, whatever the orientation", () => {
+  it("ends upright from any orientation", () => {
     fc.assert(
       fc.property(size, orientation, limits, (file, turn, limit) => {
         const { stored, target } = planJpeg(file, turn, limit);
