@@ -36,9 +36,9 @@ const props: PostCardProps = {
 };
 
 test.each([
-  [1, 20],
-  [3, 25],
-])("a card with %i photos is at most %i elements", (count, limit) => {
+  ["one photo", 20, 1],
+  ["three photos", 25, 3],
+])("a card with %s is at most %i elements", (_, limit, count) => {
   const photos = ["a", "b", "c"].slice(0, count).map(alt => ({ src: `blob:${alt}`, alt }));
   const { container } = render(<PostCard {...props} photos={photos} />);
   expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(limit);
