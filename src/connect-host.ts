@@ -3,7 +3,7 @@ import { readLanguage } from "../bridge/launch.ts";
 import { announceReturn } from "./services/focus.ts";
 import type { AppHistory } from "./services/history.ts";
 import type { Native } from "./services/native.ts";
-import { addRestoredPhotos } from "./stores/composer.ts";
+import { addRestoredPhotos } from "./stores/composer/capture-photos.ts";
 import { toggleDebugPanel } from "./stores/debug.ts";
 import { setOnline } from "./stores/network.ts";
 import { changeToken, setLanguage, setTheme, setToken } from "./stores/session.ts";

@@ -1,98 +1,99 @@
-import { proxy, ref } from "valtio/vanilla";
+import { ref } from "valtio/vanilla";
 import type { FailureCode } from "../core/result.ts";
 import type { ImagePresetName } from "../limits.ts";
 import { revokeLater } from "../services/images/revoke-later.ts";
 import { services } from "./services.ts";
 
-/** A picture on its way from a file to something that can be sent. */
+/** A picture, from the picked file to the JPEG that is sent. */
 export type IntakePhoto = { readonly id: string } & (
   | { readonly status: "preparing"; readonly percent: number }
   | { readonly status: "ready"; readonly blob: Blob; readonly url: string }
   | { readonly status: "failed"; readonly code: FailureCode }
 );
 
-export interface Intake {
+/** The part of a store's state that shows its pictures. */
+export interface IntakeState {
+  /** A `ref()`. */
   photos: readonly IntakePhoto[];
 }
 
-interface Work {
+interface Preparation {
   readonly controller: AbortController;
   readonly done: Promise<void>;
 }
 
 let lastId = 0;
+const newId = () => `photo-${++lastId}`;
 
-/**
- * Pictures that are being compressed, one after the other, each with its own progress and its own
- * error. `onChange` is called with a picture that has become ready, or that was and is removed.
- */
-export function createIntake(preset: ImagePresetName, onChange: (id: string) => void) {
-  const intake = proxy<Intake>({ photos: ref([]) });
-  const works = new Map<string, Work>();
+/** Compresses pictures. Each has its own progress and its own error in `state`. */
+export function createPhotoIntake(state: IntakeState, preset: ImagePresetName) {
+  const preparations = new Map<string, Preparation>();
 
-  function put(photo: IntakePhoto): void {
-    intake.photos = ref(intake.photos.map(known => (known.id === photo.id ? photo : known)));
+  function append(photo: IntakePhoto): void {
+    state.photos = ref([...state.photos, photo]);
   }
 
-  async function prepare(id: string, file: Blob, signal: AbortSignal): Promise<void> {
+  function update(photo: IntakePhoto): void {
+    state.photos = ref(state.photos.map(known => (known.id === photo.id ? photo : known)));
+  }
+
+  async function prepare(
+    id: string,
+    file: Blob,
+    signal: AbortSignal,
+    onReady?: (id: string) => void,
+  ): Promise<void> {
     const result = await services().prepareImage(file, preset, {
       signal,
       onProgress: percent => {
-        if (works.has(id)) put({ id, status: "preparing", percent });
+        if (preparations.has(id)) update({ id, status: "preparing", percent });
       },
     });
-    if (!works.delete(id)) return;
+    if (!preparations.delete(id)) return;
     if (result.ok) {
       const { blob } = result.value;
-      put({ id, status: "ready", blob, url: URL.createObjectURL(blob) });
-      onChange(id);
+      update({ id, status: "ready", blob, url: URL.createObjectURL(blob) });
+      onReady?.(id);
     } else {
-      put({ id, status: "failed", code: result.error.code });
+      update({ id, status: "failed", code: result.error.code });
     }
   }
 
-  /** `id` is for who will know the picture by it; unlike any other. */
-  function add(file: Blob, id = `photo-${++lastId}`): void {
-    intake.photos = ref([...intake.photos, { id, status: "preparing", percent: 0 }]);
-    const controller = new AbortController();
-    // In the map before it starts, so that its first progress finds it there.
-    const done = Promise.resolve().then(() => prepare(id, file, controller.signal));
-    works.set(id, { controller, done });
-  }
-
-  /** Pictures that are compressed already: a restored draft. */
-  function addReady(blob: Blob): void {
-    const id = `photo-${++lastId}`;
-    const url = URL.createObjectURL(blob);
-    intake.photos = ref([...intake.photos, { id, status: "ready", blob, url }]);
-  }
-
-  function remove(id: string): void {
-    const photo = intake.photos.find(known => known.id === id);
-    if (!photo) return;
-    works.get(id)?.controller.abort();
-    works.delete(id);
-    intake.photos = ref(intake.photos.filter(known => known.id !== id));
-    if (photo.status !== "ready") return;
+  /** True if the picture was ready. */
+  function remove(id: string): boolean {
+    const photo = state.photos.find(known => known.id === id);
+    if (!photo) return false;
+    preparations.get(id)?.controller.abort();
+    preparations.delete(id);
+    state.photos = ref(state.photos.filter(known => known.id !== id));
+    if (photo.status !== "ready") return false;
     revokeLater(photo.url);
-    onChange(id);
+    return true;
   }
 
   return {
-    intake,
-    add,
-    addReady,
+    /** `id` is unlike any other picture's. */
+    add(file: Blob, id = newId(), onReady?: (id: string) => void): void {
+      append({ id, status: "preparing", percent: 0 });
+      const controller = new AbortController();
+      // Starts after this function, so that its first progress finds it in the map.
+      const done = Promise.resolve().then(() => prepare(id, file, controller.signal, onReady));
+      preparations.set(id, { controller, done });
+    },
+    /** Adds a picture that is compressed already. */
+    addReady: (blob: Blob): void =>
+      append({ id: newId(), status: "ready", blob, url: URL.createObjectURL(blob) }),
     remove,
-    clear: () => {
-      for (const { id } of intake.photos) remove(id);
+    clear(): void {
+      for (const { id } of state.photos) remove(id);
     },
     readyBlobs: (): Blob[] =>
-      intake.photos.flatMap(photo => (photo.status === "ready" ? [photo.blob] : [])),
-    /** Resolves when nothing is being prepared. */
-    settled: async () => {
-      await Promise.all([...works.values()].map(work => work.done));
+      state.photos.flatMap(photo => (photo.status === "ready" ? [photo.blob] : [])),
+    /** Resolves when no picture is being compressed. */
+    settled: async (): Promise<void> => {
+      await Promise.all([...preparations.values()].map(({ done }) => done));
     },
   };
 }
 
-export type PhotoIntake = ReturnType<typeof createIntake>;
+export type PhotoIntake = ReturnType<typeof createPhotoIntake>;

@@ -1,10 +1,10 @@
-import { proxy } from "valtio/vanilla";
+import { proxy, ref } from "valtio/vanilla";
 import type { NoticeKey } from "../core/notice.ts";
 import { type Failure, type Result, success } from "../core/result.ts";
 import { THUMBNAIL_FILE_MAX_BYTES } from "../limits.ts";
 import { blobToDataUrl } from "../services/images/data-url.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
-import { createIntake } from "./photo-intake.ts";
+import { createPhotoIntake, type IntakeState } from "./photo-intake.ts";
 
 /** SVG, PNG, JPG or GIF. */
 export const THUMBNAIL_TYPES = ["image/svg+xml", "image/png", "image/jpeg", "image/gif"] as const;
@@ -39,7 +39,8 @@ export function findThumbnailProblem(file: Blob): ThumbnailProblem | undefined {
 /** A form for a team and its picture; creating has one, editing another. */
 export function createTeamFields() {
   const form = proxy<TeamForm>(emptyForm());
-  const intake = createIntake("thumbnail", () => {});
+  const thumbnail = proxy<IntakeState>({ photos: ref([]) });
+  const intake = createPhotoIntake(thumbnail, "thumbnail");
 
   function removeThumbnail(): void {
     form.thumbnailProblem = undefined;
@@ -49,7 +50,7 @@ export function createTeamFields() {
   return {
     form,
     /** At most one picture. */
-    thumbnail: intake.intake,
+    thumbnail,
     removeThumbnail,
     clear(): void {
       Object.assign(form, emptyForm());

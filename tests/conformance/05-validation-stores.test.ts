@@ -4,14 +4,12 @@ import { fitInside } from "../../src/core/image-size.ts";
 import { success } from "../../src/core/result.ts";
 import { en } from "../../src/i18n/en.ts";
 import { IMAGE_PRESETS } from "../../src/limits.ts";
-import {
-  addPhotos,
-  capturePhotos,
-  composerOf,
-  findPostProblem,
-  sendPost,
-  setPostText,
-} from "../../src/stores/composer.ts";
+import { addPhotos } from "../../src/stores/composer/add-photos.ts";
+import { capturePhotos } from "../../src/stores/composer/capture-photos.ts";
+import { getComposer } from "../../src/stores/composer/composer.ts";
+import { findPostProblem } from "../../src/stores/composer/post-problem.ts";
+import { sendPost } from "../../src/stores/composer/send-post.ts";
+import { setPostText } from "../../src/stores/composer/set-post-text.ts";
 import { loadMe } from "../../src/stores/session.ts";
 import { searchTeams, showTeamsTab } from "../../src/stores/teams.ts";
 import { type FakeServices, noticeKeys, ok, provideFakes } from "../stores/fake-services.ts";
@@ -34,9 +32,10 @@ function photoOfEncodedBytes(bytes: number): Blob {
 }
 
 async function fillComposer(photos: readonly Blob[]): Promise<void> {
-  setPostText("7", "Morning run");
-  addPhotos("7", photos);
-  const statuses = () => composerOf("7").photos.photos.map(({ status }) => status);
+  const composer = getComposer("7");
+  setPostText(composer, "Morning run");
+  addPhotos(composer, photos);
+  const statuses = () => composer.state.photos.map(({ status }) => status);
   await vi.waitFor(() => expect(statuses()).toEqual(photos.map(() => "ready")));
 }
 
@@ -46,7 +45,7 @@ it("5.15 asks the camera for 800 pixels and keeps pictures within 800 by 800 at 
     asked.push(maxEdgePx);
     return success([]);
   };
-  await capturePhotos("7", "camera");
+  await capturePhotos(getComposer("7"), "camera");
   expect(asked).toEqual([800]);
   const { quality, ...limits } = IMAGE_PRESETS.other;
   expect(quality).toBe(0.8);
@@ -74,7 +73,7 @@ it("5.23 refuses images of more than 10 MB together, and sends 10 MB", async () 
   const rest = limit - first - prefix;
   const atMost = prefix + rest - (rest % 4);
   await fillComposer([photoOfEncodedBytes(first), photoOfEncodedBytes(atMost + 4)]);
-  expect(await sendPost("7")).toBe(false);
+  expect(await sendPost(getComposer("7"))).toBe(false);
   expect(noticeKeys(fakes)).toEqual(["composer.totalTooLarge"]);
   expect(en.composer.totalTooLarge).toBe(
     "Images are too large. Please try with fewer or smaller images.",
@@ -85,7 +84,7 @@ it("5.23 refuses images of more than 10 MB together, and sends 10 MB", async () 
   await loadMe();
   fakes.serve("createPost", () => ok({}));
   await fillComposer([photoOfEncodedBytes(first), photoOfEncodedBytes(atMost)]);
-  expect(await sendPost("7")).toBe(true);
+  expect(await sendPost(getComposer("7"))).toBe(true);
 });
 
 it("5.25 takes text or an image where the other reading is switched on, with its own text", async () => {
@@ -94,7 +93,7 @@ it("5.25 takes text or an image where the other reading is switched on, with its
     POST_REQUIRES: "either",
   }));
   vi.resetModules();
-  const composer = await import("../../src/stores/composer.ts");
+  const composer = await import("../../src/stores/composer/post-problem.ts");
   expect(composer.findPostProblem("7", " ", 0)).toBe("composer.eitherRequired");
   expect(composer.findPostProblem("7", "Morning run", 0)).toBeUndefined();
   expect(composer.findPostProblem("7", "", 1)).toBeUndefined();

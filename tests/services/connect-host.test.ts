@@ -7,7 +7,7 @@ import { connectHost, takeRestored } from "../../src/connect-host.ts";
 import { onReturn } from "../../src/services/focus.ts";
 import type { AppHistory } from "../../src/services/history.ts";
 import { createNative, type Native } from "../../src/services/native.ts";
-import * as composer from "../../src/stores/composer.ts";
+import * as composer from "../../src/stores/composer/capture-photos.ts";
 import { network } from "../../src/stores/network.ts";
 import { loadMe, session } from "../../src/stores/session.ts";
 import { provideFakes } from "../stores/fake-services.ts";

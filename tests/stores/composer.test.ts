@@ -2,17 +2,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
 import { hashText } from "../../src/services/hash-text.ts";
-import {
-  addPhotos,
-  addRestoredPhotos,
-  capturePhotos,
-  composerOf,
-  findPostProblem,
-  removePhoto,
-  restoreDraft,
-  sendPost,
-  setPostText,
-} from "../../src/stores/composer.ts";
+import { addPhotos } from "../../src/stores/composer/add-photos.ts";
+import { addRestoredPhotos, capturePhotos } from "../../src/stores/composer/capture-photos.ts";
+import { removePhoto } from "../../src/stores/composer/add-photos.ts";
+import { getComposer } from "../../src/stores/composer/composer.ts";
+import { findPostProblem } from "../../src/stores/composer/post-problem.ts";
+import { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
+import { sendPost } from "../../src/stores/composer/send-post.ts";
+import { setPostText } from "../../src/stores/composer/set-post-text.ts";
 import { feedOf, loadFeed } from "../../src/stores/feeds.ts";
 import { loadMe, session } from "../../src/stores/session.ts";
 import {
@@ -27,10 +24,10 @@ import {
 import { postPage, rawPost } from "./server-data.ts";
 
 let fakes: FakeServices;
-const composer = () => composerOf("7");
+const composer = () => getComposer("7");
 const photo = (content = "jpeg") => new Blob([content], { type: "image/jpeg" });
 const draft = () => fakes.drafts.get("me/7");
-const statuses = () => composer().photos.photos.map(({ status }) => status);
+const statuses = () => composer().state.photos.map(({ status }) => status);
 /** As the server answers a post of mine: what was sent, with an id. */
 const created = (extra: Readonly<Record<string, unknown>> = {}) =>
   rawPost(99, {
@@ -41,9 +38,9 @@ const created = (extra: Readonly<Record<string, unknown>> = {}) =>
   });
 
 async function fill(text = "Morning run", photos = [photo()]): Promise<void> {
-  await restoreDraft("7");
-  setPostText("7", text);
-  addPhotos("7", photos);
+  await restoreDraft(getComposer("7"));
+  setPostText(getComposer("7"), text);
+  addPhotos(getComposer("7"), photos);
   await vi.waitFor(() => expect(statuses()).toEqual(photos.map(() => "ready")));
 }
 
@@ -69,10 +66,10 @@ describe("what stands in the way is said in the order text, image, team", () => 
   });
 
   test("and nothing is sent", async () => {
-    await restoreDraft("7");
-    expect(await sendPost("7")).toBe(false);
-    setPostText("7", "Run");
-    expect(await sendPost("7")).toBe(false);
+    await restoreDraft(getComposer("7"));
+    expect(await sendPost(getComposer("7"))).toBe(false);
+    setPostText(getComposer("7"), "Run");
+    expect(await sendPost(getComposer("7"))).toBe(false);
     expect(noticeKeys(fakes)).toEqual(["composer.textRequired", "composer.imageRequired"]);
     expect(fakes.callsOf("createPost")).toEqual([]);
   });
@@ -81,7 +78,7 @@ describe("what stands in the way is said in the order text, image, team", () => 
 describe("a post", () => {
   test("is sent with its text trimmed and its photos as data addresses", async () => {
     await fill("  Morning run ", [photo("one"), photo("two")]);
-    expect(await sendPost("7")).toBe(true);
+    expect(await sendPost(getComposer("7"))).toBe(true);
     expect(fakes.callsOf("createPost").map(({ body }) => body)).toEqual([
       {
         teamId: "7",
@@ -96,10 +93,10 @@ describe("a post", () => {
     await loadFeed({ teamId: "7" });
     await fill();
     await vi.waitFor(() => expect(draft()).toMatchObject({ text: "Morning run" }));
-    await sendPost("7");
+    await sendPost(getComposer("7"));
     expect(feedOf({ teamId: "7" }).ids).toEqual(["p99", "p1"]);
     expect(composer()).toMatchObject({ state: { text: "", isPosting: false } });
-    expect(composer().photos.photos).toEqual([]);
+    expect(composer().state.photos).toEqual([]);
     await vi.waitFor(() => expect(draft()).toBeUndefined());
   });
 
@@ -108,7 +105,7 @@ describe("a post", () => {
     await fill();
     fakes.serve("createPost", () => ok({ id: 99 }));
     fakes.serve("teamActivities", () => ok(postPage([created(), rawPost(1)], 1)));
-    expect(await sendPost("7")).toBe(true);
+    expect(await sendPost(getComposer("7"))).toBe(true);
     await vi.waitFor(() => expect(feedOf({ teamId: "7" }).ids).toEqual(["p99", "p1"]));
   });
 
@@ -116,9 +113,9 @@ describe("a post", () => {
     await fill();
     const answer = deferred();
     fakes.serve("createPost", () => answer.promise);
-    const first = sendPost("7");
+    const first = sendPost(getComposer("7"));
     expect(composer().state.isPosting).toBe(true);
-    expect(await sendPost("7")).toBe(false);
+    expect(await sendPost(getComposer("7"))).toBe(false);
     answer.resolve(ok(created()));
     expect(await first).toBe(true);
     expect(fakes.callsOf("createPost")).toHaveLength(1);
@@ -128,7 +125,7 @@ describe("a post", () => {
     await fill();
     const answer = deferred();
     fakes.serve("createPost", () => answer.promise);
-    const sending = sendPost("7");
+    const sending = sendPost(getComposer("7"));
     await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
     expect(composer().state.isPosting).toBe(true);
     void addRestoredPhotos("composer:7:late", [photo("late")]);
@@ -142,10 +139,10 @@ describe("a post", () => {
   test("waits for its photos", async () => {
     const prepared = deferred<Awaited<ReturnType<FakeServices["prepareImage"]>>>();
     fakes.prepareImage = () => prepared.promise;
-    await restoreDraft("7");
-    setPostText("7", "Morning run");
-    addPhotos("7", [photo()]);
-    const sending = sendPost("7");
+    await restoreDraft(getComposer("7"));
+    setPostText(getComposer("7"), "Morning run");
+    addPhotos(getComposer("7"), [photo()]);
+    const sending = sendPost(getComposer("7"));
     await Promise.resolve();
     expect(fakes.callsOf("createPost")).toEqual([]);
     prepared.resolve({ ok: true, value: { blob: photo(), widthPx: 600, heightPx: 600 } });
@@ -155,7 +152,7 @@ describe("a post", () => {
   test("over 10 MB of encoded pictures is not sent", async () => {
     const almost = (10 * 1024 * 1024 * 3) / 4;
     await fill("Morning run", [new Blob([new Uint8Array(almost)], { type: "image/jpeg" })]);
-    expect(await sendPost("7")).toBe(false);
+    expect(await sendPost(getComposer("7"))).toBe(false);
     expect(noticeKeys(fakes)).toEqual(["composer.totalTooLarge"]);
     expect(fakes.callsOf("createPost")).toEqual([]);
   });
@@ -171,7 +168,7 @@ describe("a post that fails", () => {
   ])("with %s keeps the draft, says why and is not repeated", async (_, answer, key) => {
     await fill();
     fakes.serve("createPost", () => answer);
-    expect(await sendPost("7")).toBe(false);
+    expect(await sendPost(getComposer("7"))).toBe(false);
     expect(noticeKeys(fakes)).toEqual([key]);
     expect(composer().state).toMatchObject({ text: "Morning run", isPosting: false });
     expect(statuses()).toEqual(["ready"]);
@@ -182,7 +179,7 @@ describe("a post that fails", () => {
   test("by the server's word says that word", async () => {
     await fill();
     fakes.serve("createPost", () => refuse("Please verify your account"));
-    await sendPost("7");
+    await sendPost(getComposer("7"));
     expect(fakes.notices).toMatchObject([
       { key: "activity.postError", serverText: "Please verify your account" },
     ]);
@@ -192,7 +189,7 @@ describe("a post that fails", () => {
     await fill();
     fakes.serve("createPost", () => fail("TIMEOUT"));
     fakes.serve("teamActivities", () => ok(postPage([created(), rawPost(1)], 1)));
-    expect(await sendPost("7")).toBe(true);
+    expect(await sendPost(getComposer("7"))).toBe(true);
     expect(noticeKeys(fakes)).toEqual(["activity.postCreated"]);
     await vi.waitFor(() => expect(draft()).toBeUndefined());
   });
@@ -202,7 +199,7 @@ describe("a post that fails", () => {
     await loadFeed({ teamId: "7" });
     await fill();
     fakes.serve("createPost", () => fail("TIMEOUT"));
-    expect(await sendPost("7")).toBe(false);
+    expect(await sendPost(getComposer("7"))).toBe(false);
     expect(composer().state.text).toBe("Morning run");
   });
 
@@ -214,14 +211,14 @@ describe("a post that fails", () => {
     await fill();
     fakes.serve("createPost", () => fail("TIMEOUT"));
     fakes.serve("teamActivities", () => ok(postPage([created(extra)], 1)));
-    expect(await sendPost("7")).toBe(false);
+    expect(await sendPost(getComposer("7"))).toBe(false);
   });
 
   test("and cannot be looked for says that it is not confirmed", async () => {
     await fill();
     fakes.serve("createPost", () => fail("TIMEOUT"));
     fakes.serve("teamActivities", () => fail("NETWORK"));
-    expect(await sendPost("7")).toBe(false);
+    expect(await sendPost(getComposer("7"))).toBe(false);
     expect(fakes.notices).toMatchObject([{ kind: "warning", key: "composer.notConfirmed" }]);
   });
 
@@ -229,9 +226,9 @@ describe("a post that fails", () => {
     await fill();
     fakes.serve("createPost", () => fail("TIMEOUT"));
     fakes.serve("teamActivities", () => fail("NETWORK"));
-    await sendPost("7");
+    await sendPost(getComposer("7"));
     fakes.serve("teamActivities", () => ok(postPage([created()], 1)));
-    expect(await sendPost("7")).toBe(true);
+    expect(await sendPost(getComposer("7"))).toBe(true);
     expect(fakes.callsOf("createPost")).toHaveLength(1);
     expect(noticeKeys(fakes)).toEqual(["composer.notConfirmed", "composer.alreadySent"]);
   });
@@ -240,12 +237,12 @@ describe("a post that fails", () => {
     await fill();
     fakes.serve("createPost", () => fail("NETWORK"));
     fakes.serve("teamActivities", () => fail("NETWORK"));
-    await sendPost("7");
-    await sendPost("7");
+    await sendPost(getComposer("7"));
+    await sendPost(getComposer("7"));
     expect(fakes.callsOf("createPost")).toHaveLength(1);
     fakes.serve("teamActivities", () => ok(postPage([], 1)));
     fakes.serve("createPost", () => ok(created()));
-    expect(await sendPost("7")).toBe(true);
+    expect(await sendPost(getComposer("7"))).toBe(true);
     expect(fakes.callsOf("createPost")).toHaveLength(2);
     expect(noticeKeys(fakes)).toEqual(["errors.network", "errors.network", "activity.postCreated"]);
   });
@@ -253,9 +250,9 @@ describe("a post that fails", () => {
 
 describe("photos", () => {
   test("are at most three, and who picks more is told", async () => {
-    await restoreDraft("7");
-    addPhotos("7", [photo("1"), photo("2"), photo("3"), photo("4")]);
-    expect(composer().photos.photos).toHaveLength(3);
+    await restoreDraft(getComposer("7"));
+    addPhotos(getComposer("7"), [photo("1"), photo("2"), photo("3"), photo("4")]);
+    expect(composer().state.photos).toHaveLength(3);
     expect(fakes.notices).toEqual([
       { kind: "info", key: "composer.photoLimit", values: { count: 3 } },
     ]);
@@ -271,10 +268,10 @@ describe("photos", () => {
       await held.promise;
       return { ok: true, value: { blob: file, widthPx: 1, heightPx: 1 } };
     };
-    await restoreDraft("7");
-    addPhotos("7", [new Blob(), photo()]);
+    await restoreDraft(getComposer("7"));
+    addPhotos(getComposer("7"), [new Blob(), photo()]);
     await vi.waitFor(() =>
-      expect(composer().photos.photos).toMatchObject([
+      expect(composer().state.photos).toMatchObject([
         { status: "failed", code: "NOT_AN_IMAGE" },
         { status: "preparing", percent: 45 },
       ]),
@@ -292,14 +289,14 @@ describe("photos", () => {
       await held.promise;
       return { ok: true, value: { blob: file, widthPx: 1, heightPx: 1 } };
     };
-    await restoreDraft("7");
-    addPhotos("7", [photo()]);
+    await restoreDraft(getComposer("7"));
+    addPhotos(getComposer("7"), [photo()]);
     await vi.waitFor(() => expect(signal).toBeDefined());
-    removePhoto("7", composer().photos.photos[0]?.id ?? "");
+    removePhoto(getComposer("7"), composer().state.photos[0]?.id ?? "");
     expect(signal?.aborted).toBe(true);
     held.resolve();
     await held.promise;
-    expect(composer().photos.photos).toEqual([]);
+    expect(composer().state.photos).toEqual([]);
   });
 
   test("of the host's camera are asked for as many as there is room", async () => {
@@ -309,23 +306,23 @@ describe("photos", () => {
       asked.push(params);
       return { ok: true, value: [photo("new")] };
     };
-    await capturePhotos("7", "camera");
+    await capturePhotos(getComposer("7"), "camera");
     expect(asked).toMatchObject([{ source: "camera", maxCount: 2, maxEdgePx: 800 }]);
-    expect(composer().photos.photos).toHaveLength(2);
+    expect(composer().state.photos).toHaveLength(2);
   });
 
   test("of the host's camera are confirmed to it once they are in the saved draft, and no sooner", async () => {
-    await restoreDraft("7");
+    await restoreDraft(getComposer("7"));
     const held = deferred<undefined>();
     fakes.prepareImage = async file => {
       await held.promise;
       return { ok: true, value: { blob: file, widthPx: 1, heightPx: 1 } };
     };
     fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
-    const captured = capturePhotos("7", "camera");
+    const captured = capturePhotos(getComposer("7"), "camera");
     await vi.waitFor(() => expect(statuses()).toEqual(["preparing"]));
     const text = "typed meanwhile";
-    setPostText("7", text);
+    setPostText(getComposer("7"), text);
     await vi.waitFor(() => expect(draft()).toEqual({ text, photos: [], captures: [] }));
     expect(fakes.confirmed).toEqual([]);
     held.resolve(undefined);
@@ -338,7 +335,7 @@ describe("photos", () => {
     await fill();
     fakes.prepareImage = async () => failure("NOT_AN_IMAGE", "");
     fakes.capturePhotos = async () => ({ ok: true, value: [photo(""), photo("")] });
-    await capturePhotos("7", "camera");
+    await capturePhotos(getComposer("7"), "camera");
     expect(statuses()).toEqual(["ready", "failed", "failed"]);
     expect(fakes.confirmed).toEqual([]);
   });
@@ -349,7 +346,7 @@ describe("photos", () => {
     ["ABORTED", []],
   ] as const)("that the host does not give, with %s, say %j", async (code, keys) => {
     fakes.capturePhotos = async () => failure(code, "");
-    await capturePhotos("7", "gallery");
+    await capturePhotos(getComposer("7"), "gallery");
     expect(noticeKeys(fakes)).toEqual(keys);
   });
 
@@ -358,9 +355,9 @@ describe("photos", () => {
     await addRestoredPhotos("composer:7:abc", [photo("new")]);
     expect(draft()?.photos).toHaveLength(2);
     expect(composer().state.text).toBe("Before");
-    expect(composer().photos.photos).toHaveLength(2);
+    expect(composer().state.photos).toHaveLength(2);
     await addRestoredPhotos("another:7:abc", [photo("new")]);
-    expect(composer().photos.photos).toHaveLength(2);
+    expect(composer().state.photos).toHaveLength(2);
   });
 });
 
@@ -370,7 +367,7 @@ test("photos that the draft has already are not taken twice", async () => {
   fakes = provideFakes();
   if (kept) fakes.drafts.set("me/7", kept);
   expect(await addRestoredPhotos("composer:7:abc", [photo("one"), photo("two")])).toBe(true);
-  expect(composer().photos.photos).toHaveLength(2);
+  expect(composer().state.photos).toHaveLength(2);
 });
 
 describe("of a capture's two photos, of which one could not be read,", () => {
@@ -390,8 +387,8 @@ describe("of a capture's two photos, of which one could not be read,", () => {
       asked = params.opId;
       return { ok: true, value: [photo("one"), photo("")] };
     };
-    await restoreDraft("7");
-    await capturePhotos("7", "camera");
+    await restoreDraft(getComposer("7"));
+    await capturePhotos(getComposer("7"), "camera");
     expect(fakes.confirmed).toEqual([]);
     await before();
     const kept = draft();
@@ -418,8 +415,8 @@ describe("of a capture's two photos, of which one could not be read,", () => {
   test("the other does not come back once it has been posted", async () => {
     const asked = await captureAndRestart(async () => {
       fakes.serve("createPost", () => ok(created()));
-      setPostText("7", "Morning run");
-      expect(await sendPost("7")).toBe(true);
+      setPostText(getComposer("7"), "Morning run");
+      expect(await sendPost(getComposer("7"))).toBe(true);
       await vi.waitFor(() => expect(draft()).toMatchObject({ text: "", photos: [] }));
       expect(composer().state.isSaved).toBe(false);
     });
@@ -429,7 +426,7 @@ describe("of a capture's two photos, of which one could not be read,", () => {
 
   test("the other does not come back once it has been removed", async () => {
     const asked = await captureAndRestart(async () => {
-      removePhoto("7", composer().photos.photos[0]?.id ?? "");
+      removePhoto(getComposer("7"), composer().state.photos[0]?.id ?? "");
       await vi.waitFor(async () => expect(await savedPhotos()).toEqual([]));
     });
     await addRestoredPhotos(asked, [photo("one"), photo("two")]);
@@ -443,8 +440,8 @@ describe("of a capture's two photos, of which one could not be read,", () => {
       return readSome(file, ...rest);
     };
     fakes.capturePhotos = async () => ({ ok: true, value: [photo("one"), photo("")] });
-    await restoreDraft("7");
-    const captured = capturePhotos("7", "camera");
+    await restoreDraft(getComposer("7"));
+    const captured = capturePhotos(getComposer("7"), "camera");
     await vi.waitFor(async () => expect(await savedPhotos()).toEqual(["one"]));
     expect(draft()?.captures).toEqual([expect.stringMatching(/^composer:7:\w+\/0$/)]);
     held.resolve(undefined);
@@ -469,7 +466,7 @@ test("photos that became ready while the post was being sent are not confirmed b
   fakes.serve("createPost", () => answer.promise);
   await fill();
   await vi.waitFor(() => expect(composer().state.isSaved).toBe(true));
-  const sending = sendPost("7");
+  const sending = sendPost(getComposer("7"));
   await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
   expect(await addRestoredPhotos("composer:7:abc", [photo("late")])).toBe(false);
   answer.resolve(fail("HTTP"));
@@ -490,8 +487,8 @@ test("a file that could not be read keeps no later capture from being confirmed"
   const { prepareImage } = fakes;
   fakes.prepareImage = async (file, ...rest) =>
     file.size === 0 ? failure("NOT_AN_IMAGE", "empty") : prepareImage(file, ...rest);
-  await restoreDraft("7");
-  addPhotos("7", [photo("")]);
+  await restoreDraft(getComposer("7"));
+  addPhotos(getComposer("7"), [photo("")]);
   await vi.waitFor(() => expect(statuses()).toEqual(["failed"]));
   await addRestoredPhotos("composer:7:abc", [photo("one")]);
   expect(draft()?.captures).toEqual(["composer:7:abc/0"]);
@@ -505,22 +502,22 @@ describe("the draft", () => {
     const kept = draft();
     fakes = provideFakes();
     if (kept) fakes.drafts.set("me/7", kept);
-    await restoreDraft("7");
+    await restoreDraft(getComposer("7"));
     expect(composer().state.text).toBe("Half a thought");
     expect(statuses()).toEqual(["ready"]);
   });
 
   test("is each team's own", async () => {
     await fill();
-    await restoreDraft("8");
-    expect(composerOf("8").state.text).toBe("");
+    await restoreDraft(getComposer("8"));
+    expect(getComposer("8").state.text).toBe("");
   });
 
   test("is not overwritten before it has been looked for", async () => {
     fakes.drafts.set("me/7", { text: "From yesterday", photos: [photo()] });
-    setPostText("7", "Typed early");
+    setPostText(getComposer("7"), "Typed early");
     expect(draft()?.text).toBe("From yesterday");
-    await restoreDraft("7");
+    await restoreDraft(getComposer("7"));
     expect(composer().state.text).toBe("Typed early");
     expect(statuses()).toEqual(["ready"]);
     await vi.waitFor(() => expect(draft()?.text).toBe("Typed early"));
@@ -528,8 +525,8 @@ describe("the draft", () => {
 
   test("is removed where nothing is left of it", async () => {
     await fill("Run");
-    setPostText("7", "");
-    removePhoto("7", composer().photos.photos[0]?.id ?? "");
+    setPostText(getComposer("7"), "");
+    removePhoto(getComposer("7"), composer().state.photos[0]?.id ?? "");
     await vi.waitFor(() => expect(draft()).toBeUndefined());
     expect(composer().state.isSaved).toBe(false);
   });
@@ -538,21 +535,21 @@ describe("the draft", () => {
     await fill();
     await vi.waitFor(() => expect(composer().state.isSaved).toBe(true));
     fakes.canSaveDrafts = false;
-    setPostText("7", "Morning run, in the rain");
+    setPostText(getComposer("7"), "Morning run, in the rain");
     await vi.waitFor(() => expect(composer().state.isSaved).toBe(false));
     expect(composer().state.text).toBe("Morning run, in the rain");
     await vi.waitFor(() => expect(noticeKeys(fakes)).toEqual(["composer.draftNotSaved"]));
-    setPostText("7", "Morning run, in the snow");
+    setPostText(getComposer("7"), "Morning run, in the snow");
     await vi.waitFor(() => expect(composer().state.isSaved).toBe(false));
     fakes.canSaveDrafts = true;
-    setPostText("7", "Morning run, in the sun");
+    setPostText(getComposer("7"), "Morning run, in the sun");
     await vi.waitFor(() => expect(composer().state.isSaved).toBe(true));
     expect(noticeKeys(fakes)).toEqual(["composer.draftNotSaved"]);
   });
 
   test("has the newest text where a save was slower than the typing", async () => {
-    await restoreDraft("7");
-    for (const text of ["M", "Mo", "Mor"]) setPostText("7", text);
+    await restoreDraft(getComposer("7"));
+    for (const text of ["M", "Mo", "Mor"]) setPostText(getComposer("7"), text);
     await vi.waitFor(() => expect(draft()?.text).toBe("Mor"));
   });
 
@@ -561,7 +558,7 @@ describe("the draft", () => {
     const me = deferred();
     fakes.serve("currentUser", () => me.promise);
     fakes.drafts.set("me/7", { text: "Mine", photos: [] });
-    const restoring = restoreDraft("7");
+    const restoring = restoreDraft(getComposer("7"));
     me.resolve(ok({ id: "me" }));
     await restoring;
     expect(composer().state.text).toBe("Mine");
@@ -572,16 +569,16 @@ describe("the draft", () => {
     const unknown = `token-${hashText(session.token ?? "")}/7`;
     fakes.drafts.set("me/7", { text: "Older", photos: [photo("1"), photo("2")] });
     fakes.serve("currentUser", () => fail("NETWORK"));
-    await restoreDraft("7");
+    await restoreDraft(getComposer("7"));
     expect(composer().state.text).toBe("");
-    setPostText("7", "Offline");
+    setPostText(getComposer("7"), "Offline");
     await vi.waitFor(() => expect(fakes.drafts.get(unknown)?.text).toBe("Offline"));
 
     const { drafts } = fakes;
     fakes = provideFakes();
     const now = `token-${hashText(session.token ?? "")}/7`;
     for (const [key, value] of drafts) fakes.drafts.set(key === unknown ? now : key, value);
-    await restoreDraft("7");
+    await restoreDraft(getComposer("7"));
     expect(composer().state.text).toBe("Older\n\nOffline");
     expect(statuses()).toEqual(["ready", "ready"]);
     expect([...fakes.drafts.keys()]).toEqual(["me/7"]);
@@ -592,7 +589,7 @@ describe("the draft", () => {
     fakes = provideFakes();
     fakes.serve("currentUser", () => ok({ id: "other" }));
     fakes.drafts.set("me/7", { text: "My secret", photos: [] });
-    await restoreDraft("7");
+    await restoreDraft(getComposer("7"));
     expect(composer().state.text).toBe("");
   });
 });

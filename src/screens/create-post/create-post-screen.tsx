@@ -3,14 +3,12 @@ import { useSnapshot } from "valtio/react";
 import { countChars } from "../../core/text.ts";
 import { POST_TEXT_MAX_CHARS, POST_TEXT_WARN_CHARS } from "../../limits.ts";
 import { href } from "../../routes.ts";
-import {
-  composerOf,
-  findPostProblem,
-  restoreDraft,
-  saveDraft,
-  sendPost,
-  setPostText,
-} from "../../stores/composer.ts";
+import { getComposer } from "../../stores/composer/composer.ts";
+import { findPostProblem } from "../../stores/composer/post-problem.ts";
+import { restoreDraft } from "../../stores/composer/restore-draft.ts";
+import { saveDraft } from "../../stores/composer/save-draft.ts";
+import { sendPost } from "../../stores/composer/send-post.ts";
+import { setPostText } from "../../stores/composer/set-post-text.ts";
 import { loadFeed } from "../../stores/feeds.ts";
 import { goBack } from "../../stores/navigation.ts";
 import { loadMe } from "../../stores/session.ts";
@@ -56,18 +54,19 @@ const counter = css`
 
 export function CreatePostScreen({ teamId }: { teamId: string }) {
   const t = useText();
-  const composer = composerOf(teamId);
-  const { text, isPosting, isLoaded, isSaved } = useSnapshot(composer.state, { sync: true });
-  const { photos } = useSnapshot(composer.photos);
+  const composer = getComposer(teamId);
+  const { text, photos, isPosting, isLoaded, isSaved } = useSnapshot(composer.state, {
+    sync: true,
+  });
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const team = href("team", { teamId });
 
   useEffect(() => {
-    void loadMe().then(() => restoreDraft(teamId));
+    void loadMe().then(() => restoreDraft(composer));
     // Opened by a link, the app knows none of the posts that are not the one about to be sent.
     void loadFeed({ teamId });
     const onHidden = () => {
-      if (document.visibilityState === "hidden") saveDraft(teamId);
+      if (document.visibilityState === "hidden") saveDraft(composer);
     };
     document.addEventListener("visibilitychange", onHidden);
     window.addEventListener("pagehide", onHidden);
@@ -75,13 +74,13 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
       document.removeEventListener("visibilitychange", onHidden);
       window.removeEventListener("pagehide", onHidden);
     };
-  }, [teamId]);
+  }, [composer, teamId]);
   useEffect(() => {
     if (isLoaded) field.current?.focus();
   }, [isLoaded]);
 
   async function submit() {
-    if (await sendPost(teamId)) goBack(team);
+    if (await sendPost(composer)) goBack(team);
   }
 
   const isDisabled = findPostProblem(teamId, text, photos.length) !== undefined;
@@ -108,14 +107,14 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
           label={t("composer.label")}
           placeholder={t("composer.placeholder")}
           value={text}
-          onChange={next => setPostText(teamId, next)}
+          onChange={next => setPostText(composer, next)}
           onEnter={() => void submit()}
           disabled={isPosting}
         />
-        <PhotoStrip teamId={teamId} isDisabled={isPosting} />
+        <PhotoStrip composer={composer} isDisabled={isPosting} />
       </div>
       <div className={tools}>
-        <PhotoTools teamId={teamId} isDisabled={isPosting} />
+        <PhotoTools composer={composer} isDisabled={isPosting} />
         <span className={counter}>
           <Counter
             value={countChars(text)}

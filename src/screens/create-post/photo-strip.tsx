@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { DOUBLE_TAP_WINDOW_MS, SWIPE_MIN_PX } from "../../limits.ts";
-import { composerOf, removePhoto } from "../../stores/composer.ts";
+import { removePhoto } from "../../stores/composer/add-photos.ts";
+import type { Composer } from "../../stores/composer/composer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { ComposerThumb } from "../../ui/composer-thumb.tsx";
@@ -25,14 +26,14 @@ const gallery = css`
 `;
 
 interface PhotoStripProps {
-  readonly teamId: string;
+  readonly composer: Composer;
   readonly isDisabled: boolean;
 }
 
 /** The picked photos, each with its own progress, error and remove; a tap looks at them large. */
-export function PhotoStrip({ teamId, isDisabled }: PhotoStripProps) {
+export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
   const t = useText();
-  const { photos } = useSnapshot(composerOf(teamId).photos);
+  const { photos } = useSnapshot(composer.state);
   const [index, setIndex] = useState(0);
   const overlay = useOverlay();
   const ready = photos.flatMap(photo => (photo.status === "ready" ? [photo] : []));
@@ -42,7 +43,7 @@ export function PhotoStrip({ teamId, isDisabled }: PhotoStripProps) {
     const photo = ready[shownIndex];
     if (!photo) return;
     if (ready.length === 1) overlay.close();
-    removePhoto(teamId, photo.id);
+    removePhoto(composer, photo.id);
   }
 
   return (
@@ -63,7 +64,7 @@ export function PhotoStrip({ teamId, isDisabled }: PhotoStripProps) {
               }
               removeLabel={t("composer.removePhoto", values)}
               onRemove={() => {
-                if (!isDisabled) removePhoto(teamId, photo.id);
+                if (!isDisabled) removePhoto(composer, photo.id);
               }}
               onOpen={() => {
                 setIndex(ready.findIndex(({ id }) => id === photo.id));

@@ -1,24 +1,20 @@
 import { useSnapshot } from "valtio/react";
-import {
-  addPhotos,
-  canCaptureNatively,
-  capturePhotos,
-  composerOf,
-  photoRoom,
-} from "../../stores/composer.ts";
+import { addPhotos, photoRoom } from "../../stores/composer/add-photos.ts";
+import { canCaptureNatively, capturePhotos } from "../../stores/composer/capture-photos.ts";
+import type { Composer } from "../../stores/composer/composer.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilePicker } from "../../ui/file-picker.tsx";
 import { useText } from "../shared/use-text.ts";
 
 interface PhotoToolsProps {
-  readonly teamId: string;
+  readonly composer: Composer;
   readonly isDisabled: boolean;
 }
 
 /** Gallery and Camera: the host's own where it has them, else a file input. */
-export function PhotoTools({ teamId, isDisabled }: PhotoToolsProps) {
+export function PhotoTools({ composer, isDisabled }: PhotoToolsProps) {
   const t = useText();
-  const { photos } = useSnapshot(composerOf(teamId).photos);
+  const { photos } = useSnapshot(composer.state);
   const isFull = photoRoom(photos) <= 0;
 
   function tool(source: "gallery" | "camera") {
@@ -27,7 +23,7 @@ export function PhotoTools({ teamId, isDisabled }: PhotoToolsProps) {
         accept="image/*"
         multiple={source === "gallery"}
         capture={source === "camera" ? "environment" : undefined}
-        onFiles={files => addPhotos(teamId, files)}
+        onFiles={files => addPhotos(composer, files)}
       >
         {open => (
           <Button
@@ -36,7 +32,7 @@ export function PhotoTools({ teamId, isDisabled }: PhotoToolsProps) {
             disabled={isDisabled || isFull}
             onPress={() => {
               // Asked in the tap itself: a file input opens in a user's gesture only.
-              if (canCaptureNatively()) void capturePhotos(teamId, source);
+              if (canCaptureNatively()) void capturePhotos(composer, source);
               else open();
             }}
           >

@@ -1,25 +1,22 @@
-import type { Post } from "../api/models.ts";
-import { type Result, success } from "../core/result.ts";
-import { PAGE_SIZE } from "../limits.ts";
-import { services } from "./services.ts";
-import { session } from "./session.ts";
+import type { Post } from "../../api/models.ts";
+import { type Result, success } from "../../core/result.ts";
+import { PAGE_SIZE } from "../../limits.ts";
+import { services } from "../services.ts";
+import { session } from "../session.ts";
 
-/** One sending of a post, by which it can be recognised on the server. */
+/** One sending of a post: what is needed to recognise the post on the server. */
 export interface PostAttempt {
   /** Trimmed, as it was sent. */
   readonly content: string;
   readonly startedMs: number;
-  /** Posts that were known before it, which cannot be it. */
+  /** Posts that were known before it, so none of them is the sent one. */
   readonly knownIds: ReadonlySet<string>;
 }
 
 /** The device's clock and the server's may differ. */
 const CLOCK_MARGIN_MS = 10 * 60_000;
 
-/**
- * After an attempt that was cut off nobody knows whether the post exists: the team's feed does.
- * Nothing where it does not have it.
- */
+/** Looks in the team's feed whether a post arrived. Succeeds with nothing if it is not there. */
 export async function findSentPost(
   teamId: string,
   { content, startedMs, knownIds }: PostAttempt,

@@ -1,0 +1,39 @@
+import { POST_MAX_IMAGES } from "../../limits.ts";
+import { notify } from "../../services/notify.ts";
+import type { Composer } from "./composer.ts";
+import { saveChange } from "./save-draft.ts";
+
+/** How many photos can be added to these. A failed photo does not count, because it is not sent. */
+export function photoRoom(photos: readonly { readonly status: string }[]): number {
+  return POST_MAX_IMAGES - photos.filter(({ status }) => status !== "failed").length;
+}
+
+/**
+ * Adds as many photos as there is room for; a toast says that the others are left out. Photos of a
+ * capture have an id already.
+ */
+export function addPhotos(
+  composer: Composer,
+  files: readonly Blob[],
+  ids: readonly string[] = [],
+): void {
+  const { state, intake } = composer;
+  const room = photoRoom(state.photos);
+  for (const [at, file] of files.slice(0, room).entries()) {
+    intake.add(file, ids[at], id => saveReadyPhotos(composer, id));
+  }
+  if (files.length > room) {
+    notify({ kind: "info", key: "composer.photoLimit", values: { count: POST_MAX_IMAGES } });
+  }
+}
+
+export function removePhoto(composer: Composer, photoId: string): void {
+  const wasReady = composer.intake.remove(photoId);
+  if (wasReady) saveReadyPhotos(composer, photoId);
+}
+
+/** The draft holds the ready photos: it changes when one becomes ready and when a ready one goes. */
+function saveReadyPhotos(composer: Composer, changedId: string): void {
+  composer.captures.markHandled(changedId);
+  saveChange(composer);
+}

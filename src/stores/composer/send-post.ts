@@ -1,0 +1,55 @@
+import { notify } from "../../services/notify.ts";
+import { addOwnPost, refreshFeed } from "../feeds.ts";
+import { dropFeedCaches } from "../posts.ts";
+import { services } from "../services.ts";
+import { removePhoto } from "./add-photos.ts";
+import type { Composer } from "./composer.ts";
+import { createPostOnce, type SentPost } from "./create-post-once.ts";
+import { findPostProblem } from "./post-problem.ts";
+import { saveChange, saveDraft } from "./save-draft.ts";
+
+/**
+ * Sends the post and empties the composer. True if the server has the post; else the draft is as it
+ * was, and a toast says why.
+ */
+export async function sendPost(composer: Composer): Promise<boolean> {
+  const { teamId, state } = composer;
+  if (state.isPosting || hasProblem(teamId, state.text, state.photos.length)) return false;
+  state.isPosting = true;
+  const sent = await send(composer);
+  state.isPosting = false;
+  saveDraft(composer);
+  if (sent) showSent(teamId, sent);
+  return sent !== undefined;
+}
+
+async function send(composer: Composer): Promise<SentPost | undefined> {
+  const { teamId, state, intake } = composer;
+  await intake.settled();
+  const { photos } = state;
+  const blobs = intake.readyBlobs();
+  const content = state.text.trim();
+  if (hasProblem(teamId, content, blobs.length)) return undefined;
+  const sent = await createPostOnce(composer, content, blobs);
+  if (!sent) return undefined;
+  state.text = "";
+  // A photo that was added meanwhile is for the next post.
+  for (const { id } of photos) removePhoto(composer, id);
+  saveChange(composer);
+  return sent;
+}
+
+function showSent(teamId: string, { post, key }: SentPost): void {
+  dropFeedCaches();
+  if (post) addOwnPost({ ...post, teamId });
+  else void refreshFeed({ teamId });
+  services().native.playHaptic("success");
+  notify({ kind: "success", key });
+}
+
+/** True after a toast about what is missing or too long. */
+function hasProblem(teamId: string, text: string, photoCount: number): boolean {
+  const key = findPostProblem(teamId, text, photoCount);
+  if (key) notify({ kind: "error", key });
+  return key !== undefined;
+}
