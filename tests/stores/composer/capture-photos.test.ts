@@ -1,0 +1,196 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { failure } from "../../../src/core/result.ts";
+import { addPhotos, removePhoto } from "../../../src/stores/composer/add-photos.ts";
+import { addRestoredPhotos, capturePhotos } from "../../../src/stores/composer/capture-photos.ts";
+import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
+import { sendPost } from "../../../src/stores/composer/send-post.ts";
+import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
+import { deferred, type FakeServices, fail, noticeKeys } from "../fake-services.ts";
+import {
+  composer,
+  fakes,
+  fillComposer,
+  photo,
+  prepared,
+  restartPage,
+  savedDraft,
+  startPage,
+  statuses,
+} from "./composer-fixture.ts";
+
+beforeEach(startPage);
+
+const CAPTURE = "composer:7:abc";
+
+const unreadable = () => photo("");
+const readSome: FakeServices["prepareImage"] = async file =>
+  file.size > 0 ? prepared(file) : failure("NOT_AN_IMAGE", "empty");
+const savedPhotos = () => Promise.all(savedDraft()?.photos.map(blob => blob.text()) ?? []);
+
+describe("photos of the host's camera", () => {
+  test("are as many as there is room for", async () => {
+    await fillComposer();
+    const counts: number[] = [];
+    fakes.capturePhotos = async ({ maxCount }) => {
+      counts.push(maxCount);
+      return { ok: true, value: [photo("new")] };
+    };
+    await capturePhotos(composer(), "camera");
+    expect(counts).toEqual([2]);
+    expect(statuses()).toHaveLength(2);
+  });
+
+  test("are confirmed to the host when they are in the saved draft, and not before", async () => {
+    await restoreDraft(composer());
+    const held = deferred<void>();
+    fakes.prepareImage = async file => {
+      await held.promise;
+      return prepared(file);
+    };
+    fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
+    const captured = capturePhotos(composer(), "camera");
+    await vi.waitFor(() => expect(statuses()).toEqual(["preparing"]));
+    const text = "typed meanwhile";
+    setPostText(composer(), text);
+    await vi.waitFor(() => expect(savedDraft()).toEqual({ text, photos: [], captures: [] }));
+    expect(fakes.confirmed).toEqual([]);
+    held.resolve();
+    await captured;
+    expect(fakes.confirmed).toEqual([expect.stringMatching(/^composer:7:/)]);
+    expect(savedDraft()?.photos).toHaveLength(1);
+  });
+
+  test("are confirmed although a picked file could not be read before", async () => {
+    fakes.prepareImage = readSome;
+    await restoreDraft(composer());
+    addPhotos(composer(), [unreadable()]);
+    await vi.waitFor(() => expect(statuses()).toEqual(["failed"]));
+    fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
+    await capturePhotos(composer(), "camera");
+    expect(fakes.confirmed).toHaveLength(1);
+  });
+
+  test.each([
+    ["FORBIDDEN", ["errors.camera"]],
+    ["UNKNOWN", ["common.imageError"]],
+    ["ABORTED", []],
+  ] as const)("that fail with %s lead to the toasts %j", async (code, keys) => {
+    fakes.capturePhotos = async () => failure(code, "");
+    await capturePhotos(composer(), "gallery");
+    expect(noticeKeys(fakes)).toEqual(keys);
+  });
+});
+
+describe("photos of an earlier page", () => {
+  test("go into the draft that they were taken for", async () => {
+    fakes.drafts.set("me/7", { text: "Before", photos: [photo("old")] });
+    await addRestoredPhotos(CAPTURE, [photo("new")]);
+    expect(savedDraft()?.photos).toHaveLength(2);
+    expect(composer().state.text).toBe("Before");
+    await addRestoredPhotos("another:7:abc", [photo("new")]);
+    expect(statuses()).toHaveLength(2);
+  });
+
+  test("are given up if they cannot be read, and leave no empty draft", async () => {
+    fakes.prepareImage = readSome;
+    expect(await addRestoredPhotos(CAPTURE, [unreadable()])).toBe(true);
+    expect(savedDraft()).toBeUndefined();
+  });
+
+  test("stay with the host if they cannot be saved", async () => {
+    fakes.canSaveDrafts = false;
+    expect(await addRestoredPhotos(CAPTURE, [photo()])).toBe(false);
+  });
+
+  test("stay with the host if they come during a sending, until they are saved", async () => {
+    const answer = deferred();
+    fakes.serve("createPost", () => answer.promise);
+    await fillComposer();
+    await vi.waitFor(() => expect(composer().state.isSaved).toBe(true));
+    const sending = sendPost(composer());
+    await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
+    expect(await addRestoredPhotos(CAPTURE, [photo("late")])).toBe(false);
+    answer.resolve(fail("HTTP"));
+    await sending;
+    await vi.waitFor(() => expect(savedDraft()?.photos).toHaveLength(2));
+    expect(await addRestoredPhotos(CAPTURE, [photo("late")])).toBe(true);
+    expect(savedDraft()?.photos).toHaveLength(2);
+  });
+
+  test("are not added again if an older draft names their capture as a whole", async () => {
+    const photos = [photo("one"), photo("two")];
+    fakes.drafts.set("me/7", { text: "", photos, captures: [CAPTURE] });
+    expect(await addRestoredPhotos(CAPTURE, photos)).toBe(true);
+    expect(statuses()).toEqual(["ready", "ready"]);
+  });
+});
+
+describe("if one of a capture's two photos cannot be read", () => {
+  /** Captures both, does something in the same page, and starts the next page. Gives the capture's id. */
+  async function captureAndRestart(before?: () => Promise<void>): Promise<string> {
+    let captureId = "";
+    fakes.prepareImage = readSome;
+    fakes.capturePhotos = async ({ opId }) => {
+      captureId = opId;
+      return { ok: true, value: [photo("one"), unreadable()] };
+    };
+    await restoreDraft(composer());
+    await capturePhotos(composer(), "camera");
+    expect(fakes.confirmed).toEqual([]);
+    await before?.();
+    restartPage();
+    fakes.prepareImage = readSome;
+    return captureId;
+  }
+
+  test("the next page adds only that one", async () => {
+    const captureId = await captureAndRestart();
+    expect(await addRestoredPhotos(captureId, [photo("one"), photo("two")])).toBe(true);
+    expect(statuses()).toEqual(["ready", "ready"]);
+    expect(await savedPhotos()).toEqual(["one", "two"]);
+  });
+
+  test("the next page gives that one up if it cannot read it either", async () => {
+    const captureId = await captureAndRestart();
+    expect(await addRestoredPhotos(captureId, [photo("one"), unreadable()])).toBe(true);
+    expect(statuses()).toEqual(["ready", "failed"]);
+    expect(await savedPhotos()).toEqual(["one"]);
+  });
+
+  test("the other does not come back after it has been posted", async () => {
+    const captureId = await captureAndRestart(async () => {
+      setPostText(composer(), "Morning run");
+      expect(await sendPost(composer())).toBe(true);
+      await vi.waitFor(() => expect(savedDraft()).toMatchObject({ text: "", photos: [] }));
+      expect(composer().state.isSaved).toBe(false);
+    });
+    await addRestoredPhotos(captureId, [photo("one"), photo("two")]);
+    expect(await savedPhotos()).toEqual(["two"]);
+  });
+
+  test("the other does not come back after it has been removed", async () => {
+    const captureId = await captureAndRestart(async () => {
+      removePhoto(composer(), composer().state.photos[0]?.id ?? "");
+      await vi.waitFor(async () => expect(await savedPhotos()).toEqual([]));
+    });
+    await addRestoredPhotos(captureId, [photo("one"), photo("two")]);
+    expect(await savedPhotos()).toEqual(["two"]);
+  });
+
+  test("the other is saved while that one is still being read", async () => {
+    const held = deferred<void>();
+    fakes.prepareImage = async (file, ...rest) => {
+      if (file.size === 0) await held.promise;
+      return readSome(file, ...rest);
+    };
+    fakes.capturePhotos = async () => ({ ok: true, value: [photo("one"), unreadable()] });
+    await restoreDraft(composer());
+    const captured = capturePhotos(composer(), "camera");
+    await vi.waitFor(async () => expect(await savedPhotos()).toEqual(["one"]));
+    expect(savedDraft()?.captures).toEqual([expect.stringMatching(/^composer:7:\w+\/0$/)]);
+    held.resolve();
+    await captured;
+    expect(fakes.confirmed).toEqual([]);
+  });
+});

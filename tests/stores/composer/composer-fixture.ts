@@ -1,0 +1,50 @@
+import { expect, vi } from "vitest";
+import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
+import { getComposer } from "../../../src/stores/composer/composer.ts";
+import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
+import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
+import { loadMe } from "../../../src/stores/session.ts";
+import { type FakeServices, ok, provideFakes } from "../fake-services.ts";
+import { postPage, rawPost } from "../server-data.ts";
+
+export let fakes: FakeServices;
+
+/** A known user, a server that takes posts, and a feed with somebody else's post. */
+export async function startPage(): Promise<void> {
+  fakes = provideFakes();
+  await loadMe();
+  fakes.serve("createPost", () => ok(ownPost()));
+  fakes.serve("teamActivities", () => ok(postPage([rawPost(1)], 1)));
+}
+
+/** The next page on the same device: it knows only the saved drafts. */
+export function restartPage(): void {
+  const { drafts } = fakes;
+  fakes = provideFakes();
+  for (const [key, draft] of drafts) fakes.drafts.set(key, draft);
+}
+
+/** The composer of team 7, in which a user with the id "me" writes. */
+export const composer = () => getComposer("7");
+export const statuses = () => composer().state.photos.map(({ status }) => status);
+export const savedDraft = () => fakes.drafts.get("me/7");
+
+export const photo = (content = "jpeg") => new Blob([content], { type: "image/jpeg" });
+export const prepared = (blob: Blob) =>
+  ({ ok: true, value: { blob, widthPx: 600, heightPx: 600 } }) as const;
+
+/** The user's post as the server answers it: what was sent, with an id. */
+export const ownPost = (extra: Readonly<Record<string, unknown>> = {}) =>
+  rawPost(99, {
+    userId: "me",
+    content: "Morning run",
+    timestamp: new Date().toISOString(),
+    ...extra,
+  });
+
+export async function fillComposer(text = "Morning run", photos = [photo()]): Promise<void> {
+  await restoreDraft(composer());
+  setPostText(composer(), text);
+  addPhotos(composer(), photos);
+  await vi.waitFor(() => expect(statuses()).toEqual(photos.map(() => "ready")));
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { sendPost } from "../../../src/stores/composer/send-post.ts";
+import { loadFeed } from "../../../src/stores/feeds.ts";
+import { fail, noticeKeys, ok } from "../fake-services.ts";
+import { postPage, rawPost } from "../server-data.ts";
+import {
+  composer,
+  fakes,
+  fillComposer,
+  ownPost,
+  savedDraft,
+  startPage,
+  statuses,
+} from "./composer-fixture.ts";
+
+beforeEach(startPage);
+
+const serveFeed = (...posts: readonly unknown[]) =>
+  fakes.serve("teamActivities", () => ok(postPage(posts, 1)));
+
+test.each([
+  ["NETWORK, and the feed does not have it", fail("NETWORK"), "errors.network"],
+  ["TIMEOUT, and the feed does not have it", fail("TIMEOUT"), "activity.postError"],
+])("a post that fails with %s keeps its draft, and is not repeated", async (_, answer, key) => {
+  await fillComposer();
+  fakes.serve("createPost", () => answer);
+  expect(await sendPost(composer())).toBe(false);
+  expect(noticeKeys(fakes)).toEqual([key]);
+  expect(composer().state).toMatchObject({ text: "Morning run", isPosting: false });
+  expect(statuses()).toEqual(["ready"]);
+  expect(savedDraft()).toMatchObject({ text: "Morning run" });
+  expect(fakes.callsOf("createPost")).toHaveLength(1);
+});
+
+test("a post that timed out counts as sent if the feed has it", async () => {
+  await fillComposer();
+  fakes.serve("createPost", () => fail("TIMEOUT"));
+  serveFeed(ownPost(), rawPost(1));
+  expect(await sendPost(composer())).toBe(true);
+  expect(noticeKeys(fakes)).toEqual(["activity.postCreated"]);
+  await vi.waitFor(() => expect(savedDraft()).toBeUndefined());
+});
+
+test.each([
+  ["somebody else's post", { userId: "someone" }],
+  ["a post from an hour ago", { timestamp: new Date(Date.now() - 3_600_000).toISOString() }],
+  ["a post with another text", { content: "Evening run" }],
+])("%s does not pass for the one that timed out", async (_, extra) => {
+  await fillComposer();
+  fakes.serve("createPost", () => fail("TIMEOUT"));
+  serveFeed(ownPost(extra));
+  expect(await sendPost(composer())).toBe(false);
+});
+
+test("an equal post that was known before does not pass for the one that timed out", async () => {
+  serveFeed(ownPost());
+  await loadFeed({ teamId: "7" });
+  await fillComposer();
+  fakes.serve("createPost", () => fail("TIMEOUT"));
+  expect(await sendPost(composer())).toBe(false);
+});
+
+test("a post that may have arrived is sent again only after the feed was found without it", async () => {
+  await fillComposer();
+  fakes.serve("createPost", () => fail("NETWORK"));
+  fakes.serve("teamActivities", () => fail("NETWORK"));
+  await sendPost(composer());
+  await sendPost(composer());
+  expect(fakes.callsOf("createPost")).toHaveLength(1);
+  serveFeed();
+  fakes.serve("createPost", () => ok(ownPost()));
+  expect(await sendPost(composer())).toBe(true);
+  expect(fakes.callsOf("createPost")).toHaveLength(2);
+  expect(noticeKeys(fakes)).toEqual(["errors.network", "errors.network", "activity.postCreated"]);
+});

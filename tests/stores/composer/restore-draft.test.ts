@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { hashText } from "../../../src/services/hash-text.ts";
+import { getComposer } from "../../../src/stores/composer/composer.ts";
+import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
+import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
+import { session } from "../../../src/stores/session.ts";
+import { deferred, fail, ok } from "../fake-services.ts";
+import {
+  composer,
+  fakes,
+  fillComposer,
+  photo,
+  restartPage,
+  savedDraft,
+  startPage,
+  statuses,
+} from "./composer-fixture.ts";
+
+beforeEach(startPage);
+
+test("each team has its own draft", async () => {
+  await fillComposer();
+  await restoreDraft(getComposer("8"));
+  expect(getComposer("8").state.text).toBe("");
+});
+
+test("a saved draft is not overwritten before it has been looked for", async () => {
+  fakes.drafts.set("me/7", { text: "From yesterday", photos: [photo()] });
+  setPostText(composer(), "Typed early");
+  expect(savedDraft()?.text).toBe("From yesterday");
+  await restoreDraft(composer());
+  expect(composer().state.text).toBe("Typed early");
+  expect(statuses()).toEqual(["ready"]);
+  await vi.waitFor(() => expect(savedDraft()?.text).toBe("Typed early"));
+});
+
+test("the search for a draft waits until the user is known", async () => {
+  restartPage();
+  const me = deferred();
+  fakes.serve("currentUser", () => me.promise);
+  fakes.drafts.set("me/7", { text: "Mine", photos: [] });
+  const restoring = restoreDraft(composer());
+  me.resolve(ok({ id: "me" }));
+  await restoring;
+  expect(composer().state.text).toBe("Mine");
+});
+
+test("a draft that was written while the user was unknown is added to the user's older one", async () => {
+  restartPage();
+  const byToken = () => `token-${hashText(session.token ?? "")}/7`;
+  fakes.drafts.set("me/7", { text: "Older", photos: [photo("1"), photo("2")] });
+  fakes.serve("currentUser", () => fail("NETWORK"));
+  await restoreDraft(composer());
+  expect(composer().state.text).toBe("");
+  setPostText(composer(), "Offline");
+  await vi.waitFor(() => expect(fakes.drafts.get(byToken())?.text).toBe("Offline"));
+
+  const offline = fakes.drafts.get(byToken());
+  fakes.drafts.delete(byToken());
+  restartPage();
+  // The fakes have another token in each page.
+  if (offline) fakes.drafts.set(byToken(), offline);
+  await restoreDraft(composer());
+  expect(composer().state.text).toBe("Older\n\nOffline");
+  expect(statuses()).toEqual(["ready", "ready"]);
+  expect([...fakes.drafts.keys()]).toEqual(["me/7"]);
+});
+
+test("one user's draft is not shown to the next user", async () => {
+  await fillComposer("My secret");
+  await vi.waitFor(() => expect(savedDraft()?.text).toBe("My secret"));
+  restartPage();
+  fakes.serve("currentUser", () => ok({ id: "other" }));
+  await restoreDraft(composer());
+  expect(composer().state.text).toBe("");
+});

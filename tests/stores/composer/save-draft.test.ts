@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { removePhoto } from "../../../src/stores/composer/add-photos.ts";
+import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
+import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
+import { noticeKeys } from "../fake-services.ts";
+import { composer, fakes, fillComposer, savedDraft, startPage } from "./composer-fixture.ts";
+
+beforeEach(startPage);
+
+const untilSaved = (isSaved: boolean) =>
+  vi.waitFor(() => expect(composer().state.isSaved).toBe(isSaved));
+
+test("a draft of which nothing is left is removed", async () => {
+  await fillComposer();
+  setPostText(composer(), "");
+  removePhoto(composer(), composer().state.photos[0]?.id ?? "");
+  await vi.waitFor(() => expect(savedDraft()).toBeUndefined());
+  expect(composer().state.isSaved).toBe(false);
+});
+
+test("a draft that cannot be saved stays on the page, and one toast says so", async () => {
+  await fillComposer();
+  await untilSaved(true);
+  fakes.canSaveDrafts = false;
+  setPostText(composer(), "Morning run, in the rain");
+  await untilSaved(false);
+  expect(composer().state.text).toBe("Morning run, in the rain");
+  await vi.waitFor(() => expect(noticeKeys(fakes)).toEqual(["composer.draftNotSaved"]));
+  setPostText(composer(), "Morning run, in the snow");
+  await untilSaved(false);
+  fakes.canSaveDrafts = true;
+  setPostText(composer(), "Morning run, in the sun");
+  await untilSaved(true);
+  expect(noticeKeys(fakes)).toEqual(["composer.draftNotSaved"]);
+});
+
+test("a save that is slower than the typing ends with the newest text", async () => {
+  await restoreDraft(composer());
+  for (const text of ["M", "Mo", "Mor"]) setPostText(composer(), text);
+  await vi.waitFor(() => expect(savedDraft()?.text).toBe("Mor"));
+});

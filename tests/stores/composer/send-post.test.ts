@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
+import { addRestoredPhotos } from "../../../src/stores/composer/capture-photos.ts";
+import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
+import { sendPost } from "../../../src/stores/composer/send-post.ts";
+import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
+import { feedOf, loadFeed } from "../../../src/stores/feeds.ts";
+import { deferred, type FakeServices, noticeKeys, ok } from "../fake-services.ts";
+import {
+  composer,
+  fakes,
+  fillComposer,
+  ownPost,
+  photo,
+  prepared,
+  savedDraft,
+  startPage,
+  statuses,
+} from "./composer-fixture.ts";
+
+beforeEach(startPage);
+
+test("a post is sent with trimmed text and photos as data URLs, and stands on top of its feed", async () => {
+  await loadFeed({ teamId: "7" });
+  fakes.serve("createPost", () =>
+    ok(ownPost({ images: ["https://a.test/1", "https://a.test/2"] })),
+  );
+  await fillComposer("  Morning run ", [photo("one"), photo("two")]);
+  expect(await sendPost(composer())).toBe(true);
+  expect(fakes.callsOf("createPost").map(({ body }) => body)).toEqual([
+    {
+      teamId: "7",
+      content: "Morning run",
+      images: [`data:image/jpeg;base64,${btoa("one")}`, `data:image/jpeg;base64,${btoa("two")}`],
+    },
+  ]);
+  expect(fakes.callsOf("teamActivities")).toHaveLength(1);
+  expect(feedOf({ teamId: "7" }).ids).toEqual(["p99", "p1"]);
+  expect(noticeKeys(fakes)).toEqual(["activity.postCreated"]);
+});
+
+test("the feed is loaded if the server's answer does not carry the whole post", async () => {
+  await loadFeed({ teamId: "7" });
+  await fillComposer();
+  fakes.serve("createPost", () => ok({ id: 99 }));
+  fakes.serve("teamActivities", () => ok({ activities: [ownPost()], pagination: { pages: 1 } }));
+  expect(await sendPost(composer())).toBe(true);
+  await vi.waitFor(() => expect(feedOf({ teamId: "7" }).ids).toEqual(["p99"]));
+});
+
+test("a post is sent once, however often the button is pressed", async () => {
+  await fillComposer();
+  const answer = deferred();
+  fakes.serve("createPost", () => answer.promise);
+  const first = sendPost(composer());
+  expect(composer().state.isPosting).toBe(true);
+  expect(await sendPost(composer())).toBe(false);
+  answer.resolve(ok(ownPost()));
+  expect(await first).toBe(true);
+  expect(fakes.callsOf("createPost")).toHaveLength(1);
+});
+
+test("a photo that comes while a post is being sent stays for the next post", async () => {
+  await fillComposer();
+  const answer = deferred();
+  fakes.serve("createPost", () => answer.promise);
+  const sending = sendPost(composer());
+  await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
+  void addRestoredPhotos("composer:7:late", [photo("late")]);
+  await vi.waitFor(() => expect(statuses()).toEqual(["ready", "ready"]));
+  answer.resolve(ok(ownPost()));
+  expect(await sending).toBe(true);
+  expect(statuses()).toEqual(["ready"]);
+  expect(savedDraft()?.photos).toHaveLength(1);
+});
+
+test("a post waits until its photos are compressed", async () => {
+  const compressed = deferred<Awaited<ReturnType<FakeServices["prepareImage"]>>>();
+  fakes.prepareImage = () => compressed.promise;
+  await restoreDraft(composer());
+  setPostText(composer(), "Morning run");
+  addPhotos(composer(), [photo()]);
+  const sending = sendPost(composer());
+  await Promise.resolve();
+  expect(fakes.callsOf("createPost")).toEqual([]);
+  compressed.resolve(prepared(photo()));
+  expect(await sending).toBe(true);
+});
