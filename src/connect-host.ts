@@ -55,7 +55,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
   bridge.onChange(reportBack);
 }
 
-/** Photos that were taken while the page was gone, into the draft that they were taken for. */
+/** Adds photos that the host took for an earlier page to the draft that they were taken for. */
 export async function takeRestored(
   { opId, result, done }: RestoredResult,
   native: Native,

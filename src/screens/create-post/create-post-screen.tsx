@@ -63,7 +63,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
 
   useEffect(() => {
     void loadMe().then(() => restoreDraft(composer));
-    // Opened by a link, the app knows none of the posts that are not the one about to be sent.
+    // If a link opened this screen, no posts are known yet. They are needed to recognise a new one.
     void loadFeed({ teamId });
     const onHidden = () => {
       if (document.visibilityState === "hidden") saveDraft(composer);
@@ -137,7 +137,7 @@ const note = css`
   clip-path: inset(50%);
 `;
 
-/** Said to a screen reader only: those who see the screen find their draft when they come back. */
+/** For screen readers only. Others see that their draft is there when they come back. */
 function DraftNote({ isShown }: { isShown: boolean }) {
   const t = useText();
   return (

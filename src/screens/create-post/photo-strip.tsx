@@ -30,7 +30,7 @@ interface PhotoStripProps {
   readonly isDisabled: boolean;
 }
 
-/** The picked photos, each with its own progress, error and remove; a tap looks at them large. */
+/** The picked photos, each with its own progress, error and remove button. A tap opens them large. */
 export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
   const t = useText();
   const { photos } = useSnapshot(composer.state);

@@ -11,7 +11,7 @@ interface PhotoToolsProps {
   readonly isDisabled: boolean;
 }
 
-/** Gallery and Camera: the host's own where it has them, else a file input. */
+/** Gallery and Camera: the host's own if it has them, else a file input. */
 export function PhotoTools({ composer, isDisabled }: PhotoToolsProps) {
   const t = useText();
   const { photos } = useSnapshot(composer.state);
@@ -31,7 +31,7 @@ export function PhotoTools({ composer, isDisabled }: PhotoToolsProps) {
             icon={source === "gallery" ? "image" : "camera"}
             disabled={isDisabled || isFull}
             onPress={() => {
-              // Asked in the tap itself: a file input opens in a user's gesture only.
+              // Decided in the tap itself: a file input opens only during a user's gesture.
               if (canCaptureNatively()) void capturePhotos(composer, source);
               else open();
             }}

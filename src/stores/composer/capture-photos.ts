@@ -57,7 +57,7 @@ async function addCaptured(
   photos: readonly Blob[],
   isLastTry: boolean,
 ): Promise<boolean> {
-  // The team's composer of now: another user may have signed in since the host was asked.
+  // Not the one from before: another user may have signed in since the host was asked.
   const composer = getComposer(teamId);
   const { state, intake, captures } = composer;
   const missing = captures.findMissing(captureId, photos);
