@@ -61,6 +61,14 @@ describe("photos of the host's camera", () => {
     expect(savedDraft()?.photos).toHaveLength(1);
   });
 
+  test("are forgotten with the draft once they are confirmed", async () => {
+    await restoreDraft(composer());
+    fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
+    await capturePhotos(composer(), "camera");
+    removePhoto(composer(), composer().state.photos[0]?.id ?? "");
+    await vi.waitFor(() => expect(savedDraft()).toBeUndefined());
+  });
+
   test("are confirmed although a picked file could not be read before", async () => {
     fakes.prepareImage = readSome;
     await restoreDraft(composer());

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { hashText } from "../../../src/services/hash-text.ts";
+import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
@@ -24,13 +25,14 @@ test("each team has its own draft", async () => {
   expect(getComposer("8").state.text).toBe("");
 });
 
-test("a saved draft is not overwritten before it has been looked for", async () => {
-  fakes.drafts.set("me/7", { text: "From yesterday", photos: [photo()] });
+test("what came before the saved draft was found is kept, with as much of the draft as fits", async () => {
+  fakes.drafts.set("me/7", { text: "From yesterday", photos: [photo("1"), photo("2")] });
   setPostText(composer(), "Typed early");
+  addPhotos(composer(), [photo("3"), photo("4")]);
   expect(savedDraft()?.text).toBe("From yesterday");
   await restoreDraft(composer());
   expect(composer().state.text).toBe("Typed early");
-  expect(statuses()).toEqual(["ready"]);
+  expect(statuses()).toEqual(["ready", "ready", "ready"]);
   await vi.waitFor(() => expect(savedDraft()?.text).toBe("Typed early"));
 });
 
@@ -64,6 +66,7 @@ test("a draft that was written while the user was unknown is added to the user's
   expect(composer().state.text).toBe("Older\n\nOffline");
   expect(statuses()).toEqual(["ready", "ready"]);
   expect([...fakes.drafts.keys()]).toEqual(["me/7"]);
+  expect(savedDraft()?.text).toBe("Older\n\nOffline");
 });
 
 test("one user's draft is not shown to the next user", async () => {
