@@ -12,7 +12,7 @@ const style = css`
   pointer-events: none;
   filter: drop-shadow(0 4px 16px #0006);
   & > svg {
-    animation: heart 600ms ease-in-out both;
+    animation: heart ${HEART_MS}ms ease-in-out both;
   }
 `;
 

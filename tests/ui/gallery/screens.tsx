@@ -20,7 +20,7 @@ import { MemberRow } from "../../../src/ui/member-row.tsx";
 import { Menu } from "../../../src/ui/menu.tsx";
 import { Page } from "../../../src/ui/page.tsx";
 import { Pill } from "../../../src/ui/pill.tsx";
-import { PostCard } from "../../../src/ui/post-card.tsx";
+import { PostCard, type PostCardProps } from "../../../src/ui/post-card.tsx";
 import { PostCardSkeleton } from "../../../src/ui/post-card-skeleton.tsx";
 import { RadioCards } from "../../../src/ui/radio-cards.tsx";
 import { RankRow } from "../../../src/ui/rank-row.tsx";
@@ -41,6 +41,12 @@ import { BROKEN, DAWN, NOON, SNOW } from "./sample-photos.ts";
 const nothing = () => {};
 const LONG =
   "First light on the ridge, 14 km and legs like jelly. Worth every step. We met at five in the car park, half of us without breakfast, and still everybody made the last climb before the sun did. Next week the long way round, bring a lamp and something warm, and if you are new: all paces, one finish line.";
+
+const PHOTOS = [
+  { src: DAWN, alt: "A ridge at dawn" },
+  { src: NOON, alt: "Hills at noon" },
+  { src: SNOW, alt: "Snow" },
+];
 
 function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "empty" }) {
   const [tab, setTab] = useState("discover");
@@ -137,48 +143,54 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
   );
 }
 
-function Post(props: Partial<Parameters<typeof PostCard>[0]>) {
-  const [liked, setLiked] = useState(true);
-  const [index, setIndex] = useState(0);
-  const [heart, setHeart] = useState(0);
+interface PostProps {
+  author?: string;
+  photos?: PostCardProps["post"]["photos"];
+  text?: string;
+  onMenu?: ((anchor: HTMLElement) => void) | undefined;
+}
+
+function Post({ author = "Mira Okafor", photos = PHOTOS, text = LONG, onMenu }: PostProps) {
+  const [isLiked, setIsLiked] = useState(true);
+  const [view, setView] = useState({ photoIndex: 0, isExpanded: false });
   return (
     <PostCard
-      author="Mira Okafor"
-      authorSeed="mira"
-      timeLabel="12 min ago"
-      timeTitle="1 May 2025, 06:12"
-      menuLabel="More"
-      onMenu={nothing}
-      photos={[
-        { src: DAWN, alt: "A ridge at dawn" },
-        { src: NOON, alt: "Hills at noon" },
-        { src: SNOW, alt: "Snow" },
-      ]}
-      photoIndex={index}
-      onPhotoIndexChange={setIndex}
-      photoErrorLabel="Unable to load image"
-      countLabel={`${index + 1}/3`}
-      previousLabel="Previous"
-      nextLabel="Next"
-      liked={liked}
-      likeLabel="Like"
-      likeCountLabel={liked ? "48" : "47"}
-      onLike={() => setLiked(!liked)}
-      onPhotoDoubleTap={() => {
-        setLiked(true);
-        setHeart(heart + 1);
+      post={{
+        author: { name: author, seed: author },
+        time: "12 min ago",
+        fullTime: "1 May 2025, 06:12",
+        photos,
+        text,
+        isLiked,
+        likeCount: isLiked ? "48" : "47",
+        commentCount: "7",
       }}
-      heartKey={heart}
-      commentsLabel="Comments"
-      commentCountLabel="7"
-      onComments={nothing}
-      caption={LONG}
-      moreLabel="more"
-      lessLabel="less"
-      viewAllLabel="View all 7 comments"
-      swipeMinPx={50}
-      doubleTapWindowMs={300}
-      {...props}
+      view={view}
+      texts={{
+        menu: "More",
+        photos: {
+          count: `${view.photoIndex + 1}/${photos.length}`,
+          previous: "Previous",
+          next: "Next",
+          error: "Unable to load image",
+        },
+        like: "Like",
+        comments: "Comments",
+        more: "more",
+        less: "less",
+        viewAll: text && "View all 7 comments",
+      }}
+      actions={{
+        onMenu: onMenu ?? nothing,
+        onLike: () => setIsLiked(!isLiked),
+        onDoubleTap: () => {
+          setIsLiked(true);
+          return true;
+        },
+        onComments: nothing,
+        onViewChange: change => setView({ ...view, ...change }),
+      }}
+      gestures={{ swipeMinPx: 50, doubleTapWindowMs: 300 }}
     />
   );
 }
@@ -224,20 +236,12 @@ function Feed({ children, onMenu }: { children?: ReactNode; onMenu?: (at: HTMLEl
       <Page narrow="feed">
         <Pill label="3 new posts" onPress={nothing} />
         <Stack gapPx={12}>
-          <Post onMenu={onMenu ?? nothing} />
+          <Post onMenu={onMenu} />
+          <Post author="Tomás" photos={[{ src: BROKEN, alt: "" }]} text="Short one." />
           <Post
-            author="Tomás"
-            authorSeed="t"
-            photos={[{ src: BROKEN, alt: "" }]}
-            caption="Short one."
-            viewAllLabel={undefined}
-            liked={false}
-          />
-          <Post
-            authorSeed="k"
             author="Анна-Мария Константинопольская-Вознесенская"
             photos={[{ alt: "" }]}
-            caption=""
+            text=""
           />
           <PostCardSkeleton />
         </Stack>
