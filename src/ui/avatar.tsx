@@ -4,7 +4,7 @@ import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { seedHue } from "./seed-hue.ts";
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string;
   url?: string | undefined;
   sizePx?: number | undefined;

@@ -3,7 +3,7 @@ import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 
-export interface BannerProps {
+interface BannerProps {
   /** Names the landmark. */
   label: string;
   /** The first word, in the accent ("Beta."). */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { css, cx } from "./css.ts";
 
-export interface CaptionProps {
+interface CaptionProps {
   text: string;
   moreLabel: string;
   lessLabel: string;

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { LinkArea } from "./link-area.tsx";
 
-export interface ChipProps {
+interface ChipProps {
   children: ReactNode;
   icon?: IconName | undefined;
   /** With `onNavigate` the chip is a link, 44 px for a finger. */

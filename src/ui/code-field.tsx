@@ -3,7 +3,7 @@ import { css, cx } from "./css.ts";
 import { HIDDEN } from "./fragments.ts";
 import { errorStyle, fieldStyle, noteStyle } from "./text-field.tsx";
 
-export interface CodeFieldProps {
+interface CodeFieldProps {
   /** As shown, with its grouping: the parent formats what `onChange` brings. */
   value: string;
   onChange: (value: string) => void;

@@ -3,7 +3,7 @@ import { css, cx } from "./css.ts";
 import { IconButton } from "./icon-button.tsx";
 import { fieldStyle } from "./text-field.tsx";
 
-export interface CommentInputProps {
+interface CommentInputProps {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;

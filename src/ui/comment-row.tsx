@@ -2,7 +2,7 @@ import { Avatar } from "./avatar.tsx";
 import { css, cx } from "./css.ts";
 import { IconButton } from "./icon-button.tsx";
 
-export interface CommentRowProps {
+interface CommentRowProps {
   author: string;
   avatarUrl?: string | undefined;
   seed: string;

@@ -3,7 +3,7 @@ import { CENTRED, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
-export interface ComposerThumbProps {
+interface ComposerThumbProps {
   src?: string | undefined;
   alt: string;
   /** While the picture is made smaller; left out when it is done. */

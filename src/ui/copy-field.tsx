@@ -3,7 +3,7 @@ import { css, cx } from "./css.ts";
 import { IconButton } from "./icon-button.tsx";
 import { fieldStyle, labelStyle, noteStyle } from "./text-field.tsx";
 
-export interface CopyFieldProps {
+interface CopyFieldProps {
   label: string;
   value: string;
   copyLabel: string;

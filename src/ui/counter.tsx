@@ -1,6 +1,6 @@
 import { css, cx } from "./css.ts";
 
-export interface CounterProps {
+interface CounterProps {
   value: number;
   max: number;
   /** From here the warning colour; at `max` the danger colour. */

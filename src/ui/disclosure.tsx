@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 
-export interface DisclosureProps {
+interface DisclosureProps {
   /** What is always seen; a press on it shows and hides the rest. */
   summary: ReactNode;
   /** Rendered while it is open only. */

@@ -8,7 +8,7 @@ interface Action {
   onPress: () => void;
 }
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon: IconName;
   title: string;
   text?: string | undefined;

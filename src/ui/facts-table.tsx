@@ -1,6 +1,6 @@
 import { css } from "./css.ts";
 
-export interface FactsTableProps {
+interface FactsTableProps {
   /** The accessible name. */
   label: string;
   columns: readonly string[];

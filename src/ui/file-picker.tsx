@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 
-export interface FilePickerProps {
+interface FilePickerProps {
   /** As in HTML: "image/*". */
   accept: string;
   multiple?: boolean | undefined;

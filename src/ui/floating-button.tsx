@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { LinkArea } from "./link-area.tsx";
 
-export interface FloatingButtonProps {
+interface FloatingButtonProps {
   icon: IconName;
   label: string;
   /** A button, or with `href` and `onNavigate` a link. */

@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 import type { IconName } from "./icons.ts";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 
-export interface FullScreenDialogProps extends OverlayProps {
+interface FullScreenDialogProps extends OverlayProps {
   title: string;
   closeLabel: string;
   footer?: ReactNode;

@@ -3,7 +3,7 @@ import { CENTRED, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
-export interface IconButtonProps {
+interface IconButtonProps {
   icon: IconName;
   /** The accessible name, and the tooltip of a mouse. */
   label: string;

@@ -1,7 +1,7 @@
 import { css } from "./css.ts";
 import { ICON_PATHS, type IconName } from "./icons.ts";
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
   sizePx?: number | undefined;
   /** Filled means selected (a liked heart); everything else is line only. */

@@ -2,7 +2,7 @@ import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
-export interface InlineNoteProps {
+interface InlineNoteProps {
   icon?: IconName | undefined;
   text: string;
   action?: { label: string; onPress: () => void } | undefined;

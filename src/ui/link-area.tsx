@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 
-export interface LinkAreaProps {
+interface LinkAreaProps {
   href: string;
   onNavigate: () => void;
   /** The accessible name, where the content does not say it. */

@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-export interface MemberRowProps {
+interface MemberRowProps {
   name: string;
   avatarUrl?: string | undefined;
   seed: string;

@@ -16,7 +16,7 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
-export interface MenuProps {
+interface MenuProps {
   open: boolean;
   label: string;
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 
-export interface PageProps {
+interface PageProps {
   children: ReactNode;
   /** `feed` is at most 640 px wide, `form` 560; without it the page takes the 1200 px of a grid. */
   narrow?: ColumnWidth | undefined;

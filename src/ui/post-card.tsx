@@ -11,7 +11,7 @@ import { type OnMeasure, useMeasuredHeight } from "./use-measured-height.ts";
 import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
 
 /** A post as it is shown: times and counts are texts already. */
-export interface ShownPost {
+interface ShownPost {
   readonly author: PostAuthor;
   /** "5 minutes ago". */
   readonly time: string;
@@ -25,12 +25,12 @@ export interface ShownPost {
 }
 
 /** What the reader has done to the card. A feed keeps it when the card leaves the page. */
-export interface PostView {
+interface PostView {
   readonly photoIndex: number;
   readonly isExpanded: boolean;
 }
 
-export interface PostTexts {
+interface PostTexts {
   readonly menu: string;
   readonly photos: CarouselTexts;
   readonly like: string;
@@ -41,7 +41,7 @@ export interface PostTexts {
   readonly viewAll?: string | undefined;
 }
 
-export interface PostActions {
+interface PostActions {
   /** Gets the button, so that the menu can open beside it. */
   readonly onMenu: (anchor: HTMLElement) => void;
   readonly onLike: () => void;

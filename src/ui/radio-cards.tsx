@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { labelStyle } from "./text-field.tsx";
 
-export interface RadioCardsProps {
+interface RadioCardsProps {
   label: string;
   options: readonly { id: string; title: string; text: string; icon: IconName }[];
   selected: string;

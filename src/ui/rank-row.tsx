@@ -2,7 +2,7 @@ import { Avatar } from "./avatar.tsx";
 import { css } from "./css.ts";
 import { CENTRED, ONE_LINE } from "./fragments.ts";
 
-export interface RankRowProps {
+interface RankRowProps {
   /** From 1; 1 to 3 get gold, silver and bronze. */
   rank: number;
   /** What the disc says to a screen reader: the rank, and its medal. */

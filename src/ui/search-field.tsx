@@ -3,7 +3,7 @@ import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { fieldStyle } from "./text-field.tsx";
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;

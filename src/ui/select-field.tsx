@@ -3,7 +3,7 @@ import { css, cx } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import { fieldStyle, labelStyle, noteStyle } from "./text-field.tsx";
 
-export interface SelectFieldProps {
+interface SelectFieldProps {
   label: string;
   options: readonly { id: string; label: string }[];
   selected: string;

@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 import { useSheetDrag } from "./use-sheet-drag.ts";
 
-export interface SheetProps extends OverlayProps {
+interface SheetProps extends OverlayProps {
   title: string;
   closeLabel: string;
   /** Stays at the bottom, above the safe area and the keyboard. */

@@ -1,6 +1,6 @@
 import { css, cx } from "./css.ts";
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Without a width it takes the line. */
   widthPx?: number | undefined;
   heightPx?: number | undefined;

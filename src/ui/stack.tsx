@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { css, cx } from "./css.ts";
 
-export interface StackProps {
+interface StackProps {
   children: ReactNode;
   gapPx?: 4 | 8 | 12 | 16 | 20 | 24 | 32 | 48 | undefined;
   /** Side by side, centred on one line. */

@@ -7,7 +7,7 @@ import { LinkArea } from "./link-area.tsx";
 import { seedHue } from "./seed-hue.ts";
 import { Skeleton } from "./skeleton.tsx";
 
-export interface TeamCardProps {
+interface TeamCardProps {
   heightPx: number;
   href: string;
   onOpen: () => void;

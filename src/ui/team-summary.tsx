@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { seedHue } from "./seed-hue.ts";
 import { TEAM_GRADIENTS } from "./team-card.tsx";
 
-export interface TeamSummaryProps {
+interface TeamSummaryProps {
   imageUrl?: string | undefined;
   seed: string;
   description: string;

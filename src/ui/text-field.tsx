@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type Ref, useId, useLayoutEffect, useRef } fr
 import { css, cx } from "./css.ts";
 import { HIDDEN } from "./fragments.ts";
 
-export interface TextFieldProps {
+interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
-export interface ThumbnailUploadProps {
+interface ThumbnailUploadProps {
   label: string;
   /** The picture as it will be sent. */
   src?: string | undefined;

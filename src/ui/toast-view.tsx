@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { css, cx } from "./css.ts";
 import { Icon } from "./icon.tsx";
 
-export interface ToastViewProps {
+interface ToastViewProps {
   kind: "success" | "error" | "warning" | "info";
   text: string;
   action?: { label: string; onPress: () => void } | undefined;

@@ -3,7 +3,7 @@ import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { ONE_LINE } from "./fragments.ts";
 
-export interface TopBarProps {
+interface TopBarProps {
   title: string;
   leading?: ReactNode;
   trailing?: ReactNode;
