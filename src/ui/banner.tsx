@@ -12,7 +12,6 @@ interface BannerProps {
   actionLabel: string;
   /** A mailto address: a real link. */
   href: string;
-  onAction?: (() => void) | undefined;
   dismissLabel: string;
   onDismiss: () => void;
 }
@@ -62,10 +61,7 @@ export function Banner(props: BannerProps) {
     <aside className={style} aria-label={props.label}>
       <div>
         <p>
-          <b>{props.strong}</b> {props.text}{" "}
-          <a href={props.href} onClick={props.onAction}>
-            {props.actionLabel}
-          </a>
+          <b>{props.strong}</b> {props.text} <a href={props.href}>{props.actionLabel}</a>
         </p>
         <button type="button" aria-label={props.dismissLabel} onClick={props.onDismiss}>
           <Icon name="close" sizePx={20} />

@@ -16,7 +16,6 @@ interface ButtonProps {
   icon?: IconName | undefined;
   fullWidth?: boolean | undefined;
   type?: "button" | "submit" | undefined;
-  autoFocus?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -101,8 +100,6 @@ export function Button(props: ButtonProps) {
       disabled={props.disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      // biome-ignore lint/a11y/noAutofocus: a dialog's caller decides where focus starts
-      autoFocus={props.autoFocus}
       onClick={event => {
         if (busy) event.preventDefault();
         else props.onPress?.();

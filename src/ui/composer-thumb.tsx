@@ -13,8 +13,6 @@ interface ComposerThumbProps {
   removeLabel: string;
   onRemove: () => void;
   onOpen?: (() => void) | undefined;
-  retryLabel?: string | undefined;
-  onRetry?: (() => void) | undefined;
 }
 
 const box = css`
@@ -75,12 +73,6 @@ const remove = css`
     position: relative;
   }
 `;
-const retry = css`
-  font: var(--type-13);
-  font-weight: 600;
-  color: var(--accent-text);
-  min-height: 44px;
-`;
 
 /** One picture of a post: 104 px, with its own remove, progress and error. */
 export function ComposerThumb(props: ComposerThumbProps) {
@@ -112,11 +104,6 @@ export function ComposerThumb(props: ComposerThumbProps) {
         <Icon name="close" sizePx={16} />
       </button>
       {error && <p role="alert">{error}</p>}
-      {error && props.onRetry && (
-        <button type="button" className={retry} onClick={props.onRetry}>
-          {props.retryLabel}
-        </button>
-      )}
     </li>
   );
 }

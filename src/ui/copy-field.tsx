@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { css, cx } from "./css.ts";
+import { fieldStyle, labelStyle, noteStyle } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { fieldStyle, labelStyle, noteStyle } from "./text-field.tsx";
 
 interface CopyFieldProps {
   label: string;

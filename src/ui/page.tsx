@@ -8,18 +8,12 @@ interface PageProps {
   narrow?: ColumnWidth | undefined;
   /** Stays at the bottom, above the safe area and the keyboard (the Create button of a form). */
   bottomBar?: ReactNode;
-  /** More of the page follows (tabs): no room under it. */
-  flush?: boolean | undefined;
 }
 
 const page = css`
   ${IN_COLUMN}
   padding-top: 16px;
   padding-bottom: calc(96px + var(--inset-bottom));
-`;
-const flushStyle = css`
-  padding-top: 8px;
-  padding-bottom: 8px;
 `;
 const bar = css`
   ${IN_COLUMN}
@@ -35,11 +29,11 @@ const bar = css`
 `;
 
 /** The gutters, the width and the room under the last line that a floating button needs. */
-export function Page({ children, narrow, bottomBar, flush }: PageProps) {
+export function Page({ children, narrow, bottomBar }: PageProps) {
   const width = narrow && columns[narrow];
   return (
     <>
-      <div className={cx(page, width, flush && flushStyle)}>{children}</div>
+      <div className={cx(page, width)}>{children}</div>
       {bottomBar && <div className={cx(bar, width)}>{bottomBar}</div>}
     </>
   );

@@ -1,8 +1,8 @@
 import { css } from "./css.ts";
+import { labelStyle } from "./field.tsx";
 import { HIDDEN } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
-import { labelStyle } from "./text-field.tsx";
 
 interface RadioCardsProps {
   label: string;

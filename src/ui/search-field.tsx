@@ -1,7 +1,7 @@
 import { css } from "./css.ts";
+import { fieldStyle } from "./field.tsx";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { fieldStyle } from "./text-field.tsx";
 
 interface SearchFieldProps {
   value: string;

@@ -7,8 +7,6 @@ interface StackProps {
   /** Side by side, centred on one line. */
   row?: boolean | undefined;
   wrap?: boolean | undefined;
-  /** In a row: lined up at the top instead. */
-  top?: boolean | undefined;
 }
 
 const column = css`
@@ -19,20 +17,14 @@ const rowStyle = css`
   flex-direction: row;
   align-items: center;
 `;
-const topStyle = css`
-  align-items: flex-start;
-`;
 const wrapStyle = css`
   flex-wrap: wrap;
 `;
 
 /** Things under or beside each other, with one of the steps of the spacing scale between them. */
-export function Stack({ children, gapPx = 16, row, wrap, top }: StackProps) {
+export function Stack({ children, gapPx = 16, row, wrap }: StackProps) {
   return (
-    <div
-      className={cx(column, row && rowStyle, wrap && wrapStyle, top && topStyle)}
-      style={{ gap: gapPx }}
-    >
+    <div className={cx(column, row && rowStyle, wrap && wrapStyle)} style={{ gap: gapPx }}>
       {children}
     </div>
   );

@@ -8,6 +8,7 @@ import { HeartBurst } from "../../src/ui/heart-burst.tsx";
 import { LinkArea } from "../../src/ui/link-area.tsx";
 import { Tabs } from "../../src/ui/tabs.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
+import { TextArea } from "../../src/ui/text-area.tsx";
 import { TextField } from "../../src/ui/text-field.tsx";
 import { click, find, press, render } from "./render.tsx";
 
@@ -211,7 +212,7 @@ describe("Enter", () => {
 
   test("in several lines it is a line, with Ctrl it submits", () => {
     const onEnter = vi.fn();
-    render(<TextField multiline label="N" value="a" onChange={() => {}} onEnter={onEnter} />);
+    render(<TextArea rows={2} label="N" value="a" onChange={() => {}} onEnter={onEnter} />);
     press("Enter", find("textarea"));
     expect(onEnter).not.toHaveBeenCalled();
     act(() => {

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FactsTable } from "../../ui/facts-table.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useBridgeState } from "../shared/use-bridge-state.ts";
 import { useText } from "../shared/use-text.ts";
 
@@ -41,8 +41,7 @@ export function BridgeCard() {
           setProblem(undefined);
         }}
       />
-      <TextField
-        multiline
+      <TextArea
         rows={2}
         label={t("debug.eventParameters")}
         value={json}

@@ -33,6 +33,7 @@ import { Tabs } from "../../../src/ui/tabs.tsx";
 import { TeamCard, TeamCardSkeleton } from "../../../src/ui/team-card.tsx";
 import { TeamGrid } from "../../../src/ui/team-grid.tsx";
 import { TeamSummary } from "../../../src/ui/team-summary.tsx";
+import { TextArea } from "../../../src/ui/text-area.tsx";
 import { TextField } from "../../../src/ui/text-field.tsx";
 import { ToastView } from "../../../src/ui/toast-view.tsx";
 import { TopBar } from "../../../src/ui/top-bar.tsx";
@@ -85,7 +86,7 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
         large
         trailing={<IconButton icon="user" label="Account" onPress={nothing} />}
       />
-      <Page flush>
+      <Page>
         <Stack row gapPx={8}>
           <SearchField
             label="Search"
@@ -210,7 +211,7 @@ function Feed({ children, onMenu }: { children?: ReactNode; onMenu?: (at: HTMLEl
           </>
         }
       />
-      <Page narrow="feed" flush>
+      <Page narrow="feed">
         <TeamSummary
           imageUrl={DAWN}
           seed="1"
@@ -246,7 +247,7 @@ function Feed({ children, onMenu }: { children?: ReactNode; onMenu?: (at: HTMLEl
           <PostCardSkeleton />
         </Stack>
       </Page>
-      <FloatingButton icon="plus" label="New post" onPress={nothing} />
+      <FloatingButton icon="plus" label="New post" href="#" onNavigate={nothing} />
       {children}
     </>
   );
@@ -287,7 +288,7 @@ function Parts() {
             <Button busy>Creating...</Button>
             <Button disabled>Disabled</Button>
             <Button size="s">Small</Button>
-            <IconButton icon="mail" label="Bell" badge="3" onPress={nothing} />
+            <IconButton icon="mail" label="Mail" onPress={nothing} />
           </Stack>
           <SegmentedControl label="Period" tabs={tabs} selected={tab} onSelect={setTab} />
           <TextField
@@ -297,13 +298,7 @@ function Parts() {
             placeholder="Sunrise Ridge Runners"
             error="Team name is required"
           />
-          <TextField
-            label="Description"
-            multiline
-            value={text}
-            onChange={setText}
-            hint="Optional"
-          />
+          <TextArea label="Description" rows={3} value={text} onChange={setText} />
           <RadioCards
             label="Privacy"
             selected={radio}
@@ -461,8 +456,8 @@ function Composer() {
         </Stack>
       }
     >
-      <TextField plain multiline hideLabel label="Text" value={text} onChange={setText} />
-      <Stack row top gapPx={12}>
+      <TextArea plain rows={3} hideLabel label="Text" value={text} onChange={setText} />
+      <Stack row gapPx={12}>
         <ComposerThumb src={DAWN} alt="" removeLabel="Remove" onRemove={nothing} />
         <ComposerThumb
           src={NOON}
