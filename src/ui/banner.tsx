@@ -1,4 +1,4 @@
-import { IN_COLUMN } from "./column.ts";
+import { COLUMN_LEFT, COLUMN_RIGHT } from "./column.ts";
 import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
@@ -17,18 +17,14 @@ interface BannerProps {
 }
 
 const style = css`
+  display: flex;
   flex: none;
-  ${IN_COLUMN}
-  padding-top: calc(8px + var(--inset-top));
-  padding-bottom: 8px;
+  margin: calc(8px + var(--inset-top)) ${COLUMN_RIGHT} 8px ${COLUMN_LEFT};
+  padding-left: 14px;
+  border-radius: 12px;
+  background: var(--accent-soft);
   font: var(--type-13);
   animation: fade-in 160ms;
-  & > div {
-    display: flex;
-    padding-left: 14px;
-    border-radius: 12px;
-    background: var(--accent-soft);
-  }
   & p {
     flex: 1;
     min-width: 0;
@@ -59,14 +55,12 @@ const style = css`
 export function Banner(props: BannerProps) {
   return (
     <aside className={style} aria-label={props.label}>
-      <div>
-        <p>
-          <b>{props.strong}</b> {props.text} <a href={props.href}>{props.actionLabel}</a>
-        </p>
-        <button type="button" aria-label={props.dismissLabel} onClick={props.onDismiss}>
-          <Icon name="close" sizePx={20} />
-        </button>
-      </div>
+      <p>
+        <b>{props.strong}</b> {props.text} <a href={props.href}>{props.actionLabel}</a>
+      </p>
+      <button type="button" aria-label={props.dismissLabel} onClick={props.onDismiss}>
+        <Icon name="close" sizePx={20} />
+      </button>
     </aside>
   );
 }

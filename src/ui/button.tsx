@@ -4,7 +4,7 @@ import { CENTRED, HIT_44, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
-interface ButtonProps {
+export interface ButtonProps {
   children: ReactNode;
   onPress?: (() => void) | undefined;
   kind?: "primary" | "secondary" | "ghost" | "danger" | "danger-ghost" | undefined;

@@ -9,7 +9,7 @@ interface SkeletonProps {
 }
 
 /** Shows after 120 ms, so that a fast answer never flashes grey. */
-const style = css`
+export const skeletonStyle = css`
   display: block;
   max-width: 100%;
   flex: none;
@@ -26,7 +26,7 @@ export function Skeleton({ widthPx, heightPx = 16, round, className }: SkeletonP
   return (
     <span
       aria-hidden="true"
-      className={cx(style, round && disc, className)}
+      className={cx(skeletonStyle, round && disc, className)}
       style={{ width: widthPx, height: heightPx }}
     />
   );

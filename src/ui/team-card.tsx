@@ -1,11 +1,10 @@
-import { useState } from "react";
-import { Button } from "./button.tsx";
+import { type ReactNode, useState } from "react";
 import { css, cx } from "./css.ts";
 import { CENTRED, HIDDEN, ONE_LINE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea } from "./link-area.tsx";
 import { seedHue } from "./seed-hue.ts";
-import { Skeleton } from "./skeleton.tsx";
+import { skeletonStyle } from "./skeleton.tsx";
 
 interface TeamCardProps {
   heightPx: number;
@@ -18,15 +17,9 @@ interface TeamCardProps {
   seed: string;
   /** Shows the crown, named by this label. */
   ownerLabel?: string | undefined;
-  join?:
-    | {
-        label: string;
-        onJoin: () => void;
-        busy?: boolean | undefined;
-        disabled?: boolean | undefined;
-      }
-    | undefined;
   imageErrorLabel: string;
+  /** Stands beside the link and not inside it: the Join button. */
+  children?: ReactNode;
 }
 
 /** Dark enough under white text, and never the accent. */
@@ -116,19 +109,13 @@ const crown = css`
   background: var(--glass);
   color: var(--gold);
 `;
-const joinStyle = css`
-  && {
-    background: var(--volt);
-    color: var(--on-volt);
-  }
-`;
 const errorText = css`
   ${HIDDEN}
 `;
 
-/** The whole card is a link, and Join its sibling above it. */
+/** The whole card is a link. What stands beside it (Join) lies above its cover. */
 export function TeamCard(props: TeamCardProps) {
-  const { imageUrl, join, heightPx: height } = props;
+  const { imageUrl, heightPx: height } = props;
   const [settled, setSettled] = useState<{ url: string; ok: boolean }>();
   const state = settled?.url === imageUrl ? settled : undefined;
   const failed = state?.ok === false;
@@ -159,29 +146,29 @@ export function TeamCard(props: TeamCardProps) {
           <Icon name="crown" sizePx={16} />
         </span>
       )}
-      {join && (
-        <Button
-          size="s"
-          className={joinStyle}
-          onPress={join.onJoin}
-          busy={join.busy}
-          disabled={join.disabled}
-        >
-          {join.label}
-        </Button>
-      )}
+      {props.children}
     </li>
   );
 }
 
-const skeleton = css`
+const skeletonCard = css`
   border-radius: 16px;
 `;
 
-export function TeamCardSkeleton({ heightPx }: { heightPx: number }) {
-  return (
-    <li>
-      <Skeleton heightPx={heightPx} className={skeleton} />
-    </li>
-  );
+interface TeamCardSkeletonsProps {
+  count: number;
+  heightPx: number;
+}
+
+/** Stand in a grid for cards that are on their way. One element a card: the first screen has eight. */
+export function TeamCardSkeletons({ count, heightPx: height }: TeamCardSkeletonsProps) {
+  return Array.from({ length: count }, (_, index) => (
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+      key={index}
+      aria-hidden="true"
+      className={cx(skeletonStyle, skeletonCard)}
+      style={{ height }}
+    />
+  ));
 }

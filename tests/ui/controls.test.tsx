@@ -8,6 +8,7 @@ import { HeartBurst } from "../../src/ui/heart-burst.tsx";
 import { LinkArea } from "../../src/ui/link-area.tsx";
 import { Tabs } from "../../src/ui/tabs.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
+import { TeamJoinButton } from "../../src/ui/team-join-button.tsx";
 import { TextArea } from "../../src/ui/text-area.tsx";
 import { TextField } from "../../src/ui/text-field.tsx";
 import { click, find, press, render } from "./render.tsx";
@@ -135,8 +136,9 @@ describe("pictures that do not load", () => {
         membersLabel="3 members"
         seed="1"
         imageErrorLabel="x"
-        join={{ label: "Join", onJoin }}
-      />,
+      >
+        <TeamJoinButton onPress={onJoin}>Join</TeamJoinButton>
+      </TeamCard>,
     );
     click("button");
     expect(onJoin).toHaveBeenCalledTimes(1);

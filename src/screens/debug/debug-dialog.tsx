@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { debug, toggleDebugPanel } from "../../stores/debug.ts";
 import { css } from "../../ui/css.ts";
@@ -13,6 +14,9 @@ const body = css`
 export function DebugDialog() {
   const t = useText();
   const { isOpen } = useSnapshot(debug);
+  const [hasOpened, setHasOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setHasOpened(true);
+  if (!hasOpened) return null;
   return (
     <FullScreenDialog
       open={isOpen}

@@ -30,8 +30,9 @@ import { Sheet } from "../../../src/ui/sheet.tsx";
 import { Stack } from "../../../src/ui/stack.tsx";
 import { StatGrid, StatTile } from "../../../src/ui/stat-tile.tsx";
 import { Tabs } from "../../../src/ui/tabs.tsx";
-import { TeamCard, TeamCardSkeleton } from "../../../src/ui/team-card.tsx";
+import { TeamCard, TeamCardSkeletons } from "../../../src/ui/team-card.tsx";
 import { TeamGrid } from "../../../src/ui/team-grid.tsx";
+import { TeamJoinButton } from "../../../src/ui/team-join-button.tsx";
 import { TeamSummary } from "../../../src/ui/team-summary.tsx";
 import { TextArea } from "../../../src/ui/text-area.tsx";
 import { TextField } from "../../../src/ui/text-field.tsx";
@@ -69,7 +70,7 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
       {...rest}
     />
   );
-  const join = { label: "Join", onJoin: nothing };
+  const join = <TeamJoinButton>Join</TeamJoinButton>;
   return (
     <>
       <Banner
@@ -121,17 +122,23 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
         ) : (
           <TeamGrid>
             {mode === "loading" ? (
-              [1, 2, 3, 4, 5, 6, 7, 8].map(key => <TeamCardSkeleton key={key} heightPx={160} />)
+              <TeamCardSkeletons count={8} heightPx={160} />
             ) : (
               <>
                 {card("Sunrise Ridge Runners", "1", { imageUrl: DAWN, ownerLabel: "Owner" })}
-                {card("Garage Strength Collective of the North", "2", { imageUrl: NOON, join })}
-                {card("Snow Blind Skiers", "3", { imageUrl: SNOW, join }, "112 members")}
-                {card("Lane Four Swim Club", "a", { join }, "8 members")}
+                {card("Garage Strength Collective of the North", "2", {
+                  imageUrl: NOON,
+                  children: join,
+                })}
+                {card("Snow Blind Skiers", "3", { imageUrl: SNOW, children: join }, "112 members")}
+                {card("Lane Four Swim Club", "a", { children: join }, "8 members")}
                 {card("Iron Hour", "b")}
-                {card("Broken Picture", "c", { imageUrl: BROKEN, join: { ...join, busy: true } })}
+                {card("Broken Picture", "c", {
+                  imageUrl: BROKEN,
+                  children: <TeamJoinButton busy>Joining...</TeamJoinButton>,
+                })}
                 {card("Tuesday Track Night", "d", {
-                  join: { label: "Присоединиться", onJoin: nothing },
+                  children: <TeamJoinButton>Присоединиться</TeamJoinButton>,
                 })}
                 {card("Morning Rowers", "e")}
               </>
