@@ -44,7 +44,7 @@ const onFourth = css`
   background: linear-gradient(90deg, transparent, var(--s1) 28px);
 `;
 
-/** Four lines, then "more" on the fourth: a long text changes no height until it is asked for. */
+/** Four lines with "more" at the end: a long text takes more room only when the reader wants it. */
 export function Caption(props: CaptionProps) {
   const { text, isExpanded } = props;
   const element = useRef<HTMLParagraphElement>(null);

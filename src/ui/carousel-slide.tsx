@@ -4,7 +4,7 @@ import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 
 export interface CarouselPhoto {
-  /** Missing while its address is being made: the box stays, nothing moves when it comes. */
+  /** Missing until its address is made. The box has its size before that, so nothing moves. */
   readonly src?: string | undefined;
   readonly alt: string;
 }

@@ -46,7 +46,7 @@ const chip = css`
   line-height: 26px;
   font-variant-numeric: tabular-nums;
 `;
-/** All dots in one element: a pattern, and a pill over the current one. */
+/** All dots are one element: a background pattern, and a pill over the current dot. */
 const dots = css`
   position: absolute;
   bottom: 12px;
@@ -66,7 +66,7 @@ const dots = css`
     transition: transform 240ms var(--enter);
   }
 `;
-/** Seen by a mouse and by the keyboard; a finger swipes. */
+/** For a mouse and the keyboard: it shows on hover and on focus. A finger swipes. */
 const arrow = css`
   position: absolute;
   top: 50%;
@@ -111,8 +111,8 @@ function modulo(value: number, count: number): number {
 
 /**
  * A square of photos. The photos stand on an endless line (`virtual`), so that the step from the last
- * to the first moves like any other; only the current one is in the page until a pointer or focus
- * comes near.
+ * to the first moves like any other. Only the current photo is in the page until a pointer or the focus
+ * enters.
  */
 export function Carousel(props: CarouselProps) {
   const { photos, index, texts } = props;

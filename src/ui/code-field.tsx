@@ -3,7 +3,7 @@ import { css, cx } from "./css.ts";
 import { Field, fieldStyle } from "./field.tsx";
 
 interface CodeFieldProps {
-  /** As shown, with its grouping: the parent formats what `onChange` brings. */
+  /** As shown, in groups: the parent formats what `onChange` gets. */
   value: string;
   onChange: (value: string) => void;
   label: string;
@@ -31,7 +31,7 @@ const code = css`
   }
 `;
 
-/** How many letters and digits the text holds: the caret counts these, not the grouping. */
+/** How many letters and digits the text has. The position of the caret is counted in these. */
 function countCharacters(text: string): number {
   return text.replace(/[^\p{L}\p{N}]/gu, "").length;
 }

@@ -9,9 +9,9 @@ interface CommentInputProps {
   placeholder: string;
   sendLabel: string;
   onSend: () => void;
-  /** Nothing to send. */
+  /** There is nothing to send. */
   disabled: boolean;
-  /** On its way: the text stays, a second press does nothing. */
+  /** The comment is being sent: the text stays, and a second press does nothing. */
   busy: boolean;
 }
 
@@ -34,7 +34,7 @@ const field = css`
   }
 `;
 
-/** One line that grows to five; Enter sends with Ctrl or Cmd, the button always. */
+/** One line that grows to five. The button sends, and so does Ctrl+Enter or Cmd+Enter. */
 export function CommentInput(props: CommentInputProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { value, disabled, busy } = props;

@@ -9,9 +9,9 @@ interface CommentRowProps {
   timeLabel: string;
   text: string;
   deleteLabel?: string | undefined;
-  /** Left out where the comment is not the viewer's own. */
+  /** Left out if the comment is not the viewer's own. */
   onDelete?: (() => void) | undefined;
-  /** On its way to or from the server. */
+  /** It is being sent or deleted. */
   pending?: boolean | undefined;
 }
 

@@ -6,9 +6,9 @@ import { ProgressBar } from "./progress-bar.tsx";
 interface ComposerThumbProps {
   src?: string | undefined;
   alt: string;
-  /** While the picture is made smaller; left out when it is done. */
+  /** While the picture is being made smaller; left out after that. */
   progressPercent?: number | undefined;
-  /** Why this picture cannot go along. */
+  /** Why this picture cannot be sent. */
   error?: string | undefined;
   removeLabel: string;
   onRemove: () => void;
@@ -74,7 +74,7 @@ const remove = css`
   }
 `;
 
-/** One picture of a post: 104 px, with its own remove, progress and error. */
+/** One picture of a post, with its own Remove button, progress and error. */
 export function ComposerThumb(props: ComposerThumbProps) {
   const { src, error, progressPercent } = props;
   const picture = src ? (

@@ -11,7 +11,7 @@ interface FloatingButtonProps {
   onNavigate: () => void;
 }
 
-/** It rises above a toast by itself (`--toast-rise`) and leaves only for the keyboard. */
+/** It moves up for a toast (`--toast-rise`) and is hidden while the keyboard is open. */
 const style = css`
   ${CENTRED}
   position: fixed;

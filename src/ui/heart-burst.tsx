@@ -16,7 +16,7 @@ const style = css`
   }
 `;
 
-/** Plays a 96 px heart each time `playKey` changes (not for the value it starts with). */
+/** Plays a 96 px heart each time `playKey` changes, but not for its first value. */
 export function HeartBurst({ playKey }: { playKey: number }) {
   const [seen, setSeen] = useState(playKey);
   const [playing, setPlaying] = useState(false);

@@ -5,7 +5,7 @@ import type { IconName } from "./icons.ts";
 
 interface IconButtonProps {
   icon: IconName;
-  /** The accessible name, and the tooltip of a mouse. */
+  /** The accessible name, and the tooltip. */
   label: string;
   /** Gets the button, so that a menu can open beside it. */
   onPress: (element: HTMLElement) => void;

@@ -31,7 +31,7 @@ const style = css`
   }
 `;
 
-/** One quiet line: offline, shown from memory, could not load more. */
+/** One line about a problem: offline, an old copy is shown, or more could not be loaded. */
 export function InlineNote({ icon, text, action }: InlineNoteProps) {
   return (
     <div className={style} role="status">

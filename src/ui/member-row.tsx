@@ -9,7 +9,7 @@ interface MemberRowProps {
   name: string;
   avatarUrl?: string | undefined;
   seed: string;
-  /** Owner or Admin; a plain member has none. */
+  /** Owner or Admin. A plain member has none. */
   roleLabel?: string | undefined;
   pointsLabel: string;
   /** 0 to 100. */

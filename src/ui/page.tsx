@@ -4,7 +4,7 @@ import { css, cx } from "./css.ts";
 
 interface PageProps {
   children: ReactNode;
-  /** `feed` is at most 640 px wide, `form` 560; without it the page takes the 1200 px of a grid. */
+  /** `feed` is at most 640 px wide, `form` 560. Without it the page is at most 1200 px wide. */
   narrow?: ColumnWidth | undefined;
   /** Stays at the bottom, above the safe area and the keyboard (the Create button of a form). */
   bottomBar?: ReactNode;
@@ -28,7 +28,7 @@ const bar = css`
   padding-bottom: calc(12px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
 `;
 
-/** The gutters, the width and the room under the last line that a floating button needs. */
+/** The gutters, the width, and room for a floating button below the last line. */
 export function Page({ children, narrow, bottomBar }: PageProps) {
   const width = narrow && columns[narrow];
   return (

@@ -62,7 +62,7 @@ const on = css`
   }
 `;
 
-/** Two or three choices with a sentence each; native radios carry keys and names. */
+/** Two or three choices with a sentence each. Native radio inputs handle the keys and the names. */
 export function RadioCards({ label, options, selected, onSelect, disabled }: RadioCardsProps) {
   return (
     <fieldset className={style} disabled={disabled}>

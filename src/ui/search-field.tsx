@@ -58,7 +58,7 @@ export function SearchField({ value, onChange, placeholder, clearLabel, label }:
         spellCheck={false}
         onChange={event => onChange(event.target.value)}
         onKeyDown={event => {
-          // Results come while typing: Search on the keyboard only puts it away.
+          // Results come while typing, so Search on the keyboard only closes the keyboard.
           if (event.key === "Enter") event.currentTarget.blur();
         }}
       />

@@ -30,7 +30,7 @@ const select = css`
   }
 `;
 
-/** One of a few choices, in the device's own picker. */
+/** One of a few choices, with the device's own picker. */
 export function SelectField(props: SelectFieldProps) {
   return (
     <Field label={props.label} hint={props.hint}>

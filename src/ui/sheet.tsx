@@ -13,7 +13,7 @@ interface SheetProps extends OverlayProps {
   role?: "dialog" | "alertdialog" | undefined;
 }
 
-/** The panel; its first child is the head with the handle, its second what scrolls. */
+/** The panel. Its first child is the head with the handle, and its second child scrolls. */
 export const sheetPanel = css`
   max-height: calc(90 * var(--vh) - var(--inset-keyboard));
   margin-bottom: var(--inset-keyboard);
@@ -64,7 +64,7 @@ const foot = css`
   padding: 16px var(--gutter) 0;
 `;
 
-/** A sheet from the bottom below 768 px, a 480 px dialog above. */
+/** Below 768 px a sheet at the bottom, from 768 px a dialog that is 480 px wide. */
 export function Sheet({ title, closeLabel, footer, children, ...overlay }: SheetProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);

@@ -1,14 +1,14 @@
 import { css, cx } from "./css.ts";
 
 interface SkeletonProps {
-  /** Without a width it takes the line. */
+  /** Without it, as wide as the line. */
   widthPx?: number | undefined;
   heightPx?: number | undefined;
   round?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Shows after 120 ms, so that a fast answer never flashes grey. */
+/** Appears after 120 ms, so that a fast answer causes no grey flash. */
 export const skeletonStyle = css`
   display: block;
   max-width: 100%;
@@ -21,7 +21,7 @@ const disc = css`
   border-radius: 50%;
 `;
 
-/** A still box of the size of what comes. */
+/** A grey box, as large as what is being loaded. */
 export function Skeleton({ widthPx, heightPx = 16, round, className }: SkeletonProps) {
   return (
     <span

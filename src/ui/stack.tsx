@@ -4,7 +4,7 @@ import { css, cx } from "./css.ts";
 interface StackProps {
   children: ReactNode;
   gapPx?: 4 | 8 | 12 | 16 | 20 | 24 | 32 | 48 | undefined;
-  /** Side by side, centred on one line. */
+  /** Side by side instead of one below the other. */
   row?: boolean | undefined;
   wrap?: boolean | undefined;
 }
@@ -21,7 +21,7 @@ const wrapStyle = css`
   flex-wrap: wrap;
 `;
 
-/** Things under or beside each other, with one of the steps of the spacing scale between them. */
+/** Puts its children one below the other, or side by side, with a gap between them. */
 export function Stack({ children, gapPx = 16, row, wrap }: StackProps) {
   return (
     <div className={cx(column, row && rowStyle, wrap && wrapStyle)} style={{ gap: gapPx }}>

@@ -4,7 +4,7 @@ import { css, cx } from "./css.ts";
 import { ONE_LINE } from "./fragments.ts";
 
 interface TabsProps extends ChoiceProps {
-  /** `true` sticks under the 56 px bar, `top` to the top of the scroller. */
+  /** `true` sticks below the 56 px bar, `top` to the top of the page. */
   sticky?: boolean | "top" | undefined;
   /** The id of the panel that the tabs switch; a tab's own id is `{panelId}-{id}`. */
   panelId?: string | undefined;

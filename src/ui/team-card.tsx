@@ -22,7 +22,7 @@ interface TeamCardProps {
   children?: ReactNode;
 }
 
-/** Dark enough under white text, and never the accent. */
+/** Dark enough for white text. None is the accent colour. */
 export const TEAM_GRADIENTS = [
   "linear-gradient(160deg,#1B2A4A,#7A4F74)",
   "linear-gradient(160deg,#0A4A60,#17808F)",
@@ -46,7 +46,7 @@ const card = css`
     transform: scale(0.98);
   }
 `;
-/** Its covers fill the card: the whole of it can be tapped, and focus rings run round it. */
+/** Its pseudo-elements fill the card, so the whole card can be tapped and has the focus ring. */
 const link = css`
   flex: 1;
   min-width: 0;
@@ -113,7 +113,7 @@ const errorText = css`
   ${HIDDEN}
 `;
 
-/** The whole card is a link. What stands beside it (Join) lies above its cover. */
+/** The whole card is a link. Its children (Join) are beside the link and above its pseudo-elements. */
 export function TeamCard(props: TeamCardProps) {
   const { imageUrl, heightPx: height } = props;
   const [settled, setSettled] = useState<{ url: string; ok: boolean }>();
@@ -160,7 +160,7 @@ interface TeamCardSkeletonsProps {
   heightPx: number;
 }
 
-/** Stand in a grid for cards that are on their way. One element a card: the first screen has eight. */
+/** In a grid, in place of cards that are being loaded. One element each: the first screen has eight. */
 export function TeamCardSkeletons({ count, heightPx: height }: TeamCardSkeletonsProps) {
   return Array.from({ length: count }, (_, index) => (
     <li

@@ -16,7 +16,7 @@ const grid = css`
   }
 `;
 
-/** A list of team cards in 1 to 4 columns. The role is said because Safari drops it without bullets. */
+/** A list of team cards in 1 to 4 columns. */
 export function TeamGrid({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari needs it for a list without bullets

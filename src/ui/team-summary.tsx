@@ -9,7 +9,7 @@ interface TeamSummaryProps {
   imageUrl?: string | undefined;
   seed: string;
   description: string;
-  /** Where no bar above says it. */
+  /** For a page whose top bar does not show it. */
   name?: string | undefined;
   /** Shows the crown beside the name, named by this label. */
   ownerLabel?: string | undefined;

@@ -9,7 +9,7 @@ interface TextAreaProps {
   placeholder?: string | undefined;
   error?: string | undefined;
   hideLabel?: boolean | undefined;
-  /** The height to start from: it grows with its text. */
+  /** The height at the start. It grows with its text. */
   rows: number;
   /** Ctrl+Enter or Cmd+Enter. */
   onEnter?: (() => void) | undefined;

@@ -12,7 +12,7 @@ interface TextFieldProps {
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   autoCapitalize?: string | undefined;
   disabled?: boolean | undefined;
-  /** Seen as dots. No password field: nothing offers to keep it. */
+  /** Shown as dots. It is no password field, so that no password manager offers to save it. */
   secret?: boolean | undefined;
 }
 

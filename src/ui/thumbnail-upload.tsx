@@ -84,7 +84,7 @@ const errorStyle = css`
   color: var(--danger);
 `;
 
-/** A cover to pick, shown as the card will show it. */
+/** Picks the cover of a team and shows it as the card will. */
 export function ThumbnailUpload(props: ThumbnailUploadProps) {
   const { src, progressPercent } = props;
   return (

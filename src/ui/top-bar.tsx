@@ -7,7 +7,7 @@ interface TopBarProps {
   title: string;
   leading?: ReactNode;
   trailing?: ReactNode;
-  /** A page's big title instead of the 17 px one: it scrolls away with the page. */
+  /** A large title that scrolls with the page, instead of the small one that sticks. */
   large?: boolean | undefined;
   /** The width of the page under it. */
   narrow?: ColumnWidth | undefined;

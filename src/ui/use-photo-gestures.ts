@@ -13,7 +13,7 @@ interface PhotoGestureOptions extends PhotoGestureLimits {
   onDoubleTap?: (() => void) | undefined;
 }
 
-/** A finger that moved more than this did not tap. */
+/** A finger that moves more than this swipes or scrolls; it does not tap. */
 const TAP_SLOP_PX = 10;
 
 /**
