@@ -53,7 +53,7 @@ const COINCIDENCES: readonly (readonly [file: string, figure: number, what: stri
   ["src/stores/sent-post.ts", 600_000, "how far two clocks may be apart"],
   ["src/screens/shared/sentinel.tsx", 600, "how far ahead of the edge a page is fetched"],
   ["src/screens/feed/use-virtual-feed.ts", 0.6, "the part of a screen that is kept ahead"],
-  ["src/ui/motion.ts", 600, "how long the heart over a photo plays"],
+  ["src/ui/motion.ts", 600, "how long a heart beats"],
 ];
 
 const files = readSources(["src", "workers"]);

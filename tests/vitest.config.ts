@@ -17,6 +17,8 @@ export default defineConfig({
   define: { __TEAMHUB_CONFIG__: JSON.stringify(config) },
   test: {
     root: new URL("..", import.meta.url).pathname,
+    // Testing Library finds `afterEach` this way, and unmounts what a test has rendered.
+    globals: true,
     projects: [
       {
         extends: true,

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { act, useState } from "react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Avatar } from "../../src/ui/avatar.tsx";
 import { Button } from "../../src/ui/button.tsx";
@@ -11,7 +13,8 @@ import { TeamCard } from "../../src/ui/team-card.tsx";
 import { TeamJoinButton } from "../../src/ui/team-join-button.tsx";
 import { TextArea } from "../../src/ui/text-area.tsx";
 import { TextField } from "../../src/ui/text-field.tsx";
-import { click, find, press, render } from "./render.tsx";
+
+const user = userEvent.setup();
 
 function SampleTabs() {
   const [selected, setSelected] = useState("a");
@@ -20,35 +23,37 @@ function SampleTabs() {
 }
 
 describe("tabs", () => {
-  const selected = () => find("[aria-selected=true]").textContent;
+  const selected = () => screen.getByRole("tab", { selected: true });
 
-  test("only the selected one is in the tab order", () => {
-    const host = render(<SampleTabs />);
-    expect(
-      [...host.querySelectorAll("[role=tab]")].map(tab => tab.getAttribute("tabindex")),
-    ).toEqual(["0", "-1", "-1"]);
+  test("only the selected one is in the tab order", async () => {
+    render(<SampleTabs />);
+    await user.tab();
+    expect(document.activeElement).toBe(selected());
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
   });
 
-  test("arrow keys move, select and wrap; Home and End go to the ends", () => {
+  test("arrow keys, Home and End move the focus and the selection, and wrap", async () => {
     render(<SampleTabs />);
-    find("[role=tab]").focus();
-    press("ArrowRight");
-    expect(selected()).toBe("b");
-    expect(document.activeElement?.textContent).toBe("b");
-    press("End");
-    expect(selected()).toBe("c");
-    press("ArrowRight");
-    expect(selected()).toBe("a");
-    press("ArrowLeft");
-    expect(selected()).toBe("c");
-    press("Home");
-    expect(selected()).toBe("a");
+    await user.tab();
+    for (const [key, tab] of [
+      ["ArrowRight", "b"],
+      ["End", "c"],
+      ["ArrowRight", "a"],
+      ["ArrowLeft", "c"],
+      ["Home", "a"],
+    ]) {
+      await user.keyboard(`{${key}}`);
+      expect(selected().textContent).toBe(tab);
+      expect(document.activeElement).toBe(selected());
+    }
   });
 
-  test("another key is left alone", () => {
+  test("another key keeps its own effect", () => {
     render(<SampleTabs />);
-    expect(press("x", find("[role=tab]")).defaultPrevented).toBe(false);
-    expect(selected()).toBe("a");
+    const isLeftAlone = fireEvent.keyDown(selected(), { key: "x" });
+    expect(isLeftAlone).toBe(true);
+    expect(selected().textContent).toBe("a");
   });
 });
 
@@ -64,87 +69,67 @@ describe("a link", () => {
   });
 
   test("navigates inside the app on a plain click", () => {
-    expect(click("a").defaultPrevented).toBe(true);
+    const isLeftToBrowser = fireEvent.click(screen.getByRole("link"));
+    expect(isLeftToBrowser).toBe(false);
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  test("leaves a click with a modifier or the middle button to the browser", () => {
-    for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
-      expect(click("a", init).defaultPrevented).toBe(false);
-    }
-    expect(navigate).not.toHaveBeenCalled();
-  });
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    "leaves a click with %j to the browser",
+    init => {
+      const isLeftToBrowser = fireEvent.click(screen.getByRole("link"), init);
+      expect(isLeftToBrowser).toBe(true);
+      expect(navigate).not.toHaveBeenCalled();
+    },
+  );
 });
 
-test("a busy button does nothing, says so, and keeps its place in the tab order", () => {
+test("a busy button says so, does nothing, and keeps its place in the tab order", async () => {
   const onPress = vi.fn();
   render(
     <Button busy onPress={onPress}>
       Creating...
     </Button>,
   );
-  click("button");
+  const button = screen.getByRole("button", { busy: true });
+  await user.tab();
+  expect(document.activeElement).toBe(button);
+  await user.click(button);
   expect(onPress).not.toHaveBeenCalled();
-  expect(find("button").getAttribute("aria-busy")).toBe("true");
-  expect(find<HTMLButtonElement>("button").disabled).toBe(false);
 });
 
-describe("pictures that do not load", () => {
-  test("an avatar shows initials instead, and tries again with another address", () => {
-    const host = render(<Avatar name="mira okafor" seed="1" url="https://x/a.png" />);
-    act(() => {
-      find("img").dispatchEvent(new Event("error"));
-    });
-    expect(host.textContent).toBe("MO");
-    const family = render(<Avatar name="(👨‍👩‍👧) of Ann Lee" seed="1" />);
-    expect(family.textContent).toBe("👨‍👩‍👧");
-    render(<Avatar name="mira okafor" seed="1" url="https://x/b.png" />);
-    expect(find<HTMLImageElement>("img").src).toBe("https://x/b.png");
-  });
+test("an avatar shows initials until it has a picture that loads", () => {
+  const { rerender } = render(<Avatar name="mira okafor" seed="1" url="https://x/a.png" />);
+  const picture = () => screen.getByRole<HTMLImageElement>("presentation");
+  fireEvent.error(picture());
+  screen.getByText("MO");
+  rerender(<Avatar name="(👨‍👩‍👧) of Ann Lee" seed="1" />);
+  screen.getByText("👨‍👩‍👧");
+  rerender(<Avatar name="mira okafor" seed="1" url="https://x/b.png" />);
+  expect(picture().src).toBe("https://x/b.png");
+});
 
-  test("a team card shows the icon and says why", () => {
-    const host = render(
-      <TeamCard
-        heightPx={160}
-        href="/teams/1"
-        onOpen={() => {}}
-        name="Runners"
-        membersLabel="3 members"
-        imageUrl="https://x/a.png"
-        seed="1"
-        imageErrorLabel="Unable to load image"
-      />,
-    );
-    expect(host.textContent).not.toContain("Unable");
-    act(() => {
-      find("img").dispatchEvent(new Event("error"));
-    });
-    expect(host.querySelector("img")).toBeNull();
-    expect(host.querySelector("svg")).not.toBeNull();
-    expect(host.textContent).toContain("Unable to load image");
-  });
-
-  test("Join on a team card is beside the link, not in it", () => {
-    const onJoin = vi.fn();
-    const onOpen = vi.fn();
-    render(
-      <TeamCard
-        heightPx={160}
-        href="/teams/1"
-        onOpen={onOpen}
-        name="Runners"
-        membersLabel="3 members"
-        seed="1"
-        imageErrorLabel="x"
-      >
-        <TeamJoinButton onPress={onJoin}>Join</TeamJoinButton>
-      </TeamCard>,
-    );
-    click("button");
-    expect(onJoin).toHaveBeenCalledTimes(1);
-    expect(onOpen).not.toHaveBeenCalled();
-    expect(find("button").closest("a")).toBeNull();
-  });
+test("Join on a team card is beside the link, not in it", async () => {
+  const onJoin = vi.fn();
+  const onOpen = vi.fn();
+  render(
+    <TeamCard
+      heightPx={160}
+      href="/teams/1"
+      onOpen={onOpen}
+      name="Runners"
+      membersLabel="3 members"
+      seed="1"
+      imageErrorLabel="Unable to load image"
+    >
+      <TeamJoinButton onPress={onJoin}>Join</TeamJoinButton>
+    </TeamCard>,
+  );
+  const join = screen.getByRole("button", { name: "Join" });
+  expect(screen.getByRole("link").contains(join)).toBe(false);
+  await user.click(join);
+  expect(onJoin).toHaveBeenCalledTimes(1);
+  expect(onOpen).not.toHaveBeenCalled();
 });
 
 const format = (text: string) => {
@@ -168,62 +153,35 @@ function SampleCode() {
   );
 }
 
-describe("the code field", () => {
-  function type(text: string, caret: number) {
-    const input = find<HTMLInputElement>("input");
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    act(() => {
-      setter?.call(input, text);
-      input.setSelectionRange(caret, caret);
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-    return input;
-  }
-
-  test("keeps the caret behind a letter typed in the middle", () => {
-    render(<SampleCode />);
-    const input = type("K7aQX - 2M", 3);
-    expect(input.value).toBe("K7AQ - X2M");
-    expect(input.selectionStart).toBe(3);
-  });
-
-  test("puts the caret behind the group's dash when the typed letter moved there", () => {
-    render(<SampleCode />);
-    const input = type("K7QXa - 2M", 5);
-    expect(input.value).toBe("K7QX - A2M");
-    expect(input.selectionStart).toBe(8);
-  });
+test.each([
+  ["in the middle", 2, "K7AQ - X2M", 3],
+  ["that moves behind the dash", 4, "K7QX - A2M", 8],
+])("the caret stands behind a letter of a code %s", async (_, caret, value, caretAfter) => {
+  render(<SampleCode />);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
+  await user.type(field, "a", { initialSelectionStart: caret, initialSelectionEnd: caret });
+  expect(field.value).toBe(value);
+  expect(field.selectionStart).toBe(caretAfter);
 });
 
 test("an error is tied to its field and spoken", () => {
-  render(<TextField label="Name" value="" onChange={() => {}} error="Team name is required" />);
-  const input = find("input");
-  const note = document.getElementById(input.getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toBe("Team name is required");
-  expect(note?.getAttribute("role")).toBe("alert");
-  expect(input.getAttribute("aria-invalid")).toBe("true");
+  const error = "Team name is required";
+  render(<TextField label="Name" value="" onChange={() => {}} error={error} />);
+  const field = screen.getByRole("textbox", { name: "Name", description: error });
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByRole("alert").textContent).toBe(error);
 });
 
-describe("Enter", () => {
-  test("in one line it submits", () => {
-    const onEnter = vi.fn();
-    render(<TextField label="N" value="a" onChange={() => {}} onEnter={onEnter} />);
-    press("Enter", find("input"));
-    expect(onEnter).toHaveBeenCalledTimes(1);
-  });
-
-  test("in several lines it is a line, with Ctrl it submits", () => {
-    const onEnter = vi.fn();
-    render(<TextArea rows={2} label="N" value="a" onChange={() => {}} onEnter={onEnter} />);
-    press("Enter", find("textarea"));
-    expect(onEnter).not.toHaveBeenCalled();
-    act(() => {
-      find("textarea").dispatchEvent(
-        new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }),
-      );
-    });
-    expect(onEnter).toHaveBeenCalledTimes(1);
-  });
+test.each([
+  ["Enter in one line submits", false, "{Enter}", 1],
+  ["Enter in several lines is a new line", true, "{Enter}", 0],
+  ["Ctrl and Enter in several lines submit", true, "{Control>}{Enter}{/Control}", 1],
+])("%s", async (_, isArea, keys, count) => {
+  const onEnter = vi.fn();
+  const props = { label: "N", value: "a", onChange: () => {}, onEnter };
+  render(isArea ? <TextArea rows={2} {...props} /> : <TextField {...props} />);
+  await user.type(screen.getByRole("textbox"), keys);
+  expect(onEnter).toHaveBeenCalledTimes(count);
 });
 
 describe("the heart", () => {
@@ -234,14 +192,13 @@ describe("the heart", () => {
     vi.useRealTimers();
   });
 
-  test("does not play for the key it starts with, plays for a change, and goes after 600 ms", () => {
-    const host = render(<HeartBurst playKey={3} />);
-    expect(host.querySelector("svg")).toBeNull();
-    render(<HeartBurst playKey={4} />);
-    expect(host.querySelector("svg")).not.toBeNull();
-    act(() => {
-      vi.advanceTimersByTime(600);
-    });
-    expect(host.querySelector("svg")).toBeNull();
+  test("plays for 600 ms when its key changes, and not for the first key", () => {
+    const { container, rerender } = render(<HeartBurst playKey={3} />);
+    expect(container.childElementCount).toBe(0);
+    rerender(<HeartBurst playKey={4} />);
+    act(() => vi.advanceTimersByTime(599));
+    expect(container.childElementCount).toBe(1);
+    act(() => vi.advanceTimersByTime(1));
+    expect(container.childElementCount).toBe(0);
   });
 });
