@@ -166,7 +166,6 @@ export function TeamCardSkeletons({ count, heightPx: height }: TeamCardSkeletons
     <li
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
       key={index}
-      aria-hidden="true"
       className={cx(skeletonStyle, skeletonCard)}
       style={{ height }}
     />

@@ -12,11 +12,14 @@ const body = css`
 
 /** The debug panel over any screen, when a debug build of the host asks for it. */
 export function DebugDialog() {
-  const t = useText();
   const { isOpen } = useSnapshot(debug);
   const [hasOpened, setHasOpened] = useState(isOpen);
   if (isOpen && !hasOpened) setHasOpened(true);
-  if (!hasOpened) return null;
+  return hasOpened && <Dialog isOpen={isOpen} />;
+}
+
+function Dialog({ isOpen }: { isOpen: boolean }) {
+  const t = useText();
   return (
     <FullScreenDialog
       open={isOpen}
