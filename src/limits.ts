@@ -70,8 +70,6 @@ export const JOIN_CODE_GROUP_CHARS = 4;
 
 export const SWIPE_MIN_PX = 50;
 export const DOUBLE_TAP_WINDOW_MS = 300;
-/** The heart over a photo (visual direction); while it plays, another double tap does nothing. */
-export const HEART_MS = 600;
 export const MOBILE_MAX_WIDTH_PX = 768;
 export const TEAM_CARD_HEIGHT_PX = 160;
 export const SKELETON_COUNT = 8;

@@ -4,11 +4,11 @@ import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { seedHue } from "./seed-hue.ts";
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string;
   url?: string | undefined;
   sizePx?: number | undefined;
-  /** An id: the disc's colour stays the same wherever the person shows up. */
+  /** The person's id: the disc has the same colour everywhere. */
   seed: string;
 }
 
@@ -23,7 +23,7 @@ const style = css`
 `;
 const DISCS = ["#F8BD40", "#67BFF0", "#FB637F", "#54D795", "#B7A3FF"];
 
-/** A picture, or initials on a disc if there is none or it does not load. One element either way. */
+/** A picture, or initials on a disc if there is none or it does not load. Always one element. */
 export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   if (url && url !== failedUrl) {

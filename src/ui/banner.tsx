@@ -1,9 +1,9 @@
-import { IN_COLUMN } from "./column.ts";
+import { COLUMN_LEFT, COLUMN_RIGHT } from "./column.ts";
 import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 
-export interface BannerProps {
+interface BannerProps {
   /** Names the landmark. */
   label: string;
   /** The first word, in the accent ("Beta."). */
@@ -12,24 +12,19 @@ export interface BannerProps {
   actionLabel: string;
   /** A mailto address: a real link. */
   href: string;
-  onAction?: (() => void) | undefined;
   dismissLabel: string;
   onDismiss: () => void;
 }
 
 const style = css`
+  display: flex;
   flex: none;
-  ${IN_COLUMN}
-  padding-top: calc(8px + var(--inset-top));
-  padding-bottom: 8px;
+  margin: calc(8px + var(--inset-top)) ${COLUMN_RIGHT} 8px ${COLUMN_LEFT};
+  padding-left: 14px;
+  border-radius: 12px;
+  background: var(--accent-soft);
   font: var(--type-13);
   animation: fade-in 160ms;
-  & > div {
-    display: flex;
-    padding-left: 14px;
-    border-radius: 12px;
-    background: var(--accent-soft);
-  }
   & p {
     flex: 1;
     min-width: 0;
@@ -60,17 +55,12 @@ const style = css`
 export function Banner(props: BannerProps) {
   return (
     <aside className={style} aria-label={props.label}>
-      <div>
-        <p>
-          <b>{props.strong}</b> {props.text}{" "}
-          <a href={props.href} onClick={props.onAction}>
-            {props.actionLabel}
-          </a>
-        </p>
-        <button type="button" aria-label={props.dismissLabel} onClick={props.onDismiss}>
-          <Icon name="close" sizePx={20} />
-        </button>
-      </div>
+      <p>
+        <b>{props.strong}</b> {props.text} <a href={props.href}>{props.actionLabel}</a>
+      </p>
+      <button type="button" aria-label={props.dismissLabel} onClick={props.onDismiss}>
+        <Icon name="close" sizePx={20} />
+      </button>
     </aside>
   );
 }

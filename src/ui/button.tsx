@@ -8,15 +8,14 @@ export interface ButtonProps {
   children: ReactNode;
   onPress?: (() => void) | undefined;
   kind?: "primary" | "secondary" | "ghost" | "danger" | "danger-ghost" | undefined;
-  /** l is 52 px, m 44, s is seen as 36 and hit as 44. */
+  /** l is 52 px high, m 44. s looks 36 px high, but a finger hits it in 44. */
   size?: "s" | "m" | "l" | undefined;
-  /** Work is running: the caller's children say so, a press does nothing, focus stays. */
+  /** Work is running: a press does nothing, and the focus stays. The caller's children say so. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   icon?: IconName | undefined;
   fullWidth?: boolean | undefined;
   type?: "button" | "submit" | undefined;
-  autoFocus?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -101,8 +100,6 @@ export function Button(props: ButtonProps) {
       disabled={props.disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      // biome-ignore lint/a11y/noAutofocus: a dialog's caller decides where focus starts
-      autoFocus={props.autoFocus}
       onClick={event => {
         if (busy) event.preventDefault();
         else props.onPress?.();

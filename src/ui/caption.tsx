@@ -1,14 +1,13 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { css, cx } from "./css.ts";
 
-export interface CaptionProps {
+interface CaptionProps {
   text: string;
   moreLabel: string;
   lessLabel: string;
+  isExpanded: boolean;
+  onToggle: (isExpanded: boolean) => void;
   className?: string | undefined;
-  /** A list that forgets its rows can keep the state outside. */
-  expanded?: boolean | undefined;
-  onToggle?: ((expanded: boolean) => void) | undefined;
 }
 
 /** A text of this length fits in four lines of the narrowest phone, so it needs no measuring. */
@@ -45,43 +44,39 @@ const onFourth = css`
   background: linear-gradient(90deg, transparent, var(--s1) 28px);
 `;
 
-/** Four lines, then "more" on the fourth: a long text changes no height until it is asked for. */
-export function Caption({ text, moreLabel, lessLabel, className, ...state }: CaptionProps) {
+/** Four lines with "more" at the end: a long text takes more room only when the reader wants it. */
+export function Caption(props: CaptionProps) {
+  const { text, isExpanded } = props;
   const element = useRef<HTMLParagraphElement>(null);
-  const [isLong, setLong] = useState(false);
-  const [ownExpanded, setOwnExpanded] = useState(false);
-  const expanded = state.expanded ?? ownExpanded;
+  const [isLong, setIsLong] = useState(false);
   const mayBeLong = text.length > SURELY_FITS_CHARS || text.includes("\n");
 
   useLayoutEffect(() => {
     const paragraph = element.current;
-    if (!mayBeLong || expanded || !paragraph || typeof ResizeObserver === "undefined") return;
-    // The observer speaks after layout, so reading the height there costs none.
+    if (!mayBeLong || isExpanded || !paragraph || typeof ResizeObserver === "undefined") return;
+    // The observer runs after layout, so reading the height there causes no extra layout.
     const observer = new ResizeObserver(() =>
-      setLong(paragraph.scrollHeight > paragraph.clientHeight + 1),
+      setIsLong(paragraph.scrollHeight > paragraph.clientHeight + 1),
     );
     observer.observe(paragraph);
     return () => observer.disconnect();
-  }, [mayBeLong, expanded]);
+  }, [mayBeLong, isExpanded]);
 
   return (
     <p
       ref={element}
       data-selectable=""
-      className={cx(style, mayBeLong && !expanded && clamped, className)}
+      className={cx(style, mayBeLong && !isExpanded && clamped, props.className)}
     >
       {text}
-      {mayBeLong && (isLong || expanded) && (
+      {mayBeLong && (isLong || isExpanded) && (
         <button
           type="button"
-          className={cx(toggleStyle, !expanded && onFourth)}
-          aria-expanded={expanded}
-          onClick={() => {
-            setOwnExpanded(!expanded);
-            state.onToggle?.(!expanded);
-          }}
+          className={cx(toggleStyle, !isExpanded && onFourth)}
+          aria-expanded={isExpanded}
+          onClick={() => props.onToggle(!isExpanded)}
         >
-          {expanded ? lessLabel : moreLabel}
+          {isExpanded ? props.lessLabel : props.moreLabel}
         </button>
       )}
     </p>

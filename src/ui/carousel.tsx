@@ -1,13 +1,15 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
+import { type CarouselPhoto, CarouselSlide } from "./carousel-slide.tsx";
 import { css, cx } from "./css.ts";
-import { CENTRED } from "./fragments.ts";
-import { Icon } from "./icon.tsx";
-import { usePhotoGestures } from "./use-photo-gestures.ts";
+import { type PhotoGestureLimits, usePhotoGestures } from "./use-photo-gestures.ts";
 
-export interface CarouselPhoto {
-  /** Missing while its address is being made: the box stays, nothing moves when it comes. */
-  readonly src?: string | undefined;
-  readonly alt: string;
+export interface CarouselTexts {
+  /** "2/3", shown on the photo. */
+  readonly count: string;
+  readonly previous: string;
+  readonly next: string;
+  /** Shown instead of a photo that does not load. */
+  readonly error: string;
 }
 
 export interface CarouselProps {
@@ -15,14 +17,9 @@ export interface CarouselProps {
   index: number;
   /** Previous and next wrap around. */
   onIndexChange: (index: number) => void;
-  errorLabel: string;
-  /** "2/3", shown on the photo. */
-  countLabel: string;
-  previousLabel: string;
-  nextLabel: string;
-  swipeMinPx: number;
-  doubleTapWindowMs: number;
   onDoubleTap?: (() => void) | undefined;
+  texts: CarouselTexts;
+  gestures: PhotoGestureLimits;
   className?: string | undefined;
   /** Lies over the photos (the heart). */
   children?: ReactNode;
@@ -35,25 +32,6 @@ const box = css`
   background: var(--s2);
   touch-action: pan-y;
   contain: paint;
-`;
-const photoStyle = css`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-  transform: translateX(calc(var(--at) * 100% + var(--drag, 0px)));
-  transition: transform 240ms var(--enter);
-  [data-dragging] > & {
-    transition: none;
-  }
-`;
-const failedStyle = css`
-  ${CENTRED}
-  flex-direction: column;
-  gap: 8px;
-  color: var(--text-3);
-  font: var(--type-13);
 `;
 const chip = css`
   position: absolute;
@@ -68,7 +46,7 @@ const chip = css`
   line-height: 26px;
   font-variant-numeric: tabular-nums;
 `;
-/** All dots in one element: a pattern, and a pill over the current one. */
+/** All dots are one element: a background pattern, and a pill over the current dot. */
 const dots = css`
   position: absolute;
   bottom: 12px;
@@ -88,7 +66,7 @@ const dots = css`
     transition: transform 240ms var(--enter);
   }
 `;
-/** Seen by a mouse and by the keyboard; a finger swipes. */
+/** For a mouse and the keyboard: it shows on hover and on focus. A finger swipes. */
 const arrow = css`
   position: absolute;
   top: 50%;
@@ -132,14 +110,15 @@ function modulo(value: number, count: number): number {
 }
 
 /**
- * A square of photos. The photos stand on an endless line (`virtual`), so that wrapping round moves
- * on like any other step; only the current one is in the page until a pointer or focus comes near.
+ * A square of photos. The photos stand on an endless line (`virtual`), so that the step from the last
+ * to the first moves like any other. Only the current photo is in the page until a pointer or the focus
+ * enters.
  */
 export function Carousel(props: CarouselProps) {
-  const { photos, index } = props;
+  const { photos, index, texts } = props;
   const count = photos.length;
   const [place, setPlace] = useState({ virtual: index, step: 0 });
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
 
   let { virtual } = place;
   if (count > 0 && modulo(virtual, count) !== index) {
@@ -149,45 +128,34 @@ export function Carousel(props: CarouselProps) {
   }
 
   const go = (step: 1 | -1) => {
-    setNear(true);
+    setIsNear(true);
     setPlace({ virtual, step });
     props.onIndexChange(modulo(index + step, count));
   };
-  const gestures = usePhotoGestures({
-    swipeMinPx: props.swipeMinPx,
-    doubleTapWindowMs: props.doubleTapWindowMs,
+  const handlers = usePhotoGestures({
+    ...props.gestures,
     canSwipe: count > 1,
     onSwipe: go,
     onDoubleTap: props.onDoubleTap,
   });
-  const approach = () => setNear(count > 1);
+  const approach = () => setIsNear(count > 1);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: gestures; the buttons inside do the same
     <div
       className={cx(box, props.className)}
-      {...gestures}
+      {...handlers}
       onPointerEnter={approach}
       onFocus={approach}
     >
-      {(near && count > 1 ? [virtual - 1, virtual, virtual + 1] : [virtual]).map(slot => {
+      {(isNear && count > 1 ? [-1, 0, 1] : [0]).map(at => {
+        const slot = virtual + at;
         const photo = photos[modulo(slot, count)];
-        const hidden = slot !== virtual;
-        return (
-          photo && (
-            <Photo
-              key={slot}
-              photo={photo}
-              at={slot - virtual}
-              hidden={hidden}
-              errorLabel={props.errorLabel}
-            />
-          )
-        );
+        return photo && <CarouselSlide key={slot} photo={photo} at={at} errorLabel={texts.error} />;
       })}
       {count > 1 && (
         <>
-          <span className={chip}>{props.countLabel}</span>
+          <span className={chip}>{texts.count}</span>
           <span
             className={dots}
             style={{ width: count * 14, "--at": index } as CSSProperties}
@@ -196,44 +164,18 @@ export function Carousel(props: CarouselProps) {
           <button
             type="button"
             className={arrow}
-            aria-label={props.previousLabel}
+            aria-label={texts.previous}
             onClick={() => go(-1)}
           />
           <button
             type="button"
             className={cx(arrow, arrowNext)}
-            aria-label={props.nextLabel}
+            aria-label={texts.next}
             onClick={() => go(1)}
           />
         </>
       )}
       {props.children}
     </div>
-  );
-}
-
-function Photo(props: { photo: CarouselPhoto; at: number; hidden: boolean; errorLabel: string }) {
-  const { src, alt } = props.photo;
-  const [failedSrc, setFailedSrc] = useState<string>();
-  const style = { "--at": props.at } as CSSProperties;
-  if (!src) return null;
-  if (src === failedSrc) {
-    return (
-      <span className={cx(photoStyle, failedStyle)} style={style} aria-hidden={props.hidden}>
-        <Icon name="image" sizePx={40} />
-        {props.errorLabel}
-      </span>
-    );
-  }
-  return (
-    <img
-      className={photoStyle}
-      style={style}
-      src={src}
-      alt={props.hidden ? "" : alt}
-      decoding="async"
-      draggable={false}
-      onError={() => setFailedSrc(src)}
-    />
   );
 }

@@ -5,10 +5,10 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { LinkArea } from "./link-area.tsx";
 
-export interface ChipProps {
+interface ChipProps {
   children: ReactNode;
   icon?: IconName | undefined;
-  /** With `onNavigate` the chip is a link, 44 px for a finger. */
+  /** With `href` and `onNavigate` the chip is a link, and a finger hits it in 44 px. */
   href?: string | undefined;
   onNavigate?: (() => void) | undefined;
 }

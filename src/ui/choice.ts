@@ -9,7 +9,7 @@ export interface ChoiceProps {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrow keys, Home and End in a row of choices of which one is in the tab order. They wrap. */
+/** Arrow keys, Home and End in a row of choices. After the last one the arrows go to the first. */
 export function moveChoice(
   event: KeyboardEvent<HTMLElement>,
   { tabs, selected, onSelect }: ChoiceProps,

@@ -10,7 +10,7 @@ const style = css`
   overflow-wrap: anywhere;
 `;
 
-/** Text for a developer, to be read and selected; long lines break instead of scrolling. */
+/** Text for a developer, which can be selected. Long lines break instead of scrolling. */
 export function CodeBlock({ text }: { text: string }) {
   return (
     <pre className={style} data-selectable="">

@@ -1,10 +1,9 @@
-import { type Ref, useId, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { css, cx } from "./css.ts";
-import { HIDDEN } from "./fragments.ts";
-import { errorStyle, fieldStyle, noteStyle } from "./text-field.tsx";
+import { Field, fieldStyle } from "./field.tsx";
 
-export interface CodeFieldProps {
-  /** As shown, with its grouping: the parent formats what `onChange` brings. */
+interface CodeFieldProps {
+  /** As shown, in groups: the parent formats what `onChange` gets. */
   value: string;
   onChange: (value: string) => void;
   label: string;
@@ -12,15 +11,9 @@ export interface CodeFieldProps {
   error?: string | undefined;
   onEnter: () => void;
   maxLength: number;
-  placeholder?: string | undefined;
-  autoFocus?: boolean | undefined;
-  disabled?: boolean | undefined;
-  inputRef?: Ref<HTMLInputElement> | undefined;
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
-const hidden = css`
-  ${HIDDEN}
-`;
 const code = css`
   && {
     height: 60px;
@@ -38,78 +31,63 @@ const code = css`
   }
 `;
 
-/** How many letters and digits the text holds: the caret counts these, not the grouping. */
-function countSigns(text: string): number {
+/** How many letters and digits the text has. The position of the caret is counted in these. */
+function countCharacters(text: string): number {
   return text.replace(/[^\p{L}\p{N}]/gu, "").length;
 }
 
-/** Where the caret stands after that many signs of the text. */
-function caretAfter(text: string, signs: number): number {
+/** Where the caret stands after that many letters and digits of the text. */
+function caretAfter(text: string, characters: number): number {
   let position = 0;
-  while (position < text.length && countSigns(text.slice(0, position)) < signs) position++;
-  return signs >= countSigns(text) ? text.length : position;
+  while (position < text.length && countCharacters(text.slice(0, position)) < characters)
+    position++;
+  return characters >= countCharacters(text) ? text.length : position;
 }
 
-/** Big letters for a code. The caret stays where it was although the parent groups the letters. */
+/**
+ * Large letters for a code. The caret stays where it was, although the parent puts the letters in
+ * groups.
+ */
 export function CodeField(props: CodeFieldProps) {
-  const id = useId();
-  const { value, error, hint } = props;
-  const field = useRef<HTMLInputElement | null>(null);
-  const signsBeforeCaret = useRef<number | null>(null);
-  const note = error ?? hint;
+  const own = useRef<HTMLInputElement>(null);
+  const { value, inputRef = own } = props;
+  const charactersBeforeCaret = useRef<number | null>(null);
 
   useLayoutEffect(() => {
-    if (signsBeforeCaret.current === null) return;
-    const caret = caretAfter(value, signsBeforeCaret.current);
-    signsBeforeCaret.current = null;
-    field.current?.setSelectionRange(caret, caret);
-  }, [value]);
+    if (charactersBeforeCaret.current === null) return;
+    const caret = caretAfter(value, charactersBeforeCaret.current);
+    charactersBeforeCaret.current = null;
+    inputRef.current?.setSelectionRange(caret, caret);
+  }, [value, inputRef]);
 
   return (
-    <div>
-      <label htmlFor={id} className={hidden}>
-        {props.label}
-      </label>
-      <input
-        id={id}
-        ref={element => {
-          field.current = element;
-          const { inputRef } = props;
-          if (typeof inputRef === "function") inputRef(element);
-          else if (inputRef) inputRef.current = element;
-        }}
-        type="text"
-        className={cx(fieldStyle, code)}
-        value={value}
-        maxLength={props.maxLength}
-        placeholder={props.placeholder}
-        disabled={props.disabled}
-        // biome-ignore lint/a11y/noAutofocus: the only field of its dialog
-        autoFocus={props.autoFocus}
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}n` : undefined}
-        onChange={({ target }) => {
-          signsBeforeCaret.current = countSigns(
-            target.value.slice(0, target.selectionStart ?? undefined),
-          );
-          props.onChange(target.value);
-        }}
-        onKeyDown={event => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          props.onEnter();
-        }}
-      />
-      {note && (
-        <p id={`${id}n`} className={cx(noteStyle, error && errorStyle)} role={error && "alert"}>
-          {note}
-        </p>
+    <Field label={props.label} hideLabel hint={props.hint} error={props.error}>
+      {control => (
+        <input
+          {...control}
+          ref={inputRef}
+          type="text"
+          className={cx(fieldStyle, code)}
+          value={value}
+          maxLength={props.maxLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={({ target }) => {
+            charactersBeforeCaret.current = countCharacters(
+              target.value.slice(0, target.selectionStart ?? undefined),
+            );
+            props.onChange(target.value);
+          }}
+          onKeyDown={event => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            props.onEnter();
+          }}
+        />
       )}
-    </div>
+    </Field>
   );
 }

@@ -1,20 +1,18 @@
-import { type Ref, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { css, cx } from "./css.ts";
+import { fieldStyle } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { fieldStyle } from "./text-field.tsx";
 
-export interface CommentInputProps {
+interface CommentInputProps {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
   sendLabel: string;
   onSend: () => void;
-  /** Nothing to send. */
+  /** There is nothing to send. */
   disabled: boolean;
-  /** On its way: the text stays, a second press does nothing. */
+  /** The comment is being sent: the text stays, and a second press does nothing. */
   busy: boolean;
-  inputRef?: Ref<HTMLTextAreaElement> | undefined;
-  maxLength?: number | undefined;
 }
 
 const form = css`
@@ -36,9 +34,9 @@ const field = css`
   }
 `;
 
-/** One line that grows to five; Enter sends with Ctrl or Cmd, the button always. */
+/** One line that grows to five. The button sends, and so does Ctrl+Enter or Cmd+Enter. */
 export function CommentInput(props: CommentInputProps) {
-  const own = useRef<HTMLTextAreaElement | null>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const { value, disabled, busy } = props;
   const send = () => {
     if (!disabled && !busy) props.onSend();
@@ -46,7 +44,7 @@ export function CommentInput(props: CommentInputProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the value
   useLayoutEffect(() => {
-    const element = own.current;
+    const element = textArea.current;
     if (!element) return;
     element.style.height = "";
     if (element.scrollHeight > element.clientHeight) {
@@ -63,18 +61,12 @@ export function CommentInput(props: CommentInputProps) {
       }}
     >
       <textarea
-        ref={element => {
-          own.current = element;
-          const { inputRef } = props;
-          if (typeof inputRef === "function") inputRef(element);
-          else if (inputRef) inputRef.current = element;
-        }}
+        ref={textArea}
         rows={1}
         className={cx(fieldStyle, field)}
         value={value}
         placeholder={props.placeholder}
         aria-label={props.placeholder}
-        maxLength={props.maxLength}
         enterKeyHint="enter"
         onChange={event => props.onChange(event.target.value)}
         onKeyDown={event => {

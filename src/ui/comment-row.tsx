@@ -2,16 +2,16 @@ import { Avatar } from "./avatar.tsx";
 import { css, cx } from "./css.ts";
 import { IconButton } from "./icon-button.tsx";
 
-export interface CommentRowProps {
+interface CommentRowProps {
   author: string;
   avatarUrl?: string | undefined;
   seed: string;
   timeLabel: string;
   text: string;
   deleteLabel?: string | undefined;
-  /** Left out where the comment is not the viewer's own. */
+  /** Left out if the comment is not the viewer's own. */
   onDelete?: (() => void) | undefined;
-  /** On its way to or from the server. */
+  /** It is being sent or deleted. */
   pending?: boolean | undefined;
 }
 

@@ -3,18 +3,16 @@ import { CENTRED, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
-export interface ComposerThumbProps {
+interface ComposerThumbProps {
   src?: string | undefined;
   alt: string;
-  /** While the picture is made smaller; left out when it is done. */
+  /** While the picture is being made smaller; left out after that. */
   progressPercent?: number | undefined;
-  /** Why this picture cannot go along. */
+  /** Why this picture cannot be sent. */
   error?: string | undefined;
   removeLabel: string;
   onRemove: () => void;
   onOpen?: (() => void) | undefined;
-  retryLabel?: string | undefined;
-  onRetry?: (() => void) | undefined;
 }
 
 const box = css`
@@ -75,14 +73,8 @@ const remove = css`
     position: relative;
   }
 `;
-const retry = css`
-  font: var(--type-13);
-  font-weight: 600;
-  color: var(--accent-text);
-  min-height: 44px;
-`;
 
-/** One picture of a post: 104 px, with its own remove, progress and error. */
+/** One picture of a post, with its own Remove button, progress and error. */
 export function ComposerThumb(props: ComposerThumbProps) {
   const { src, error, progressPercent } = props;
   const picture = src ? (
@@ -112,11 +104,6 @@ export function ComposerThumb(props: ComposerThumbProps) {
         <Icon name="close" sizePx={16} />
       </button>
       {error && <p role="alert">{error}</p>}
-      {error && props.onRetry && (
-        <button type="button" className={retry} onClick={props.onRetry}>
-          {props.retryLabel}
-        </button>
-      )}
     </li>
   );
 }

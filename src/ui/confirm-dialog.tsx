@@ -3,11 +3,11 @@ import { Button } from "./button.tsx";
 import { css } from "./css.ts";
 import { Sheet } from "./sheet.tsx";
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** While busy the parent gives the busy text. */
+  /** The parent changes it while busy ("Deleting..."). */
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
@@ -20,7 +20,7 @@ const textStyle = css`
   color: var(--text-2);
   overflow-wrap: anywhere;
 `;
-/** Under each other on a phone; above 768 px side by side, Cancel first. */
+/** One below the other on a phone. From 768 px side by side, with Cancel first. */
 const actions = css`
   display: grid;
   gap: 8px;
@@ -33,7 +33,7 @@ const actions = css`
   }
 `;
 
-/** Asks before what cannot be undone. Focus starts on Cancel. */
+/** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { busy, onCancel } = props;
   const cancel = useRef<HTMLButtonElement>(null);

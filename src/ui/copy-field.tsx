@@ -1,16 +1,16 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { css, cx } from "./css.ts";
+import { fieldStyle, labelStyle, noteStyle } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { fieldStyle, labelStyle, noteStyle } from "./text-field.tsx";
 
-export interface CopyFieldProps {
+interface CopyFieldProps {
   label: string;
   value: string;
   copyLabel: string;
   onCopy: () => void;
-  /** Copying did not work: the text is selected, and this says how to take it by hand. */
+  /** Set when copying failed: the text is selected, and this says how to copy it by hand. */
   byHandHint?: string | undefined;
-  /** A code to be read out: big letters of one width. */
+  /** A code that people read out: large letters of equal width. */
   code?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ const button = css`
   }
 `;
 
-/** A text to take along: it can be copied with one tap, and selected by hand on any device. */
+/** A text to copy with one tap, or to select by hand on any device. */
 export function CopyField(props: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
 import { css, cx } from "./css.ts";
 
-export interface CounterProps {
+interface CounterProps {
   value: number;
   max: number;
-  /** From here the warning colour; at `max` the danger colour. */
+  /** The warning colour starts here, the danger colour at `max`. */
   warnFrom: number;
   /** The accessible sentence ("450 of 500 characters"). */
   label: string;
@@ -22,7 +22,7 @@ const full = css`
   font-weight: 600;
 `;
 
-/** "70/500". Spoken only near the end: a count at every letter would drown the text. */
+/** "70/500". A screen reader says it only near the end, not after every letter. */
 export function Counter({ value, max, warnFrom, label }: CounterProps) {
   return (
     <span

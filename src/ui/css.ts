@@ -1,12 +1,14 @@
 /**
  * The only file that imports goober.
  *
- * A class name for the given declarations, made at module level: the build evaluates every template
- * once, puts the rules into the page's own style sheet and the name in the template's place
- * (src/build/styles), so goober itself runs in unit tests and in the gallery only. Every declaration
- * ends in a semicolon, and a property stands once in a block (goober reads a block into an object).
- * Rules stand in the order of the modules: what overrides a component's own class is defined by a
- * module that imports it, or says `&&`. Values that change go through the `style` prop.
+ * `css` turns declarations into a class name. Every template stands at module level, because the
+ * build evaluates it once: the rules go into the page's own style sheet, and the class name takes the
+ * template's place (src/build/styles). Goober itself runs only in unit tests and in the gallery.
+ * - Every declaration ends in a semicolon, and a block has each property once: goober reads a block
+ *   into an object.
+ * - The rules have the order of the modules. A class that overrides another one is defined in a module
+ *   that imports the other's, or uses `&&`.
+ * - Values that change go through the `style` prop.
  */
 export { css } from "goober";
 

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 
-export interface DisclosureProps {
-  /** What is always seen; a press on it shows and hides the rest. */
+interface DisclosureProps {
+  /** Always shown. A press on it shows or hides the rest. */
   summary: ReactNode;
-  /** Rendered while it is open only. */
+  /** Rendered only while it is open. */
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ const style = css`
   }
 `;
 
-/** More about one line of a list, where the reader asks for it. */
+/** A line of a list that opens to show more. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

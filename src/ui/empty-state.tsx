@@ -8,7 +8,7 @@ interface Action {
   onPress: () => void;
 }
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon: IconName;
   title: string;
   text?: string | undefined;
@@ -44,7 +44,7 @@ const style = css`
   }
 `;
 
-/** Nothing here, or nothing came: says so in a sentence and offers the next step. */
+/** For a list that is empty or did not load: says so in a sentence and offers the next step. */
 export function EmptyState({ icon, title, text, action, secondary }: EmptyStateProps) {
   return (
     <div className={style}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 
-export interface FilePickerProps {
+interface FilePickerProps {
   /** As in HTML: "image/*". */
   accept: string;
   multiple?: boolean | undefined;
@@ -11,7 +11,7 @@ export interface FilePickerProps {
   children: (open: () => void) => ReactNode;
 }
 
-/** A file input without a look of its own: what it renders calls `open` in a user's gesture. */
+/** A file input that is not seen: its children call `open` when the user presses something. */
 export function FilePicker({ accept, multiple, capture, onFiles, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -26,7 +26,7 @@ export function FilePicker({ accept, multiple, capture, onFiles, children }: Fil
         capture={capture}
         onChange={event => {
           const files = [...(event.target.files ?? [])];
-          // So that picking the same file again is a change.
+          // Without this, picking the same file again would be no change.
           event.target.value = "";
           if (files.length > 0) onFiles(files);
         }}

@@ -1,21 +1,17 @@
-import { css, cx } from "./css.ts";
+import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { LinkArea } from "./link-area.tsx";
 
-export interface FloatingButtonProps {
+interface FloatingButtonProps {
   icon: IconName;
   label: string;
-  /** A button, or with `href` and `onNavigate` a link. */
-  onPress?: (() => void) | undefined;
-  href?: string | undefined;
-  onNavigate?: (() => void) | undefined;
-  /** Above a bar at the bottom of the page. */
-  raised?: boolean | undefined;
+  href: string;
+  onNavigate: () => void;
 }
 
-/** It rises above a toast by itself (`--toast-rise`) and leaves only for the keyboard. */
+/** It moves up for a toast (`--toast-rise`) and is hidden while the keyboard is open. */
 const style = css`
   ${CENTRED}
   position: fixed;
@@ -45,23 +41,11 @@ const style = css`
   }
 `;
 
-const above = css`
-  && {
-    margin-bottom: 76px;
-  }
-`;
-
-export function FloatingButton(props: FloatingButtonProps) {
-  const { icon, label, onPress, href, onNavigate } = props;
-  const className = cx(style, props.raised && above);
-  const content = <Icon name={icon} />;
-  return href && onNavigate ? (
-    <LinkArea href={href} onNavigate={onNavigate} label={label} className={className}>
-      {content}
+/** A round link at the bottom of the page. */
+export function FloatingButton({ icon, ...link }: FloatingButtonProps) {
+  return (
+    <LinkArea {...link} className={style}>
+      <Icon name={icon} />
     </LinkArea>
-  ) : (
-    <button type="button" className={className} aria-label={label} title={label} onClick={onPress}>
-      {content}
-    </button>
   );
 }

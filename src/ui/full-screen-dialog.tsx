@@ -2,15 +2,13 @@ import { type ReactNode, useId } from "react";
 import { css } from "./css.ts";
 import { ONE_LINE } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
-import type { IconName } from "./icons.ts";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 
-export interface FullScreenDialogProps extends OverlayProps {
+interface FullScreenDialogProps extends OverlayProps {
   title: string;
   closeLabel: string;
   footer?: ReactNode;
   trailing?: ReactNode;
-  leadingIcon?: IconName | undefined;
 }
 
 const panel = css`
@@ -59,12 +57,12 @@ const panel = css`
 
 /** The whole screen on a phone, 560 px wide above 768 px. */
 export function FullScreenDialog(props: FullScreenDialogProps) {
-  const { title, closeLabel, footer, trailing, leadingIcon, children, ...overlay } = props;
+  const { title, closeLabel, footer, trailing, children, ...overlay } = props;
   const titleId = useId();
   return (
     <Overlay {...overlay} fills className={panel} labelledBy={titleId}>
       <div>
-        <IconButton icon={leadingIcon ?? "close"} label={closeLabel} onPress={overlay.onClose} />
+        <IconButton icon="close" label={closeLabel} onPress={overlay.onClose} />
         <h2 id={titleId}>{title}</h2>
         {trailing}
       </div>

@@ -12,11 +12,11 @@ const style = css`
   pointer-events: none;
   filter: drop-shadow(0 4px 16px #0006);
   & > svg {
-    animation: heart 600ms ease-in-out both;
+    animation: heart ${HEART_MS}ms ease-in-out both;
   }
 `;
 
-/** Plays a 96 px heart each time `playKey` changes (not for the value it starts with). */
+/** Plays a 96 px heart each time `playKey` changes, but not for its first value. */
 export function HeartBurst({ playKey }: { playKey: number }) {
   const [seen, setSeen] = useState(playKey);
   const [playing, setPlaying] = useState(false);

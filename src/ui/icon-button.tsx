@@ -3,19 +3,15 @@ import { CENTRED, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
-export interface IconButtonProps {
+interface IconButtonProps {
   icon: IconName;
-  /** The accessible name, and the tooltip of a mouse. */
+  /** The accessible name, and the tooltip. */
   label: string;
   /** Gets the button, so that a menu can open beside it. */
   onPress: (element: HTMLElement) => void;
-  filled?: boolean | undefined;
   /** `surface` and `primary` are the 48 px squares beside a search field. */
-  tone?: "plain" | "muted" | "like" | "surface" | "primary" | undefined;
+  tone?: "plain" | "muted" | "surface" | "primary" | undefined;
   disabled?: boolean | undefined;
-  /** A short text (a count) on the corner. */
-  badge?: string | undefined;
-  pressed?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -42,9 +38,6 @@ const tones = {
   muted: css`
     color: var(--text-2);
   `,
-  like: css`
-    color: var(--like);
-  `,
   surface: css`
     background: var(--s1);
     border: 1px solid var(--border);
@@ -56,21 +49,6 @@ const tones = {
     }
   `,
 };
-const badgeStyle = css`
-  position: absolute;
-  top: 4px;
-  right: 2px;
-  min-width: 18px;
-  padding: 0 5px;
-  border-radius: 99px;
-  background: var(--button);
-  color: var(--on-button);
-  font: var(--type-12);
-  font-weight: 700;
-  line-height: 18px;
-  text-align: center;
-`;
-
 export function IconButton(props: IconButtonProps) {
   return (
     <button
@@ -78,12 +56,10 @@ export function IconButton(props: IconButtonProps) {
       className={cx(base, tones[props.tone ?? "plain"], props.className)}
       aria-label={props.label}
       title={props.label}
-      aria-pressed={props.pressed}
       disabled={props.disabled}
       onClick={event => props.onPress(event.currentTarget)}
     >
-      <Icon name={props.icon} filled={props.filled} />
-      {props.badge && <span className={badgeStyle}>{props.badge}</span>}
+      <Icon name={props.icon} />
     </button>
   );
 }

@@ -1,10 +1,10 @@
 import { css } from "./css.ts";
 import { ICON_PATHS, type IconName } from "./icons.ts";
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
   sizePx?: number | undefined;
-  /** Filled means selected (a liked heart); everything else is line only. */
+  /** Filled means selected (a liked heart). All other icons are lines. */
   filled?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ const style = css`
   pointer-events: none;
 `;
 
-/** Decorative by itself: the control around it carries the name. */
+/** Screen readers skip it: the control around it has the name. */
 export function Icon({ name, sizePx = 24, filled }: IconProps) {
   return (
     <svg

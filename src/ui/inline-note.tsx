@@ -2,7 +2,7 @@ import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
-export interface InlineNoteProps {
+interface InlineNoteProps {
   icon?: IconName | undefined;
   text: string;
   action?: { label: string; onPress: () => void } | undefined;
@@ -31,7 +31,7 @@ const style = css`
   }
 `;
 
-/** One quiet line: offline, shown from memory, could not load more. */
+/** One line about a problem: offline, an old copy is shown, or more could not be loaded. */
 export function InlineNote({ icon, text, action }: InlineNoteProps) {
   return (
     <div className={style} role="status">

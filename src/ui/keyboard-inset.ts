@@ -1,9 +1,10 @@
-/** Smaller differences are a toolbar of the browser, not a keyboard. */
+/** A smaller difference is a toolbar of the browser and no keyboard. */
 const KEYBOARD_MIN_PX = 120;
 
 /**
- * Keeps `--inset-keyboard` (and `data-keyboard` on the root) at what the on-screen keyboard covers,
- * where the engine lays it over the page (iOS). Where it shrinks the page instead, that is 0.
+ * Keeps `--inset-keyboard` (and `data-keyboard` on the root) at the height that the on-screen keyboard
+ * covers. Some engines (iOS) lay the keyboard over the page; the others shrink the page, and there the
+ * height is 0.
  */
 export function trackKeyboardInset(): void {
   askToShrink();
@@ -13,7 +14,7 @@ export function trackKeyboardInset(): void {
   let shown = 0;
   const update = () => {
     const covered = window.innerHeight - viewport.height - viewport.offsetTop;
-    // A pinch makes the visual viewport small as well.
+    // Zooming in makes the visual viewport smaller as well.
     const next = viewport.scale === 1 && covered > KEYBOARD_MIN_PX ? Math.round(covered) : 0;
     if (next === shown) return;
     shown = next;
@@ -24,7 +25,10 @@ export function trackKeyboardInset(): void {
   viewport.addEventListener("scroll", update);
 }
 
-/** Not in the page itself: WebKit, which does not know the wish, reports it as an error. */
+/**
+ * Asks the engine to shrink the page for the keyboard. The page's own viewport tag cannot ask: WebKit
+ * does not know the setting and reports it as an error.
+ */
 function askToShrink(): void {
   if (!("virtualKeyboard" in navigator)) return;
   const tag = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');

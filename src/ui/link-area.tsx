@@ -1,21 +1,21 @@
 import type { MouseEvent, ReactNode } from "react";
 
-export interface LinkAreaProps {
+interface LinkAreaProps {
   href: string;
   onNavigate: () => void;
-  /** The accessible name, where the content does not say it. */
+  /** The accessible name, if the content has none. */
   label?: string | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** True for the click that the app answers itself; the others open tabs and windows. */
+/** True for a click that the app handles. The browser handles those that open tabs and windows. */
 function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey) && !event.defaultPrevented;
 }
 
-/** A real link: it can be copied, opened in a tab and read as one, and navigates inside the app. */
+/** A real link, which can be copied and opened in a tab. A plain click navigates inside the app. */
 export function LinkArea({ href, onNavigate, label, children, className }: LinkAreaProps) {
   return (
     <a

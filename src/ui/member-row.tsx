@@ -5,11 +5,11 @@ import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-export interface MemberRowProps {
+interface MemberRowProps {
   name: string;
   avatarUrl?: string | undefined;
   seed: string;
-  /** Owner or Admin; a plain member has none. */
+  /** Owner or Admin. A plain member has none. */
   roleLabel?: string | undefined;
   pointsLabel: string;
   /** 0 to 100. */

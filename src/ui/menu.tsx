@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef } from "react";
 import { Button } from "./button.tsx";
-import { css } from "./css.ts";
+import { css, cx } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { Overlay } from "./overlay.tsx";
@@ -16,13 +16,13 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
-export interface MenuProps {
+interface MenuProps {
   open: boolean;
   label: string;
   onClose: () => void;
   closeLabel: string;
   items: readonly MenuItem[];
-  /** What it opens beside, above 768 px. */
+  /** From 768 px the menu opens beside it. */
   anchor?: HTMLElement | null | undefined;
 }
 
@@ -79,7 +79,7 @@ const dangerStyle = css`
   color: var(--danger);
 `;
 
-/** Right-aligned under the anchor, above it where there is no room, inside the window. */
+/** Below the anchor and right-aligned with it, or above it if there is no room. Inside the window. */
 function placeAt(anchor: HTMLElement | null | undefined, items: number): CSSProperties {
   const box = anchor?.getBoundingClientRect();
   const heightPx = items * ITEM_PX + 18;
@@ -105,7 +105,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (next instanceof HTMLElement) next.focus();
 }
 
-/** An action sheet on a phone, a small panel beside its anchor above 768 px. */
+/** An action sheet on a phone. From 768 px a small panel beside its anchor. */
 export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const drag = useSheetDrag(panel, true, onClose);
@@ -114,8 +114,7 @@ export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuPr
       open={open}
       onClose={onClose}
       label={label}
-      className={sheetPanel}
-      variantClassName={panelStyle}
+      className={cx(sheetPanel, panelStyle)}
       scrimClassName={clearScrim}
       style={open ? placeAt(anchor, items.length) : undefined}
       panelRef={panel}

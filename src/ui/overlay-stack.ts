@@ -1,12 +1,12 @@
 /**
- * Which overlay is on top. Only that one gets Escape and Tab; everything else in the page is inert,
- * but for what is marked `data-live` (a toast).
+ * Which overlay is on top. Only that one gets Escape and Tab. Everything else in the page is inert,
+ * except for elements with `data-live` (a toast).
  */
 interface OverlayEntry {
   readonly root: HTMLElement;
   readonly panel: HTMLElement;
   readonly onEscape: () => void;
-  /** It takes the whole screen of a phone: a toast stands above its footer, not under its top. */
+  /** It takes the whole screen of a phone: a toast is shown above its footer, not below its head. */
   readonly fills: boolean;
 }
 
@@ -15,7 +15,7 @@ const stack: OverlayEntry[] = [];
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),select:not(:disabled),[tabindex="0"]';
 
-/** Puts an overlay on top; answers how to take it away again, wherever it is in the stack by then. */
+/** Puts an overlay on top. Returns a function that removes it, wherever it is in the stack then. */
 export function pushOverlay(entry: OverlayEntry): () => void {
   if (stack.length === 0) document.addEventListener("keydown", onKeyDown);
   stack.push(entry);
@@ -27,12 +27,12 @@ export function pushOverlay(entry: OverlayEntry): () => void {
   };
 }
 
-/** Takes the page under the top overlay out of reach and holds it still. */
+/** The page under the top overlay can be neither reached nor scrolled. */
 function apply(): void {
   const top = stack[stack.length - 1];
   const html = document.documentElement;
   if (top && !html.hasAttribute("data-overlay")) {
-    // The page keeps its width when its scroll bar goes.
+    // The scroll bar goes: padding in its place keeps the page as wide as it was.
     html.style.paddingRight = `${window.innerWidth - html.clientWidth}px`;
   } else if (!top) html.style.paddingRight = "";
   if (top) html.dataset.overlay = top.fills ? "screen" : "sheet";
@@ -54,7 +54,7 @@ function onKeyDown(event: KeyboardEvent): void {
   } else if (event.key === "Tab") keepFocusIn(top.panel, event);
 }
 
-/** Tab goes round inside the panel, also in engines that do not know `inert`. */
+/** Tab stays inside the panel, also in engines without `inert`. */
 function keepFocusIn(panel: HTMLElement, event: KeyboardEvent): void {
   const all = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     element => element.tabIndex >= 0 && element.getClientRects().length > 0,

@@ -7,11 +7,11 @@ import { usePresence } from "./use-presence.ts";
 
 export interface OverlayProps {
   open: boolean;
-  /** Escape or a tap beside the panel. The parent answers by `open={false}`, or does not. */
+  /** On Escape or a tap beside the panel. The parent decides whether to set `open` to false. */
   onClose: () => void;
-  /** False while leaving would lose something: Escape, the scrim and a drag then do nothing. */
+  /** False while closing would lose something: then Escape, the scrim and a drag do nothing. */
   dismissible?: boolean | undefined;
-  /** What gets the focus first; without it the panel itself, or what has taken it already. */
+  /** Gets the focus first. Without it the panel does, unless something inside has the focus already. */
   initialFocusRef?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
@@ -22,9 +22,8 @@ interface OverlayFrameProps extends OverlayProps {
   label?: string | undefined;
   /** It takes the whole screen of a phone. */
   fills?: boolean | undefined;
-  /** Of the panel; the second overrides the first. Two props, as a joined name is made too early. */
+  /** Of the panel. */
   className: string;
-  variantClassName?: string | undefined;
   style?: CSSProperties | undefined;
   scrimClassName?: string | undefined;
   panelRef?: RefObject<HTMLDivElement | null> | undefined;
@@ -79,9 +78,9 @@ const panelBase = css`
 `;
 
 /**
- * What every sheet, dialog and menu is built on: a portal, a scrim, focus that starts inside, stays
- * inside and goes back, Escape, and an exit that a timer ends. While it leaves, it shows what it
- * showed last, so the parent may drop its content at once.
+ * The base of every sheet, dialog and menu: a portal, a scrim, Escape, and focus that starts inside,
+ * stays inside and goes back at the end. During the exit it shows what it showed last, so the parent
+ * may drop the content at once.
  */
 export function Overlay(props: OverlayFrameProps) {
   const last = useRef(props);
@@ -91,10 +90,10 @@ export function Overlay(props: OverlayFrameProps) {
   return createPortal(<Frame {...last.current} open={props.open} />, document.body);
 }
 
-/** What had the focus before an overlay (its root) took it. */
+/** By the root of an overlay: the element that had the focus before. */
 const openers = new WeakMap<Element, Element | null>();
 
-/** A button of a menu that is closing will be gone: then it is what opened the menu. */
+/** A button of a menu that is closing will be removed: use the element that opened the menu. */
 function openerOf(element: Element | null): Element | null {
   const closing = element?.closest("[data-closing]");
   return closing ? (openers.get(closing) ?? null) : element;
@@ -125,7 +124,7 @@ function Frame(props: OverlayFrameProps) {
     const [rootElement, panelElement] = [root.current, panel.current];
     if (!rootElement || !panelElement) return;
     if (!open) {
-      // Not in the cleanup: React restores the focus that it saw before it changed the page.
+      // Here and not in the cleanup: after a cleanup, React gives the focus back to where it was.
       giveFocusBack(rootElement);
       return;
     }
@@ -160,7 +159,7 @@ function Frame(props: OverlayFrameProps) {
         aria-label={props.label}
         aria-labelledby={props.labelledBy}
         tabIndex={-1}
-        className={cx(panelBase, props.className, props.variantClassName)}
+        className={cx(panelBase, props.className)}
         style={props.style}
       >
         {props.children}

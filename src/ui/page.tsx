@@ -2,24 +2,18 @@ import type { ReactNode } from "react";
 import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 
-export interface PageProps {
+interface PageProps {
   children: ReactNode;
-  /** `feed` is at most 640 px wide, `form` 560; without it the page takes the 1200 px of a grid. */
+  /** `feed` is at most 640 px wide, `form` 560. Without it the page is at most 1200 px wide. */
   narrow?: ColumnWidth | undefined;
   /** Stays at the bottom, above the safe area and the keyboard (the Create button of a form). */
   bottomBar?: ReactNode;
-  /** More of the page follows (tabs): no room under it. */
-  flush?: boolean | undefined;
 }
 
 const page = css`
   ${IN_COLUMN}
   padding-top: 16px;
   padding-bottom: calc(96px + var(--inset-bottom));
-`;
-const flushStyle = css`
-  padding-top: 8px;
-  padding-bottom: 8px;
 `;
 const bar = css`
   ${IN_COLUMN}
@@ -34,12 +28,12 @@ const bar = css`
   padding-bottom: calc(12px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
 `;
 
-/** The gutters, the width and the room under the last line that a floating button needs. */
-export function Page({ children, narrow, bottomBar, flush }: PageProps) {
+/** The gutters, the width, and room for a floating button below the last line. */
+export function Page({ children, narrow, bottomBar }: PageProps) {
   const width = narrow && columns[narrow];
   return (
     <>
-      <div className={cx(page, width, flush && flushStyle)}>{children}</div>
+      <div className={cx(page, width)}>{children}</div>
       {bottomBar && <div className={cx(bar, width)}>{bottomBar}</div>}
     </>
   );

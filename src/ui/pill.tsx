@@ -16,7 +16,7 @@ const style = css`
   }
 `;
 
-/** Floats at the top of a list ("3 new posts") and takes no room: nothing moves when it comes. */
+/** Floats at the top of a list ("3 new posts"). It takes no room, so nothing moves when it appears. */
 export function Pill({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <div className={place} role="status">

@@ -35,7 +35,7 @@ const photo = css`
   }
 `;
 
-/** The size of a post with one photo, two lines and its rows. */
+/** As large as a post with one photo and two lines of text. */
 export function PostCardSkeleton() {
   return (
     <div className={card} aria-hidden="true">

@@ -1,55 +1,63 @@
-import { useLayoutEffect, useRef } from "react";
-import { Avatar } from "./avatar.tsx";
+import { useRef } from "react";
 import { Caption } from "./caption.tsx";
-import { Carousel, type CarouselPhoto } from "./carousel.tsx";
+import type { CarouselTexts } from "./carousel.tsx";
+import type { CarouselPhoto } from "./carousel-slide.tsx";
 import { css, cx } from "./css.ts";
-import { CENTRED, ONE_LINE, PRESSABLE } from "./fragments.ts";
-import { HeartBurst } from "./heart-burst.tsx";
+import { PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
+import { type PostAuthor, PostHeader } from "./post-header.tsx";
+import { PostPhotos } from "./post-photos.tsx";
+import { type OnMeasure, useMeasuredHeight } from "./use-measured-height.ts";
+import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
+
+/** A post as it is shown: times and counts are texts already. */
+interface ShownPost {
+  readonly author: PostAuthor;
+  /** "5 minutes ago". */
+  readonly time: string;
+  /** The date and time in full, for the tooltip. */
+  readonly fullTime: string;
+  readonly photos: readonly CarouselPhoto[];
+  readonly text: string;
+  readonly isLiked: boolean;
+  readonly likeCount: string;
+  readonly commentCount: string;
+}
+
+/** What the reader has done to the card. A feed keeps it when the card leaves the page. */
+interface PostView {
+  readonly photoIndex: number;
+  readonly isExpanded: boolean;
+}
+
+interface PostTexts {
+  readonly menu: string;
+  readonly photos: CarouselTexts;
+  readonly like: string;
+  readonly comments: string;
+  readonly more: string;
+  readonly less: string;
+  /** "View all 7 comments"; left out where there are none. */
+  readonly viewAll?: string | undefined;
+}
+
+interface PostActions {
+  /** Gets the button, so that the menu can open beside it. */
+  readonly onMenu: (anchor: HTMLElement) => void;
+  readonly onLike: () => void;
+  /** A double tap on a photo. False where it did nothing: then no heart is shown. */
+  readonly onDoubleTap: () => boolean;
+  readonly onComments: () => void;
+  readonly onViewChange: (change: Partial<PostView>) => void;
+}
 
 export interface PostCardProps {
-  author: string;
-  authorAvatarUrl?: string | undefined;
-  authorSeed: string;
-  timeLabel: string;
-  timeTitle: string;
-  /** ISO 8601, for machines. */
-  timeIso?: string | undefined;
-  menuLabel: string;
-  onMenu: (anchor: HTMLElement) => void;
-  photos: readonly CarouselPhoto[];
-  photoIndex: number;
-  onPhotoIndexChange: (index: number) => void;
-  photoErrorLabel: string;
-  /** "2/3". */
-  countLabel: string;
-  previousLabel: string;
-  nextLabel: string;
-  liked: boolean;
-  likeLabel: string;
-  /** As shown beside the heart. */
-  likeCountLabel: string;
-  onLike: () => void;
-  /** A like is on its way: a press does nothing, nothing turns grey. */
-  likeDisabled?: boolean | undefined;
-  onPhotoDoubleTap: () => void;
-  /** Each change plays the heart over the photo. */
-  heartKey: number;
-  commentsLabel: string;
-  /** As shown beside the comment icon. */
-  commentCountLabel: string;
-  onComments: () => void;
-  caption: string;
-  moreLabel: string;
-  lessLabel: string;
-  /** "View all 7 comments"; left out where there are none. */
-  viewAllLabel?: string | undefined;
-  captionExpanded?: boolean | undefined;
-  onCaptionToggle?: ((expanded: boolean) => void) | undefined;
-  swipeMinPx: number;
-  doubleTapWindowMs: number;
-  /** Called with the card's height in px as it is put into the page, and when that changes. */
-  onMeasure?: ((heightPx: number, when: "mounted" | "resized") => void) | undefined;
+  post: ShownPost;
+  view: PostView;
+  texts: PostTexts;
+  actions: PostActions;
+  gestures: PhotoGestureLimits;
+  onMeasure?: OnMeasure | undefined;
 }
 
 /** Few elements on purpose: one grid instead of rows in rows. A feed of 5,000 posts counts them. */
@@ -76,38 +84,16 @@ const card = css`
     grid-row: span 2;
   }
 `;
-const authorStyle = css`
-  ${ONE_LINE}
-  font-weight: 600;
-  line-height: 1.25rem;
-  align-self: end;
-`;
-const timeStyle = css`
-  ${ONE_LINE}
-  grid-column: 2;
-  font: var(--type-13);
-  color: var(--text-3);
-  align-self: start;
-`;
-const menuStyle = css`
-  ${CENTRED}
-  ${PRESSABLE}
-  grid-area: 1/3/3/4;
-  width: 44px;
-  height: 44px;
-  border-radius: 12px;
-  color: var(--text-2);
-`;
 const photosStyle = css`
   grid-column: 1/-1;
   margin: 12px 0 0 -16px;
 `;
-const actions = css`
+const actionsStyle = css`
   grid-column: 1/-1;
   display: flex;
   margin-left: -12px;
 `;
-const action = css`
+const actionStyle = css`
   ${PRESSABLE}
   display: flex;
   align-items: center;
@@ -128,7 +114,7 @@ const captionStyle = css`
   grid-column: 1/-1;
   margin-right: 16px;
 `;
-const viewAll = css`
+const viewAllStyle = css`
   position: relative;
   grid-column: 1/-1;
   justify-self: start;
@@ -142,94 +128,63 @@ const viewAll = css`
   }
 `;
 
-export function PostCard(props: PostCardProps) {
+export function PostCard({ post, view, texts, actions, gestures, onMeasure }: PostCardProps) {
   const article = useRef<HTMLElement>(null);
-  const { onMeasure, liked } = props;
-
-  useLayoutEffect(() => {
-    const element = article.current;
-    if (!onMeasure || !element) return;
-    const measure = (when: "mounted" | "resized") =>
-      onMeasure(element.getBoundingClientRect().height, when);
-    measure("mounted");
-    const observer = new ResizeObserver(() => measure("resized"));
-    // In the next frame: a card that is put in while others are told of their sizes would come too
-    // late for this round of theirs, which engines report as an error.
-    const frame = requestAnimationFrame(() => observer.observe(element));
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-    };
-  }, [onMeasure]);
-
+  useMeasuredHeight(article, onMeasure);
   return (
     <article ref={article} className={card}>
-      <Avatar name={props.author} url={props.authorAvatarUrl} seed={props.authorSeed} />
-      <b className={authorStyle}>{props.author}</b>
-      <time className={timeStyle} title={props.timeTitle} dateTime={props.timeIso}>
-        {props.timeLabel}
-      </time>
-      <button
-        type="button"
-        className={menuStyle}
-        aria-label={props.menuLabel}
-        aria-haspopup="dialog"
-        onClick={event => props.onMenu(event.currentTarget)}
-      >
-        <Icon name="more" />
-      </button>
-      {props.photos.length > 0 && (
-        <Carousel
+      <PostHeader
+        author={post.author}
+        time={post.time}
+        fullTime={post.fullTime}
+        menuLabel={texts.menu}
+        onMenu={actions.onMenu}
+      />
+      {post.photos.length > 0 && (
+        <PostPhotos
           className={photosStyle}
-          photos={props.photos}
-          index={props.photoIndex}
-          onIndexChange={props.onPhotoIndexChange}
-          errorLabel={props.photoErrorLabel}
-          countLabel={props.countLabel}
-          previousLabel={props.previousLabel}
-          nextLabel={props.nextLabel}
-          swipeMinPx={props.swipeMinPx}
-          doubleTapWindowMs={props.doubleTapWindowMs}
-          onDoubleTap={props.onPhotoDoubleTap}
-        >
-          <HeartBurst playKey={props.heartKey} />
-        </Carousel>
-      )}
-      <div className={actions}>
-        <button
-          type="button"
-          className={cx(action, liked && likedStyle)}
-          aria-pressed={liked}
-          aria-label={`${props.likeLabel}, ${props.likeCountLabel}`}
-          aria-disabled={props.likeDisabled || undefined}
-          onClick={() => !props.likeDisabled && props.onLike()}
-        >
-          <Icon name="heart" filled={liked} />
-          {props.likeCountLabel}
-        </button>
-        <button
-          type="button"
-          className={action}
-          aria-label={`${props.commentsLabel}, ${props.commentCountLabel}`}
-          onClick={props.onComments}
-        >
-          <Icon name="comment" />
-          {props.commentCountLabel}
-        </button>
-      </div>
-      {props.caption && (
-        <Caption
-          className={captionStyle}
-          text={props.caption}
-          moreLabel={props.moreLabel}
-          lessLabel={props.lessLabel}
-          expanded={props.captionExpanded}
-          onToggle={props.onCaptionToggle}
+          photos={post.photos}
+          index={view.photoIndex}
+          onIndexChange={photoIndex => actions.onViewChange({ photoIndex })}
+          onDoubleTap={actions.onDoubleTap}
+          texts={texts.photos}
+          gestures={gestures}
         />
       )}
-      {props.viewAllLabel && (
-        <button type="button" className={viewAll} onClick={props.onComments}>
-          {props.viewAllLabel}
+      <div className={actionsStyle}>
+        <button
+          type="button"
+          className={cx(actionStyle, post.isLiked && likedStyle)}
+          aria-pressed={post.isLiked}
+          aria-label={`${texts.like}, ${post.likeCount}`}
+          onClick={actions.onLike}
+        >
+          <Icon name="heart" filled={post.isLiked} />
+          {post.likeCount}
+        </button>
+        <button
+          type="button"
+          className={actionStyle}
+          aria-label={`${texts.comments}, ${post.commentCount}`}
+          onClick={actions.onComments}
+        >
+          <Icon name="comment" />
+          {post.commentCount}
+        </button>
+      </div>
+      {post.text && (
+        <Caption
+          className={captionStyle}
+          text={post.text}
+          moreLabel={texts.more}
+          lessLabel={texts.less}
+          isExpanded={view.isExpanded}
+          onToggle={isExpanded => actions.onViewChange({ isExpanded })}
+        />
+      )}
+      {texts.viewAll && (
+        <button type="button" className={viewAllStyle} onClick={actions.onComments}>
+          {texts.viewAll}
         </button>
       )}
     </article>

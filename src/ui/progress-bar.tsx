@@ -1,6 +1,6 @@
 import { css, cx } from "./css.ts";
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** 0 to 100. */
   percent: number;
   label: string;

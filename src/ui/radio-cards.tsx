@@ -1,10 +1,10 @@
 import { css } from "./css.ts";
+import { labelStyle } from "./field.tsx";
 import { HIDDEN } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
-import { labelStyle } from "./text-field.tsx";
 
-export interface RadioCardsProps {
+interface RadioCardsProps {
   label: string;
   options: readonly { id: string; title: string; text: string; icon: IconName }[];
   selected: string;
@@ -62,7 +62,7 @@ const on = css`
   }
 `;
 
-/** Two or three choices with a sentence each; native radios carry keys and names. */
+/** Two or three choices with a sentence each. Native radio inputs handle the keys and the names. */
 export function RadioCards({ label, options, selected, onSelect, disabled }: RadioCardsProps) {
   return (
     <fieldset className={style} disabled={disabled}>

@@ -2,10 +2,10 @@ import { Avatar } from "./avatar.tsx";
 import { css } from "./css.ts";
 import { CENTRED, ONE_LINE } from "./fragments.ts";
 
-export interface RankRowProps {
-  /** From 1; 1 to 3 get gold, silver and bronze. */
+interface RankRowProps {
+  /** From 1. The first three get gold, silver and bronze. */
   rank: number;
-  /** What the disc says to a screen reader: the rank, and its medal. */
+  /** For screen readers: the rank and its medal. */
   rankLabel: string;
   name: string;
   avatarUrl?: string | undefined;
@@ -36,7 +36,7 @@ const disc = css`
   font: var(--type-13);
   font-weight: 700;
 `;
-/** Where both have no room beside each other, the name keeps the first line to itself. */
+/** If both do not fit in one line, the name has the first line alone. */
 const words = css`
   display: flex;
   flex-wrap: wrap;

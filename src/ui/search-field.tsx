@@ -1,9 +1,9 @@
 import { css } from "./css.ts";
+import { fieldStyle } from "./field.tsx";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { fieldStyle } from "./text-field.tsx";
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
@@ -58,7 +58,7 @@ export function SearchField({ value, onChange, placeholder, clearLabel, label }:
         spellCheck={false}
         onChange={event => onChange(event.target.value)}
         onKeyDown={event => {
-          // Results come while typing: Search on the keyboard only puts it away.
+          // Results come while typing, so Search on the keyboard only closes the keyboard.
           if (event.key === "Enter") event.currentTarget.blur();
         }}
       />

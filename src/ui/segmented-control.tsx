@@ -27,7 +27,7 @@ const item = css`
   }
 `;
 
-/** One of a few short choices. The same props as Tabs, but a group of radios: no panel is switched. */
+/** One of a few short choices. It has the props of Tabs, but it is a radio group without a panel. */
 export function SegmentedControl(props: ChoiceProps) {
   return (
     <div

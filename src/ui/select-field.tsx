@@ -1,9 +1,8 @@
-import { useId } from "react";
 import { css, cx } from "./css.ts";
+import { Field, fieldStyle } from "./field.tsx";
 import { Icon } from "./icon.tsx";
-import { fieldStyle, labelStyle, noteStyle } from "./text-field.tsx";
 
-export interface SelectFieldProps {
+interface SelectFieldProps {
   label: string;
   options: readonly { id: string; label: string }[];
   selected: string;
@@ -31,36 +30,28 @@ const select = css`
   }
 `;
 
-/** One of a few choices, in the device's own picker. */
+/** One of a few choices, with the device's own picker. */
 export function SelectField(props: SelectFieldProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className={labelStyle}>
-        {props.label}
-      </label>
-      <div className={box}>
-        <select
-          id={id}
-          className={cx(fieldStyle, select)}
-          value={props.selected}
-          disabled={props.disabled}
-          aria-describedby={props.hint && `${id}n`}
-          onChange={event => props.onSelect(event.target.value)}
-        >
-          {props.options.map(option => (
-            <option key={option.id} value={option.id}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </div>
-      {props.hint && (
-        <p id={`${id}n`} className={noteStyle}>
-          {props.hint}
-        </p>
+    <Field label={props.label} hint={props.hint}>
+      {control => (
+        <div className={box}>
+          <select
+            {...control}
+            className={cx(fieldStyle, select)}
+            value={props.selected}
+            disabled={props.disabled}
+            onChange={event => props.onSelect(event.target.value)}
+          >
+            {props.options.map(option => (
+              <option key={option.id} value={option.id}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </div>
       )}
-    </div>
+    </Field>
   );
 }

@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 import { useSheetDrag } from "./use-sheet-drag.ts";
 
-export interface SheetProps extends OverlayProps {
+interface SheetProps extends OverlayProps {
   title: string;
   closeLabel: string;
   /** Stays at the bottom, above the safe area and the keyboard. */
@@ -13,7 +13,7 @@ export interface SheetProps extends OverlayProps {
   role?: "dialog" | "alertdialog" | undefined;
 }
 
-/** The panel; its first child is the head with the handle, its second what scrolls. */
+/** The panel. Its first child is the head with the handle, and its second child scrolls. */
 export const sheetPanel = css`
   max-height: calc(90 * var(--vh) - var(--inset-keyboard));
   margin-bottom: var(--inset-keyboard);
@@ -64,7 +64,7 @@ const foot = css`
   padding: 16px var(--gutter) 0;
 `;
 
-/** A sheet from the bottom below 768 px, a 480 px dialog above. */
+/** Below 768 px a sheet at the bottom, from 768 px a dialog that is 480 px wide. */
 export function Sheet({ title, closeLabel, footer, children, ...overlay }: SheetProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);

@@ -1,15 +1,15 @@
 import { css, cx } from "./css.ts";
 
-export interface SkeletonProps {
-  /** Without a width it takes the line. */
+interface SkeletonProps {
+  /** Without it, as wide as the line. */
   widthPx?: number | undefined;
   heightPx?: number | undefined;
   round?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Shows after 120 ms, so that a fast answer never flashes grey. */
-const style = css`
+/** Appears after 120 ms, so that a fast answer causes no grey flash. */
+export const skeletonStyle = css`
   display: block;
   max-width: 100%;
   flex: none;
@@ -21,12 +21,12 @@ const disc = css`
   border-radius: 50%;
 `;
 
-/** A still box of the size of what comes. */
+/** A grey box, as large as what is being loaded. */
 export function Skeleton({ widthPx, heightPx = 16, round, className }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx(style, round && disc, className)}
+      className={cx(skeletonStyle, round && disc, className)}
       style={{ width: widthPx, height: heightPx }}
     />
   );

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { css, cx } from "./css.ts";
 
-export interface StackProps {
+interface StackProps {
   children: ReactNode;
   gapPx?: 4 | 8 | 12 | 16 | 20 | 24 | 32 | 48 | undefined;
-  /** Side by side, centred on one line. */
+  /** Side by side instead of one below the other. */
   row?: boolean | undefined;
   wrap?: boolean | undefined;
-  /** In a row: lined up at the top instead. */
-  top?: boolean | undefined;
 }
 
 const column = css`
@@ -19,20 +17,14 @@ const rowStyle = css`
   flex-direction: row;
   align-items: center;
 `;
-const topStyle = css`
-  align-items: flex-start;
-`;
 const wrapStyle = css`
   flex-wrap: wrap;
 `;
 
-/** Things under or beside each other, with one of the steps of the spacing scale between them. */
-export function Stack({ children, gapPx = 16, row, wrap, top }: StackProps) {
+/** Puts its children one below the other, or side by side, with a gap between them. */
+export function Stack({ children, gapPx = 16, row, wrap }: StackProps) {
   return (
-    <div
-      className={cx(column, row && rowStyle, wrap && wrapStyle, top && topStyle)}
-      style={{ gap: gapPx }}
-    >
+    <div className={cx(column, row && rowStyle, wrap && wrapStyle)} style={{ gap: gapPx }}>
       {children}
     </div>
   );

@@ -9,7 +9,7 @@ export interface StatTileProps {
   icon: IconName;
   value: string;
   unit?: string | undefined;
-  /** Words or a date: too long for the size of a figure. */
+  /** Words or a date, which are too long for the large type. */
   words?: boolean | undefined;
   label: string;
 }
@@ -58,7 +58,7 @@ const grid = css`
   }
 `;
 
-/** Longer ones have no room in the large type. */
+/** Longer values do not fit in the large type. */
 const LARGE_MAX_CHARS = 7;
 
 export function StatTile({ icon, value, unit, label, words }: StatTileProps) {

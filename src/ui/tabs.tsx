@@ -3,8 +3,8 @@ import { type ColumnWidth, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { ONE_LINE } from "./fragments.ts";
 
-export interface TabsProps extends ChoiceProps {
-  /** `true` sticks under the 56 px bar, `top` to the top of the scroller. */
+interface TabsProps extends ChoiceProps {
+  /** `true` sticks below the 56 px bar, `top` to the top of the page. */
   sticky?: boolean | "top" | undefined;
   /** The id of the panel that the tabs switch; a tab's own id is `{panelId}-{id}`. */
   panelId?: string | undefined;

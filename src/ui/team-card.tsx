@@ -1,13 +1,12 @@
-import { useState } from "react";
-import { Button } from "./button.tsx";
+import { type ReactNode, useState } from "react";
 import { css, cx } from "./css.ts";
 import { CENTRED, HIDDEN, ONE_LINE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea } from "./link-area.tsx";
 import { seedHue } from "./seed-hue.ts";
-import { Skeleton } from "./skeleton.tsx";
+import { skeletonStyle } from "./skeleton.tsx";
 
-export interface TeamCardProps {
+interface TeamCardProps {
   heightPx: number;
   href: string;
   onOpen: () => void;
@@ -18,18 +17,12 @@ export interface TeamCardProps {
   seed: string;
   /** Shows the crown, named by this label. */
   ownerLabel?: string | undefined;
-  join?:
-    | {
-        label: string;
-        onJoin: () => void;
-        busy?: boolean | undefined;
-        disabled?: boolean | undefined;
-      }
-    | undefined;
   imageErrorLabel: string;
+  /** Stands beside the link and not inside it: the Join button. */
+  children?: ReactNode;
 }
 
-/** Dark enough under white text, and never the accent. */
+/** Dark enough for white text. None is the accent colour. */
 export const TEAM_GRADIENTS = [
   "linear-gradient(160deg,#1B2A4A,#7A4F74)",
   "linear-gradient(160deg,#0A4A60,#17808F)",
@@ -53,7 +46,7 @@ const card = css`
     transform: scale(0.98);
   }
 `;
-/** Its covers fill the card: the whole of it can be tapped, and focus rings run round it. */
+/** Its pseudo-elements fill the card, so the whole card can be tapped and has the focus ring. */
 const link = css`
   flex: 1;
   min-width: 0;
@@ -116,19 +109,13 @@ const crown = css`
   background: var(--glass);
   color: var(--gold);
 `;
-const joinStyle = css`
-  && {
-    background: var(--volt);
-    color: var(--on-volt);
-  }
-`;
 const errorText = css`
   ${HIDDEN}
 `;
 
-/** The whole card is a link, and Join its sibling above it. */
+/** The whole card is a link. Its children (Join) are beside the link and above its pseudo-elements. */
 export function TeamCard(props: TeamCardProps) {
-  const { imageUrl, join, heightPx: height } = props;
+  const { imageUrl, heightPx: height } = props;
   const [settled, setSettled] = useState<{ url: string; ok: boolean }>();
   const state = settled?.url === imageUrl ? settled : undefined;
   const failed = state?.ok === false;
@@ -159,29 +146,28 @@ export function TeamCard(props: TeamCardProps) {
           <Icon name="crown" sizePx={16} />
         </span>
       )}
-      {join && (
-        <Button
-          size="s"
-          className={joinStyle}
-          onPress={join.onJoin}
-          busy={join.busy}
-          disabled={join.disabled}
-        >
-          {join.label}
-        </Button>
-      )}
+      {props.children}
     </li>
   );
 }
 
-const skeleton = css`
+const skeletonCard = css`
   border-radius: 16px;
 `;
 
-export function TeamCardSkeleton({ heightPx }: { heightPx: number }) {
-  return (
-    <li>
-      <Skeleton heightPx={heightPx} className={skeleton} />
-    </li>
-  );
+interface TeamCardSkeletonsProps {
+  count: number;
+  heightPx: number;
+}
+
+/** In a grid, in place of cards that are being loaded. One element each: the first screen has eight. */
+export function TeamCardSkeletons({ count, heightPx: height }: TeamCardSkeletonsProps) {
+  return Array.from({ length: count }, (_, index) => (
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+      key={index}
+      className={cx(skeletonStyle, skeletonCard)}
+      style={{ height }}
+    />
+  ));
 }

@@ -16,11 +16,11 @@ const grid = css`
   }
 `;
 
-/** A list of team cards in 1 to 4 columns. The role is said because Safari drops it without bullets. */
-export function TeamGrid({ children, label }: { children: ReactNode; label?: string | undefined }) {
+/** A list of team cards in 1 to 4 columns. */
+export function TeamGrid({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari needs it for a list without bullets
-    <ul role="list" className={grid} aria-label={label}>
+    <ul role="list" className={grid}>
       {children}
     </ul>
   );

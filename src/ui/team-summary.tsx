@@ -5,11 +5,11 @@ import { Icon } from "./icon.tsx";
 import { seedHue } from "./seed-hue.ts";
 import { TEAM_GRADIENTS } from "./team-card.tsx";
 
-export interface TeamSummaryProps {
+interface TeamSummaryProps {
   imageUrl?: string | undefined;
   seed: string;
   description: string;
-  /** Where no bar above says it. */
+  /** For a page whose top bar does not show it. */
   name?: string | undefined;
   /** Shows the crown beside the name, named by this label. */
   ownerLabel?: string | undefined;

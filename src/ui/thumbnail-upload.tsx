@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
-export interface ThumbnailUploadProps {
+interface ThumbnailUploadProps {
   label: string;
   /** The picture as it will be sent. */
   src?: string | undefined;
@@ -84,7 +84,7 @@ const errorStyle = css`
   color: var(--danger);
 `;
 
-/** A cover to pick, shown as the card will show it. */
+/** Picks the cover of a team and shows it as the card will. */
 export function ThumbnailUpload(props: ThumbnailUploadProps) {
   const { src, progressPercent } = props;
   return (

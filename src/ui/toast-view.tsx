@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { css, cx } from "./css.ts";
 import { Icon } from "./icon.tsx";
 
-export interface ToastViewProps {
+interface ToastViewProps {
   kind: "success" | "error" | "warning" | "info";
   text: string;
   action?: { label: string; onPress: () => void } | undefined;
@@ -59,12 +59,12 @@ const hidden = css`
     visibility: hidden;
   }
 `;
-/** Of the icon, on the dark ground that a toast has in both themes. */
+/** Of the icon. A toast is dark in both themes. */
 const COLORS = { success: "#54D795", error: "#FD736D", warning: "#F8BD40", info: "#67BFF0" };
 
 /**
- * The one toast, over everything and reachable while a dialog is open. Keep it mounted and change
- * `visible`: it leaves with its last text, and a floating button makes room for it meanwhile.
+ * The toast. It is above everything and can be reached while a dialog is open. Keep it mounted and
+ * change `visible`, so that its exit is animated. A floating button makes room for it.
  */
 export function ToastView({ kind, text, action, visible }: ToastViewProps) {
   const box = useRef<HTMLDivElement>(null);

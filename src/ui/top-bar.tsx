@@ -3,14 +3,11 @@ import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { ONE_LINE } from "./fragments.ts";
 
-export interface TopBarProps {
+interface TopBarProps {
   title: string;
   leading?: ReactNode;
   trailing?: ReactNode;
-  /** No surface of its own (over a picture, or where the page scrolls under nothing). */
-  transparent?: boolean | undefined;
-  titleId?: string | undefined;
-  /** A page's big title instead of the 17 px one: it scrolls away with the page. */
+  /** A large title that scrolls with the page, instead of the small one that sticks. */
   large?: boolean | undefined;
   /** The width of the page under it. */
   narrow?: ColumnWidth | undefined;
@@ -30,9 +27,6 @@ const bar = css`
     padding-left: max(12px, calc(50% - var(--column) / 2 - 12px));
     padding-right: max(12px, calc(50% - var(--column) / 2 - 12px));
   }
-`;
-const clear = css`
-  background: none;
 `;
 const big = css`
   && {
@@ -60,21 +54,11 @@ const bigTitle = css`
   min-width: 0;
 `;
 
-export function TopBar({
-  title,
-  leading,
-  trailing,
-  transparent,
-  titleId,
-  large,
-  narrow,
-}: TopBarProps) {
+export function TopBar({ title, leading, trailing, large, narrow }: TopBarProps) {
   return (
-    <header className={cx(bar, transparent && clear, large && big, narrow && columns[narrow])}>
+    <header className={cx(bar, large && big, narrow && columns[narrow])}>
       {leading}
-      <h1 id={titleId} className={large ? bigTitle : titleStyle}>
-        {title}
-      </h1>
+      <h1 className={large ? bigTitle : titleStyle}>{title}</h1>
       {trailing}
     </header>
   );

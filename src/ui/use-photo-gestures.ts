@@ -1,22 +1,25 @@
 import { type PointerEvent, useRef } from "react";
 
-interface PhotoGestureOptions {
+export interface PhotoGestureLimits {
   /** A swipe counts only beyond this. */
-  swipeMinPx: number;
-  doubleTapWindowMs: number;
+  readonly swipeMinPx: number;
+  readonly doubleTapWindowMs: number;
+}
+
+interface PhotoGestureOptions extends PhotoGestureLimits {
   canSwipe: boolean;
   /** 1 is the next photo (a swipe to the left), -1 the one before. */
   onSwipe: (step: 1 | -1) => void;
   onDoubleTap?: (() => void) | undefined;
 }
 
-/** A finger that moved more than this did not tap. */
+/** A finger that moves more than this swipes or scrolls; it does not tap. */
 const TAP_SLOP_PX = 10;
 
 /**
  * Swipe and double tap on a photo box. The box has `touch-action: pan-y`, so the engine keeps
  * vertical scrolling for itself and cancels the pointer when it does. While a finger drags, the box
- * carries `--drag` and `data-dragging`; React is not asked before the finger is up.
+ * carries `--drag` and `data-dragging`; nothing is rendered before the finger is up.
  */
 export function usePhotoGestures(options: PhotoGestureOptions) {
   const start = useRef<{ x: number; y: number; id: number } | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True while open and for `exitMs` after, so that something can leave with a movement. */
+/** True while open and for `exitMs` after that, so that the exit can be animated. */
 export function usePresence(open: boolean, exitMs: number): boolean {
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
 import { SHEET_MS } from "./motion.ts";
 
-/** Further down than this, or faster, and letting go closes the sheet. */
+/** The sheet closes when the finger lets go further down than this, or moves down faster. */
 const CLOSE_DISTANCE_PX = 96;
 const CLOSE_SPEED_PX_PER_MS = 0.5;
 
-/** Handlers for a sheet's head: the panel follows the finger down, and closes or springs back. */
+/** Handlers for a sheet's head. The panel follows the finger down, then closes or moves back. */
 export function useSheetDrag(
   panel: RefObject<HTMLElement | null>,
   enabled: boolean,
@@ -40,7 +40,7 @@ export function useSheetDrag(
         return;
       }
       onClose();
-      // It leaves from where the finger let go; if the parent keeps it open, it comes back.
+      // The exit starts where the finger let go. If the parent keeps the sheet open, it moves back.
       setTimeout(() => move(0), SHEET_MS);
     },
     onPointerCancel() {

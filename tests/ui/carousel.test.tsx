@@ -16,12 +16,13 @@ function Sample({ list = photos }: { list?: { src?: string; alt: string }[] }) {
       photos={list}
       index={index}
       onIndexChange={setIndex}
-      errorLabel="Unable to load image"
-      countLabel={`${index + 1}/${list.length}`}
-      previousLabel="Previous"
-      nextLabel="Next"
-      swipeMinPx={50}
-      doubleTapWindowMs={300}
+      texts={{
+        count: `${index + 1}/${list.length}`,
+        previous: "Previous",
+        next: "Next",
+        error: "Unable to load image",
+      }}
+      gestures={{ swipeMinPx: 50, doubleTapWindowMs: 300 }}
       onDoubleTap={onDoubleTap}
     />
   );

@@ -10,6 +10,8 @@ import { HeartBurst } from "../../src/ui/heart-burst.tsx";
 import { LinkArea } from "../../src/ui/link-area.tsx";
 import { Tabs } from "../../src/ui/tabs.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
+import { TeamJoinButton } from "../../src/ui/team-join-button.tsx";
+import { TextArea } from "../../src/ui/text-area.tsx";
 import { TextField } from "../../src/ui/text-field.tsx";
 
 const user = userEvent.setup();
@@ -119,8 +121,9 @@ test("Join on a team card is beside the link, not in it", async () => {
       membersLabel="3 members"
       seed="1"
       imageErrorLabel="Unable to load image"
-      join={{ label: "Join", onJoin }}
-    />,
+    >
+      <TeamJoinButton onPress={onJoin}>Join</TeamJoinButton>
+    </TeamCard>,
   );
   const join = screen.getByRole("button", { name: "Join" });
   expect(screen.getByRole("link").contains(join)).toBe(false);
@@ -173,11 +176,10 @@ test.each([
   ["Enter in one line submits", false, "{Enter}", 1],
   ["Enter in several lines is a new line", true, "{Enter}", 0],
   ["Ctrl and Enter in several lines submit", true, "{Control>}{Enter}{/Control}", 1],
-])("%s", async (_, multiline, keys, count) => {
+])("%s", async (_, isArea, keys, count) => {
   const onEnter = vi.fn();
-  render(
-    <TextField multiline={multiline} label="N" value="a" onChange={() => {}} onEnter={onEnter} />,
-  );
+  const props = { label: "N", value: "a", onChange: () => {}, onEnter };
+  render(isArea ? <TextArea rows={2} {...props} /> : <TextField {...props} />);
   await user.type(screen.getByRole("textbox"), keys);
   expect(onEnter).toHaveBeenCalledTimes(count);
 });

@@ -1,38 +1,39 @@
 // @vitest-environment happy-dom
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { HEART_MS } from "../../src/ui/motion.ts";
 import { PostCard, type PostCardProps } from "../../src/ui/post-card.tsx";
 
 const props: PostCardProps = {
-  author: "Mira",
-  authorSeed: "1",
-  timeLabel: "just now",
-  timeTitle: "today",
-  menuLabel: "More",
-  onMenu: () => {},
-  photos: [{ src: "blob:a", alt: "a" }],
-  photoIndex: 0,
-  onPhotoIndexChange: () => {},
-  photoErrorLabel: "Unable to load image",
-  countLabel: "1/1",
-  previousLabel: "Previous",
-  nextLabel: "Next",
-  liked: false,
-  likeLabel: "Like",
-  likeCountLabel: "48",
-  onLike: () => {},
-  onPhotoDoubleTap: () => {},
-  heartKey: 0,
-  commentsLabel: "Comments",
-  commentCountLabel: "7",
-  onComments: () => {},
-  caption: "Short",
-  moreLabel: "more",
-  lessLabel: "less",
-  viewAllLabel: "View all 7 comments",
-  swipeMinPx: 50,
-  doubleTapWindowMs: 300,
+  post: {
+    author: { name: "Mira", seed: "1" },
+    time: "just now",
+    fullTime: "today",
+    photos: [{ src: "blob:a", alt: "a" }],
+    text: "Short",
+    isLiked: false,
+    likeCount: "48",
+    commentCount: "7",
+  },
+  view: { photoIndex: 0, isExpanded: false },
+  texts: {
+    menu: "More",
+    photos: { count: "1/1", previous: "Previous", next: "Next", error: "Unable to load image" },
+    like: "Like",
+    comments: "Comments",
+    more: "more",
+    less: "less",
+    viewAll: "View all 7 comments",
+  },
+  actions: {
+    onMenu: () => {},
+    onLike: () => {},
+    onDoubleTap: () => true,
+    onComments: () => {},
+    onViewChange: () => {},
+  },
+  gestures: { swipeMinPx: 50, doubleTapWindowMs: 300 },
 };
 
 test.each([
@@ -40,14 +41,42 @@ test.each([
   ["three photos", 25, 3],
 ])("a card with %s is at most %i elements", (_, limit, count) => {
   const photos = ["a", "b", "c"].slice(0, count).map(alt => ({ src: `blob:${alt}`, alt }));
-  const { container } = render(<PostCard {...props} photos={photos} />);
+  const { container } = render(<PostCard {...props} post={{ ...props.post, photos }} />);
   expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(limit);
 });
 
 test("the menu learns which button it opens beside", async () => {
   const onMenu = vi.fn();
-  render(<PostCard {...props} onMenu={onMenu} />);
+  render(<PostCard {...props} actions={{ ...props.actions, onMenu }} />);
   const button = screen.getByRole("button", { name: "More" });
   await userEvent.click(button);
   expect(onMenu).toHaveBeenCalledWith(button);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const user = userEvent.setup({ delay: null });
+const doubleTap = () => user.pointer({ keys: "[TouchA][TouchA]", target: screen.getByRole("img") });
+
+test("a double tap plays a heart, and while it plays another one does nothing", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const onDoubleTap = vi.fn(() => true);
+  const actions = { ...props.actions, onDoubleTap };
+  const { container } = render(<PostCard {...props} actions={actions} />);
+  await doubleTap();
+  await doubleTap();
+  expect(onDoubleTap).toHaveBeenCalledTimes(1);
+  expect(container.querySelectorAll("[data-heart]")).toHaveLength(1);
+  vi.advanceTimersByTime(HEART_MS);
+  await doubleTap();
+  expect(onDoubleTap).toHaveBeenCalledTimes(2);
+});
+
+test("a double tap that does nothing plays no heart", async () => {
+  const actions = { ...props.actions, onDoubleTap: () => false };
+  const { container } = render(<PostCard {...props} actions={actions} />);
+  await doubleTap();
+  expect(container.querySelector("[data-heart]")).toBeNull();
 });

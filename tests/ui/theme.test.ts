@@ -1,15 +1,16 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { globalStyles } from "../../src/ui/theme-styles.ts";
+
+const THEME = readFileSync("src/ui/theme.css", "utf8");
 
 /** The contrast that the design asks for, checked on the values that ship. */
 function tokens(theme: "dark" | "light"): Map<string, string> {
-  const blocks = [/:root\{([^}]*)\}/.exec(globalStyles)?.[1] ?? ""];
-  if (theme === "light") {
-    blocks.push(/:root\[data-theme=light\]\{([^}]*)\}/.exec(globalStyles)?.[1] ?? "");
-  }
   const values = new Map<string, string>();
-  for (const [, name = "", value = ""] of blocks.join(";").matchAll(/--([\w-]+):([^;]*)/g)) {
-    values.set(name, value);
+  for (const [, selector, block = ""] of THEME.matchAll(/^:root(\S*) \{([^}]*)\}/gm)) {
+    if (selector && theme === "dark") continue;
+    for (const [, name = "", value = ""] of block.matchAll(/--([\w-]+): ([^;]*);/g)) {
+      values.set(name, value);
+    }
   }
   for (const [name, value] of values) {
     const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1];

@@ -26,7 +26,7 @@ interface Recorded {
 }
 
 const CSS_MODULE = "src/ui/css.ts";
-const THEME_STYLES = "src/ui/theme-styles.ts";
+const THEME = "src/ui/theme.css";
 const SOURCES = /[\\/]src[\\/](ui|screens|app).*\.tsx?$/;
 
 const RECORDER = `
@@ -94,9 +94,8 @@ async function record(root: string, define: Record<string, string>): Promise<Rec
       stdin: {
         contents: `
           import "./src/app.tsx";
-          import { globalStyles } from "./${THEME_STYLES}";
           import { recorded } from "./${CSS_MODULE}";
-          export default { ...recorded(), css: globalStyles + recorded().css };
+          export default recorded();
         `,
         resolveDir: root,
       },
@@ -136,6 +135,8 @@ function shortName(index: number): string {
 }
 
 /**
+ * The tokens and the reset (`theme.css`) come first, then the rules of the components.
+ *
  * @param define what the bundle is compiled with: the modules are run with the same.
  * Throws where a template is not evaluated at module level, or more than once: its class name could
  * not be known.
@@ -150,8 +151,9 @@ export async function extractStyles(
   for (const name of Object.values(names)) {
     if (!short.has(name)) short.set(name, shortName(short.size));
   }
+  const theme = await readFile(join(root, THEME), "utf8");
   const renamed = css.replace(/\.(go\d+)/g, (_, name: string) => `.${short.get(name) ?? name}`);
-  const { code } = await transform(renamed, {
+  const { code } = await transform(theme + renamed, {
     loader: "css",
     minify: true,
     target: [...target],

@@ -9,7 +9,7 @@ export function AccountButton() {
   return (
     <>
       <IconButton icon="user" label={t("teams.account")} onPress={overlay.open} />
-      <AccountSheet overlay={overlay} />
+      {overlay.hasOpened && <AccountSheet overlay={overlay} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio/react";
 import { activityForm, postUpdate } from "../../stores/activity.ts";
 import { Button } from "../../ui/button.tsx";
 import { css } from "../../ui/css.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { useText } from "../shared/use-text.ts";
 
 const form = css`
@@ -29,7 +29,7 @@ export function UpdateForm() {
         postUpdate();
       }}
     >
-      <TextField
+      <TextArea
         label={t("activity.updateLabel")}
         hideLabel
         placeholder={t("activity.updatePlaceholder")}
@@ -37,7 +37,6 @@ export function UpdateForm() {
         onChange={next => {
           activityForm.text = next;
         }}
-        multiline
         rows={2}
         onEnter={postUpdate}
       />

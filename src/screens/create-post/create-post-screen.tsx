@@ -16,7 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { Counter } from "../../ui/counter.tsx";
 import { css } from "../../ui/css.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { useText } from "../shared/use-text.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
@@ -58,7 +58,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
   const { text, photos, isPosting, isLoaded, isSaved } = useSnapshot(composer.state, {
     sync: true,
   });
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const team = href("team", { teamId });
 
   useEffect(() => {
@@ -98,9 +98,8 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
         }
       />
       <div className={body}>
-        <TextField
+        <TextArea
           plain
-          multiline
           rows={4}
           hideLabel
           inputRef={field}

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio/react";
-import { DOUBLE_TAP_WINDOW_MS, SWIPE_MIN_PX } from "../../limits.ts";
 import { removePhoto } from "../../stores/composer/add-photos.ts";
 import type { Composer } from "../../stores/composer/composer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +7,7 @@ import { Carousel } from "../../ui/carousel.tsx";
 import { ComposerThumb } from "../../ui/composer-thumb.tsx";
 import { css } from "../../ui/css.ts";
 import { FullScreenDialog } from "../../ui/full-screen-dialog.tsx";
+import { carouselTexts, PHOTO_GESTURES } from "../shared/carousel-settings.ts";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 
@@ -93,12 +93,8 @@ export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
             }))}
             index={shownIndex}
             onIndexChange={setIndex}
-            errorLabel={t("common.imageUnavailable")}
-            countLabel={t("activity.photoCount", { index: shownIndex + 1, total: ready.length })}
-            previousLabel={t("activity.previousPhoto")}
-            nextLabel={t("activity.nextPhoto")}
-            swipeMinPx={SWIPE_MIN_PX}
-            doubleTapWindowMs={DOUBLE_TAP_WINDOW_MS}
+            texts={carouselTexts(t, shownIndex, ready.length)}
+            gestures={PHOTO_GESTURES}
           />
         </div>
       </FullScreenDialog>

@@ -3,9 +3,9 @@ import { useSnapshot } from "valtio/react";
 import { addressText, parameters, updateAddress } from "../../stores/parameters.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { FactsTable } from "../../ui/facts-table.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { ValueTable } from "../../ui/value-table.tsx";
 import { useText } from "../shared/use-text.ts";
 
 /** The address's own parameters: seen, replaced, cleared. */
@@ -24,7 +24,7 @@ export function AddressCard() {
       {inAddress.length === 0 ? (
         <p>{t("debug.noUrlParameters")}</p>
       ) : (
-        <FactsTable
+        <ValueTable
           label={t("debug.urlParameters")}
           columns={[t("debug.name"), t("debug.value")]}
           rows={inAddress.map(({ name, value }) => [name, value])}

@@ -3,9 +3,9 @@ import { injectEvent } from "../../stores/bridge-log.ts";
 import { bridgeMethods, EVENT_EXAMPLES } from "../../stores/debug.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { FactsTable } from "../../ui/facts-table.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { ValueTable } from "../../ui/value-table.tsx";
 import { useBridgeState } from "../shared/use-bridge-state.ts";
 import { useText } from "../shared/use-text.ts";
 
@@ -26,7 +26,7 @@ export function BridgeCard() {
         {t(status === "native" ? "debug.connected" : "debug.notConnected")}
         {host && ` · ${host.name} ${host.version} · ${host.platform}`}
       </p>
-      <FactsTable
+      <ValueTable
         label={t("debug.capabilities")}
         columns={[t("debug.capabilities"), t("debug.value")]}
         rows={bridgeMethods().map(({ name, support }) => [name, support])}
@@ -41,8 +41,7 @@ export function BridgeCard() {
           setProblem(undefined);
         }}
       />
-      <TextField
-        multiline
+      <TextArea
         rows={2}
         label={t("debug.eventParameters")}
         value={json}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { debug, toggleDebugPanel } from "../../stores/debug.ts";
 import { css } from "../../ui/css.ts";
@@ -11,8 +12,14 @@ const body = css`
 
 /** The debug panel over any screen, when a debug build of the host asks for it. */
 export function DebugDialog() {
-  const t = useText();
   const { isOpen } = useSnapshot(debug);
+  const [hasOpened, setHasOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setHasOpened(true);
+  return hasOpened && <Dialog isOpen={isOpen} />;
+}
+
+function Dialog({ isOpen }: { isOpen: boolean }) {
+  const t = useText();
   return (
     <FullScreenDialog
       open={isOpen}

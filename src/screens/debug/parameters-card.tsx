@@ -4,7 +4,7 @@ import { FACTS, type FactSource, parameters } from "../../stores/parameters.ts";
 import { session } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { FactsTable } from "../../ui/facts-table.tsx";
+import { ValueTable } from "../../ui/value-table.tsx";
 import { useText } from "../shared/use-text.ts";
 
 const SOURCES = {
@@ -30,7 +30,7 @@ export function ParametersCard() {
   ): [string, string, string] => [name, value ?? t("common.notKnown"), t(SOURCES[source])];
   return (
     <Card title={t("debug.parameters")}>
-      <FactsTable
+      <ValueTable
         label={t("debug.parameters")}
         columns={[t("debug.name"), t("debug.value"), t("debug.source")]}
         rows={[

@@ -1,11 +1,11 @@
-import { useCallback, useRef, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { fullDateTime, relativeTime } from "../../core/dates.ts";
 import { abbreviate } from "../../core/numbers.ts";
-import { DOUBLE_TAP_WINDOW_MS, HEART_MS, SWIPE_MIN_PX } from "../../limits.ts";
 import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../stores/posts.ts";
 import { session } from "../../stores/session.ts";
 import { PostCard } from "../../ui/post-card.tsx";
+import { carouselTexts, PHOTO_GESTURES } from "../shared/carousel-settings.ts";
 import { usePhotoUrls } from "../shared/use-photo-urls.ts";
 import { useText } from "../shared/use-text.ts";
 
@@ -25,10 +25,11 @@ interface CardState {
 const cardStates = new Map<string, CardState>();
 const FRESH: CardState = { photoIndex: 0, isExpanded: false };
 
-export function FeedPost(props: FeedPostProps) {
+/** A post of a feed. While the feed scrolls, a card whose props stay the same is not rendered again. */
+export const FeedPost = memo(function FeedPost(props: FeedPostProps) {
   const post = postRecord(props.postId);
   return post ? <Card {...props} post={post} /> : null;
-}
+});
 
 function Card({
   postId,
@@ -43,8 +44,6 @@ function Card({
   const shown = useSnapshot(post);
   const urls = usePhotoUrls(shown.photos);
   const [state, setState] = useState(() => cardStates.get(postId) ?? FRESH);
-  const [heartKey, setHeartKey] = useState(0);
-  const heartAtMs = useRef(0);
   const measure = useCallback(
     (heightPx: number, when: "mounted" | "resized") => onMeasure(postId, heightPx, when),
     [onMeasure, postId],
@@ -56,55 +55,44 @@ function Card({
     setState(merged);
   }
 
-  function playHeart() {
-    const isPlaying = Date.now() - heartAtMs.current < HEART_MS;
-    if (isPlaying || !likeByDoubleTap(postId)) return;
-    heartAtMs.current = Date.now();
-    setHeartKey(key => key + 1);
-  }
-
   const author = shown.userName ?? t("common.user");
   const total = shown.photos.length;
   const index = Math.min(state.photoIndex, Math.max(0, total - 1));
   return (
     <PostCard
-      author={author}
-      authorAvatarUrl={shown.userAvatarUrl}
-      authorSeed={shown.userId}
-      timeLabel={relativeTime(shown.createdAtMs, nowMs, language, t("time.justNow"))}
-      timeTitle={fullDateTime(shown.createdAtMs, language)}
-      menuLabel={t("common.menu")}
-      onMenu={anchor => onMenu(postId, anchor)}
-      photos={shown.photos.map((_, at) => ({
-        // A photo that could not be read gets an address that fails, and with it its message.
-        src: urls[at] ?? (urls.length > 0 ? "data:," : undefined),
-        alt: `${t("activity.photoAlt", { name: author })} (${at + 1}/${total})`,
-      }))}
-      photoIndex={index}
-      onPhotoIndexChange={photoIndex => change({ photoIndex })}
-      photoErrorLabel={t("common.imageUnavailable")}
-      countLabel={t("activity.photoCount", { index: index + 1, total })}
-      previousLabel={t("activity.previousPhoto")}
-      nextLabel={t("activity.nextPhoto")}
-      liked={shown.isLiked}
-      likeLabel={t(shown.isLiked ? "activity.unlike" : "activity.like")}
-      likeCountLabel={abbreviate(shown.likeCount, language)}
-      onLike={() => void toggleLike(postId)}
-      onPhotoDoubleTap={playHeart}
-      heartKey={heartKey}
-      commentsLabel={t("activity.comments")}
-      commentCountLabel={abbreviate(shown.commentCount, language)}
-      onComments={() => onComments(postId)}
-      caption={shown.content}
-      moreLabel={t("common.more")}
-      lessLabel={t("common.less")}
-      captionExpanded={state.isExpanded}
-      onCaptionToggle={isExpanded => change({ isExpanded })}
-      viewAllLabel={
-        shown.commentCount > 0 ? t("activity.viewAll", { count: shown.commentCount }) : undefined
-      }
-      swipeMinPx={SWIPE_MIN_PX}
-      doubleTapWindowMs={DOUBLE_TAP_WINDOW_MS}
+      post={{
+        author: { name: author, avatarUrl: shown.userAvatarUrl, seed: shown.userId },
+        time: relativeTime(shown.createdAtMs, nowMs, language, t("time.justNow")),
+        fullTime: fullDateTime(shown.createdAtMs, language),
+        photos: shown.photos.map((_, at) => ({
+          // A photo that could not be read gets an address that fails, and with it its message.
+          src: urls[at] ?? (urls.length > 0 ? "data:," : undefined),
+          alt: `${t("activity.photoAlt", { name: author })} (${at + 1}/${total})`,
+        })),
+        text: shown.content,
+        isLiked: shown.isLiked,
+        likeCount: abbreviate(shown.likeCount, language),
+        commentCount: abbreviate(shown.commentCount, language),
+      }}
+      view={{ photoIndex: index, isExpanded: state.isExpanded }}
+      texts={{
+        menu: t("common.menu"),
+        photos: carouselTexts(t, index, total),
+        like: t(shown.isLiked ? "activity.unlike" : "activity.like"),
+        comments: t("activity.comments"),
+        more: t("common.more"),
+        less: t("common.less"),
+        viewAll:
+          shown.commentCount > 0 ? t("activity.viewAll", { count: shown.commentCount }) : undefined,
+      }}
+      actions={{
+        onMenu: anchor => onMenu(postId, anchor),
+        onLike: () => void toggleLike(postId),
+        onDoubleTap: () => likeByDoubleTap(postId),
+        onComments: () => onComments(postId),
+        onViewChange: change,
+      }}
+      gestures={PHOTO_GESTURES}
       onMeasure={measure}
     />
   );

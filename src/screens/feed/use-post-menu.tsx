@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { deletePost, type PostRecord, postRecord, reportPost } from "../../stores/posts.ts";
 import { session } from "../../stores/session.ts";
@@ -19,12 +19,17 @@ export function usePostMenu(): {
   const confirmOverlay = useOverlay();
   const [isDeleting, setIsDeleting] = useState(false);
 
-  function openMenu(postId: string, anchor: HTMLElement) {
-    const post = postRecord(postId);
-    if (!post) return;
-    setTarget({ post, anchor });
-    menuOverlay.open();
-  }
+  const openOverlay = menuOverlay.open;
+  // Always the same function: with a new one, every card of the feed would render again.
+  const openMenu = useCallback(
+    (postId: string, anchor: HTMLElement) => {
+      const post = postRecord(postId);
+      if (!post) return;
+      setTarget({ post, anchor });
+      openOverlay();
+    },
+    [openOverlay],
+  );
 
   async function confirmDelete() {
     if (!target) return;

@@ -3,28 +3,30 @@ import { openOverlay } from "../../stores/navigation.ts";
 
 export interface OverlayControl {
   readonly isOpen: boolean;
+  /** False until it opens for the first time: until then there is nothing to render. */
+  readonly hasOpened: boolean;
   readonly open: () => void;
   readonly close: () => void;
 }
 
 /** A dialog, sheet or menu that is one entry of the history: Back closes it before the page. */
 export function useOverlay(onClosed?: () => void): OverlayControl {
-  const [isOpen, setIsOpen] = useState(false);
+  const [state, setState] = useState<"new" | "open" | "closed">("new");
   const closeEntry = useRef<(() => void) | undefined>(undefined);
   const onClosedRef = useRef(onClosed);
   onClosedRef.current = onClosed;
 
   const open = useCallback(() => {
     if (closeEntry.current) return;
-    setIsOpen(true);
+    setState("open");
     closeEntry.current = openOverlay(() => {
       closeEntry.current = undefined;
-      setIsOpen(false);
+      setState("closed");
       onClosedRef.current?.();
     });
   }, []);
   const close = useCallback(() => closeEntry.current?.(), []);
   // What it belongs to may go while it is open: its entry goes with it.
   useEffect(() => close, [close]);
-  return { isOpen, open, close };
+  return { isOpen: state === "open", hasOpened: state !== "new", open, close };
 }

@@ -1,5 +1,6 @@
 import { useSnapshot } from "valtio/react";
 import type { TeamFields } from "../../stores/team-fields.ts";
+import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useText } from "../shared/use-text.ts";
 
@@ -20,14 +21,13 @@ export function TeamTextFields(props: { fields: TeamFields; onSubmit: () => void
         onEnter={props.onSubmit}
         disabled={isSaving}
       />
-      <TextField
+      <TextArea
         label={t("teamForm.description")}
         placeholder={t("teamForm.descriptionPlaceholder")}
         value={description}
         onChange={next => {
           form.description = next;
         }}
-        multiline
         rows={3}
         disabled={isSaving}
       />

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { InlineNote } from "../../ui/inline-note.tsx";
-import { TeamCardSkeleton } from "../../ui/team-card.tsx";
+import { TeamCardSkeletons } from "../../ui/team-card.tsx";
 import { TeamGrid } from "../../ui/team-grid.tsx";
 import { Sentinel } from "../shared/sentinel.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
@@ -50,10 +50,7 @@ export function DiscoverTeams() {
           <TeamListCard key={team.id} team={team} canJoin />
         ))}
         {moreState.status === "loading" && (
-          <>
-            <TeamCardSkeleton heightPx={TEAM_CARD_HEIGHT_PX} />
-            <TeamCardSkeleton heightPx={TEAM_CARD_HEIGHT_PX} />
-          </>
+          <TeamCardSkeletons count={2} heightPx={TEAM_CARD_HEIGHT_PX} />
         )}
       </TeamGrid>
       {moreState.status === "failed" && (

@@ -4,10 +4,11 @@ import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { session } from "../../stores/session.ts";
-import { joinTeam, teamDetails, viewerRole } from "../../stores/team-details.ts";
+import { viewerRole } from "../../stores/team-details.ts";
 import { teams } from "../../stores/teams.ts";
 import { TeamCard } from "../../ui/team-card.tsx";
 import { useText } from "../shared/use-text.ts";
+import { JoinTeamButton } from "./join-team-button.tsx";
 
 interface TeamListCardProps {
   readonly team: Team;
@@ -20,7 +21,6 @@ export function TeamListCard({ team, canJoin = false }: TeamListCardProps) {
   // The role depends on them: a join elsewhere takes the button away here.
   useSnapshot(session);
   useSnapshot(teams);
-  const { isJoining } = useSnapshot(teamDetails(team.id));
   const role = viewerRole(team);
   const address = href("team", { teamId: team.id });
   return (
@@ -34,15 +34,8 @@ export function TeamListCard({ team, canJoin = false }: TeamListCardProps) {
       seed={team.id}
       imageErrorLabel={t("common.imageError")}
       ownerLabel={role === "Owner" ? t("teams.ownerBadge") : undefined}
-      join={
-        canJoin && role === "NonMember"
-          ? {
-              label: t(isJoining ? "teams.joining" : "teams.join"),
-              onJoin: () => void joinTeam(team),
-              busy: isJoining,
-            }
-          : undefined
-      }
-    />
+    >
+      {canJoin && role === "NonMember" && <JoinTeamButton team={team} />}
+    </TeamCard>
   );
 }

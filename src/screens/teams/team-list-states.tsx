@@ -2,17 +2,14 @@ import type { Failure } from "../../core/result.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import { SKELETON_COUNT, TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TeamCardSkeleton } from "../../ui/team-card.tsx";
+import { TeamCardSkeletons } from "../../ui/team-card.tsx";
 import { TeamGrid } from "../../ui/team-grid.tsx";
 import { useText } from "../shared/use-text.ts";
 
 export function TeamListSkeleton() {
   return (
     <TeamGrid>
-      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <TeamCardSkeleton key={index} heightPx={TEAM_CARD_HEIGHT_PX} />
-      ))}
+      <TeamCardSkeletons count={SKELETON_COUNT} heightPx={TEAM_CARD_HEIGHT_PX} />
     </TeamGrid>
   );
 }

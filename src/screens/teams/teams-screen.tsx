@@ -17,7 +17,6 @@ import { css } from "../../ui/css.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { Stack } from "../../ui/stack.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { AccountButton } from "../account/account-button.tsx";
@@ -30,6 +29,9 @@ import { useJoinCode } from "./use-join-code.ts";
 import { useTeamsFlags } from "./use-teams-flags.ts";
 
 const searchRow = css`
+  display: flex;
+  align-items: center;
+  gap: 8px;
   width: 100%;
   max-width: 1248px;
   margin: 0 auto;
@@ -58,31 +60,29 @@ export function TeamsScreen() {
     <>
       <TopBar large title={t("teams.title")} trailing={<AccountButton />} />
       <div className={searchRow}>
-        <Stack row gapPx={8}>
-          <SearchField
-            value={search}
-            onChange={searchTeams}
-            label={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
-            placeholder={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
-            clearLabel={t("teams.clearSearch")}
-          />
-          {!isSearching && (
-            <>
-              <IconButton
-                icon="code"
-                tone="surface"
-                label={t("joinCode.title")}
-                onPress={joinCode.open}
-              />
-              <IconButton
-                icon="plus"
-                tone="primary"
-                label={t("teams.create")}
-                onPress={() => goTo(href("createTeam"))}
-              />
-            </>
-          )}
-        </Stack>
+        <SearchField
+          value={search}
+          onChange={searchTeams}
+          label={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
+          placeholder={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
+          clearLabel={t("teams.clearSearch")}
+        />
+        {!isSearching && (
+          <>
+            <IconButton
+              icon="code"
+              tone="surface"
+              label={t("joinCode.title")}
+              onPress={joinCode.open}
+            />
+            <IconButton
+              icon="plus"
+              tone="primary"
+              label={t("teams.create")}
+              onPress={() => goTo(href("createTeam"))}
+            />
+          </>
+        )}
       </div>
       <Tabs
         label={t("teams.tabsLabel")}
@@ -98,7 +98,7 @@ export function TeamsScreen() {
       <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`}>
         <Page>{tab === "my" ? <MyTeams /> : <DiscoverTeams />}</Page>
       </div>
-      <JoinCodeDialog control={joinCode} />
+      {joinCode.hasOpened && <JoinCodeDialog control={joinCode} />}
     </>
   );
 }

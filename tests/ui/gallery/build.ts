@@ -33,13 +33,14 @@ function hash(text: string): string {
 
 const script = (await bundle("gallery.tsx", [])).replaceAll("</script", "<\\/script");
 const template = readFileSync(join(here, "index.html"), "utf8");
-const style = /<style>([^<]*)/.exec(template)?.[1] ?? "";
+const style = readFileSync(join(here, "../../../src/ui/theme.css"), "utf8");
 mkdirSync(dirname(out), { recursive: true });
 writeFileSync(
   out,
   template
     .replace("__STYLE_HASH__", hash(style))
     .replace("__SCRIPT_HASH__", hash(script))
+    .replace("/*theme*/", () => style)
     .replace("__SCRIPT__", () => script),
 );
 

@@ -1,14 +1,10 @@
 import { createRoot } from "react-dom/client";
 import { trackKeyboardInset } from "../../../src/ui/keyboard-inset.ts";
-import { globalStyles } from "../../../src/ui/theme-styles.ts";
 import { SCREENS } from "./screens.tsx";
 
 /** `?screen=feed&theme=light`: one screen of the kit at a time, as the pictures are taken. */
 const query = new URLSearchParams(location.search);
 document.documentElement.dataset.theme = query.get("theme") ?? "dark";
-const tokens = document.createElement("style");
-tokens.textContent = globalStyles;
-document.head.prepend(tokens);
 trackKeyboardInset();
 
 const Screen = SCREENS[query.get("screen") ?? "parts"] ?? SCREENS.parts;

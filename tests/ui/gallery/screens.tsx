@@ -20,7 +20,7 @@ import { MemberRow } from "../../../src/ui/member-row.tsx";
 import { Menu } from "../../../src/ui/menu.tsx";
 import { Page } from "../../../src/ui/page.tsx";
 import { Pill } from "../../../src/ui/pill.tsx";
-import { PostCard } from "../../../src/ui/post-card.tsx";
+import { PostCard, type PostCardProps } from "../../../src/ui/post-card.tsx";
 import { PostCardSkeleton } from "../../../src/ui/post-card-skeleton.tsx";
 import { RadioCards } from "../../../src/ui/radio-cards.tsx";
 import { RankRow } from "../../../src/ui/rank-row.tsx";
@@ -30,9 +30,11 @@ import { Sheet } from "../../../src/ui/sheet.tsx";
 import { Stack } from "../../../src/ui/stack.tsx";
 import { StatGrid, StatTile } from "../../../src/ui/stat-tile.tsx";
 import { Tabs } from "../../../src/ui/tabs.tsx";
-import { TeamCard, TeamCardSkeleton } from "../../../src/ui/team-card.tsx";
+import { TeamCard, TeamCardSkeletons } from "../../../src/ui/team-card.tsx";
 import { TeamGrid } from "../../../src/ui/team-grid.tsx";
+import { TeamJoinButton } from "../../../src/ui/team-join-button.tsx";
 import { TeamSummary } from "../../../src/ui/team-summary.tsx";
+import { TextArea } from "../../../src/ui/text-area.tsx";
 import { TextField } from "../../../src/ui/text-field.tsx";
 import { ToastView } from "../../../src/ui/toast-view.tsx";
 import { TopBar } from "../../../src/ui/top-bar.tsx";
@@ -41,6 +43,12 @@ import { BROKEN, DAWN, NOON, SNOW } from "./sample-photos.ts";
 const nothing = () => {};
 const LONG =
   "First light on the ridge, 14 km and legs like jelly. Worth every step. We met at five in the car park, half of us without breakfast, and still everybody made the last climb before the sun did. Next week the long way round, bring a lamp and something warm, and if you are new: all paces, one finish line.";
+
+const PHOTOS = [
+  { src: DAWN, alt: "A ridge at dawn" },
+  { src: NOON, alt: "Hills at noon" },
+  { src: SNOW, alt: "Snow" },
+];
 
 function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "empty" }) {
   const [tab, setTab] = useState("discover");
@@ -62,7 +70,7 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
       {...rest}
     />
   );
-  const join = { label: "Join", onJoin: nothing };
+  const join = <TeamJoinButton>Join</TeamJoinButton>;
   return (
     <>
       <Banner
@@ -79,7 +87,7 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
         large
         trailing={<IconButton icon="user" label="Account" onPress={nothing} />}
       />
-      <Page flush>
+      <Page>
         <Stack row gapPx={8}>
           <SearchField
             label="Search"
@@ -114,17 +122,23 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
         ) : (
           <TeamGrid>
             {mode === "loading" ? (
-              [1, 2, 3, 4, 5, 6, 7, 8].map(key => <TeamCardSkeleton key={key} heightPx={160} />)
+              <TeamCardSkeletons count={8} heightPx={160} />
             ) : (
               <>
                 {card("Sunrise Ridge Runners", "1", { imageUrl: DAWN, ownerLabel: "Owner" })}
-                {card("Garage Strength Collective of the North", "2", { imageUrl: NOON, join })}
-                {card("Snow Blind Skiers", "3", { imageUrl: SNOW, join }, "112 members")}
-                {card("Lane Four Swim Club", "a", { join }, "8 members")}
+                {card("Garage Strength Collective of the North", "2", {
+                  imageUrl: NOON,
+                  children: join,
+                })}
+                {card("Snow Blind Skiers", "3", { imageUrl: SNOW, children: join }, "112 members")}
+                {card("Lane Four Swim Club", "a", { children: join }, "8 members")}
                 {card("Iron Hour", "b")}
-                {card("Broken Picture", "c", { imageUrl: BROKEN, join: { ...join, busy: true } })}
+                {card("Broken Picture", "c", {
+                  imageUrl: BROKEN,
+                  children: <TeamJoinButton busy>Joining...</TeamJoinButton>,
+                })}
                 {card("Tuesday Track Night", "d", {
-                  join: { label: "Присоединиться", onJoin: nothing },
+                  children: <TeamJoinButton>Присоединиться</TeamJoinButton>,
                 })}
                 {card("Morning Rowers", "e")}
               </>
@@ -137,48 +151,54 @@ function Teams({ children, mode }: { children?: ReactNode; mode?: "loading" | "e
   );
 }
 
-function Post(props: Partial<Parameters<typeof PostCard>[0]>) {
-  const [liked, setLiked] = useState(true);
-  const [index, setIndex] = useState(0);
-  const [heart, setHeart] = useState(0);
+interface PostProps {
+  author?: string;
+  photos?: PostCardProps["post"]["photos"];
+  text?: string;
+  onMenu?: ((anchor: HTMLElement) => void) | undefined;
+}
+
+function Post({ author = "Mira Okafor", photos = PHOTOS, text = LONG, onMenu }: PostProps) {
+  const [isLiked, setIsLiked] = useState(true);
+  const [view, setView] = useState({ photoIndex: 0, isExpanded: false });
   return (
     <PostCard
-      author="Mira Okafor"
-      authorSeed="mira"
-      timeLabel="12 min ago"
-      timeTitle="1 May 2025, 06:12"
-      menuLabel="More"
-      onMenu={nothing}
-      photos={[
-        { src: DAWN, alt: "A ridge at dawn" },
-        { src: NOON, alt: "Hills at noon" },
-        { src: SNOW, alt: "Snow" },
-      ]}
-      photoIndex={index}
-      onPhotoIndexChange={setIndex}
-      photoErrorLabel="Unable to load image"
-      countLabel={`${index + 1}/3`}
-      previousLabel="Previous"
-      nextLabel="Next"
-      liked={liked}
-      likeLabel="Like"
-      likeCountLabel={liked ? "48" : "47"}
-      onLike={() => setLiked(!liked)}
-      onPhotoDoubleTap={() => {
-        setLiked(true);
-        setHeart(heart + 1);
+      post={{
+        author: { name: author, seed: author },
+        time: "12 min ago",
+        fullTime: "1 May 2025, 06:12",
+        photos,
+        text,
+        isLiked,
+        likeCount: isLiked ? "48" : "47",
+        commentCount: "7",
       }}
-      heartKey={heart}
-      commentsLabel="Comments"
-      commentCountLabel="7"
-      onComments={nothing}
-      caption={LONG}
-      moreLabel="more"
-      lessLabel="less"
-      viewAllLabel="View all 7 comments"
-      swipeMinPx={50}
-      doubleTapWindowMs={300}
-      {...props}
+      view={view}
+      texts={{
+        menu: "More",
+        photos: {
+          count: `${view.photoIndex + 1}/${photos.length}`,
+          previous: "Previous",
+          next: "Next",
+          error: "Unable to load image",
+        },
+        like: "Like",
+        comments: "Comments",
+        more: "more",
+        less: "less",
+        viewAll: text && "View all 7 comments",
+      }}
+      actions={{
+        onMenu: onMenu ?? nothing,
+        onLike: () => setIsLiked(!isLiked),
+        onDoubleTap: () => {
+          setIsLiked(true);
+          return true;
+        },
+        onComments: nothing,
+        onViewChange: change => setView({ ...view, ...change }),
+      }}
+      gestures={{ swipeMinPx: 50, doubleTapWindowMs: 300 }}
     />
   );
 }
@@ -198,7 +218,7 @@ function Feed({ children, onMenu }: { children?: ReactNode; onMenu?: (at: HTMLEl
           </>
         }
       />
-      <Page narrow="feed" flush>
+      <Page narrow="feed">
         <TeamSummary
           imageUrl={DAWN}
           seed="1"
@@ -224,25 +244,17 @@ function Feed({ children, onMenu }: { children?: ReactNode; onMenu?: (at: HTMLEl
       <Page narrow="feed">
         <Pill label="3 new posts" onPress={nothing} />
         <Stack gapPx={12}>
-          <Post onMenu={onMenu ?? nothing} />
+          <Post onMenu={onMenu} />
+          <Post author="Tomás" photos={[{ src: BROKEN, alt: "" }]} text="Short one." />
           <Post
-            author="Tomás"
-            authorSeed="t"
-            photos={[{ src: BROKEN, alt: "" }]}
-            caption="Short one."
-            viewAllLabel={undefined}
-            liked={false}
-          />
-          <Post
-            authorSeed="k"
             author="Анна-Мария Константинопольская-Вознесенская"
             photos={[{ alt: "" }]}
-            caption=""
+            text=""
           />
           <PostCardSkeleton />
         </Stack>
       </Page>
-      <FloatingButton icon="plus" label="New post" onPress={nothing} />
+      <FloatingButton icon="plus" label="New post" href="#" onNavigate={nothing} />
       {children}
     </>
   );
@@ -283,7 +295,7 @@ function Parts() {
             <Button busy>Creating...</Button>
             <Button disabled>Disabled</Button>
             <Button size="s">Small</Button>
-            <IconButton icon="mail" label="Bell" badge="3" onPress={nothing} />
+            <IconButton icon="mail" label="Mail" onPress={nothing} />
           </Stack>
           <SegmentedControl label="Period" tabs={tabs} selected={tab} onSelect={setTab} />
           <TextField
@@ -293,13 +305,7 @@ function Parts() {
             placeholder="Sunrise Ridge Runners"
             error="Team name is required"
           />
-          <TextField
-            label="Description"
-            multiline
-            value={text}
-            onChange={setText}
-            hint="Optional"
-          />
+          <TextArea label="Description" rows={3} value={text} onChange={setText} />
           <RadioCards
             label="Privacy"
             selected={radio}
@@ -457,8 +463,8 @@ function Composer() {
         </Stack>
       }
     >
-      <TextField plain multiline hideLabel label="Text" value={text} onChange={setText} />
-      <Stack row top gapPx={12}>
+      <TextArea plain rows={3} hideLabel label="Text" value={text} onChange={setText} />
+      <Stack row gapPx={12}>
         <ComposerThumb src={DAWN} alt="" removeLabel="Remove" onRemove={nothing} />
         <ComposerThumb
           src={NOON}

@@ -1,6 +1,6 @@
 import { css } from "./css.ts";
 
-export interface FactsTableProps {
+interface ValueTableProps {
   /** The accessible name. */
   label: string;
   columns: readonly string[];
@@ -33,7 +33,7 @@ const style = css`
 `;
 
 /** Technical values by name, to be read and selected. The second column gives way to the others. */
-export function FactsTable({ label, columns, rows }: FactsTableProps) {
+export function ValueTable({ label, columns, rows }: ValueTableProps) {
   return (
     <table className={style} aria-label={label} data-selectable="">
       <thead>

@@ -1,0 +1,65 @@
+import { type CSSProperties, useState } from "react";
+import { css, cx } from "./css.ts";
+import { CENTRED } from "./fragments.ts";
+import { Icon } from "./icon.tsx";
+
+export interface CarouselPhoto {
+  /** Missing until its address is made. The box has its size before that, so nothing moves. */
+  readonly src?: string | undefined;
+  readonly alt: string;
+}
+
+interface CarouselSlideProps {
+  photo: CarouselPhoto;
+  /** Where it stands: 0 is the photo that is shown, 1 the next one, -1 the one before. */
+  at: number;
+  /** Shown instead of a photo that does not load. */
+  errorLabel: string;
+}
+
+const photoStyle = css`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  transform: translateX(calc(var(--at) * 100% + var(--drag, 0px)));
+  transition: transform 240ms var(--enter);
+  [data-dragging] > & {
+    transition: none;
+  }
+`;
+const failedStyle = css`
+  ${CENTRED}
+  flex-direction: column;
+  gap: 8px;
+  color: var(--text-3);
+  font: var(--type-13);
+`;
+
+/** One photo of a carousel. Only the one in the middle has a name for a screen reader. */
+export function CarouselSlide({ photo: { src, alt }, at, errorLabel }: CarouselSlideProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const style = { "--at": at } as CSSProperties;
+  const isHidden = at !== 0;
+  if (!src) return null;
+  if (src === failedSrc) {
+    return (
+      <span className={cx(photoStyle, failedStyle)} style={style} aria-hidden={isHidden}>
+        <Icon name="image" sizePx={40} />
+        {errorLabel}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={photoStyle}
+      style={style}
+      src={src}
+      alt={isHidden ? "" : alt}
+      decoding="async"
+      draggable={false}
+      onError={() => setFailedSrc(src)}
+    />
+  );
+}

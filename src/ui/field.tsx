@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from "react";
+import { css, cx } from "./css.ts";
+import { HIDDEN } from "./fragments.ts";
+
+/** What ties a control to its label and its note. */
+export interface ControlProps {
+  readonly id: string;
+  readonly "aria-invalid": true | undefined;
+  readonly "aria-describedby": string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** The label is there for a screen reader only. */
+  hideLabel?: boolean | undefined;
+  /** Under the control; an error takes its place. */
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Of an input, a text area or a select. */
+export const fieldStyle = css`
+  display: block;
+  width: 100%;
+  height: 48px;
+  padding: 0 14px;
+  border-radius: 12px;
+  background: var(--s1);
+  border: 1px solid var(--border-strong);
+  transition: border-color 160ms;
+  &::placeholder {
+    color: var(--text-3);
+    opacity: 1;
+  }
+  &:focus {
+    outline: 2px solid var(--focus);
+    outline-offset: -1px;
+  }
+  &:disabled {
+    opacity: 0.6;
+  }
+  &[aria-invalid="true"] {
+    border-color: var(--danger);
+  }
+`;
+export const labelStyle = css`
+  display: block;
+  padding-bottom: 6px;
+  font: var(--type-13);
+  font-weight: 600;
+  color: var(--text-2);
+`;
+export const noteStyle = css`
+  padding-top: 6px;
+  font: var(--type-13);
+  color: var(--text-2);
+`;
+const hidden = css`
+  ${HIDDEN}
+`;
+const errorStyle = css`
+  color: var(--danger);
+`;
+
+/** A control with its label, and its hint or error. A screen reader says an error when it comes. */
+export function Field({ label, hideLabel, hint, error, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}n`;
+  const note = error ?? hint;
+  return (
+    <div>
+      <label htmlFor={id} className={hideLabel ? hidden : labelStyle}>
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": note ? noteId : undefined,
+      })}
+      {note && (
+        <p id={noteId} className={cx(noteStyle, error && errorStyle)} role={error && "alert"}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

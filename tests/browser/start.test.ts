@@ -1,0 +1,148 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rawTeam } from "../stores/server-data.ts";
+import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
+import { usePages } from "./pool/use-pages.ts";
+
+interface Call {
+  readonly path: string;
+  readonly token: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+
+const LIST = "/v3/users/teams/get-user-teams/";
+const RENEWED = "renewed-token";
+
+/** A server that knows one list of teams, notes every call, and refuses tokens that a test names. */
+async function startRecorder(port: number) {
+  const calls: Call[] = [];
+  const refused = new Set<string>();
+  const server = createServer((request, response) => {
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader(
+      "access-control-allow-headers",
+      request.headers["access-control-request-headers"] ?? "",
+    );
+    if (request.method === "OPTIONS") return response.end();
+    const { authorization, ...headers } = request.headers;
+    const token = authorization?.replace("Bearer ", "");
+    const path = request.url ?? "";
+    calls.push({ path, token, headers });
+    const isRefused = refused.has(token ?? "");
+    const data = path.includes("user/me") ? { id: "me" } : [rawTeam(1)];
+    response.writeHead(isRefused ? 401 : 200, { "content-type": "application/json" });
+    return response.end(
+      JSON.stringify(isRefused ? { error: true, msg: "" } : { error: false, data }),
+    );
+  });
+  await new Promise<void>(resolve => server.listen(port, resolve));
+  return {
+    url: `http://localhost:${port}`,
+    calls,
+    refused,
+    callsOf: (path: string) => calls.filter(call => call.path.startsWith(path)),
+    close: () =>
+      new Promise<void>(resolve => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** In the page before its scripts: an Android host that renews the token each time it is asked. */
+const HOST = `
+  window.renewals = 0;
+  window.teamhub = {
+    onmessage: null,
+    postMessage(text) {
+      const { k, id, m } = JSON.parse(text);
+      const answer = message => this.onmessage({ data: JSON.stringify({ th: 1, ...message }) });
+      if (k === "hello") answer({
+        k: "welcome", protocol: 1, session: "s", host: { name: "test", version: "1", platform: "Android" },
+        caps: { "auth.refresh": 1 }, state: {}, seq: 0, restored: [], debug: false,
+      });
+      if (k !== "req" || m !== "auth.refresh") return;
+      window.renewals += 1;
+      answer({ k: "ack", id });
+      answer({ k: "res", id, ok: true, r: { status: "refreshed", token: "${RENEWED}" } });
+    },
+  };
+`;
+
+/** Notes whether the first request or React's scheduler was there first. */
+const WATCH_ORDER = `
+  window.order = [];
+  const realFetch = window.fetch;
+  window.fetch = (...args) => { order.push("request"); return realFetch(...args); };
+  const Channel = window.MessageChannel;
+  window.MessageChannel = class extends Channel { constructor() { super(); order.push("react"); } };
+`;
+
+let app: AppFixture<Awaited<ReturnType<typeof startRecorder>>>;
+beforeAll(async () => {
+  app = await startApp(startRecorder);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.backend.calls.length = 0;
+  app.backend.refused.clear();
+});
+
+describe.each(ENGINE_NAMES)("the first request in %s", name => {
+  const openPage = usePages(name, () => app);
+  const open = (options: OpenOptions = {}) => openPage({ user: "nobody", ...options });
+  const TEAM = "role=link[name=/^Team 1/]";
+
+  it("is made once, before React is evaluated, with the headers of every later one", async () => {
+    const page = await open({
+      launch: { token: "first", platform: "Android", appVersion: "2.1" },
+      initScript: WATCH_ORDER,
+    });
+    await page.waitFor(TEAM);
+    expect(await page.evaluate(() => (window as unknown as { order: string[] }).order[0])).toBe(
+      "request",
+    );
+    expect(app.backend.callsOf(LIST)).toHaveLength(1);
+    await page.click('role=tab[name="Discover"]');
+    await page.waitFor(() => document.querySelectorAll("li > a").length > 0);
+    const [list] = app.backend.callsOf(LIST);
+    const [later] = app.backend.callsOf("/v3/users/teams/list/");
+    expect(list?.token).toBe("first");
+    expect(list?.headers).toMatchObject({ "x-platform": "Android", "x-app-version": "2.1" });
+    expect(list).toEqual({ ...later, path: list?.path });
+  });
+
+  it("asks for a new token once when its own is refused", async () => {
+    app.backend.refused.add("stale");
+    const page = await open({
+      launch: { token: "stale" },
+      initScript: HOST,
+      expectedProblems: [/Failed to load resource/],
+    });
+    await page.waitFor(TEAM);
+    expect(app.backend.callsOf(LIST).map(({ token }) => token)).toEqual(["stale", RENEWED]);
+    expect(await page.evaluate(() => (window as unknown as { renewals: number }).renewals)).toBe(1);
+  });
+
+  it("is not made where there is no token", async () => {
+    const page = await open();
+    await page.waitFor("text=Authentication required. Please log in.");
+    expect(app.backend.calls).toEqual([]);
+  });
+
+  it("is not made where the route needs something else", async () => {
+    const page = await open({ path: "/api-docs", launch: { token: "first" } });
+    await page.waitFor("text=API documentation");
+    expect(app.backend.callsOf(LIST)).toEqual([]);
+  });
+
+  it("is not needed after a reload: the first thing that is rendered is the stored list", async () => {
+    const page = await open({ launch: { token: "first" } });
+    await page.waitFor(TEAM);
+    app.backend.calls.length = 0;
+    await page.reload();
+    await page.waitFor(TEAM);
+    expect(app.backend.callsOf(LIST)).toEqual([]);
+  });
+});
