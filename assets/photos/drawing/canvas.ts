@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "../random.ts";
+import { createRandom, type Random } from "../../../native-samples/backend/demo/random.ts";
 
 /** Scenes are drawn on a square of this side; what matters stands in its middle, safe from crops. */
 export const SIDE = 1200;
@@ -9,6 +9,8 @@ export type Stop = readonly [offset: number, color: string, opacity?: number];
 export interface Canvas {
   readonly random: Random;
   add(markup: string): void;
+  /** Adds so many parts, one after another. */
+  scatter(count: number, draw: (at: number) => string): void;
   /** A paint that runs from top to bottom (or along the given line, in shares of the box). */
   linear(stops: readonly Stop[], line?: readonly [number, number, number, number]): string;
   /** A paint that runs from the middle outwards. */
@@ -38,6 +40,8 @@ export function createCanvas(seed: number): Canvas {
   return {
     random: createRandom(seed),
     add: markup => void body.push(markup),
+    scatter: (count, draw) =>
+      void body.push(Array.from({ length: count }, (_, at) => draw(at)).join("")),
     linear: (stops, [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
       `url(#${define(
         id =>
@@ -56,6 +60,19 @@ export function createCanvas(seed: number): Canvas {
 
 function toStop([offset, color, opacity = 1]: Stop): string {
   return `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
+}
+
+/** One colour an offset; the last colour serves the offsets that are left. */
+export function stops(colors: readonly string[], offsets: readonly number[] = [0, 1]): Stop[] {
+  return offsets.map((offset, at) => [offset, colors[at] ?? colors.at(-1) ?? "#000"]);
+}
+
+/** One colour that becomes transparent. */
+export function fading(color: string, opacity = 1): Stop[] {
+  return [
+    [0, color, opacity],
+    [1, color, 0],
+  ];
 }
 
 /** A path through the points; closed down to the bottom edge if asked. */

@@ -1,6 +1,6 @@
-import { finish } from "./atmosphere.ts";
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import { climber } from "./figures.ts";
+import { type Canvas, createCanvas, fading, SIDE } from "../canvas.ts";
+import { climber } from "../figures.ts";
+import { scene } from "../scene.ts";
 
 const looks = [
   {
@@ -30,16 +30,11 @@ const looks = [
 ] as const;
 
 /** A wall of facets with bright holds, and someone halfway up. */
-export function drawWall(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(1009 + variant);
+export const drawWall = scene({ looks, seed: 1009, shade: 0.5 }, (canvas, look) => {
   canvas.add(`<rect width="${SIDE}" height="${SIDE}" fill="${look.faces[2]}"/>`);
   addFacets(canvas, look.faces);
   addBolts(canvas);
-  const light = canvas.radial([
-    [0, look.light, 0.42],
-    [1, look.light, 0],
-  ]);
+  const light = canvas.radial(fading(look.light, 0.42));
   canvas.add(`<ellipse cx="760" cy="330" rx="760" ry="620" fill="${light}"/>`);
   addHolds(canvas, look.holds);
   canvas.add(
@@ -55,9 +50,7 @@ export function drawWall(variant: number): string {
   canvas.add(
     `<g ${canvas.blur(3)}>${Array.from({ length: 46 }, () => `<circle cx="${(770 + (random.next() - 0.5) * 170).toFixed(0)}" cy="${(320 + (random.next() - 0.4) * 190).toFixed(0)}" r="${(1.5 + random.next() * 5).toFixed(1)}" fill="#fff" opacity="${(random.next() * 0.5).toFixed(2)}"/>`).join("")}</g>`,
   );
-  finish(canvas, 0.5);
-  return canvas.toSvg();
-}
+});
 
 function addFacets(canvas: Canvas, colors: readonly [string, ...string[]]): void {
   const { random } = canvas;
