@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { addDemoRoutes } from "./demo/routes.ts";
 import { seed } from "./demo/seed.ts";
+import { handlers } from "./handlers/handlers.ts";
 import { createApp } from "./http/app.ts";
 import { FaultBox } from "./http/faults.ts";
 import { type Database, openDatabase, startOver } from "./store/database.ts";
@@ -50,6 +51,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   const faults = new FaultBox();
   const app = createApp({
+    handlers,
     queries: database.queries,
     faults,
     onError: (error, request) => options.log?.(`${request}: ${error.stack ?? error.message}`),

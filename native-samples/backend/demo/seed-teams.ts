@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { JOIN_CODE_CHARS } from "../../../src/limits.ts";
 import { PRIVATE, PUBLIC } from "../queries/teams.ts";
-import { ROLE } from "../roles.ts";
 import type { Queries } from "../store/database.ts";
 import { storePicture } from "../store/media.ts";
+import { ROLE } from "../store/roles.ts";
 import { memberships, teams } from "../store/schema.ts";
 import { insertRows } from "./insert-rows.ts";
 import { people } from "./people.ts";

@@ -26,9 +26,3 @@ export interface MediaReference {
 export type Handlers = {
   readonly [Name in EndpointName]: (call: Call<Name>) => Promise<Answer>;
 };
-
-/** An id from a path or a body; ids are whole numbers written as text. */
-export function readRowId(value: unknown): number | undefined {
-  const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}

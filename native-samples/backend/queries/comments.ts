@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { readRowId } from "../http/call.ts";
 import type { Queries } from "../store/database.ts";
 import { comments, media, posts, users } from "../store/schema.ts";
+import { readRowId } from "./row-id.ts";
 import { fullName } from "./users.ts";
 
 export const commentColumns = {

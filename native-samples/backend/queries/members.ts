@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { ROLE } from "../roles.ts";
 import type { Queries } from "../store/database.ts";
+import { ROLE } from "../store/roles.ts";
 import { media, memberships, teams, users } from "../store/schema.ts";
 
 const columns = {

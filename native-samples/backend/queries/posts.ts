@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
-import { readRowId } from "../http/call.ts";
 import type { Queries } from "../store/database.ts";
 import { likes, media, memberships, posts, teams, users } from "../store/schema.ts";
+import { readRowId } from "./row-id.ts";
 import { PUBLIC } from "./teams.ts";
 import { fullName } from "./users.ts";
 

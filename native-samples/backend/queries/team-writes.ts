@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { JOIN_CODE_CHARS } from "../../../src/limits.ts";
-import { ROLE } from "../roles.ts";
 import type { Queries } from "../store/database.ts";
 import { dropUnusedPictures, type Picture, storePicture } from "../store/media.ts";
+import { ROLE } from "../store/roles.ts";
 import { memberships, postImages, posts, teams } from "../store/schema.ts";
 
 const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

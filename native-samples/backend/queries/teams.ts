@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, isNotNull, or, sql } from "drizzle-orm";
-import { readRowId } from "../http/call.ts";
 import type { Queries } from "../store/database.ts";
 import { media, memberships, teams } from "../store/schema.ts";
+import { readRowId } from "./row-id.ts";
 
 export const PRIVATE = 1;
 export const PUBLIC = 2;
