@@ -1,14 +1,11 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
-import { startTestBackend, type TestBackend, unwrap } from "./test-backend.ts";
+import { startTestBackend, unwrap } from "./test-backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
+const backend = await startTestBackend();
 afterAll(() => backend.close());
 
 const lang = { params: { lang: "en" } };
@@ -84,6 +81,12 @@ test("every post of the demo has one to three photos, and no two neighbours say 
     expect(post.images.length).toBeLessThanOrEqual(3);
   }
   expect(new Set(items.map(post => post.content)).size).toBe(items.length);
+});
+
+test("the first team has a ranking to show", async () => {
+  const params = { teamId: "1" };
+  const ranking = unwrap(await backend.as("owner").call("topContributors", { params }));
+  expect(ranking.length).toBeGreaterThan(3);
 });
 
 test("starting over brings the same demo back, whatever was done to it", async () => {

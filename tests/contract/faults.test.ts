@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Api } from "../../src/services/http.ts";
-import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
 
-let backend: TestBackend;
-let owner: Api;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  owner = backend.as("owner");
-});
+const backend = await startTestBackend();
+const owner = backend.as("owner");
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.clearFaults();

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Api } from "../../src/services/http.ts";
-import { startTestBackend, type TestBackend, tinyJpeg, tinyPng, unwrap } from "./test-backend.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestBackend, tinyJpeg, tinyPng, unwrap } from "./test-backend.ts";
 
-let backend: TestBackend;
-let owner: Api;
+const backend = await startTestBackend();
+const owner = backend.as("owner");
 let teamId: string;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  owner = backend.as("owner");
-});
 afterAll(() => backend.close());
 beforeEach(async () => {
   const body = { name: "A feed of its own", privacy: 0 };

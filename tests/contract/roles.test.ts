@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
-import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
+import { startTestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
+const backend = await startTestBackend();
 afterAll(() => backend.close());
 
 /** A test that changes who is where; the demo is put back after it. */
