@@ -19,11 +19,11 @@ export interface AppParts {
   readonly handlers: Handlers;
   readonly queries: Queries;
   readonly faults: FaultBox;
-  /** Told of every unexpected error, with the request it came from. */
+  /** Receives every unexpected error, with the request that caused it. */
   readonly onError: (error: Error, request: string) => void;
 }
 
-/** The API of the endpoint table. What fails in any way still answers an envelope. */
+/** The API of the endpoint table. Every failure is answered by an envelope too. */
 export function createApp({ handlers, queries, faults, onError }: AppParts): App {
   const app: App = new Hono();
   app.use(allowAnyOrigin(path => isFaulty(path) && refusesOrigin(faults, path)));
@@ -45,7 +45,7 @@ export function createApp({ handlers, queries, faults, onError }: AppParts): App
   return app;
 }
 
-/** Faults are for what the app calls; the addresses that switch them stay reachable. */
+/** Faults apply to what the app calls. The addresses that set them stay reachable. */
 const faultyPrefixes = ["/v1/", "/v3/", "/media/"] as const;
 
 function isFaulty(path: string): boolean {
@@ -53,7 +53,7 @@ function isFaulty(path: string): boolean {
 }
 
 function refusesOrigin(faults: FaultBox, path: string): boolean {
-  // The refused call ends here, so here it is counted.
+  // A refused call ends here, so it is counted here.
   return faults.look(path).corsRefusal && faults.take(path).corsRefusal;
 }
 
@@ -61,7 +61,7 @@ function refusesOrigin(faults: FaultBox, path: string): boolean {
 type Handler = (call: Call) => Promise<Answer>;
 
 async function handle(context: Context, handler: Handler, queries: Queries): Promise<Answer> {
-  // The body first: a client that is refused halfway through sending sees a broken connection.
+  // The body is read first: a client that is refused while it sends sees a broken connection.
   const body = await readJsonBody(context.req.raw);
   const token = /^Bearer\s+(\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
   const viewerId = token === undefined ? undefined : await findUserByToken(queries, token);

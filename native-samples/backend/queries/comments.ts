@@ -51,7 +51,7 @@ export async function findComment(
   return comment;
 }
 
-/** Answers the new comment's id. */
+/** Returns the id of the new comment. */
 export function insertComment(
   queries: Queries,
   comment: { postId: number; userId: number; content: string; now: Date },

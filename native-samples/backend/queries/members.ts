@@ -13,7 +13,7 @@ const columns = {
   avatarMime: media.mime,
 } as const;
 
-/** Members, the owner first, then admins, then by the time they joined. */
+/** The owner first, then the admins, then the others in the order in which they joined. */
 function selectMembers(queries: Queries, teamId: number) {
   return queries
     .select(columns)

@@ -1,5 +1,5 @@
 import { OWNER_ROLE } from "../../../src/limits.ts";
 
-/** Role values of a membership. On the wire 1 means owner; any other value is a member. */
+/** The values of a membership's role. The API says only that 1 is the owner. */
 export const ROLE = { owner: OWNER_ROLE, admin: 2, member: 3 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
