@@ -62,14 +62,14 @@ const calls: {
 
 const names = Object.keys(endpoints) as EndpointName[];
 
-describe.each<ApiVersion>(["v1", "v3"])("in the %s reading", version => {
-  test.each(names)("%s answers what its own reader understands", async name => {
+describe.each<ApiVersion>(["v1", "v3"])("in version %s", version => {
+  test.each(names)("%s gives an answer that its reader accepts", async name => {
     const owner = backend.as("owner", version);
     const options = (await calls[name]?.(owner)) ?? usualCall(name);
     expect(await owner.call(name, options)).toMatchObject({ ok: true });
   });
 
-  test.each(names)("%s refuses a call without a token, in an envelope", async name => {
+  test.each(names)("%s refuses a call without a token", async name => {
     const path = fillPath(pathOf(endpoints[name], version), params);
     const response = await backend.send(`/${path}`, { method: endpoints[name].method });
     expect(response.status).toBe(401);
@@ -81,7 +81,7 @@ describe.each<ApiVersion>(["v1", "v3"])("in the %s reading", version => {
   });
 });
 
-test("a team's details list its members, a list of teams only counts them", async () => {
+test("the details of a team list its members, and a list of teams has only their number", async () => {
   const owner = backend.as("owner");
   const details = unwrap(await owner.call("team", { params }));
   const query = { search: details.name };
@@ -91,7 +91,7 @@ test("a team's details list its members, a list of teams only counts them", asyn
   expect(listed?.memberCount).toBe(details.memberCount);
 });
 
-test("a team whose id reads like a word is not taken for a list", async () => {
+test("an id that is a word of another path is an unknown team", async () => {
   const response = await backend.send("/v3/users/teams/en/stats", { role: "owner" });
   expect(response.status).toBe(404);
   expect((await response.json()).msg).toBe("Team not found");

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test("the late page holds exactly the posts that belong there", async () => {
+test("a late page has exactly the posts that belong there", async () => {
   const path = `/v3/users/team-activities/team/${teamId}?page=${LATE_PAGE}&limit=${LIMIT}`;
   const { data } = await (await backend.send(path, { role: "owner" })).json();
   const newest = POSTS - (LATE_PAGE - 1) * LIMIT;
@@ -56,7 +56,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** What the database did for a query, node by node, the root first. */
+/** The nodes of the plan that the database used for a query, the root first. */
 async function explain(query: { toSQL(): { sql: string; params: unknown[] } }): Promise<Plan[]> {
   const { sql, params } = query.toSQL();
   const [row] = await backend.database.run(
@@ -85,7 +85,7 @@ test.each([1, LATE_PAGE])(
   },
 );
 
-test("the database touches about as much of its store for the late page as for the first", async () => {
+test("the database reads about as many blocks for the late page as for the first", async () => {
   const blocks = async (page: number) => {
     const [root] = await explain(pageOf(page));
     return (root?.["Shared Hit Blocks"] ?? 0) + (root?.["Shared Read Blocks"] ?? 0);
@@ -95,7 +95,7 @@ test("the database touches about as much of its store for the late page as for t
   expect(await blocks(LATE_PAGE)).toBeLessThanOrEqual(first + 2);
 });
 
-test("the feed of all teams skips inside an index and reads only the posts that it shows", async () => {
+test("the feed of all teams skips entries of an index and reads only the posts that it shows", async () => {
   const seen: string[] = [];
   const query = listPostsExcept(viewing(), [3], { limit: LIMIT, offset: 9000 });
   for (const node of await explain(query)) {

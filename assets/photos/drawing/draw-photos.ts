@@ -20,14 +20,14 @@ import { scenes } from "./scenes.ts";
  * chance.
  */
 
-/** As the app makes them: a post's photo fits 600 × 600, in the shapes that cameras give. */
+/** The photos of posts fit 600 × 600, as the app makes them, and have the shapes of camera photos. */
 const PHOTO_EDGE = 600;
 const photoRegions: readonly Region[] = [
   { left: 0, top: 0, width: 1200, height: 1200 },
   { left: 120, top: 0, width: 960, height: 1200 },
   { left: 0, top: 200, width: 1200, height: 900 },
 ];
-/** The fourth photo of a theme shows the people of this look from near. */
+/** The fourth photo of a theme is a close view of the people in this look. */
 const DETAIL_LOOK = 1;
 const DETAIL_EDGE = 740;
 const usualDetail = { left: 260, top: 380 };

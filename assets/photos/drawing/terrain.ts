@@ -2,7 +2,7 @@ import { type Canvas, pathThrough, SIDE } from "./canvas.ts";
 
 type Point = readonly [number, number];
 
-/** A rolling or jagged skyline: halves are displaced by ever smaller amounts. */
+/** A skyline. Each step halves its segments and moves the new points by a smaller amount. */
 export function skyline(
   canvas: Canvas,
   {
@@ -36,7 +36,7 @@ type Peak = readonly [x: number, top: number, reach: number];
 
 interface Range {
   readonly foot: number;
-  /** Of the side in the light and of the side in the shade. */
+  /** The side in the light, and the side in the shade. */
   readonly colors: readonly [string, string];
   readonly snow?: string | undefined;
   readonly sunX: number;
@@ -46,7 +46,7 @@ export function mountains(canvas: Canvas, range: Range, peaks: readonly Peak[]):
   for (const peak of peaks) addMountain(canvas, range, peak);
 }
 
-/** Two sides, in the light and in the shade, jagged where they meet, and snow if a colour is given. */
+/** A side in the light and a side in the shade, with a jagged edge between them and snow on top. */
 function addMountain(
   canvas: Canvas,
   { foot, colors: [lit, shade], snow, sunX }: Range,

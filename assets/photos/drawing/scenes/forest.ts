@@ -64,7 +64,7 @@ export const drawForest = scene({ looks, seed: 503, shade: 0.5 }, (canvas, look)
   addLeaves(canvas, { count: 70, color: look.trunks[2], size: 70, opacity: 0.55, maxY: 120 });
 });
 
-/** Trunks keep away from the middle, where the path is. */
+/** No trunk stands in the middle, where the path is. */
 function addTrunks(
   canvas: Canvas,
   {

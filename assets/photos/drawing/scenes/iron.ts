@@ -29,7 +29,7 @@ const looks = [
   },
 ] as const;
 
-/** A bar on the platform, the lights on, somebody about to pull. */
+/** A gym with its lights on, and a person about to lift a bar. */
 export const drawIron = scene({ looks, seed: 401, shade: 0.6 }, (canvas, look) => {
   canvas.add(
     `<rect width="${SIDE}" height="${SIDE}" fill="${canvas.linear(stops(look.wall, [0, 0.7]))}"/>`,

@@ -38,7 +38,7 @@ const looks = [
 
 const SHORE = 650;
 
-/** An eight on still water: hills twice, once upside down. */
+/** A boat with eight rowers on still water, which mirrors the hills. */
 export const drawLake = scene({ looks, seed: 1201, shade: 0.4 }, (canvas, look, variant) => {
   sky(canvas, look.sky, [0, 0.22, 0.42, 0.54]);
   sun(canvas, { ...look.sun, radius: 54 });
@@ -95,7 +95,7 @@ function addShore(canvas: Canvas, look: Look): void {
   });
 }
 
-/** A picture's own parts for use inside another; ids get a prefix so that they do not meet. */
+/** The parts of a picture, for use in another one. A prefix keeps their ids apart. */
 function inner(canvas: Canvas, prefix: string): string {
   const markup = canvas.toSvg().replace(/^<svg[^>]*>|<\/svg>$/g, "");
   return markup.replace(/id="d/g, `id="${prefix}d`).replace(/url\(#d/g, `url(#${prefix}d`);

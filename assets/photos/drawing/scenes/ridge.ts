@@ -43,7 +43,7 @@ const looks = [
   },
 ] as const;
 
-/** Mountains in layers of haze, a trail and two who run it. */
+/** Mountains in layers of haze, and a trail with two runners. */
 export const drawRidge = scene({ looks, seed: 101, shade: 0.4 }, (canvas, look) => {
   sky(canvas, look.sky, [0, 0.25, 0.44, 0.56, 0.66, 1]);
   if (look.isNight) stars(canvas, 170, 620);

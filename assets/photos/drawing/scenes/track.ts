@@ -40,7 +40,7 @@ const laneNumbers = [
   "M30 -98H-24L-30 -54Q32 -70 32 -32Q30 -8 -6 -8Q-26 -8 -36 -20",
 ] as const;
 
-/** Lanes that run to a point, floodlights, and three who are gone already. */
+/** Lanes that run to a point, floodlights, and three runners. */
 export const drawTrack = scene({ looks, seed: 211, shade: 0.5 }, (canvas, look) => {
   const { random } = canvas;
   sky(canvas, look.sky, [0, 0.3, 0.5]);

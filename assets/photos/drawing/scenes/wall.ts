@@ -97,7 +97,7 @@ function addBolts(canvas: Canvas): void {
   }
 }
 
-/** Under the climber's hands and feet there is a hold; the others are where chance put them. */
+/** There is a hold under each hand and foot of the climber; the other holds are at random places. */
 function addHolds(canvas: Canvas, colors: readonly [string, ...string[]]): void {
   const { random } = canvas;
   const under = [
@@ -127,7 +127,7 @@ function addHolds(canvas: Canvas, colors: readonly [string, ...string[]]): void 
   canvas.add(under.map(place => hold(place, colors[0], 30)).join(""));
 }
 
-/** Trousers, shoes, hair and a chalk bag over the bare figure. */
+/** Draws trousers, shoes, hair and a chalk bag over the climber. */
 function addKit(canvas: Canvas, { x, y, height }: { x: number; y: number; height: number }): void {
   const scale = height / 100;
   const leg = (points: string) =>

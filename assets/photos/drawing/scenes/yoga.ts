@@ -45,7 +45,7 @@ const looks = [
 
 const HORIZON = 640;
 
-/** A deck over the sea, a large sun, and somebody who holds still before it. */
+/** A deck over the sea, a large sun, and a person in a pose in front of it. */
 export const drawYoga = scene({ looks, seed: 1103, shade: 0.36 }, (canvas, look, variant) => {
   sky(canvas, look.sky, [0, 0.2, 0.4, 0.54]);
   sun(canvas, { x: 600, y: 500, radius: 178, disc: look.sun, glow: look.glow });
