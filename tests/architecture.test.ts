@@ -4,13 +4,13 @@ import { transformSync } from "esbuild";
 import { describe, expect, test } from "vitest";
 
 /**
- * Who may import whom, and who alone touches what: the table of the architecture, held. Imports of types
- * count like all others.
+ * The table of the architecture: which layer may import which, and which files alone may use a package or
+ * a feature of the browser. Imports of types count like all others.
  */
 
 type Files = ReadonlyMap<string, string>;
 
-/** The first that matches is a file's layer. */
+/** A file belongs to the first layer that matches. */
 const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
   ["core", /^src\/core\//],
   ["limits", /^src\/limits\.ts$/],
@@ -22,16 +22,28 @@ const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
   ["ui", /^src\/ui\//],
   ["screens", /^src\/screens\//],
   ["root", /^src\/(main|start|app|connect-host)\.tsx?$/],
-  // Runs in Node, for build.ts only: no part of the app may import it, nor it more than types of the app.
+  // Runs in Node, for build.ts, `npm start` and `npm run dev`. No part of the app may import it.
   ["build", /^src\/build\//],
   ["declarations", /^src\/virtual\.d\.ts$/],
   // Runs in Node, for `npm run gen` only.
   ["codegen", /^bridge\/codegen\//],
   ["bridge", /^bridge\//],
   ["workers", /^workers\//],
+  ["backend store", /^native-samples\/backend\/store\//],
+  ["backend queries", /^native-samples\/backend\/queries\//],
+  ["backend http", /^native-samples\/backend\/http\//],
+  ["backend handlers", /^native-samples\/backend\/handlers\//],
+  ["backend demo", /^native-samples\/backend\/demo\//],
+  ["backend", /^native-samples\/backend\/(main|server)\.ts$/],
+  // Runs in Node; the other files of the host pages run in a browser.
+  ["host pages' build", /^native-samples\/host-pages\/build-host-pages\.ts$/],
+  ["host pages", /^native-samples\/host-pages\//],
+  ["dev", /^native-samples\/dev\//],
+  // Runs in Node, for `npm run gen` only.
+  ["drawing", /^assets\/photos\/drawing\//],
 ];
 
-/** Besides itself. `workers:types` allows `import type` only. */
+/** Each layer may also import itself. `workers:types` allows `import type` only. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
   limits: [],
@@ -47,21 +59,40 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ["core"],
   screens: ["core", "limits", "routes", "api", "i18n", "stores", "ui"],
   declarations: [],
+  "backend store": ["limits"],
+  "backend queries": ["limits", "backend store"],
+  "backend http": ["core", "limits", "api", "backend queries", "backend store"],
+  "backend handlers": ["core", "limits", "backend http", "backend queries", "backend store"],
+  "backend demo": ["limits", "backend http", "backend queries", "backend store"],
+  backend: ["backend demo", "backend handlers", "backend http", "backend store"],
+  "host pages": ["bridge"],
+  "host pages' build": [],
+  dev: ["build", "backend", "host pages' build"],
+  drawing: ["backend demo"],
 };
 
 /** The layers that may import a package; the composition root may import all of them. */
 const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
+  "@electric-sql/pglite": ["backend store"],
+  "@hono/node-server": ["backend", "backend http"],
   comlink: ["services", "workers"],
-  esbuild: ["build"],
-  // The build runs it, so that the app need not.
+  "drizzle-orm": ["backend store", "backend queries", "backend demo"],
+  esbuild: ["build", "host pages' build", "dev"],
+  // The build runs it, so that the page does not need to.
   goober: ["ui", "build"],
+  hono: ["backend http"],
   "idb-keyval": ["services"],
-  "node:": ["build", "codegen"],
+  "node:": [
+    ...["build", "codegen", "dev", "drawing", "host pages' build"],
+    ...["backend", "backend store", "backend queries", "backend http", "backend demo"],
+  ],
+  pg: ["backend store"],
   pica: ["workers"],
   react: ["ui", "screens", "build"],
   "react-dom": ["ui", "screens"],
   "react-hot-toast": ["services", "screens"],
   rosetta: ["i18n"],
+  sharp: ["drawing"],
   terser: ["build"],
   "valtio/react": ["screens"],
   "valtio/vanilla": ["stores"],
@@ -69,7 +100,7 @@ const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   wouter: ["screens"],
 };
 
-/** What only some files may do, seen in their code without its types and comments. */
+/** What only some files of the app may use. Looked for in the code without its types and comments. */
 const TOUCHED_BY: readonly (readonly [what: string, code: RegExp, files: RegExp])[] = [
   ["fetch", /(?<![.\w])fetch\s*\(|\b(window|globalThis|self)\.fetch\b/, /^src\/services\//],
   ["localStorage", /\blocalStorage\b/, /^src\/services\//],
@@ -116,7 +147,7 @@ function packageOf(target: string): string {
   return known ?? target;
 }
 
-/** One sentence a breach: the file, what it imports or touches, and the rule. */
+/** One sentence for each breach: the file, what it imports or touches, and the rule. */
 function findBreaches(files: Files): string[] {
   return [...files].flatMap(([file, source]) => {
     const layer = layerOf(file);
@@ -131,7 +162,8 @@ function findImportBreaches(file: string, layer: string, source: string): string
     if (!target.startsWith(".")) {
       const users = PACKAGE_USERS[packageOf(target)] ?? [];
       if (users.includes(layer)) return [];
-      return [`${file} imports ${target}, which only ${users.join(" and ") || "nobody"} may`];
+      const rule = users.length > 0 ? `only ${users.join(" and ")} may` : "no layer may";
+      return [`${file} imports ${target}: ${rule}`];
     }
     const imported = posix.join(posix.dirname(file), target);
     const other = layerOf(imported);
@@ -145,16 +177,17 @@ function findImportBreaches(file: string, layer: string, source: string): string
 }
 
 function findTouches(file: string, source: string): string[] {
-  if (file.endsWith(".d.ts")) return [];
+  // The samples are no part of the app: a host page may keep settings in the browser's storage.
+  if (file.endsWith(".d.ts") || !/^(src|bridge|workers)\//.test(file)) return [];
   // Without comments and types: a type may name what the code does not touch.
   const loader = file.endsWith(".tsx") ? "tsx" : "ts";
   const { code } = transformSync(source, { loader, jsx: "preserve", legalComments: "none" });
   return TOUCHED_BY.filter(([, pattern, allowed]) => pattern.test(code) && !allowed.test(file)).map(
-    ([what, , allowed]) => `${file} touches ${what}, which only ${allowed.source} may`,
+    ([what, , allowed]) => `${file} touches ${what}: only ${allowed.source} may`,
   );
 }
 
-/** Each cycle once, as the files on its way. */
+/** Each cycle once, as the files on its path. */
 function findCycles(files: Files): string[] {
   const finished = new Set<string>();
   const cycles: string[] = [];
@@ -184,7 +217,7 @@ function readFiles(folders: readonly string[]): Files {
   return new Map(names.map(name => [name, readFileSync(join(root, name), "utf8")]));
 }
 
-const files = readFiles(["src", "bridge", "workers"]);
+const files = readFiles(["src", "bridge", "workers", "native-samples", "assets"]);
 const breachOf = (file: string, source: string) => findBreaches(new Map([[file, source]]));
 
 test("every file imports and touches only what its layer may", () => {
@@ -192,7 +225,7 @@ test("every file imports and touches only what its layer may", () => {
   expect(findBreaches(files)).toEqual([]);
 });
 
-test("no file imports itself by way of others", () => {
+test("no files import each other in a circle", () => {
   expect(findCycles(files)).toEqual([]);
 });
 
@@ -225,16 +258,21 @@ describe("a breach is found", () => {
 
   test("where a package is used outside of its layer, or is not known at all", () => {
     expect(breachOf("src/screens/a.tsx", 'import { proxy } from "valtio/vanilla";')).toEqual([
-      "src/screens/a.tsx imports valtio/vanilla, which only stores may",
+      "src/screens/a.tsx imports valtio/vanilla: only stores may",
     ]);
     expect(breachOf("src/core/a.ts", 'import chunk from "lodash/chunk";')).toEqual([
-      "src/core/a.ts imports lodash/chunk, which only nobody may",
+      "src/core/a.ts imports lodash/chunk: no layer may",
     ]);
+  });
+
+  test("where the HTTP part of the backend imports a handler, which imports it", () => {
+    const source = 'import { handlers } from "../handlers/handlers.ts";';
+    expect(breachOf("native-samples/backend/http/app.ts", source)).toHaveLength(1);
   });
 
   test("where a file touches what belongs to another layer", () => {
     expect(breachOf("src/stores/a.ts", 'void fetch("/x");')).toEqual([
-      "src/stores/a.ts touches fetch, which only ^src\\/services\\/ may",
+      "src/stores/a.ts touches fetch: only ^src\\/services\\/ may",
     ]);
     expect(breachOf("src/screens/a.tsx", "toast.dismiss();")).toHaveLength(1);
     expect(breachOf("src/ui/a.tsx", "const x = localStorage.length;")).toHaveLength(1);
@@ -255,7 +293,7 @@ describe("a breach is found", () => {
     expect(findCycles(pair)).toEqual(["src/core/a.ts → src/core/b.ts → src/core/a.ts"]);
   });
 
-  test("and what a comment, a type or a method of the same name says is none", () => {
+  test("but not in a comment, a type or a method of the same name", () => {
     const source = "/* fetch(x) */ export type T = typeof fetch; reads.fetch(1); // localStorage";
     expect(breachOf("src/stores/a.ts", source)).toEqual([]);
   });

@@ -12,7 +12,7 @@ const backend = await startBackend({
   fresh: process.argv.includes("--fresh"),
   log: line => console.error(line),
 });
-// Before its address is said: who knows it may ask it to stop.
+// Before the address is printed: a program that waits for it may stop the server at once.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void backend.close().then(() => process.exit(0)));
 }

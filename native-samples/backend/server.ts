@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { addDemoRoutes } from "./demo/routes.ts";
 import { seed } from "./demo/seed.ts";
+import { handlers } from "./handlers/handlers.ts";
 import { createApp } from "./http/app.ts";
 import { FaultBox } from "./http/faults.ts";
 import { type Database, openDatabase, startOver } from "./store/database.ts";
@@ -11,29 +12,29 @@ import { users } from "./store/schema.ts";
 export interface BackendOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** Who may reach it; this machine only unless told otherwise. */
+  /** The address it listens on; by default only this machine reaches it. */
   readonly hostname?: string;
-  /** Folder of the embedded database; without it (and without a URL) all data is in memory. */
+  /** Folder of the embedded database. Without it and without a URL, all data is in memory. */
   readonly dataDir?: string | undefined;
-  /** Any PostgreSQL server. Our tables live in the schema `teamhub` and touch nothing else. */
+  /** Any PostgreSQL server. All tables are in the schema `teamhub`; nothing else is changed. */
   readonly databaseUrl?: string | undefined;
-  /** Throws away what is stored and starts with the demo data. */
+  /** Deletes what is stored and starts with the demo data. */
   readonly fresh?: boolean;
-  /** Told of unexpected errors; silent where absent. */
+  /** Receives a line for each unexpected error. */
   readonly log?: (line: string) => void;
 }
 
 export interface Backend {
   /** Base address of the API, without a slash at its end. */
   readonly url: string;
-  /** The open database, for tests that look behind the API. */
+  /** The open database, for tests that read the tables themselves. */
   readonly database: Database;
   close(): Promise<void>;
-  /** The demo data again, as at the first start. */
+  /** Restores the demo data of the first start. */
   reset(): Promise<void>;
 }
 
-/** Starts the reference backend. Throws where the port is taken or the database cannot be reached. */
+/** Starts the reference backend. Throws if the port is in use or the database cannot be reached. */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   if (options.dataDir && !options.databaseUrl) await mkdir(options.dataDir, { recursive: true });
   const database = await openDatabase({
@@ -50,6 +51,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   const faults = new FaultBox();
   const app = createApp({
+    handlers,
     queries: database.queries,
     faults,
     onError: (error, request) => options.log?.(`${request}: ${error.stack ?? error.message}`),

@@ -1,20 +1,17 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
-import { startTestBackend, type TestBackend, unwrap } from "./test-backend.ts";
+import { startTestBackend, unwrap } from "./test-backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
+const backend = await startTestBackend();
 afterAll(() => backend.close());
 
 const lang = { params: { lang: "en" } };
 const KILOBYTE = 1024;
 
-test("the demo users are told with a token that works", async () => {
+test("each demo user is listed with a token that works", async () => {
   const { users } = await (await backend.send("/demo/users")).json();
   expect(users.map((user: { role: string }) => user.role)).toEqual([
     "outsider",
@@ -37,7 +34,7 @@ test("the outsider is in no team, the others in several, the owner owns some", a
   expect(owned.filter(team => team.ownerId === "1").length).toBeGreaterThanOrEqual(2);
 });
 
-test("there are enough public teams to page, and private ones", async () => {
+test("there are more public teams than fit on a page, and private teams", async () => {
   const { total } = unwrap(await backend.as("outsider").call("teams", lang));
   const [hidden] = await backend.database.run(
     "select count(*)::int as n from teamhub.teams where privacy = 1",
@@ -47,7 +44,7 @@ test("there are enough public teams to page, and private ones", async () => {
   expect(hidden?.n).toBeGreaterThanOrEqual(3);
 });
 
-test("the counts that are kept agree with what they count", async () => {
+test("stored counts and positions agree with the rows", async () => {
   const wrong = await backend.database.run(
     `select 'team', id from teamhub.teams t
        where member_count <> (select count(*) from teamhub.memberships where team_id = t.id)
@@ -63,7 +60,7 @@ test("the counts that are kept agree with what they count", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("nothing in the demo lies in the future, and the newest post is fresh", async () => {
+test("nothing in the demo is in the future, and the newest entry is recent", async () => {
   const [row] = await backend.database.run(
     `select extract(epoch from now() - max(created_at))::int as newest from
        (select created_at from teamhub.posts union all select created_at from teamhub.comments) as written`,
@@ -73,7 +70,7 @@ test("nothing in the demo lies in the future, and the newest post is fresh", asy
   expect(row?.newest).toBeLessThan(2 * 60 * 60);
 });
 
-test("every post of the demo has one to three photos, and no two neighbours say the same", async () => {
+test("every post of the demo has one to three photos, and neighbours have different texts", async () => {
   const { items } = unwrap(
     await backend
       .as("owner")
@@ -86,7 +83,13 @@ test("every post of the demo has one to three photos, and no two neighbours say 
   expect(new Set(items.map(post => post.content)).size).toBe(items.length);
 });
 
-test("starting over brings the same demo back, whatever was done to it", async () => {
+test("the first team has a ranking to show", async () => {
+  const params = { teamId: "1" };
+  const ranking = unwrap(await backend.as("owner").call("topContributors", { params }));
+  expect(ranking.length).toBeGreaterThan(3);
+});
+
+test("a reset restores the demo data", async () => {
   const names = async () =>
     unwrap(await backend.as("owner").call("userTeams", lang)).items.map(team => team.name);
   const before = await names();

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "./test-backend.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { startTestBackend } from "./test-backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
+const backend = await startTestBackend();
 afterAll(() => backend.close());
 
 const MIB = 1024 * 1024;
@@ -14,13 +11,13 @@ describe("every refusal is an envelope", () => {
   test.each([
     ["an unknown address", 404, "/v3/nowhere", {}],
     ["an unknown method", 404, "/v3/user/me", { method: "PUT" }],
-    ["a token that nobody has", 401, "/v1/user/me", { headers: { Authorization: "Bearer x" } }],
+    ["an unknown token", 401, "/v1/user/me", { headers: { Authorization: "Bearer x" } }],
     ["a body that is not JSON", 400, "/v3/users/teams", { ...post, body: "{" }],
     ["a body that is no object", 400, "/v3/users/teams", { ...post, body: "[]" }],
     ["a body over 12 MiB", 413, "/v3/users/teams", { ...post, body: "x".repeat(12 * MIB + 1) }],
     ["a team that is not there", 404, "/v3/users/teams/en/999999", { role: "owner" }],
     ["an id that is no number", 404, "/v3/users/teams/en/1'--", { role: "owner" }],
-    ["a date that is none", 400, "/v3/users/teams/1/stats?start=soon", { role: "owner" }],
+    ["an invalid date", 400, "/v3/users/teams/1/stats?start=soon", { role: "owner" }],
     ["a picture that is not there", 404, "/media/0123.jpg", {}],
   ] as const)("%s gives %i", async (_, status, path, init) => {
     const response = await backend.send(path, init);
@@ -31,7 +28,7 @@ describe("every refusal is an envelope", () => {
     expect(envelope.msg).not.toBe("");
   });
 
-  test("a failure of the database gives 500 and says nothing of its inside", async () => {
+  test("a failure of the database gives 500 without details", async () => {
     const broken = await startTestBackend();
     await broken.database.run("drop table teamhub.workouts");
     const response = await broken.send("/v3/users/teams/1/stats", { role: "owner" });
@@ -63,7 +60,7 @@ test.each([
   expect((await response.json()).msg).toBe(message);
 });
 
-test("a preflight from any origin is allowed all the headers that the app sends", async () => {
+test("a preflight from any origin allows all headers that the app sends", async () => {
   const response = await backend.send("/v3/users/team-activities", {
     method: "OPTIONS",
     headers: {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Api } from "../../src/services/http.ts";
-import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
 
-let backend: TestBackend;
-let owner: Api;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  owner = backend.as("owner");
-});
+const backend = await startTestBackend();
+const owner = backend.as("owner");
 afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.clearFaults();
@@ -15,7 +10,7 @@ beforeEach(async () => {
 
 const ridge = { params: { teamId: "1" } };
 
-describe("a fault that was asked for reaches the app's client as", () => {
+describe("a fault reaches the app's client as", () => {
   test.each([
     ["a failure of the server", { errorRate: 1 }, { code: "HTTP", status: 500 }],
     [
@@ -49,7 +44,7 @@ test("lists without items are read as such", async () => {
   expect(unwrap(await owner.call("userTeams", { params: { lang: "en" } })).items).toEqual([]);
 });
 
-test("parts of an answer are replaced by their path, and what is not there stays away", async () => {
+test("parts of an answer are replaced by path, and a path that does not exist changes nothing", async () => {
   const names = async () =>
     unwrap(await owner.call("userTeams", { params: { lang: "en" } })).items.map(({ name }) => name);
   const before = await names();
@@ -75,7 +70,7 @@ test("latency delays the answer", async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(145);
 });
 
-test("a refused origin gets no header, neither on the preflight nor on the call, and nothing is done", async () => {
+test("a refused origin gets no CORS header on preflight and call, and nothing changes", async () => {
   const posts = async () => unwrap(await owner.call("teamActivities", ridge)).total;
   const before = await posts();
   await backend.setFaults({ corsRefusal: true });
@@ -89,7 +84,7 @@ test("a refused origin gets no header, neither on the preflight nor on the call,
   expect(await posts()).toBe(before);
 });
 
-test("an answer that is cut off leaves the post written", async () => {
+test("a post is written although its answer is cut", async () => {
   const before = unwrap(await owner.call("teamActivities", ridge)).total ?? 0;
   await backend.setFaults({ dropAnswerRate: 1, times: 1 });
   const body = { teamId: "1", content: "Is it there?", images: [tinyJpeg] };
@@ -102,7 +97,7 @@ test("an answer that is cut off leaves the post written", async () => {
   expect(after.items[0]?.content).toBe("Is it there?");
 });
 
-test("`times` ends the fault after so many calls", async () => {
+test("`times` ends the faults after that many calls", async () => {
   await backend.setFaults({ errorRate: 1, times: 2 });
   const statuses = [];
   for (let call = 0; call < 3; call++) {
@@ -111,19 +106,19 @@ test("`times` ends the fault after so many calls", async () => {
   expect(statuses).toEqual([500, 500, 200]);
 });
 
-test("`only` spares every other path", async () => {
+test("`only` leaves all other paths alone", async () => {
   await backend.setFaults({ errorRate: 1, only: "/comments" });
   expect(await owner.call("comments", { params: { id: "1" } })).toMatchObject({ ok: false });
   expect(await owner.call("teamActivities", ridge)).toMatchObject({ ok: true });
 });
 
-test("pictures can fail too", async () => {
+test("faults apply to pictures too", async () => {
   const team = unwrap(await owner.call("team", { params: { lang: "en", teamId: "1" } }));
   await backend.setFaults({ errorRate: 1, only: "/media/" });
   expect((await fetch(team.imageUrl ?? "")).status).toBe(500);
 });
 
-test("the addresses of the demo stay reachable under any fault", async () => {
+test("faults do not apply to the addresses of the demo", async () => {
   await backend.setFaults({ dropRate: 1, corsRefusal: true });
   const response = await backend.send("/demo/users");
   expect(response.status).toBe(200);
@@ -138,7 +133,7 @@ test.each([
   [{ times: 0 }, "times"],
   [{ replace: ["name"] }, "replace"],
   [{ toString: 1 }, "toString"],
-])("faults that make no sense are refused by name: %j", async (faults, wrong) => {
+])("invalid faults are refused by name: %j", async (faults, wrong) => {
   const response = await backend.setFaults(faults);
   expect(response.status).toBe(400);
   expect((await response.json()).msg).toContain(`"${wrong}"`);

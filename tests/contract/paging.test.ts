@@ -31,18 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-async function readPage(path: string, page: number) {
-  const start = performance.now();
-  const response = await backend.send(
-    `/v3/users/team-activities/team/${path}?page=${page}&limit=${LIMIT}`,
-    { role: "owner" },
-  );
-  const { data } = await response.json();
-  return { ms: performance.now() - start, data };
-}
-
-test("the late page holds exactly the posts that belong there", async () => {
-  const { data } = await readPage(String(teamId), LATE_PAGE);
+test("a late page has exactly the posts that belong there", async () => {
+  const path = `/v3/users/team-activities/team/${teamId}?page=${LATE_PAGE}&limit=${LIMIT}`;
+  const { data } = await (await backend.send(path, { role: "owner" })).json();
   const newest = POSTS - (LATE_PAGE - 1) * LIMIT;
   expect(data.activities.map((post: { content: string }) => post.content)).toEqual(
     Array.from({ length: LIMIT }, (_, at) => `Post ${newest - at}`),
@@ -65,7 +56,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** What the database did for a query, node by node, the root first. */
+/** The nodes of the plan that the database used for a query, the root first. */
 async function explain(query: { toSQL(): { sql: string; params: unknown[] } }): Promise<Plan[]> {
   const { sql, params } = query.toSQL();
   const [row] = await backend.database.run(
@@ -94,7 +85,7 @@ test.each([1, LATE_PAGE])(
   },
 );
 
-test("the database touches about as much of its store for the late page as for the first", async () => {
+test("the database reads about as many blocks for the late page as for the first", async () => {
   const blocks = async (page: number) => {
     const [root] = await explain(pageOf(page));
     return (root?.["Shared Hit Blocks"] ?? 0) + (root?.["Shared Read Blocks"] ?? 0);
@@ -104,21 +95,7 @@ test("the database touches about as much of its store for the late page as for t
   expect(await blocks(LATE_PAGE)).toBeLessThanOrEqual(first + 2);
 });
 
-test("the late page takes as long as the first, over the whole way", async () => {
-  const times = { first: [] as number[], late: [] as number[] };
-  for (let round = 0; round < 25; round++) {
-    times.first.push((await readPage(String(teamId), 1)).ms);
-    times.late.push((await readPage(String(teamId), LATE_PAGE)).ms);
-  }
-  const [first, late] = [median(times.first), median(times.late)];
-  console.info(
-    `page 1: ${first.toFixed(1)} ms, page ${LATE_PAGE}: ${late.toFixed(1)} ms (medians of 25)`,
-  );
-  // Twice, and what a busy machine adds to either: a scan of 10,000 rows is far beyond it.
-  expect(late).toBeLessThan(first * 2 + 3);
-});
-
-test("the feed of all teams skips inside an index and reads only the posts that it shows", async () => {
+test("the feed of all teams skips entries of an index and reads only the posts that it shows", async () => {
   const seen: string[] = [];
   const query = listPostsExcept(viewing(), [3], { limit: LIMIT, offset: 9000 });
   for (const node of await explain(query)) {
@@ -126,7 +103,3 @@ test("the feed of all teams skips inside an index and reads only the posts that 
   }
   expect(seen.sort()).toEqual(["Index Only Scan posts_by_time", "Index Scan posts_pkey"]);
 });
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

@@ -10,7 +10,7 @@ import { startBackend } from "../../native-samples/backend/server.ts";
 import { createApi } from "../../src/services/http.ts";
 import { tinyJpeg, tokenOf, unwrap } from "./test-backend.ts";
 
-/** The embedded database on disk; a server's durability is its own affair. */
+/** For the embedded database on disk only: a PostgreSQL server keeps its own data. */
 describe.skipIf(process.env.DATABASE_URL)("data on disk", () => {
   let dataDir: string;
   beforeEach(async () => {

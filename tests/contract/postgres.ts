@@ -1,52 +1,81 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { findFreePort } from "../browser/free-port.ts";
+import { installOnMachine } from "../native/set-up/debian.ts";
 
 /**
- * Runs the contract tests against a real PostgreSQL server that lives only as long as they do:
- * `tsx tests/contract/postgres.ts [--install] [-- another command]`. With `--install` the server is
- * installed by apt where it is missing (Debian, as root). What follows `--` is run in place of the
- * contract tests, with DATABASE_URL set.
+ * Runs the contract tests on a PostgreSQL server that lives as long as they do:
+ * `npm run test:postgres -- [--install] [-- another command]`. With `--install` the server is installed
+ * where it is missing (Debian, as root). A command after a second `--` is run in place of the contract
+ * tests, with DATABASE_URL set.
  */
 
+const ROOT = join(import.meta.dirname, "../..");
 const DEBIAN_HOME = "/usr/lib/postgresql";
+const CLUSTER_SETTINGS = "/etc/postgresql-common/createcluster.d";
+const CONTRACT_TESTS = "vitest run --config tests/vitest.config.ts --project contract".split(" ");
 
-/** The folder with initdb and pg_ctl; Debian keeps them out of the path. */
+/** The folder with initdb and pg_ctl; on Debian it is not in the path. */
 function findPrograms(): string | undefined {
   const versions = existsSync(DEBIAN_HOME) ? readdirSync(DEBIAN_HOME) : [];
-  const newest = versions.sort((a, b) => Number(b) - Number(a))[0];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
   const folders = [
-    ...(newest ? [join(DEBIAN_HOME, newest, "bin")] : []),
-    ...(process.env.PATH ?? "").split(":"),
+    ...newestFirst.map(version => join(DEBIAN_HOME, version, "bin")),
+    ...(process.env.PATH ?? "").split(delimiter),
   ];
   return folders.find(folder => existsSync(join(folder, "pg_ctl")));
 }
 
-function install(): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  execFileSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
-  const wanted = ["install", "-y", "-qq", "--no-install-recommends", "postgresql"];
-  execFileSync("apt-get", wanted, { stdio: "inherit", env });
+/** Debian's package would start a server of its own; this setting keeps it from that. */
+async function install(): Promise<void> {
+  const setting = join(CLUSTER_SETTINGS, "teamhub-tests.conf");
+  mkdirSync(CLUSTER_SETTINGS, { recursive: true });
+  writeFileSync(setting, "create_main_cluster = false\n");
+  try {
+    await installOnMachine("The contract tests on PostgreSQL", ["postgresql"]);
+  } finally {
+    rmSync(setting);
+  }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the user that its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
 function runAsServer(program: string, args: readonly string[]): void {
   const isRoot = process.getuid?.() === 0;
   const [command, ...rest] = isRoot ? ["runuser", "-u", "postgres", "--", program] : [program];
   execFileSync(command ?? program, [...rest, ...args], { stdio: ["ignore", "ignore", "inherit"] });
 }
 
-function chooseCommand(args: readonly string[]): readonly string[] {
-  const at = args.indexOf("--");
-  return at >= 0
-    ? args.slice(at + 1)
-    : ["vitest", "run", "--config", "tests/vitest.config.ts", "--project", "contract"];
+/** Runs a command to its end, also when this program is asked to stop. Returns its exit code. */
+async function runCommand(command: readonly string[], databaseUrl: string): Promise<number> {
+  const path = [join(ROOT, "node_modules/.bin"), process.env.PATH].join(delimiter);
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, PATH: path, DATABASE_URL: databaseUrl },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => child.kill(signal));
+  }
+  const [code] = await once(child, "exit");
+  return code ?? 1;
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  if (!findPrograms() && args.includes("--install")) install();
+  const split = args.indexOf("--");
+  const command = split >= 0 ? args.slice(split + 1) : CONTRACT_TESTS;
+  if (!findPrograms() && args.includes("--install")) await install();
   const programs = findPrograms();
   if (!programs) {
     console.error(
@@ -61,35 +90,13 @@ async function main(args: readonly string[]): Promise<number> {
   const control = join(programs, "pg_ctl");
   const port = await findFreePort();
   try {
-    runAsServer(join(programs, "initdb"), [
-      "-D",
-      data,
-      "-U",
-      "postgres",
-      "-A",
-      "trust",
-      "-E",
-      "UTF8",
-      "--no-sync",
-    ]);
+    const encoding = ["-E", "UTF8", "--locale", "C.UTF-8"];
+    const access = ["-U", "postgres", "-A", "trust"];
+    runAsServer(join(programs, "initdb"), ["-D", data, ...access, ...encoding, "--no-sync"]);
     const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
-    runAsServer(control, [
-      "start",
-      "-w",
-      "-s",
-      "-D",
-      data,
-      "-l",
-      join(folder, "log"),
-      "-o",
-      settings,
-    ]);
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    const run = spawnSync("npx", chooseCommand(args), {
-      stdio: "inherit",
-      env: { ...process.env, DATABASE_URL: url },
-    });
-    return run.status ?? 1;
+    const log = join(folder, "log");
+    runAsServer(control, ["start", "-w", "-s", "-D", data, "-l", log, "-o", settings]);
+    return await runCommand(command, `postgres://postgres@127.0.0.1:${port}/postgres`);
   } finally {
     if (existsSync(join(data, "postmaster.pid"))) {
       runAsServer(control, ["stop", "-s", "-m", "immediate", "-D", data]);

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Api } from "../../src/services/http.ts";
-import { startTestBackend, type TestBackend, tinyJpeg, tinyPng, unwrap } from "./test-backend.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestBackend, tinyJpeg, tinyPng, unwrap } from "./test-backend.ts";
 
-let backend: TestBackend;
-let owner: Api;
+const backend = await startTestBackend();
+const owner = backend.as("owner");
 let teamId: string;
-beforeAll(async () => {
-  backend = await startTestBackend();
-  owner = backend.as("owner");
-});
 afterAll(() => backend.close());
 beforeEach(async () => {
   const body = { name: "A feed of its own", privacy: 0 };
@@ -26,7 +21,7 @@ async function readFeed(page = 1, limit = 10) {
 }
 
 describe("a new post", () => {
-  test("comes back on top of the feed, its pictures as the data strings that were sent", async () => {
+  test("is first in the feed, with its pictures as the data URLs that were sent", async () => {
     await write("Older");
     const post = await write("Newest", [tinyJpeg, tinyPng, tinyJpeg]);
     const [first] = (await readFeed()).items;
@@ -72,7 +67,7 @@ describe("a new post", () => {
     expect((await readFeed()).total).toBe(0);
   });
 
-  test("without a team is refused, after the text and the pictures were looked at", async () => {
+  test("without a team is refused", async () => {
     const body = { content: "A", images: [tinyJpeg] };
     expect(await owner.call("createPost", { body })).toMatchObject({
       ok: false,
@@ -86,7 +81,7 @@ describe("a new post", () => {
   });
 });
 
-test("posts written at the same time all get a place of their own", async () => {
+test("posts written at the same time get different positions", async () => {
   await Promise.all(Array.from({ length: 12 }, (_, at) => write(`At once ${at}`)));
   const rows = await backend.database.run(
     "select position from teamhub.posts where team_id = $1 order by position",
@@ -95,7 +90,7 @@ test("posts written at the same time all get a place of their own", async () => 
   expect(rows.map(row => row.position)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
 });
 
-test("pages have no gap and no double after posts in the middle were deleted", async () => {
+test("pages have each post once after posts in the middle were deleted", async () => {
   const written = [];
   for (let at = 0; at < 9; at++) written.push(await write(`Number ${at}`));
   for (const at of [0, 4, 8]) {
@@ -110,7 +105,7 @@ test("pages have no gap and no double after posts in the middle were deleted", a
   expect(pages[0]).toMatchObject({ total: 6, pages: 2 });
 });
 
-test("a picture is stored once and leaves with the last post that shows it", async () => {
+test("a picture is stored once, and removed with the last post that shows it", async () => {
   const picture = `data:image/gif;base64,${Buffer.from(`GIF89a of team ${teamId}`).toString("base64")}`;
   const stored = () =>
     backend.database.run(
@@ -127,7 +122,7 @@ test("a picture is stored once and leaves with the last post that shows it", asy
 });
 
 describe("a like", () => {
-  test("counts once a person, however often it is sent, and so does taking it back", async () => {
+  test("counts once for each person, however often it is sent or taken back", async () => {
     const { id } = await write("Like me");
     const params = { id };
     const look = async () => (await readFeed()).items[0];
@@ -141,7 +136,7 @@ describe("a like", () => {
 });
 
 describe("comments", () => {
-  test("come newest first, in pages, with who wrote them, and the count follows", async () => {
+  test("come in pages with their authors, newest first, and are counted", async () => {
     const { id } = await write("Talk to me");
     const params = { id };
     const member = backend.as("member");
@@ -164,7 +159,7 @@ describe("comments", () => {
     expect(after).toMatchObject({ commentCount: 11, firstComment: { content: "Word 11" } });
   });
 
-  test("a post carries the newest three along", async () => {
+  test("a post carries its newest three comments", async () => {
     const { id } = await write("Talk to me");
     for (const content of ["a", "b", "c", "d"]) {
       unwrap(await owner.call("createComment", { params: { id }, body: { content } }));

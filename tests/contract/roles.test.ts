@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
-import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
+import { startTestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
+const backend = await startTestBackend();
 afterAll(() => backend.close());
 
-/** A test that changes who is where; the demo is put back after it. */
+/** A test that changes memberships. The demo data is restored after it. */
 function testOfChange(name: string, run: () => Promise<void>): void {
   test(name, async () => {
     try {
@@ -26,7 +23,7 @@ const iron = { teamId: "2" };
 const details = (team: { teamId: string }) => ({ params: { lang: "en", ...team } });
 
 describe("a private team", () => {
-  test("does not exist for an outsider, whatever they ask of it", async () => {
+  test("is not found by an outsider, whichever endpoint they call", async () => {
     const outsider = backend.as("outsider");
     const answers = await Promise.all([
       outsider.call("team", details(iron)),
@@ -73,7 +70,7 @@ describe("a private team", () => {
     }
   });
 
-  testOfChange("opens to whoever has its code, in any case, and counts them", async () => {
+  testOfChange("can be joined with its code, in any case, and counts the new member", async () => {
     const before = unwrap(await backend.as("owner").call("team", details(iron))).memberCount;
     const outsider = backend.as("outsider");
     const joined = unwrap(await outsider.call("joinByCode", { params: { code: "1ronh0ur" } }));
@@ -82,7 +79,7 @@ describe("a private team", () => {
     expect(teams.items.map(team => team.id)).toEqual(["2"]);
   });
 
-  testOfChange("closes again after leaving", async () => {
+  testOfChange("is not found any more by a member who left", async () => {
     const member = backend.as("member");
     unwrap(await member.call("leaveTeam", { params: iron }));
     expect(await member.call("team", details(iron))).toMatchObject({ ok: false });
@@ -90,7 +87,7 @@ describe("a private team", () => {
 });
 
 describe("joining", () => {
-  test("an unknown code gives the catalogue's sentence", async () => {
+  test("with an unknown code is refused with the message of the catalogue", async () => {
     expect(
       await backend.as("outsider").call("joinByCode", { params: { code: "NOPE1234" } }),
     ).toEqual({
@@ -104,7 +101,7 @@ describe("joining", () => {
     });
   });
 
-  test("a public team takes an outsider once, and can_join turns false", async () => {
+  test("a public team counts a new member once, and can_join becomes false", async () => {
     const outsider = backend.as("outsider");
     const count = async () => unwrap(await outsider.call("team", details(ridge))).memberCount;
     const canJoin = async () =>
@@ -125,7 +122,7 @@ describe("joining", () => {
     expect(answer.canJoin).toBe(false);
   });
 
-  test("only those inside are told the code", async () => {
+  test("only members receive the code", async () => {
     const inside = unwrap(await backend.as("member").call("team", details(ridge)));
     const outside = unwrap(await backend.as("outsider").call("team", details(ridge)));
     expect(inside.inviteCode).toBe("K7QX2M9P");
@@ -148,7 +145,7 @@ describe("only the owner", () => {
     },
   );
 
-  testOfChange("cannot leave, yet can delete; then all of it is gone", async () => {
+  testOfChange("cannot leave, but can delete the team with all its data", async () => {
     const owner = backend.as("owner");
     expect(await owner.call("leaveTeam", { params: ridge })).toMatchObject({
       ok: false,
@@ -163,7 +160,7 @@ describe("only the owner", () => {
     expect(left).toEqual([{ posts: 0 }]);
   });
 
-  test("is the first of the members, an admin the second, and all others are members", async () => {
+  test("is first in the list of members, then the admin, then the others", async () => {
     const { items } = unwrap(await backend.as("outsider").call("teamMembers", { params: ridge }));
     expect(items.map(member => member.role)).toEqual([
       "Owner",
@@ -196,7 +193,7 @@ describe("an outsider of a public team", () => {
   });
 });
 
-describe("authors alone delete", () => {
+describe("only authors delete", () => {
   test("posts: even the team's owner is refused", async () => {
     const body = { ...ridge, content: "Mine", images: [tinyJpeg] };
     const member = backend.as("member");

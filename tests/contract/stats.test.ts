@@ -6,7 +6,7 @@ let backend: TestBackend;
 let owner: Api;
 let params: { teamId: string };
 
-/** Who trained when, for how many seconds and calories. User 1 is the owner, 2 and 3 joined. */
+/** User, time, seconds and calories of each workout. User 1 is the owner; 2 and 3 are members; 5 is not. */
 const workouts = [
   [1, "2026-03-09T23:59:59Z", 1000, 100],
   [1, "2026-03-10T00:00:00Z", 1800, 300],
@@ -43,7 +43,7 @@ afterAll(() => backend.close());
 
 const week = { start: "2026-03-10", end: "2026-03-16" };
 
-test("a window counts its first and its last day, members only, in seconds", async () => {
+test("a window includes its first and last day, and counts the workouts of members, in seconds", async () => {
   expect(unwrap(await owner.call("teamStats", { params, query: week }))).toEqual({
     totalWorkouts: 3,
     burnedCalories: 1000,
@@ -52,7 +52,7 @@ test("a window counts its first and its last day, members only, in seconds", asy
   });
 });
 
-test("without a window everything since joining counts", async () => {
+test("without a window, every workout since joining counts", async () => {
   expect(unwrap(await owner.call("teamStats", { params })).totalWorkouts).toBe(5);
   await backend.database.run(
     "update teamhub.memberships set joined_at = '2026-03-13' where team_id = $1 and user_id = 2",
@@ -65,7 +65,7 @@ test("without a window everything since joining counts", async () => {
   );
 });
 
-test("a window without a workout gives zeros, not a division by them", async () => {
+test("a window without workouts gives zeros", async () => {
   const query = { start: "2020-01-01", end: "2020-01-02" };
   expect(unwrap(await owner.call("teamStats", { params, query }))).toEqual({
     totalWorkouts: 0,

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestBackend, type TestBackend, tinyJpeg, tinyPng, unwrap } from "./test-backend.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { startTestBackend, tinyJpeg, tinyPng, unwrap } from "./test-backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
+const backend = await startTestBackend();
 afterAll(() => backend.close());
 
 const lang = { params: { lang: "en" } };
@@ -40,7 +37,7 @@ describe("the form of a team", () => {
     expect(team?.members).toMatchObject([{ role: "Owner", name: "Mira Okafor" }]);
   });
 
-  test("edits with 1 and 2, and leaves alone what is not sent", async () => {
+  test("edits privacy with 1 and 2, and does not change fields that were not sent", async () => {
     const owner = backend.as("owner");
     const { team } = unwrap(
       await owner.call("createTeam", {
@@ -63,7 +60,7 @@ describe("the form of a team", () => {
 });
 
 describe("pictures of teams", () => {
-  test("are served by an address, as the bytes that were sent, to be cached for ever", async () => {
+  test("have an address that serves the bytes that were sent and may be cached for ever", async () => {
     const body = { name: "A", privacy: 0, image: tinyPng };
     const { team } = unwrap(await backend.as("owner").call("createTeam", { body }));
     expect(team?.imageUrl).toMatch(new RegExp(`^${backend.url}/media/[0-9a-f]{32}\\.png$`));
@@ -78,7 +75,7 @@ describe("pictures of teams", () => {
 });
 
 describe("the list of public teams", () => {
-  test("pages by 20 without a gap or a double, the largest first", async () => {
+  test("has each team once, in pages of 20, the largest first", async () => {
     const api = backend.as("outsider");
     const pages = await Promise.all(
       [1, 2, 3].map(async page =>
@@ -103,7 +100,7 @@ describe("the list of public teams", () => {
     ["100%", []],
     ["_", []],
   ])(
-    "is searched by name and description, in any case, wildcards meaning themselves: %s",
+    "is searched by name and description, in any case and without wildcards: %s",
     async (search, names) => {
       const found = unwrap(
         await backend.as("outsider").call("teams", { ...lang, query: { search } }),

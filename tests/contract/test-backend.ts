@@ -5,19 +5,19 @@ import { type Backend, startBackend } from "../../native-samples/backend/server.
 import type { ApiVersion } from "../../src/api/endpoints.ts";
 import { type Api, createApi } from "../../src/services/http.ts";
 
-/** A backend of one test file's own, with the demo data in it. */
+/** A backend with the demo data, for one test file. */
 export interface TestBackend extends Backend {
   /** The app's own client, signed in as one of the demo users. */
   as(role: DemoRole, version?: ApiVersion): Api;
-  /** A bare call, signed in as the demo user named, or as nobody. */
+  /** A call without the app's client, with the token of a demo user or without a token. */
   send(path: string, init?: RequestInit & { readonly role?: DemoRole }): Promise<Response>;
   setFaults(faults: Readonly<Record<string, unknown>>): Promise<Response>;
   clearFaults(): Promise<Response>;
 }
 
 /**
- * At any free port unless told otherwise; in memory, or in a database of its own on the server of
- * DATABASE_URL, if one is given.
+ * By default at any free port. The data is in memory, or in a new database on the server of
+ * DATABASE_URL, if that is set.
  */
 export async function startTestBackend(port = 0): Promise<TestBackend> {
   const server = process.env.DATABASE_URL;
@@ -36,7 +36,7 @@ export async function startTestBackend(port = 0): Promise<TestBackend> {
         base: backend.url,
         version,
         context: () => ({ token: tokenOf(role), language: "en" }),
-        // Retries at once: what is tested is the answer, not the patience.
+        // Retries without waiting: the answers are tested, not the delays.
         wait: () => Promise.resolve(),
       }),
     setFaults: faults => send("/demo/faults", { method: "POST", body: JSON.stringify(faults) }),
@@ -52,7 +52,7 @@ export function tokenOf(role: DemoRole): string {
   return demoUsers.find(user => user.key === role)?.token ?? "";
 }
 
-/** A database of a test's own on the server of an address. */
+/** Creates a database for one test file on a server. */
 export async function createDatabase(server: string) {
   const name = `teamhub_test_${randomBytes(6).toString("hex")}`;
   const admin = async (statement: string) => {
@@ -67,7 +67,7 @@ export async function createDatabase(server: string) {
   return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) };
 }
 
-/** The value of a call that has to succeed. */
+/** The value of a call; throws if the call failed. */
 export function unwrap<T>(
   result:
     | { readonly ok: true; readonly value: T }

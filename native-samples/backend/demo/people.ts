@@ -6,7 +6,7 @@ export interface Person {
   readonly demo?: DemoRole;
 }
 
-/** The demo users and the people one meets most. The first are the authors of most posts. */
+/** The demo users and the people who write the posts. */
 const known: readonly Person[] = [
   { firstName: "Mira", lastName: "Okafor", demo: "owner" },
   { firstName: "Diego", lastName: "Márquez", demo: "admin" },
@@ -44,7 +44,7 @@ const russianMen = {
   last: ["Орлов", "Белов", "Зайцев", "Крылов", "Морозов", "Жуков", "Титов", "Носов"],
 } as const;
 
-/** As many people as the largest team needs. */
+/** Enough for the largest team. */
 const PEOPLE_COUNT = 120;
 
 function nameCrowd(count: number): readonly Person[] {
@@ -54,12 +54,12 @@ function nameCrowd(count: number): readonly Person[] {
     const round = Math.floor(at / pools.length);
     return {
       firstName: pool.first[round % pool.first.length] ?? pool.first[0],
-      // A step that shares no factor with the list's length, so that pairs do not repeat.
+      // This step has no common factor with the length of the list, so that pairs do not repeat.
       lastName: pool.last[(round * 3 + at) % pool.last.length] ?? pool.last[0],
     };
   });
 }
 
 export const people: readonly Person[] = [...known, ...nameCrowd(PEOPLE_COUNT - known.length)];
-/** These write the posts; the rest read, like and comment. */
+/** The first people write the posts; the others like and comment. */
 export const AUTHOR_COUNT = known.length;

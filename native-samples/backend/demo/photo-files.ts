@@ -1,9 +1,10 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Picture } from "../store/media.ts";
 import type { Theme } from "./themes.ts";
 
-/** Photos of each theme: one a look, and a detail. */
+/** `npm run gen` draws this many photos and covers of each theme. */
 export const PHOTOS_PER_THEME = 4;
 export const COVERS_PER_THEME = 3;
 
@@ -15,4 +16,10 @@ export const avatarFile = (person: number) => `${folder}avatars/${person + 1}.jp
 
 export async function readPhoto(file: string): Promise<Picture> {
   return { mime: "image/jpeg", bytes: await readFile(file) };
+}
+
+/** The avatar of a person; those without one are shown by their initials. */
+export async function readAvatar(person: number): Promise<Picture | undefined> {
+  const file = avatarFile(person);
+  return existsSync(file) ? readPhoto(file) : undefined;
 }

@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same in every run, so that the demo never surprises. */
+/** Numbers that look random and are the same in every run. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to 1, which is not included. */
   next(): number;
   /** A whole number, both ends included. */
   between(low: number, high: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** So many of the items, in a mixed order; all of them if there are fewer. */
+  /** `count` of the items in random order, or all if there are fewer. */
   sample<T>(items: readonly T[], count: number): T[];
 }
 
-/** Mulberry32: 32 bits of state are plenty for a demo. */
+/** Mulberry32: 32 bits of state are enough for a demo. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

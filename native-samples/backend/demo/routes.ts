@@ -10,11 +10,11 @@ import { demoUsers } from "./tokens.ts";
 export interface DemoParts {
   readonly queries: Queries;
   readonly faults: FaultBox;
-  /** Puts the demo data back as it was at first. */
+  /** Restores the demo data. */
   readonly reset: () => Promise<void>;
 }
 
-/** For host pages and tests: who one can be, how the server shall fail, and starting over. */
+/** For host pages and tests: the demo users, the faults, and a reset of the data. */
 export function addDemoRoutes(app: App, { queries, faults, reset }: DemoParts): void {
   app.get("/demo/users", async context => context.json({ users: await listDemoUsers(queries) }));
   app.get("/demo/faults", context => context.json(faults.faults));
@@ -22,7 +22,7 @@ export function addDemoRoutes(app: App, { queries, faults, reset }: DemoParts): 
     const body = await readJsonBody(context.req.raw);
     const read = body.ok ? readFaults(body.body) : ({ ok: false, wrong: "body" } as const);
     if (!read.ok) {
-      const msg = `"${read.wrong}" is no fault, or its value makes no sense.`;
+      const msg = `"${read.wrong}" is not a fault, or its value is not valid.`;
       return context.json({ error: true, msg, data: null }, 400);
     }
     faults.set(read.faults);

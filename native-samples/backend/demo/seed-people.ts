@@ -2,17 +2,16 @@ import { hashToken } from "../queries/users.ts";
 import type { Queries } from "../store/database.ts";
 import { storePicture } from "../store/media.ts";
 import { tokens, users } from "../store/schema.ts";
-import { faces } from "./faces.ts";
 import { people } from "./people.ts";
-import { avatarFile, readPhoto } from "./photo-files.ts";
+import { readAvatar } from "./photo-files.ts";
 import { demoUsers } from "./tokens.ts";
 
-/** Answers the users' ids in the order of the list of people. */
+/** Inserts the people and their tokens. Returns the users' ids in the order of the list of people. */
 export async function seedPeople(queries: Queries): Promise<readonly number[]> {
   const avatarIds: (string | null)[] = [];
   for (const at of people.keys()) {
-    const hasFace = faces[at] !== undefined;
-    avatarIds.push(hasFace ? await storePicture(queries, await readPhoto(avatarFile(at))) : null);
+    const avatar = await readAvatar(at);
+    avatarIds.push(avatar ? await storePicture(queries, avatar) : null);
   }
   const rows = await queries
     .insert(users)

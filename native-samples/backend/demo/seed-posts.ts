@@ -27,7 +27,7 @@ interface PlannedPost {
   readonly content: string;
   readonly createdAtMs: number;
   readonly position: number;
-  /** Places in the list of the theme's photos. */
+  /** Indexes in the list of the theme's photos. */
   readonly photos: readonly number[];
   readonly likedBy: readonly number[];
   readonly comments: readonly PlannedComment[];
@@ -102,7 +102,7 @@ async function storePhotos(
   return ids;
 }
 
-/** A team's posts, oldest first, so that their positions count up. */
+/** The posts of a team, oldest first, so that their positions count up. */
 function planPosts(team: SeededTeam, { userIds, now, random }: SeedPosts): PlannedPost[] {
   const { demo, memberIds } = team;
   const texts = mixTexts(postTexts[demo.theme][demo.language], everydayTexts[demo.language]);
@@ -122,20 +122,20 @@ function planPosts(team: SeededTeam, { userIds, now, random }: SeedPosts): Plann
   }));
 }
 
-/** A text of the theme, then an everyday one, in turns; what is left over follows. */
+/** Texts of the theme and everyday texts in turn; the rest of the everyday texts follows. */
 function mixTexts(ofTheme: readonly string[], everyday: readonly string[]): readonly string[] {
   return ofTheme
     .flatMap((text, at) => [text, everyday[at] ?? ""])
     .concat(everyday.slice(ofTheme.length));
 }
 
-/** One photo on most posts, two or three on some; neighbours start with another one. */
+/** One photo on most posts, two or three on some. Neighbours begin with different photos. */
 function choosePhotos(at: number, random: Random): readonly number[] {
   const count = random.pick([1, 1, 1, 2, 3]);
   return Array.from({ length: count }, (_, next) => (at * 3 + next) % PHOTOS_PER_THEME);
 }
 
-/** From the newest, minutes ago, back through growing gaps; the oldest comes first. */
+/** The newest post is minutes old, the others are hours apart. The oldest comes first. */
 function planTimes(count: number, nowMs: number, random: Random): number[] {
   const times: number[] = [];
   let time = nowMs - random.between(6, 90) * MINUTE_MS;
@@ -151,7 +151,7 @@ function planComments(
   { createdAtMs, nowMs, random }: { createdAtMs: number; nowMs: number; random: Random },
 ): PlannedComment[] {
   const texts = commentTexts[demo.language];
-  // Most posts get a few, some a conversation that fills more than a page.
+  // Most posts get a few comments, some get more than a page of them.
   const count = random.next() < 0.2 ? random.between(5, COMMENTS_MAX) : random.between(0, 4);
   return random.sample(texts, count).map(content => ({
     userId: memberIds[random.between(0, memberIds.length - 1)] ?? 0,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { JOIN_CODE_CHARS } from "../../../src/limits.ts";
 import { PRIVATE, PUBLIC } from "../queries/teams.ts";
-import { ROLE } from "../roles.ts";
 import type { Queries } from "../store/database.ts";
 import { storePicture } from "../store/media.ts";
+import { ROLE } from "../store/roles.ts";
 import { memberships, teams } from "../store/schema.ts";
 import { insertRows } from "./insert-rows.ts";
 import { people } from "./people.ts";
@@ -62,7 +62,7 @@ export async function seedTeams(
   return seeded;
 }
 
-/** Teams of one theme take turns with its covers. */
+/** Teams of one theme use its covers in turn. */
 async function storeCovers(queries: Queries): Promise<readonly (string | null)[]> {
   const used = new Map<Theme, number>();
   const ids: (string | null)[] = [];
@@ -75,7 +75,7 @@ async function storeCovers(queries: Queries): Promise<readonly (string | null)[]
   return ids;
 }
 
-/** The owner first, then the demo users that belong inside, then others; never the outsider. */
+/** The owner first, then the demo users that the team names, then others; never the outsider. */
 function chooseMembers(demo: DemoTeam, userIds: readonly number[], random: Random): number[] {
   const named = [
     demo.owner,
@@ -99,7 +99,7 @@ function listMemberships(
     teamId: id,
     userId,
     role: at === 0 ? ROLE.owner : userId === adminId ? ROLE.admin : ROLE.member,
-    // People come over the first half of a team's life.
+    // People join during the first half of a team's life.
     joinedAt: new Date(
       at === 0 ? createdAtMs : createdAtMs + random.next() * demo.ageDays * 0.5 * DAY_MS,
     ),

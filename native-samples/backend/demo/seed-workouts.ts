@@ -12,7 +12,7 @@ interface SeedWorkouts {
   readonly random: Random;
 }
 
-/** A year of training: everybody has an own habit, from twice a month to nearly every day. */
+/** A year of workouts. Each person has a rate, from twice a month to nearly every day. */
 export async function seedWorkouts(
   queries: Queries,
   { userIds, now, random }: SeedWorkouts,

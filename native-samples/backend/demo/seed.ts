@@ -5,7 +5,7 @@ import { seedPosts } from "./seed-posts.ts";
 import { seedTeams } from "./seed-teams.ts";
 import { seedWorkouts } from "./seed-workouts.ts";
 
-/** Fills empty tables with the demo: the same in every run, its times counted back from now. */
+/** Fills empty tables with the demo data: the same in every run, with times relative to now. */
 export function seed(queries: Queries, now: Date): Promise<void> {
   return queries.transaction(async tx => {
     const random = createRandom(20_260_314);

@@ -10,19 +10,19 @@ export interface DemoTeam {
   readonly posts: number;
   readonly ageDays: number;
   readonly isPrivate?: true;
-  /** Fixed where it stands in the README; made from the team's place in the list otherwise. */
+  /** Given where the README names it; otherwise made from the team's name. */
   readonly code?: string;
-  /** Shows the picture that stands in for a missing one. */
+  /** Has no picture, so that the app shows a placeholder. */
   readonly withoutPicture?: true;
-  /** Who owns it, by place in the list of people; the first ones are the demo users. */
+  /** The index of the owner in the list of people; the first people are the demo users. */
   readonly owner: number;
-  /** Demo users inside it, besides the owner. */
+  /** Demo users who are members, besides the owner. */
   readonly inside?: readonly ("member" | "admin")[];
 }
 
 const both = ["member", "admin"] as const;
 
-/** The first is the team with id 1. */
+/** The first team gets id 1. */
 export const demoTeams: readonly DemoTeam[] = [
   {
     name: "Sunrise Ridge Runners",

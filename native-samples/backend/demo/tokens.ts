@@ -1,4 +1,4 @@
-/** The people one can be in the demo. Fixed tokens, so that they can stand in a README. */
+/** The users of the demo. Their tokens are fixed, so that a README can name them. */
 export const demoUsers = [
   { key: "outsider", token: "demo-outsider-4f1c9a" },
   { key: "member", token: "demo-member-8b27d3" },

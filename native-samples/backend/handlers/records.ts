@@ -4,7 +4,7 @@ import type { MemberRow } from "../queries/members.ts";
 import type { PostRow } from "../queries/posts.ts";
 import type { TeamRow } from "../queries/teams.ts";
 
-/** Rows as the wire has them (specification 3): ids are text, times ISO, names as listed there. */
+/** From rows to the records of the API (specification 3): ids are text, times are ISO 8601. */
 
 type MediaUrl = Call["mediaUrl"];
 
@@ -28,7 +28,7 @@ export function toMember(row: MemberRow, mediaUrl: MediaUrl) {
   };
 }
 
-/** `members` is the number in lists and the records in a team's details: both shapes are in use. */
+/** `members` is a number in lists, and a list of records in the details of a team. */
 export function toTeam(row: TeamRow, mediaUrl: MediaUrl, members?: readonly MemberRow[]) {
   const { imageId, imageMime } = row;
   return {
@@ -39,7 +39,7 @@ export function toTeam(row: TeamRow, mediaUrl: MediaUrl, members?: readonly Memb
     privacy: row.privacy,
     members: members?.map(member => toMember(member, mediaUrl)) ?? row.memberCount,
     user_id: String(row.ownerId),
-    // The code opens the team: only those inside may pass it on.
+    // Whoever has the code can join, so only members receive it.
     ...(row.role === null ? {} : { invite_code: row.inviteCode }),
     created_at: row.createdAt.toISOString(),
   };

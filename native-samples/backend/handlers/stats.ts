@@ -6,7 +6,7 @@ import { avatarUrl } from "./records.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `start` and `end` are days, both included, in UTC; `undefined` where one is no day. */
+/** `start` and `end` are days in UTC, both included. Returns `undefined` if one is not a day. */
 function readRange({ start, end }: Call["query"]): TimeRange | undefined {
   const from = start === undefined ? undefined : readDay(start);
   const last = end === undefined ? undefined : readDay(end);
@@ -33,7 +33,7 @@ export const stats: Pick<Handlers, "teamStats" | "topContributors"> = {
     return answer({
       total_workouts: sums.workoutCount,
       total_burned_calories: sums.calories,
-      // In seconds, whatever its name says.
+      // In seconds, despite its name.
       total_workout_hours: sums.seconds,
       average_workout_duration:
         sums.workoutCount === 0 ? 0 : Math.round(sums.seconds / sums.workoutCount),

@@ -8,12 +8,12 @@ import { readDataUrl } from "../store/media.ts";
 const NAME_MAX_CHARS = 100;
 const DESCRIPTION_MAX_CHARS = 1000;
 
-/** What was sent of a team's form, checked; or why it is refused. */
+/** The checked fields of a team's form, or the message that refuses it. */
 export type ReadForm =
   | { readonly ok: true; readonly changes: TeamChanges }
   | { readonly ok: false; readonly message: MessageKey };
 
-/** Creating sends 1 or 0 for privacy, editing 1 or 2; what is not sent is not in the changes. */
+/** Privacy is 1 or 0 when creating, 1 or 2 when editing. Fields that were not sent are not changed. */
 export function readTeamForm(body: Fields, codes: "create" | "edit"): ReadForm {
   const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
   const refused = (message: MessageKey) => ({ ok: false, message }) as const;
@@ -45,7 +45,7 @@ function readPrivacy(value: unknown, codes: "create" | "edit"): number | undefin
 
 function readPicture(value: unknown): TeamChanges["picture"] | "invalid" {
   if (value === null || value === "") return null;
-  // The address of the picture that is stored already: it stays.
+  // An address means the picture that is stored already: it stays.
   if (value === undefined || (typeof value === "string" && /^https?:/i.test(value))) {
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { Call, Handlers } from "../http/call.ts";
 import { addMember, listAllMembers, removeMember } from "../queries/members.ts";
 import { deleteTeam, insertTeam, updateTeam } from "../queries/team-writes.ts";
 import { findTeamByCode, findVisibleTeam } from "../queries/teams.ts";
-import { ROLE } from "../roles.ts";
+import { ROLE } from "../store/roles.ts";
 import { toTeam } from "./records.ts";
 import { readTeamForm } from "./team-form.ts";
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from "./messages.ts";
 
-/** What a handler gives back. The envelope around it is made in one place. */
+/** What a handler returns. `createApp` puts the envelope around it. */
 export interface Answer {
   readonly status: 200 | 201 | 400 | 401 | 403 | 404 | 413 | 500;
   readonly message: MessageKey;

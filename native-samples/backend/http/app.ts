@@ -1,37 +1,37 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { handlers } from "../handlers/handlers.ts";
 import { findUserByToken } from "../queries/users.ts";
 import type { Queries } from "../store/database.ts";
 import { type Answer, type Envelope, refuse } from "./answer.ts";
 import { readJsonBody } from "./body.ts";
-import type { Call } from "./call.ts";
+import type { Call, Handlers } from "./call.ts";
 import { allowAnyOrigin } from "./cors.ts";
 import type { FaultBox } from "./faults.ts";
 import { chooseLanguage } from "./language.ts";
 import { answerPicture, mediaUrlOn } from "./media.ts";
 import { messageFor } from "./messages.ts";
 import { misbehave } from "./misbehave.ts";
-import { listRoutes, type Route } from "./routes.ts";
+import { listRoutes } from "./routes.ts";
 
 export type App = Hono<{ Bindings: HttpBindings }>;
 
 export interface AppParts {
+  readonly handlers: Handlers;
   readonly queries: Queries;
   readonly faults: FaultBox;
-  /** Told of every unexpected error, with the request it came from. */
+  /** Receives every unexpected error, with the request that caused it. */
   readonly onError: (error: Error, request: string) => void;
 }
 
-/** The API of the endpoint table. What fails in any way still answers an envelope. */
-export function createApp({ queries, faults, onError }: AppParts): App {
+/** The API of the endpoint table. Every failure is answered by an envelope too. */
+export function createApp({ handlers, queries, faults, onError }: AppParts): App {
   const app: App = new Hono();
   app.use(allowAnyOrigin(path => isFaulty(path) && refusesOrigin(faults, path)));
   for (const prefix of faultyPrefixes) app.use(`${prefix}*`, misbehave(faults));
 
   for (const route of listRoutes()) {
     app.on(route.method, route.path, async context =>
-      wrap(context, await handle(context, route, queries)),
+      wrap(context, await handle(context, handlers[route.name] as Handler, queries)),
     );
   }
   app.get("/media/:file", async context => {
@@ -45,7 +45,7 @@ export function createApp({ queries, faults, onError }: AppParts): App {
   return app;
 }
 
-/** Faults are for what the app calls; the addresses that switch them stay reachable. */
+/** Faults apply to what the app calls. The addresses that set them stay reachable. */
 const faultyPrefixes = ["/v1/", "/v3/", "/media/"] as const;
 
 function isFaulty(path: string): boolean {
@@ -53,12 +53,15 @@ function isFaulty(path: string): boolean {
 }
 
 function refusesOrigin(faults: FaultBox, path: string): boolean {
-  // The refused call ends here, so here it is counted.
+  // A refused call ends here, so it is counted here.
   return faults.look(path).corsRefusal && faults.take(path).corsRefusal;
 }
 
-async function handle(context: Context, route: Route, queries: Queries): Promise<Answer> {
-  // The body first: a client that is refused halfway through sending sees a broken connection.
+/** The route was made from the endpoint's own path, so the call has the parameters of its handler. */
+type Handler = (call: Call) => Promise<Answer>;
+
+async function handle(context: Context, handler: Handler, queries: Queries): Promise<Answer> {
+  // The body is read first: a client that is refused while it sends sees a broken connection.
   const body = await readJsonBody(context.req.raw);
   const token = /^Bearer\s+(\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
   const viewerId = token === undefined ? undefined : await findUserByToken(queries, token);
@@ -75,8 +78,6 @@ async function handle(context: Context, route: Route, queries: Queries): Promise
     now: new Date(),
     mediaUrl: mediaUrlOn(new URL(context.req.url).origin),
   };
-  // The route was made from the endpoint's own path, so its parameters are there.
-  const handler = handlers[route.name] as (call: Call) => Promise<Answer>;
   return handler(call as unknown as Call);
 }
 

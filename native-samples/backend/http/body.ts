@@ -1,9 +1,9 @@
 import { asFields, type Fields } from "../../../src/core/read.ts";
 
 const MIB = 1024 * 1024;
-/** Three pictures of a post may be 10 MiB together; the rest is room for text and JSON. */
+/** The three pictures of a post may have 10 MiB together; the rest is for text and JSON. */
 const BODY_MAX_BYTES = 12 * MIB;
-/** A client that sends more than this is cut off; up to here it is heard out and told. */
+/** A body up to this size is read to its end, so that the client receives the 413. */
 const DRAIN_MAX_BYTES = 64 * MIB;
 
 export type ReadBody =
@@ -11,8 +11,8 @@ export type ReadBody =
   | { readonly ok: false; readonly reason: "tooLarge" | "notJson" };
 
 /**
- * Reads a JSON body. One that is over the limit is read to its end and thrown away: answering while
- * the client still sends would show it a broken connection in place of the 413.
+ * Reads a JSON body. A body over the limit is read to its end and discarded: a client that receives the
+ * answer while it still sends sees a broken connection, not the 413.
  */
 export async function readJsonBody(request: Request): Promise<ReadBody> {
   const chunks: Uint8Array[] = [];

@@ -3,17 +3,17 @@ import type { Fields } from "../../../src/core/read.ts";
 import type { Queries } from "../store/database.ts";
 import type { Answer } from "./answer.ts";
 
-/** Everything a handler may know of one request. */
+/** What a handler knows about one request. */
 export interface Call<Name extends EndpointName = EndpointName> {
   readonly params: ParamsOf<Name>;
   readonly query: Readonly<Record<string, string>>;
-  /** The JSON body; empty where there is none. */
+  /** The fields of the JSON body; no fields without a body. */
   readonly body: Fields;
-  /** The user whose token came with the request. */
+  /** The user who owns the token of the request. */
   readonly viewerId: number;
   readonly queries: Queries;
   readonly now: Date;
-  /** The public address of a stored picture; nothing for nothing. */
+  /** The public address of a stored picture; null gives null. */
   readonly mediaUrl: (media: MediaReference | null) => string | null;
 }
 
@@ -22,13 +22,7 @@ export interface MediaReference {
   readonly mime: string;
 }
 
-/** One handler an endpoint: an endpoint that nobody answers does not compile. */
+/** One handler for each endpoint: an endpoint without a handler does not compile. */
 export type Handlers = {
   readonly [Name in EndpointName]: (call: Call<Name>) => Promise<Answer>;
 };
-
-/** An id from a path or a body; ids are whole numbers written as text. */
-export function readRowId(value: unknown): number | undefined {
-  const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-}

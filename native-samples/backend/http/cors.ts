@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** The headers that the app sends. A browser that lets a page set User-Agent asks for it too. */
+/** The headers that the app sends. A browser that lets a page set User-Agent asks for that one too. */
 const ALLOWED_HEADERS = [
   "Authorization",
   "Content-Type",
@@ -13,14 +13,14 @@ const ALLOWED_METHODS = "GET, POST, PUT, DELETE";
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
 /**
- * Any origin may call: the app runs on origins nobody knows beforehand, and the token is in a header
- * that no page sends by itself. Errors carry the headers too, or the app could not read them.
+ * Any origin may call: the origins of the app are not known beforehand, and no page sends the token by
+ * itself. Errors carry the headers too; without them the app could not read the errors.
  */
 export function allowAnyOrigin(isRefused: (path: string) => boolean): MiddlewareHandler {
   return async (context, next) => {
     const isPreflight = context.req.method === "OPTIONS";
     if (isRefused(context.req.path)) {
-      // What a browser meets when the server does not know its origin: no header at all.
+      // A server that does not know the origin answers without any of these headers.
       context.res = new Response(null, { status: isPreflight ? 204 : 200 });
       return;
     }

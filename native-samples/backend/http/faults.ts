@@ -1,23 +1,23 @@
 import { asFields, asFlag, asNumber, type Fields } from "../../../src/core/read.ts";
 
-/** How the server was asked to misbehave. Rates are from 0 (never) to 1 (always). */
+/** How the server should fail. Rates are from 0 (never) to 1 (always). */
 export interface Faults {
-  /** Added to every answer. */
+  /** Each answer waits this long. */
   readonly latencyMs: number;
-  /** Share of calls that fail with `errorStatus`, nothing done. */
+  /** The share of calls that fail with `errorStatus` and change nothing. */
   readonly errorRate: number;
   readonly errorStatus: number;
-  /** Share of calls that answer 200 with `error: true`, nothing done. */
+  /** The share of calls that answer 200 with `error: true` and change nothing. */
   readonly envelopeErrorRate: number;
-  /** Share of calls whose connection is cut, nothing done. */
+  /** The share of calls whose connection is cut before they change anything. */
   readonly dropRate: number;
-  /** Share of calls that are carried out, then cut before the answer: a post that exists unseen. */
+  /** The share of calls that are carried out, and cut before the answer: the app does not know. */
   readonly dropAnswerRate: number;
-  /** No CORS header on anything, preflights included; nothing done. */
+  /** No CORS header on calls and preflights; the calls change nothing. */
   readonly corsRefusal: boolean;
   /** A page of HTML with status 200, as a captive portal sends it. */
   readonly htmlInstead: boolean;
-  /** An envelope whose data is of no known shape. */
+  /** An envelope with data of an unknown shape. */
   readonly badShape: boolean;
   /** One item of every list is broken. */
   readonly badItem: boolean;
@@ -25,11 +25,11 @@ export interface Faults {
   readonly emptyLists: boolean;
   /** JSON that stops halfway. */
   readonly truncate: boolean;
-  /** What the data of answers has instead, by path: see `replaceParts`. */
+  /** New values for parts of the data, by path: see `replaceParts`. */
   readonly replace: Fields;
-  /** Only paths that contain this. */
+  /** Faults apply only to paths that contain this text. */
   readonly only: string;
-  /** So many calls, then all is well again; absent means until reset. */
+  /** The number of calls with faults; without it, faults last until the reset. */
   readonly times?: number;
 }
 
@@ -53,7 +53,7 @@ const NO_FAULTS: Faults = {
 const LATENCY_MAX_MS = 120_000;
 type FaultName = keyof Faults;
 
-/** Reads a request for faults; a name or a value that makes no sense is answered by its name. */
+/** Reads a request for faults, or returns the first name that is unknown or has an invalid value. */
 export function readFaults(
   value: unknown,
 ): { readonly ok: true; readonly faults: Faults } | { readonly ok: false; readonly wrong: string } {
@@ -91,7 +91,7 @@ function rangeOf(name: FaultName): readonly [number, number] {
   return name === "times" ? [1, 1_000_000] : [0, 1];
 }
 
-/** The faults of one server: what is asked for now, and what one call gets of it. */
+/** The faults that are set on one server, and which of them a call gets. */
 export class FaultBox {
   #faults: Faults = NO_FAULTS;
   #left = Number.POSITIVE_INFINITY;
@@ -109,12 +109,12 @@ export class FaultBox {
     this.set(NO_FAULTS);
   }
 
-  /** What applies to a path now, without counting the call. */
+  /** The faults of a path. Does not count as a call. */
   look(path: string): Faults {
     return this.#left > 0 && path.includes(this.#faults.only) ? this.#faults : NO_FAULTS;
   }
 
-  /** What applies to a call to the path; counts it. */
+  /** The faults of one call to the path. Counts the call. */
   take(path: string): Faults {
     const faults = this.look(path);
     if (faults !== NO_FAULTS) this.#left -= 1;

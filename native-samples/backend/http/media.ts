@@ -12,13 +12,13 @@ function extensionOf(mime: string): string {
   return extensions[mime] ?? mime.replace("image/", "");
 }
 
-/** Addresses on the origin that the client itself used: it may reach us under several names. */
+/** Addresses on the origin that the client used: the server may have several names. */
 export function mediaUrlOn(origin: string): Call["mediaUrl"] {
   return (media: MediaReference | null) =>
     media && `${origin}/media/${media.id}.${extensionOf(media.mime)}`;
 }
 
-/** The picture's bytes. Its name is a hash of them, so a cache may keep it for ever. */
+/** The bytes of a picture. Its name is a hash of the bytes, so a cache may keep it for ever. */
 export async function answerPicture(
   context: Context,
   queries: Queries,

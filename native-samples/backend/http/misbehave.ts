@@ -13,8 +13,8 @@ const captivePortal =
   "<!doctype html><title>Sign in</title><h1>Welcome to Free Wi-Fi</h1><p>Please sign in.</p>";
 
 /**
- * Says more than it brings. A browser that has heard nothing at all on a connection that it has used
- * before sends its call once more by itself, a POST included.
+ * The start of an answer that never ends. A cut without it would not be enough: a browser that receives
+ * nothing on a connection that it has used before repeats its call by itself, even a POST.
  */
 const ANSWER_START = [
   "HTTP/1.1 200 OK",
@@ -25,7 +25,7 @@ const ANSWER_START = [
   '{"error":false',
 ].join("\r\n");
 
-/** Applies the faults that were asked for to a call. */
+/** Applies the faults that are set to each call. */
 export function misbehave(box: FaultBox): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
     const faults = box.take(context.req.path);
@@ -73,7 +73,7 @@ function spoilsAnswers({ badShape, badItem, emptyLists, truncate, replace }: Fau
   return badShape || badItem || emptyLists || truncate || Object.keys(replace).length > 0;
 }
 
-/** Replaces the data of an envelope or parts of it, breaks the first item of each list, or empties them. */
+/** Replaces the data of an envelope or parts of it, breaks the first item of each list, or empties lists. */
 function spoil(text: string, faults: Faults): string {
   const envelope = asFields(JSON.parse(text)) ?? {};
   return JSON.stringify({ ...envelope, data: spoilData(envelope.data, faults) });
@@ -90,7 +90,7 @@ function breakFirst(list: readonly unknown[]): readonly unknown[] {
   return list.map((item, at) => (at === 0 ? { id: null } : item));
 }
 
-/** The data itself where it is a list, else each list in it. */
+/** Changes the data if it is a list, or else each list in it. */
 function changeLists(
   data: unknown,
   change: (list: readonly unknown[]) => readonly unknown[],

@@ -11,7 +11,7 @@ export interface Paging {
   readonly offset: number;
 }
 
-/** `page` and `limit` of a query; what is missing or makes no sense becomes the default. */
+/** `page` and `limit` of a query; a missing or invalid value becomes the default. */
 export function readPaging(query: Readonly<Record<string, string>>, limitDefault: number): Paging {
   const page = between(asNumber(query.page) ?? 1, PAGE_MAX);
   const limit = between(asNumber(query.limit) ?? limitDefault, LIMIT_MAX);

@@ -1,9 +1,9 @@
 import { asFields } from "../../../src/core/read.ts";
 
 /**
- * The data of an answer with some of its parts replaced, each named by its path: `name`, `stats.workouts`,
- * `activities.*.timestamp` for all items of a list. A path that leads nowhere changes nothing; the last
- * name of a path may be a new one.
+ * Replaces parts of an answer's data. A path names each part: `name`, `stats.workouts`, or
+ * `activities.*.timestamp` for all items of a list. The last name of a path may be new; any other name
+ * that does not exist changes nothing.
  */
 export function replaceParts(data: unknown, parts: Readonly<Record<string, unknown>>): unknown {
   return Object.entries(parts).reduce(

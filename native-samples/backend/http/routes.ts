@@ -16,8 +16,8 @@ export interface Route {
 const versions: readonly ApiVersion[] = ["v1", "v3"];
 
 /**
- * Every endpoint in both readings of the version. Paths overlap (`{lang}/{teamId}` covers
- * `{teamId}/stats`), so a literal segment comes before a parameter, and `{lang}` takes languages only.
+ * Every endpoint in both versions of the API. Paths overlap (`{lang}/{teamId}` also matches
+ * `{teamId}/stats`), so literal segments come before parameters, and `{lang}` matches languages only.
  */
 export function listRoutes(): readonly Route[] {
   const names = Object.keys(endpoints) as EndpointName[];

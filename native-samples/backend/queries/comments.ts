@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { readRowId } from "../http/call.ts";
 import type { Queries } from "../store/database.ts";
 import { comments, media, posts, users } from "../store/schema.ts";
+import { readRowId } from "./row-id.ts";
 import { fullName } from "./users.ts";
 
 export const commentColumns = {
@@ -51,7 +51,7 @@ export async function findComment(
   return comment;
 }
 
-/** Answers the new comment's id. */
+/** Returns the id of the new comment. */
 export function insertComment(
   queries: Queries,
   comment: { postId: number; userId: number; content: string; now: Date },

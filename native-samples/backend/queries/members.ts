@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { ROLE } from "../roles.ts";
 import type { Queries } from "../store/database.ts";
+import { ROLE } from "../store/roles.ts";
 import { media, memberships, teams, users } from "../store/schema.ts";
 
 const columns = {
@@ -13,7 +13,7 @@ const columns = {
   avatarMime: media.mime,
 } as const;
 
-/** Members, the owner first, then admins, then by the time they joined. */
+/** The owner first, then the admins, then the others in the order in which they joined. */
 function selectMembers(queries: Queries, teamId: number) {
   return queries
     .select(columns)

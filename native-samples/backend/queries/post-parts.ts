@@ -4,7 +4,7 @@ import { type Picture, toDataUrl } from "../store/media.ts";
 import { comments, media, postImages, users } from "../store/schema.ts";
 import { type CommentRow, commentColumns } from "./comments.ts";
 
-/** So many of the newest comments come with a post. */
+/** A post carries this many of its newest comments. */
 const NEWEST_COMMENTS = 3;
 
 /** The pictures of each post as data strings, in order. */
@@ -22,7 +22,7 @@ export async function findImages(
   return groupByPost(rows, toDataUrl);
 }
 
-/** The newest few comments of each post, newest first. */
+/** The newest comments of each post, newest first. */
 export async function findNewestComments(
   queries: Queries,
   postIds: readonly number[],

@@ -3,14 +3,15 @@ import type { Queries } from "../store/database.ts";
 import { dropUnusedPictures, type Picture, storePictures } from "../store/media.ts";
 import { likes, postImages, posts, teams } from "../store/schema.ts";
 
-/** Puts a post on top of its team's feed and answers its id. */
+/** Adds a post at the top of its team's feed. Returns the id of the post. */
 export function insertPost(
   queries: Queries,
   post: { teamId: number; userId: number; content: string; now: Date },
   pictures: readonly Picture[],
 ): Promise<number | undefined> {
   return queries.transaction(async tx => {
-    // Changing the team's row first makes writers of one team wait for each other: no gap, no double.
+    // The update of the team's row comes first: writers of one team wait for each other there, so each
+    // post gets a position of its own.
     const [team] = await changePostCount(tx, post.teamId, 1);
     if (!team) return undefined;
     const [row] = await tx
@@ -36,7 +37,7 @@ export function insertPost(
   });
 }
 
-/** Removes a post and closes the gap; the cost grows with the number of newer posts of the team. */
+/** Removes a post and closes the gap. The cost grows with the number of newer posts of the team. */
 export function deletePost(queries: Queries, post: { id: number; teamId: number }): Promise<void> {
   return queries.transaction(async tx => {
     await changePostCount(tx, post.teamId, 0);

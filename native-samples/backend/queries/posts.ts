@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
-import { readRowId } from "../http/call.ts";
 import type { Queries } from "../store/database.ts";
 import { likes, media, memberships, posts, teams, users } from "../store/schema.ts";
+import { readRowId } from "./row-id.ts";
 import { PUBLIC } from "./teams.ts";
 import { fullName } from "./users.ts";
 
@@ -59,7 +59,7 @@ export async function findVisiblePost(
 
 /**
  * One page of a team's posts, newest first. Positions have no gaps, so page N is a range of the
- * index (team, position): the last page costs what the first one does.
+ * index (team, position): the last page costs as much as the first.
  */
 export function listTeamPosts(
   viewing: Viewing,
@@ -78,7 +78,7 @@ export function listTeamPosts(
     .orderBy(desc(posts.position));
 }
 
-/** The teams that the viewer may not see, and how many posts the others have together. */
+/** The teams that the viewer may not see, and the number of posts of all other teams. */
 async function findHiddenTeams({ queries, viewerId }: Viewing) {
   const sum = sql<number>`coalesce(sum(${teams.postCount}), 0)::int`;
   const [all] = await queries.select({ total: sum }).from(teams);
@@ -92,8 +92,8 @@ async function findHiddenTeams({ queries, viewerId }: Viewing) {
 }
 
 /**
- * One page of the posts of all teams but the hidden ones. Each viewer has another list, so no
- * position can be kept: the rows before the page are skipped inside the index, without their posts.
+ * One page of the posts of all teams but the hidden ones. The list differs for each viewer, so its
+ * positions cannot be stored. The database skips earlier entries of the index and does not read their posts.
  */
 export function listPostsExcept(
   viewing: Viewing,

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
 import { media, memberships, users, workouts } from "../store/schema.ts";
 
-/** From `from` up to, not including, `until`; open where nothing is given. */
+/** From `from` up to `until`, which is not included. Without one of them there is no bound. */
 export interface TimeRange {
   readonly from?: Date;
   readonly until?: Date;

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { JOIN_CODE_CHARS } from "../../../src/limits.ts";
-import { ROLE } from "../roles.ts";
 import type { Queries } from "../store/database.ts";
 import { dropUnusedPictures, type Picture, storePicture } from "../store/media.ts";
+import { ROLE } from "../store/roles.ts";
 import { memberships, postImages, posts, teams } from "../store/schema.ts";
 
 const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -15,7 +15,7 @@ export interface TeamForm {
   readonly picture: Picture | undefined;
 }
 
-/** Makes a team with its owner as first member and answers its id. */
+/** Adds a team with its owner as the first member. Returns the id of the team. */
 export function insertTeam(
   queries: Queries,
   form: TeamForm,
@@ -44,7 +44,7 @@ export function insertTeam(
   });
 }
 
-/** 36^8 codes: a second try is as good as never needed, yet a clash would be a refused team. */
+/** Two equal codes are very unlikely among 36^8, but the database would refuse the second team. */
 async function makeInviteCode(queries: Queries): Promise<string> {
   for (;;) {
     const code = Array.from({ length: JOIN_CODE_CHARS }, () =>
@@ -59,7 +59,7 @@ export interface TeamChanges {
   readonly name?: string;
   readonly description?: string;
   readonly privacy?: number;
-  /** Null takes the picture away; nothing leaves it. */
+  /** Null removes the picture. Without a value it stays. */
   readonly picture?: Picture | null;
 }
 

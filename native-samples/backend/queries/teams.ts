@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, isNotNull, or, sql } from "drizzle-orm";
-import { readRowId } from "../http/call.ts";
 import type { Queries } from "../store/database.ts";
 import { media, memberships, teams } from "../store/schema.ts";
+import { readRowId } from "./row-id.ts";
 
 export const PRIVATE = 1;
 export const PUBLIC = 2;
@@ -18,7 +18,7 @@ const columns = {
   createdAt: teams.createdAt,
   imageId: media.id,
   imageMime: media.mime,
-  /** The viewer's role; nothing for an outsider. */
+  /** The viewer's role; null if the viewer is not a member. */
   role: memberships.role,
 } as const;
 
@@ -37,7 +37,7 @@ interface Viewing {
   readonly viewerId: number;
 }
 
-/** A private team does not exist for those outside it. */
+/** A public team, or a private one if the viewer is a member of it. */
 export async function findVisibleTeam(
   { queries, viewerId }: Viewing,
   idText: unknown,
@@ -60,7 +60,7 @@ export async function findTeamByCode(
   return team;
 }
 
-/** The viewer's teams, those joined last first. */
+/** The viewer's teams; the team joined last comes first. */
 export function listUserTeams({ queries, viewerId }: Viewing): Promise<TeamRow[]> {
   return selectTeams(queries, viewerId)
     .where(isNotNull(memberships.role))

@@ -7,7 +7,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Whose token this is. */
+/** Returns the id of the user who owns a token. */
 export async function findUserByToken(
   queries: Queries,
   token: string,
@@ -19,5 +19,5 @@ export async function findUserByToken(
   return row?.userId;
 }
 
-/** First and last name as one, in SQL, for lists that join users. */
+/** First and last name in one column, for queries that join users. */
 export const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;

@@ -6,26 +6,26 @@ import pg from "pg";
 import { migrations } from "./migrations.ts";
 import { SCHEMA_NAME } from "./schema.ts";
 
-/** What every query runs on: a connection or a transaction, of either engine. */
+/** What a query runs on: a connection or a transaction of either engine. */
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
   readonly queries: Queries;
-  /** Plain SQL: one statement if there are values, any number of them if not. */
+  /** Runs SQL: one statement if there are values, any number of statements if not. */
   run(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
 export interface DatabasePlace {
-  /** Any PostgreSQL server; wins over `dataDir`. */
+  /** Any PostgreSQL server. If given, `dataDir` is not used. */
   readonly databaseUrl?: string | undefined;
-  /** The folder of the embedded database; without it the data lives in memory. */
+  /** The folder of the embedded database. Without it the data is in memory. */
   readonly dataDir?: string | undefined;
-  /** Told where the server cuts an idle connection; the next query opens another. */
+  /** Called when the server closes an idle connection. The next query opens a new one. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
-/** Opens the database and brings its tables up to date. Throws where it cannot be reached. */
+/** Opens the database and brings its tables up to date. Throws if it cannot be reached. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const database = place.databaseUrl
     ? connectServer(place.databaseUrl, place.onConnectionLost)
@@ -41,7 +41,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
 
 function connectServer(url: string, onLost: DatabasePlace["onConnectionLost"]): Database {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener, the loss of an idle connection ends the process.
   pool.on("error", error => onLost?.(error));
   return {
     queries: drizzleNode(pool),
@@ -66,7 +66,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   };
 }
 
-/** Runs what has not run yet. Each migration and its mark are one transaction. */
+/** Runs the migrations that have not run yet, each in a transaction of its own. */
 async function migrate(database: Database): Promise<void> {
   await database.run(`
     create schema if not exists ${SCHEMA_NAME};
@@ -83,7 +83,7 @@ async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** Drops everything of ours and makes the empty tables again. */
+/** Drops all our tables and creates them again, empty. */
 export async function startOver(database: Database): Promise<void> {
   await database.run(`drop schema if exists ${SCHEMA_NAME} cascade`);
   await migrate(database);

@@ -10,7 +10,7 @@ export interface Picture {
 
 const dataUrl = /^data:(image\/(?:jpeg|png|gif|webp|avif|svg\+xml));base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** Reads a data string of an image, or answers `undefined` for anything else. */
+/** Reads a data URL of an image. Returns `undefined` for anything else. */
 export function readDataUrl(value: unknown): Picture | undefined {
   const [, mime, base64] = typeof value === "string" ? (dataUrl.exec(value) ?? []) : [];
   return mime && base64 ? { mime, bytes: Buffer.from(base64, "base64") } : undefined;
@@ -20,7 +20,7 @@ export function toDataUrl({ mime, bytes }: Picture): string {
   return `data:${mime};base64,${Buffer.from(bytes).toString("base64")}`;
 }
 
-/** Stores pictures, each once, and answers their ids in the same order. */
+/** Stores each picture once. Returns their ids in the same order. */
 export async function storePictures(
   queries: Queries,
   pictures: readonly Picture[],
@@ -47,7 +47,7 @@ export async function findPicture(queries: Queries, id: string): Promise<Picture
   return picture;
 }
 
-/** Removes those of the pictures that nothing shows any more. */
+/** Removes those of the pictures that no post, team or user has any more. */
 export async function dropUnusedPictures(queries: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const inPosts = queries.select().from(postImages).where(eq(postImages.mediaId, media.id));

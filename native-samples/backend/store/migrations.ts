@@ -1,8 +1,8 @@
 import { SCHEMA_NAME } from "./schema.ts";
 
 /**
- * Our own SQL, run once each and in this order. A migration that has been released is never edited:
- * a change is a new one at the end.
+ * Each migration runs once, in this order. Never edit a migration that has been released: add a new one
+ * at the end.
  */
 export interface Migration {
   readonly name: string;
@@ -15,7 +15,7 @@ create table ${SCHEMA_NAME}.media (
   mime text not null,
   bytes bytea not null
 );
--- Pictures are compressed already: trying again costs time and saves nothing.
+-- Pictures are compressed already; compressing them again would only cost time.
 alter table ${SCHEMA_NAME}.media alter column bytes set storage external;
 
 create table ${SCHEMA_NAME}.users (

@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 /**
- * The tables as the queries see them; `migrations.ts` makes them. Everything lives in a schema of its
- * own, so that starting over in a shared database drops nothing else.
+ * The tables as the queries see them; `migrations.ts` creates them. They have a schema of their own, so
+ * that a fresh start in a shared database drops nothing else.
  */
 export const SCHEMA_NAME = "teamhub";
 const schema = pgSchema(SCHEMA_NAME);
@@ -38,7 +38,7 @@ export const users = schema.table("users", {
   avatarMediaId: text("avatar_media_id"),
 });
 
-/** Bearer tokens, kept as SHA-256 only. */
+/** Bearer tokens. Only their SHA-256 is stored. */
 export const tokens = schema.table("tokens", {
   tokenHash: text("token_hash").primaryKey(),
   userId: reference("user_id"),

@@ -1,7 +1,8 @@
-import { type Canvas, SIDE, type Stop } from "./canvas.ts";
+import { type Canvas, SIDE, stops } from "./canvas.ts";
 
-export function sky(canvas: Canvas, stops: readonly Stop[], height = SIDE): void {
-  canvas.add(`<rect width="${SIDE}" height="${height}" fill="${canvas.linear(stops)}"/>`);
+export function sky(canvas: Canvas, colors: readonly string[], offsets: readonly number[]): void {
+  const paint = canvas.linear(stops(colors, offsets));
+  canvas.add(`<rect width="${SIDE}" height="${SIDE}" fill="${paint}"/>`);
 }
 
 export interface Light {
@@ -72,23 +73,9 @@ export function mist(
 /** Glints on water: short strokes, longer and wider apart towards the viewer. */
 export function glints(
   canvas: Canvas,
-  {
-    top,
-    bottom,
-    x,
-    spread,
-    color,
-    count,
-    opacity = 0.7,
-  }: {
-    top: number;
-    bottom: number;
-    x: number;
-    spread: number;
-    color: string;
-    count: number;
-    opacity?: number;
-  },
+  count: number,
+  [top, bottom]: readonly [number, number],
+  { x, spread, color, opacity }: { x: number; spread: number; color: string; opacity: number },
 ): void {
   const { random } = canvas;
   canvas.add(
@@ -102,8 +89,8 @@ export function glints(
   );
 }
 
-/** Darker corners, and a breath of light from one side. */
-export function finish(canvas: Canvas, strength = 0.45): void {
+/** Darkens the corners. */
+export function shadeCorners(canvas: Canvas, strength: number): void {
   const paint = canvas.radial([
     [0.55, "#000", 0],
     [1, "#000", strength],

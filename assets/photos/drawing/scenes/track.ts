@@ -1,6 +1,7 @@
-import { finish, sky } from "./atmosphere.ts";
-import { createCanvas, SIDE } from "./canvas.ts";
-import { runnerFromBehind } from "./figures.ts";
+import { sky } from "../atmosphere.ts";
+import { type Canvas, fading, SIDE, stops } from "../canvas.ts";
+import { runnerFromBehind } from "../figures.ts";
+import { scene } from "../scene.ts";
 
 const looks = [
   {
@@ -32,62 +33,49 @@ const looks = [
 const HORIZON = 560;
 const VANISHING_X = 600;
 
-/** Lanes that run to a point, floodlights, and three who are gone already. */
-export function drawTrack(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(211 + variant);
+/** 3, 4 and 5. Paths, because fonts differ from one machine to the next. */
+const laneNumbers = [
+  "M-32 -98H30L-4 -60Q34 -58 32 -30Q28 -8 -6 -8Q-28 -8 -36 -22",
+  "M16 0V-98L-38 -32H38",
+  "M30 -98H-24L-30 -54Q32 -70 32 -32Q30 -8 -6 -8Q-26 -8 -36 -20",
+] as const;
+
+/** Lanes that run to a point, floodlights, and three runners. */
+export const drawTrack = scene({ looks, seed: 211, shade: 0.5 }, (canvas, look) => {
   const { random } = canvas;
-  sky(canvas, [
-    [0, look.sky[0]],
-    [0.3, look.sky[1]],
-    [0.5, look.sky[2]],
-  ]);
+  sky(canvas, look.sky, [0, 0.3, 0.5]);
   canvas.add(`<path d="M0 400Q600 470 1200 400V${HORIZON}H0z" fill="${look.stand}"/>`);
   canvas.add(
     `<path d="M-10 372Q600 452 1210 372V402Q600 474 -10 402z" fill="${look.stand}" opacity=".85"/>`,
   );
-  canvas.add(
-    Array.from({ length: 420 }, () => {
-      const x = random.between(0, SIDE);
-      const arch = 70 * (1 - ((x - 600) / 600) ** 2);
-      const y = 412 + arch + random.next() * (130 - arch);
-      return `<circle cx="${x}" cy="${y.toFixed(0)}" r="${(2 + random.next() * 3).toFixed(1)}" fill="${random.pick(look.crowd)}" opacity="${(0.12 + random.next() * 0.4).toFixed(2)}"/>`;
-    }).join(""),
-  );
+  canvas.scatter(420, () => {
+    const x = random.between(0, SIDE);
+    const arch = 70 * (1 - ((x - 600) / 600) ** 2);
+    const y = 412 + arch + random.next() * (130 - arch);
+    return `<circle cx="${x}" cy="${y.toFixed(0)}" r="${(2 + random.next() * 3).toFixed(1)}" fill="${random.pick(look.crowd)}" opacity="${(0.12 + random.next() * 0.4).toFixed(2)}"/>`;
+  });
   for (const x of [130, 1070]) drawFloodlight(canvas, x, look.lamp, look.stand);
   canvas.add(
     `<rect y="${HORIZON - 8}" width="${SIDE}" height="10" fill="${look.line}" opacity=".25"/>`,
   );
-  const ground = canvas.linear([
-    [0, look.track[0]],
-    [0.35, look.track[1]],
-    [1, look.track[2]],
-  ]);
+  const ground = canvas.linear(stops(look.track, [0, 0.35, 1]));
   canvas.add(`<rect y="${HORIZON}" width="${SIDE}" height="${SIDE - HORIZON}" fill="${ground}"/>`);
-  const grass = canvas.linear([
-    [0, "#1f4a2b"],
-    [1, "#3c8a3f"],
-  ]);
+  const grass = canvas.linear(stops(["#1f4a2b", "#3c8a3f"]));
   canvas.add(
     `<path d="M0 ${HORIZON}H520L-560 1200H-900z" fill="${grass}"/><path d="M1200 ${HORIZON}H690L1830 1200H2200z" fill="${grass}"/>`,
   );
-  canvas.add(
-    Array.from({ length: 7 }, (_, at) => {
-      const x = -420 + at * 340;
-      const half = 9;
-      return `<path d="M${VANISHING_X - 1.2} ${HORIZON}L${x - half} 1200H${x + half}L${VANISHING_X + 1.2} ${HORIZON}z" fill="${look.line}" opacity=".88"/>`;
-    }).join(""),
-  );
-  ["3", "4", "5"].forEach((digit, at) => {
+  canvas.scatter(7, at => {
+    const x = -420 + at * 340;
+    const half = 9;
+    return `<path d="M${VANISHING_X - 1.2} ${HORIZON}L${x - half} 1200H${x + half}L${VANISHING_X + 1.2} ${HORIZON}z" fill="${look.line}" opacity=".88"/>`;
+  });
+  laneNumbers.forEach((path, at) => {
     const x = 260 + at * 340;
     canvas.add(
-      `<g transform="translate(${VANISHING_X + (x - VANISHING_X) * 0.86} 1130) skewX(${((x - VANISHING_X) / 640) * -24}) scale(1 .5)"><text text-anchor="middle" font-family="Liberation Sans, Arial, sans-serif" font-weight="700" font-size="150" fill="${look.line}" opacity=".85">${digit}</text></g>`,
+      `<g transform="translate(${VANISHING_X + (x - VANISHING_X) * 0.86} 1130) skewX(${((x - VANISHING_X) / 640) * -24}) scale(1 .5)"><path d="${path}" fill="none" stroke="${look.line}" stroke-width="19" opacity=".85"/></g>`,
     );
   });
-  const pool = canvas.radial([
-    [0, look.lamp, 0.35],
-    [1, look.lamp, 0],
-  ]);
+  const pool = canvas.radial(fading(look.lamp, 0.35));
   canvas.add(`<ellipse cx="600" cy="800" rx="620" ry="210" fill="${pool}"/>`);
   const runners = [
     { x: 606, y: 900, height: 330, shirt: "#aff03c" },
@@ -101,21 +89,11 @@ export function drawTrack(variant: number): string {
   }
   for (const place of [...runners].reverse())
     canvas.add(runnerFromBehind({ ...place, color: "#14111f" }));
-  finish(canvas, 0.5);
-  return canvas.toSvg();
-}
+});
 
-function drawFloodlight(
-  canvas: ReturnType<typeof createCanvas>,
-  x: number,
-  lamp: string,
-  pole: string,
-): void {
+function drawFloodlight(canvas: Canvas, x: number, lamp: string, pole: string): void {
   const toMiddle = x < 600 ? 1 : -1;
-  const beam = canvas.linear([
-    [0, lamp, 0.32],
-    [1, lamp, 0],
-  ]);
+  const beam = canvas.linear(fading(lamp, 0.32));
   canvas.add(
     `<path d="M${x} 190L${x + toMiddle * 760} 1000L${x + toMiddle * 120} 1000z" fill="${beam}" ${canvas.blur(26)}/>`,
   );

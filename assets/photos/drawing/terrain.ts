@@ -2,7 +2,7 @@ import { type Canvas, pathThrough, SIDE } from "./canvas.ts";
 
 type Point = readonly [number, number];
 
-/** A rolling or jagged skyline: halves are displaced by ever smaller amounts. */
+/** A skyline. Each step halves its segments and moves the new points by a smaller amount. */
 export function skyline(
   canvas: Canvas,
   {
@@ -31,24 +31,26 @@ export function land(canvas: Canvas, points: readonly Point[], fill: string): vo
   canvas.add(`<path d="${pathThrough(points, SIDE)}" fill="${fill}"/>`);
 }
 
-export interface Peak {
-  readonly x: number;
-  readonly top: number;
-  /** Half of the width at the foot. */
-  readonly reach: number;
+/** A mountain's place; `reach` is half of its width at the foot. */
+type Peak = readonly [x: number, top: number, reach: number];
+
+interface Range {
+  readonly foot: number;
+  /** The side in the light, and the side in the shade. */
+  readonly colors: readonly [string, string];
+  readonly snow?: string | undefined;
+  readonly sunX: number;
 }
 
-/** A mountain with a lit and a shaded side, jagged where they meet, and snow if a colour is given. */
-export function mountain(
+export function mountains(canvas: Canvas, range: Range, peaks: readonly Peak[]): void {
+  for (const peak of peaks) addMountain(canvas, range, peak);
+}
+
+/** A side in the light and a side in the shade, with a jagged edge between them and snow on top. */
+function addMountain(
   canvas: Canvas,
-  { x, top, reach }: Peak,
-  {
-    foot,
-    lit,
-    shade,
-    snow,
-    lightFromRight = true,
-  }: { foot: number; lit: string; shade: string; snow?: string; lightFromRight?: boolean },
+  { foot, colors: [lit, shade], snow, sunX }: Range,
+  [x, top, reach]: Peak,
 ): void {
   const { random } = canvas;
   const height = foot - top;
@@ -66,7 +68,7 @@ export function mountain(
     return [x + turn, top + height * share] as const;
   });
   const shape = (side: readonly Point[]) => pathThrough([...side, ...[...ridge].reverse()]);
-  const [bright, dark] = lightFromRight ? [right, left] : [left, right];
+  const [bright, dark] = sunX > x ? [right, left] : [left, right];
   canvas.add(
     `<path d="${shape(dark)}z" fill="${shade}"/><path d="${shape(bright)}z" fill="${lit}"/>`,
   );

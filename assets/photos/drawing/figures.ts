@@ -8,7 +8,7 @@ export interface Place {
   /** Height in picture units. */
   readonly height: number;
   readonly color: string;
-  /** Colour of the shirt; the silhouette's own if absent. */
+  /** Colour of the shirt; by default that of the figure. */
   readonly shirt?: string;
   readonly flip?: boolean;
 }
@@ -149,7 +149,7 @@ export function lotusPose(place: Place): string {
   );
 }
 
-/** Bent over a bar on the floor; the bar is the scene's. */
+/** Bent over a bar on the floor; the scene draws the bar. */
 export function lifter(place: Place): string {
   const { color, shirt = color } = place;
   return at(

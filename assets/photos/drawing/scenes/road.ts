@@ -1,7 +1,8 @@
-import { clouds, finish, mist, sky, sun } from "./atmosphere.ts";
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import { cyclist } from "./figures.ts";
-import { heightAt, land, mountain, pines, skyline } from "./terrain.ts";
+import { clouds, mist, sky, sun } from "../atmosphere.ts";
+import { type Canvas, SIDE, stops } from "../canvas.ts";
+import { cyclist } from "../figures.ts";
+import { scene } from "../scene.ts";
+import { heightAt, land, mountains, pines, skyline } from "../terrain.ts";
 
 const looks = [
   {
@@ -37,44 +38,18 @@ const looks = [
 ] as const;
 
 /** A road that climbs in bends, and a small group on it. */
-export function drawRoad(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(709 + variant);
-  sky(canvas, [
-    [0, look.sky[0]],
-    [0.34, look.sky[1]],
-    [0.55, look.sky[2]],
-    [1, look.sky[2]],
-  ]);
+export const drawRoad = scene({ looks, seed: 709, shade: 0.36 }, (canvas, look) => {
+  sky(canvas, look.sky, [0, 0.34, 0.55, 1]);
   sun(canvas, { ...look.sun, radius: 52 });
   clouds(canvas, { count: 14, from: 120, to: 420, color: "#fff", opacity: 0.45 });
-  for (const [x, top, reach] of [
+  mountains(canvas, { foot: 760, colors: look.far, sunX: look.sun.x, snow: "#ffffff" }, [
     [120, 460, 320],
     [520, 420, 380],
     [1000, 440, 380],
-  ] as const) {
-    mountain(
-      canvas,
-      { x, top, reach },
-      {
-        foot: 760,
-        lit: look.far[0],
-        shade: look.far[1],
-        snow: "#ffffff",
-        lightFromRight: look.sun.x > x,
-      },
-    );
-  }
+  ]);
   mist(canvas, 540, 240, look.haze, 0.8);
   const back = skyline(canvas, { base: 760, height: 130, roughness: 0.4 });
-  land(
-    canvas,
-    back,
-    canvas.linear([
-      [0, look.hills[0]],
-      [1, look.hills[1]],
-    ]),
-  );
+  land(canvas, back, canvas.linear(stops(look.hills)));
   addFields(canvas, look.field);
   pines(canvas, {
     count: 40,
@@ -89,11 +64,7 @@ export function drawRoad(variant: number): string {
   land(
     canvas,
     near,
-    canvas.linear([
-      [0, look.hills[1]],
-      [0.5, look.hills[2]],
-      [1, look.hills[2]],
-    ]),
+    canvas.linear(stops([look.hills[1], look.hills[2], look.hills[2]], [0, 0.5, 1])),
   );
   addRoad(canvas, look.tarmac);
   pines(canvas, {
@@ -123,15 +94,10 @@ export function drawRoad(variant: number): string {
     canvas.add(cyclist({ x, y, height, shirt, color: "#131620" }));
   }
   addGrass(canvas, look.tree);
-  finish(canvas, 0.36);
-  return canvas.toSvg();
-}
+});
 
 function addRoad(canvas: Canvas, [light, dark]: readonly [string, string]): void {
-  const fill = canvas.linear([
-    [0, light],
-    [1, dark],
-  ]);
+  const fill = canvas.linear(stops([light, dark]));
   canvas.add(
     `<path d="M-40 1150C260 1090 560 1010 800 920C930 870 1010 830 930 806C850 784 700 800 640 782C596 768 640 750 700 742L708 748C670 760 650 766 690 774C760 786 900 770 1000 796C1120 830 1080 900 960 960C740 1070 420 1170 160 1240H-40z" fill="${fill}"/>`,
   );
@@ -156,10 +122,8 @@ function addFields(canvas: Canvas, color: string): void {
 
 function addGrass(canvas: Canvas, color: string): void {
   const { random } = canvas;
-  canvas.add(
-    Array.from({ length: 130 }, () => {
-      const x = random.between(-10, 1210);
-      return `<path d="M${x} 1215q${random.between(-14, 14)} -40 ${random.between(-34, 34)} -${random.between(40, 100)}" fill="none" stroke="${color}" stroke-width="${random.between(3, 6)}" stroke-linecap="round"/>`;
-    }).join(""),
-  );
+  canvas.scatter(130, () => {
+    const x = random.between(-10, 1210);
+    return `<path d="M${x} 1215q${random.between(-14, 14)} -40 ${random.between(-34, 34)} -${random.between(40, 100)}" fill="none" stroke="${color}" stroke-width="${random.between(3, 6)}" stroke-linecap="round"/>`;
+  });
 }

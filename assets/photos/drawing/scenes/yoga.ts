@@ -1,7 +1,8 @@
-import { clouds, finish, glints, mist, sky, sun } from "./atmosphere.ts";
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import { lotusPose, treePose } from "./figures.ts";
-import { land, skyline } from "./terrain.ts";
+import { clouds, glints, mist, sky, sun } from "../atmosphere.ts";
+import { type Canvas, SIDE, stops } from "../canvas.ts";
+import { lotusPose, treePose } from "../figures.ts";
+import { scene } from "../scene.ts";
+import { land, skyline } from "../terrain.ts";
 
 const looks = [
   {
@@ -44,16 +45,9 @@ const looks = [
 
 const HORIZON = 640;
 
-/** A deck over the sea, a large sun, and somebody who holds still before it. */
-export function drawYoga(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(1103 + variant);
-  sky(canvas, [
-    [0, look.sky[0]],
-    [0.2, look.sky[1]],
-    [0.4, look.sky[2]],
-    [0.54, look.sky[3]],
-  ]);
+/** A deck over the sea, a large sun, and a person in a pose in front of it. */
+export const drawYoga = scene({ looks, seed: 1103, shade: 0.36 }, (canvas, look, variant) => {
+  sky(canvas, look.sky, [0, 0.2, 0.4, 0.54]);
   sun(canvas, { x: 600, y: 500, radius: 178, disc: look.sun, glow: look.glow });
   clouds(canvas, { count: 14, from: 90, to: 600, color: look.sky[3], opacity: 0.5 });
   const far = skyline(canvas, { base: HORIZON + 10, height: 110, roughness: 0.5 });
@@ -74,28 +68,13 @@ export function drawYoga(variant: number): string {
     look.near,
   );
   mist(canvas, 540, 150, look.sky[3], 0.5);
-  const sea = canvas.linear([
-    [0, look.sea[0]],
-    [0.35, look.sea[1]],
-    [1, look.sea[2]],
-  ]);
+  const sea = canvas.linear(stops(look.sea, [0, 0.35, 1]));
   canvas.add(`<rect y="${HORIZON}" width="${SIDE}" height="${SIDE - HORIZON}" fill="${sea}"/>`);
-  glints(canvas, {
-    top: HORIZON + 4,
-    bottom: 930,
-    x: 600,
-    spread: 190,
-    color: look.sun,
-    count: 230,
-    opacity: 0.85,
-  });
-  glints(canvas, {
-    top: HORIZON + 4,
-    bottom: 940,
+  glints(canvas, 230, [HORIZON + 4, 930], { x: 600, spread: 190, color: look.sun, opacity: 0.85 });
+  glints(canvas, 90, [HORIZON + 4, 940], {
     x: 600,
     spread: 720,
     color: look.sky[3],
-    count: 90,
     opacity: 0.35,
   });
   addDeck(canvas, look.deck);
@@ -112,15 +91,10 @@ export function drawYoga(variant: number): string {
       : treePose({ ...place, y: 984, height: 480 }),
   );
   addPalms(canvas, look.figure);
-  finish(canvas, 0.36);
-  return canvas.toSvg();
-}
+});
 
 function addDeck(canvas: Canvas, [light, dark]: readonly [string, string]): void {
-  const wood = canvas.linear([
-    [0, light],
-    [1, dark],
-  ]);
+  const wood = canvas.linear(stops([light, dark]));
   canvas.add(
     `<path d="M-60 920H1260V1200H-60z" fill="${wood}"/><rect y="918" width="${SIDE}" height="5" fill="#fff" opacity=".35"/>`,
   );

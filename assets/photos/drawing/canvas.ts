@@ -1,6 +1,6 @@
-import { createRandom, type Random } from "../random.ts";
+import { createRandom, type Random } from "../../../native-samples/backend/demo/random.ts";
 
-/** Scenes are drawn on a square of this side; what matters stands in its middle, safe from crops. */
+/** Scenes are squares of this size. Their main parts are in the middle, where no crop cuts them off. */
 export const SIDE = 1200;
 
 export type Stop = readonly [offset: number, color: string, opacity?: number];
@@ -9,15 +9,17 @@ export type Stop = readonly [offset: number, color: string, opacity?: number];
 export interface Canvas {
   readonly random: Random;
   add(markup: string): void;
+  /** Adds `count` parts. */
+  scatter(count: number, draw: (at: number) => string): void;
   /** A paint that runs from top to bottom (or along the given line, in shares of the box). */
   linear(stops: readonly Stop[], line?: readonly [number, number, number, number]): string;
   /** A paint that runs from the middle outwards. */
   radial(stops: readonly Stop[]): string;
-  /** An attribute that blurs what it is put on. */
+  /** An attribute that blurs its element. */
   blur(radius: number): string;
-  /** An attribute that clips to the markup. */
+  /** An attribute that clips its element to a shape. */
   clip(markup: string): string;
-  /** An attribute with a filter of one's own. */
+  /** An attribute that applies any filter to its element. */
   filter(primitives: string): string;
   toSvg(): string;
 }
@@ -38,6 +40,8 @@ export function createCanvas(seed: number): Canvas {
   return {
     random: createRandom(seed),
     add: markup => void body.push(markup),
+    scatter: (count, draw) =>
+      void body.push(Array.from({ length: count }, (_, at) => draw(at)).join("")),
     linear: (stops, [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
       `url(#${define(
         id =>
@@ -58,7 +62,20 @@ function toStop([offset, color, opacity = 1]: Stop): string {
   return `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
 }
 
-/** A path through the points; closed down to the bottom edge if asked. */
+/** One colour for each offset. The last colour is used for all remaining offsets. */
+export function stops(colors: readonly string[], offsets: readonly number[] = [0, 1]): Stop[] {
+  return offsets.map((offset, at) => [offset, colors[at] ?? colors.at(-1) ?? "#000"]);
+}
+
+/** One colour that becomes transparent. */
+export function fading(color: string, opacity = 1): Stop[] {
+  return [
+    [0, color, opacity],
+    [1, color, 0],
+  ];
+}
+
+/** A path through the points. With `closeAtY`, it is closed along that height. */
 export function pathThrough(
   points: readonly (readonly [number, number])[],
   closeAtY?: number,

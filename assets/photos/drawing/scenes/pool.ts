@@ -1,5 +1,5 @@
-import { finish } from "./atmosphere.ts";
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
+import { type Canvas, fading, SIDE, stops } from "../canvas.ts";
+import { scene } from "../scene.ts";
 
 const looks = [
   {
@@ -28,16 +28,10 @@ const looks = [
 const LANE = 300;
 
 /** From above: lanes, light on the water, and a swimmer who leaves a wake. */
-export function drawPool(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(307 + variant);
+export const drawPool = scene({ looks, seed: 307, shade: 0.5 }, (canvas, look, variant) => {
   canvas.add(
     `<rect width="${SIDE}" height="${SIDE}" fill="${canvas.linear(
-      [
-        [0, look.water[0]],
-        [0.5, look.water[1]],
-        [1, look.water[2]],
-      ],
+      stops(look.water, [0, 0.5, 1]),
       [0, 0, 0.6, 1],
     )}"/>`,
   );
@@ -60,14 +54,9 @@ export function drawPool(variant: number): string {
   addSwimmer(canvas, { x: 330, y: 760, cap: "#aff03c", light: look.light });
   addSwimmer(canvas, { x: 940, y: 140, cap: "#f6c945", light: look.light });
   canvas.add("</g>");
-  const shine = canvas.radial([
-    [0, look.light, 0.5],
-    [1, look.light, 0],
-  ]);
+  const shine = canvas.radial(fading(look.light, 0.5));
   canvas.add(`<ellipse cx="220" cy="180" rx="620" ry="420" fill="${shine}"/>`);
-  finish(canvas, 0.5);
-  return canvas.toSvg();
-}
+});
 
 /** The net of light on the floor: the contour lines of smooth noise. */
 function addCaustics(canvas: Canvas, light: string, seed: number): void {

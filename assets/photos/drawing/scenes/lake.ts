@@ -1,6 +1,7 @@
-import { clouds, finish, glints, mist, sky, sun } from "./atmosphere.ts";
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import { heightAt, land, mountain, pines, skyline } from "./terrain.ts";
+import { clouds, glints, mist, sky, sun } from "../atmosphere.ts";
+import { type Canvas, createCanvas, SIDE, stops } from "../canvas.ts";
+import { scene } from "../scene.ts";
+import { heightAt, land, mountains, pines, skyline } from "../terrain.ts";
 
 const looks = [
   {
@@ -37,26 +38,15 @@ const looks = [
 
 const SHORE = 650;
 
-/** An eight on still water: hills twice, once upside down. */
-export function drawLake(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(1201 + variant);
-  sky(canvas, [
-    [0, look.sky[0]],
-    [0.22, look.sky[1]],
-    [0.42, look.sky[2]],
-    [0.54, look.sky[3]],
-  ]);
+/** A boat with eight rowers on still water, which mirrors the hills. */
+export const drawLake = scene({ looks, seed: 1201, shade: 0.4 }, (canvas, look, variant) => {
+  sky(canvas, look.sky, [0, 0.22, 0.42, 0.54]);
   sun(canvas, { ...look.sun, radius: 54 });
   clouds(canvas, { count: 13, from: 110, to: 480, color: look.sky[3], opacity: 0.5 });
   const shore = createCanvas(1301 + variant);
   addShore(shore, look);
   canvas.add(inner(shore, "s"));
-  const water = canvas.linear([
-    [0, look.water[0]],
-    [0.3, look.water[1]],
-    [1, look.water[2]],
-  ]);
+  const water = canvas.linear(stops(look.water, [0, 0.3, 1]));
   canvas.add(`<rect y="${SHORE}" width="${SIDE}" height="${SIDE - SHORE}" fill="${water}"/>`);
   const mirror = canvas.clip(`<rect y="${SHORE}" width="${SIDE}" height="${SIDE - SHORE}"/>`);
   canvas.add(
@@ -69,54 +59,31 @@ export function drawLake(variant: number): string {
     ])}"/>`,
   );
   mist(canvas, SHORE - 90, 190, look.haze, 0.85);
-  glints(canvas, {
-    top: SHORE + 6,
-    bottom: 1180,
+  glints(canvas, 170, [SHORE + 6, 1180], {
     x: look.sun.x,
     spread: 120,
     color: look.sun.disc,
-    count: 170,
     opacity: 0.75,
   });
-  glints(canvas, {
-    top: SHORE + 40,
-    bottom: 1190,
-    x: 600,
-    spread: 760,
-    color: look.haze,
-    count: 120,
-    opacity: 0.3,
-  });
+  glints(canvas, 120, [SHORE + 40, 1190], { x: 600, spread: 760, color: look.haze, opacity: 0.3 });
   addBoat(canvas, 850, look.hull);
   addReeds(canvas, look.tree);
-  finish(canvas, 0.4);
-  return canvas.toSvg();
-}
+});
 
 type Look = (typeof looks)[number];
 
 function addShore(canvas: Canvas, look: Look): void {
-  for (const [x, top, reach] of [
+  mountains(canvas, { foot: 700, colors: look.far, sunX: look.sun.x }, [
     [200, 400, 360],
     [980, 370, 420],
     [600, 460, 330],
-  ] as const) {
-    mountain(
-      canvas,
-      { x, top, reach },
-      { foot: 700, lit: look.far[0], shade: look.far[1], lightFromRight: look.sun.x > x },
-    );
-  }
+  ]);
   mist(canvas, 470, 200, look.haze, 0.6);
   const back = skyline(canvas, { base: 640, height: 110, roughness: 0.45 });
   land(
     canvas,
     back.map(([x, y]) => [x, Math.min(y, SHORE)] as const),
-    canvas.linear([
-      [0, look.hills[0]],
-      [0.4, look.hills[1]],
-      [1, look.hills[1]],
-    ]),
+    canvas.linear(stops(look.hills, [0, 0.4, 1])),
   );
   pines(canvas, {
     count: 120,
@@ -128,7 +95,7 @@ function addShore(canvas: Canvas, look: Look): void {
   });
 }
 
-/** A picture's own parts for use inside another; ids get a prefix so that they do not meet. */
+/** The parts of a picture, for use in another one. A prefix keeps their ids apart. */
 function inner(canvas: Canvas, prefix: string): string {
   const markup = canvas.toSvg().replace(/^<svg[^>]*>|<\/svg>$/g, "");
   return markup.replace(/id="d/g, `id="${prefix}d`).replace(/url\(#d/g, `url(#${prefix}d`);
@@ -161,13 +128,11 @@ function addBoat(canvas: Canvas, y: number, hull: string): void {
 
 function addReeds(canvas: Canvas, color: string): void {
   const { random } = canvas;
-  canvas.add(
-    Array.from({ length: 90 }, (_, at) => {
-      const x = at % 2 ? random.between(-10, 260) : random.between(960, 1210);
-      const height = random.between(60, 190);
-      const bend = random.between(-30, 30);
-      const tip = `${x + bend} ${1210 - height}`;
-      return `<path d="M${x} 1215Q${x} ${1210 - height / 2} ${tip}" fill="none" stroke="${color}" stroke-width="${random.between(3, 6)}" stroke-linecap="round"/>${random.next() < 0.25 ? `<path d="M${tip}l${bend * 0.1} 24" stroke="${color}" stroke-width="10" stroke-linecap="round"/>` : ""}`;
-    }).join(""),
-  );
+  canvas.scatter(90, at => {
+    const x = at % 2 ? random.between(-10, 260) : random.between(960, 1210);
+    const height = random.between(60, 190);
+    const bend = random.between(-30, 30);
+    const tip = `${x + bend} ${1210 - height}`;
+    return `<path d="M${x} 1215Q${x} ${1210 - height / 2} ${tip}" fill="none" stroke="${color}" stroke-width="${random.between(3, 6)}" stroke-linecap="round"/>${random.next() < 0.25 ? `<path d="M${tip}l${bend * 0.1} 24" stroke="${color}" stroke-width="10" stroke-linecap="round"/>` : ""}`;
+  });
 }

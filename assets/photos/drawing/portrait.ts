@@ -1,46 +1,35 @@
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
+import { type Canvas, createCanvas, fading, SIDE, stops } from "./canvas.ts";
 
 export interface Face {
-  readonly skin: string;
-  readonly hair: string;
   readonly cut: "short" | "long" | "bun" | "curly" | "cap" | "bald";
-  readonly shirt: string;
-  readonly backdrop: readonly [string, string];
+  /** Skin, hair, shirt, and the light and the dark colour of the background. */
+  readonly colors: readonly [string, string, string, string, string];
   readonly beard?: true;
   readonly glasses?: true;
 }
 
 /** A friendly head and shoulders; readable at the size of a fingertip. */
 export function drawPortrait(face: Face): string {
+  const [skin, hair, shirt, light, dark] = face.colors;
   const canvas = createCanvas(7);
-  canvas.add(
-    `<rect width="${SIDE}" height="${SIDE}" fill="${canvas.linear(
-      [
-        [0, face.backdrop[0]],
-        [1, face.backdrop[1]],
-      ],
-      [0, 0, 0.7, 1],
-    )}"/>`,
-  );
-  const glow = canvas.radial([
-    [0, "#fff", 0.35],
-    [1, "#fff", 0],
-  ]);
+  const background = canvas.linear(stops([light, dark]), [0, 0, 0.7, 1]);
+  canvas.add(`<rect width="${SIDE}" height="${SIDE}" fill="${background}"/>`);
+  const glow = canvas.radial(fading("#fff", 0.35));
   canvas.add(`<circle cx="860" cy="330" r="560" fill="${glow}"/>`);
-  if (face.cut === "long") addLongHair(canvas, face.hair);
-  if (face.cut === "bun") canvas.add(`<circle cx="600" cy="200" r="112" fill="${face.hair}"/>`);
+  if (face.cut === "long") addLongHair(canvas, hair);
+  if (face.cut === "bun") canvas.add(`<circle cx="600" cy="200" r="112" fill="${hair}"/>`);
   canvas.add(
-    `<path d="M130 1200C150 960 330 880 600 880S1050 960 1070 1200z" fill="${face.shirt}"/><path d="M440 900Q600 1020 760 900" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="22"/>`,
+    `<path d="M130 1200C150 960 330 880 600 880S1050 960 1070 1200z" fill="${shirt}"/><path d="M440 900Q600 1020 760 900" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="22"/>`,
   );
   canvas.add(
-    `<path d="M494 720H706V890Q600 990 494 890z" fill="${face.skin}"/><path d="M494 760Q600 900 706 760V830Q600 930 494 830z" fill="#000" opacity=".14"/>`,
+    `<path d="M494 720H706V890Q600 990 494 890z" fill="${skin}"/><path d="M494 760Q600 900 706 760V830Q600 930 494 830z" fill="#000" opacity=".14"/>`,
   );
   canvas.add(
-    `<circle cx="338" cy="540" r="52" fill="${face.skin}"/><circle cx="862" cy="540" r="52" fill="${face.skin}"/><path d="M346 480C346 250 854 250 854 480V580C854 760 730 850 600 850S346 760 346 580z" fill="${face.skin}"/>`,
+    `<circle cx="338" cy="540" r="52" fill="${skin}"/><circle cx="862" cy="540" r="52" fill="${skin}"/><path d="M346 480C346 250 854 250 854 480V580C854 760 730 850 600 850S346 760 346 580z" fill="${skin}"/>`,
   );
   if (face.beard) {
     canvas.add(
-      `<path d="M346 560C360 640 420 650 470 640Q600 600 730 640C780 650 840 640 854 560V600C854 780 730 880 600 880S346 780 346 600z" fill="${face.hair}"/>`,
+      `<path d="M346 560C360 640 420 650 470 640Q600 600 730 640C780 650 840 640 854 560V600C854 780 730 880 600 880S346 780 346 600z" fill="${hair}"/>`,
     );
   }
   addFeatures(canvas, face);
@@ -48,7 +37,7 @@ export function drawPortrait(face: Face): string {
   return canvas.toSvg();
 }
 
-function addFeatures(canvas: Canvas, { hair, glasses }: Face): void {
+function addFeatures(canvas: Canvas, { colors: [, hair], glasses }: Face): void {
   const brow = hair === "#e9e4dc" ? "#b9b2a6" : hair;
   canvas.add(
     `<g fill="none" stroke="${brow}" stroke-width="24" stroke-linecap="round"><path d="M440 470Q490 444 538 466M662 466Q710 444 760 470"/></g>` +
@@ -62,7 +51,7 @@ function addFeatures(canvas: Canvas, { hair, glasses }: Face): void {
   );
 }
 
-function addHair(canvas: Canvas, { cut, hair, shirt }: Face): void {
+function addHair(canvas: Canvas, { cut, colors: [, hair, shirt] }: Face): void {
   const fringe = `<path d="M318 520C290 230 460 170 610 172C780 172 910 250 882 520C850 470 846 410 820 376C700 400 520 390 430 330C380 390 346 430 318 520z" fill="${hair}"/>`;
   if (cut === "short" || cut === "long" || cut === "bun") canvas.add(fringe);
   if (cut === "curly") {

@@ -1,6 +1,7 @@
-import { clouds, finish, glints, sky, stars } from "./atmosphere.ts";
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import { runner } from "./figures.ts";
+import { clouds, glints, sky, stars } from "../atmosphere.ts";
+import { type Canvas, fading, SIDE, stops } from "../canvas.ts";
+import { runner } from "../figures.ts";
+import { scene } from "../scene.ts";
 
 const looks = [
   {
@@ -42,56 +43,30 @@ const WATER = 690;
 const DECK = 610;
 
 /** A bridge over the river at the edge of the night, and runners on the embankment. */
-export function drawCity(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(601 + variant);
-  sky(canvas, [
-    [0, look.sky[0]],
-    [0.25, look.sky[1]],
-    [0.42, look.sky[2]],
-    [0.57, look.sky[3]],
-  ]);
+export const drawCity = scene({ looks, seed: 601, shade: 0.42 }, (canvas, look) => {
+  sky(canvas, look.sky, [0, 0.25, 0.42, 0.57]);
   if (look.isNight) stars(canvas, 130, 380);
   canvas.add(
-    `<circle cx="870" cy="230" r="200" fill="${canvas.radial([
-      [0, "#fff", 0.45],
-      [1, "#fff", 0],
-    ])}"/><circle cx="870" cy="230" r="54" fill="#fff8e6"/>`,
+    `<circle cx="870" cy="230" r="200" fill="${canvas.radial(fading("#fff", 0.45))}"/><circle cx="870" cy="230" r="54" fill="#fff8e6"/>`,
   );
   clouds(canvas, { count: 9, from: 200, to: 520, color: look.sky[3], opacity: 0.3 });
   addBuildings(canvas, { low: 120, high: 270, color: look.far, windows: look.window, share: 0.25 });
   addBuildings(canvas, { low: 60, high: 180, color: look.near, windows: look.window, share: 0.5 });
-  const water = canvas.linear([
-    [0, look.water[0]],
-    [1, look.water[1]],
-  ]);
+  const water = canvas.linear(stops(look.water));
   canvas.add(`<rect y="${WATER}" width="${SIDE}" height="${SIDE - WATER}" fill="${water}"/>`);
   addReflections(canvas, look.window);
   addBridge(canvas, look.bridge, look.lamp);
-  glints(canvas, {
-    top: WATER + 10,
-    bottom: 1010,
-    x: 870,
-    spread: 130,
-    color: "#fff8e6",
-    count: 130,
-    opacity: 0.6,
-  });
-  glints(canvas, {
-    top: WATER + 10,
-    bottom: 1010,
+  glints(canvas, 130, [WATER + 10, 1010], { x: 870, spread: 130, color: "#fff8e6", opacity: 0.6 });
+  glints(canvas, 130, [WATER + 10, 1010], {
     x: 600,
     spread: 700,
     color: look.sky[3],
-    count: 130,
     opacity: 0.35,
   });
   addEmbankment(canvas, look.ground, look.lamp);
   canvas.add(runner({ x: 560, y: 1062, height: 216, color: look.ground, shirt: "#aff03c" }));
   canvas.add(runner({ x: 372, y: 1066, height: 206, color: look.ground, shirt: "#fb637f" }));
-  finish(canvas, 0.42);
-  return canvas.toSvg();
-}
+});
 
 function addBuildings(
   canvas: Canvas,

@@ -1,6 +1,6 @@
-import { finish } from "./atmosphere.ts";
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import { climber } from "./figures.ts";
+import { type Canvas, createCanvas, fading, SIDE } from "../canvas.ts";
+import { climber } from "../figures.ts";
+import { scene } from "../scene.ts";
 
 const looks = [
   {
@@ -30,16 +30,11 @@ const looks = [
 ] as const;
 
 /** A wall of facets with bright holds, and someone halfway up. */
-export function drawWall(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(1009 + variant);
+export const drawWall = scene({ looks, seed: 1009, shade: 0.5 }, (canvas, look) => {
   canvas.add(`<rect width="${SIDE}" height="${SIDE}" fill="${look.faces[2]}"/>`);
   addFacets(canvas, look.faces);
   addBolts(canvas);
-  const light = canvas.radial([
-    [0, look.light, 0.42],
-    [1, look.light, 0],
-  ]);
+  const light = canvas.radial(fading(look.light, 0.42));
   canvas.add(`<ellipse cx="760" cy="330" rx="760" ry="620" fill="${light}"/>`);
   addHolds(canvas, look.holds);
   canvas.add(
@@ -55,9 +50,7 @@ export function drawWall(variant: number): string {
   canvas.add(
     `<g ${canvas.blur(3)}>${Array.from({ length: 46 }, () => `<circle cx="${(770 + (random.next() - 0.5) * 170).toFixed(0)}" cy="${(320 + (random.next() - 0.4) * 190).toFixed(0)}" r="${(1.5 + random.next() * 5).toFixed(1)}" fill="#fff" opacity="${(random.next() * 0.5).toFixed(2)}"/>`).join("")}</g>`,
   );
-  finish(canvas, 0.5);
-  return canvas.toSvg();
-}
+});
 
 function addFacets(canvas: Canvas, colors: readonly [string, ...string[]]): void {
   const { random } = canvas;
@@ -104,7 +97,7 @@ function addBolts(canvas: Canvas): void {
   }
 }
 
-/** Under the climber's hands and feet there is a hold; the others are where chance put them. */
+/** There is a hold under each hand and foot of the climber; the other holds are at random places. */
 function addHolds(canvas: Canvas, colors: readonly [string, ...string[]]): void {
   const { random } = canvas;
   const under = [
@@ -134,7 +127,7 @@ function addHolds(canvas: Canvas, colors: readonly [string, ...string[]]): void 
   canvas.add(under.map(place => hold(place, colors[0], 30)).join(""));
 }
 
-/** Trousers, shoes, hair and a chalk bag over the bare figure. */
+/** Draws trousers, shoes, hair and a chalk bag over the climber. */
 function addKit(canvas: Canvas, { x, y, height }: { x: number; y: number; height: number }): void {
   const scale = height / 100;
   const leg = (points: string) =>

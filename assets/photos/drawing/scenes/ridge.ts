@@ -1,7 +1,8 @@
-import { clouds, finish, mist, sky, stars, sun } from "./atmosphere.ts";
-import { createCanvas, SIDE } from "./canvas.ts";
-import { runner } from "./figures.ts";
-import { heightAt, land, mountain, pines, skyline } from "./terrain.ts";
+import { clouds, mist, sky, stars, sun } from "../atmosphere.ts";
+import { SIDE, stops } from "../canvas.ts";
+import { runner } from "../figures.ts";
+import { scene } from "../scene.ts";
+import { heightAt, land, mountains, pines, skyline } from "../terrain.ts";
 
 const looks = [
   {
@@ -42,64 +43,27 @@ const looks = [
   },
 ] as const;
 
-/** Mountains in layers of haze, a trail and two who run it. */
-export function drawRidge(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(101 + variant);
-  const [top, high, middle, low, edge] = look.sky;
-  sky(canvas, [
-    [0, top],
-    [0.25, high],
-    [0.44, middle],
-    [0.56, low],
-    [0.66, edge],
-    [1, edge],
-  ]);
+/** Mountains in layers of haze, and a trail with two runners. */
+export const drawRidge = scene({ looks, seed: 101, shade: 0.4 }, (canvas, look) => {
+  sky(canvas, look.sky, [0, 0.25, 0.44, 0.56, 0.66, 1]);
   if (look.isNight) stars(canvas, 170, 620);
   sun(canvas, { ...look.sun, radius: look.isNight ? 44 : 62 });
   clouds(canvas, { count: 12, from: 140, to: 520, color: look.cloud, opacity: 0.4 });
-  const snow = look.snow ? { snow: look.snow } : {};
-  const right = look.sun.x > 600;
-  for (const [x, peakTop, reach] of [
+  mountains(canvas, { foot: 820, colors: look.far, sunX: look.sun.x, snow: look.snow }, [
     [150, 470, 330],
     [980, 430, 380],
     [560, 500, 330],
-  ] as const) {
-    mountain(
-      canvas,
-      { x, top: peakTop, reach },
-      { foot: 820, lit: look.far[0], shade: look.far[1], lightFromRight: x < look.sun.x, ...snow },
-    );
-  }
+  ]);
   mist(canvas, 560, 280, look.haze, 0.75);
-  for (const [x, peakTop, reach] of [
+  mountains(canvas, { foot: 900, colors: look.near, sunX: look.sun.x, snow: look.snow }, [
     [330, 560, 330],
     [840, 600, 300],
     [1180, 560, 260],
     [-20, 610, 260],
-  ] as const) {
-    mountain(
-      canvas,
-      { x, top: peakTop, reach },
-      {
-        foot: 900,
-        lit: look.near[0],
-        shade: look.near[1],
-        lightFromRight: right === x < look.sun.x,
-        ...snow,
-      },
-    );
-  }
+  ]);
   mist(canvas, 660, 260, look.haze, 0.7);
   const back = skyline(canvas, { base: 880, height: 110, roughness: 0.55 });
-  land(
-    canvas,
-    back,
-    canvas.linear([
-      [0, look.near[1]],
-      [1, look.ground[0]],
-    ]),
-  );
+  land(canvas, back, canvas.linear(stops([look.near[1], look.ground[0]])));
   pines(canvas, {
     count: 46,
     from: 0,
@@ -110,15 +74,7 @@ export function drawRidge(variant: number): string {
   });
   mist(canvas, 760, 200, look.haze, 0.35);
   const front = skyline(canvas, { base: 1010, height: 120, roughness: 0.45 });
-  land(
-    canvas,
-    front,
-    canvas.linear([
-      [0, look.ground[0]],
-      [0.5, look.ground[1]],
-      [1, look.ground[1]],
-    ]),
-  );
+  land(canvas, front, canvas.linear(stops(look.ground, [0, 0.5, 1])));
   const start = heightAt(front, 640);
   canvas.add(
     `<path d="M560 1210C640 1120 760 1110 700 1050C660 1010 600 1010 ${640} ${start + 4}L${664} ${start + 4}C650 1000 730 1010 770 1050C830 1110 760 1130 720 1210z" fill="${look.path}" opacity=".55"/>`,
@@ -157,6 +113,4 @@ export function drawRidge(variant: number): string {
       shirt: "#fb637f",
     }),
   );
-  finish(canvas, 0.4);
-  return canvas.toSvg();
-}
+});

@@ -1,6 +1,7 @@
-import { finish, mist, sky } from "./atmosphere.ts";
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import { runner } from "./figures.ts";
+import { mist, sky } from "../atmosphere.ts";
+import { type Canvas, fading, SIDE, stops } from "../canvas.ts";
+import { runner } from "../figures.ts";
+import { scene } from "../scene.ts";
 
 const looks = [
   {
@@ -30,15 +31,8 @@ const looks = [
 ] as const;
 
 /** Tall trunks in fog, light that falls between them, a path and someone small on it. */
-export function drawForest(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(503 + variant);
-  sky(canvas, [
-    [0, look.sky[1]],
-    [0.4, look.sky[0]],
-    [0.75, look.sky[1]],
-    [1, look.sky[2]],
-  ]);
+export const drawForest = scene({ looks, seed: 503, shade: 0.5 }, (canvas, look) => {
+  sky(canvas, [look.sky[1], look.sky[0], look.sky[1], look.sky[2]], [0, 0.4, 0.75, 1]);
   const glow = canvas.radial([
     [0, look.beam, 1],
     [0.4, look.beam, 0.55],
@@ -51,10 +45,7 @@ export function drawForest(variant: number): string {
   addTrunks(canvas, { count: 18, width: [18, 36], color: look.trunks[1], gap: 150, foot: 800 });
   addLeaves(canvas, { count: 110, color: look.leaf[1], size: 44, opacity: 0.36, maxY: 280 });
   mist(canvas, 560, 300, look.beam, 0.5);
-  const ground = canvas.linear([
-    [0, look.ground[0]],
-    [1, look.ground[1]],
-  ]);
+  const ground = canvas.linear(stops(look.ground));
   canvas.add(`<path d="M0 770Q300 730 600 752T1200 760V1200H0z" fill="${ground}"/>`);
   canvas.add(
     `<path d="M610 752C650 800 520 860 560 940C610 1040 400 1110 330 1210H900C880 1090 760 1020 690 930C650 870 690 810 640 752z" fill="${look.path}" opacity=".8"/>`,
@@ -71,11 +62,9 @@ export function drawForest(variant: number): string {
   addTrunks(canvas, { count: 3, width: [96, 150], color: look.trunks[3], gap: 460, foot: 1230 });
   addFerns(canvas, look.trunks[3]);
   addLeaves(canvas, { count: 70, color: look.trunks[2], size: 70, opacity: 0.55, maxY: 120 });
-  finish(canvas, 0.5);
-  return canvas.toSvg();
-}
+});
 
-/** Trunks keep away from the middle, where the path is. */
+/** No trunk stands in the middle, where the path is. */
 function addTrunks(
   canvas: Canvas,
   {
@@ -93,13 +82,7 @@ function addTrunks(
     const base = random.between(...width);
     const lean = (random.next() - 0.5) * 40;
     const y = foot + random.between(-14, 22);
-    const fill = canvas.linear(
-      [
-        [0, color],
-        [1, color],
-      ],
-      [0, 0, 1, 0],
-    );
+    const fill = canvas.linear(stops([color, color]), [0, 0, 1, 0]);
     canvas.add(
       `<path d="M${x + lean - base * 0.3} -20L${x - base * 0.5} ${y - 30}Q${x - base * 0.6} ${y} ${x - base} ${y + 8}H${x + base}Q${x + base * 0.6} ${y} ${x + base * 0.5} ${y - 30}L${x + lean + base * 0.3} -20z" fill="${fill}"/>`,
     );
@@ -121,20 +104,15 @@ function addLeaves(
   }: { count: number; color: string; size: number; opacity: number; maxY: number },
 ): void {
   const { random } = canvas;
-  canvas.add(
-    Array.from({ length: count }, () => {
-      const radius = size * (0.3 + random.next() * 0.9);
-      return `<ellipse cx="${random.between(-40, SIDE + 40)}" cy="${(random.next() ** 1.6 * maxY - 20).toFixed(0)}" rx="${radius.toFixed(0)}" ry="${(radius * 0.55).toFixed(0)}" fill="${color}" opacity="${(opacity * (0.4 + random.next() * 0.6)).toFixed(2)}"/>`;
-    }).join(""),
-  );
+  canvas.scatter(count, () => {
+    const radius = size * (0.3 + random.next() * 0.9);
+    return `<ellipse cx="${random.between(-40, SIDE + 40)}" cy="${(random.next() ** 1.6 * maxY - 20).toFixed(0)}" rx="${radius.toFixed(0)}" ry="${(radius * 0.55).toFixed(0)}" fill="${color}" opacity="${(opacity * (0.4 + random.next() * 0.6)).toFixed(2)}"/>`;
+  });
 }
 
 function addBeams(canvas: Canvas, color: string): void {
   const { random } = canvas;
-  const beam = canvas.linear([
-    [0, color, 0.55],
-    [1, color, 0],
-  ]);
+  const beam = canvas.linear(fading(color, 0.55));
   for (let at = 0; at < 6; at++) {
     const x = 420 + at * 90 + random.between(-20, 20);
     const slant = 160 + at * 30;

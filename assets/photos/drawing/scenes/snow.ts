@@ -1,7 +1,8 @@
-import { clouds, finish, mist, sky, stars, sun } from "./atmosphere.ts";
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import { skier } from "./figures.ts";
-import { heightAt, mountain, pine, skyline } from "./terrain.ts";
+import { clouds, mist, sky, stars, sun } from "../atmosphere.ts";
+import { type Canvas, SIDE, stops } from "../canvas.ts";
+import { skier } from "../figures.ts";
+import { scene } from "../scene.ts";
+import { heightAt, mountains, pine, pines, skyline } from "../terrain.ts";
 
 const looks = [
   {
@@ -37,49 +38,27 @@ const looks = [
 ] as const;
 
 /** Two grooves in fresh snow that lead past the pines to the mountains. */
-export function drawSnow(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(907 + variant);
-  sky(canvas, [
-    [0, look.sky[0]],
-    [0.25, look.sky[1]],
-    [0.45, look.sky[2]],
-    [0.58, look.sky[3]],
-    [1, look.sky[3]],
-  ]);
+export const drawSnow = scene({ looks, seed: 907, shade: 0.32 }, (canvas, look) => {
+  sky(canvas, look.sky, [0, 0.25, 0.45, 0.58, 1]);
   if (look.isNight) stars(canvas, 190, 560);
   sun(canvas, { ...look.sun, radius: look.isNight ? 38 : 54 });
   clouds(canvas, { count: 9, from: 160, to: 500, color: look.sky[3], opacity: 0.4 });
-  for (const [x, top, reach] of [
+  mountains(canvas, { foot: 800, colors: look.far, sunX: look.sun.x, snow: "#ffffff" }, [
     [220, 430, 360],
     [1020, 400, 400],
     [620, 480, 330],
-  ] as const) {
-    mountain(
-      canvas,
-      { x, top, reach },
-      {
-        foot: 800,
-        lit: look.far[0],
-        shade: look.far[1],
-        snow: "#ffffff",
-        lightFromRight: look.sun.x > x,
-      },
-    );
-  }
+  ]);
   mist(canvas, 560, 250, look.haze, 0.7);
   const back = skyline(canvas, { base: 790, height: 90, roughness: 0.4 });
-  addSnowyPines(canvas, {
+  pines(canvas, {
     count: 70,
+    from: 0,
+    to: SIDE,
     ground: x => heightAt(back, x) + 26,
     height: [36, 84],
-    color: look.treeFar,
+    fill: look.treeFar,
   });
-  const paint = (stops: readonly [string, string]) =>
-    canvas.linear([
-      [0, stops[0]],
-      [1, stops[1]],
-    ]);
+  const paint = (colors: readonly [string, string]) => canvas.linear(stops(colors));
   canvas.add(
     `<path d="M0 ${heightAt(back, 2)}${back.map(([x, y]) => `L${x.toFixed(0)} ${(y + 20).toFixed(0)}`).join("")}V1200H0z" fill="${paint([look.ground[0], look.ground[1]])}"/>`,
   );
@@ -117,43 +96,18 @@ export function drawSnow(variant: number): string {
   canvas.add(
     `<g ${canvas.blur(1.2)}>${Array.from({ length: 150 }, () => `<circle cx="${random.between(0, SIDE)}" cy="${random.between(0, SIDE)}" r="${(1 + random.next() * 3).toFixed(1)}" fill="#fff" opacity="${(0.15 + random.next() * 0.5).toFixed(2)}"/>`).join("")}</g>`,
   );
-  finish(canvas, 0.32);
-  return canvas.toSvg();
-}
-
-function addSnowyPines(
-  canvas: Canvas,
-  {
-    count,
-    ground,
-    height,
-    color,
-  }: {
-    count: number;
-    ground: (x: number) => number;
-    height: readonly [number, number];
-    color: string;
-  },
-): void {
-  const { random } = canvas;
-  for (let at = 0; at < count; at++) {
-    const x = random.between(0, SIDE);
-    canvas.add(pine(canvas, x, ground(x), random.between(...height), color));
-  }
-}
+});
 
 /** A pine with snow on its boughs: the tree, and white on the upper side of each tier. */
 function addSnowyPine(canvas: Canvas, x: number, y: number, height: number, color: string): void {
   canvas.add(pine(canvas, x, y, height, color));
   const { random } = canvas;
-  canvas.add(
-    Array.from({ length: 26 }, () => {
-      const share = 0.12 + random.next() * 0.82;
-      const width = height * 0.16 * share;
-      const bough = x + (random.next() - 0.5) * 2 * width;
-      return `<ellipse cx="${bough.toFixed(0)}" cy="${(y - height * (1 - share * 0.92)).toFixed(0)}" rx="${(width * 0.3 + 4).toFixed(0)}" ry="${(height * 0.011 + 1.5).toFixed(1)}" fill="#fff" opacity="${(0.6 + random.next() * 0.35).toFixed(2)}" transform="rotate(${bough > x ? 18 : -18} ${bough.toFixed(0)} ${(y - height * (1 - share)).toFixed(0)})"/>`;
-    }).join(""),
-  );
+  canvas.scatter(26, () => {
+    const share = 0.12 + random.next() * 0.82;
+    const width = height * 0.16 * share;
+    const bough = x + (random.next() - 0.5) * 2 * width;
+    return `<ellipse cx="${bough.toFixed(0)}" cy="${(y - height * (1 - share * 0.92)).toFixed(0)}" rx="${(width * 0.3 + 4).toFixed(0)}" ry="${(height * 0.011 + 1.5).toFixed(1)}" fill="#fff" opacity="${(0.6 + random.next() * 0.35).toFixed(2)}" transform="rotate(${bough > x ? 18 : -18} ${bough.toFixed(0)} ${(y - height * (1 - share)).toFixed(0)})"/>`;
+  });
 }
 
 function addDrifts(canvas: Canvas, color: string): void {

@@ -1,6 +1,6 @@
-import { finish } from "./atmosphere.ts";
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import { lifter } from "./figures.ts";
+import { type Canvas, fading, SIDE, stops } from "../canvas.ts";
+import { lifter } from "../figures.ts";
+import { scene } from "../scene.ts";
 
 const looks = [
   {
@@ -29,22 +29,14 @@ const looks = [
   },
 ] as const;
 
-/** A bar on the platform, the lights on, somebody about to pull. */
-export function drawIron(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(401 + variant);
+/** A gym with its lights on, and a person about to lift a bar. */
+export const drawIron = scene({ looks, seed: 401, shade: 0.6 }, (canvas, look) => {
   canvas.add(
-    `<rect width="${SIDE}" height="${SIDE}" fill="${canvas.linear([
-      [0, look.wall[0]],
-      [0.7, look.wall[1]],
-    ])}"/>`,
+    `<rect width="${SIDE}" height="${SIDE}" fill="${canvas.linear(stops(look.wall, [0, 0.7]))}"/>`,
   );
   addWall(canvas, look.wall[1]);
   addRack(canvas, look.plate, look.accent);
-  const floor = canvas.linear([
-    [0, look.floor[0]],
-    [1, look.floor[1]],
-  ]);
+  const floor = canvas.linear(stops(look.floor));
   canvas.add(
     `<path d="M0 840H1200V1200H0z" fill="${floor}"/><path d="M250 850H950L1130 1200H70z" fill="${look.plate}" opacity=".55"/><path d="M470 850H730L790 1200H410z" fill="${look.accent}" opacity=".1"/>`,
   );
@@ -52,10 +44,7 @@ export function drawIron(variant: number): string {
     `<path d="M250 850L70 1200M950 850L1130 1200" stroke="${look.accent}" stroke-width="5" opacity=".55"/>`,
   );
   for (const x of [260, 600, 940]) addLamp(canvas, x, look.light);
-  const backdrop = canvas.radial([
-    [0, look.light, 0.32],
-    [1, look.light, 0],
-  ]);
+  const backdrop = canvas.radial(fading(look.light, 0.32));
   canvas.add(`<ellipse cx="600" cy="610" rx="480" ry="420" fill="${backdrop}"/>`);
   canvas.add(
     `<ellipse cx="600" cy="972" rx="520" ry="34" fill="#000" opacity=".5" ${canvas.blur(16)}/>`,
@@ -67,9 +56,7 @@ export function drawIron(variant: number): string {
   canvas.add(
     `<g ${canvas.blur(3)}>${Array.from({ length: 70 }, () => `<circle cx="${(600 + (random.next() + random.next() - 1) * 420).toFixed(0)}" cy="${(760 + (random.next() - 0.6) * 420).toFixed(0)}" r="${(1 + random.next() * 4).toFixed(1)}" fill="${look.light}" opacity="${(random.next() * 0.5).toFixed(2)}"/>`).join("")}</g>`,
   );
-  finish(canvas, 0.6);
-  return canvas.toSvg();
-}
+});
 
 function addWall(canvas: Canvas, joint: string): void {
   const { random } = canvas;
@@ -110,10 +97,7 @@ function addRack(canvas: Canvas, metal: string, accent: string): void {
 }
 
 function addLamp(canvas: Canvas, x: number, light: string): void {
-  const beam = canvas.linear([
-    [0, light, 0.34],
-    [1, light, 0],
-  ]);
+  const beam = canvas.linear(fading(light, 0.34));
   canvas.add(
     `<path d="M${x - 60} 60L${x - 270} 980H${x + 270}L${x + 60} 60z" fill="${beam}" ${canvas.blur(22)}/>`,
   );
@@ -123,11 +107,7 @@ function addLamp(canvas: Canvas, x: number, light: string): void {
 }
 
 function addBar(canvas: Canvas, { accent, plate }: { accent: string; plate: string }): void {
-  const steel = canvas.linear([
-    [0, "#f2f5fa"],
-    [0.45, "#aeb6c2"],
-    [1, "#4a515d"],
-  ]);
+  const steel = canvas.linear(stops(["#f2f5fa", "#aeb6c2", "#4a515d"], [0, 0.45, 1]));
   canvas.add(`<rect x="120" y="768" width="960" height="17" rx="8" fill="${steel}"/>`);
   const disc = (x: number, radius: number, width: number, color: string) =>
     `<rect x="${x - width / 2}" y="${776 - radius}" width="${width}" height="${radius * 2}" rx="15" fill="${color}"/><rect x="${x - width / 2 + 6}" y="${776 - radius + 12}" width="7" height="${radius * 2 - 24}" rx="3" fill="#fff" opacity=".28"/><rect x="${x + width / 2 - 10}" y="${776 - radius + 8}" width="8" height="${radius * 2 - 16}" rx="3" fill="#000" opacity=".35"/>`;

@@ -1,7 +1,8 @@
-import { clouds, finish, glints, sky, sun } from "./atmosphere.ts";
-import { type Canvas, createCanvas, SIDE } from "./canvas.ts";
-import { runner } from "./figures.ts";
-import { land, skyline } from "./terrain.ts";
+import { clouds, glints, sky, sun } from "../atmosphere.ts";
+import { type Canvas, fading, SIDE, stops } from "../canvas.ts";
+import { runner } from "../figures.ts";
+import { scene } from "../scene.ts";
+import { land, skyline } from "../terrain.ts";
 
 const looks = [
   {
@@ -39,43 +40,26 @@ const looks = [
 const HORIZON = 560;
 
 /** Wet sand that mirrors the sky, long waves, and a morning run along them. */
-export function drawBeach(variant: number): string {
-  const look = looks[variant % looks.length] ?? looks[0];
-  const canvas = createCanvas(811 + variant);
-  sky(canvas, [
-    [0, look.sky[0]],
-    [0.22, look.sky[1]],
-    [0.38, look.sky[2]],
-    [0.47, look.sky[3]],
-  ]);
+export const drawBeach = scene({ looks, seed: 811, shade: 0.36 }, (canvas, look) => {
+  sky(canvas, look.sky, [0, 0.22, 0.38, 0.47]);
   sun(canvas, { ...look.sun, radius: 58 });
   clouds(canvas, { count: 16, from: 130, to: 470, color: look.sky[3], opacity: 0.55 });
   const cape = skyline(canvas, { base: HORIZON + 6, height: 84, roughness: 0.5 }).map(
     ([x, y]) => [x, HORIZON - (HORIZON - y) * Math.max(0, 1 - x / 560)] as const,
   );
   land(canvas, cape, look.cape);
-  const sea = canvas.linear([
-    [0, look.sea[0]],
-    [0.25, look.sea[1]],
-    [1, look.sea[2]],
-  ]);
+  const sea = canvas.linear(stops(look.sea, [0, 0.25, 1]));
   canvas.add(`<rect y="${HORIZON}" width="${SIDE}" height="330" fill="${sea}"/>`);
-  glints(canvas, {
-    top: HORIZON + 4,
-    bottom: 800,
+  glints(canvas, 190, [HORIZON + 4, 800], {
     x: look.sun.x,
     spread: 150,
     color: look.sun.disc,
-    count: 190,
     opacity: 0.9,
   });
-  glints(canvas, {
-    top: HORIZON + 4,
-    bottom: 830,
+  glints(canvas, 120, [HORIZON + 4, 830], {
     x: 600,
     spread: 760,
     color: look.sky[3],
-    count: 120,
     opacity: 0.4,
   });
   for (const [y, drop, opacity] of [
@@ -84,25 +68,16 @@ export function drawBeach(variant: number): string {
     [782, 16, 0.85],
   ] as const)
     addWave(canvas, { y, drop, opacity, foam: look.foam, shade: look.sea[2] });
-  const sand = canvas.linear([
-    [0, look.sand[0]],
-    [1, look.sand[1]],
-  ]);
+  const sand = canvas.linear(stops(look.sand));
   canvas.add(`<path d="M0 900C260 850 520 910 780 872S1100 830 1200 850V1200H0z" fill="${sand}"/>`);
-  const wet = canvas.linear([
-    [0, look.wet, 0.95],
-    [1, look.wet, 0],
-  ]);
+  const wet = canvas.linear(fading(look.wet, 0.95));
   canvas.add(
     `<path d="M0 900C260 850 520 910 780 872S1100 830 1200 850V1010C900 1040 300 1010 0 1060z" fill="${wet}"/>`,
   );
-  glints(canvas, {
-    top: 880,
-    bottom: 1020,
+  glints(canvas, 60, [880, 1020], {
     x: look.sun.x,
     spread: 90,
     color: look.sun.disc,
-    count: 60,
     opacity: 0.5,
   });
   canvas.add(
@@ -119,9 +94,7 @@ export function drawBeach(variant: number): string {
   }
   for (const place of runners) canvas.add(runner({ ...place, color: look.figure }));
   addSteps(canvas);
-  finish(canvas, 0.36);
-  return canvas.toSvg();
-}
+});
 
 function addWave(
   canvas: Canvas,
@@ -149,11 +122,9 @@ function addWave(
 }
 
 function addSteps(canvas: Canvas): void {
-  canvas.add(
-    Array.from(
-      { length: 12 },
-      (_, at) =>
-        `<ellipse cx="${430 - at * 38}" cy="${1010 + at * 13 + (at % 2) * 12}" rx="${10 + at}" ry="${4 + at * 0.4}" fill="#000" opacity=".16" transform="rotate(-18 ${430 - at * 38} ${1010 + at * 13})"/>`,
-    ).join(""),
+  canvas.scatter(
+    12,
+    at =>
+      `<ellipse cx="${430 - at * 38}" cy="${1010 + at * 13 + (at % 2) * 12}" rx="${10 + at}" ry="${4 + at * 0.4}" fill="#000" opacity=".16" transform="rotate(-18 ${430 - at * 38} ${1010 + at * 13})"/>`,
   );
 }
