@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from "react";
 import { useSnapshot } from "valtio/react";
-import { describeFailure } from "../../i18n/failures.ts";
 import {
   type FeedName,
   feedKey,
@@ -12,9 +11,9 @@ import {
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
+import { FailureState } from "../shared/failure-state.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useReturn } from "../shared/use-return.ts";
-import { useText } from "../shared/use-text.ts";
 import { FeedList } from "./feed-list.tsx";
 
 const frame = css`
@@ -53,9 +52,8 @@ export function FeedView(props: FeedViewProps) {
 }
 
 function Content(props: FeedViewProps) {
-  const t = useText();
   const { name, limit } = props;
-  const { ids, state, isStale } = useSnapshot(feedOf(name));
+  const { items: ids, state, isStale } = useSnapshot(feedOf(name));
   const shownIds = useMemo(() => ids.slice(0, limit), [ids, limit]);
   const retry = () => void refreshFeed(name);
   const nothing = <EmptyState icon="image" title={props.emptyText} action={props.emptyAction} />;
@@ -64,11 +62,11 @@ function Content(props: FeedViewProps) {
     const isMissing = code === "NOT_FOUND" || code === "FORBIDDEN";
     if (isMissing && props.missingIsEmpty) return nothing;
     return (
-      <EmptyState
-        icon={code === "NETWORK" ? "offline" : "warning"}
-        title={t("activity.fetchFailed")}
-        text={describeFailure(t, state.error, "teams.activitiesError")}
-        action={{ label: t("common.retry"), onPress: retry }}
+      <FailureState
+        error={state.error}
+        title="activity.fetchFailed"
+        text="teams.activitiesError"
+        onRetry={retry}
       />
     );
   }
