@@ -6,7 +6,7 @@ import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
 import { forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
-import { dropTeamCaches, noteGone } from "./teams.ts";
+import { dropTeamCaches, removeTeamFromLists } from "./team-lists.ts";
 
 /** The edit dialog's form; filled anew on each opening. */
 export const editedTeam = createTeamFields();
@@ -73,25 +73,25 @@ export async function deleteTeam({ id }: Team): Promise<boolean> {
     notifyFailure("teams.deleteTeamError", answer.error);
     return false;
   }
-  forgetAll(id);
+  forgetEverywhere(id);
   notify({ kind: "success", key: "teams.teamDeletedSuccess" });
   return true;
 }
 
-/** Members only: an owner can but delete. True where I am out. */
+/** Members only: an owner cannot leave a team, only delete it. True where the user has left. */
 export async function leaveTeam({ id }: Team): Promise<boolean> {
   const answer = await services().api.call("leaveTeam", { params: { teamId: id } });
   if (!answer.ok) {
     notifyFailure("teams.leaveTeamError", answer.error);
     return false;
   }
-  forgetAll(id);
+  forgetEverywhere(id);
   notify({ kind: "success", key: "teams.leftTeamSuccess" });
   return true;
 }
 
-function forgetAll(teamId: string): void {
+function forgetEverywhere(teamId: string): void {
   forgetTeam(teamId);
-  noteGone(teamId);
+  removeTeamFromLists(teamId);
   dropFeedCaches();
 }

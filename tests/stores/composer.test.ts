@@ -97,7 +97,7 @@ describe("a post", () => {
     await fill();
     await vi.waitFor(() => expect(draft()).toMatchObject({ text: "Morning run" }));
     await sendPost("7");
-    expect(feedOf({ teamId: "7" }).ids).toEqual(["p99", "p1"]);
+    expect(feedOf({ teamId: "7" }).items).toEqual(["p99", "p1"]);
     expect(composer()).toMatchObject({ state: { text: "", isPosting: false } });
     expect(composer().photos.photos).toEqual([]);
     await vi.waitFor(() => expect(draft()).toBeUndefined());
@@ -109,7 +109,7 @@ describe("a post", () => {
     fakes.serve("createPost", () => ok({ id: 99 }));
     fakes.serve("teamActivities", () => ok(postPage([created(), rawPost(1)], 1)));
     expect(await sendPost("7")).toBe(true);
-    await vi.waitFor(() => expect(feedOf({ teamId: "7" }).ids).toEqual(["p99", "p1"]));
+    await vi.waitFor(() => expect(feedOf({ teamId: "7" }).items).toEqual(["p99", "p1"]));
   });
 
   test("is sent once, however often it is pressed", async () => {

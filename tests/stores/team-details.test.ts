@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { discover } from "../../src/stores/discover.ts";
+import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
+import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe } from "../../src/stores/session.ts";
-import {
-  joinByCode,
-  joinTeam,
-  loadTeam,
-  teamDetails,
-  viewerRole,
-} from "../../src/stores/team-details.ts";
-import { loadDiscover, loadMyTeams, teams } from "../../src/stores/teams.ts";
+import { joinByCode, joinTeam, loadTeam, teamDetails } from "../../src/stores/team-details.ts";
+import { loadDiscover } from "../../src/stores/teams.ts";
 import {
   deferred,
   type FakeServices,
@@ -95,7 +92,7 @@ describe("a team's page", () => {
     await loadDiscover();
     fakes.serve("team", () => ok(rawTeam(7, { name: "New name" })));
     await loadTeam("7");
-    expect(teams.discover.items[0]?.name).toBe("New name");
+    expect(discover.items[0]?.name).toBe("New name");
   });
 });
 
@@ -179,7 +176,7 @@ describe("joining from a card or the page", () => {
       eligibility: "cannot-join",
       isJoining: false,
     });
-    expect(teams.discover.items[0]?.memberCount).toBe(4);
+    expect(discover.items[0]?.memberCount).toBe(4);
     expect(viewerRole(team())).toBe("Member");
     await loadMyTeams();
     expect(fakes.callsOf("userTeams")).toHaveLength(2);
@@ -209,7 +206,7 @@ describe("joining from a card or the page", () => {
     expect(fakes.notices).toMatchObject([
       { kind: "error", key: "teams.joinError", serverText: "This team is full" },
     ]);
-    expect(teams.joinedIds).toEqual([]);
+    expect(myTeams.joinedIds).toEqual([]);
     expect(details("7").team).toBeUndefined();
   });
 
@@ -231,7 +228,7 @@ describe("joining from a card or the page", () => {
     fakes = provideFakes();
     late.resolve(ok(null));
     await join;
-    expect(teams.joinedIds).toEqual([]);
+    expect(myTeams.joinedIds).toEqual([]);
     expect(fakes.notices).toEqual([]);
   });
 });

@@ -120,7 +120,7 @@ export function FeedList({ name, ids, isLimited }: FeedListProps) {
 
 function FeedEnd({ name }: { name: FeedName }) {
   const t = useText();
-  const { ids, hasMore, moreState } = useSnapshot(feedOf(name));
+  const { items, hasMore, moreState } = useSnapshot(feedOf(name));
   if (!hasMore) return <p className={endNote}>{t("team.feedEnd")}</p>;
   if (moreState.status === "failed") {
     return (
@@ -133,7 +133,7 @@ function FeedEnd({ name }: { name: FeedName }) {
   }
   return (
     <>
-      <Sentinel watch={ids} onVisible={() => void loadMorePosts(name)} />
+      <Sentinel watch={items} onVisible={() => void loadMorePosts(name)} />
       <div style={{ marginTop: GAP_PX }}>
         <PostCardSkeleton />
       </div>

@@ -1,8 +1,9 @@
 import { useSnapshot } from "valtio/react";
 import type { Team } from "../../api/models.ts";
 import { href } from "../../routes.ts";
+import { loadMyTeams, myTeams } from "../../stores/my-teams.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { loadMyTeams, showTeamsTab, teams } from "../../stores/teams.ts";
+import { showTeamsTab, teams } from "../../stores/teams.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TeamGrid } from "../../ui/team-grid.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
@@ -20,9 +21,9 @@ function matching(items: readonly Team[], search: string): readonly Team[] {
 
 export function MyTeams() {
   const t = useText();
-  const { my, search } = useSnapshot(teams);
-  const { state } = my;
-  if (my.items.length === 0) {
+  const { items, state } = useSnapshot(myTeams);
+  const { search } = useSnapshot(teams);
+  if (items.length === 0) {
     if (state.status === "failed") {
       return (
         <TeamListError error={state.error} onRetry={() => void loadMyTeams({ force: true })} />
@@ -42,7 +43,7 @@ export function MyTeams() {
       />
     );
   }
-  const found = matching(my.items, search);
+  const found = matching(items, search);
   if (found.length === 0) return <NoSearchResults />;
   return (
     <>
