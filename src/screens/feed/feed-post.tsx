@@ -4,10 +4,9 @@ import { fullDateTime, relativeTime } from "../../core/dates.ts";
 import { abbreviate } from "../../core/numbers.ts";
 import { DOUBLE_TAP_WINDOW_MS, HEART_MS, SWIPE_MIN_PX } from "../../limits.ts";
 import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../stores/posts.ts";
-import { session } from "../../stores/session.ts";
 import { PostCard } from "../../ui/post-card.tsx";
 import { usePhotoUrls } from "../shared/use-photo-urls.ts";
-import { useText } from "../shared/use-text.ts";
+import { useLanguage, useText } from "../shared/use-text.ts";
 
 export interface FeedPostProps {
   readonly postId: string;
@@ -39,7 +38,7 @@ function Card({
   post,
 }: FeedPostProps & { post: PostRecord }) {
   const t = useText();
-  const { language } = useSnapshot(session);
+  const language = useLanguage();
   const shown = useSnapshot(post);
   const urls = usePhotoUrls(shown.photos);
   const [state, setState] = useState(() => cardStates.get(postId) ?? FRESH);

@@ -3,11 +3,10 @@ import type { Team } from "../../api/models.ts";
 import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { session } from "../../stores/session.ts";
-import { joinTeam, teamDetails, viewerRole } from "../../stores/team-details.ts";
-import { teams } from "../../stores/teams.ts";
+import { joinTeam, teamDetails } from "../../stores/team-details.ts";
 import { TeamCard } from "../../ui/team-card.tsx";
 import { useText } from "../shared/use-text.ts";
+import { useViewerRole } from "../shared/use-viewer.ts";
 
 interface TeamListCardProps {
   readonly team: Team;
@@ -17,11 +16,8 @@ interface TeamListCardProps {
 
 export function TeamListCard({ team, canJoin = false }: TeamListCardProps) {
   const t = useText();
-  // The role depends on them: a join elsewhere takes the button away here.
-  useSnapshot(session);
-  useSnapshot(teams);
   const { isJoining } = useSnapshot(teamDetails(team.id));
-  const role = viewerRole(team);
+  const role = useViewerRole(team);
   const address = href("team", { teamId: team.id });
   return (
     <TeamCard
