@@ -4,6 +4,7 @@ import { fullDateTime, relativeTime } from "../../core/dates.ts";
 import { abbreviate } from "../../core/numbers.ts";
 import { DOUBLE_TAP_WINDOW_MS, HEART_MS, SWIPE_MIN_PX } from "../../limits.ts";
 import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../stores/posts.ts";
+import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { PostCard } from "../../ui/post-card.tsx";
 import { usePhotoUrls } from "../shared/use-photo-urls.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
@@ -16,12 +17,13 @@ export interface FeedPostProps {
   readonly onMeasure: (postId: string, heightPx: number, when: "mounted" | "resized") => void;
 }
 
-/** What the reader has done to a card: it survives the card's leaving the screen. */
+/** What the reader has done to a card: it is still there when the card comes back on screen. */
 interface CardState {
   readonly photoIndex: number;
   readonly isExpanded: boolean;
 }
-const cardStates = new Map<string, CardState>();
+const CARD_STATES_MAX = 1000;
+const cardStates = createScreenMemory<CardState>(CARD_STATES_MAX);
 const FRESH: CardState = { photoIndex: 0, isExpanded: false };
 
 export function FeedPost(props: FeedPostProps) {

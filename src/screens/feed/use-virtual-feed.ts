@@ -1,11 +1,14 @@
 import { type RefObject, useLayoutEffect, useReducer, useRef } from "react";
+import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { createFeedLayout, type FeedLayout } from "./feed-layout.ts";
 
 /** How far beyond the visible part posts are rendered, in parts of its height. */
 const AHEAD = 0.6;
 const BEHIND = 0.3;
 
-const layouts = new Map<string, { layout: FeedLayout; widthPx: number }>();
+/** So many feeds keep the measured heights of their posts. */
+const LAYOUTS_MAX = 20;
+const layouts = createScreenMemory<{ layout: FeedLayout; widthPx: number }>(LAYOUTS_MAX);
 
 interface Options {
   /** Names the feed: its measured heights outlive the component. */
@@ -55,7 +58,7 @@ export function useVirtualFeed(options: Options) {
     return { start, end };
   }
 
-  function noteAnchor(): void {
+  function saveAnchor(): void {
     const top = visibleTop();
     const index = layout.indexAt(top);
     const id = ids[index];
@@ -64,7 +67,7 @@ export function useVirtualFeed(options: Options) {
       top > 0 && id !== undefined ? { id, deltaPx: top - layout.offsetOf(index) } : undefined;
   }
 
-  function holdAnchor(): void {
+  function restoreAnchor(): void {
     const held = anchor.current;
     const frame = scroller.current;
     if (!held || !frame) return;
@@ -89,19 +92,19 @@ export function useVirtualFeed(options: Options) {
 
   // After every render: the list may have changed above what is being read.
   useLayoutEffect(() => {
-    holdAnchor();
+    restoreAnchor();
     update();
   });
 
-  const latest = useRef({ update, noteAnchor });
-  latest.current = { update, noteAnchor };
+  const latest = useRef({ update, saveAnchor });
+  latest.current = { update, saveAnchor };
 
   useLayoutEffect(() => {
     const frame = scroller.current;
     const box = container.current;
     if (!frame || !box) return;
     const onScroll = () => {
-      latest.current.noteAnchor();
+      latest.current.saveAnchor();
       latest.current.update();
     };
     const onResize = () => {
@@ -114,8 +117,8 @@ export function useVirtualFeed(options: Options) {
       render();
     };
     onResize();
-    // The frame's width decides the feed's. The feed itself grows as its posts are measured, within
-    // the very round in which observers are told of sizes.
+    // Not the feed itself is observed: it grows while its posts are measured, which would call the
+    // observer again in the same round. Its width follows the frame's.
     const observer = new ResizeObserver(onResize);
     observer.observe(frame);
     frame.addEventListener("scroll", onScroll, { passive: true });
