@@ -45,7 +45,7 @@ const COINCIDENCES: readonly (readonly [file: string, figure: number, what: stri
   ["src/core/dates.ts", 60_000, "a minute"],
   ["src/core/dates.ts", 3_600_000, "an hour"],
   ["src/screens/shared/use-now.ts", 60_000, "a minute"],
-  ["src/services/history.ts", 500, "how long a step in the history may take"],
+  ["src/services/traversals.ts", 500, "how long a step in the history may take"],
   ["src/services/http.ts", 500, "the first status of a server's failure"],
   ["src/services/photo-store.ts", 50, "a pause before photos are converted"],
   ["src/services/images/page-image.ts", 300, "the width of an SVG that has none, as CSS has it"],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AppHistory, createAppHistory, usesHashRoutes } from "../../src/services/history.ts";
+import { type AppHistory, createAppHistory } from "../../src/services/history.ts";
 import { asWindow, createFakeWindow, type FakeWindow } from "./fake-window.ts";
 
 let win: FakeWindow;
@@ -371,14 +371,4 @@ test("the first page keeps its own query", () => {
 test("a first address without a route is the home page", () => {
   start(createFakeWindow("file:///app/index.html"));
   expect(app.current()).toMatchObject({ path: "/", search: "" });
-});
-
-test.each([
-  ["https:", "/teams", false],
-  ["http:", "/", false],
-  ["https:", "/assets/index.html", true],
-  ["file:", "/x/index.html", true],
-  ["teamhub-app:", "/", true],
-])("%s and %s use hash routes: %s", (protocol, pathname, expected) => {
-  expect(usesHashRoutes({ protocol, pathname })).toBe(expected);
 });
