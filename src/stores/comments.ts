@@ -12,16 +12,16 @@ import { createUserRecords } from "./user-records.ts";
 
 /** Newest first. */
 export interface CommentList extends PagedList<Comment> {
-  /** What is being typed: kept while the dialog is closed, and where sending fails. */
+  /** The text that is being typed. It is kept while the dialog is closed, and where sending fails. */
   text: string;
   isSending: boolean;
-  /** Comments whose deletion is on its way. */
+  /** Comments that are being deleted. */
   deletingIds: readonly string[];
 }
 
 /**
- * Deleted in this run of the app, some of them on this device only, because the server cannot: an
- * answer that still has them must not bring them back.
+ * Comments that were deleted in this run of the app. The server may still have some of them: its answers
+ * must not bring them back.
  */
 const deletedIds = new Set<string>();
 
@@ -42,7 +42,7 @@ const records = createUserRecords(postId => {
     keep: items => items.filter(isShown),
     hasMore: (answer, page) => hasMoreByPagination(answer, page, PAGE_SIZE.comments),
   });
-  /** Sent since the first page was asked for: its answer may be from before. */
+  /** Comments that were sent after the first page was asked for: the answer may not have them. */
   const sentMeanwhile: Comment[] = [];
   return { list, pager, sentMeanwhile };
 });
@@ -60,7 +60,7 @@ function setCommentCount(postId: string, change: (count: number) => number): voi
   if (post) post.commentCount = Math.max(0, change(post.commentCount));
 }
 
-/** Asked for on every opening of the dialog; what is there already stays until the answer comes. */
+/** Loads the first page, on every opening of the dialog. Known comments stay until the answer comes. */
 export async function loadComments(postId: string): Promise<void> {
   const { list, pager, sentMeanwhile } = records.of(postId);
   if (list.state.status === "loading") return;
@@ -101,7 +101,7 @@ export async function sendComment(postId: string): Promise<void> {
     notifyFailure("activity.commentError", answer.error);
     return;
   }
-  // What was typed while it was on its way stays.
+  // Text that was typed while the comment was being sent stays.
   if (list.text.trim() === content) list.text = "";
   sentMeanwhile.unshift(answer.value);
   list.items = ref([answer.value, ...list.items.filter(({ id }) => id !== answer.value.id)]);

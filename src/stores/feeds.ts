@@ -14,9 +14,9 @@ export type FeedName = "all" | { readonly teamId: string };
 
 /** Ids of posts, newest first. */
 export interface Feed extends PagedList<string> {
-  /** How many posts have come on top since the reader was last at the top. */
+  /** How many new posts are above what the reader has seen. */
   newCount: number;
-  /** True while what is shown could not be refreshed. */
+  /** True where the last refresh has failed: the posts on screen may be old. */
   isStale: boolean;
 }
 
@@ -101,7 +101,7 @@ function mergeFirstPage(name: FeedName, answer: Page<Post>): void {
   feed.newCount += newestKnown;
 }
 
-/** What is cached first, then what the server has. */
+/** Shows the cached posts first, then the posts of the server. */
 export async function loadFeed(name: FeedName): Promise<void> {
   const { feed, pager } = records.of(name);
   if (feed.state.status === "ready") {
@@ -132,7 +132,7 @@ export async function refreshFeed(name: FeedName): Promise<void> {
   });
 }
 
-/** On window focus, at most once a minute a feed. */
+/** On window focus: at most once a minute for each feed. */
 export function refreshFeedIfDue(name: FeedName): void {
   // Coming back gives several events: one request is enough.
   if (records.of(name).pager.first.isRunning()) return;
@@ -143,12 +143,12 @@ export function loadMorePosts(name: FeedName): Promise<void> {
   return records.of(name).pager.loadNext();
 }
 
-/** The reader is at the top: nothing there is new any more. */
+/** The reader is at the top and has seen the new posts. */
 export function markSeen(name: FeedName): void {
   feedOf(name).newCount = 0;
 }
 
-/** A post that the user has just written, at the top of its team's feed. */
+/** Puts a post that the user has just written on top of the feeds that have it. */
 export function addOwnPost(post: Post): void {
   const id = keepPost(post);
   for (const feed of [feedOf({ teamId: post.teamId }), records.find("all")?.feed]) {

@@ -29,7 +29,7 @@ export function subscribeToEntry(listener: () => void): () => void {
 const REMEMBERED_VALUES_MAX = 200;
 const memory = createScreenMemory<unknown>(REMEMBERED_VALUES_MAX);
 
-/** What a page remembers for its place in the history: a tab, a scroll position. */
+/** A value that a page keeps for its place in the history: a tab, a scroll position. */
 export function recall<T>(entryKey: string, name: string): T | undefined {
   return memory.get(`${entryKey}/${name}`) as T | undefined;
 }

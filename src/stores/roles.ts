@@ -21,7 +21,7 @@ export function roleOn(team: Team, { me, myTeams, joinedIds }: RoleBasis): Viewe
   const mine = me === undefined ? undefined : team.members?.find(member => member.userId === me);
   if (mine?.role === "Owner" || (me !== undefined && team.ownerId === me)) return "Owner";
   if (mine || joinedIds.includes(team.id)) return "Member";
-  // A full list of members without me is newer than my cached list of teams.
+  // A full list of members is newer than the cached list of my teams.
   if (team.members && me !== undefined) return "NonMember";
   return myTeams.some(({ id }) => id === team.id) ? "Member" : "NonMember";
 }

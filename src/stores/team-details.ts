@@ -12,7 +12,7 @@ import { addJoinedTeam, dropTeamCaches, findListedTeam, updateTeamInLists } from
 import { refetchAfterJoin } from "./teams.ts";
 import { createUserRecords } from "./user-records.ts";
 
-/** Whether a non-member may join: asked of the server once the team is known. */
+/** Whether a non-member may join. The server is asked once the team is known. */
 export type Eligibility = "unknown" | "checking" | "can-join" | "cannot-join";
 
 export interface TeamDetails {
@@ -87,7 +87,7 @@ async function checkEligibility(teamId: string): Promise<void> {
   if (record.eligibility === "checking") return;
   if (record.eligibility === "unknown") record.eligibility = "checking";
   const answer = await services().api.call("eligibility", { params: { teamId } });
-  // Joined while it was being asked: the answer is about the time before.
+  // The user has joined meanwhile: this answer is from before.
   if (record.eligibility === "cannot-join" && viewerRole(record.team) !== "NonMember") return;
   // Where the check failed, the server decides when the user taps Join.
   const canJoin = answer.ok ? answer.value.canJoin : true;
@@ -124,8 +124,8 @@ export async function joinTeam(team: Team): Promise<void> {
 }
 
 /**
- * Joins by a cleaned code. True where it worked: the dialog closes, and the lists are asked for again
- * after the waits that the server needs.
+ * Joins by a cleaned code. True where it worked: the lists are then loaded again, after the time that the
+ * server needs.
  */
 export async function joinByCode(code: string): Promise<boolean> {
   const answer = await services().api.call("joinByCode", { params: { code } });
@@ -138,7 +138,7 @@ export async function joinByCode(code: string): Promise<boolean> {
   dropTeamCaches();
   if (team) addJoinedTeam(team);
   services().native.playHaptic("success");
-  // Not every server says which team the code was of.
+  // Not every server says which team the code belongs to.
   notify(
     team
       ? { kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } }
@@ -148,7 +148,7 @@ export async function joinByCode(code: string): Promise<boolean> {
   return true;
 }
 
-/** Why a team cannot be shown; one that does not exist, or is not ours to see, has a text of its own. */
+/** Says why a team cannot be shown. A team that does not exist, or that the user may not see, has its own text. */
 export function reportTeamProblem(error: Failure): void {
   if (error.code === "NOT_FOUND" || error.code === "FORBIDDEN") {
     notify({ kind: "error", key: "teams.teamNotFound" });

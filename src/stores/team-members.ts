@@ -9,7 +9,7 @@ import { createUserRecords } from "./user-records.ts";
 
 export type MemberList = PagedList<Member>;
 
-/** Done on this device alone: the server has no call for either, and a reload forgets them. */
+/** Changes on this device only: the server has no call for them, and a reload forgets them. */
 interface LocalChanges {
   readonly adminIds: Set<string>;
   readonly removedIds: Set<string>;
@@ -43,7 +43,7 @@ function withLocalChanges(
     .map(member => (adminIds.has(member.id) ? { ...member, role: "Admin" } : member));
 }
 
-/** The first page; members who are on screen already stay there until it comes. */
+/** Loads the first page. Members who are on screen stay until it comes. */
 export async function loadMembers(teamId: string): Promise<void> {
   const { list, pager } = records.of(teamId);
   if (pager.first.isRunning()) return;
@@ -55,7 +55,7 @@ export function loadMoreMembers(teamId: string): Promise<void> {
   return records.of(teamId).pager.loadNext();
 }
 
-/** `name` is what the toast calls the member. */
+/** @param name how the toast calls the member */
 export function makeAdmin(teamId: string, memberId: string, name: string): void {
   const { list, changes } = records.of(teamId);
   changes.adminIds.add(memberId);

@@ -39,8 +39,8 @@ export function statsOf(teamId: string, period: StatsPeriod): PeriodStats {
 }
 
 /**
- * Asks for a period's figures and ranking; what came less than a minute ago is shown as it is.
- * @param force asks even then: the user wants another try.
+ * Loads a period's figures and ranking, unless they came less than a minute ago.
+ * @param force loads them even then: the user wants another try
  */
 export async function loadStats(
   teamId: string,

@@ -19,7 +19,7 @@ import { useNow } from "../shared/use-now.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
 import { useViewerId } from "../shared/use-viewer.ts";
 
-/** The comments of a post, asked for on every opening. */
+/** The comments of a post. They are loaded each time the dialog opens. */
 export function CommentList({ postId }: { postId: string }) {
   const t = useText();
   const nowMs = useNow();

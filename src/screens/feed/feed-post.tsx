@@ -77,7 +77,7 @@ function Card({
       menuLabel={t("common.menu")}
       onMenu={anchor => onMenu(postId, anchor)}
       photos={shown.photos.map((_, at) => ({
-        // A photo that could not be read gets an address that fails, and with it its message.
+        // A photo that could not be read gets an address that fails: the card then says so.
         src: urls[at] ?? (urls.length > 0 ? "data:," : undefined),
         alt: `${t("activity.photoAlt", { name: author })} (${at + 1}/${total})`,
       }))}

@@ -26,16 +26,16 @@ const frame = css`
 
 export interface FeedViewProps {
   readonly name: FeedName;
-  /** Shows only so many, the newest. */
+  /** Shows only this many posts, the newest. */
   readonly limit?: number | undefined;
   readonly emptyText: string;
-  /** A team that is not there, or not ours to see, has simply no posts. */
+  /** Shows an empty feed where the team does not exist, or where the viewer may not see it. */
   readonly missingIsEmpty?: boolean | undefined;
-  /** What to do about an empty feed, where the viewer may. */
+  /** What an empty feed offers, where the viewer may do it. */
   readonly emptyAction?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** A feed in whichever state it is. Edge to edge on a phone, a column of 640 px above. */
+/** A feed in each of its states. It has the width of a phone; on wider screens it is a column of 640 px. */
 export function FeedView(props: FeedViewProps) {
   const { name } = props;
   const key = feedKey(name);

@@ -6,7 +6,7 @@ import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerId } from "../shared/use-viewer.ts";
 
-/** The three-dot menu of a post, one for the whole feed: delete for an own post, report for others'. */
+/** The menu of a post; the whole feed shares one. It deletes the viewer's own posts and reports others. */
 export function usePostMenu(): {
   readonly menu: ReactNode;
   readonly openMenu: (postId: string, anchor: HTMLElement) => void;

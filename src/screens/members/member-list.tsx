@@ -69,7 +69,7 @@ export function MemberList({ teamId, team }: MemberListProps) {
   );
 }
 
-/** The list scrolls by itself, so it is what a keyboard can scroll and what the sentinel looks at. */
+/** The list is a scroller of its own: a keyboard can scroll it, and its sentinel observes it. */
 function Frame({ label, children }: { label?: string; children: ReactNode }) {
   const scroller = useRef<HTMLElement>(null);
   return (

@@ -18,7 +18,7 @@ const note = css`
   color: var(--text-2);
 `;
 
-/** The team, and what lets others in: a public team's link; a private team's code and invite link. */
+/** The team and how others get to it: a public team's link, or a private team's code and invite link. */
 export function ShareTeam({ team }: { team: Team }) {
   const t = useText();
   const role = useViewerRole(team);

@@ -17,7 +17,7 @@ const frame = css`
   padding: 4px calc(var(--gutter) + var(--inset-right)) 8px calc(var(--gutter) + var(--inset-left));
 `;
 
-/** The summary card: picture, members, description and, for those outside, Join. */
+/** The summary card: picture, members, description and, for non-members, Join. */
 export function TeamHeader({ teamId }: { teamId: string }) {
   const t = useText();
   const { team } = useSnapshot(teamDetails(teamId));

@@ -16,7 +16,7 @@ export function isTeamGone({ code }: Failure): boolean {
   return code === "NOT_FOUND" || code === "FORBIDDEN";
 }
 
-/** No answer came, or the server does not know who asks. */
+/** No answer came, or the server does not accept the token. */
 function isWorthRetrying({ code }: Failure): boolean {
   return ["NETWORK", "TIMEOUT", "NO_TOKEN", "UNAUTHORIZED"].includes(code);
 }

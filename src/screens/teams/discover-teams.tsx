@@ -28,7 +28,7 @@ export function DiscoverTeams() {
   const { state, moreState, items, hasMore, search: answeredSearch } = useSnapshot(discover);
   const { search } = useSnapshot(teams);
   const retry = () => void loadDiscover({ force: true });
-  // Results of an older search are not shown under a newer one.
+  // The results of an older search are not shown for a newer one.
   const isOutdated = state.status === "loading" && answeredSearch !== search.trim();
   if (items.length === 0 || isOutdated) {
     if (state.status === "failed") return <TeamListError error={state.error} onRetry={retry} />;

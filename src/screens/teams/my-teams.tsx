@@ -11,7 +11,7 @@ import { useText } from "../shared/use-text.ts";
 import { TeamListCard } from "./team-list-card.tsx";
 import { NoSearchResults, TeamListError, TeamListSkeleton } from "./team-list-states.tsx";
 
-/** The server has no search among my teams: they are all here, so they are searched here. */
+/** The server has no search for my teams. All of them are here, so the search runs here. */
 function matching(items: readonly Team[], search: string): readonly Team[] {
   const words = search.trim().toLocaleLowerCase();
   return words

@@ -10,7 +10,7 @@ import { useViewerRole } from "../shared/use-viewer.ts";
 
 interface TeamListCardProps {
   readonly team: Team;
-  /** Where the list offers joining: to those who are neither owner nor member. */
+  /** True in a list that offers joining. Owners and members get no offer. */
   readonly canJoin?: boolean;
 }
 

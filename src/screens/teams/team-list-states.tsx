@@ -17,7 +17,7 @@ export function TeamListSkeleton() {
   );
 }
 
-/** In place of a list that could not be loaded and of which nothing is known. */
+/** In place of a list that could not be loaded, where no team of it is known. */
 export function TeamListError({ error, onRetry }: { error: Failure; onRetry: () => void }) {
   return (
     <FailureState

@@ -12,8 +12,8 @@ const SHAPE = { groupChars: JOIN_CODE_GROUP_CHARS, maxChars: JOIN_CODE_CHARS };
 export type JoinCodeProblem = "teams.codeRequired" | "teams.invalidCode";
 
 /**
- * The join-by-code dialog's state. Closing clears the code. An invite link (`/teams?code=…`) opens it
- * with the code in place.
+ * The state of the dialog to join by code. Closing it clears the code. An invite link (`/teams?code=…`)
+ * opens it with the code filled in.
  */
 export function useJoinCode() {
   const { search } = useEntry();

@@ -5,7 +5,7 @@ import { useEntry } from "../shared/use-entry.ts";
 
 const FLAGS = ["refresh", "deleted", "left"];
 
-/** `refresh`, `deleted` or `left`, bare or `=true`, ask for the lists anew; other parameters stay. */
+/** The query without its flags, which are bare or `=true`; undefined where it has none of them. */
 function withoutFlags(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const found = FLAGS.filter(flag => ["", "true"].includes(query.get(flag) ?? "false"));
@@ -14,7 +14,7 @@ function withoutFlags(search: string): string | undefined {
   return query.toString();
 }
 
-/** True for this visit where the address asked for it; the flags then leave the address. */
+/** True where the address asks to load the lists again. The flags are then removed from the address. */
 export function useTeamsFlags(): boolean {
   const { search } = useEntry();
   const [isForced, setIsForced] = useState(() => withoutFlags(search) !== undefined);

@@ -36,7 +36,7 @@ export function StatTiles({ teamId, period }: { teamId: string; period: StatsPer
   );
 }
 
-/** What has no source is a dash: nothing is invented. */
+/** A value without a source is shown as a dash: no value is invented. */
 function Tiles({ teamId, stats, range }: { teamId: string; stats: TeamStats; range: DateRange }) {
   const t = useText();
   const language = useLanguage();

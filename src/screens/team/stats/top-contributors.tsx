@@ -32,7 +32,7 @@ const skeleton = css`
 const SKELETON_HEIGHT_PX = 188;
 const MEDALS = ["stats.gold", "stats.silver", "stats.bronze"] as const;
 
-/** The ranking, highest score first. Where it could not be loaded, there is simply none. */
+/** The ranking, highest score first. Where it could not be loaded, nothing is shown. */
 export function TopContributors({ teamId, period }: { teamId: string; period: StatsPeriod }) {
   const t = useText();
   const language = useLanguage();
