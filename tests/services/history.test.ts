@@ -73,14 +73,6 @@ describe.each([
     expect(app.current()).toEqual({ path: "/teams", search: "", key, depth });
   });
 
-  test("the app's own back goes to the page before", () => {
-    go("/teams/7");
-    app.back("/elsewhere");
-    win.arrive();
-    expect(app.current().path).toBe("/teams");
-    expect(win.index).toBe(0);
-  });
-
   test("where there is none, the fallback takes the page's place", () => {
     app.back("/elsewhere");
     win.arrive();

@@ -134,17 +134,6 @@ describe("a refresh", () => {
     await refreshFeed(name);
     expect(feed()).toMatchObject({ items: [], hasMore: false, state: { status: "ready" } });
   });
-
-  test("whose answer is late does not overwrite a newer one", async () => {
-    const late = deferred();
-    fakes.serve("teamActivities", () => late.promise);
-    const first = refreshFeed(name);
-    serve(rawPosts(31, 22));
-    await refreshFeed(name);
-    late.resolve(ok(postPage(rawPosts(29, 20), 3)));
-    await first;
-    expect(feed().items).toEqual(ids(31, 21));
-  });
 });
 
 describe("coming back to the app", () => {
@@ -200,38 +189,6 @@ describe("the next page", () => {
     serve([], rawPosts(22, 13), rawPosts(12, 3));
     await loadMorePosts(name);
     expect(feed().items).toEqual(ids(30, 13));
-  });
-
-  test("is asked for once, however often the sentinel is seen", async () => {
-    await Promise.all([loadMorePosts(name), loadMorePosts(name)]);
-    expect(fakes.callsOf("teamActivities")).toHaveLength(2);
-  });
-
-  test("that fails says so, keeps the posts and can be asked for again", async () => {
-    fakes.serve("teamActivities", () => fail("TIMEOUT"));
-    await loadMorePosts(name);
-    expect(feed()).toMatchObject({
-      moreState: { status: "failed", error: { code: "TIMEOUT" } },
-      items: ids(30, 21),
-      page: 1,
-    });
-    serve([], rawPosts(20, 11), []);
-    await loadMorePosts(name);
-    expect(feed()).toMatchObject({ moreState: { status: "ready" }, items: ids(30, 11) });
-  });
-
-  test("of a list that has started anew is dropped, and does not block the next one", async () => {
-    await loadMorePosts(name);
-    const late = deferred();
-    fakes.serve("teamActivities", () => late.promise);
-    const more = loadMorePosts(name);
-    serve(rawPosts(60, 51), rawPosts(50, 41));
-    await refreshFeed(name);
-    late.resolve(ok(postPage(rawPosts(10, 1), 3)));
-    await more;
-    expect(feed().items).toEqual(ids(60, 51));
-    await loadMorePosts(name);
-    expect(feed().items).toEqual(ids(60, 41));
   });
 });
 
