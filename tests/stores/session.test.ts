@@ -60,7 +60,7 @@ test("a language or theme that is chosen or changed by the host is stored", () =
 });
 
 describe("another token", () => {
-  test("is stored, and everybody forgets what belonged to the former one", async () => {
+  test("is stored, and every store forgets the former user", async () => {
     const forget = vi.fn();
     onUserChange(forget);
     await loadMe();
@@ -74,7 +74,7 @@ describe("another token", () => {
     expect(await fakes.cache.load("team")).toBeUndefined();
   });
 
-  test("that is none is a sign-out: the stored one is gone", () => {
+  test("that is missing is a sign-out: the stored token is removed", () => {
     setToken(undefined, "host");
     expect(session.token).toBeUndefined();
     expect(localText.read("token")).toBeUndefined();
@@ -135,7 +135,7 @@ describe("who I am", () => {
     vi.useRealTimers();
   });
 
-  test("is still told where the token is refreshed while it is asked", async () => {
+  test("is known even where the token is refreshed while it is loaded", async () => {
     fakes.serve("currentUser", async () => {
       setToken("refreshed", "host", { isSameUser: true });
       return ok({ id: "12" });
@@ -186,7 +186,7 @@ describe("a token that the host changes", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  test("of another user makes everybody forget, and tells who it is", async () => {
+  test("of another user makes every store forget, and the new user is known", async () => {
     const forget = watchForgetting();
     await loadMe();
     servesByToken({ other: "other-user" });
@@ -196,7 +196,7 @@ describe("a token that the host changes", () => {
     expect(forget).toHaveBeenCalledTimes(1);
   });
 
-  test("is in no use until it is known whose it is", async () => {
+  test("is not used until its user is known", async () => {
     await loadMe();
     const { token } = session;
     const answer = deferred();
@@ -294,7 +294,7 @@ describe("refreshing the token", () => {
     expect(reasons).toEqual(["unauthorized", "missing"]);
   });
 
-  test("of another user, who has logged in meanwhile, makes everybody forget", async () => {
+  test("of another user, who has logged in meanwhile, makes every store forget", async () => {
     const forget = watchForgetting();
     await loadMe();
     fakes.requestToken = async () => "other";
@@ -347,7 +347,7 @@ describe("refreshing the token", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  test("is good with the token that it has, where the host gives it again", async () => {
+  test("keeps the present token where the host gives the same one", async () => {
     await loadMe();
     fakes.requestToken = async () => session.token;
     expect(await refreshToken()).toBe(true);

@@ -68,7 +68,7 @@ describe("a team's page", () => {
     expect(await fakes.cache.load(key)).toBeUndefined();
   });
 
-  test("keeps what it shows where the refresh fails, and tells of the failure", async () => {
+  test("keeps what it shows where the refresh fails, and has the failure", async () => {
     await loadTeam("7");
     fakes.serve("team", () => fail("NETWORK"));
     await loadTeam("7");
@@ -97,14 +97,14 @@ describe("a team's page", () => {
 });
 
 describe("the role", () => {
-  test("is not told before it is known who I am", async () => {
+  test("is undefined until it is known who I am", async () => {
     expect(viewerRole(team())).toBeUndefined();
     await loadMe();
     expect(viewerRole(team())).toBe("NonMember");
     expect(viewerRole(team({ user_id: "me" }))).toBe("Owner");
   });
 
-  test("is told from my lists where nobody can say who I am", async () => {
+  test("comes from my lists where the server cannot say who I am", async () => {
     fakes.serve("currentUser", () => fail("NETWORK"));
     fakes.serve("userTeams", () => ok([rawTeam(7)]));
     await Promise.all([loadMe(), loadMyTeams()]);

@@ -133,7 +133,7 @@ describe("coming back to the app", () => {
     expect(fakes.callsOf("teams")).toHaveLength(0);
   });
 
-  test("asks once where several events tell of it", async () => {
+  test("asks once where it gives several events", async () => {
     await loadMyTeams();
     showTeamsTab("discover");
     await vi.advanceTimersByTimeAsync(60_000);
