@@ -10,23 +10,6 @@ export interface EntryState {
   readonly overlays: number;
 }
 
-export interface HistoryEntries {
-  /** The route of the entry where the browser is. */
-  route(): Route;
-  /** Its state; undefined where the entry is none of ours. */
-  state(): EntryState | undefined;
-  push(state: EntryState, route?: string): void;
-  replace(state: EntryState, route?: string): void;
-  /** Another query for the route of the entry. In a file the launch parameters go. */
-  replaceRoute(state: EntryState, route: Route): void;
-  /**
-   * The first entry: one write does everything, because each costs milliseconds on a slow phone.
-   * @param startUrl the address to begin at, in place of the page's
-   * @param startAt gives the path to begin at for the path of that address
-   */
-  start(startUrl: string, startAt: (path: string) => string): EntryState;
-}
-
 export function newEntryKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
@@ -39,33 +22,43 @@ function readState(value: unknown): EntryState | undefined {
 }
 
 /** The entries of the browser's history, as routes and states of ours. */
-export function createHistoryEntries({ history, location }: Window): HistoryEntries {
-  const addresses = createRouteAddresses(location);
+export function createHistoryEntries({ history, location }: Window) {
+  const { routeAt, addressOf, cleanAddressOf, changeablePart } = createRouteAddresses(location);
 
   function write(method: "pushState" | "replaceState", state: EntryState, address?: string) {
     try {
       history[method]({ teamhub: state }, "", address);
     } catch {
       // Some engines refuse a new address for a local file; its fragment can always be set.
-      history[method]({ teamhub: state }, "", address && addresses.changeablePart(address));
+      history[method]({ teamhub: state }, "", address && changeablePart(address));
     }
   }
-  const addressOf = (route: string | undefined) =>
-    route === undefined ? undefined : addresses.addressOf(route);
 
   return {
-    route: () => addresses.routeAt(),
+    /** The route of the entry where the browser is. */
+    route: () => routeAt(),
+    /** The state of that entry; undefined where the entry is none of ours. */
     state: () => readState(history.state),
-    push: (state, route) => write("pushState", state, addressOf(route)),
-    replace: (state, route) => write("replaceState", state, addressOf(route)),
-    replaceRoute: (state, route) => write("replaceState", state, addresses.cleanAddressOf(route)),
-    start(startUrl, startAt) {
+    /** Without a route, the address stays. */
+    push: (state: EntryState, route?: string) =>
+      write("pushState", state, route && addressOf(route)),
+    replace: (state: EntryState, route?: string) =>
+      write("replaceState", state, route && addressOf(route)),
+    /** Writes another query. In a file it replaces the launch parameters. */
+    replaceQuery: (state: EntryState, route: Route) =>
+      write("replaceState", state, cleanAddressOf(route)),
+    /**
+     * The first entry. One write does everything, because each costs milliseconds on a slow phone.
+     * @param startUrl the address to begin at, in place of the page's
+     * @param startAt gives the path to begin at for the path of that address
+     */
+    start(startUrl: string, startAt: (path: string) => string): EntryState {
       const url = new URL(startUrl);
-      const { path, search } = addresses.routeAt(url);
+      const { path, search } = routeAt(url);
       const to = startAt(path);
       const route = to === path && search ? `${path}?${search}` : to;
       const state = readState(history.state) ?? { key: newEntryKey(), depth: 0, overlays: 0 };
-      write("replaceState", state, addresses.addressOf(route, url));
+      write("replaceState", state, addressOf(route, url));
       return state;
     },
   };

@@ -90,7 +90,7 @@ export function createAppHistory(
   /** Writes the query of `entry` into the address of the place where we are. */
   function writeQuery(overlays: number) {
     const { key, depth } = entry;
-    entries.replaceRoute({ key, depth, overlays }, entry);
+    entries.replaceQuery({ key, depth, overlays }, entry);
   }
 
   function onPopState() {
@@ -106,7 +106,7 @@ export function createAppHistory(
     if (count > level) {
       // On an overlay that no longer exists (forward, a reload, a fragment that was typed over it):
       // the page is under it.
-      if (pending) traversals.goFurtherBack(count - level);
+      if (pending) win.history.go(level - count);
       else traversals.goBack(count - level, level);
       return;
     }

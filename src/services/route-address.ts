@@ -11,33 +11,26 @@ export function usesHashRoutes({ protocol, pathname }: Pick<Location, "protocol"
   return !/^https?:$/.test(protocol) || /\.html?$/.test(pathname);
 }
 
-export interface RouteAddresses {
-  /** The route that an address stands for; without an argument, the page's own address. */
-  routeAt(address?: URL | Location): Route;
-  /** The address of a route, next to the other parts of `base` (the page's own address by default). */
-  addressOf(route: string, base?: URL | Location): string;
-  /** The address of a route without the launch parameters of a file. */
-  cleanAddressOf(route: Route): string;
-  /** The part of an address that an engine lets a local file change. */
-  changeablePart(address: string): string;
-}
-
 /**
  * `/teams` on a server that answers every path with the app; `index.html#/teams` where the app is a file
  * (file://, an asset loader, a custom scheme), because a reload must find the file again.
  */
-export function createRouteAddresses(location: Location): RouteAddresses {
+export function createRouteAddresses(location: Location) {
   const isHash = usesHashRoutes(location);
   return {
-    routeAt({ hash, pathname, search: query } = location) {
+    /** The route that an address stands for; by default the page's own address. */
+    routeAt({ hash, pathname, search: query }: URL | Location = location): Route {
       const route = isHash ? hash.replace(/^#/, "") : pathname + query;
       const [path = "", search = ""] = route.split(/\?(.*)/s);
       return { path: path.startsWith("/") ? path : `/${path}`, search };
     },
-    addressOf: (route, { pathname, search } = location) =>
+    /** The address of a route. In a file, the launch parameters of `base` stay. */
+    addressOf: (route: string, { pathname, search }: URL | Location = location) =>
       isHash ? `${pathname}${search}#${route}` : route,
-    cleanAddressOf: ({ path, search }) =>
+    /** The address of a route. In a file, it has no launch parameters. */
+    cleanAddressOf: ({ path, search }: Route) =>
       `${isHash ? `${location.pathname}#` : ""}${path}${search && "?"}${search}`,
-    changeablePart: address => (isHash ? address.slice(address.indexOf("#")) : address),
+    /** The part of an address that every engine can change, also for a local file. */
+    changeablePart: (address: string) => (isHash ? address.slice(address.indexOf("#")) : address),
   };
 }

@@ -35,6 +35,13 @@ beforeEach(() => {
   for (const name of ["language", "theme"]) localText.remove(name);
 });
 
+/** Called when the stores have to forget the user. */
+function watchForgetting() {
+  const forget = vi.fn();
+  onUserChange(forget);
+  return forget;
+}
+
 describe("the start", () => {
   test("stores what the address or a meta tag said, and nothing else", () => {
     startSession(launch);
@@ -61,8 +68,7 @@ test("a language or theme that is chosen or changed by the host is stored", () =
 
 describe("another token", () => {
   test("is stored, and every store forgets the former user", async () => {
-    const forget = vi.fn();
-    onUserChange(forget);
+    const forget = watchForgetting();
     await loadMe();
     stampFetch("my-teams");
     fakes.cache.store("team", { secret: true }, 60_000);
@@ -85,28 +91,19 @@ describe("another token", () => {
     setToken(session.token, "host");
     expect(session.me).toEqual({ id: "me" });
   });
-
-  test("of the same user forgets nothing", async () => {
-    const forget = vi.fn();
-    onUserChange(forget);
-    await loadMe();
-    setToken("refreshed", "host", { isSameUser: true });
-    expect(session).toMatchObject({ token: "refreshed", me: { id: "me" } });
-    expect(forget).not.toHaveBeenCalled();
-  });
 });
 
 describe("who I am", () => {
   test("is asked once for all who wait for it", async () => {
     const answer = deferred();
     fakes.serve("currentUser", () => answer.promise);
-    let isTold = false;
+    let isKnown = false;
     const first = loadMe();
     const second = loadMe().then(() => {
-      isTold = true;
+      isKnown = true;
     });
     await Promise.resolve();
-    expect(isTold).toBe(false);
+    expect(isKnown).toBe(false);
     answer.resolve(ok({ id: 12 }));
     await Promise.all([first, second]);
     expect(session).toMatchObject({ me: { id: "12" }, meState: { status: "ready" } });
@@ -157,13 +154,6 @@ describe("who I am", () => {
     expect(session.me).toEqual({ id: "new" });
   });
 });
-
-/** What must never reach another user: every list, and the number that begins the screens anew. */
-function watchForgetting() {
-  const forget = vi.fn();
-  onUserChange(forget);
-  return forget;
-}
 
 describe("a token that the host changes", () => {
   const servesByToken = (owners: Readonly<Record<string, string>>) =>
@@ -323,7 +313,7 @@ describe("refreshing the token", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  test("waits for a token that the host has sent by itself, and asks for no other", async () => {
+  test("waits for a token that the host has sent on its own, and asks for no other", async () => {
     await loadMe();
     const asked = vi.fn(async () => "third");
     fakes.requestToken = asked;
