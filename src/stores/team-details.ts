@@ -8,8 +8,7 @@ import { failed, IDLE, type LoadState, markLoading, READY } from "./load-state.t
 import { viewerRole } from "./roles.ts";
 import { services } from "./services.ts";
 import { loadMe, session } from "./session.ts";
-import { addJoinedTeam, dropTeamCaches, findListedTeam, updateTeamInLists } from "./team-lists.ts";
-import { refetchAfterJoin } from "./teams.ts";
+import { findListedTeam, updateTeamInLists } from "./team-lists.ts";
 import { createUserRecords } from "./user-records.ts";
 
 /** Whether a non-member may join. The server is asked once the team is known. */
@@ -92,60 +91,6 @@ async function checkEligibility(teamId: string): Promise<void> {
   // Where the check failed, the server decides when the user taps Join.
   const canJoin = answer.ok ? answer.value.canJoin : true;
   record.eligibility = canJoin ? "can-join" : "cannot-join";
-}
-
-function applyJoin(team: Team): void {
-  const joined: Team = { ...team, memberCount: team.memberCount + 1 };
-  const record = teamDetails(team.id);
-  record.team = joined;
-  record.eligibility = "cannot-join";
-  services().cache.drop("team?");
-  addJoinedTeam(joined);
-}
-
-/** Joins a public team from its card or its page. */
-export async function joinTeam(team: Team): Promise<void> {
-  const record = teamDetails(team.id);
-  if (record.isJoining) return;
-  record.isJoining = true;
-  const answer = await services().api.call("joinTeam", { params: { teamId: team.id } });
-  record.isJoining = false;
-  // Another user has signed in, or the team was left.
-  if (records.find(team.id)?.details !== record) return;
-  if (!answer.ok) {
-    notifyFailure("teams.joinError", answer.error, { retry: () => void joinTeam(team) });
-    return;
-  }
-  applyJoin(record.team ?? team);
-  services().native.playHaptic("success");
-  notify({ kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } });
-  // The count and the member list as the server has them now.
-  if (record.state.status === "ready") void loadTeam(team.id);
-}
-
-/**
- * Joins by a cleaned code. True where it worked: the lists are then loaded again, after the time that the
- * server needs.
- */
-export async function joinByCode(code: string): Promise<boolean> {
-  const answer = await services().api.call("joinByCode", { params: { code } });
-  if (!answer.ok) {
-    const isUnknownCode = answer.error.code === "NOT_FOUND";
-    notifyFailure(isUnknownCode ? "teams.invalidCode" : "teams.joinError", answer.error);
-    return false;
-  }
-  const { team } = answer.value;
-  dropTeamCaches();
-  if (team) addJoinedTeam(team);
-  services().native.playHaptic("success");
-  // Not every server says which team the code belongs to.
-  notify(
-    team
-      ? { kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } }
-      : { kind: "success", key: "teams.joined" },
-  );
-  refetchAfterJoin();
-  return true;
 }
 
 /** Says why a team cannot be shown. A team that does not exist, or that the user may not see, has its own text. */

@@ -1,7 +1,8 @@
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
+import { joinTeam } from "../../stores/joining.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { joinTeam, teamDetails } from "../../stores/team-details.ts";
+import { teamDetails } from "../../stores/team-details.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { css } from "../../ui/css.ts";

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { cleanJoinCode, formatJoinCode } from "../../core/text.ts";
 import { JOIN_CODE_CHARS, JOIN_CODE_GROUP_CHARS, JOIN_CODE_MIN_CHARS } from "../../limits.ts";
 import { href } from "../../routes.ts";
+import { joinByCode } from "../../stores/joining.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { joinByCode } from "../../stores/team-details.ts";
 import { useEntry } from "../shared/use-entry.ts";
 import { useOverlay } from "../shared/use-overlay.ts";
 
