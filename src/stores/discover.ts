@@ -43,6 +43,7 @@ export async function findTeams(
 ): Promise<void> {
   if (discover.search === search) markLoading(discover);
   else discover.state = LOADING;
+  pager.next.cancel();
   discover.moreState = IDLE;
   await pager.first.run(async isLatest => {
     if (!search && !force) {
@@ -78,7 +79,6 @@ function show(search: string, answer: Result<Page<Team>>): void {
   discover.search = search;
 }
 
-/** After a failure it waits until the user asks again. */
 export function loadMoreDiscover(): Promise<void> {
   return pager.loadNext();
 }

@@ -93,7 +93,7 @@ async function checkEligibility(teamId: string): Promise<void> {
   record.eligibility = canJoin ? "can-join" : "cannot-join";
 }
 
-/** Says why a team cannot be shown. A team that does not exist, or that the user may not see, has its own text. */
+/** Says why a team cannot be shown: it does not exist, the user may not see it, or loading has failed. */
 export function reportTeamProblem(error: Failure): void {
   if (error.code === "NOT_FOUND" || error.code === "FORBIDDEN") {
     notify({ kind: "error", key: "teams.teamNotFound" });
