@@ -34,8 +34,8 @@ export function CommentList({ postId }: { postId: string }) {
     return (
       <FailureState
         error={state.error}
-        title="activity.commentsError"
-        text="activity.commentsError"
+        titleKey="activity.commentsError"
+        textKey="activity.commentsError"
         onRetry={() => void loadComments(postId)}
       />
     );

@@ -64,8 +64,8 @@ function Content(props: FeedViewProps) {
     return (
       <FailureState
         error={state.error}
-        title="activity.fetchFailed"
-        text="teams.activitiesError"
+        titleKey="activity.fetchFailed"
+        textKey="teams.activitiesError"
         onRetry={retry}
       />
     );

@@ -49,8 +49,8 @@ export function MemberList({ teamId, team }: MemberListProps) {
     return (
       <FailureState
         error={state.error}
-        title="members.fetchError"
-        text="errors.unknown"
+        titleKey="members.fetchError"
+        textKey="errors.unknown"
         onRetry={retry}
       />
     );

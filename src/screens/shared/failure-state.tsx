@@ -6,21 +6,21 @@ import { useText } from "./use-text.ts";
 
 interface FailureStateProps {
   readonly error: Failure;
-  readonly title: PlainMessageKey;
+  readonly titleKey: PlainMessageKey;
   /** The sentence where neither the server nor the kind of failure has a better one. */
-  readonly text: PlainMessageKey;
+  readonly textKey: PlainMessageKey;
   readonly onRetry: () => void;
   readonly secondary?: { readonly label: string; readonly onPress: () => void };
 }
 
 /** In place of a screen or a list that could not be loaded: what failed, why, and another try. */
-export function FailureState({ error, title, text, onRetry, secondary }: FailureStateProps) {
+export function FailureState({ error, titleKey, textKey, onRetry, secondary }: FailureStateProps) {
   const t = useText();
   return (
     <EmptyState
       icon={error.code === "NETWORK" ? "offline" : "warning"}
-      title={t(title)}
-      text={describeFailure(t, error, text)}
+      title={t(titleKey)}
+      text={describeFailure(t, error, textKey)}
       action={{ label: t("common.retry"), onPress: onRetry }}
       secondary={secondary}
     />

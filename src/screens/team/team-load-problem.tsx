@@ -37,8 +37,8 @@ export function TeamLoadProblem({ teamId, error }: TeamLoadProblemProps) {
   return (
     <FailureState
       error={error}
-      title="teams.fetchFailed"
-      text="teams.fetchError"
+      titleKey="teams.fetchFailed"
+      textKey="teams.fetchError"
       onRetry={() => void loadTeam(teamId)}
       secondary={{
         label: t("common.crashHome"),

@@ -22,8 +22,8 @@ export function TeamListError({ error, onRetry }: { error: Failure; onRetry: () 
   return (
     <FailureState
       error={error}
-      title="teams.fetchFailed"
-      text="teams.fetchError"
+      titleKey="teams.fetchFailed"
+      textKey="teams.fetchError"
       onRetry={onRetry}
     />
   );

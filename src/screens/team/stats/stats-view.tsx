@@ -43,8 +43,8 @@ export function StatsView({ teamId }: { teamId: string }) {
       {state.status === "failed" && !stats ? (
         <FailureState
           error={state.error}
-          title="teams.statsError"
-          text="errors.unknown"
+          titleKey="teams.statsError"
+          textKey="errors.unknown"
           onRetry={retry}
         />
       ) : (
