@@ -1,6 +1,6 @@
 export type ActivityLevel = "low" | "medium" | "high";
 
-/** From so many workouts a week for each member (limits.ts has the figures). */
+/** The lowest number of workouts a week for each member (limits.ts has the figures). */
 export interface ActivityLevelFrom {
   readonly medium: number;
   readonly high: number;

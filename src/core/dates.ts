@@ -7,7 +7,7 @@ const WEEK_MS = 7 * DAY_MS;
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Intl formats are slow to make, and a feed asks for hundreds. */
+/** An Intl format is slow to make, and a feed needs hundreds of dates. */
 function cached<T>(formats: Map<string, T>, key: string, make: () => T): T {
   const known = formats.get(key) ?? make();
   formats.set(key, known);
@@ -26,19 +26,19 @@ function dateText(
   return cached(dateFormats, language + name, make).format(timeMs);
 }
 
-/** "12 Mar 2026" as the language writes it, local time. "" for what is no time. */
+/** "12 Mar 2026" as the language writes it, local time. "" where the time is not valid. */
 export function mediumDate(timeMs: number, language: string): string {
   return dateText(timeMs, language, "medium", { dateStyle: "medium" }) ?? "";
 }
 
-/** Date and time of day, for the title of a relative time. "" for what is no time. */
+/** Date and time of day, for the title of a relative time. "" where the time is not valid. */
 export function fullDateTime(timeMs: number, language: string): string {
   return dateText(timeMs, language, "fullTime", { dateStyle: "long", timeStyle: "short" }) ?? "";
 }
 
 /**
  * "12 minutes ago", "3 hours ago", "2 days ago", after a week the date (with its year if it is another).
- * `justNow` is what is said under one minute, of the future (a wrong clock) and of what is no time.
+ * @param justNow the text for less than a minute, for the future (a wrong clock) and for no valid time
  */
 export function relativeTime(
   timeMs: number,

@@ -1,4 +1,4 @@
-/** Geometry of pictures. Both the page and the image worker size pictures with these. */
+/** The geometry of pictures, for the page and for the image worker. */
 
 export interface ImageSize {
   readonly widthPx: number;
@@ -12,8 +12,8 @@ export interface ImageLimits {
 }
 
 /**
- * What iOS can still draw on: a canvas of more pixels is silently blank there. It binds only for
- * very long pictures, where a preset limits the width alone.
+ * The largest canvas that iOS can draw on; a larger one stays blank, without an error. This limit matters
+ * only for very long pictures, where a preset limits the width alone.
  */
 const CANVAS_MAX_PIXELS = 4096 * 4096;
 const CANVAS_MAX_EDGE_PX = 8192;

@@ -1,11 +1,11 @@
-/** A number as it is read out: `value` of `unit`, with one decimal at most. */
+/** A number in short form: `value` of `unit`, with one decimal at most. */
 export interface Abbreviation {
   readonly value: number;
   readonly unit: "" | "k" | "M";
 }
 
 const ONE_DECIMAL = 10;
-const BEYOND_COUNTING = 1_000_000_000;
+const READABLE_MAX = 1_000_000_000;
 
 function toOneDecimal(value: number): number {
   return Math.round(value * ONE_DECIMAL) / ONE_DECIMAL;
@@ -13,8 +13,8 @@ function toOneDecimal(value: number): number {
 
 /**
  * Thousands are "k" above 1000 (1000 itself stays plain), millions "M". Rounding comes first, so
- * that 999 950 is 1M and never 1000k. What is not a finite number counts as 0; what nobody counts is told
- * by three digits, the rest of which would be noise.
+ * that 999 950 is 1M and never 1000k. What is not a finite number counts as 0. A number of millions that
+ * is too long to read has three significant digits.
  */
 export function abbreviation(number: number): Abbreviation {
   if (!Number.isFinite(number)) return { value: 0, unit: "" };
@@ -25,7 +25,7 @@ export function abbreviation(number: number): Abbreviation {
   const thousands = Math.round(size / 100) / ONE_DECIMAL;
   if (thousands < 1000) return { value: thousands * sign, unit: "k" };
   const millions = Math.round(size / 100_000) / ONE_DECIMAL;
-  const readable = millions < BEYOND_COUNTING ? millions : Number(millions.toPrecision(3));
+  const readable = millions < READABLE_MAX ? millions : Number(millions.toPrecision(3));
   return { value: readable * sign, unit: "M" };
 }
 
@@ -44,7 +44,7 @@ function decimalFormat(language: string): Intl.NumberFormat {
 /** "999", "1000", "1.2k", "1,2k" (ru, es), "1M". `language` is a BCP 47 tag. */
 export function abbreviate(number: number, language: string): string {
   const { value, unit } = abbreviation(number);
-  // Every language of ours writes small whole numbers alike, and making a format is slow (10 ms).
+  // All our languages write whole numbers in the same way, and making a format is slow (10 ms).
   if (Number.isInteger(value) && value >= 0) return value + unit;
   return decimalFormat(language).format(value) + unit;
 }

@@ -1,4 +1,4 @@
-/** How a join code is written: groups of characters, so many in all (limits.ts has the figures). */
+/** How a join code is written: in groups of characters (limits.ts has the figures). */
 export interface JoinCodeShape {
   readonly groupChars: number;
   readonly maxChars: number;
@@ -35,7 +35,7 @@ export function countChars(text: string): number {
 const GRAPHEME =
   /\p{Regional_Indicator}{2}|\P{M}(?:[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic}?)*/u;
 
-/** Where a word starts to mean something: brackets, quotes and direction marks come before it. */
+/** The first character that counts in a word, after brackets, quotes and direction marks. */
 const SIGNIFICANT = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
 function firstGrapheme(word: string): string {
@@ -43,7 +43,7 @@ function firstGrapheme(word: string): string {
   return start < 0 ? "" : (GRAPHEME.exec(word.slice(start))?.[0] ?? "");
 }
 
-/** Scripts whose letters join: two of them side by side would read as a word. */
+/** Scripts whose letters join: two letters next to each other would look like a word. */
 const JOINING = /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Devanagari}|\p{Script=Bengali}/u;
 
 /**

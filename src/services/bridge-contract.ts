@@ -10,7 +10,7 @@ export { explainEvent } from "../../bridge/explain-event.ts";
 
 import type { Fields } from "../core/read.ts";
 
-/** Every method of the contract, and who does it right now. */
+/** Every method of the contract, and whether the host or the web performs it now. */
 export function listMethods(bridge: BridgeClient) {
   return (Object.keys(methods) as MethodName[]).map(name => ({
     name,
@@ -18,7 +18,7 @@ export function listMethods(bridge: BridgeClient) {
   }));
 }
 
-/** Parameters to start from when an event is played by hand: each event of the contract has some. */
+/** For each event of the contract: example parameters, for a developer who plays the event by hand. */
 export const EVENT_EXAMPLES: { readonly [E in EventName]: EventParams<E> } = {
   "theme.changed": { theme: "light" },
   "language.changed": { language: "ru-RU" },
@@ -31,7 +31,7 @@ export const EVENT_EXAMPLES: { readonly [E in EventName]: EventParams<E> } = {
   "debug.toggled": { open: false },
 };
 
-/** Asks the host once more for what the app asked before. The bridge checks the parameters anew. */
+/** Sends a request of the app again. The bridge checks the parameters again. */
 export function requestAgain(bridge: BridgeClient, method: string, params: Fields): void {
   if (method in methods) void bridge.request(method as MethodName, params as never);
 }

@@ -1,12 +1,12 @@
 import type { ApiVersion } from "../api/endpoints.ts";
 import type { Environment } from "../limits.ts";
 
-/** What the build was told by its environment variables; the README lists them. */
+/** The settings of the build, from its environment variables; the README lists them. */
 export interface BuildConfig {
-  /** One base address an environment, without a slash at the end. */
+  /** One base address for each environment, without a slash at the end. */
   readonly apiBase: Readonly<Record<Environment, string>>;
   readonly apiVersion: ApiVersion;
-  /** Where invite and team links point: a web view's own origin may mean nothing to others. */
+  /** Where invite and team links point. A web view's own origin may not work for others. */
   readonly publicOrigin: string;
   /** Origins that may host us in an iframe. A meta tag may narrow them, never widen them. */
   readonly hostOrigins: readonly string[];

@@ -1,16 +1,16 @@
 import { createStore, del, get, set } from "idb-keyval";
 import { asFields } from "../core/read.ts";
 
-/** What a user has written and picked for a post and not yet sent. */
+/** The text and the photos of a post that is not sent yet. */
 export interface Draft {
   readonly text: string;
   /** Compressed photos, image/jpeg. */
   readonly photos: readonly Blob[];
-  /** Photos of the host's captures that were among them: told again, they are not taken twice. */
+  /** The ids of photos from the host's camera: when the host sends a photo again, it is not added twice. */
   readonly captures?: readonly string[];
 }
 
-/** Drafts outlive the page, in IndexedDB; `save` answers whether they do. */
+/** Keeps drafts in IndexedDB when the page ends. `save` returns false where that is not possible. */
 export interface DraftStorage {
   load(key: string): Promise<Draft | undefined>;
   save(key: string, draft: Draft): Promise<boolean>;
@@ -61,7 +61,7 @@ export function createDraftStorage(): DraftStorage {
       try {
         await del(key, open());
       } catch {
-        // There was nothing to remove, or nothing that outlives the page.
+        // Nothing is stored on this device.
       }
     },
   };

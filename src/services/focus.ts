@@ -14,7 +14,7 @@ export function stampFetch(list: string): void {
 export function isFetchDue(list: string): boolean {
   const last = Number(localText.read(PREFIX + list) ?? 0);
   const age = Date.now() - last;
-  // A clock that was set back must not silence the list for good.
+  // Where the clock was set back, the list must not wait until that time comes again.
   return !(age >= 0 && age < FOCUS_REFETCH_MIN_INTERVAL_MS);
 }
 
@@ -24,13 +24,13 @@ export function forgetFetches(): void {
 
 const returnListeners = new Set<() => void>();
 
-/** Called back when the user comes back to the app, or the network does. */
+/** Calls back when the user comes back to the app, or the network does. */
 export function onReturn(listener: () => void): () => void {
   returnListeners.add(listener);
   return () => returnListeners.delete(listener);
 }
 
-/** For those who know of it first: the browser's events, or the host's. */
+/** Called by the browser's events and by the host's. */
 export function announceReturn(): void {
   for (const listener of [...returnListeners]) listener();
 }

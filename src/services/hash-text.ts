@@ -1,6 +1,6 @@
 /**
- * FNV-1a, and once more with other constants: 64 bits that tell texts apart without keeping them. No
- * protection against forgery.
+ * A hash of 64 bits: FNV-1a, and once more with other constants. It distinguishes texts without keeping
+ * them. It is no protection against forgery.
  */
 export function hashText(text: string): string {
   let high = 0x811c9dc5;

@@ -5,11 +5,14 @@ import { localText } from "./storage.ts";
 export { LAUNCH_PLATFORMS } from "../../bridge/launch.ts";
 
 export interface LaunchContext extends ReadContext {
-  /** The address's parameters as they stand, the token masked, for the debug panel. */
+  /** The parameters of the address, the token masked, for the debug panel. */
   readonly urlParameters: readonly LaunchParameter[];
 }
 
-/** What this page is told by `url`, its own address if none is given, and by its meta tags as they are now. */
+/**
+ * Reads the launch context from an address and from the page's meta tags.
+ * @param url the page's own address by default
+ */
 export function readLaunch(url = location.href): LaunchContext {
   const context = readLaunchContext({
     url,
@@ -23,7 +26,7 @@ export function readLaunch(url = location.href): LaunchContext {
   return { ...context, urlParameters: listLaunchParameters(url) };
 }
 
-/** True where the page is no public one: on the developer's machine, or among the files of an app. */
+/** True where the page is not public: on a developer's machine, or in the files of an app. */
 export function isLocalPage({ protocol, hostname } = location): boolean {
   return !/^https?:$/.test(protocol) || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }

@@ -2,24 +2,24 @@ import type { BridgeClient } from "../../bridge/client.ts";
 import type { MethodResult, Params, Photo, WebFallbackMethod } from "../../bridge/contract.ts";
 import { failure, type Result, success } from "../core/result.ts";
 
-/** What the app asks of the device: the host where it can, the web's own means where it cannot. */
+/** What the app needs from the device. The host does it where it can, else the web does. */
 export interface Native {
   readonly bridge: BridgeClient;
-  /** True where the host takes the photos; else the screen opens a file input in the same tap. */
+  /** True where the host takes the photos. Else the screen opens a file input in the same tap. */
   canCapture(): boolean;
-  /** Photos as they came, an empty file for each that did not, or none where the user dismissed it. */
+  /** The photos, with an empty file for each that could not be read; none where the user dismissed it. */
   capturePhotos(
     params: Params<"camera.capture">,
     signal?: AbortSignal,
   ): Promise<Result<readonly Blob[]>>;
-  /** Photos of this operation are in safety: until then the host keeps them for a page that was killed. */
+  /** The photos of this operation are saved. Until then the host keeps them, in case the page is killed. */
   confirmPhotos(opId: string): void;
-  /** The bytes of photos that the host serves; an empty file for each that cannot be read. */
+  /** Reads photos that the host serves, with an empty file for each that cannot be read. */
   receivePhotos(photos: readonly Photo[]): Promise<readonly Blob[]>;
   share(params: Params<"share.open">): Promise<"shared" | "dismissed" | "copied" | "failed">;
   copyText(text: string): Promise<boolean>;
   playHaptic(style: Params<"haptics.play">["style"]): void;
-  /** A new token from the host, or nothing where there is none to be had. */
+  /** A new token from the host; undefined where the host has none. */
   requestToken(reason: Params<"auth.refresh">["reason"]): Promise<string | undefined>;
   /** https and mailto only. */
   openLink(url: string): void;
@@ -29,8 +29,8 @@ export interface Native {
 const VIBRATION_MS = 10;
 
 /**
- * Photos cross as addresses that the host serves; an object URL of the bridge's is given back. One that
- * cannot be fetched is an empty file: it shows its own error, beside those that came.
+ * The host sends photos as addresses. An object URL that the bridge has made is revoked after reading. A
+ * photo that cannot be fetched becomes an empty file: it shows its own error next to the others.
  */
 async function fetchPhoto({ url }: Photo): Promise<Blob> {
   try {
@@ -50,7 +50,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.style.position = "fixed";
   field.style.opacity = "0";
-  // Inside the open dialog, if there is one: a focus trap would take the selection away.
+  // Inside the open dialog, if there is one: its focus trap would remove a selection elsewhere.
   const parent = document.activeElement?.closest("[role=dialog]") ?? document.body;
   const focused = document.activeElement;
   parent.append(field);
@@ -66,9 +66,9 @@ function copyBySelection(text: string): boolean {
 }
 
 /**
- * What the web has in the place of the host, for every method that promises it: a new one does not compile
- * until it stands here. Nothing is a failure. Each begins in the same task, so that a tap's user gesture
- * is not lost.
+ * What the web does where no host can, for every method with a web fallback: a new such method does not
+ * compile until it is added here. Undefined means that it failed. Each starts in the same task as the tap:
+ * later, the browser no longer accepts the tap as a user gesture.
  */
 const web: {
   readonly [M in WebFallbackMethod]: (
@@ -84,7 +84,7 @@ const web: {
       return isDismissed ? { status: "dismissed" } : undefined;
     }
   },
-  // A file input: the screen's own, which opens it where `canCapture` is false.
+  // The screen opens its own file input where `canCapture` is false.
   "camera.capture": () => undefined,
   async "clipboard.write"({ text }) {
     try {
@@ -109,7 +109,7 @@ const web: {
 export function createNative(bridge: BridgeClient): Native {
   const isNative = (method: WebFallbackMethod) => bridge.supports(method) === "native";
 
-  /** By the host where it can, else by the web; nothing where that fails. */
+  /** The host does it where it can, else the web. Undefined where that fails. */
   async function perform<M extends WebFallbackMethod>(
     method: M,
     params: Params<M>,
@@ -121,7 +121,7 @@ export function createNative(bridge: BridgeClient): Native {
 
   async function copyText(text: string): Promise<boolean> {
     const done = await perform("clipboard.write", { text });
-    // The web can copy where the host could not.
+    // Where the host could not copy, the web may.
     return Boolean(
       done ?? (isNative("clipboard.write") && (await web["clipboard.write"]({ text }))),
     );

@@ -4,8 +4,8 @@ import type { Failure } from "../core/result.ts";
 import { TOAST_MS } from "../limits.ts";
 
 /**
- * Toasts: one at a time, the newest wins. A store says what happened by the key of a text; the words
- * in the user's language come from a function that the composition root provides.
+ * Toasts: one at a time, the newest replaces the one before. A store gives the key of a text. The words in
+ * the user's language come from a function that the composition root provides.
  */
 export interface ToastContent {
   readonly kind: Notice["kind"];
@@ -54,7 +54,7 @@ export function notifyFailure(key: NoticeKey, error: Failure, options?: NotifyOp
   notify({ kind: "error", key, serverText }, options);
 }
 
-/** What the toast with this id shows; the toaster's view asks for it. */
+/** What the toast with this id shows. */
 export function contentOfToast(id: string): ToastContent | undefined {
   return contents.get(id);
 }

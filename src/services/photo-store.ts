@@ -3,23 +3,23 @@ import { dataUrlToBlob } from "./images/data-url.ts";
 import { revokeLater } from "./images/revoke-later.ts";
 
 /**
- * Feed photos. The server sends them as long strings; kept as such, thousands of them would fill the
- * script's memory. Each becomes a Blob in idle time, and an object URL only while it is on screen.
+ * The photos of feeds. The server sends them as long strings, and thousands of these would fill the
+ * script's memory. Each becomes a Blob in idle time, and has an object URL only while it is on screen.
  */
 export interface PhotoStore {
   /**
-   * Takes a source over; the answer names the photo. Addresses (http, blob) name themselves.
-   * @param place where it stands: its post and its number there. A refetch brings it there again.
+   * Takes a photo and returns its name. The name of an address (http, blob) is the address.
+   * @param place the photo's post and its number there: the same again when the post is loaded again
    */
   add(source: string, place: string): string;
-  /** What an `<img>` shows, until `release`. Undefined where the bytes are no picture. */
+  /** The URL for an `<img>`, valid until `release`. Undefined where the bytes are no picture. */
   acquire(photo: string): string | undefined;
   release(photo: string): void;
-  /** Nothing is left for another user. */
+  /** Forgets every photo: another user has signed in. */
   clear(): void;
 }
 
-/** Does the work later. It may do a second piece of it while `hasTime`. */
+/** Does the work in idle time. The work may go on while `hasTime()` is true. */
 type WhenIdle = (work: (hasTime: () => boolean) => void) => void;
 
 interface Shown {
@@ -59,9 +59,9 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
   return {
     add(source, place) {
       if (!source.startsWith("data:")) return source;
-      // A refetched page brings the same pictures again. Samples tell whether it is the same one; only
-      // within its place, because one could be made to be taken for somebody else's.
-      // As a hash: the engine would keep the pieces of a text that is put together, for every photo.
+      // A page that is loaded again brings the same photos again. They are compared by samples, and only
+      // at the same place: a photo could be made so that its samples equal those of another post's.
+      // A hash, because the engine keeps the parts of a concatenated text in memory.
       const fingerprint = `${place}:${source.length}:${hashText(sample(source))}`;
       const known = names.get(fingerprint);
       if (known) return known;
@@ -108,7 +108,7 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
 const SAMPLES = 24;
 const SAMPLE_CHARS = 8;
 
-/** Characters from all over the string, enough to tell two photos of one length apart. */
+/** Characters from all over the string: enough to distinguish two photos of the same length. */
 function sample(source: string): string {
   let text = "";
   const step = Math.max(1, Math.floor(source.length / SAMPLES));
@@ -116,7 +116,7 @@ function sample(source: string): string {
   return text;
 }
 
-/** A photo takes some milliseconds on a slow phone: another is begun only where that much is left. */
+/** A photo takes some milliseconds on a slow phone: the next is started only where that much time is left. */
 const ONE_PHOTO_MS = 8;
 
 const runWhenIdle: WhenIdle = work => {

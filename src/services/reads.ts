@@ -3,13 +3,22 @@ import type { Result } from "../core/result.ts";
 import type { Cache } from "./cache.ts";
 import { type Api, type CallOptions, readAnswer } from "./http.ts";
 
+export interface Cached<Name extends EndpointName> {
+  readonly value: AnswerOf<Name>;
+  /** When it was stored, in milliseconds since the epoch. */
+  readonly timestamp: number;
+}
+
 /** Reads of the API that go through the cache. */
 export interface Reads {
-  /** What the cache has and is still fresh, or `undefined`. */
+  /**
+   * What the cache has and is still fresh, or `undefined`. Where nothing can be stored yet, there is no
+   * promise to wait for: the first request of a first visit leaves in the task that asks.
+   */
   cached<Name extends EndpointName>(
     name: Name,
     options: CallOptions<Name>,
-  ): Promise<{ readonly value: AnswerOf<Name>; readonly timestamp: number } | undefined>;
+  ): Promise<Cached<Name> | undefined> | undefined;
   /** Asks the server and keeps a good answer. */
   fetch<Name extends EndpointName>(
     name: Name,
@@ -23,15 +32,20 @@ function cacheKey<Name extends EndpointName>(name: Name, options: CallOptions<Na
 }
 
 export function createReads(api: Api, cache: Cache): Reads {
+  async function readStored<Name extends EndpointName>(
+    name: Name,
+    options: CallOptions<Name>,
+  ): Promise<Cached<Name> | undefined> {
+    const item = await cache.load(cacheKey(name, options));
+    if (!item) return undefined;
+    const answer = readAnswer(name, item.data);
+    if (answer.ok) return { value: answer.value, timestamp: item.timestamp };
+    cache.drop(cacheKey(name, options));
+    return undefined;
+  }
+
   return {
-    async cached(name, options) {
-      const item = await cache.load(cacheKey(name, options));
-      if (!item) return undefined;
-      const answer = readAnswer(name, item.data);
-      if (answer.ok) return { value: answer.value, timestamp: item.timestamp };
-      cache.drop(cacheKey(name, options));
-      return undefined;
-    },
+    cached: (name, options) => (cache.mayHaveStored() ? readStored(name, options) : undefined),
     async fetch(name, options, lifetimeMs) {
       const scope = cache.scope();
       const raw = await api.callRaw(name, options);

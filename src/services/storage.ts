@@ -43,7 +43,7 @@ export function createTextStorage(getBackend: () => Storage): TextStorage {
   };
 }
 
-/** Preferences, last-fetch times, the banner's dismissal: what outlives the app's run. */
+/** What stays when the app ends: preferences, last-fetch times, the banner's dismissal. */
 export const localText = createTextStorage(() => localStorage);
-/** What belongs to one browser session. */
+/** What stays for one browser session. */
 export const sessionText = createTextStorage(() => sessionStorage);

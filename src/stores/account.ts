@@ -5,8 +5,8 @@ import { setToken } from "./session.ts";
 export const { appVersion } = buildConfig;
 
 /**
- * Forgets the token, and with it the caches, the times of fetches and all that is on screen. Drafts
- * stay: they belong to their user, who finds them again.
+ * Forgets the token, the caches, the times of fetches and everything on screen. Drafts stay: the user
+ * finds them again after signing in.
  */
 export function signOut(): void {
   setToken(undefined, "default");

@@ -7,9 +7,9 @@ export const ACTIVITY_TABS = ["all", "following", "myTeams"] as const;
 export type ActivityTab = (typeof ACTIVITY_TABS)[number];
 
 /**
- * What each tab shows. The observed screen is a placeholder: what it takes as followed and as mine is
- * fixed (limits.ts). Mine is that team's own feed: picked out of all posts, it would be empty whenever
- * the newest page has none of its.
+ * What each tab shows. The observed screen is a placeholder: "following" and "my teams" are fixed values
+ * (limits.ts). "My teams" shows the feed of one team. A filter over all posts would often be empty: the
+ * newest page may have no post of that team.
  */
 export const activityFeeds: Readonly<
   Record<ActivityTab, { readonly name: FeedName; readonly limit?: number }>
@@ -26,7 +26,7 @@ onUserChange(() => {
   activityForm.text = "";
 });
 
-/** The observed form makes no call: it logs what was written, and is empty again. */
+/** The observed form makes no call: it logs the text and clears the field. */
 export function postUpdate(): void {
   const text = activityForm.text.trim();
   if (!text) return;

@@ -10,10 +10,10 @@ import { copyToClipboard } from "./share.ts";
 
 const CHECKED = "docs.checked";
 
-/** The documentation page: which endpoints somebody has ticked off, by their ids. */
+/** The documentation page: the ids of the endpoints that are ticked off. */
 export const apiDocs = proxy<{ checked: readonly string[] }>({ checked: ref([]) });
 
-/** Every endpoint of the table, and those that are only documented. */
+/** Every endpoint of the table, and those that the app documents but never calls. */
 export const documentedEndpoints: readonly DocumentedEndpoint[] = [
   ...Object.values(endpoints),
   ...documentedExtras,
@@ -40,7 +40,7 @@ export function toggleChecked(endpoint: DocumentedEndpoint): void {
   localText.write(CHECKED, apiDocs.checked.join("\n"));
 }
 
-/** Copies the call for a shell; false where this device lets nobody copy. */
+/** Copies the call as a shell command. False where this device does not allow copying. */
 export function copyCurl(endpoint: DocumentedEndpoint): Promise<boolean> {
   return copyToClipboard(
     curlOf(endpoint, {

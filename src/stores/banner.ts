@@ -5,7 +5,7 @@ import { localText, sessionText } from "../services/storage.ts";
 const DISMISSED = "banner.dismissed";
 const SHOWN = "banner.shown";
 
-/** The beta banner: at most one a browser session, and never again once dismissed. */
+/** The beta banner: shown once per browser session, and never again after it was dismissed. */
 export const banner = proxy({ isShown: false });
 
 export const supportEmail = buildConfig.supportEmail;

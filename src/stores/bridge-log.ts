@@ -5,7 +5,7 @@ import { services } from "./services.ts";
 
 /** What the debug panel keeps of the bridge's messages. */
 export const LOGGED_MESSAGES_MAX = 200;
-/** What stands where a token was: such a message cannot be sent again. */
+/** Replaces a token. A message that has it cannot be sent again. */
 const MASK = "•••";
 
 /** A message of the bridge, tokens masked, very long ones cut. */
@@ -19,7 +19,7 @@ export interface LoggedMessage {
 /** The newest messages of the bridge, the oldest of them first. */
 export const bridgeLog = proxy<{
   messages: readonly LoggedMessage[];
-  /** Of all messages of this run, also of those that are no longer kept. */
+  /** Counts all messages of this run, also those that are no longer kept. */
   count: number;
 }>({ messages: ref([]), count: 0 });
 
@@ -28,18 +28,18 @@ export function logMessage(message: LoggedMessage): void {
   bridgeLog.count += 1;
 }
 
-/** What can be told of a message. */
-export interface MessageFacts {
+/** What the debug panel shows of a message. */
+export interface MessageSummary {
   readonly message: LoggedMessage;
   /** The kind of the envelope: `req`, `res`, `evt`, … */
   readonly kind: string | undefined;
-  /** The method or the event; an answer has that of its request. */
+  /** The method or the event. An answer has the method of its request. */
   readonly name: string | undefined;
   /** From the request to its ack or answer. */
   readonly latencyMs: number | undefined;
-  /** Missing for a message that was cut or is not ours. */
+  /** Undefined for a message that was cut or is not ours. */
   readonly envelope: Fields | undefined;
-  /** A request can be sent, or an event played, once more. */
+  /** True where the request can be sent again, or the event played again. */
   readonly canRepeat: boolean;
 }
 
@@ -51,12 +51,12 @@ function parse(text: string): Fields | undefined {
   }
 }
 
-export function describeMessages(messages: readonly LoggedMessage[]): readonly MessageFacts[] {
+export function describeMessages(messages: readonly LoggedMessage[]): readonly MessageSummary[] {
   const requests = new Map<string, { readonly at: number; readonly name: string | undefined }>();
   return messages.map(message => {
     const { at, direction, text } = message;
     const envelope = parse(text);
-    // One that was cut is no JSON any more, yet its head says what it is.
+    // A message that was cut is no valid JSON, but its beginning still says what it is.
     const read = (name: string) =>
       asText(envelope ? envelope[name] : new RegExp(`"${name}":"([^"]*)"`).exec(text)?.[1]);
     const kind = read("k");
@@ -75,8 +75,8 @@ export function describeMessages(messages: readonly LoggedMessage[]): readonly M
   });
 }
 
-/** Sends a request anew, or plays an event of the host's once more. */
-export function repeatMessage({ kind, name = "", envelope, canRepeat }: MessageFacts): void {
+/** Sends a request again, or plays an event of the host again. */
+export function repeatMessage({ kind, name = "", envelope, canRepeat }: MessageSummary): void {
   if (!canRepeat) return;
   const { bridge } = services().native;
   if (kind === "evt") bridge.inject(name, envelope?.p);
@@ -86,7 +86,7 @@ export function repeatMessage({ kind, name = "", envelope, canRepeat }: MessageF
 /**
  * Plays an event as if the host had sent it.
  * @param json its parameters
- * @returns why it was not used, in English, for a developer
+ * @returns for a developer, in English: why the event was not used
  */
 export function injectEvent(name: string, json: string): string | undefined {
   try {

@@ -3,55 +3,52 @@ import type { Comment } from "../api/models.ts";
 import type { Failure } from "../core/result.ts";
 import { PAGE_SIZE } from "../limits.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
-import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
-import { appendUnique, hasMoreByPagination, type Paging } from "./paged-list.ts";
+import { failed, markLoading, READY } from "./load-state.ts";
+import { createPager, emptyPagedList, hasMoreByPagination, type PagedList } from "./paged-list.ts";
 import { postRecord } from "./posts.ts";
 import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
+import { createUserRecords } from "./user-records.ts";
 
-export interface CommentList extends Paging {
-  /** Newest first. */
-  items: readonly Comment[];
-  state: LoadState;
-  moreState: LoadState;
-  /** What is being typed: kept while the dialog is closed, and where sending fails. */
+/** Newest first. */
+export interface CommentList extends PagedList<Comment> {
+  /** The text that is being typed. It is kept while the dialog is closed, and where sending fails. */
   text: string;
   isSending: boolean;
-  /** Comments whose deletion is on its way. */
+  /** Comments that are being deleted. */
   deletingIds: readonly string[];
 }
 
-const lists = new Map<string, CommentList>();
 /**
- * Deleted in this run of the app, some of them on this device only, because the server cannot: an
- * answer that still has them must not bring them back.
+ * Comments that were deleted in this run of the app. The server may still have some of them: its answers
+ * must not bring them back.
  */
 const deletedIds = new Set<string>();
-/** Sent while a list was being loaded: its answer may be from before. */
-const sentWhileLoading = new Map<CommentList, Comment[]>();
 
-onUserChange(() => {
-  lists.clear();
-  deletedIds.clear();
-  sentWhileLoading.clear();
+onUserChange(() => deletedIds.clear());
+
+const records = createUserRecords(postId => {
+  const list = proxy<CommentList>({
+    ...emptyPagedList(),
+    text: "",
+    isSending: false,
+    deletingIds: ref([]),
+  });
+  const pager = createPager<Comment, Comment>(list, {
+    ask(page) {
+      const query = { page, limit: PAGE_SIZE.comments };
+      return services().api.call("comments", { params: { id: postId }, query });
+    },
+    keep: items => items.filter(isShown),
+    hasMore: (answer, page) => hasMoreByPagination(answer, page, PAGE_SIZE.comments),
+  });
+  /** Comments that were sent after the first page was asked for: the answer may not have them. */
+  const sentMeanwhile: Comment[] = [];
+  return { list, pager, sentMeanwhile };
 });
 
 export function commentsOf(postId: string): CommentList {
-  let list = lists.get(postId);
-  if (!list) {
-    list = proxy<CommentList>({
-      items: ref([]),
-      state: IDLE,
-      moreState: IDLE,
-      page: 0,
-      hasMore: false,
-      text: "",
-      isSending: false,
-      deletingIds: ref([]),
-    });
-    lists.set(postId, list);
-  }
-  return list;
+  return records.of(postId).list;
 }
 
 function isShown(comment: Comment): boolean {
@@ -63,55 +60,35 @@ function setCommentCount(postId: string, change: (count: number) => number): voi
   if (post) post.commentCount = Math.max(0, change(post.commentCount));
 }
 
-/** Asked for on every opening of the dialog; what is there already stays until the answer comes. */
+/** Loads the first page, on every opening of the dialog. Known comments stay until the answer comes. */
 export async function loadComments(postId: string): Promise<void> {
-  const list = commentsOf(postId);
+  const { list, pager, sentMeanwhile } = records.of(postId);
   if (list.state.status === "loading") return;
-  if (list.state.status !== "ready") list.state = LOADING;
-  const sent: Comment[] = [];
-  sentWhileLoading.set(list, sent);
-  const query = { page: 1, limit: PAGE_SIZE.comments };
-  const answer = await services().api.call("comments", { params: { id: postId }, query });
-  if (commentsOf(postId) !== list || sentWhileLoading.get(list) !== sent) return;
-  sentWhileLoading.delete(list);
-  if (!answer.ok) {
-    // Older comments on screen are better than an error in their place.
-    if (list.items.length === 0) list.state = failed(answer.error);
-    else list.state = READY;
-    return;
-  }
-  const { items, total } = answer.value;
-  const shown = items.filter(isShown);
-  const missing = sent.filter(({ id }) => !items.some(item => item.id === id)).filter(isShown);
-  list.items = ref([...missing, ...shown]);
-  list.page = 1;
-  list.hasMore = hasMoreByPagination(answer.value, 1, PAGE_SIZE.comments);
-  list.state = READY;
-  list.moreState = IDLE;
-  const hidden = items.length - shown.length;
-  if (total !== undefined) setCommentCount(postId, () => total - hidden + missing.length);
+  markLoading(list);
+  sentMeanwhile.length = 0;
+  await pager.loadFirst(answer => {
+    if (!answer.ok) {
+      // Older comments on screen are better than an error in their place.
+      list.state = list.items.length === 0 ? failed(answer.error) : READY;
+      return;
+    }
+    const { items, total } = answer.value;
+    const shown = items.filter(isShown);
+    const missing = sentMeanwhile
+      .filter(({ id }) => !items.some(item => item.id === id))
+      .filter(isShown);
+    pager.showFirst(answer.value, [...missing, ...shown]);
+    const hiddenCount = items.length - shown.length;
+    if (total !== undefined) setCommentCount(postId, () => total - hiddenCount + missing.length);
+  });
 }
 
-export async function loadMoreComments(postId: string): Promise<void> {
-  const list = commentsOf(postId);
-  if (!list.hasMore || list.moreState.status === "loading") return;
-  list.moreState = LOADING;
-  const page = list.page + 1;
-  const query = { page, limit: PAGE_SIZE.comments };
-  const answer = await services().api.call("comments", { params: { id: postId }, query });
-  if (commentsOf(postId) !== list || list.page !== page - 1) return;
-  if (!answer.ok) {
-    list.moreState = failed(answer.error);
-    return;
-  }
-  list.items = ref(appendUnique(list.items, answer.value.items.filter(isShown)));
-  list.page = page;
-  list.hasMore = hasMoreByPagination(answer.value, page, PAGE_SIZE.comments);
-  list.moreState = READY;
+export function loadMoreComments(postId: string): Promise<void> {
+  return records.of(postId).pager.loadNext();
 }
 
 export async function sendComment(postId: string): Promise<void> {
-  const list = commentsOf(postId);
+  const { list, sentMeanwhile } = records.of(postId);
   const content = list.text.trim();
   if (!content || list.isSending) return;
   list.isSending = true;
@@ -124,12 +101,12 @@ export async function sendComment(postId: string): Promise<void> {
     notifyFailure("activity.commentError", answer.error);
     return;
   }
-  // What was typed while it was on its way stays.
+  // Text that was typed while the comment was being sent stays.
   if (list.text.trim() === content) list.text = "";
-  sentWhileLoading.get(list)?.unshift(answer.value);
+  sentMeanwhile.unshift(answer.value);
   list.items = ref([answer.value, ...list.items.filter(({ id }) => id !== answer.value.id)]);
   setCommentCount(postId, count => count + 1);
-  // What has been sent is to be seen: the others are asked for once more.
+  // The user expects to see the comment: the list is asked for once more.
   if (list.state.status === "failed") void loadComments(postId);
 }
 
@@ -137,7 +114,7 @@ function isMissingOnServer({ status, message }: Failure): boolean {
   return status === 404 || /not found/i.test(message);
 }
 
-/** Where the server has no such call, the comment goes on this device, and the user is told so. */
+/** Where the server cannot delete it, the comment is hidden on this device, and a toast says so. */
 export async function deleteComment(postId: string, commentId: string): Promise<void> {
   const list = commentsOf(postId);
   if (list.deletingIds.includes(commentId)) return;

@@ -4,7 +4,7 @@ import { announceReturn, forgetFetches } from "../services/focus.ts";
 import { isLocalPage, readLaunch } from "../services/launch.ts";
 import { notify } from "../services/notify.ts";
 import { bridgeLog } from "./bridge-log.ts";
-import { parameters, readFactsAgain } from "./parameters.ts";
+import { parameters, rereadParameters } from "./parameters.ts";
 import { services } from "./services.ts";
 import { refreshToken, session } from "./session.ts";
 import { copyToClipboard } from "./share.ts";
@@ -15,8 +15,9 @@ export { EVENT_EXAMPLES } from "../services/bridge-contract.ts";
 export const debug = proxy({ isOpen: false, isTesting: false });
 
 /**
- * A debug build of the host says so; or the page was asked to, and is the developer's own: on a local
- * address, or inside an app that has answered. A link alone never opens the panel.
+ * True where the host says that it is a debug build. Also true where the page has the debug parameter and
+ * is the developer's own: on a local address, or inside an app that has answered. A link alone is never
+ * enough.
  */
 export function isDebugAllowed(): boolean {
   const { debug: isDebugHost, status } = services().native.bridge.snapshot();
@@ -37,7 +38,7 @@ export function toggleDebugPanel(open: boolean): void {
   }
 }
 
-/** Asks the server whose token this is, and says in a toast what came of it. */
+/** Asks the server whose token this is, and shows the outcome in a toast. */
 export async function testToken(): Promise<void> {
   if (session.token === undefined) {
     notify({ kind: "error", key: "debug.noToken" });
@@ -62,21 +63,21 @@ export async function renewToken(): Promise<void> {
   else notify({ kind: "error", key: "errors.authRequired" });
 }
 
-/** Forgets every cached answer, reads the page's parameters again, and lets the screen ask anew. */
+/** Forgets every cached answer, reads the page's parameters again, and lets the screen load again. */
 export function refreshData(): void {
   services().cache.clear();
   forgetFetches();
-  readFactsAgain(readLaunch());
+  rereadParameters(readLaunch());
   announceReturn();
   notify({ kind: "success", key: "debug.updated" });
 }
 
-/** Every method of the bridge, and who does it right now. */
+/** Every method of the bridge, and whether the host or the web performs it now. */
 export function bridgeMethods() {
   return listMethods(services().native.bridge);
 }
 
-/** Copies what a report needs, without the token. */
+/** Copies what a bug report needs, without the token. */
 export function exportLog(): Promise<boolean> {
   const { platform, appVersion, userAgent, buildConfig, environment } = session;
   return copyToClipboard(

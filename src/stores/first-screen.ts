@@ -1,8 +1,8 @@
 import { withoutRefetchFlags } from "../core/refetch-flags.ts";
 import { href } from "../routes.ts";
+import { loadMyTeams } from "./my-teams.ts";
 import { services } from "./services.ts";
 import { loadMe, session } from "./session.ts";
-import { loadMyTeams } from "./teams.ts";
 
 /** The first render waits this long for what is stored: after that, a skeleton is better. */
 const STORED_LIMIT_MS = 100;

@@ -14,3 +14,8 @@ export const READY: LoadState = { status: "ready" };
 export function failed(error: Failure): LoadState {
   return { status: "failed", error };
 }
+
+/** What is on screen stays there while it is loaded again: only the rest says that it is loading. */
+export function markLoading(record: { state: LoadState }): void {
+  if (record.state.status !== "ready") record.state = LOADING;
+}

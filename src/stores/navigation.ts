@@ -1,7 +1,8 @@
 import type { PageEntry } from "../services/history.ts";
+import { createScreenMemory } from "./screen-memory.ts";
 import { services } from "./services.ts";
 
-/** Moving about: screens call these, the history behind them is one of the app's services. */
+/** How screens navigate. The history behind it is one of the app's services. */
 export function goTo(path: string, options?: { replace?: boolean }): void {
   services().history.navigate(path, options);
 }
@@ -24,9 +25,11 @@ export function subscribeToEntry(listener: () => void): () => void {
   return services().history.subscribe(listener);
 }
 
-const memory = new Map<string, unknown>();
+/** A session visits some dozens of pages; each remembers a handful of values. */
+const REMEMBERED_VALUES_MAX = 200;
+const memory = createScreenMemory<unknown>(REMEMBERED_VALUES_MAX);
 
-/** What a page remembers for its place in the history: a tab, a scroll position. */
+/** A value that a page keeps for its place in the history: a tab, a scroll position. */
 export function recall<T>(entryKey: string, name: string): T | undefined {
   return memory.get(`${entryKey}/${name}`) as T | undefined;
 }

@@ -2,7 +2,7 @@ import { proxy } from "valtio/vanilla";
 
 export { onReturn } from "../services/focus.ts";
 
-/** Whether the device says that it has a connection. It can be wrong both ways: only a hint. */
+/** Whether the device reports a connection. It is only a hint: it can be wrong in both directions. */
 export const network = proxy({ isOnline: true });
 
 export function setOnline(isOnline: boolean): void {

@@ -10,15 +10,21 @@ import { notify } from "../services/notify.ts";
 import { services } from "./services.ts";
 import { session, setLanguage, setTheme, setToken, type ValueSource } from "./session.ts";
 
-/** Parameters that belong to this run of the page: they are not stored, and no host changes them. */
-export const FACTS = ["platform", "appVersion", "userAgent", "buildConfig", "environment"] as const;
-/** Those that a mobile app's calls carry as headers. */
+/** Parameters that hold for this run of the page only: nobody stores them, and no host changes them. */
+export const RUN_PARAMETERS = [
+  "platform",
+  "appVersion",
+  "userAgent",
+  "buildConfig",
+  "environment",
+] as const;
+/** The ones that calls from inside a mobile app carry as headers. */
 const HEADERS = ["platform", "appVersion", "userAgent"] as const;
-export type Fact = (typeof FACTS)[number];
-export type FactSource = ValueSource | "test";
+export type RunParameter = (typeof RUN_PARAMETERS)[number];
+export type ParameterSource = ValueSource | "test";
 
 interface Parameters {
-  sources: Readonly<Record<Fact, FactSource>>;
+  sources: Readonly<Record<RunParameter, ParameterSource>>;
   /** The address's own parameters, the token masked. */
   inAddress: LaunchContext["urlParameters"];
   /** Without a slash at the end. */
@@ -26,7 +32,7 @@ interface Parameters {
   apiBaseSource: ValueSource;
 }
 
-/** Where the parameters came from that the session holds, for the debug panel. */
+/** Where the session's parameters came from, for the debug panel. */
 export const parameters = proxy<Parameters>({
   sources: ref({
     platform: "default",
@@ -45,29 +51,29 @@ export function startParameters(launch: LaunchContext, apiBase: string): void {
   parameters.apiBase = apiBase;
   parameters.apiBaseSource = launch.apiBase.source;
   parameters.inAddress = ref([...launch.urlParameters]);
-  for (const name of FACTS) noteSource(name, launch[name].source);
+  for (const name of RUN_PARAMETERS) setSource(name, launch[name].source);
 }
 
-function noteSource(name: Fact, source: FactSource): void {
+function setSource(name: RunParameter, source: ParameterSource): void {
   parameters.sources = ref({ ...parameters.sources, [name]: source });
 }
 
-function setFact(name: Fact, value: string | null, source: FactSource): void {
+function setParameter(name: RunParameter, value: string | null, source: ParameterSource): void {
   Object.assign(session, { [name]: value ?? undefined });
-  noteSource(name, source);
+  setSource(name, source);
 }
 
-/** The facts as the address and the meta tags now say them; what a test has set stays as it is. */
-export function readFactsAgain(launch: LaunchContext): void {
-  for (const name of FACTS) {
+/** Takes the parameters that the address and the meta tags now have. Values that a test has set stay. */
+export function rereadParameters(launch: LaunchContext): void {
+  for (const name of RUN_PARAMETERS) {
     const { value, source } = launch[name];
-    if (source === "url" || parameters.sources[name] !== "test") setFact(name, value, source);
+    if (source === "url" || parameters.sources[name] !== "test") setParameter(name, value, source);
   }
-  noteSurroundings(launch);
+  updateInsideMobileApp(launch);
 }
 
-/** Inside a mobile app, or a test that plays one: only then do calls carry its headers. */
-function noteSurroundings({ insideMobileApp }: LaunchContext): void {
+/** Calls carry the headers of a mobile app only inside one, or while a test acts as one. */
+function updateInsideMobileApp({ insideMobileApp }: LaunchContext): void {
   session.isInsideMobileApp =
     insideMobileApp ||
     session.tokenSource === "url" ||
@@ -76,8 +82,8 @@ function noteSurroundings({ insideMobileApp }: LaunchContext): void {
 }
 
 /**
- * Puts these parameters in the place of the address's own, and does what a start with them would do.
- * A token is taken and never put into the address. An empty text clears them.
+ * Replaces the parameters of the address, and does what a start with them would do. A token is used but
+ * never written into the address. An empty text clears the parameters.
  * @param text a query, with or without `?`, or an address with one.
  */
 export function updateAddress(text: string): void {
@@ -89,39 +95,39 @@ export function updateAddress(text: string): void {
   services().history.replaceQuery(launch.cleanUrl.slice(1));
   parameters.inAddress = ref([...launch.urlParameters]);
   const { token, language, theme } = launch;
-  // What the address no longer says was stored when it did.
+  // A value that is no longer in the address was stored when it was.
   if (session.tokenSource === "url") session.tokenSource = "stored";
   if (session.languageSource === "url") session.languageSource = "stored";
   if (session.themeSource === "url") session.themeSource = "stored";
   if (token.source === "url" && token.value) setToken(token.value, "url");
   if (language.source === "url") setLanguage(language.value, "url");
   if (theme.source === "url") setTheme(theme.value, "url");
-  readFactsAgain(launch);
+  rereadParameters(launch);
   notify({ kind: "success", key: query ? "debug.updated" : "debug.cleared" });
 }
 
-/** What the address says now, without the token, as `updateAddress` takes it. */
+/** The parameters of the address, without the token, in the form that `updateAddress` takes. */
 export function addressText(): string {
   const shown = parameters.inAddress.filter(({ name }) => name !== "token");
   return new URLSearchParams(shown.map(({ name, value }) => [name, value])).toString();
 }
 
-/** Headers that a mobile app would give: an empty one is not sent. */
+/** The headers of a mobile app, for a test. An empty one is not sent. */
 export type TestHeaders = Readonly<Record<(typeof HEADERS)[number], string>>;
 
-/** Calls carry these from now on. False, and nothing changes, where one cannot stand in a header. */
+/** Calls carry these headers from now on. False where one is not valid as a header: nothing changes then. */
 export function setTestHeaders(headers: TestHeaders, language: Language): boolean {
   const launch = readLaunch(`?${new URLSearchParams(headers)}`);
   const isGiven = (name: keyof TestHeaders) => headers[name].trim() !== "";
   if (HEADERS.some(name => isGiven(name) && launch[name].source !== "url")) return false;
-  for (const name of HEADERS) setFact(name, isGiven(name) ? launch[name].value : null, "test");
-  noteSurroundings(launch);
+  for (const name of HEADERS) setParameter(name, isGiven(name) ? launch[name].value : null, "test");
+  updateInsideMobileApp(launch);
   if (language !== session.language) setLanguage(language, "stored");
   notify({ kind: "success", key: "debug.updated" });
   return true;
 }
 
-/** Takes a token as typed, with or without "Bearer". False where it cannot be one. */
+/** Uses a token that was typed, with or without "Bearer". False where the text cannot be a token. */
 export function enterToken(text: string): boolean {
   const { token } = readLaunch(`?${new URLSearchParams({ token: text })}`);
   if (token.source !== "url" || !token.value) return false;

@@ -5,8 +5,8 @@ import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
 
 /**
- * One record a post, whatever list it is in, so that every copy on screen agrees. Records are proxies
- * of their own and not parts of one big proxy: a like in a feed of thousands touches one of them.
+ * One record for each post, so that every copy on screen shows the same. Each record is a proxy of its
+ * own, not a part of one big proxy: a like in a feed of thousands of posts changes one record only.
  */
 export interface PostRecord extends Omit<Post, "images"> {
   likeCount: number;
@@ -39,12 +39,12 @@ export function knownPostIds(): Set<string> {
   return new Set(records.keys());
 }
 
-/** Takes a page of posts and answers their ids, without those that have been deleted here. */
+/** Keeps a page of posts. Returns their ids, without posts that were deleted in this run. */
 export function keepPosts(posts: readonly Post[]): string[] {
   return posts.filter(({ id }) => !deletedIds.has(id)).map(keepPost);
 }
 
-/** Takes the server's version; a like on its way keeps what the user has chosen. */
+/** Takes the server's version. While a like is being sent, the user's choice stays. */
 export function keepPost({ images, ...post }: Post): string {
   const photos = images.map((source, at) => services().photos.add(source, `${post.id}/${at}`));
   const known = records.get(post.id);
@@ -75,7 +75,7 @@ function setLiked(post: PostRecord, isLiked: boolean): void {
   post.likeCount = Math.max(0, post.likeCount + (isLiked ? 1 : -1));
 }
 
-/** Shown at once, taken back where the server refuses. Taps while it is on its way are ignored. */
+/** Shown at once, undone where the server refuses. Taps are ignored until the server has answered. */
 export async function toggleLike(postId: string): Promise<void> {
   const post = records.get(postId);
   if (!post || likesInFlight.has(postId)) return;
@@ -94,8 +94,8 @@ export async function toggleLike(postId: string): Promise<void> {
 }
 
 /**
- * What a double-tap on a photo does: it likes, it never takes a like back. False where it is ignored
- * because a like is on its way.
+ * A double-tap on a photo likes the post and never removes a like. False where the tap is ignored,
+ * because another like is being sent.
  */
 export function likeByDoubleTap(postId: string): boolean {
   if (likesInFlight.has(postId)) return false;
@@ -109,7 +109,7 @@ export async function deletePost(postId: string): Promise<boolean> {
   post.isDeleting = true;
   const answer = await services().api.call("deletePost", { params: { id: postId } });
   post.isDeleting = false;
-  // Gone already is as good as deleted.
+  // A post that is gone already counts as deleted.
   if (!answer.ok && answer.error.code !== "NOT_FOUND") {
     notifyFailure("activity.deleteError", answer.error, { retry: () => void deletePost(postId) });
     return false;
@@ -120,12 +120,12 @@ export async function deletePost(postId: string): Promise<boolean> {
   return true;
 }
 
-/** The server has no call for it: the user is thanked, as the specification says. */
+/** The server has no call for a report: a toast thanks the user, as the specification says. */
 export function reportPost(): void {
   notify({ kind: "success", key: "activity.reportSubmitted" });
 }
 
-/** The first pages that are cached no longer tell the truth. */
+/** After a change: the cached first pages are no longer right. */
 export function dropFeedCaches(): void {
   const { cache } = services();
   cache.drop("teamActivities");

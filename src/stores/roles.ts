@@ -1,9 +1,13 @@
-import type { Member, Team } from "../api/models.ts";
+import type { CurrentUser, Member, Team } from "../api/models.ts";
+import type { LoadState } from "./load-state.ts";
+import { myTeams } from "./my-teams.ts";
+import { session } from "./session.ts";
 
 export type ViewerRole = "Owner" | "Member" | "NonMember";
 
-/** What the role is derived from; nothing of it is stored. */
-export interface RoleFacts {
+/** What the viewer's role is derived from: the role itself is stored nowhere. */
+export interface RoleBasis {
+  /** The viewer's user id. */
   readonly me: string | undefined;
   readonly myTeams: readonly Team[];
   readonly joinedIds: readonly string[];
@@ -13,18 +17,39 @@ export interface RoleFacts {
  * Owner: my member record says so, or the team names me. Member: I am in its member list, or it is in
  * my list of teams. Where the list of members is only a number, my own lists decide.
  */
-export function roleOn(team: Team, { me, myTeams, joinedIds }: RoleFacts): ViewerRole {
+export function roleOn(team: Team, { me, myTeams, joinedIds }: RoleBasis): ViewerRole {
   const mine = me === undefined ? undefined : team.members?.find(member => member.userId === me);
   if (mine?.role === "Owner" || (me !== undefined && team.ownerId === me)) return "Owner";
   if (mine || joinedIds.includes(team.id)) return "Member";
-  // A full list of members without me is newer than my cached list of teams.
+  // A full list of members is newer than the cached list of my teams.
   if (team.members && me !== undefined) return "NonMember";
   return myTeams.some(({ id }) => id === team.id) ? "Member" : "NonMember";
 }
 
+/** The parts of the stores that decide about a role. */
+interface RoleStores {
+  readonly session: { readonly me: CurrentUser | undefined; readonly meState: LoadState };
+  readonly myTeams: Pick<RoleBasis, "joinedIds"> & { readonly items: readonly Team[] };
+}
+
 /**
- * Who gets a menu on other members: the owner, and admins. `loaded` are the members on screen, with
- * what was changed there; the team's own list tells of those who are not loaded yet.
+ * The viewer's role, or undefined while nobody knows yet who the viewer is.
+ * @param stores a screen gives its snapshots, so that it renders again when the role changes
+ */
+export function viewerRole(
+  team: Team,
+  stores: RoleStores = { session, myTeams },
+): ViewerRole | undefined {
+  const { me, meState } = stores.session;
+  if (!me && meState.status !== "failed") return undefined;
+  const { items, joinedIds } = stores.myTeams;
+  return roleOn(team, { me: me?.id, myTeams: items, joinedIds });
+}
+
+/**
+ * Who gets a menu on other members: the owner, and admins.
+ * @param loaded the members on screen, with what was changed there; a viewer who is not among them yet
+ *   is looked up in the team's own list
  */
 export function managerRole(
   team: Team,

@@ -7,7 +7,7 @@ import type { Native } from "../services/native.ts";
 import type { PhotoStore } from "../services/photo-store.ts";
 import type { Reads } from "../services/reads.ts";
 
-/** Every effect that the stores use. The composition root provides them once; tests provide others. */
+/** Every service that the stores use. The composition root provides them once; tests provide others. */
 export interface Services {
   readonly api: Api;
   readonly cache: Cache;
@@ -25,7 +25,7 @@ export function provideServices(services: Services): void {
   provided = services;
 }
 
-/** Throws before `provideServices`: that is a defect of the wiring, not something that happens. */
+/** Throws before `provideServices`: that would be a bug of the composition root. */
 export function services(): Services {
   if (!provided) throw new Error("The stores were used before their services were provided");
   return provided;

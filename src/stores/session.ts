@@ -29,7 +29,7 @@ export interface Session {
   isInsideMobileApp: boolean;
   me: CurrentUser | undefined;
   meState: LoadState;
-  /** Counts users, not tokens: a refreshed token of the same user outdates nothing. */
+  /** Counts changes of the user. A renewed token of the same user does not count. */
   userCount: number;
 }
 
@@ -54,7 +54,7 @@ export const session = proxy<Session>({
 
 type Launch = Omit<Session, "me" | "meState" | "userCount">;
 
-/** What the launch context said. A token, language or theme from the address or a meta tag is stored. */
+/** Takes the launch context. A token, language or theme from the address or a meta tag is stored. */
 export function startSession(launch: Launch): void {
   Object.assign(session, launch);
   for (const name of ["token", "language", "theme"] as const) {
@@ -80,21 +80,21 @@ export function setTheme(theme: Theme, source: ValueSource): void {
 
 const userListeners = new Set<() => void>();
 
-/** Called when another user, or nobody, takes the app over: every store then forgets what it knew. */
+/** Calls back when another user signs in, or the user signs out: every store then forgets what it knew. */
 export function onUserChange(listener: () => void): void {
   userListeners.add(listener);
 }
 
 /**
- * A new token, or none, used at once. A renewed token of the same user forgets nothing on screen;
- * `isSameUser` says that it is one.
+ * Uses a new token, or none, at once.
+ * @param isSameUser true for a renewed token of the same user: everything on screen then stays
  */
 export function setToken(
   token: string | undefined,
   source: ValueSource,
   { isSameUser = false }: { isSameUser?: boolean } = {},
 ): void {
-  comparing = undefined;
+  pendingCheck = undefined;
   if (token === session.token) return;
   session.token = token;
   session.tokenSource = source;
@@ -113,8 +113,8 @@ export function setToken(
 let loadingMe: Promise<void> | undefined;
 
 /**
- * Who the token belongs to. Asked once, for all who wait for it; a failure is tried again by the next
- * caller.
+ * Loads the user whom the token belongs to. Callers at the same time share one request. After a failure,
+ * the next caller asks again.
  */
 export function loadMe(): Promise<void> {
   if (session.me) return Promise.resolve();
@@ -130,7 +130,9 @@ async function askForMe(): Promise<void> {
   const asker = session.userCount;
   session.meState = LOADING;
   const { reads } = services();
-  const cached = await reads.cached("currentUser", {});
+  const stored = reads.cached("currentUser", {});
+  // Without a wait where nothing is stored: the request leaves at once.
+  const cached = stored && (await stored);
   if (asker !== session.userCount) return;
   if (cached) {
     session.me = cached.value;
@@ -143,58 +145,59 @@ async function askForMe(): Promise<void> {
   session.meState = answer.ok ? READY : failed(answer.error);
 }
 
-/** So long a former user's screens may stay while it is asked who the next one is. */
-const OWNER_LIMIT_MS = 2500;
+/** How long the screens stay while the server is asked whose a new token is. */
+const OWNER_CHECK_LIMIT_MS = 2500;
 
-/** A token from the host, until it is known whose it is. A later one takes its place. */
-let comparing: Promise<void> | undefined;
+/** The check of a token from the host, until its user is known. A later token replaces it. */
+let pendingCheck: Promise<void> | undefined;
 
 /**
- * First asks whose the token is, then uses it: no answer that came with it can reach what the former
- * user sees. It is another user's, for whom all is forgotten, where the id differs or cannot be told.
+ * Asks the server whose the token is, and uses it only then: no answer to it can get onto the screens of
+ * the former user. Where the user is another one, or is not known, everything is forgotten.
+ * @param usesRefused whether a token that the server refuses is used as well, as another user's
  */
-function compare(token: string, isRefusalEnough: boolean): Promise<void> {
+function checkOwner(token: string, usesRefused: boolean): Promise<void> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), OWNER_LIMIT_MS);
+  const timer = setTimeout(() => controller.abort(), OWNER_CHECK_LIMIT_MS);
   const { signal } = controller;
-  const mine = services()
+  const check = services()
     .api.call("currentUser", { token, signal })
     .then(owner => {
       clearTimeout(timer);
-      if (comparing !== mine) return;
-      comparing = undefined;
+      if (pendingCheck !== check) return;
+      pendingCheck = undefined;
       if (owner.ok) {
         setToken(token, "host", { isSameUser: owner.value.id === session.me?.id });
         session.me = owner.value;
         session.meState = READY;
-      } else if (isRefusalEnough || owner.error.code !== "UNAUTHORIZED") setToken(token, "host");
+      } else if (usesRefused || owner.error.code !== "UNAUTHORIZED") setToken(token, "host");
     });
-  comparing = mine;
-  return mine;
+  pendingCheck = check;
+  return check;
 }
 
-/** A token that the host sends by itself: the same user's, renewed, or another user's. */
+/** Takes a token that the host has sent on its own: a renewed one of the same user, or another user's. */
 export async function changeToken(token: string): Promise<void> {
-  if (session.me && token !== session.token) await compare(token, true);
+  if (session.me && token !== session.token) await checkOwner(token, true);
   else setToken(token, "host");
 }
 
 /**
- * Asks the host for a new token, or waits for the one that it has sent; true where one came. One that
- * the server refuses is none: taken as another user's, it would be refused and renewed for ever.
+ * Asks the host for a new token, or waits for the one that it has sent on its own. True where there is a
+ * new one. A token that the server refuses does not count: it would be refused and renewed for ever.
  */
 export async function refreshToken(): Promise<boolean> {
   const former = session.token;
-  if (!comparing) {
+  if (!pendingCheck) {
     const token = await services().native.requestToken(former ? "unauthorized" : "missing");
     if (token === undefined) return false;
     if (token === session.token) return true;
-    if (!comparing) {
-      if (session.me) void compare(token, false);
-      // With nobody known there is nobody's to forget, and an invitation to keep.
+    if (!pendingCheck) {
+      if (session.me) void checkOwner(token, false);
+      // No user is known: nothing has to be forgotten, and an invitation on screen has to stay.
       else setToken(token, "host", { isSameUser: true });
     }
   }
-  while (comparing) await comparing;
+  while (pendingCheck) await pendingCheck;
   return session.token !== undefined && session.token !== former;
 }

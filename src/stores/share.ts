@@ -7,9 +7,9 @@ import { notify } from "../services/notify.ts";
 import { services } from "./services.ts";
 
 /**
- * The address that lets others in: a public team's page; a private team's invitation, with the code's
- * dashes and spaces removed. Nothing for a private team whose code we were not told. It points at the
- * configured origin: a web view's own may mean nothing to others.
+ * The link to a team. For a public team it is the team's page; for a private team it is an invitation,
+ * with the code's dashes and spaces removed. Undefined for a private team whose code is not known. It
+ * points to the configured origin, because a web view's own origin may not work for others.
  */
 export function teamLink({ id, isPublic, inviteCode }: Team): string | undefined {
   if (isPublic) return buildConfig.publicOrigin + href("team", { teamId: id });
@@ -17,21 +17,21 @@ export function teamLink({ id, isPublic, inviteCode }: Team): string | undefined
   return code ? buildConfig.publicOrigin + href("teams", undefined, { code }) : undefined;
 }
 
-function sayCopied(): void {
+function notifyCopied(): void {
   notify({ kind: "success", key: "common.copied" }, { durationMs: TOAST_MS.copied });
 }
 
-/** False where this device lets nobody copy: the user then does it by hand. */
+/** False where this device does not allow copying: the user then copies by hand. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   const isCopied = await services().native.copyText(text);
-  if (isCopied) sayCopied();
+  if (isCopied) notifyCopied();
   else notify({ kind: "error", key: "common.copyError" });
   return isCopied;
 }
 
 /**
- * The device's share sheet where there is one, else the link is copied. False where neither worked.
- * A user who closes the sheet is told nothing.
+ * Opens the device's share sheet; where there is none, copies the link. False where neither worked. No
+ * toast is shown where the user closes the sheet.
  */
 export async function shareLink(content: {
   readonly title: string;
@@ -43,7 +43,7 @@ export async function shareLink(content: {
     notify({ kind: "error", key: "teams.shareError" });
     return false;
   }
-  if (outcome === "copied") sayCopied();
+  if (outcome === "copied") notifyCopied();
   if (outcome === "shared") {
     const key = "teams.sharedSuccessfully";
     notify({ kind: "success", key }, { durationMs: TOAST_MS.shared });

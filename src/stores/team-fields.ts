@@ -11,7 +11,7 @@ export const THUMBNAIL_TYPES = ["image/svg+xml", "image/png", "image/jpeg", "ima
 
 export type ThumbnailProblem = "too-large" | "not-an-image";
 
-/** What one fills in for a team. */
+/** The fields of the form for a team. */
 export interface TeamForm {
   name: string;
   description: string;
@@ -30,13 +30,13 @@ function emptyForm(): TeamForm {
   };
 }
 
-/** What is wrong with the file itself, before anything is read. */
+/** Checks the type and the size of a file, before it is read. */
 export function findThumbnailProblem(file: Blob): ThumbnailProblem | undefined {
   if (!THUMBNAIL_TYPES.some(type => type === file.type)) return "not-an-image";
   return file.size > THUMBNAIL_FILE_MAX_BYTES ? "too-large" : undefined;
 }
 
-/** A form for a team and its picture; creating has one, editing another. */
+/** A form for a team and its picture. Creating a team and editing one each have their own. */
 export function createTeamFields() {
   const form = proxy<TeamForm>(emptyForm());
   const thumbnail = proxy<IntakeState>({ photos: ref([]) });
@@ -56,14 +56,14 @@ export function createTeamFields() {
       Object.assign(form, emptyForm());
       intake.clear();
     },
-    /** A file that cannot be used leaves the picture that was there. */
+    /** Where the file cannot be used, the picture that was there stays. */
     setThumbnail(file: Blob): void {
       form.thumbnailProblem = findThumbnailProblem(file);
       if (form.thumbnailProblem) return;
       intake.clear();
       intake.add(file);
     },
-    /** The picture as it is sent, once it is ready; nothing where none was picked. */
+    /** Waits until the picture is ready, and returns it as it is sent; undefined where none was picked. */
     async encodeThumbnail(): Promise<Result<string | undefined>> {
       await intake.settled();
       const [blob] = intake.readyBlobs();
@@ -74,7 +74,7 @@ export function createTeamFields() {
 
 export type TeamFields = ReturnType<typeof createTeamFields>;
 
-/** Why a team was not saved; a body over the limit has a text of its own. */
+/** Says why a team was not saved. A body over the limit has its own text. */
 export function notifySaveFailure(key: NoticeKey, error: Failure): void {
   if (error.code === "TOO_LARGE") notify({ kind: "error", key: "errors.tooLarge" });
   else notifyFailure(key, error);

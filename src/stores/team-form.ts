@@ -4,15 +4,15 @@ import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
 
-/** The create-team form. It outlives its screen: going back by mistake loses nothing. */
+/** The create-team form. It is kept when the screen closes, so that going back by mistake loses nothing. */
 export const newTeam = createTeamFields();
 const { form } = newTeam;
 
 onUserChange(newTeam.clear);
 
 /**
- * Creates the team. Answers its id where the server named it, "created" where it did not, and
- * nothing where it failed: the form then stays as it is.
+ * Creates the team. Returns an object, with the team's id where the server named it. Returns undefined
+ * where it failed: the form then stays as it is.
  */
 export async function createTeam(): Promise<{ readonly teamId?: string } | undefined> {
   if (form.isSaving) return undefined;

@@ -6,22 +6,22 @@ import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
 import { forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
-import { dropTeamCaches, noteGone } from "./teams.ts";
+import { dropTeamCaches, removeTeamFromLists } from "./team-lists.ts";
 
-/** The edit dialog's form; filled anew on each opening. */
+/** The form of the edit dialog. It is filled each time the dialog opens. */
 export const editedTeam = createTeamFields();
 const { form } = editedTeam;
 
 onUserChange(editedTeam.clear);
 
 export function startEditing({ name, description, isPublic }: Team): void {
-  // What is being saved is still in it.
+  // The form still holds what is being saved.
   if (form.isSaving) return;
   editedTeam.clear();
   Object.assign(form, { name, description, privacy: isPublic ? "public" : "private" });
 }
 
-/** Saves the form to the team. False where it failed: the form then stays as it is. */
+/** Saves the form. False where it failed: the form then stays as it is. */
 export async function updateTeam(team: Team): Promise<boolean> {
   if (form.isSaving) return false;
   if (!form.name.trim()) {
@@ -41,7 +41,7 @@ async function save(team: Team): Promise<boolean> {
     return false;
   }
   const name = form.name.trim();
-  // Sent even where it is empty: an old description may have been taken away.
+  // Sent even where it is empty: the user may have removed the description.
   const description = form.description.trim();
   const isPublic = form.privacy === "public";
   const answer = await services().api.call("updateTeam", {
@@ -60,38 +60,38 @@ async function save(team: Team): Promise<boolean> {
   dropTeamCaches();
   const known = teamDetails(team.id).team ?? team;
   replaceTeam({ ...known, name, description, isPublic, ...answer.value.team });
-  // Where the answer does not carry the team, its picture's new address is not known.
+  // Without the team in the answer, the new address of its picture is not known.
   if (!answer.value.team) void loadTeam(team.id);
   notify({ kind: "success", key: "teams.updateSuccess" });
   return true;
 }
 
-/** Owners only. True where the team is gone. */
+/** Owners only. True where the team was deleted. */
 export async function deleteTeam({ id }: Team): Promise<boolean> {
   const answer = await services().api.call("deleteTeam", { params: { teamId: id } });
   if (!answer.ok) {
     notifyFailure("teams.deleteTeamError", answer.error);
     return false;
   }
-  forgetAll(id);
+  forgetEverywhere(id);
   notify({ kind: "success", key: "teams.teamDeletedSuccess" });
   return true;
 }
 
-/** Members only: an owner can but delete. True where I am out. */
+/** Members only: an owner cannot leave a team, only delete it. True where the user has left. */
 export async function leaveTeam({ id }: Team): Promise<boolean> {
   const answer = await services().api.call("leaveTeam", { params: { teamId: id } });
   if (!answer.ok) {
     notifyFailure("teams.leaveTeamError", answer.error);
     return false;
   }
-  forgetAll(id);
+  forgetEverywhere(id);
   notify({ kind: "success", key: "teams.leftTeamSuccess" });
   return true;
 }
 
-function forgetAll(teamId: string): void {
+function forgetEverywhere(teamId: string): void {
   forgetTeam(teamId);
-  noteGone(teamId);
+  removeTeamFromLists(teamId);
   dropFeedCaches();
 }

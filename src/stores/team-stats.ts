@@ -3,11 +3,12 @@ import type { TeamStats, TopContributor } from "../api/models.ts";
 import { type DateRange, type StatsPeriod, statsRange } from "../core/stats-range.ts";
 import { FOCUS_REFETCH_MIN_INTERVAL_MS, STATS_WINDOW } from "../limits.ts";
 import { notifyFailure } from "../services/notify.ts";
+import { createLatestOnly } from "./latest-only.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { services } from "./services.ts";
-import { onUserChange } from "./session.ts";
+import { createUserRecords } from "./user-records.ts";
 
-/** A team's figures of one period. Each period has a record of its own: no answer can meet another's. */
+/** A team's figures of one period. Each period has its own record, so no answer can get into another. */
 export interface PeriodStats {
   stats: TeamStats | undefined;
   /** The window that `stats` are of. */
@@ -15,23 +16,12 @@ export interface PeriodStats {
   state: LoadState;
   /** Highest score first. */
   contributors: readonly TopContributor[] | undefined;
-  /** Why there is no ranking is kept here alone: its failure is no concern of the user's. */
+  /** Where the ranking could not be loaded, the screen shows none: no toast says so. */
   ranking: LoadState;
 }
 
-interface Entry {
-  readonly record: PeriodStats;
-  askedAtMs: number;
-}
-
-const entries = new Map<string, Entry>();
-
-onUserChange(() => entries.clear());
-
-function entryOf(teamId: string, period: StatsPeriod): Entry {
-  const key = `${period}/${teamId}`;
-  let entry = entries.get(key);
-  if (!entry) {
+const records = createUserRecords(
+  () => {
     const record = proxy<PeriodStats>({
       stats: undefined,
       range: undefined,
@@ -39,42 +29,50 @@ function entryOf(teamId: string, period: StatsPeriod): Entry {
       contributors: undefined,
       ranking: IDLE,
     });
-    entry = { record, askedAtMs: 0 };
-    entries.set(key, entry);
-  }
-  return entry;
-}
+    return { record, requests: createLatestOnly(), askedAtMs: 0 };
+  },
+  ({ teamId, period }: { teamId: string; period: StatsPeriod }) => `${period}/${teamId}`,
+);
 
 export function statsOf(teamId: string, period: StatsPeriod): PeriodStats {
-  return entryOf(teamId, period).record;
+  return records.of({ teamId, period }).record;
 }
 
 /**
- * Asks for a period's figures and ranking; what came less than a minute ago is shown as it is.
- * @param force asks even then: the user wants another try.
+ * Loads a period's figures and ranking, unless they came less than a minute ago.
+ * @param force loads them even then: the user wants another try
  */
 export async function loadStats(
   teamId: string,
   period: StatsPeriod,
   { force = false }: { force?: boolean } = {},
 ): Promise<void> {
-  const entry = entryOf(teamId, period);
-  const { record } = entry;
+  const entry = records.of({ teamId, period });
+  const { record, requests } = entry;
   if (record.state.status === "loading") return;
   const age = Date.now() - entry.askedAtMs;
   const isFresh = age >= 0 && age < FOCUS_REFETCH_MIN_INTERVAL_MS;
   if (isFresh && !force && record.state.status === "ready") return;
   entry.askedAtMs = Date.now();
   const range = statsRange(period, new Date(), STATS_WINDOW);
-  await Promise.all([loadFigures(teamId, range, record), loadRanking(teamId, range, record)]);
+  await requests.run(async isLatest => {
+    await Promise.all([
+      loadFigures(teamId, range, record, isLatest),
+      loadRanking(teamId, range, record, isLatest),
+    ]);
+  });
 }
 
-async function loadFigures(teamId: string, range: DateRange, record: PeriodStats): Promise<void> {
+async function loadFigures(
+  teamId: string,
+  range: DateRange,
+  record: PeriodStats,
+  isLatest: () => boolean,
+): Promise<void> {
   record.state = LOADING;
-  const answer = await services().api.call("teamStats", {
-    params: { teamId },
-    query: { ...range },
-  });
+  const query = { ...range };
+  const answer = await services().api.call("teamStats", { params: { teamId }, query });
+  if (!isLatest()) return;
   if (answer.ok) {
     record.stats = ref(answer.value);
     record.range = range;
@@ -86,12 +84,16 @@ async function loadFigures(teamId: string, range: DateRange, record: PeriodStats
   if (!record.stats) notifyFailure("teams.statsError", answer.error);
 }
 
-async function loadRanking(teamId: string, range: DateRange, record: PeriodStats): Promise<void> {
+async function loadRanking(
+  teamId: string,
+  range: DateRange,
+  record: PeriodStats,
+  isLatest: () => boolean,
+): Promise<void> {
   record.ranking = LOADING;
-  const answer = await services().api.call("topContributors", {
-    params: { teamId },
-    query: { ...range },
-  });
+  const query = { ...range };
+  const answer = await services().api.call("topContributors", { params: { teamId }, query });
+  if (!isLatest()) return;
   if (answer.ok) record.contributors = ref([...answer.value]);
   record.ranking = answer.ok ? READY : failed(answer.error);
 }

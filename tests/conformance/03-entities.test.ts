@@ -15,11 +15,11 @@ import {
 } from "../../src/api/normalise.ts";
 import { createCache } from "../../src/services/cache.ts";
 import { createApi } from "../../src/services/http.ts";
+import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
+import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe } from "../../src/stores/session.ts";
-import { viewerRole } from "../../src/stores/team-details.ts";
 import { createTeam, newTeam } from "../../src/stores/team-form.ts";
 import { loadStats } from "../../src/stores/team-stats.ts";
-import { loadMyTeams, teams } from "../../src/stores/teams.ts";
 import { unwrap } from "../contract/test-backend.ts";
 import { memoryMirror } from "../services/memory-mirror.ts";
 import { ok, provideFakes } from "../stores/fake-services.ts";
@@ -96,7 +96,7 @@ describe("what the app reads and keeps", () => {
     await Promise.all([loadMe(), loadMyTeams()]);
     await loadMyTeams();
     expect(fakes.callsOf("userTeams")).toHaveLength(1);
-    expect(teams.my.items.map(item => [item.id, viewerRole(item)])).toEqual([
+    expect(myTeams.items.map(item => [item.id, viewerRole(item)])).toEqual([
       ["1", "Owner"],
       ["2", "Member"],
     ]);

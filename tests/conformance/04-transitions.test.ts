@@ -3,22 +3,18 @@ import { type LaunchInput, readLaunchContext } from "../../bridge/launch.ts";
 import { readTeam } from "../../src/api/normalise.ts";
 import { isFetchDue } from "../../src/services/focus.ts";
 import { commentsOf, deleteComment, loadComments, sendComment } from "../../src/stores/comments.ts";
+import { discover, loadMoreDiscover } from "../../src/stores/discover.ts";
 import { feedOf, loadFeed, loadMorePosts, refreshFeedIfDue } from "../../src/stores/feeds.ts";
+import { joinByCode, joinTeam } from "../../src/stores/joining.ts";
+import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { likeByDoubleTap, postRecord, toggleLike } from "../../src/stores/posts.ts";
 import { roleOn } from "../../src/stores/roles.ts";
 import { services } from "../../src/stores/services.ts";
 import { loadMe } from "../../src/stores/session.ts";
-import { joinByCode, joinTeam, loadTeam, teamDetails } from "../../src/stores/team-details.ts";
+import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import { loadMembers, makeAdmin, membersOf } from "../../src/stores/team-members.ts";
 import { deleteTeam, leaveTeam } from "../../src/stores/team-settings.ts";
-import {
-  loadDiscover,
-  loadMoreDiscover,
-  loadMyTeams,
-  searchTeams,
-  showTeamsTab,
-  teams,
-} from "../../src/stores/teams.ts";
+import { loadDiscover, searchTeams, showTeamsTab, teams } from "../../src/stores/teams.ts";
 import { deferred, type FakeServices, ok, provideFakes } from "../stores/fake-services.ts";
 import { commentPage, postPage, rawPosts, rawTeam, rawTeams } from "../stores/server-data.ts";
 
@@ -241,11 +237,11 @@ it("4.26 forgets the search and the pages on a switch of the tab", async () => {
   await vi.advanceTimersByTimeAsync(0);
   fakes.serve("teams", () => ok({ teams: rawTeams(20, 21) }));
   await loadMoreDiscover();
-  expect([teams.discover.page, teams.discover.items.length]).toEqual([2, 40]);
+  expect([discover.page, discover.items.length]).toEqual([2, 40]);
   searchTeams("swim");
   showTeamsTab("my");
   expect(teams.search).toBe("");
-  expect([teams.discover.page, teams.discover.items.length]).toEqual([1, 20]);
+  expect([discover.page, discover.items.length]).toEqual([1, 20]);
 });
 
 it("4.27 loads Discover on the first switch to it, and not on later ones", async () => {
@@ -262,10 +258,10 @@ it("4.28 knows whether Discover is loading, has more, and at which page it is", 
   const answer = deferred();
   fakes.serve("teams", () => answer.promise);
   const loading = loadDiscover();
-  expect(teams.discover.state.status).toBe("loading");
+  expect(discover.state.status).toBe("loading");
   answer.resolve(ok({ teams: rawTeams(20) }));
   await loading;
-  expect(teams.discover).toMatchObject({ state: { status: "ready" }, hasMore: true, page: 1 });
+  expect(discover).toMatchObject({ state: { status: "ready" }, hasMore: true, page: 1 });
 });
 
 it("4.29 expects more teams after a page of exactly 20", async () => {
@@ -276,14 +272,14 @@ it("4.29 expects more teams after a page of exactly 20", async () => {
   ] as const) {
     fakes.serve("teams", () => ok({ teams: rawTeams(count) }));
     await loadDiscover({ force: true });
-    expect(teams.discover.hasMore).toBe(hasMore);
+    expect(discover.hasMore).toBe(hasMore);
   }
 });
 
 it("4.30 asks for page 1 of a team's feed first", async () => {
   await loadFeed({ teamId: "7" });
   expect(fakes.callsOf("teamActivities").map(({ query }) => query.page)).toEqual([1]);
-  expect(feedOf({ teamId: "7" }).ids).toHaveLength(10);
+  expect(feedOf({ teamId: "7" }).items).toHaveLength(10);
 });
 
 it("4.32 asks for page 1 again on focus after 60 s, for each team by itself", async () => {
@@ -379,7 +375,7 @@ it("4.31 appends the next page while there are more", async () => {
   await loadFeed({ teamId: "7" });
   expect(feed.hasMore).toBe(true);
   await loadMorePosts({ teamId: "7" });
-  expect(feed.ids).toHaveLength(20);
+  expect(feed.items).toHaveLength(20);
   expect(feed.hasMore).toBe(false);
   await loadMorePosts({ teamId: "7" });
   expect(fakes.callsOf("teamActivities").map(({ query }) => query.page)).toEqual([1, 2]);

@@ -11,6 +11,7 @@ import { createCache } from "../../src/services/cache.ts";
 import type { CallOptions } from "../../src/services/http.ts";
 import { loadComments } from "../../src/stores/comments.ts";
 import { loadFeed } from "../../src/stores/feeds.ts";
+import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { services } from "../../src/stores/services.ts";
 import { loadMe } from "../../src/stores/session.ts";
 import { teamLink } from "../../src/stores/share.ts";
@@ -18,7 +19,6 @@ import { loadTeam } from "../../src/stores/team-details.ts";
 import { loadMembers } from "../../src/stores/team-members.ts";
 import {
   loadDiscover,
-  loadMyTeams,
   refetchAfterJoin,
   refetchTeamsIfDue,
   searchTeams,

@@ -5,7 +5,7 @@ import { allStrings, elementStrings, readSources } from "./code-strings.ts";
 const TECHNICAL = new Set(
   `accept aria-describedby aria-haspopup aria-hidden aria-live aria-modal autoCapitalize autoComplete
   autoCorrect capture className color decoding enterKeyHint fill href icon id inputMode kind name narrow
-  role scope size sticky tone type viewBox`.split(/\s+/),
+  role scope size sticky textKey titleKey tone type viewBox`.split(/\s+/),
 );
 
 /** The same in every language: names of headers, and an example of a query. */

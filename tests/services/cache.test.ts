@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Cache, type CachedItem, createCache, type Mirror } from "../../src/services/cache.ts";
 import { hashText } from "../../src/services/hash-text.ts";
 
-/** What outlives the page; the test may slow or break it. */
+/** A mirror that the test can slow down. */
 function createFakeMirror() {
   const items = new Map<string, unknown>();
   let gate: Promise<void> = Promise.resolve();
@@ -73,7 +73,7 @@ describe("an entry", () => {
     expect(await load("teams")).toBeUndefined();
   });
 
-  test("outlives the page, and not its own time", async () => {
+  test("is still there after the page was closed, until its time is over", async () => {
     cache.store("teams", [1], 30_000);
     restart();
     expect(await load("teams")).toEqual([1]);
@@ -124,7 +124,7 @@ describe("an entry", () => {
     expect(fake.items.size).toBe(0);
   });
 
-  test("is dropped with all that start the same", async () => {
+  test("is dropped with all keys that start with the same text", async () => {
     cache.store('team?["1"]', 1, 60_000);
     cache.store('team?["2"]', 2, 60_000);
     cache.store("teams?[]", 3, 60_000);
@@ -154,7 +154,7 @@ describe("another token", () => {
     expect(fake.items.size).toBe(0);
   });
 
-  test("that is none clears everything", async () => {
+  test("that is missing clears everything", async () => {
     cache.store("teams", ["private"], 60_000);
     cache.setScope(undefined);
     await vi.advanceTimersByTimeAsync(0);

@@ -80,7 +80,7 @@ test("a host that has just answered learns whether the app can go back, and ever
   ]);
 });
 
-test("theme, language and token follow the host; a language that nobody speaks is ignored", async () => {
+test("theme, language and token follow the host; an unknown language is ignored", async () => {
   const { host } = await connect();
   host.emit("theme.changed", { theme: "light" });
   host.emit("language.changed", { language: "es-MX" });
@@ -111,7 +111,7 @@ test("insets and the keyboard are lengths for the styles", async () => {
   expect([inset("bottom"), inset("keyboard")]).toEqual(["0px", "291px"]);
 });
 
-test("lists are told to look again when the app or the network comes back, not when it goes", async () => {
+test("lists are refreshed when the app or the network comes back, not when it goes", async () => {
   const { host } = await connect();
   let returns = 0;
   const stop = onReturn(() => returns++);
@@ -135,7 +135,7 @@ test("back goes back in the app, and closes it where there is nowhere to go", as
   expect(asked.filter(each => JSON.stringify(each).includes("app.close"))).toHaveLength(1);
 });
 
-test("a deep link is a place in the app", async () => {
+test("a deep link opens its page", async () => {
   const { host, paths } = await connect();
   host.emit("link.opened", { path: "/teams?code=ABCD2345" });
   await vi.waitUntil(() => paths.length === 1);

@@ -72,7 +72,7 @@ describe("a draft", () => {
   });
 });
 
-test("a device that refuses everything is told by what save answers, and throws nothing", async () => {
+test("on a device that refuses everything, save returns false and nothing throws", async () => {
   for (const method of [get, set, del]) vi.mocked(method).mockImplementationOnce(broken);
   expect(await drafts.save("me/7", { text: "Half", photos: [] })).toBe(false);
   expect(await drafts.load("me/7")).toBeUndefined();

@@ -4,13 +4,13 @@ interface Entry {
 }
 
 /**
- * A window with a session history as browsers have it: `go` and `back` arrive later, one after the
- * other, and tell by `popstate`; a push takes everything that lies ahead away.
+ * A window with a session history like a browser's: `go` and `back` arrive later, one after the other, and
+ * fire `popstate`. A push removes all entries after the present one.
  */
 export class FakeWindow {
   entries: Entry[];
   index = 0;
-  /** Set to make the engine refuse a new address for its file. */
+  /** True where the engine refuses a new address for its file. */
   refusesAddresses = false;
   private listeners: Array<() => void> = [];
   private waiting: number[] = [];
@@ -62,20 +62,20 @@ export class FakeWindow {
     const url = new URL(fragment, this.entry.url).href;
     this.entries = [...this.entries.slice(0, this.index + 1), { url, state: null }];
     this.index += 1;
-    this.tell();
+    this.firePopState();
   }
 
-  /** Every traversal that has been asked for arrives, and those that follow from it. */
+  /** All requested traversals arrive, and those that they cause. */
   arrive(): void {
     for (let steps = this.waiting.shift(); steps !== undefined; steps = this.waiting.shift()) {
       const target = this.index + steps;
       if (target < 0 || target >= this.entries.length || steps === 0) continue;
       this.index = target;
-      this.tell();
+      this.firePopState();
     }
   }
 
-  /** The engine loses what has been asked for. */
+  /** The engine drops the requested traversals. */
   loseTraversals(): void {
     this.waiting = [];
   }
@@ -93,7 +93,7 @@ export class FakeWindow {
     return pathname + search + hash;
   }
 
-  private tell(): void {
+  private firePopState(): void {
     for (const listener of this.listeners) listener();
   }
 }

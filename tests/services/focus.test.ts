@@ -47,7 +47,7 @@ describe("a list", () => {
 });
 
 describe("coming back", () => {
-  test("is told by focus, by the network and by the page being seen, until nobody listens", () => {
+  test("is announced on focus, online and when the page becomes visible, until the listener is removed", () => {
     watchForReturn();
     const listener = vi.fn();
     const stop = onReturn(listener);
@@ -60,7 +60,7 @@ describe("coming back", () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  test("is not told when the page is hidden", () => {
+  test("is not announced when the page is hidden", () => {
     const listener = vi.fn();
     const stop = onReturn(listener);
     const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -70,7 +70,7 @@ describe("coming back", () => {
     stop();
   });
 
-  test("is told by the host, and one that stops meanwhile does not stop the others", () => {
+  test("is announced by the host; a listener that removes itself does not stop the others", () => {
     const second = vi.fn();
     const stopFirst = onReturn(() => stopFirst());
     const stopSecond = onReturn(second);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AppHistory, createAppHistory, usesHashRoutes } from "../../src/services/history.ts";
+import { type AppHistory, createAppHistory } from "../../src/services/history.ts";
 import { asWindow, createFakeWindow, type FakeWindow } from "./fake-window.ts";
 
 let win: FakeWindow;
@@ -73,14 +73,6 @@ describe.each([
     expect(app.current()).toEqual({ path: "/teams", search: "", key, depth });
   });
 
-  test("the app's own back goes to the page before", () => {
-    go("/teams/7");
-    app.back("/elsewhere");
-    win.arrive();
-    expect(app.current().path).toBe("/teams");
-    expect(win.index).toBe(0);
-  });
-
   test("where there is none, the fallback takes the page's place", () => {
     app.back("/elsewhere");
     win.arrive();
@@ -89,7 +81,7 @@ describe.each([
     expect(win.address).toBe(addressOf("/elsewhere"));
   });
 
-  test("another query for the page closes nothing, adds no entry and tells who reads it", () => {
+  test("another query for the page closes nothing, adds no entry and calls the listeners", () => {
     go("/teams/7?tab=stats");
     const { key } = app.current();
     open("dialog");
@@ -151,7 +143,7 @@ describe.each([
     expect(app.current().path).toBe("/teams");
   });
 
-  test("an overlay takes what is on top of it along", () => {
+  test("closing an overlay closes the overlays on top of it", () => {
     const close = open("sheet");
     open("confirm");
     close();
@@ -160,7 +152,7 @@ describe.each([
     expect(win.index).toBe(0);
   });
 
-  test("an overlay is of the page: neither its address nor its key changes", () => {
+  test("an overlay changes neither the address nor the key of its page", () => {
     const { key } = app.current();
     open("dialog");
     expect(app.current().key).toBe(key);
@@ -168,7 +160,7 @@ describe.each([
     expect(log).toEqual([]);
   });
 
-  test("a menu that closes and a dialog that opens at once: the dialog stays", () => {
+  test("a dialog that opens while a menu is closing stays open", () => {
     go("/teams/7");
     const closeMenu = open("menu");
     closeMenu();
@@ -263,7 +255,7 @@ describe.each([
     expect(log).toEqual(["other closed"]);
   });
 
-  test("a traversal that the engine loses does not silence the app", () => {
+  test("the app goes on where the engine drops a traversal", () => {
     const close = open("dialog");
     close();
     win.loseTraversals();
@@ -285,22 +277,22 @@ describe.each([
     expect(app.canGoBack()).toBe(false);
   });
 
-  test("what Back would do is told after every change", () => {
-    const told: boolean[] = [];
-    app.subscribeToDepth(() => told.push(app.canGoBack()));
+  test("listeners learn after every change what Back would do", () => {
+    const answers: boolean[] = [];
+    app.subscribeToDepth(() => answers.push(app.canGoBack()));
     const close = open("dialog");
     close();
     win.arrive();
     go("/teams/7");
     win.userGoes(-1);
-    expect(told).toEqual([true, false, true, false]);
+    expect(answers).toEqual([true, false, true, false]);
   });
 
-  test("a listener that has gone hears nothing", () => {
-    const heard = vi.fn();
-    app.subscribe(heard)();
+  test("a listener that was removed is not called", () => {
+    const listener = vi.fn();
+    app.subscribe(listener)();
     go("/teams/7");
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });
 
@@ -342,7 +334,7 @@ describe.each([
   const clean = () => url.replace(/token=secret&?/, "").replace(/\?(?=#|$)/, "");
   const toTeams = (path: string) => (path === "/" ? "/teams" : path);
 
-  test("begins at a clean address, and where it is told to, in one write", () => {
+  test("begins at a clean address and at the given path, in one write", () => {
     const window = createFakeWindow(url);
     const replaceState = vi.spyOn(window.history, "replaceState");
     app = createAppHistory(asWindow(window), clean(), toTeams);
@@ -371,14 +363,4 @@ test("the first page keeps its own query", () => {
 test("a first address without a route is the home page", () => {
   start(createFakeWindow("file:///app/index.html"));
   expect(app.current()).toMatchObject({ path: "/", search: "" });
-});
-
-test.each([
-  ["https:", "/teams", false],
-  ["http:", "/", false],
-  ["https:", "/assets/index.html", true],
-  ["file:", "/x/index.html", true],
-  ["teamhub-app:", "/", true],
-])("%s and %s use hash routes: %s", (protocol, pathname, expected) => {
-  expect(usesHashRoutes({ protocol, pathname })).toBe(expected);
 });

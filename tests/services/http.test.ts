@@ -30,19 +30,19 @@ function silence({ init }: Request): Promise<Response> {
   });
 }
 
+const testOptions: ApiOptions = {
+  base: "https://api.test/base",
+  version: "v3",
+  context: () => context,
+  fetch: async (input, init = {}) => {
+    const request = { url: String(input), init };
+    requests.push(request);
+    return respond(request, requests.length);
+  },
+};
+
 function createTestApi(options: Partial<ApiOptions> = {}): Api {
-  return createApi({
-    base: "https://api.test/base",
-    version: "v3",
-    context: () => context,
-    fetch: async (input, init = {}) => {
-      const request = { url: String(input), init };
-      requests.push(request);
-      return respond(request, requests.length);
-    },
-    wait: async ms => void waits.push(ms),
-    ...options,
-  });
+  return createApi({ ...testOptions, wait: async ms => void waits.push(ms), ...options });
 }
 
 beforeEach(() => {
@@ -208,7 +208,7 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ ok: false, error: { code: "NETWORK" } });
   });
 
-  test("without a token in it goes into no message", async () => {
+  test("that failed has no token in its message", async () => {
     respond = () => {
       throw new TypeError("Failed to fetch");
     };
@@ -257,16 +257,7 @@ describe("a read", () => {
   test("waits by itself where no wait is handed in", async () => {
     vi.useFakeTimers();
     respond = (_, count) => (count === 1 ? status(500) : envelope({ id: 12 }));
-    const api = createApi({
-      base: "https://api.test",
-      version: "v3",
-      context: () => context,
-      fetch: async (input, init = {}) => {
-        requests.push({ url: String(input), init });
-        return respond({ url: "", init }, requests.length);
-      },
-    });
-    const answer = api.call("currentUser");
+    const answer = createApi(testOptions).call("currentUser");
     await vi.advanceTimersByTimeAsync(100);
     expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(600);
@@ -347,16 +338,12 @@ describe("a token that the server refuses", () => {
     respond = onlyNew;
   });
 
-  test("is renewed once, and the read repeated with the new one", async () => {
-    const answer = await createTestApi({ refreshToken: renew }).call("currentUser");
-    expect(answer).toEqual({ ok: true, value: { id: "12" } });
-    expect(requests).toHaveLength(2);
-  });
-
-  test("is renewed once for all reads that were sent with it", async () => {
+  test("is renewed once for all reads that were sent with it, and they are repeated", async () => {
     const api = createTestApi({ refreshToken: renew });
     const answers = await Promise.all([api.call("currentUser"), api.call("currentUser")]);
-    expect(answers.every(answer => answer.ok)).toBe(true);
+    const good = { ok: true, value: { id: "12" } };
+    expect(answers).toEqual([good, good]);
+    expect(requests).toHaveLength(4);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 

@@ -74,7 +74,7 @@ describe("a failure", () => {
     expect(lastContent()?.text).toBe("«errors.authRequired»");
   });
 
-  test("that the user caused by leaving says nothing", () => {
+  test("of an aborted call says nothing", () => {
     notifyFailure("teams.joinError", errorOf("ABORTED", "x"));
     expect(shown).not.toHaveBeenCalled();
   });

@@ -67,7 +67,7 @@ describe("a photo", () => {
     expect(photos.add(picture("one"), "p1/0")).not.toBe(photo);
   });
 
-  test("made to look like another's is not taken for it", () => {
+  test("with the samples of another post's photo is not confused with it", () => {
     const long = "x".repeat(9000);
     const theirs = photos.add(picture(`${long}a${long}`), "p1/0");
     expect(photos.add(picture(`${long}b${long}`), "p2/0")).not.toBe(theirs);
@@ -121,7 +121,7 @@ describe("converting", () => {
     expect(decode).toHaveBeenCalledTimes(1);
   });
 
-  test("finds idle time by itself in an engine that does not tell of any", () => {
+  test("works in an engine without requestIdleCallback", () => {
     vi.useFakeTimers();
     vi.stubGlobal("requestIdleCallback", undefined);
     const decode = vi.spyOn(globalThis, "atob");

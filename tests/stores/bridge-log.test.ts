@@ -17,10 +17,10 @@ const message = (direction: LoggedMessage["direction"], at: number, envelope: un
   text: typeof envelope === "string" ? envelope : JSON.stringify(envelope),
 });
 const request = { k: "req", id: "p-1", m: "share.open", p: { url: "https://app.test" } };
-const factsOf = (envelope: unknown, direction: LoggedMessage["direction"] = "received") => {
-  const [facts] = describeMessages([message(direction, 0, envelope)]);
-  if (!facts) throw new Error("no facts");
-  return facts;
+const summaryOf = (envelope: unknown, direction: LoggedMessage["direction"] = "received") => {
+  const [summary] = describeMessages([message(direction, 0, envelope)]);
+  if (!summary) throw new Error("no summary");
+  return summary;
 };
 
 beforeEach(() => {
@@ -55,25 +55,29 @@ describe("a message", () => {
 
   test("that was cut has its name and is not repeated", () => {
     const cut = '{"th":1,"k":"req","id":"p-1","m":"clipboard.write","p":{"text":"so long';
-    expect(factsOf(cut)).toMatchObject({ kind: "req", name: "clipboard.write", canRepeat: false });
+    expect(summaryOf(cut)).toMatchObject({
+      kind: "req",
+      name: "clipboard.write",
+      canRepeat: false,
+    });
   });
 
   test("that is not ours is still listed", () => {
-    expect(factsOf("null")).toMatchObject({ kind: undefined, canRepeat: false });
+    expect(summaryOf("null")).toMatchObject({ kind: undefined, canRepeat: false });
   });
 });
 
 describe("repeating", () => {
   test("a request asks the host anew", () => {
     const ask = vi.spyOn(services().native.bridge, "request");
-    repeatMessage(factsOf(request, "sent"));
+    repeatMessage(summaryOf(request, "sent"));
     expect(ask).toHaveBeenCalledWith("share.open", { url: "https://app.test" });
   });
 
   test("an event plays it once more", async () => {
     const heard: string[] = [];
     services().native.bridge.on("link.opened", ({ path }) => heard.push(path));
-    repeatMessage(factsOf({ k: "evt", m: "link.opened", p: { path: "/teams" }, seq: 4 }));
+    repeatMessage(summaryOf({ k: "evt", m: "link.opened", p: { path: "/teams" }, seq: 4 }));
     await Promise.resolve();
     expect(heard).toEqual(["/teams"]);
   });
@@ -86,14 +90,14 @@ describe("repeating", () => {
       seq: 1,
     };
     const inject = vi.spyOn(services().native.bridge, "inject");
-    expect(factsOf(changed).canRepeat).toBe(false);
-    repeatMessage(factsOf(changed));
+    expect(summaryOf(changed).canRepeat).toBe(false);
+    repeatMessage(summaryOf(changed));
     expect(inject).not.toHaveBeenCalled();
   });
 
   test("a request that this contract does not have is nothing", () => {
     const ask = vi.spyOn(services().native.bridge, "request");
-    repeatMessage(factsOf({ ...request, m: "moon.open" }));
+    repeatMessage(summaryOf({ ...request, m: "moon.open" }));
     expect(ask).not.toHaveBeenCalled();
   });
 });

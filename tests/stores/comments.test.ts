@@ -71,16 +71,6 @@ describe("the comments", () => {
     expect(shownIds()).toHaveLength(11);
     expect(list().hasMore).toBe(false);
   });
-
-  test("keep what is shown where the next page fails, and can ask again", async () => {
-    fakes.serve("comments", ({ query }) =>
-      query.page === 1 ? ok(commentPage([rawComment("a")], 11)) : fail("TIMEOUT"),
-    );
-    await loadComments("p1");
-    await loadMoreComments("p1");
-    expect(list()).toMatchObject({ moreState: { status: "failed" }, hasMore: true });
-    expect(shownIds()).toEqual(["a"]);
-  });
 });
 
 describe("a new comment", () => {

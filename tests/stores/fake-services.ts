@@ -36,7 +36,7 @@ export const fail = (code: FailureCode, message = code as string, status?: numbe
 export const refuse = (message: string): Answer =>
   failure("REFUSED", message, { fromServer: true });
 
-/** An answer that comes when the test says so. */
+/** An answer that comes when the test resolves it. */
 export const deferred = <T = Answer>() => settledByTest<T>();
 
 export interface FakeServices {
@@ -63,7 +63,7 @@ export interface FakeServices {
 
 let users = 0;
 
-/** Provides services that a test is the master of, and signs a new user in: every store forgets. */
+/** Provides services that a test controls, and signs in a new user: every store starts empty. */
 export function provideFakes(): FakeServices {
   const servers = new Map<EndpointName, Server>();
   const cache = createCache(memoryMirror());
@@ -117,7 +117,7 @@ function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>
     const { params = {}, query = {}, body, token, signal } = options;
     const call: Call = { name, params, query, body, token, signal };
     calls.push(call);
-    // Who serves now answers, though a real call is never answered at once.
+    // The server of this moment answers, but later: a real call is never answered at once.
     const server = servers.get(name);
     await Promise.resolve();
     return server?.(call) ?? fail("UNKNOWN", `The test serves no ${name}`);

@@ -7,7 +7,7 @@ import {
   enterToken,
   exampleAddress,
   parameters,
-  readFactsAgain,
+  rereadParameters,
   setTestHeaders,
   startParameters,
   updateAddress,
@@ -28,7 +28,7 @@ beforeEach(() => {
   document.head.innerHTML = "";
   fakes = provideFakes();
   startParameters(readLaunch("https://app.test/"), "https://api.test");
-  readFactsAgain(readLaunch("https://app.test/"));
+  rereadParameters(readLaunch("https://app.test/"));
   session.tokenSource = "stored";
   setLanguage("en", "default");
   setTheme("dark", "default");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Member, Team } from "../../src/api/models.ts";
-import { type RoleFacts, roleOn } from "../../src/stores/roles.ts";
+import { type RoleBasis, roleOn } from "../../src/stores/roles.ts";
 
 const team: Team = {
   id: "7",
@@ -15,7 +15,7 @@ function member(userId: string, role: Member["role"] = "Member"): Member {
   return { id: `record-${userId}`, userId, name: userId, role, points: 0 };
 }
 
-const nobody: RoleFacts = { me: "me", myTeams: [], joinedIds: [] };
+const nobody: RoleBasis = { me: "me", myTeams: [], joinedIds: [] };
 
 test.each([
   ["my member record has role 1", { members: [member("me", "Owner")] }, nobody, "Owner"],
@@ -48,6 +48,6 @@ test.each([
     { ...nobody, me: undefined },
     "NonMember",
   ],
-] satisfies [string, Partial<Team>, RoleFacts, string][])("where %s", (_, extra, facts, role) => {
-  expect(roleOn({ ...team, ...extra }, facts)).toBe(role);
+] satisfies [string, Partial<Team>, RoleBasis, string][])("where %s", (_, extra, basis, role) => {
+  expect(roleOn({ ...team, ...extra }, basis)).toBe(role);
 });

@@ -35,6 +35,13 @@ beforeEach(() => {
   for (const name of ["language", "theme"]) localText.remove(name);
 });
 
+/** Called when the stores have to forget the user. */
+function watchForgetting() {
+  const forget = vi.fn();
+  onUserChange(forget);
+  return forget;
+}
+
 describe("the start", () => {
   test("stores what the address or a meta tag said, and nothing else", () => {
     startSession(launch);
@@ -60,9 +67,8 @@ test("a language or theme that is chosen or changed by the host is stored", () =
 });
 
 describe("another token", () => {
-  test("is stored, and everybody forgets what belonged to the former one", async () => {
-    const forget = vi.fn();
-    onUserChange(forget);
+  test("is stored, and every store forgets the former user", async () => {
+    const forget = watchForgetting();
     await loadMe();
     stampFetch("my-teams");
     fakes.cache.store("team", { secret: true }, 60_000);
@@ -74,7 +80,7 @@ describe("another token", () => {
     expect(await fakes.cache.load("team")).toBeUndefined();
   });
 
-  test("that is none is a sign-out: the stored one is gone", () => {
+  test("that is missing is a sign-out: the stored token is removed", () => {
     setToken(undefined, "host");
     expect(session.token).toBeUndefined();
     expect(localText.read("token")).toBeUndefined();
@@ -85,28 +91,19 @@ describe("another token", () => {
     setToken(session.token, "host");
     expect(session.me).toEqual({ id: "me" });
   });
-
-  test("of the same user forgets nothing", async () => {
-    const forget = vi.fn();
-    onUserChange(forget);
-    await loadMe();
-    setToken("refreshed", "host", { isSameUser: true });
-    expect(session).toMatchObject({ token: "refreshed", me: { id: "me" } });
-    expect(forget).not.toHaveBeenCalled();
-  });
 });
 
 describe("who I am", () => {
   test("is asked once for all who wait for it", async () => {
     const answer = deferred();
     fakes.serve("currentUser", () => answer.promise);
-    let isTold = false;
+    let isKnown = false;
     const first = loadMe();
     const second = loadMe().then(() => {
-      isTold = true;
+      isKnown = true;
     });
     await Promise.resolve();
-    expect(isTold).toBe(false);
+    expect(isKnown).toBe(false);
     answer.resolve(ok({ id: 12 }));
     await Promise.all([first, second]);
     expect(session).toMatchObject({ me: { id: "12" }, meState: { status: "ready" } });
@@ -135,7 +132,7 @@ describe("who I am", () => {
     vi.useRealTimers();
   });
 
-  test("is still told where the token is refreshed while it is asked", async () => {
+  test("is known even where the token is refreshed while it is loaded", async () => {
     fakes.serve("currentUser", async () => {
       setToken("refreshed", "host", { isSameUser: true });
       return ok({ id: "12" });
@@ -158,13 +155,6 @@ describe("who I am", () => {
   });
 });
 
-/** What must never reach another user: every list, and the number that begins the screens anew. */
-function watchForgetting() {
-  const forget = vi.fn();
-  onUserChange(forget);
-  return forget;
-}
-
 describe("a token that the host changes", () => {
   const servesByToken = (owners: Readonly<Record<string, string>>) =>
     fakes.serve("currentUser", ({ token }) => {
@@ -186,7 +176,7 @@ describe("a token that the host changes", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  test("of another user makes everybody forget, and tells who it is", async () => {
+  test("of another user makes every store forget, and the new user is known", async () => {
     const forget = watchForgetting();
     await loadMe();
     servesByToken({ other: "other-user" });
@@ -196,7 +186,7 @@ describe("a token that the host changes", () => {
     expect(forget).toHaveBeenCalledTimes(1);
   });
 
-  test("is in no use until it is known whose it is", async () => {
+  test("is not used until its user is known", async () => {
     await loadMe();
     const { token } = session;
     const answer = deferred();
@@ -294,7 +284,7 @@ describe("refreshing the token", () => {
     expect(reasons).toEqual(["unauthorized", "missing"]);
   });
 
-  test("of another user, who has logged in meanwhile, makes everybody forget", async () => {
+  test("of another user, who has logged in meanwhile, makes every store forget", async () => {
     const forget = watchForgetting();
     await loadMe();
     fakes.requestToken = async () => "other";
@@ -323,7 +313,7 @@ describe("refreshing the token", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  test("waits for a token that the host has sent by itself, and asks for no other", async () => {
+  test("waits for a token that the host has sent on its own, and asks for no other", async () => {
     await loadMe();
     const asked = vi.fn(async () => "third");
     fakes.requestToken = asked;
@@ -347,7 +337,7 @@ describe("refreshing the token", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  test("is good with the token that it has, where the host gives it again", async () => {
+  test("keeps the present token where the host gives the same one", async () => {
     await loadMe();
     fakes.requestToken = async () => session.token;
     expect(await refreshToken()).toBe(true);

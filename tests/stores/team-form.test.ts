@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
+import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { findThumbnailProblem } from "../../src/stores/team-fields.ts";
 import { createTeam, newTeam } from "../../src/stores/team-form.ts";
-import { loadMyTeams } from "../../src/stores/teams.ts";
 import {
   deferred,
   type FakeServices,

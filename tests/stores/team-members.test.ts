@@ -8,7 +8,7 @@ import {
   membersOf,
   removeMember,
 } from "../../src/stores/team-members.ts";
-import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
 let fakes: FakeServices;
@@ -76,27 +76,6 @@ describe("the members", () => {
     fakes.serve("teamMembers", () => fail("NETWORK"));
     await loadMembers("7");
     expect(list()).toMatchObject({ state: { status: "failed" }, items: { length: 3 } });
-  });
-
-  test("of a further page that fails wait to be asked for again", async () => {
-    await loadMembers("7");
-    fakes.serve("teamMembers", () => fail("NETWORK"));
-    await loadMoreMembers("7");
-    expect(list()).toMatchObject({ moreState: { status: "failed" }, hasMore: true, page: 1 });
-    serveMembers(24);
-    await loadMoreMembers("7");
-    expect(ids()).toHaveLength(24);
-  });
-
-  test("of a page that was asked for before the list began anew are dropped", async () => {
-    await loadMembers("7");
-    const late = deferred();
-    fakes.serve("teamMembers", ({ query }) => (query.page === 2 ? late.promise : ok([record(1)])));
-    const more = loadMoreMembers("7");
-    await loadMembers("7");
-    late.resolve(ok([record(21)]));
-    await more;
-    expect(ids()).toEqual(["m1"]);
   });
 });
 

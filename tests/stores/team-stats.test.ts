@@ -116,9 +116,3 @@ describe("a failure", () => {
     expect(fakes.notices).toEqual([]);
   });
 });
-
-test("one object in place of a ranking is a ranking of one", async () => {
-  fakes.serve("topContributors", () => ok(person("a", 9)));
-  await loadStats("7", "week");
-  expect(statsOf("7", "week").contributors).toMatchObject([{ id: "a", score: 9 }]);
-});

@@ -18,7 +18,7 @@ export function ActivityScreen() {
   const t = useText();
   const [tab, setTab] = useEntryState<ActivityTab>("activity-tab", "all");
   const startPanel = usePanelStart(PANEL);
-  // Which posts and comments are one's own depends on it.
+  // The viewer's own posts and comments are known by it.
   useEffect(() => void loadMe(), []);
   return (
     <>

@@ -25,7 +25,7 @@ const noteStyle = css`
   color: var(--text-2);
 `;
 
-/** The API from the app's own endpoint table, so that it cannot say anything else than the app does. */
+/** Documents the API from the app's own endpoint table, so that it always matches the app. */
 export function ApiDocsScreen() {
   const t = useText();
   const { checked } = useSnapshot(apiDocs);

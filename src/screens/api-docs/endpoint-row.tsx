@@ -70,7 +70,7 @@ const COLORS = {
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** A path that goes on in the next line after a slash and not within a word. */
+/** A path that breaks into lines at its slashes, and not within a word. */
 function breakable(path: string) {
   return path.split(/(?=\/)/).map((part, at, parts) => {
     const start = at > 0 ? part.slice(1) : part;
@@ -105,7 +105,7 @@ function Details({ endpoint }: { endpoint: DocumentedEndpoint }) {
   );
 }
 
-/** One endpoint: its tick, method, path and auth flag; the examples where they are asked for. */
+/** One endpoint: its checkbox, method, path and auth flag; opened, also its examples. */
 export function EndpointRow({ endpoint }: { endpoint: DocumentedEndpoint }) {
   const t = useText();
   const { checked } = useSnapshot(apiDocs);

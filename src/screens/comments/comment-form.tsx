@@ -3,7 +3,7 @@ import { commentsOf, sendComment } from "../../stores/comments.ts";
 import { CommentInput } from "../../ui/comment-input.tsx";
 import { useText } from "../shared/use-text.ts";
 
-/** What is typed stays with the post, so that closing the dialog, or a failure, loses nothing. */
+/** The text is kept with the post, so that closing the dialog, or a failure, loses nothing. */
 export function CommentForm({ postId }: { postId: string }) {
   const t = useText();
   const list = commentsOf(postId);

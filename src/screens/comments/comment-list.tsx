@@ -8,21 +8,23 @@ import {
   loadComments,
   loadMoreComments,
 } from "../../stores/comments.ts";
-import { session } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { CommentRow } from "../../ui/comment-row.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stack } from "../../ui/stack.tsx";
+import { FailureState } from "../shared/failure-state.tsx";
 import { useNow } from "../shared/use-now.ts";
-import { useText } from "../shared/use-text.ts";
+import { useLanguage, useText } from "../shared/use-text.ts";
+import { useViewerId } from "../shared/use-viewer.ts";
 
-/** The comments of a post, asked for on every opening. */
+/** The comments of a post. They are loaded each time the dialog opens. */
 export function CommentList({ postId }: { postId: string }) {
   const t = useText();
   const nowMs = useNow();
-  const { language, me } = useSnapshot(session);
+  const language = useLanguage();
+  const viewerId = useViewerId();
   const { items, state, hasMore, moreState, deletingIds } = useSnapshot(commentsOf(postId));
   useEffect(() => {
     void loadComments(postId);
@@ -30,11 +32,11 @@ export function CommentList({ postId }: { postId: string }) {
 
   if (state.status === "failed") {
     return (
-      <EmptyState
-        icon="offline"
-        title={t("activity.commentsError")}
-        text={describeFailure(t, state.error, "activity.commentsError")}
-        action={{ label: t("common.retry"), onPress: () => void loadComments(postId) }}
+      <FailureState
+        error={state.error}
+        titleKey="activity.commentsError"
+        textKey="activity.commentsError"
+        onRetry={() => void loadComments(postId)}
       />
     );
   }
@@ -56,7 +58,7 @@ export function CommentList({ postId }: { postId: string }) {
     <>
       <ul>
         {items.map(comment => {
-          const isMine = me !== undefined && comment.userId === me.id;
+          const isMine = comment.userId === viewerId;
           return (
             <CommentRow
               key={comment.id}

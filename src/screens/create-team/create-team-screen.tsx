@@ -13,7 +13,7 @@ import { useText } from "../shared/use-text.ts";
 import { TeamTextFields } from "../team-form/team-text-fields.tsx";
 import { ThumbnailField } from "../team-form/thumbnail-field.tsx";
 
-/** Cancel is an icon in the bar on a phone, a button beside Create above it. */
+/** On a phone, Cancel is an icon in the top bar; on a wider screen, a button next to Create. */
 const narrowCancel = css`
   @media (min-width: 768px) {
     && {

@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio/react";
 import {
   bridgeLog,
   describeMessages,
-  type MessageFacts,
+  type MessageSummary,
   repeatMessage,
 } from "../../stores/bridge-log.ts";
 import { exportLog } from "../../stores/debug.ts";
@@ -23,9 +23,9 @@ const line = css`
   }
 `;
 
-function Message({ facts }: { facts: MessageFacts }) {
+function Message({ summary }: { summary: MessageSummary }) {
   const t = useText();
-  const { message, kind, name, latencyMs, envelope } = facts;
+  const { message, kind, name, latencyMs, envelope } = summary;
   const time = new Date(message.at).toTimeString().slice(0, 8);
   return (
     <li>
@@ -42,8 +42,8 @@ function Message({ facts }: { facts: MessageFacts }) {
       >
         <Stack gapPx={8}>
           <CodeBlock text={envelope ? JSON.stringify(envelope, null, 2) : message.text} />
-          {facts.canRepeat && (
-            <Button kind="secondary" onPress={() => repeatMessage(facts)}>
+          {summary.canRepeat && (
+            <Button kind="secondary" onPress={() => repeatMessage(summary)}>
               {t("debug.resend")}
             </Button>
           )}
@@ -64,9 +64,9 @@ export function MessagesCard() {
         <p>{t("debug.noMessages")}</p>
       ) : (
         <ul>
-          {all.map((facts, index) => (
+          {all.map((summary, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: it is the number of the message
-            <Message key={count - index} facts={facts} />
+            <Message key={count - index} summary={summary} />
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio/react";
 import { refreshData } from "../../stores/debug.ts";
-import { FACTS, type FactSource, parameters } from "../../stores/parameters.ts";
+import { type ParameterSource, parameters, RUN_PARAMETERS } from "../../stores/parameters.ts";
 import { session } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -26,7 +26,7 @@ export function ParametersCard() {
   const row = (
     name: string,
     value: string | undefined,
-    source: FactSource,
+    source: ParameterSource,
   ): [string, string, string] => [name, value ?? t("common.notKnown"), t(SOURCES[source])];
   return (
     <Card title={t("debug.parameters")}>
@@ -37,7 +37,7 @@ export function ParametersCard() {
           row("token", current.token && MASKED, current.tokenSource),
           row("language", current.language, current.languageSource),
           row("theme", current.theme, current.themeSource),
-          ...FACTS.map(name => row(name, current[name], sources[name])),
+          ...RUN_PARAMETERS.map(name => row(name, current[name], sources[name])),
           row("apiBase", apiBase, apiBaseSource),
         ]}
       />

@@ -1,13 +1,13 @@
 /**
- * Where each post of a feed stands. Pure: heights in, offsets out. A height is an estimate until the
- * post has been on screen; what was measured is kept, so that coming back lands on the same pixel.
+ * The position of each post in a feed, from the heights of the posts. A height is an estimate until the
+ * post has been on screen. Measured heights are kept, so that Back finds the same scroll position.
  */
 export interface FeedLayout {
-  /** Brings a changed list in; what was measured for an id stays. */
+  /** Takes a changed list. The measured heights stay. */
   setIds(ids: readonly string[]): void;
-  /** All heights are stale: the width has changed. */
+  /** Forgets all heights: the width has changed. */
   reset(estimatePx: number): void;
-  /** True where it differs from what was assumed. */
+  /** Keeps a measured height. True where it differs from the one before. */
   measure(id: string, heightPx: number): boolean;
   /** Top of the post at `index`, from the top of the feed. */
   offsetOf(index: number): number;
@@ -17,7 +17,7 @@ export interface FeedLayout {
   indexOf(id: string): number;
 }
 
-/** Below this a change is rounding, not content. */
+/** A smaller change comes from rounding, not from the content. */
 const SAME_HEIGHT_PX = 0.5;
 
 export function createFeedLayout(estimatePx: number, gapPx: number): FeedLayout {

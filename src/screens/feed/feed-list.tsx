@@ -19,9 +19,9 @@ import { usePostMenu } from "./use-post-menu.tsx";
 import { useVirtualFeed } from "./use-virtual-feed.ts";
 
 const GAP_PX = 12;
-/** Header, actions, two lines of text and "View all": what a card has beside its square photo. */
+/** The height of a card without its square photo: header, actions, two lines of text and "View all". */
 const CARD_CHROME_PX = 196;
-/** Scrolled this far, new posts are announced and not simply seen. */
+/** A reader who has scrolled this far does not see new posts: a pill announces them. */
 const AT_TOP_PX = 80;
 
 const list = css`
@@ -50,11 +50,11 @@ function estimateCardPx(columnPx: number): number {
 interface FeedListProps {
   readonly name: FeedName;
   readonly ids: readonly string[];
-  /** `ids` are the newest few: nothing more comes, above or below. */
+  /** True where `ids` are only the newest posts of a feed: no post is added above or below. */
   readonly isLimited: boolean;
 }
 
-/** The posts of a feed that has some; only those near the visible part exist in the page. */
+/** The posts of a feed that is not empty. Only those near the visible part exist in the page. */
 export function FeedList({ name, ids, isLimited }: FeedListProps) {
   const t = useText();
   const { newCount } = useSnapshot(feedOf(name));
@@ -73,8 +73,8 @@ export function FeedList({ name, ids, isLimited }: FeedListProps) {
   });
   const measureRef = useRef(measure);
   measureRef.current = measure;
-  // Within the same frame: the card below must not be seen at its old place. React sees to that itself
-  // while it puts cards in.
+  // Within the same frame, so that the card below is never seen at its old place. While React mounts
+  // cards, it does that itself.
   const onMeasure = useCallback((postId: string, heightPx: number, when: "mounted" | "resized") => {
     const measureCard = () => measureRef.current(postId, heightPx);
     if (when === "mounted") measureCard();
@@ -120,7 +120,7 @@ export function FeedList({ name, ids, isLimited }: FeedListProps) {
 
 function FeedEnd({ name }: { name: FeedName }) {
   const t = useText();
-  const { ids, hasMore, moreState } = useSnapshot(feedOf(name));
+  const { items, hasMore, moreState } = useSnapshot(feedOf(name));
   if (!hasMore) return <p className={endNote}>{t("team.feedEnd")}</p>;
   if (moreState.status === "failed") {
     return (
@@ -133,7 +133,7 @@ function FeedEnd({ name }: { name: FeedName }) {
   }
   return (
     <>
-      <Sentinel watch={ids} onVisible={() => void loadMorePosts(name)} />
+      <Sentinel watch={items} onVisible={() => void loadMorePosts(name)} />
       <div style={{ marginTop: GAP_PX }}>
         <PostCardSkeleton />
       </div>
@@ -141,7 +141,7 @@ function FeedEnd({ name }: { name: FeedName }) {
   );
 }
 
-/** Offered while the reader is further down; at the top what is new is simply there. */
+/** Shown while the reader is further down. At the top the new posts are in sight already. */
 function NewPosts({ name, count }: { name: FeedName; count: number }) {
   const t = useText();
   const scroller = useScroller();
@@ -157,7 +157,7 @@ function NewPosts({ name, count }: { name: FeedName; count: number }) {
     return () => frame.removeEventListener("scroll", onScroll);
   }, [scroller, count, name]);
   if (count === 0 || isAtTop()) return null;
-  // At once: on a smooth way up, posts that are measured would hold what is being read.
+  // Without an animation: on the way, posts that are measured would change the scroll position.
   return (
     <Pill
       label={t("team.newPosts", { count })}

@@ -3,11 +3,11 @@ import { useSnapshot } from "valtio/react";
 import { fullDateTime, relativeTime } from "../../core/dates.ts";
 import { abbreviate } from "../../core/numbers.ts";
 import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../stores/posts.ts";
-import { session } from "../../stores/session.ts";
+import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { PostCard } from "../../ui/post-card.tsx";
 import { carouselTexts, PHOTO_GESTURES } from "../shared/carousel-settings.ts";
 import { usePhotoUrls } from "../shared/use-photo-urls.ts";
-import { useText } from "../shared/use-text.ts";
+import { useLanguage, useText } from "../shared/use-text.ts";
 
 export interface FeedPostProps {
   readonly postId: string;
@@ -17,12 +17,13 @@ export interface FeedPostProps {
   readonly onMeasure: (postId: string, heightPx: number, when: "mounted" | "resized") => void;
 }
 
-/** What the reader has done to a card: it survives the card's leaving the screen. */
+/** What the reader has done to a card: it is still there when the card comes back on screen. */
 interface CardState {
   readonly photoIndex: number;
   readonly isExpanded: boolean;
 }
-const cardStates = new Map<string, CardState>();
+const CARD_STATES_MAX = 1000;
+const cardStates = createScreenMemory<CardState>(CARD_STATES_MAX);
 const FRESH: CardState = { photoIndex: 0, isExpanded: false };
 
 /** A post of a feed. While the feed scrolls, a card whose props stay the same is not rendered again. */
@@ -40,7 +41,7 @@ function Card({
   post,
 }: FeedPostProps & { post: PostRecord }) {
   const t = useText();
-  const { language } = useSnapshot(session);
+  const language = useLanguage();
   const shown = useSnapshot(post);
   const urls = usePhotoUrls(shown.photos);
   const [state, setState] = useState(() => cardStates.get(postId) ?? FRESH);

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from "react";
 import { useSnapshot } from "valtio/react";
-import { describeFailure } from "../../i18n/failures.ts";
 import {
   type FeedName,
   feedKey,
@@ -12,9 +11,9 @@ import {
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
+import { FailureState } from "../shared/failure-state.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useReturn } from "../shared/use-return.ts";
-import { useText } from "../shared/use-text.ts";
 import { FeedList } from "./feed-list.tsx";
 
 const frame = css`
@@ -27,16 +26,16 @@ const frame = css`
 
 export interface FeedViewProps {
   readonly name: FeedName;
-  /** Shows only so many, the newest. */
+  /** Shows only this many posts, the newest. */
   readonly limit?: number | undefined;
   readonly emptyText: string;
-  /** A team that is not there, or not ours to see, has simply no posts. */
+  /** Shows an empty feed where the team does not exist, or where the viewer may not see it. */
   readonly missingIsEmpty?: boolean | undefined;
-  /** What to do about an empty feed, where the viewer may. */
+  /** What an empty feed offers, where the viewer may do it. */
   readonly emptyAction?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** A feed in whichever state it is. Edge to edge on a phone, a column of 640 px above. */
+/** A feed in each of its states. It has the width of a phone; on wider screens it is a column of 640 px. */
 export function FeedView(props: FeedViewProps) {
   const { name } = props;
   const key = feedKey(name);
@@ -53,9 +52,8 @@ export function FeedView(props: FeedViewProps) {
 }
 
 function Content(props: FeedViewProps) {
-  const t = useText();
   const { name, limit } = props;
-  const { ids, state, isStale } = useSnapshot(feedOf(name));
+  const { items: ids, state, isStale } = useSnapshot(feedOf(name));
   const shownIds = useMemo(() => ids.slice(0, limit), [ids, limit]);
   const retry = () => void refreshFeed(name);
   const nothing = <EmptyState icon="image" title={props.emptyText} action={props.emptyAction} />;
@@ -64,11 +62,11 @@ function Content(props: FeedViewProps) {
     const isMissing = code === "NOT_FOUND" || code === "FORBIDDEN";
     if (isMissing && props.missingIsEmpty) return nothing;
     return (
-      <EmptyState
-        icon={code === "NETWORK" ? "offline" : "warning"}
-        title={t("activity.fetchFailed")}
-        text={describeFailure(t, state.error, "teams.activitiesError")}
-        action={{ label: t("common.retry"), onPress: retry }}
+      <FailureState
+        error={state.error}
+        titleKey="activity.fetchFailed"
+        textKey="teams.activitiesError"
+        onRetry={retry}
       />
     );
   }

@@ -1,19 +1,18 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { useSnapshot } from "valtio/react";
 import { deletePost, type PostRecord, postRecord, reportPost } from "../../stores/posts.ts";
-import { session } from "../../stores/session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
+import { useViewerId } from "../shared/use-viewer.ts";
 
-/** The three-dot menu of a post, one for the whole feed: delete for an own post, report for others'. */
+/** The menu of a post; the whole feed shares one. It deletes the viewer's own posts and reports others. */
 export function usePostMenu(): {
   readonly menu: ReactNode;
   readonly openMenu: (postId: string, anchor: HTMLElement) => void;
 } {
   const t = useText();
-  const { me } = useSnapshot(session);
+  const viewerId = useViewerId();
   const [target, setTarget] = useState<{ post: PostRecord; anchor: HTMLElement }>();
   const menuOverlay = useOverlay();
   const confirmOverlay = useOverlay();
@@ -39,7 +38,7 @@ export function usePostMenu(): {
     if (isDeleted) confirmOverlay.close();
   }
 
-  const isMine = target !== undefined && me !== undefined && target.post.userId === me.id;
+  const isMine = viewerId !== undefined && target?.post.userId === viewerId;
   const menu = (
     <>
       <Menu

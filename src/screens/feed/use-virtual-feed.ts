@@ -1,14 +1,17 @@
 import { type RefObject, useLayoutEffect, useReducer, useRef } from "react";
+import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { createFeedLayout, type FeedLayout } from "./feed-layout.ts";
 
-/** How far beyond the visible part posts are rendered, in parts of its height. */
+/** How far above and below the visible part posts are rendered, as a share of its height. */
 const AHEAD = 0.6;
 const BEHIND = 0.3;
 
-const layouts = new Map<string, { layout: FeedLayout; widthPx: number }>();
+/** How many feeds keep the measured heights of their posts. */
+const LAYOUTS_MAX = 20;
+const layouts = createScreenMemory<{ layout: FeedLayout; widthPx: number }>(LAYOUTS_MAX);
 
 interface Options {
-  /** Names the feed: its measured heights outlive the component. */
+  /** The name of the feed. Its measured heights are kept under this name. */
   readonly name: string;
   readonly ids: readonly string[];
   /** The element that the posts are placed in. */
@@ -21,8 +24,9 @@ interface Options {
 
 /**
  * A feed whose cost does not grow with its length: only the posts near the visible part exist. When
- * something above changes its height, or posts come on top, the scroll position follows, so that
- * nothing that is being read moves. The posts to render are those from `start` up to and without `end`.
+ * something above changes its height, or posts come on top, the scroll position changes with it, so that
+ * the text that is being read does not move.
+ * @returns the posts to render: from `start` up to `end`, without `end`
  */
 export function useVirtualFeed(options: Options) {
   const { name, ids, container, scroller, estimatePx, gapPx } = options;
@@ -34,7 +38,7 @@ export function useVirtualFeed(options: Options) {
   layouts.set(name, kept);
   const { layout } = kept;
 
-  /** What is being read: the first visible post and how far it is scrolled in. */
+  /** What is being read: the first visible post, and how much of it is above the visible part. */
   const anchor = useRef<{ id: string; deltaPx: number } | undefined>(undefined);
   const range = useRef({ start: 0, end: 0 });
   const shownIds = useRef<readonly string[]>([]);
@@ -55,16 +59,16 @@ export function useVirtualFeed(options: Options) {
     return { start, end };
   }
 
-  function noteAnchor(): void {
+  function saveAnchor(): void {
     const top = visibleTop();
     const index = layout.indexAt(top);
     const id = ids[index];
-    // Above the feed there is a header: it is read then, and new posts may push down what follows.
+    // At the top the header is being read: new posts may move the feed down.
     anchor.current =
       top > 0 && id !== undefined ? { id, deltaPx: top - layout.offsetOf(index) } : undefined;
   }
 
-  function holdAnchor(): void {
+  function restoreAnchor(): void {
     const held = anchor.current;
     const frame = scroller.current;
     if (!held || !frame) return;
@@ -89,19 +93,19 @@ export function useVirtualFeed(options: Options) {
 
   // After every render: the list may have changed above what is being read.
   useLayoutEffect(() => {
-    holdAnchor();
+    restoreAnchor();
     update();
   });
 
-  const latest = useRef({ update, noteAnchor });
-  latest.current = { update, noteAnchor };
+  const latest = useRef({ update, saveAnchor });
+  latest.current = { update, saveAnchor };
 
   useLayoutEffect(() => {
     const frame = scroller.current;
     const box = container.current;
     if (!frame || !box) return;
     const onScroll = () => {
-      latest.current.noteAnchor();
+      latest.current.saveAnchor();
       latest.current.update();
     };
     const onResize = () => {
@@ -114,8 +118,8 @@ export function useVirtualFeed(options: Options) {
       render();
     };
     onResize();
-    // The frame's width decides the feed's. The feed itself grows as its posts are measured, within
-    // the very round in which observers are told of sizes.
+    // The observer watches the frame, whose width decides the feed's. The feed itself grows while its
+    // posts are measured, which would call the observer again in the same round.
     const observer = new ResizeObserver(onResize);
     observer.observe(frame);
     frame.addEventListener("scroll", onScroll, { passive: true });

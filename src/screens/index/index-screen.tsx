@@ -16,7 +16,7 @@ const heading = css`
   font: var(--type-20);
 `;
 
-/** Weekly workouts: nothing yet, and it says so; under it what a developer of a host needs. */
+/** Weekly workouts: says that there is nothing yet. Below it is the debug panel for developers of a host. */
 export function IndexScreen() {
   const t = useText();
   const { isInsideMobileApp } = useSnapshot(session);

@@ -3,7 +3,7 @@ import { goTo } from "../../stores/navigation.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useText } from "../shared/use-text.ts";
 
-/** In place of a screen that broke: another try, or the way home. */
+/** In place of a screen that has failed: offers another try, or the way home. */
 export function ScreenCrash({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   return (

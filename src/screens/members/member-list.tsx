@@ -4,17 +4,18 @@ import type { Member, Team } from "../../api/models.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import { MEMBERS_LIST_HEIGHT_PX } from "../../limits.ts";
 import { managerRole } from "../../stores/roles.ts";
-import { session } from "../../stores/session.ts";
 import { loadMembers, loadMoreMembers, membersOf } from "../../stores/team-members.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SURFACE } from "../../ui/fragments.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { MemberRow, MemberRowSkeleton } from "../../ui/member-row.tsx";
+import { FailureState } from "../shared/failure-state.tsx";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { Sentinel } from "../shared/sentinel.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
+import { useViewerId } from "../shared/use-viewer.ts";
 import { useMemberMenu } from "./use-member-menu.tsx";
 
 const frame = css`
@@ -46,11 +47,11 @@ export function MemberList({ teamId, team }: MemberListProps) {
   }
   if (state.status === "failed") {
     return (
-      <EmptyState
-        icon={state.error.code === "NETWORK" ? "offline" : "warning"}
-        title={t("members.fetchError")}
-        text={describeFailure(t, state.error, "errors.unknown")}
-        action={{ label: t("common.retry"), onPress: retry }}
+      <FailureState
+        error={state.error}
+        titleKey="members.fetchError"
+        textKey="errors.unknown"
+        onRetry={retry}
       />
     );
   }
@@ -68,7 +69,7 @@ export function MemberList({ teamId, team }: MemberListProps) {
   );
 }
 
-/** The list scrolls by itself, so it is what a keyboard can scroll and what the sentinel looks at. */
+/** The list is a scroller of its own: a keyboard can scroll it, and its sentinel observes it. */
 function Frame({ label, children }: { label?: string; children: ReactNode }) {
   const scroller = useRef<HTMLElement>(null);
   return (
@@ -89,8 +90,8 @@ function Frame({ label, children }: { label?: string; children: ReactNode }) {
 
 function Rows({ teamId, team, items }: MemberListProps & { items: readonly Member[] }) {
   const t = useText();
-  const { me } = useSnapshot(session);
-  const manager = team && managerRole(team, items, me?.id);
+  const viewerId = useViewerId();
+  const manager = team && managerRole(team, items, viewerId);
   const { menu, openMenu } = useMemberMenu(teamId, manager === "Owner");
   const topPoints = Math.max(...items.map(({ points }) => points));
   const roles = { Owner: t("members.owner"), Admin: t("members.admin"), Member: undefined };

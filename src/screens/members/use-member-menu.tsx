@@ -8,7 +8,7 @@ import { useText } from "../shared/use-text.ts";
 
 type OpenMenu = (member: Member, anchor: HTMLElement) => void;
 
-/** The menu on a member, one for the whole list. Only an owner makes admins, and only of members. */
+/** The menu on a member; the whole list shares one. Only an owner can make a member an admin. */
 export function useMemberMenu(
   teamId: string,
   isOwner: boolean,

@@ -16,7 +16,7 @@ export function ShareScreen({ teamId }: { teamId: string }) {
   const { team, state } = useTeam(teamId);
   const back = () => goBack(href("team", { teamId }));
   const isGone = state.status === "failed" && isTeamGone(state.error);
-  // The lists name a private team without its code: that comes with the team's own record.
+  // The lists have private teams without their codes: the code comes with the team's own record.
   const isKnown = team && (state.status === "ready" || team.isPublic || team.inviteCode);
   return (
     <>

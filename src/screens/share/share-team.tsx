@@ -1,9 +1,6 @@
 import { useState } from "react";
-import { useSnapshot } from "valtio/react";
 import type { Team } from "../../api/models.ts";
-import { session } from "../../stores/session.ts";
 import { copyToClipboard, shareLink, teamLink } from "../../stores/share.ts";
-import { viewerRole } from "../../stores/team-details.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
@@ -13,6 +10,7 @@ import { Page } from "../../ui/page.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { TeamSummary } from "../../ui/team-summary.tsx";
 import { useText } from "../shared/use-text.ts";
+import { useViewerRole } from "../shared/use-viewer.ts";
 
 const note = css`
   margin-top: -12px;
@@ -20,10 +18,10 @@ const note = css`
   color: var(--text-2);
 `;
 
-/** The team, and what lets others in: a public team's link; a private team's code and invite link. */
+/** The team and how others get to it: a public team's link, or a private team's code and invite link. */
 export function ShareTeam({ team }: { team: Team }) {
   const t = useText();
-  useSnapshot(session);
+  const role = useViewerRole(team);
   /** Which of the texts could not be copied. */
   const [byHand, setByHand] = useState<"code" | "url">();
   const { name, isPublic, inviteCode } = team;
@@ -47,7 +45,7 @@ export function ShareTeam({ team }: { team: Team }) {
           imageUrl={team.imageUrl}
           seed={team.id}
           name={name}
-          ownerLabel={viewerRole(team) === "Owner" ? t("teams.ownerBadge") : undefined}
+          ownerLabel={role === "Owner" ? t("teams.ownerBadge") : undefined}
           description={team.description || t("team.noDescription")}
         >
           <Stack row wrap gapPx={8}>

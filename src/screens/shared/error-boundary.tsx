@@ -2,11 +2,11 @@ import { Component, type ReactNode } from "react";
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands in the place of what broke. */
+  /** What is shown in place of the part that failed. */
   readonly fallback: (retry: () => void) => ReactNode;
 }
 
-/** A defect in one screen, or one card, must not take the rest of the app with it. */
+/** A bug in one screen, or in one card, must not break the rest of the app. */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 

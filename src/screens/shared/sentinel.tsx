@@ -2,12 +2,13 @@ import { useEffect, useRef } from "react";
 import { FEED_SENTINEL_THRESHOLD } from "../../limits.ts";
 import { useScroller } from "./scroller.tsx";
 
-/** The next page is asked for this early, so that a steady reader never meets the end. */
+/** The next page is loaded this early, so that a reader who scrolls on never reaches the end. */
 const AHEAD_PX = 600;
 
 /**
- * Calls `onVisible` when the end of a list comes near. It observes anew whenever `watch` changes: a
- * short page may leave the end in sight, which is no new event for the observer.
+ * Calls `onVisible` when the end of a list comes near.
+ * @param watch observing starts again when it changes. After a short page the end may still be in sight,
+ *   and the observer would not report that again.
  */
 export function Sentinel({ onVisible, watch }: { onVisible: () => void; watch: unknown }) {
   const element = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { network } from "../../stores/network.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { useText } from "./use-text.ts";
 
-/** What is shown could not be refreshed: it is said, and it can be tried again. */
+/** Says that what is on screen could not be refreshed, and offers another try. */
 export function StaleNote({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   const { isOnline } = useSnapshot(network);

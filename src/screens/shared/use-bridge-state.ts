@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { bridgeState, subscribeToBridge } from "../../stores/bridge.ts";
 
-/** The bridge as it stands; a host that comes late renders again whoever uses it. */
+/** The state of the bridge. A change, such as a host that answers late, renders the component again. */
 export function useBridgeState() {
   return useSyncExternalStore(subscribeToBridge, bridgeState);
 }

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from "react";
 import { currentEntry, recall, remember, subscribeToEntry } from "../../stores/navigation.ts";
 
-/** The page that is shown, as the history has it. */
+/** The page that the history is at. */
 export function useEntry() {
   return useSyncExternalStore(subscribeToEntry, currentEntry);
 }
 
-/** State that Back brings back: it belongs to a place in the history, not to a component's life. */
+/** State of a place in the history: it is there again when the user comes back to the page. */
 export function useEntryState<T>(name: string, initial: T): [T, (value: T) => void] {
   const [key] = useState(() => currentEntry().key);
   const [value, setValue] = useState<T>(() => recall<T>(key, name) ?? initial);

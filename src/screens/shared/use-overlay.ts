@@ -26,7 +26,7 @@ export function useOverlay(onClosed?: () => void): OverlayControl {
     });
   }, []);
   const close = useCallback(() => closeEntry.current?.(), []);
-  // What it belongs to may go while it is open: its entry goes with it.
+  // Its component may be removed while the overlay is open: the entry of the history goes as well.
   useEffect(() => close, [close]);
   return { isOpen: state === "open", hasOpened: state !== "new", open, close };
 }

@@ -1,8 +1,8 @@
 import { useScroller } from "./scroller.tsx";
 
 /**
- * For a change of tabs under sticky ones: whoever has scrolled into a panel starts at the top of the
- * next one. Above the tabs nothing moves.
+ * For a change between sticky tabs. A reader who has scrolled into one panel starts at the top of the next
+ * one. Above the tabs nothing moves.
  */
 export function usePanelStart(panelId: string): () => void {
   const scroller = useScroller();

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio/react";
 import { loadTeam, teamDetails } from "../../stores/team-details.ts";
 import { useReturn } from "./use-return.ts";
 
-/** A team for a page beside its own: what is known already is enough, what is not is asked for. */
+/** A team for the pages next to its own. It is loaded only where it is not known yet. */
 export function useTeam(teamId: string) {
   const record = useSnapshot(teamDetails(teamId));
   useEffect(() => {

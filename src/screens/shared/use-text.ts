@@ -14,7 +14,11 @@ export function translatorOf(language: Language): Translate {
   return translate;
 }
 
-/** The texts in the user's language; a change of language renders again whoever uses it. */
+export function useLanguage(): Language {
+  return useSnapshot(session).language;
+}
+
+/** The texts in the user's language. A component that uses it renders again when the language changes. */
 export function useText(): Translate {
-  return translatorOf(useSnapshot(session).language);
+  return translatorOf(useLanguage());
 }

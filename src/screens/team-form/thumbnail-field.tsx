@@ -10,11 +10,11 @@ const MEGABYTES = THUMBNAIL_FILE_MAX_BYTES / (1024 * 1024);
 
 interface ThumbnailFieldProps {
   readonly fields: TeamFields;
-  /** The picture that the team has already: shown until another is picked. */
+  /** The team's present picture, shown until another one is picked. */
   readonly currentUrl?: string | undefined;
 }
 
-/** The team's picture: pick, see, replace, remove; a file that cannot be used says why. */
+/** The team's picture: to pick, see, replace and remove. It says why a file cannot be used. */
 export function ThumbnailField({ fields, currentUrl }: ThumbnailFieldProps) {
   const t = useText();
   const { thumbnailProblem, isSaving } = useSnapshot(fields.form);

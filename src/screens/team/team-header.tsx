@@ -1,15 +1,15 @@
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
+import { joinTeam } from "../../stores/joining.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { session } from "../../stores/session.ts";
-import { joinTeam, teamDetails, viewerRole } from "../../stores/team-details.ts";
-import { teams } from "../../stores/teams.ts";
+import { teamDetails } from "../../stores/team-details.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { css } from "../../ui/css.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TeamSummary } from "../../ui/team-summary.tsx";
 import { useText } from "../shared/use-text.ts";
+import { useViewerOnTeam } from "../shared/use-viewer.ts";
 
 const frame = css`
   width: 100%;
@@ -18,7 +18,7 @@ const frame = css`
   padding: 4px calc(var(--gutter) + var(--inset-right)) 8px calc(var(--gutter) + var(--inset-left));
 `;
 
-/** The summary card: picture, members, description and, for those outside, Join. */
+/** The summary card: picture, members, description and, for non-members, Join. */
 export function TeamHeader({ teamId }: { teamId: string }) {
   const t = useText();
   const { team } = useSnapshot(teamDetails(teamId));
@@ -49,12 +49,10 @@ export function TeamHeader({ teamId }: { teamId: string }) {
 
 function JoinButton({ teamId }: { teamId: string }) {
   const t = useText();
-  const { team, eligibility, isJoining } = useSnapshot(teamDetails(teamId));
-  useSnapshot(session);
-  useSnapshot(teams);
-  if (!team || viewerRole(team) !== "NonMember") return null;
-  if (eligibility === "cannot-join") return null;
-  const isChecking = eligibility === "checking" || eligibility === "unknown";
+  const { team, isJoining } = useSnapshot(teamDetails(teamId));
+  const { joining } = useViewerOnTeam(teamId);
+  if (!team || joining === "none") return null;
+  const isChecking = joining === "checking";
   return (
     <Button size="s" onPress={() => void joinTeam(team)} busy={isJoining} disabled={isChecking}>
       {t(isChecking ? "team.checking" : isJoining ? "teams.joining" : "teams.join")}

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import type { Failure } from "../../core/result.ts";
-import { describeFailure } from "../../i18n/failures.ts";
 import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { loadTeam, reportTeamProblem } from "../../stores/team-details.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { FailureState } from "../shared/failure-state.tsx";
 import { useText } from "../shared/use-text.ts";
 
 interface TeamLoadProblemProps {
@@ -12,19 +11,19 @@ interface TeamLoadProblemProps {
   readonly error: Failure;
 }
 
-/** It does not exist, or is not ours to see: another try would not mend it. */
+/** The team does not exist, or the viewer may not see it: another try would not help. */
 export function isTeamGone({ code }: Failure): boolean {
   return code === "NOT_FOUND" || code === "FORBIDDEN";
 }
 
-/** No answer came, or the server does not know who asks. */
+/** No answer came, or the server does not accept the token. */
 function isWorthRetrying({ code }: Failure): boolean {
   return ["NETWORK", "TIMEOUT", "NO_TOKEN", "UNAUTHORIZED"].includes(code);
 }
 
 /**
- * A team that could not be loaded. What the server has said is said in a toast and leads back to the
- * teams, as the specification has it; what another try may mend stays here.
+ * A team that could not be loaded. Where another try may help, the screen offers it. Any other failure is
+ * said in a toast and leads back to the teams, as the specification wants it.
  */
 export function TeamLoadProblem({ teamId, error }: TeamLoadProblemProps) {
   const t = useText();
@@ -36,11 +35,11 @@ export function TeamLoadProblem({ teamId, error }: TeamLoadProblemProps) {
   }, [canRetry, error]);
   if (!canRetry) return null;
   return (
-    <EmptyState
-      icon={error.code === "NETWORK" ? "offline" : "warning"}
-      title={t("teams.fetchFailed")}
-      text={describeFailure(t, error, "teams.fetchError")}
-      action={{ label: t("common.retry"), onPress: () => void loadTeam(teamId) }}
+    <FailureState
+      error={error}
+      titleKey="teams.fetchFailed"
+      textKey="teams.fetchError"
+      onRetry={() => void loadTeam(teamId)}
       secondary={{
         label: t("common.crashHome"),
         onPress: () => goTo(href("teams"), { replace: true }),

@@ -2,9 +2,7 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { goBack, goTo } from "../../stores/navigation.ts";
-import { session } from "../../stores/session.ts";
-import { loadTeam, teamDetails, viewerRole } from "../../stores/team-details.ts";
-import { teams } from "../../stores/teams.ts";
+import { loadTeam, teamDetails } from "../../stores/team-details.ts";
 import { FloatingButton } from "../../ui/floating-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -15,6 +13,7 @@ import { useEntryState } from "../shared/use-entry.ts";
 import { usePanelStart } from "../shared/use-panel-start.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
+import { useViewerOnTeam } from "../shared/use-viewer.ts";
 import { TeamSettings } from "./settings/team-settings.tsx";
 import { StatsView } from "./stats/stats-view.tsx";
 import { TeamHeader } from "./team-header.tsx";
@@ -24,10 +23,8 @@ const PANEL = "team-panel";
 
 export function TeamScreen({ teamId }: { teamId: string }) {
   const t = useText();
-  const { team, state, eligibility } = useSnapshot(teamDetails(teamId));
-  // The role depends on them.
-  useSnapshot(session);
-  useSnapshot(teams);
+  const { team, state } = useSnapshot(teamDetails(teamId));
+  const { role, mayPost } = useViewerOnTeam(teamId);
   const [tab, setTab] = useEntryState<"feed" | "stats">("team-tab", "feed");
   const startPanel = usePanelStart(PANEL);
   useEffect(() => {
@@ -48,8 +45,6 @@ export function TeamScreen({ teamId }: { teamId: string }) {
       </>
     );
   }
-  const role = team && viewerRole(team);
-  const canPost = role === "Owner" || role === "Member" || eligibility === "cannot-join";
   const composer = href("createPost", { teamId });
   return (
     <>
@@ -95,12 +90,12 @@ export function TeamScreen({ teamId }: { teamId: string }) {
             name={{ teamId }}
             emptyText={t("team.feedEmpty")}
             emptyAction={
-              canPost ? { label: t("team.createPost"), onPress: () => goTo(composer) } : undefined
+              mayPost ? { label: t("team.createPost"), onPress: () => goTo(composer) } : undefined
             }
           />
         )}
       </div>
-      {canPost && (
+      {mayPost && (
         <FloatingButton
           icon="plus"
           label={t("team.createPost")}

@@ -2,8 +2,9 @@ import { useSnapshot } from "valtio/react";
 import { describeFailure } from "../../i18n/failures.ts";
 import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
+import { discover, loadMoreDiscover } from "../../stores/discover.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { loadDiscover, loadMoreDiscover, teams } from "../../stores/teams.ts";
+import { loadDiscover, teams } from "../../stores/teams.ts";
 import { Button } from "../../ui/button.tsx";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -24,15 +25,15 @@ const more = css`
 
 export function DiscoverTeams() {
   const t = useText();
-  const { discover, search } = useSnapshot(teams);
-  const { state, moreState, items } = discover;
+  const { state, moreState, items, hasMore, search: answeredSearch } = useSnapshot(discover);
+  const { search } = useSnapshot(teams);
   const retry = () => void loadDiscover({ force: true });
-  // Results of an older search are not shown under a newer one.
-  const isOutdated = state.status === "loading" && discover.search !== search.trim();
+  // The results of an older search are not shown for a newer one.
+  const isOutdated = state.status === "loading" && answeredSearch !== search.trim();
   if (items.length === 0 || isOutdated) {
     if (state.status === "failed") return <TeamListError error={state.error} onRetry={retry} />;
     if (state.status !== "ready") return <TeamListSkeleton />;
-    if (discover.search) return <NoSearchResults />;
+    if (answeredSearch) return <NoSearchResults />;
     return (
       <EmptyState
         icon="globe"
@@ -56,7 +57,7 @@ export function DiscoverTeams() {
       {moreState.status === "failed" && (
         <InlineNote icon="warning" text={describeFailure(t, moreState.error, "teams.fetchError")} />
       )}
-      {discover.hasMore && (
+      {hasMore && (
         <>
           {moreState.status !== "failed" && (
             <Sentinel watch={items} onVisible={() => void loadMoreDiscover()} />

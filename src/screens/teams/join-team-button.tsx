@@ -1,6 +1,7 @@
 import { useSnapshot } from "valtio/react";
 import type { Team } from "../../api/models.ts";
-import { joinTeam, teamDetails } from "../../stores/team-details.ts";
+import { joinTeam } from "../../stores/joining.ts";
+import { teamDetails } from "../../stores/team-details.ts";
 import { TeamJoinButton } from "../../ui/team-join-button.tsx";
 import { useText } from "../shared/use-text.ts";
 

@@ -1,8 +1,9 @@
 import { useSnapshot } from "valtio/react";
 import type { Team } from "../../api/models.ts";
 import { href } from "../../routes.ts";
+import { loadMyTeams, myTeams } from "../../stores/my-teams.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { loadMyTeams, showTeamsTab, teams } from "../../stores/teams.ts";
+import { showTeamsTab, teams } from "../../stores/teams.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TeamGrid } from "../../ui/team-grid.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
@@ -10,7 +11,7 @@ import { useText } from "../shared/use-text.ts";
 import { TeamListCard } from "./team-list-card.tsx";
 import { NoSearchResults, TeamListError, TeamListSkeleton } from "./team-list-states.tsx";
 
-/** The server has no search among my teams: they are all here, so they are searched here. */
+/** The server has no search for my teams. All of them are here, so the search runs here. */
 function matching(items: readonly Team[], search: string): readonly Team[] {
   const words = search.trim().toLocaleLowerCase();
   return words
@@ -20,9 +21,9 @@ function matching(items: readonly Team[], search: string): readonly Team[] {
 
 export function MyTeams() {
   const t = useText();
-  const { my, search } = useSnapshot(teams);
-  const { state } = my;
-  if (my.items.length === 0) {
+  const { items, state } = useSnapshot(myTeams);
+  const { search } = useSnapshot(teams);
+  if (items.length === 0) {
     if (state.status === "failed") {
       return (
         <TeamListError error={state.error} onRetry={() => void loadMyTeams({ force: true })} />
@@ -42,7 +43,7 @@ export function MyTeams() {
       />
     );
   }
-  const found = matching(my.items, search);
+  const found = matching(items, search);
   if (found.length === 0) return <NoSearchResults />;
   return (
     <>

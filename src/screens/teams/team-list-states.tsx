@@ -1,9 +1,9 @@
 import type { Failure } from "../../core/result.ts";
-import { describeFailure } from "../../i18n/failures.ts";
 import { SKELETON_COUNT, TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TeamCardSkeletons } from "../../ui/team-card.tsx";
 import { TeamGrid } from "../../ui/team-grid.tsx";
+import { FailureState } from "../shared/failure-state.tsx";
 import { useText } from "../shared/use-text.ts";
 
 export function TeamListSkeleton() {
@@ -14,15 +14,14 @@ export function TeamListSkeleton() {
   );
 }
 
-/** In place of a list that could not be loaded and of which nothing is known. */
+/** In place of a list that could not be loaded, where no team of it is known. */
 export function TeamListError({ error, onRetry }: { error: Failure; onRetry: () => void }) {
-  const t = useText();
   return (
-    <EmptyState
-      icon={error.code === "NETWORK" ? "offline" : "warning"}
-      title={t("teams.fetchFailed")}
-      text={describeFailure(t, error, "teams.fetchError")}
-      action={{ label: t("common.retry"), onPress: onRetry }}
+    <FailureState
+      error={error}
+      titleKey="teams.fetchFailed"
+      textKey="teams.fetchError"
+      onRetry={onRetry}
     />
   );
 }

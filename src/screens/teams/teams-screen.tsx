@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
+import { discover } from "../../stores/discover.ts";
+import { loadMyTeams } from "../../stores/my-teams.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { loadMe } from "../../stores/session.ts";
 import {
   cancelJoinRefetch,
   loadDiscover,
-  loadMyTeams,
   refetchTeamsIfDue,
   searchTeams,
   showTeamsTab,
@@ -48,7 +49,7 @@ export function TeamsScreen() {
   useEffect(() => {
     void loadMe();
     void loadMyTeams({ force: isForced });
-    if (teams.tab === "discover" && (isForced || teams.discover.state.status !== "ready")) {
+    if (teams.tab === "discover" && (isForced || discover.state.status !== "ready")) {
       void loadDiscover({ force: isForced });
     }
     return cancelJoinRefetch;

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { cleanJoinCode, formatJoinCode } from "../../core/text.ts";
 import { JOIN_CODE_CHARS, JOIN_CODE_GROUP_CHARS, JOIN_CODE_MIN_CHARS } from "../../limits.ts";
 import { href } from "../../routes.ts";
+import { joinByCode } from "../../stores/joining.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { joinByCode } from "../../stores/team-details.ts";
 import { useEntry } from "../shared/use-entry.ts";
 import { useOverlay } from "../shared/use-overlay.ts";
 
@@ -12,8 +12,8 @@ const SHAPE = { groupChars: JOIN_CODE_GROUP_CHARS, maxChars: JOIN_CODE_CHARS };
 export type JoinCodeProblem = "teams.codeRequired" | "teams.invalidCode";
 
 /**
- * The join-by-code dialog's state. Closing clears the code. An invite link (`/teams?code=…`) opens it
- * with the code in place.
+ * The state of the dialog to join by code. Closing it clears the code. An invite link (`/teams?code=…`)
+ * opens it with the code filled in.
  */
 export function useJoinCode() {
   const { search } = useEntry();

@@ -4,7 +4,7 @@ import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { useEntry } from "../shared/use-entry.ts";
 
-/** True for this visit where the address asked for it; the flags then leave the address. */
+/** True where the address asks to load the lists again. The flags are then removed from the address. */
 export function useTeamsFlags(): boolean {
   const { search } = useEntry();
   const [isForced, setIsForced] = useState(() => withoutRefetchFlags(search) !== undefined);

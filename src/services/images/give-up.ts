@@ -7,7 +7,7 @@ export interface GiveUp {
   release(): void;
 }
 
-/** Decoders cannot be asked to stop: what can be done is to stop waiting, and end the worker. */
+/** A decoder cannot be stopped. The app can only stop waiting, and end the worker. */
 export function watchForGiveUp(signal: AbortSignal | undefined, timeoutMs?: number): GiveUp {
   let onAbort: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -30,7 +30,7 @@ export type PrepareImage = (
   options?: PrepareOptions,
 ) => Promise<Result<PreparedImage>>;
 
-/** What only a page can do: tests play it. */
+/** What only a page can do. Tests replace it. */
 export interface PageTools {
   readonly load: typeof loadPageImage;
   readonly makeBitmap: typeof makeBitmap;
@@ -74,7 +74,7 @@ export function createImagePreparer(settings: PreparerSettings): PrepareImage {
 
   return (file, presetName, options = {}) => {
     const turn = queue(() => inTurn(file, IMAGE_PRESETS[presetName], options));
-    // Who waits in the queue may give up at once; its turn then passes by without work.
+    // A caller that waits in the queue may give up at once. Nothing is done then when its turn comes.
     const { signal } = options;
     if (signal === undefined) return turn;
     const giveUp = watchForGiveUp(signal);
@@ -123,7 +123,7 @@ async function compressPageImage(job: Job, image: PageImage): Promise<Result<Pre
       remote.compressBitmap(transfer(bitmap, [bitmap]), target, preset.quality),
     );
     if (outcome?.status === "done") return prepared(outcome.blob, outcome.size);
-    // Where no worker could start, the bitmap was never taken over.
+    // Where no worker could start, the bitmap still belongs to the page.
     bitmap.close();
     if (giveUp.hasHappened()) return aborted();
   }

@@ -30,7 +30,7 @@ function canDrawInWorker(): boolean {
 
 let workerUrl: string | undefined;
 
-/** A classic worker from a Blob: the one kind that starts from every origin, `file://` included. */
+/** A classic worker from a Blob: only this kind starts from every origin, `file://` included. */
 function startImageWorker(): WorkerLike {
   // Kept for the page's life: an engine may read it after the constructor has returned.
   workerUrl ??= URL.createObjectURL(new Blob([workerSource], { type: "text/javascript" }));
@@ -45,7 +45,7 @@ interface TrustedTypes {
 }
 let scriptPolicy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
 
-/** Under Trusted Types (our policy asks for them) a worker starts from an address that was vouched for. */
+/** Our policy asks for Trusted Types: a worker then starts only from a URL that a policy has created. */
 function trusted(url: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   scriptPolicy ??= trustedTypes?.createPolicy("teamhub", { createScriptURL: own => own });

@@ -5,7 +5,7 @@ export function drawReduced(source: CanvasImageSource, size: ImageSize): HTMLCan
   const canvas = document.createElement("canvas");
   canvas.width = size.widthPx;
   canvas.height = size.heightPx;
-  // Kept out of the graphics card: a photo would be copied there whole before it is reduced.
+  // Not on the graphics card: the whole photo would be copied there before it is reduced.
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("no 2d context");
   context.fillStyle = "#fff";

@@ -3,8 +3,9 @@ import { drawReduced, emptyCanvas, encodeCanvas } from "./page-canvas.ts";
 import type { PageImage } from "./page-image.ts";
 
 /**
- * Compresses on the page, for engines where no worker can: a first reduction by the engine, then
- * halves, so that its soft filter never skips pixels. The page breathes between the steps.
+ * Compresses on the page, for engines without a suitable worker. The engine reduces the picture first;
+ * then each step at most halves it, so that the engine's soft filter skips no pixels. Other tasks of the
+ * page run between the steps.
  */
 export async function compressOnPage(
   image: PageImage,

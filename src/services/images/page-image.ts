@@ -9,16 +9,16 @@ export interface PageImage {
   release(): void;
 }
 
-/** CSS's own size for a replaced element without one. */
+/** The size that CSS gives to a replaced element without one. */
 const DEFAULT_SIZE: ImageSize = { widthPx: 300, heightPx: 150 };
 const SVG_TYPE = "image/svg+xml";
-/** An SVG's root stands behind a declaration, comments and a document type at most. */
+/** Only a declaration, comments and a document type may come before the root of an SVG. */
 const SVG_SEARCH_BYTES = 4096;
 const SVG_ROOT = /<svg[\s>]/i;
 
 /**
- * Loads a file into an `<img>`, which reads every type that the engine knows and tells its upright
- * size before anything is decoded. `undefined` if the engine says that it is no picture.
+ * Loads a file into an `<img>`. That reads every type that the engine knows, and has the upright size
+ * before anything is decoded. `undefined` where the engine finds no picture.
  */
 export async function loadPageImage(file: Blob): Promise<PageImage | undefined> {
   const isVector = await isSvg(file);
@@ -49,7 +49,7 @@ export async function loadPageImage(file: Blob): Promise<PageImage | undefined> 
 
 async function isSvg(file: Blob): Promise<boolean> {
   if (file.type === SVG_TYPE) return true;
-  // A picker may give no type at all; any other claim is left to the engine's own look at the bytes.
+  // A picker may give no type at all. Any other type is left to the engine, which looks at the bytes.
   if (file.type !== "" && !/xml|text/.test(file.type)) return false;
   try {
     return SVG_ROOT.test(await readText(file.slice(0, SVG_SEARCH_BYTES)));

@@ -3,14 +3,14 @@ import { IMAGE_PROGRESS_CEILING_PERCENT } from "../../limits.ts";
 export type OnProgress = (percent: number) => void;
 
 const TICK_MS = 60;
-/** A guess is all there is: no engine reports progress. It only shapes the curve's steepness. */
+/** No engine reports progress, so the duration is a guess. It only decides how steep the curve is. */
 const EXPECTED_BASE_MS = 200;
 const EXPECTED_MS_PER_MB = 60;
 const MB = 1_000_000;
 
 /**
- * Runs from 0 towards the ceiling, ever slower and never back, until stopped. Whoever stops it
- * reports 100 if the picture is really done.
+ * Reports progress from 0 towards the ceiling, slower and slower and never back, until it is stopped. The
+ * caller reports 100 when the picture is done.
  */
 export function startProgress(fileBytes: number, onProgress: OnProgress): () => void {
   const expectedMs = EXPECTED_BASE_MS + (fileBytes / MB) * EXPECTED_MS_PER_MB;

@@ -2,7 +2,7 @@ import { type Endpoint, type Remote, wrap } from "comlink";
 import type { CompressOutcome } from "../../../workers/image/compress.ts";
 import type { ImageWorker } from "../../../workers/image/worker.ts";
 
-/** The part of a `Worker` that is used: tests play it over a message channel. */
+/** The part of a `Worker` that is used. Tests replace it with a message channel. */
 export interface WorkerLike extends Endpoint {
   terminate(): void;
 }
@@ -14,7 +14,7 @@ export interface WorkerClient {
   isUsable(): boolean;
   /** `undefined` if no worker answered: it could not start, broke down or was ended. */
   call(task: WorkerTask): Promise<CompressOutcome | undefined>;
-  /** Stops whatever it does, at once, and frees its memory. The next call starts another. */
+  /** Stops the worker at once and frees its memory. The next call starts another. */
   end(): void;
 }
 
@@ -44,7 +44,7 @@ export function createWorkerClient(startWorker: StartWorker, idleMs: number): Wo
     const answer = await Promise.race([task(current.remote), current.ended]);
     if (answer === "broken") {
       end();
-      // One that has worked broke down over a picture; one that never has cannot work here.
+      // A worker that has worked before failed on this picture. One that never has cannot work here.
       isUsable = hasAnswered;
     }
     if (typeof answer === "string") return undefined;

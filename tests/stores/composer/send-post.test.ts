@@ -36,7 +36,7 @@ test("a post is sent with trimmed text and photos as data URLs, and stands on to
     },
   ]);
   expect(fakes.callsOf("teamActivities")).toHaveLength(1);
-  expect(feedOf({ teamId: "7" }).ids).toEqual(["p99", "p1"]);
+  expect(feedOf({ teamId: "7" }).items).toEqual(["p99", "p1"]);
   expect(noticeKeys(fakes)).toEqual(["activity.postCreated"]);
 });
 
@@ -46,7 +46,7 @@ test("the feed is loaded if the server's answer does not carry the whole post", 
   fakes.serve("createPost", () => ok({ id: 99 }));
   fakes.serve("teamActivities", () => ok({ activities: [ownPost()], pagination: { pages: 1 } }));
   expect(await sendPost(composer())).toBe(true);
-  await vi.waitFor(() => expect(feedOf({ teamId: "7" }).ids).toEqual(["p99"]));
+  await vi.waitFor(() => expect(feedOf({ teamId: "7" }).items).toEqual(["p99"]));
 });
 
 test("a post is sent once, however often the button is pressed", async () => {

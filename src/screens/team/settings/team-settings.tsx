@@ -6,7 +6,7 @@ import { Menu, type MenuItem } from "../../../ui/menu.tsx";
 import { useOverlay } from "../../shared/use-overlay.ts";
 import { useText } from "../../shared/use-text.ts";
 import { EditTeamDialog } from "./edit-team-dialog.tsx";
-import { PartFromTeam } from "./part-from-team.tsx";
+import { LeaveOrDeleteDialog } from "./leave-or-delete-dialog.tsx";
 
 interface TeamSettingsProps {
   readonly team: Team;
@@ -19,7 +19,7 @@ export function TeamSettings({ team, role }: TeamSettingsProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const menu = useOverlay();
   const edit = useOverlay();
-  const part = useOverlay();
+  const confirm = useOverlay();
 
   const items: Record<TeamSettingsProps["role"], readonly MenuItem[]> = {
     Owner: [
@@ -32,10 +32,16 @@ export function TeamSettings({ team, role }: TeamSettingsProps) {
           edit.open();
         },
       },
-      { id: "delete", label: t("team.delete"), icon: "trash", danger: true, onSelect: part.open },
+      {
+        id: "delete",
+        label: t("team.delete"),
+        icon: "trash",
+        danger: true,
+        onSelect: confirm.open,
+      },
     ],
     Member: [
-      { id: "leave", label: t("team.leave"), icon: "leave", danger: true, onSelect: part.open },
+      { id: "leave", label: t("team.leave"), icon: "leave", danger: true, onSelect: confirm.open },
     ],
   };
   return (
@@ -57,7 +63,7 @@ export function TeamSettings({ team, role }: TeamSettingsProps) {
         items={items[role]}
       />
       <EditTeamDialog team={team} overlay={edit} />
-      <PartFromTeam team={team} role={role} overlay={part} />
+      <LeaveOrDeleteDialog team={team} role={role} overlay={confirm} />
     </>
   );
 }

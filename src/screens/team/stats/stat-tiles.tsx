@@ -5,7 +5,6 @@ import { mediumDate } from "../../../core/dates.ts";
 import { abbreviate, average, hoursOf } from "../../../core/numbers.ts";
 import { type DateRange, type StatsPeriod, weeksIn } from "../../../core/stats-range.ts";
 import { ACTIVITY_LEVEL_FROM } from "../../../limits.ts";
-import { session } from "../../../stores/session.ts";
 import { teamDetails } from "../../../stores/team-details.ts";
 import { statsOf } from "../../../stores/team-stats.ts";
 import {
@@ -14,7 +13,7 @@ import {
   type StatTileProps,
   StatTileSkeleton,
 } from "../../../ui/stat-tile.tsx";
-import { useText } from "../../shared/use-text.ts";
+import { useLanguage, useText } from "../../shared/use-text.ts";
 
 const TILES = 10;
 const HOUR_MINUTES = 60;
@@ -37,10 +36,10 @@ export function StatTiles({ teamId, period }: { teamId: string; period: StatsPer
   );
 }
 
-/** What has no source is a dash: nothing is invented. */
+/** A value without a source is shown as a dash: no value is invented. */
 function Tiles({ teamId, stats, range }: { teamId: string; stats: TeamStats; range: DateRange }) {
   const t = useText();
-  const { language } = useSnapshot(session);
+  const language = useLanguage();
   const { team } = useSnapshot(teamDetails(teamId));
   const number = (value: number) => abbreviate(value, language);
   const unknown = t("common.notKnown");

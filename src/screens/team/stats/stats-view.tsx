@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { STATS_PERIODS, type StatsPeriod } from "../../../core/stats-range.ts";
-import { describeFailure } from "../../../i18n/failures.ts";
 import { loadStats, statsOf } from "../../../stores/team-stats.ts";
 import { css } from "../../../ui/css.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { FailureState } from "../../shared/failure-state.tsx";
 import { StaleNote } from "../../shared/stale-note.tsx";
 import { useEntryState } from "../../shared/use-entry.ts";
 import { useReturn } from "../../shared/use-return.ts";
@@ -42,11 +41,11 @@ export function StatsView({ teamId }: { teamId: string }) {
       <h2 className={windowLabel}>{t(`stats.${period}Window`)}</h2>
       {state.status === "failed" && stats && <StaleNote onRetry={retry} />}
       {state.status === "failed" && !stats ? (
-        <EmptyState
-          icon={state.error.code === "NETWORK" ? "offline" : "warning"}
-          title={t("teams.statsError")}
-          text={describeFailure(t, state.error, "errors.unknown")}
-          action={{ label: t("common.retry"), onPress: retry }}
+        <FailureState
+          error={state.error}
+          titleKey="teams.statsError"
+          textKey="errors.unknown"
+          onRetry={retry}
         />
       ) : (
         <StatTiles teamId={teamId} period={period} />

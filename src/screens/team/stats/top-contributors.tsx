@@ -1,13 +1,12 @@
 import { useSnapshot } from "valtio/react";
 import { abbreviate } from "../../../core/numbers.ts";
 import type { StatsPeriod } from "../../../core/stats-range.ts";
-import { session } from "../../../stores/session.ts";
 import { statsOf } from "../../../stores/team-stats.ts";
 import { css } from "../../../ui/css.ts";
 import { SURFACE } from "../../../ui/fragments.ts";
 import { RankRow } from "../../../ui/rank-row.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { useText } from "../../shared/use-text.ts";
+import { useLanguage, useText } from "../../shared/use-text.ts";
 
 const heading = css`
   padding: 24px 0 12px;
@@ -33,10 +32,10 @@ const skeleton = css`
 const SKELETON_HEIGHT_PX = 188;
 const MEDALS = ["stats.gold", "stats.silver", "stats.bronze"] as const;
 
-/** The ranking, highest score first. Where it could not be loaded, there is simply none. */
+/** The ranking, highest score first. Where it could not be loaded, nothing is shown. */
 export function TopContributors({ teamId, period }: { teamId: string; period: StatsPeriod }) {
   const t = useText();
-  const { language } = useSnapshot(session);
+  const language = useLanguage();
   const { contributors, ranking } = useSnapshot(statsOf(teamId, period));
   if (!contributors && ranking.status === "failed") return null;
   const topScore = contributors?.[0]?.score ?? 0;

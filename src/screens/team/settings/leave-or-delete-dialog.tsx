@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import type { OverlayControl } from "../../shared/use-overlay.ts";
 import { useText } from "../../shared/use-text.ts";
 
-interface PartFromTeamProps {
+interface LeaveOrDeleteDialogProps {
   readonly team: Team;
   readonly role: "Owner" | "Member";
   readonly overlay: OverlayControl;
@@ -28,8 +28,8 @@ const WORDS = {
   },
 } as const;
 
-/** Asks, then deletes (an owner) or leaves (a member), and goes back to the teams. */
-export function PartFromTeam({ team, role, overlay }: PartFromTeamProps) {
+/** Asks first. Then an owner deletes the team and a member leaves it; both go back to the teams. */
+export function LeaveOrDeleteDialog({ team, role, overlay }: LeaveOrDeleteDialogProps) {
   const t = useText();
   const [isBusy, setIsBusy] = useState(false);
   const words = WORDS[role];
@@ -39,7 +39,7 @@ export function PartFromTeam({ team, role, overlay }: PartFromTeamProps) {
     const isOwner = role === "Owner";
     const isDone = await (isOwner ? deleteTeam(team) : leaveTeam(team));
     setIsBusy(false);
-    // Whoever has gone elsewhere meanwhile is not called back.
+    // A user who has gone to another page meanwhile stays there.
     if (!isDone || currentEntry().path !== href("team", { teamId: team.id })) return;
     const flag = isOwner ? "deleted" : "left";
     goTo(href("teams", undefined, { [flag]: "true" }), { replace: true });

@@ -1,0 +1,28 @@
+import type { Failure } from "../../core/result.ts";
+import { describeFailure } from "../../i18n/failures.ts";
+import type { PlainMessageKey } from "../../i18n/i18n.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useText } from "./use-text.ts";
+
+interface FailureStateProps {
+  readonly error: Failure;
+  readonly titleKey: PlainMessageKey;
+  /** The sentence where neither the server nor the kind of failure has a better one. */
+  readonly textKey: PlainMessageKey;
+  readonly onRetry: () => void;
+  readonly secondary?: { readonly label: string; readonly onPress: () => void };
+}
+
+/** In place of a screen or a list that could not be loaded: what failed, why, and another try. */
+export function FailureState({ error, titleKey, textKey, onRetry, secondary }: FailureStateProps) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={error.code === "NETWORK" ? "offline" : "warning"}
+      title={t(titleKey)}
+      text={describeFailure(t, error, textKey)}
+      action={{ label: t("common.retry"), onPress: onRetry }}
+      secondary={secondary}
+    />
+  );
+}

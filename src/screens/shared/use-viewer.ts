@@ -1,0 +1,35 @@
+import { useSnapshot } from "valtio/react";
+import type { Team } from "../../api/models.ts";
+import { myTeams } from "../../stores/my-teams.ts";
+import { type ViewerRole, viewerRole } from "../../stores/roles.ts";
+import { session } from "../../stores/session.ts";
+import { teamDetails } from "../../stores/team-details.ts";
+
+/** The viewer's user id; undefined while it is not known, and where nobody is signed in. */
+export function useViewerId(): string | undefined {
+  return useSnapshot(session).me?.id;
+}
+
+/** The viewer's role on a team; undefined while it is not known. */
+export function useViewerRole(team: Team | undefined): ViewerRole | undefined {
+  const { me, meState } = useSnapshot(session);
+  const { items, joinedIds } = useSnapshot(myTeams);
+  return team && viewerRole(team, { session: { me, meState }, myTeams: { items, joinedIds } });
+}
+
+interface ViewerOnTeam {
+  readonly role: ViewerRole | undefined;
+  /** Owners and members, and whoever the server does not let join. */
+  readonly mayPost: boolean;
+  /** Whether the page offers to join; `checking` until the server has said whether the viewer may. */
+  readonly joining: "offered" | "checking" | "none";
+}
+
+/** What the viewer may do on a team's page. */
+export function useViewerOnTeam(teamId: string): ViewerOnTeam {
+  const { team, eligibility } = useSnapshot(teamDetails(teamId));
+  const role = useViewerRole(team);
+  const mayPost = role === "Owner" || role === "Member" || eligibility === "cannot-join";
+  if (role !== "NonMember" || mayPost) return { role, mayPost, joining: "none" };
+  return { role, mayPost, joining: eligibility === "can-join" ? "offered" : "checking" };
+}

@@ -1,0 +1,108 @@
+import { proxy, ref } from "valtio/vanilla";
+import type { Page, Team } from "../api/models.ts";
+import { type Result, success } from "../core/result.ts";
+import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
+import { isFetchDue, stampFetch } from "../services/focus.ts";
+import { failed, IDLE, LOADING, markLoading } from "./load-state.ts";
+import { createPager, emptyPagedList, hasMoreBySize, type PagedList } from "./paged-list.ts";
+import { services } from "./services.ts";
+import { onUserChange, session } from "./session.ts";
+
+interface Discover extends PagedList<Team> {
+  /** The search that `items` answer. */
+  search: string;
+}
+
+function nothingFound(): Discover {
+  return { ...emptyPagedList(), search: "" };
+}
+
+/** All teams that can be found: the popular ones, or those that answer a search. */
+export const discover = proxy<Discover>(nothingFound());
+
+const pager = createPager<Team, Team>(discover, {
+  // Of the list that is on screen, even where another search is being typed.
+  ask: page => services().api.call("teams", requestOf(page, discover.search)),
+  keep: items => items,
+  hasMore: answer => hasMoreBySize(answer, PAGE_SIZE.teams),
+});
+
+onUserChange(() => Object.assign(discover, nothingFound()));
+
+function requestOf(page: number, search: string) {
+  return {
+    params: { lang: session.language },
+    query: { page, limit: PAGE_SIZE.teams, search: search || undefined },
+  };
+}
+
+/** The first page of what answers a search. Popular teams come from the cache while that is fresh. */
+export async function findTeams(
+  search: string,
+  { force = false }: { force?: boolean } = {},
+): Promise<void> {
+  if (discover.search === search) markLoading(discover);
+  else discover.state = LOADING;
+  pager.next.cancel();
+  discover.moreState = IDLE;
+  await pager.first.run(async isLatest => {
+    if (!search && !force) {
+      const cached = await services().reads.cached("teams", requestOf(1, search));
+      if (!isLatest()) return;
+      if (cached) {
+        show(search, success(cached.value));
+        return;
+      }
+    }
+    const answer = await askForFirstPage(search);
+    if (!isLatest()) return;
+    if (answer.ok) stampFetch("discover");
+    show(search, answer);
+  });
+}
+
+function askForFirstPage(search: string): Promise<Result<Page<Team>>> {
+  const { api, reads } = services();
+  const request = requestOf(1, search);
+  return search
+    ? api.call("teams", request)
+    : reads.fetch("teams", request, CACHE_LIFETIME_MS.popularTeams);
+}
+
+function show(search: string, answer: Result<Page<Team>>): void {
+  if (answer.ok) pager.showFirst(answer.value);
+  else {
+    // The teams of another search do not answer this one.
+    if (discover.search !== search) clearDiscover();
+    discover.state = failed(answer.error);
+  }
+  discover.search = search;
+}
+
+export function loadMoreDiscover(): Promise<void> {
+  return pager.loadNext();
+}
+
+/** Nothing is known any more; an answer that is on its way is dropped. */
+export function clearDiscover(): void {
+  pager.first.cancel();
+  pager.next.cancel();
+  Object.assign(discover, nothingFound());
+}
+
+/** Back to the first page of the list that is there. */
+export function cutDiscoverToFirstPage(): void {
+  if (discover.page <= 1) return;
+  pager.first.cancel();
+  pager.next.cancel();
+  discover.items = ref(discover.items.slice(0, PAGE_SIZE.teams));
+  discover.page = 1;
+  discover.hasMore = true;
+  discover.moreState = IDLE;
+}
+
+/** On window focus, at most once a minute, and not where further pages would be lost. */
+export function refetchDiscoverIfDue(search: string): void {
+  if (pager.first.isRunning() || discover.page > 1) return;
+  if (isFetchDue("discover")) void findTeams(search, { force: true });
+}

@@ -1,0 +1,34 @@
+import { session } from "./session.ts";
+
+/** Requests of which only the newest one counts. */
+export interface LatestOnly {
+  /**
+   * Starts a request; the one before it is outdated from now on. `request` asks `isLatest()` after each
+   * answer and drops the answer where that is false: a newer request was started, or another user has
+   * signed in.
+   */
+  run(request: (isLatest: () => boolean) => Promise<void>): Promise<void>;
+  /** The request that is running is outdated. */
+  cancel(): void;
+  /** True until the newest request is done. */
+  isRunning(): boolean;
+}
+
+export function createLatestOnly(): LatestOnly {
+  let newest: { readonly user: number } | undefined;
+  const isLatest = (request = newest) =>
+    request !== undefined && request === newest && request.user === session.userCount;
+  function cancel(): void {
+    newest = undefined;
+  }
+  return {
+    async run(request) {
+      const own = { user: session.userCount };
+      newest = own;
+      await request(() => isLatest(own));
+      if (newest === own) cancel();
+    },
+    cancel,
+    isRunning: () => isLatest(),
+  };
+}

@@ -1,0 +1,72 @@
+import { proxy, ref } from "valtio/vanilla";
+import type { Team } from "../api/models.ts";
+import { CACHE_LIFETIME_MS } from "../limits.ts";
+import { isFetchDue, stampFetch } from "../services/focus.ts";
+import { createLatestOnly } from "./latest-only.ts";
+import { failed, IDLE, type LoadState, markLoading, READY } from "./load-state.ts";
+import { services } from "./services.ts";
+import { onUserChange, session } from "./session.ts";
+
+interface MyTeams {
+  items: readonly Team[];
+  state: LoadState;
+  /** Joined in this run of the app; the server's list may not have them yet. */
+  joinedIds: readonly string[];
+}
+
+function noTeams(): MyTeams {
+  return { items: ref([]), state: IDLE, joinedIds: ref([]) };
+}
+
+/** The teams that the user owns or is a member of. */
+export const myTeams = proxy<MyTeams>(noTeams());
+const requests = createLatestOnly();
+
+onUserChange(() => {
+  Object.assign(myTeams, noTeams());
+  shownStoredAt = undefined;
+});
+
+/** The load that is running, for all who ask meanwhile. */
+let loading: Promise<void> | undefined;
+/** When the stored list on screen was stored, in milliseconds since the epoch. */
+let shownStoredAt: number | undefined;
+
+/** @param force asks the server even where the cache is fresh, or where it is being asked already. */
+export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promise<void> {
+  if (!force && loading && requests.isRunning()) return loading;
+  markLoading(myTeams);
+  loading = requests.run(async isLatest => {
+    const { reads } = services();
+    const options = { params: { lang: session.language } };
+    const stored = force ? undefined : reads.cached("userTeams", options);
+    if (stored) {
+      const cached = await stored;
+      if (!isLatest()) return;
+      if (cached) {
+        // What is on screen already is not rendered again.
+        if (cached.timestamp === shownStoredAt) myTeams.state = READY;
+        else show(cached.value.items, cached.timestamp);
+        return;
+      }
+    }
+    const answer = await reads.fetch("userTeams", options, CACHE_LIFETIME_MS.userTeams);
+    if (!isLatest()) return;
+    if (answer.ok) {
+      stampFetch("my-teams");
+      show(answer.value.items);
+    } else myTeams.state = failed(answer.error);
+  });
+  return loading;
+}
+
+function show(items: readonly Team[], storedAt?: number): void {
+  myTeams.items = ref([...items]);
+  myTeams.state = READY;
+  shownStoredAt = storedAt;
+}
+
+/** On window focus, at most once a minute. Coming back gives several events: one request is enough. */
+export function refetchMyTeamsIfDue(): void {
+  if (!requests.isRunning() && isFetchDue("my-teams")) void loadMyTeams({ force: true });
+}

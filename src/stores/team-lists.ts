@@ -1,0 +1,46 @@
+import { ref } from "valtio/vanilla";
+import type { Team } from "../api/models.ts";
+import { forgetFetches } from "../services/focus.ts";
+import { clearDiscover, discover } from "./discover.ts";
+import { myTeams } from "./my-teams.ts";
+import { services } from "./services.ts";
+
+/** What a change of one team means for the lists of teams and for the caches. */
+
+/** A team of the lists, where one of them has it. */
+export function findListedTeam(teamId: string): Team | undefined {
+  return [...myTeams.items, ...discover.items].find(({ id }) => id === teamId);
+}
+
+/** Where a team is in a list already, its newer version takes the old one's place. */
+export function updateTeamInLists(team: Team): void {
+  for (const list of [myTeams, discover]) {
+    if (list.items.some(item => item.id === team.id)) {
+      list.items = ref(list.items.map(item => (item.id === team.id ? team : item)));
+    }
+  }
+}
+
+/** After joining: the user counts as a member at once. The cached list of my teams is too old now. */
+export function addJoinedTeam(team: Team): void {
+  services().cache.drop("userTeams");
+  myTeams.joinedIds = ref([...new Set([...myTeams.joinedIds, team.id])]);
+  updateTeamInLists(team);
+}
+
+/** After leaving or deleting: the lists without it, the caches and the times of fetches empty. */
+export function removeTeamFromLists(teamId: string): void {
+  dropTeamCaches();
+  forgetFetches();
+  clearDiscover();
+  myTeams.joinedIds = ref(myTeams.joinedIds.filter(id => id !== teamId));
+  myTeams.items = ref(myTeams.items.filter(team => team.id !== teamId));
+}
+
+/** Forgets the cached answers about teams: they are too old after a change. */
+export function dropTeamCaches(): void {
+  const { cache } = services();
+  cache.drop("userTeams");
+  cache.drop("teams?");
+  cache.drop("team?");
+}

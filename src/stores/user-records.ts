@@ -1,0 +1,31 @@
+import { onUserChange } from "./session.ts";
+
+/** What a store knows of each team, post, …; another user starts without any record. */
+export interface UserRecords<Key, T> {
+  /** The record of `key`; it is made on first use. */
+  of(key: Key): T;
+  /** Only where there is one already. */
+  find(key: Key): T | undefined;
+  all(): T[];
+  remove(key: Key): void;
+}
+
+/** @param nameOf a text that is different for each key */
+export function createUserRecords<T, Key = string>(
+  create: (key: Key) => T,
+  nameOf: (key: Key) => string = String,
+): UserRecords<Key, T> {
+  const records = new Map<string, T>();
+  onUserChange(() => records.clear());
+  return {
+    of(key) {
+      const name = nameOf(key);
+      const record = records.get(name) ?? create(key);
+      records.set(name, record);
+      return record;
+    },
+    find: key => records.get(nameOf(key)),
+    all: () => [...records.values()],
+    remove: key => void records.delete(nameOf(key)),
+  };
+}

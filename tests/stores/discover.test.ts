@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { discover, loadMoreDiscover } from "../../src/stores/discover.ts";
+import { loadDiscover, searchTeams, showTeamsTab } from "../../src/stores/teams.ts";
+import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { rawTeam, rawTeams } from "./server-data.ts";
+
+const ids = () => discover.items.map(({ id }) => id);
+let fakes: FakeServices;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-05-02T09:00:00Z") });
+  fakes = provideFakes();
+  fakes.serve("teams", () => ok({ teams: rawTeams(20) }));
+  fakes.serve("userTeams", () => ok([rawTeam(1)]));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("discover", () => {
+  test("asks for the first page of 20 without a search", async () => {
+    await loadDiscover();
+    expect(fakes.callsOf("teams")[0]?.query).toEqual({ page: 1, limit: 20, search: undefined });
+  });
+
+  test("has more exactly where a page has 20 teams", async () => {
+    for (const [count, hasMore] of [
+      [19, false],
+      [20, true],
+      [21, false],
+      [0, false],
+    ] as const) {
+      fakes.serve("teams", () => ok({ teams: rawTeams(count) }));
+      await loadDiscover({ force: true });
+      expect([count, discover.hasMore]).toEqual([count, hasMore]);
+    }
+  });
+
+  test("has more where one of the 20 could not be read", async () => {
+    fakes.serve("teams", () => ok({ teams: [...rawTeams(19), { id: "nameless" }] }));
+    await loadDiscover();
+    expect(discover.items).toHaveLength(19);
+    expect(discover.hasMore).toBe(true);
+  });
+
+  test("asks for the next page of the same list", async () => {
+    await loadDiscover();
+    await loadMoreDiscover();
+    expect(fakes.callsOf("teams")[1]?.query).toMatchObject({ page: 2, limit: 20 });
+  });
+
+  test("comes from the cache for 10 minutes without a search, never with one", async () => {
+    await loadDiscover();
+    await vi.advanceTimersByTimeAsync(10 * 60_000 - 1000);
+    await loadDiscover();
+    expect(fakes.callsOf("teams")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    await loadDiscover();
+    expect(fakes.callsOf("teams")).toHaveLength(2);
+    showTeamsTab("discover");
+    searchTeams("run");
+    await vi.advanceTimersByTimeAsync(500);
+    await loadDiscover();
+    expect(fakes.callsOf("teams")).toHaveLength(4);
+  });
+});
+
+describe("the search", () => {
+  beforeEach(async () => {
+    await loadDiscover();
+    showTeamsTab("discover");
+  });
+
+  test("is sent trimmed, 500 ms after the last key", async () => {
+    searchTeams(" ru");
+    await vi.advanceTimersByTimeAsync(400);
+    searchTeams(" run ");
+    await vi.advanceTimersByTimeAsync(499);
+    expect(fakes.callsOf("teams")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fakes.callsOf("teams")).toHaveLength(2);
+    expect(fakes.callsOf("teams")[1]?.query.search).toBe("run");
+  });
+
+  test("of nothing but spaces is not sent", async () => {
+    searchTeams("   ");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fakes.callsOf("teams")).toHaveLength(1);
+  });
+
+  test("that is taken back in time is not sent", async () => {
+    searchTeams("run");
+    await vi.advanceTimersByTimeAsync(300);
+    searchTeams("");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fakes.callsOf("teams")).toHaveLength(1);
+  });
+
+  test("a late answer to an older search does not show", async () => {
+    const old = deferred();
+    fakes.serve("teams", ({ query }) =>
+      query.search === "old" ? old.promise : ok([rawTeam("new")]),
+    );
+    searchTeams("old");
+    await vi.advanceTimersByTimeAsync(500);
+    searchTeams("new");
+    await vi.advanceTimersByTimeAsync(500);
+    old.resolve(ok([rawTeam("old")]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ids()).toEqual(["new"]);
+    expect(discover.search).toBe("new");
+  });
+
+  test("the next page belongs to the list on screen, not to what is being typed", async () => {
+    searchTeams("run");
+    await loadMoreDiscover();
+    expect(fakes.callsOf("teams")[1]?.query).toEqual({ page: 2, limit: 20, search: undefined });
+  });
+
+  test("that fails does not show the teams of another one under its words", async () => {
+    fakes.serve("teams", () => fail("NETWORK"));
+    searchTeams("run");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(discover.state.status).toBe("failed");
+    expect(ids()).toEqual([]);
+  });
+
+  test("of my teams makes no call", async () => {
+    showTeamsTab("my");
+    fakes.calls.length = 0;
+    searchTeams("run");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fakes.calls).toEqual([]);
+  });
+});

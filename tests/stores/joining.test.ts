@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { discover } from "../../src/stores/discover.ts";
+import { joinByCode, joinTeam } from "../../src/stores/joining.ts";
+import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
+import { viewerRole } from "../../src/stores/roles.ts";
+import { loadMe } from "../../src/stores/session.ts";
+import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
+import { loadDiscover } from "../../src/stores/teams.ts";
+import {
+  deferred,
+  type FakeServices,
+  fail,
+  noticeKeys,
+  ok,
+  provideFakes,
+  refuse,
+} from "./fake-services.ts";
+import { rawTeam, readRawTeam } from "./server-data.ts";
+
+let fakes: FakeServices;
+
+const team = () => readRawTeam(rawTeam(7));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fakes = provideFakes();
+  fakes.serve("team", () => ok(rawTeam(7)));
+  fakes.serve("eligibility", () => ok({ can_join: true }));
+  fakes.serve("joinTeam", () => ok(null));
+  fakes.serve("userTeams", () => ok([]));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("joining from a card or the page", () => {
+  test("counts me, clears the cached list of my teams and takes the Join button away", async () => {
+    await Promise.all([loadMe(), loadMyTeams()]);
+    fakes.serve("teams", () => ok([rawTeam(7)]));
+    await loadDiscover();
+    await joinTeam(team());
+    expect(teamDetails("7")).toMatchObject({
+      team: { memberCount: 4 },
+      eligibility: "cannot-join",
+      isJoining: false,
+    });
+    expect(discover.items[0]?.memberCount).toBe(4);
+    expect(viewerRole(team())).toBe("Member");
+    await loadMyTeams();
+    expect(fakes.callsOf("userTeams")).toHaveLength(2);
+    expect(fakes.notices).toEqual([
+      { kind: "success", key: "teams.joinedSuccess", values: { teamName: "Team 7" } },
+    ]);
+  });
+
+  test("drops the cached page of the team, which counts without me", async () => {
+    const key = 'team?[{"lang":"en","teamId":"7"},{}]';
+    fakes.cache.store(key, rawTeam(7), 60_000);
+    await joinTeam(team());
+    expect(await fakes.cache.load(key)).toBeUndefined();
+  });
+
+  test("asks the server for the page's new numbers", async () => {
+    await loadTeam("7");
+    fakes.serve("team", () => ok(rawTeam(7, { members: 9 })));
+    await joinTeam(team());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(teamDetails("7").team?.memberCount).toBe(9);
+  });
+
+  test("says the server's words where it refuses, and changes nothing", async () => {
+    fakes.serve("joinTeam", () => refuse("This team is full"));
+    await joinTeam(team());
+    expect(fakes.notices).toMatchObject([
+      { kind: "error", key: "teams.joinError", serverText: "This team is full" },
+    ]);
+    expect(myTeams.joinedIds).toEqual([]);
+    expect(teamDetails("7").team).toBeUndefined();
+  });
+
+  test("makes one call, however often it is tapped", async () => {
+    await Promise.all([joinTeam(team()), joinTeam(team())]);
+    expect(fakes.callsOf("joinTeam")).toHaveLength(1);
+  });
+
+  test("says what is missing where there is no token", async () => {
+    fakes.serve("joinTeam", () => fail("NO_TOKEN", "No authentication token found"));
+    await joinTeam(team());
+    expect(noticeKeys(fakes)).toEqual(["errors.authRequired"]);
+  });
+
+  test("does not count for the next user", async () => {
+    const late = deferred();
+    fakes.serve("joinTeam", () => late.promise);
+    const join = joinTeam(team());
+    fakes = provideFakes();
+    late.resolve(ok(null));
+    await join;
+    expect(myTeams.joinedIds).toEqual([]);
+    expect(fakes.notices).toEqual([]);
+  });
+});
+
+describe("joining by code", () => {
+  test("makes me a member, says so at once and asks for the lists after the waits", async () => {
+    fakes.serve("joinByCode", () => ok({ team: rawTeam(7) }));
+    await loadMe();
+    expect(await joinByCode("ABCD2345")).toBe(true);
+    expect(fakes.callsOf("joinByCode")[0]?.params).toEqual({ code: "ABCD2345" });
+    expect(fakes.notices).toEqual([
+      { kind: "success", key: "teams.joinedSuccess", values: { teamName: "Team 7" } },
+    ]);
+    expect(viewerRole(team())).toBe("Member");
+    expect(fakes.callsOf("userTeams")).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(fakes.callsOf("userTeams")).toHaveLength(2);
+  });
+
+  test("clears the caches", async () => {
+    fakes.serve("teams", () => ok([]));
+    await Promise.all([loadMyTeams(), loadDiscover()]);
+    fakes.serve("joinByCode", () => ok(null));
+    expect(await joinByCode("ABCD")).toBe(true);
+    await Promise.all([loadMyTeams(), loadDiscover()]);
+    expect(fakes.callsOf("userTeams")).toHaveLength(2);
+    expect(fakes.callsOf("teams")).toHaveLength(2);
+  });
+
+  test("is said even where the server does not name the team", async () => {
+    fakes.serve("joinByCode", () => ok(null));
+    await joinByCode("ABCD");
+    expect(fakes.notices).toMatchObject([{ kind: "success", key: "teams.joined" }]);
+  });
+
+  test("an unknown code is an invalid one, any other failure a failed join", async () => {
+    fakes.serve("joinByCode", () => fail("NOT_FOUND", "HTTP error! status: 404", 404));
+    expect(await joinByCode("WRONG123")).toBe(false);
+    fakes.serve("joinByCode", () => fail("NETWORK"));
+    expect(await joinByCode("WRONG123")).toBe(false);
+    expect(noticeKeys(fakes)).toEqual(["teams.invalidCode", "teams.joinError"]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(fakes.callsOf("userTeams")).toEqual([]);
+  });
+});

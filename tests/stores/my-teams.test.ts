@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
+import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { rawTeam } from "./server-data.ts";
+
+const ids = () => myTeams.items.map(({ id }) => id);
+let fakes: FakeServices;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-05-02T09:00:00Z") });
+  fakes = provideFakes();
+  fakes.serve("userTeams", () => ok([rawTeam(1)]));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("my teams", () => {
+  test("are asked for in the language of the session", async () => {
+    await loadMyTeams();
+    expect(fakes.callsOf("userTeams")[0]?.params).toEqual({ lang: "en" });
+    expect(ids()).toEqual(["1"]);
+    expect(myTeams.state.status).toBe("ready");
+  });
+
+  test("come from the cache for 15 minutes, and from the server after them", async () => {
+    await loadMyTeams();
+    await vi.advanceTimersByTimeAsync(15 * 60_000 - 1000);
+    await loadMyTeams();
+    expect(fakes.callsOf("userTeams")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    await loadMyTeams();
+    expect(fakes.callsOf("userTeams")).toHaveLength(2);
+  });
+
+  test("are asked for in spite of the cache where that is forced", async () => {
+    await loadMyTeams();
+    await loadMyTeams({ force: true });
+    expect(fakes.callsOf("userTeams")).toHaveLength(2);
+  });
+
+  test("a failure is kept, and what was there stays", async () => {
+    await loadMyTeams();
+    fakes.serve("userTeams", () => fail("NETWORK"));
+    await loadMyTeams({ force: true });
+    expect(myTeams.state).toMatchObject({ status: "failed", error: { code: "NETWORK" } });
+    expect(ids()).toEqual(["1"]);
+  });
+
+  test("a late answer does not overwrite a newer one", async () => {
+    const first = deferred();
+    const second = deferred();
+    const answers = [first, second];
+    fakes.serve("userTeams", () => answers.shift()?.promise ?? fail("UNKNOWN"));
+    const loads = [loadMyTeams({ force: true }), loadMyTeams({ force: true })];
+    second.resolve(ok([rawTeam("new")]));
+    first.resolve(ok([rawTeam("old")]));
+    await Promise.all(loads);
+    expect(ids()).toEqual(["new"]);
+  });
+});
+
+test("another user starts with nothing, and a late answer for the former one is dropped", async () => {
+  const late = deferred();
+  fakes.serve("userTeams", () => late.promise);
+  const load = loadMyTeams();
+  await vi.waitFor(() => expect(fakes.callsOf("userTeams")).toHaveLength(1));
+  provideFakes();
+  late.resolve(ok([rawTeam("private")]));
+  await load;
+  expect(myTeams).toMatchObject({ items: [], state: { status: "idle" } });
+});
