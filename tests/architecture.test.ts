@@ -43,19 +43,23 @@ const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
   ["drawing", /^assets\/photos\/drawing\//],
 ];
 
-/** Each layer may also import itself. `workers:types` allows `import type` only. */
+/**
+ * Each layer may also import itself. `workers:types` allows `import type` only. Services and stores name
+ * a notice by the key of its text. They take the type of the keys from i18n, and no words.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
   limits: [],
   routes: [],
   api: ["core", "limits"],
   i18n: ["core", "limits"],
-  bridge: [],
+  // Only the launch context needs them: which languages the app speaks. All else is free of the app.
+  bridge: ["limits"],
   codegen: ["bridge"],
-  build: ["api:types", "services:types"],
+  build: ["api:types", "services:types", "limits"],
   workers: ["core", "limits"],
-  services: ["core", "limits", "routes", "api", "bridge", "workers:types"],
-  stores: ["core", "limits", "routes", "api", "services"],
+  services: ["core", "limits", "routes", "api", "bridge", "i18n:types", "workers:types"],
+  stores: ["core", "limits", "routes", "api", "i18n:types", "services"],
   ui: ["core"],
   screens: ["core", "limits", "routes", "api", "i18n", "stores", "ui"],
   declarations: [],
@@ -65,7 +69,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "backend handlers": ["core", "limits", "backend http", "backend queries", "backend store"],
   "backend demo": ["limits", "backend http", "backend queries", "backend store"],
   backend: ["backend demo", "backend handlers", "backend http", "backend store"],
-  "host pages": ["bridge"],
+  "host pages": ["bridge", "limits"],
   "host pages' build": [],
   dev: ["build", "backend", "host pages' build"],
   drawing: ["backend demo"],

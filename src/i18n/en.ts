@@ -1,7 +1,7 @@
 /**
- * Every English text, and with it every key and every variable: ru.ts and es.ts must match this file.
- * A text with a count is an object of CLDR plural categories; its `count` arrives abbreviated (1.2k).
- * Texts named by the specification (sections 2, 5 and 8) are kept to the letter, three dots included.
+ * The English texts. They define the keys and variables: the other languages must match this file.
+ * A text with a count is an object of CLDR plural categories. Its `count` is abbreviated (1.2k).
+ * Texts from the specification (sections 2, 5 and 8) must not change, not even their three dots.
  */
 export const en = {
   common: {
@@ -14,8 +14,6 @@ export const en = {
     less: "less",
     loading: "Loading...",
     loadMore: "Load more",
-    clear: "Clear",
-    copy: "Copy",
     copied: "Copied to clipboard!",
     copyError: "Failed to copy to clipboard",
     imageError: "Failed to load image",
@@ -27,14 +25,12 @@ export const en = {
     refresh: "Refresh",
     notKnown: "—",
     crashTitle: "Something broke here",
-    crashText: "It’s on us. Try again, or go back to your teams.",
+    crashText: "It’s our fault. Try again, or go back to your teams.",
     crashHome: "Go to teams",
     crashCard: "This item can’t be shown.",
   },
   errors: {
     authRequired: "Authentication required. Please log in.",
-    noToken: "No authentication token found",
-    http: "HTTP error! status: {{code}}",
     unknown: "Unknown error occurred",
     network: "Network error. Please check your connection.",
     timeout: "The server is taking too long. Please try again.",
@@ -46,13 +42,12 @@ export const en = {
     storage: "There’s no room to save on this device.",
     camera: "No access to the camera. You can allow it in settings.",
     signInTitle: "You’re signed out",
-    badAnswer: "The server sent something we can’t read.",
   },
   time: { justNow: "just now" },
   banner: {
     label: "Beta notice",
     strong: "Beta.",
-    text: "Something off? Tell us, we read everything.",
+    text: "Something wrong? Tell us, we read everything.",
     action: "Send feedback",
     subject: "Teamhub beta feedback",
     dismiss: "Dismiss",
@@ -64,7 +59,6 @@ export const en = {
   },
   teams: {
     title: "Teams",
-    account: "Account",
     tabsLabel: "Which teams",
     myTeams: "My Teams",
     discover: "Discover",
@@ -92,6 +86,8 @@ export const en = {
     joined: "You’re in. Welcome to the team.",
     joinedSuccess: "Joined {{teamName}} successfully!",
     joinError: "Failed to join team",
+    // No code uses leaveError, deleteError and activity.unexpectedError: the specification's section 8
+    // names them. The app says leaveTeamError, deleteTeamError and teams.unexpectedError.
     leaveError: "Failed to leave team",
     leaveTeamError: "Failed to leave team",
     leftTeamSuccess: "You left the team",
@@ -171,9 +167,7 @@ export const en = {
     postUpdate: "Post Update",
     like: "Like",
     unlike: "Unlike",
-    likes: { one: "{{count}} like", other: "{{count}} likes" },
     comments: "Comments",
-    commentCount: { one: "{{count}} comment", other: "{{count}} comments" },
     viewAll: { one: "View {{count}} comment", other: "View all {{count}} comments" },
     photo: "Photo {{index}} of {{total}}",
     photoAlt: "Photo by {{name}}",
@@ -189,7 +183,6 @@ export const en = {
     commentError: "Failed to add comment",
     commentDeleteError: "Failed to delete comment",
     commentDeleted: "Comment deleted",
-    commentEndpointMissing: "Delete comment endpoint not found on server",
     commentDeletedLocally: "Comment deleted locally (server deletion not available)",
     unexpectedError: "An unexpected error occurred",
     deleteError: "Failed to delete post",
@@ -202,7 +195,6 @@ export const en = {
   },
   comments: {
     title: "Comments",
-    label: "Your comment",
     placeholder: "Add a comment",
     send: "Send",
     delete: "Delete comment",
@@ -224,7 +216,6 @@ export const en = {
     remove: "Remove",
     removePhoto: "Remove photo {{index}}",
     openPhoto: "Open photo {{index}}",
-    photoProgress: "Photo {{index}}: {{percent}}%",
     photoLimit: { one: "Up to {{count}} photo per post", other: "Up to {{count}} photos per post" },
     textRequired: "Please add some text to create a post",
     imageRequired: "Please attach at least one image to create a post",
@@ -232,13 +223,11 @@ export const en = {
     teamRequired: "Team ID is required",
     textTooLong: "Your text is too long. Please shorten it.",
     totalTooLarge: "Images are too large. Please try with fewer or smaller images.",
-    preparing: "Your photos are almost ready.",
     notConfirmed:
       "We couldn’t confirm that your post was sent. Check the feed before you try again.",
-    alreadySent: "Your post made it. It’s in the feed.",
+    alreadySent: "Your post was sent. It’s in the feed.",
     draftSaved: "Draft saved",
-    draftRestored: "Draft restored",
-    draftNotSaved: "This draft lives only while the app is open.",
+    draftNotSaved: "This draft is kept only while the app is open.",
     discard: "Discard draft",
     discardTitle: "Discard this draft?",
     discardText: "The text and photos will be gone.",
@@ -248,14 +237,13 @@ export const en = {
     backToTeam: "Back to team",
     owner: "Owner",
     admin: "Admin",
-    member: "Member",
     points: { one: "{{count}} point", other: "{{count}} points" },
     menu: "Options for {{name}}",
     makeAdmin: "Make Admin",
     madeAdmin: "{{name}} is now an admin",
     remove: "Remove",
     removeTitle: "Remove {{name}}?",
-    removeText: "They leave this list until you reload it.",
+    removeText: "This member is hidden from the list until you reload it.",
     removed: "{{name}} removed",
     empty: "No members yet",
     fetchError: "Failed to load members",
@@ -322,9 +310,6 @@ export const en = {
     settings: "Settings",
     workoutHistoryText: "Coming soon: everything you’ve trained, day by day.",
     notificationsText: "Coming soon: likes, comments and new teammates.",
-    en: "English",
-    ru: "Русский",
-    es: "Español",
     signOut: "Sign out",
     signOutTitle: "Sign out?",
     signOutText: "Your token and everything saved here will be cleared.",
@@ -362,7 +347,7 @@ export const en = {
     generateExample: "Generate example",
     instructions: "How to use it",
     instructionsText:
-      "Open the app with token, lang, platform, appVersion, userAgent or theme in the address, or put them in meta tags. The address wins over meta tags, meta tags over stored values.",
+      "Put token, lang, platform, appVersion, userAgent or theme in the address or in meta tags. The address comes before meta tags, meta tags before stored values.",
     testToken: "Test token",
     testing: "Testing...",
     tokenWorks: "The token works",
@@ -375,7 +360,6 @@ export const en = {
     tokenPlaceholder: "Paste a token",
     setToken: "Set",
     clearToken: "Clear",
-    refreshToken: "Refresh",
     showToken: "Show token",
     hideToken: "Hide token",
     noTokenSet: "No token set",

@@ -11,7 +11,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { useText } from "../shared/use-text.ts";
 import { MASKED } from "./parameters-card.tsx";
 
-/** The token: entered, tested, refreshed by the host, cleared; seen only where it is asked for. */
+/** Sets, tests, refreshes and clears the token, which is masked until the user asks to see it. */
 export function AuthenticationCard() {
   const t = useText();
   const { token } = useSnapshot(session);
@@ -50,7 +50,7 @@ export function AuthenticationCard() {
           {t("debug.clearToken")}
         </Button>
         <Button kind="secondary" onPress={() => void renewToken()}>
-          {t("debug.refreshToken")}
+          {t("common.refresh")}
         </Button>
         <Button kind="secondary" busy={isTesting} onPress={() => void testToken()}>
           {t(isTesting ? "debug.testing" : "debug.testToken")}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LANGUAGES, type Language } from "../../limits.ts";
+import { LANGUAGE_TABLE, LANGUAGES, type Language } from "../../limits.ts";
 import { PLATFORMS, setTestHeaders } from "../../stores/parameters.ts";
 import { session } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useText } from "../shared/use-text.ts";
 
-/** The headers of every call from now on, as if a mobile app had given them. */
+/** Sets the headers of all further calls, as if a mobile app had given them. */
 export function HeadersCard() {
   const t = useText();
   const [appVersion, setAppVersion] = useState(session.appVersion ?? "");
@@ -40,7 +40,7 @@ export function HeadersCard() {
       />
       <SelectField
         label="X-App-Language"
-        options={LANGUAGES.map(id => ({ id, label: t(`account.${id}`) }))}
+        options={LANGUAGES.map(id => ({ id, label: LANGUAGE_TABLE[id].name }))}
         selected={language}
         onSelect={id => setLanguage(id as Language)}
       />
