@@ -1,4 +1,4 @@
-import type { About, Shape } from "../../shapes.ts";
+import type { Shape } from "../../shapes.ts";
 import { pascal } from "../names.ts";
 import type { DocNode } from "./doc-comments.ts";
 import type { ChoiceModel, FieldModel, RecordModel, ShapeModel } from "./model.ts";
@@ -26,42 +26,45 @@ export function createShapeReader(constants: ReadonlyMap<string, DocNode>, open:
   }
 
   function read(shape: Shape<unknown>, place: string, docs: Docs): ShapeModel {
-    const { about } = shape;
     const constant = constantOf(docs);
     const type = constant ? pascal(constant[0]) : (NAMES[place] ?? place);
     const inner = constant?.[1] ?? docs;
-    switch (about.kind) {
+    switch (shape.kind) {
       case "record":
-        return { kind: "record", type, fields: readFields(about, type, inner) };
+        return { kind: "record", type, fields: readFields(shape.fields, type, inner) };
       case "choice":
         return {
           kind: "choice",
           type,
-          by: about.by,
-          cases: Object.entries(about.cases).map(([name, of]) => {
+          by: shape.by,
+          cases: Object.entries(shape.cases).map(([name, of]) => {
             const node = inner?.keys.get(name);
             const record = read(of, type + pascal(name), node);
             return { name, doc: node?.doc ?? "", fields: fieldsOf(record) };
           }),
         };
       case "oneOf":
-        return { kind: "oneOf", type, open, values: about.values };
+        return { kind: "oneOf", type, open, values: shape.values };
       case "list":
-        return { kind: "list", of: read(about.of, place, docs), maxItems: about.maxItems };
+        return { kind: "list", of: read(shape.of, place, docs), maxItems: shape.maxItems };
       case "optional":
-        return read(about.of, place, docs);
+        return read(shape.of, place, docs);
       default:
-        return about;
+        return shape;
     }
   }
 
-  function readFields(about: About & { kind: "record" }, type: string, docs: Docs): FieldModel[] {
-    return Object.entries(about.fields).map(([name, shape]) => {
+  function readFields(
+    fields: Readonly<Record<string, Shape<unknown>>>,
+    type: string,
+    docs: Docs,
+  ): FieldModel[] {
+    return Object.entries(fields).map(([name, shape]) => {
       const node = docs?.keys.get(name);
       return {
         name,
         doc: node?.doc ?? "",
-        optional: shape.about.kind === "optional",
+        optional: shape.kind === "optional",
         shape: read(shape, type.replace(/(Params|Result)$/, "") + pascal(name), node),
       };
     });
