@@ -3,9 +3,10 @@
  * Decoding never throws, whatever the bytes.
  */
 import { MESSAGE_MAX_BYTES } from "./contract.ts";
+import type { FromApp } from "./from-app.ts";
+import type { FromHost } from "./from-host.ts";
 import { ownField } from "./own-field.ts";
 import { check, type Shape } from "./shapes.ts";
-import type { FromApp, FromHost } from "./wire.ts";
 
 export interface Decoded<T> {
   /** Missing where the message is not ours, too large or malformed. */

@@ -1,4 +1,3 @@
-/** The envelopes: every message is one of these, as JSON. bridge/codec.ts writes and reads them. */
 import {
   anything,
   choice,
@@ -12,60 +11,48 @@ import {
 } from "./shapes.ts";
 
 const name = text(100);
-const version = whole(1, 1e6);
 const seq = whole(0, Number.MAX_SAFE_INTEGER);
-const withId = record({ id: name });
 
 const hostInfo = record({ name, version: name, platform: name });
-/** What the host says about itself; for the debug panel and for reports. */
+/** What the host says about itself. The debug panel and reports show it. */
 export type HostInfo = TypeOf<typeof hostInfo>;
 
+/** Every message from the host, by its kind `k`. bridge/codec.ts writes and reads them as JSON. */
 export const fromHost = choice("k", {
-  /** Answers a hello, and comes again when the page was loaded anew and when the app returns to the front. */
+  /** Answers a hello. The host sends it again when the app returns to the foreground. */
   welcome: record({
-    protocol: version,
-    /** New with every start of the host: an app that sees a new one knows that its requests are lost. */
+    protocol: whole(1, 1e6),
+    /** New at every start of the host. When it changes, the app knows that its open requests are lost. */
     session: name,
     host: hostInfo,
-    /** Method name to the contract version in which the host has it. */
+    /** For each method that the host offers: the contract version in which the host has it. */
     caps: anything,
-    /** Event name to the parameters of the last one, for each retained event. */
+    /** For each retained event: the parameters of the latest one. */
     state: anything,
     /** Number of the last event before this welcome. */
     seq,
-    /** Results of durable methods that the app has not acked yet by their `opId`: a page may have died with one. */
+    /**
+     * Results of durable methods that the app has not yet confirmed with an ack of their `opId`. The page
+     * that asked for them may have been killed.
+     */
     restored: list(record({ m: name, opId: name, r: anything }), 32),
     /** A debug build: the app may show its debug panel. */
     debug: flag,
   }),
-  /** The request was heard. */
-  ack: withId,
+  /** The host received the request. */
+  ack: record({ id: name }),
   res: record({
     id: name,
     ok: flag,
     r: optional(anything),
     e: optional(record({ code: name, message: text(4000), data: optional(anything) })),
   }),
-  /** `seq` counts the events of one host session, so that late and double ones are told apart. */
+  /** `seq` counts the events of one host session. The app uses it to drop events that come late or twice. */
   evt: record({ m: name, p: optional(anything), seq }),
 });
 
-export const fromApp = choice("k", {
-  /** `page` is new with every load of the page. */
-  hello: record({
-    page: name,
-    protocols: list(version, 16),
-    contract: version,
-    methods: list(name, 256),
-    events: list(name, 256),
-  }),
-  req: record({ id: name, m: name, p: anything }),
-  /** Takes the request back; no answer is expected. */
-  cancel: withId,
-  /** The app has a restored result (its `opId`) in safety: the host may forget it. */
-  ack: withId,
-});
-
 export type FromHost = TypeOf<typeof fromHost>;
-export type FromApp = TypeOf<typeof fromApp>;
-export type Welcome = Extract<FromHost, { readonly k: "welcome" }>;
+type Kind<K extends FromHost["k"]> = Extract<FromHost, { readonly k: K }>;
+export type Welcome = Kind<"welcome">;
+export type Ack = Kind<"ack">;
+export type Response = Kind<"res">;

@@ -20,12 +20,13 @@ import {
   type RetainedEvent,
 } from "./contract.ts";
 import { failed } from "./failed.ts";
+import { type FromApp, fromApp } from "./from-app.ts";
+import type { FromHost, HostInfo } from "./from-host.ts";
 import { ownField } from "./own-field.ts";
 import { createRateLimit, MESSAGES_PER_SECOND } from "./rate-limit.ts";
 import { createRestoredResults } from "./restored-results.ts";
 import { check } from "./shapes.ts";
 import type { Transport } from "./transports/transport.ts";
-import { type FromApp, type FromHost, fromApp, type HostInfo } from "./wire.ts";
 
 export interface HandlerContext {
   /** Aborts when the app takes the request back, or its page is gone and nobody waits for the result. */

@@ -14,9 +14,10 @@ import {
   type MethodDefinition,
   methods,
 } from "../../bridge/contract.ts";
+import { fromApp } from "../../bridge/from-app.ts";
+import { fromHost } from "../../bridge/from-host.ts";
 import { ownField } from "../../bridge/own-field.ts";
 import { check, type Shape } from "../../bridge/shapes.ts";
-import { fromApp, fromHost } from "../../bridge/wire.ts";
 
 const folder = join(import.meta.dirname, "vectors");
 const files = readdirSync(folder).filter(name => name.endsWith(".json"));

@@ -13,8 +13,9 @@ import {
   type MethodDefinition,
   methods,
 } from "../../bridge/contract.ts";
+import { fromApp } from "../../bridge/from-app.ts";
+import { fromHost } from "../../bridge/from-host.ts";
 import { check, type Shape } from "../../bridge/shapes.ts";
-import { fromApp, fromHost } from "../../bridge/wire.ts";
 import { createRandom, type Random } from "./flood/random.ts";
 import { mutated, randomJunk, randomValue, scrambled } from "./flood/random-value.ts";
 import { sameJson } from "./flood/same-json.ts";

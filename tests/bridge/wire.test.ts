@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decode, encode } from "../../bridge/codec.ts";
 import { events, MESSAGE_MAX_BYTES } from "../../bridge/contract.ts";
+import { fromApp } from "../../bridge/from-app.ts";
+import { fromHost } from "../../bridge/from-host.ts";
 import { check } from "../../bridge/shapes.ts";
-import { fromApp, fromHost } from "../../bridge/wire.ts";
 import { startConnected, welcome } from "./fake-host.ts";
 
 const examples = [

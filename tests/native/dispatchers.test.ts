@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { decode } from "../../bridge/codec.ts";
 import { createRestoredResults } from "../../bridge/restored-results.ts";
-import { fromHost } from "../../bridge/wire.ts";
+import { fromHost } from "../../bridge/from-host.ts";
 import { copyWithNewMethod, KOTLIN_FOLDER, SWIFT_FOLDER } from "../bridge/contract-copy.ts";
 import { sourcePath } from "./set-up/compile.ts";
 import { compileKotlin, javaCommand } from "./set-up/compile-kotlin.ts";

@@ -482,9 +482,9 @@ public enum MessageFromApp: TeamhubValue {
     /// `page` is new with every load of the page.
     case hello(page: String, protocols: [Int], contract: Int, methods: [String], events: [String])
     case req(id: String, m: String, p: TeamhubJSON?)
-    /// Takes the request back; no answer is expected.
+    /// Takes the request back. The app expects no answer.
     case cancel(id: String)
-    /// The app has a restored result (its `opId`) in safety: the host may forget it.
+    /// The app has saved a result. `id` is the result's `opId`; the host may forget the result now.
     case ack(id: String)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -625,12 +625,12 @@ public struct ErrorBody: TeamhubValue {
 }
 
 public enum MessageFromHost: TeamhubValue {
-    /// Answers a hello, and comes again when the page was loaded anew and when the app returns to the front.
+    /// Answers a hello. The host sends it again when the app returns to the foreground.
     case welcome(protocol: Int, session: String, host: HostInfo, caps: TeamhubJSON?, state: TeamhubJSON?, seq: Int, restored: [RestoredBody], debug: Bool)
-    /// The request was heard.
+    /// The host received the request.
     case ack(id: String)
     case res(id: String, ok: Bool, r: TeamhubJSON? = nil, e: ErrorBody? = nil)
-    /// `seq` counts the events of one host session, so that late and double ones are told apart.
+    /// `seq` counts the events of one host session. The app uses it to drop events that come late or twice.
     case evt(m: String, p: TeamhubJSON? = nil, seq: Int)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {

@@ -445,7 +445,7 @@ sealed interface MessageFromApp : TeamhubValue {
                 .put("p", p)
     }
 
-    /** Takes the request back; no answer is expected. */
+    /** Takes the request back. The app expects no answer. */
     data class Cancel(
         val id: String,
     ) : MessageFromApp {
@@ -454,7 +454,7 @@ sealed interface MessageFromApp : TeamhubValue {
                 .put("id", id)
     }
 
-    /** The app has a restored result (its `opId`) in safety: the host may forget it. */
+    /** The app has saved a result. `id` is the result's `opId`; the host may forget the result now. */
     data class Ack(
         val id: String,
     ) : MessageFromApp {
@@ -559,19 +559,22 @@ data class ErrorBody(
 }
 
 sealed interface MessageFromHost : TeamhubValue {
-    /** Answers a hello, and comes again when the page was loaded anew and when the app returns to the front. */
+    /** Answers a hello. The host sends it again when the app returns to the foreground. */
     data class Welcome(
         val protocol: Int,
-        /** New with every start of the host: an app that sees a new one knows that its requests are lost. */
+        /** New at every start of the host. When it changes, the app knows that its open requests are lost. */
         val session: String,
         val host: HostInfo,
-        /** Method name to the contract version in which the host has it. */
+        /** For each method that the host offers: the contract version in which the host has it. */
         val caps: Any?,
-        /** Event name to the parameters of the last one, for each retained event. */
+        /** For each retained event: the parameters of the latest one. */
         val state: Any?,
         /** Number of the last event before this welcome. */
         val seq: Long,
-        /** Results of durable methods that the app has not acked yet by their `opId`: a page may have died with one. */
+        /** 
+         * Results of durable methods that the app has not yet confirmed with an ack of their `opId`. The page
+         * that asked for them may have been killed.
+         */
         val restored: List<RestoredBody>,
         /** A debug build: the app may show its debug panel. */
         val debug: Boolean,
@@ -588,7 +591,7 @@ sealed interface MessageFromHost : TeamhubValue {
                 .put("debug", debug)
     }
 
-    /** The request was heard. */
+    /** The host received the request. */
     data class Ack(
         val id: String,
     ) : MessageFromHost {
@@ -611,7 +614,7 @@ sealed interface MessageFromHost : TeamhubValue {
                 .put("e", e?.let { it.toJson() })
     }
 
-    /** `seq` counts the events of one host session, so that late and double ones are told apart. */
+    /** `seq` counts the events of one host session. The app uses it to drop events that come late or twice. */
     data class Evt(
         val m: String,
         val p: Any? = null,
