@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from contract import (CONTRACT_VERSION, DURABLE, MESSAGE_MAX_BYTES, MESSAGES_PER_SECOND, METHODS,
-                      PENDING_MAX, PROTOCOL_VERSION, RETAINED, invalid_field)
+                      PENDING_MAX, PROTOCOL_VERSION, RETAINED, problem_in_params)
 
 
 @dataclass(frozen=True)
@@ -119,8 +119,8 @@ class BridgeHost:
             self._respond(request_id, Answer(code="UNSUPPORTED", message=method))
         elif self._is_flood() or len(self._pending) >= PENDING_MAX:
             self._respond(request_id, Answer(code="BUSY", message=method))
-        elif field := invalid_field(method, params):
-            self._respond(request_id, Answer(code="INVALID_PARAMS", message=f"{method} {field}"))
+        elif (place := problem_in_params(method, params)) is not None:
+            self._respond(request_id, Answer(code="INVALID_PARAMS", message=f"{method} {place}"))
         else:
             self._send({"k": "ack", "id": request_id})
             self._run(request_id, method, params)
