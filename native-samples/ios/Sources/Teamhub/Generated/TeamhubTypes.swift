@@ -17,9 +17,9 @@ public let messagesPerSecondMax = 100
 let addressMaxChars = 2048
 
 public struct ShareOpenParams: TeamhubValue {
-    /// Subject, where the target has one.
+    /// The subject, if the target has subjects.
     public var title: String?
-    /// Sentence that goes before the link.
+    /// The sentence before the link.
     public var text: String?
     public var url: String
 
@@ -46,9 +46,9 @@ public struct ShareOpenParams: TeamhubValue {
 }
 
 public enum ShareOpenResult: TeamhubValue {
-    /// A target was chosen; whether it was sent is the target's affair.
+    /// The user chose a target. The host cannot know whether the target sent the link.
     case shared
-    /// Closed without a choice. Not an error.
+    /// The user closed the sheet without a choice. This is not an error.
     case dismissed
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -102,12 +102,12 @@ public enum CameraCaptureSource: TeamhubValue {
 }
 
 public struct CameraCaptureParams: TeamhubValue {
-    /// Saved by both sides, so that a result is found again after the page was killed.
+    /// Both sides save it, so that the app finds the result again after the page was killed.
     public var opId: String
     public var source: CameraCaptureSource
     /// How many photos the app still has room for.
     public var maxCount: Int
-    /// The host may scale down so that the longer edge is at most this.
+    /// The host may scale photos down until the longer edge has this length.
     public var maxEdgePx: Int
 
     public init(opId: String, source: CameraCaptureSource, maxCount: Int, maxEdgePx: Int) {
@@ -136,12 +136,12 @@ public struct CameraCaptureParams: TeamhubValue {
 }
 
 public struct Photo: TeamhubValue {
-    /// Where the page can fetch it until the app closes; or `attachment:N` from an iframe host. The page's
-    /// policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
+    /// The page can fetch the photo from here until the app closes. An iframe host writes `attachment:N`. The
+    /// page's policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
     public var url: String
     /// Such as `image/jpeg`.
     public var mimeType: String
-    /// Upright size, where the host knows it.
+    /// Size of the upright picture, if the host knows it.
     public var widthPx: Int?
     public var heightPx: Int?
 
@@ -172,7 +172,7 @@ public struct Photo: TeamhubValue {
 
 public enum CameraCaptureResult: TeamhubValue {
     case captured(photos: [Photo])
-    /// Closed without a photo. Not an error; a refused permission is PERMISSION_DENIED.
+    /// The user closed it without a photo. This is not an error; a refused permission is PERMISSION_DENIED.
     case dismissed
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -262,7 +262,7 @@ public enum HapticsPlayStyle: TeamhubValue {
 }
 
 public struct HapticsPlayParams: TeamhubValue {
-    /// The host maps a style it has no match for to its nearest.
+    /// If the device does not have a style, the host plays the nearest one.
     public var style: HapticsPlayStyle
 
     public init(style: HapticsPlayStyle) {
@@ -328,7 +328,7 @@ public struct AuthRefreshParams: TeamhubValue {
 
 public enum AuthRefreshResult: TeamhubValue, CustomStringConvertible {
     case refreshed(token: String)
-    /// The user is signed out, or did not sign in.
+    /// The user is signed out or did not sign in.
     case none
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {

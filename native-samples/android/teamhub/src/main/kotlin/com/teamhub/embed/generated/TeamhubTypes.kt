@@ -22,9 +22,9 @@ const val MESSAGES_PER_SECOND = 100
 internal const val ADDRESS_MAX_CHARS = 2048
 
 data class ShareOpenParams(
-    /** Subject, where the target has one. */
+    /** The subject, if the target has subjects. */
     val title: String? = null,
-    /** Sentence that goes before the link. */
+    /** The sentence before the link. */
     val text: String? = null,
     val url: String,
 ) : TeamhubValue {
@@ -47,12 +47,12 @@ data class ShareOpenParams(
 }
 
 sealed interface ShareOpenResult : TeamhubValue {
-    /** A target was chosen; whether it was sent is the target's affair. */
+    /** The user chose a target. The host cannot know whether the target sent the link. */
     data object Shared : ShareOpenResult {
         override fun toJson(): JSONObject = JSONObject().put("status", "shared")
     }
 
-    /** Closed without a choice. Not an error. */
+    /** The user closed the sheet without a choice. This is not an error. */
     data object Dismissed : ShareOpenResult {
         override fun toJson(): JSONObject = JSONObject().put("status", "dismissed")
     }
@@ -92,12 +92,12 @@ sealed interface CameraCaptureSource {
 }
 
 data class CameraCaptureParams(
-    /** Saved by both sides, so that a result is found again after the page was killed. */
+    /** Both sides save it, so that the app finds the result again after the page was killed. */
     val opId: String,
     val source: CameraCaptureSource,
     /** How many photos the app still has room for. */
     val maxCount: Int,
-    /** The host may scale down so that the longer edge is at most this. */
+    /** The host may scale photos down until the longer edge has this length. */
     val maxEdgePx: Int,
 ) : TeamhubValue {
     override fun toJson(): JSONObject =
@@ -122,13 +122,13 @@ data class CameraCaptureParams(
 
 data class Photo(
     /** 
-     * Where the page can fetch it until the app closes; or `attachment:N` from an iframe host. The page's
-     * policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
+     * The page can fetch the photo from here until the app closes. An iframe host writes `attachment:N`. The
+     * page's policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
      */
     val url: String,
     /** Such as `image/jpeg`. */
     val mimeType: String,
-    /** Upright size, where the host knows it. */
+    /** Size of the upright picture, if the host knows it. */
     val widthPx: Int? = null,
     val heightPx: Int? = null,
 ) : TeamhubValue {
@@ -161,7 +161,7 @@ sealed interface CameraCaptureResult : TeamhubValue {
                 .put("photos", JSONArray(photos.map { it.toJson() }))
     }
 
-    /** Closed without a photo. Not an error; a refused permission is PERMISSION_DENIED. */
+    /** The user closed it without a photo. This is not an error; a refused permission is PERMISSION_DENIED. */
     data object Dismissed : CameraCaptureResult {
         override fun toJson(): JSONObject = JSONObject().put("status", "dismissed")
     }
@@ -245,7 +245,7 @@ sealed interface HapticsPlayStyle {
 }
 
 data class HapticsPlayParams(
-    /** The host maps a style it has no match for to its nearest. */
+    /** If the device does not have a style, the host plays the nearest one. */
     val style: HapticsPlayStyle,
 ) : TeamhubValue {
     override fun toJson(): JSONObject =
@@ -314,7 +314,7 @@ sealed interface AuthRefreshResult : TeamhubValue {
         override fun toString(): String = "Refreshed(token=•••)"
     }
 
-    /** The user is signed out, or did not sign in. */
+    /** The user is signed out or did not sign in. */
     data object None : AuthRefreshResult {
         override fun toJson(): JSONObject = JSONObject().put("status", "none")
     }
