@@ -22,7 +22,11 @@ test("the Linux host takes and refuses the parameters of the golden vectors like
   const messages = vectors.map(({ message }) => fromMessageText(message));
   const output = execFileSync("python3", ["-c", PROGRAM], {
     input: messages.join("\n"),
-    env: { ...process.env, PYTHONPATH: join(root, "native-samples/linux") },
+    env: {
+      ...process.env,
+      PYTHONPATH: join(root, "native-samples/linux"),
+      PYTHONDONTWRITEBYTECODE: "1",
+    },
     encoding: "utf8",
   });
   const found = output
