@@ -12,7 +12,7 @@ const SOURCES = ["bridge/contract.ts", "bridge/from-app.ts", "bridge/from-host.t
 /** Gives the text of a file by its path from the root of the repository. */
 export type ReadSource = (path: string) => string;
 
-/** The contract as it stands in the sources, as data. */
+/** The contract of the sources, as data. */
 export function contractOf(read: ReadSource): ContractModel {
   return readContract(SOURCES.map(read));
 }

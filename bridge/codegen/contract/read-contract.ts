@@ -21,7 +21,7 @@ import { type DocNode, readDocComments } from "./doc-comments.ts";
 import type { ContractModel } from "./model.ts";
 import { createShapeReader } from "./read-shape.ts";
 
-/** As the `url` and `path` shapes have it. */
+/** As in the shapes `url` and `path`. */
 const ADDRESS_MAX_CHARS = 2048;
 
 /**

@@ -6,15 +6,15 @@ import type { ChoiceModel, FieldModel, RecordModel, ShapeModel } from "./model.t
 type Docs = DocNode | undefined;
 type ShapeOf<K extends ShapeModel["kind"]> = Extract<ShapeModel, { readonly kind: K }>;
 
-/** Names of the envelope's parts, which would else be called after their place. */
+/** Names for parts of the envelope, instead of the name of their place. */
 const NAMES: Readonly<Record<string, string>> = {
   MessageFromHostResE: "ErrorBody",
   MessageFromHostWelcomeRestored: "RestoredBody",
 };
 
 /**
- * Reads shapes as data. A type is called after the constant that holds its shape, else after its place.
- * `open` says who reads it: a native host, which must bear values that it does not know.
+ * Reads shapes as data. A type gets the name of the constant with its shape, or the name of its place.
+ * `open` is true if a native host reads the values: it must accept values that it does not know.
  */
 export function createShapeReader(constants: ReadonlyMap<string, DocNode>, open: boolean) {
   function constantOf(docs: Docs): [name: string, node: DocNode] | undefined {

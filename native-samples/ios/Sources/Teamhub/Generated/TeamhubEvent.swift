@@ -1,7 +1,7 @@
 // Generated from bridge/contract.ts by `npm run gen`. Do not edit.
 // What this file offers: `TeamhubEvent`, one case an event.
 
-/// What the host tells the page: TeamhubDispatcher.emit.
+/// The events that the host sends to the page with TeamhubDispatcher.emit.
 public enum TeamhubEvent: Equatable, Sendable {
     /// The theme of the device or of the host app. It overrides every other source, and the app stores it.
     case themeChanged(theme: ThemeChangedTheme)
@@ -24,7 +24,7 @@ public enum TeamhubEvent: Equatable, Sendable {
     /// A debug build opens or closes the debug panel.
     case debugToggled(open: Bool)
 
-    /// Nil where no event is called so. Throws where `json` is not what the event carries.
+    /// Nil if there is no event with this name. Throws if `json` does not have the event's shape.
     public init?(name: String, json: TeamhubJSON?) throws {
         let place = TeamhubPlace.root
         switch name {
@@ -83,7 +83,7 @@ public enum TeamhubEvent: Equatable, Sendable {
         }
     }
 
-    /// It is state: the latest one is in every welcome.
+    /// The event is state: every welcome contains the latest one.
     public var isRetained: Bool {
         switch self {
         case .themeChanged: true

@@ -2,7 +2,7 @@
 // What this file offers: `TeamhubHandler`, which a host implements, `TeamhubMethod`, `TeamhubErrorCode`,
 // `TeamhubRestored`.
 
-/// What a host can offer.
+/// The methods that a host can offer.
 public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
     case shareOpen = "share.open"
     case cameraCapture = "camera.capture"
@@ -13,7 +13,7 @@ public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
     case linkOpen = "link.open"
     case appClose = "app.close"
 
-    /// The contract version that this shape of the method came with.
+    /// The contract version in which the method got its present shape.
     public var since: Int {
         switch self {
         case .shareOpen: 1
@@ -28,7 +28,7 @@ public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
     }
 }
 
-/// Every way a request can fail. A dismissal is no failure.
+/// Every way in which a request can fail. A dismissal is not a failure.
 public enum TeamhubErrorCode: String, CaseIterable, Codable, Sendable {
     /// The host has no such method, or there is no host.
     case UNSUPPORTED
@@ -58,7 +58,7 @@ public enum TeamhubErrorCode: String, CaseIterable, Codable, Sendable {
     case INTERNAL
 }
 
-/// What the native app does for the page: one function a method, with checked parameters. Throw a
+/// What the native app does for the page: one function for each method, with checked parameters. Throw a
 /// TeamhubError to answer with an error.
 @MainActor
 public protocol TeamhubHandler: AnyObject, Sendable {
@@ -69,7 +69,7 @@ public protocol TeamhubHandler: AnyObject, Sendable {
 
     /// Takes photos, or lets the user choose some. The host asks the user for its permissions itself.
     /// Without the host: a file input, with `capture` for the camera.
-    /// Shows the user something. No time limit. A result that comes after the page was killed is kept for the next one.
+    /// Shows the user something. No time limit. A result that comes after the page was killed is kept for the next page.
     func cameraCapture(_ params: CameraCaptureParams) async throws -> CameraCaptureResult
 
     /// Puts text on the clipboard.
@@ -105,11 +105,11 @@ public protocol TeamhubHandler: AnyObject, Sendable {
     func appClose() async throws
 }
 
-/// The result of a durable method, kept until the page says that it is in safety.
+/// The result of a durable method, kept until the page confirms that it has saved it.
 public enum TeamhubRestored: Equatable, Sendable {
     case cameraCapture(opId: String, result: CameraCaptureResult)
 
-    /// Throws where the method is not durable or its result out of its limits.
+    /// Throws if the method is not durable or the result does not have its declared shape.
     init(_ method: TeamhubMethod, opId: String, json: TeamhubJSON) throws {
         switch method {
         case .cameraCapture: self = .cameraCapture(opId: opId, result: try CameraCaptureResult(json: json, at: .root))
@@ -136,7 +136,7 @@ public enum TeamhubRestored: Equatable, Sendable {
     }
 }
 
-/// A request whose parameters are checked.
+/// A request with checked parameters.
 struct TeamhubPrepared: Sendable {
     let method: TeamhubMethod
     let params: TeamhubJSON

@@ -1,5 +1,5 @@
 // Generated from bridge/contract.ts by `npm run gen`. Do not edit.
-// What this file offers: each method's `…Params` and `…Result`, what events carry, and the messages of the wire.
+// What this file offers: each method's `…Params` and `…Result`, the parameters of events, and the messages.
 
 public let protocolVersion = 1
 public let contractVersion = 1
@@ -7,10 +7,10 @@ public let contractVersion = 1
 /// UTF-8 bytes of one message.
 public let messageMaxBytes = 262144
 
-/// More open requests than these are BUSY.
+/// While so many requests are open, further ones get the error BUSY.
 public let pendingMax = 32
 
-/// Further requests of one page within a second are BUSY.
+/// Further requests of one page in the same second get the error BUSY.
 public let messagesPerSecondMax = 100
 
 /// UTF-16 units of a URL or path.
@@ -78,7 +78,7 @@ public enum ShareOpenResult: TeamhubValue {
 public enum CameraCaptureSource: TeamhubValue {
     case camera
     case gallery
-    /// From a newer app.
+    /// A value of a newer app.
     case unknown(String)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -89,7 +89,7 @@ public enum CameraCaptureSource: TeamhubValue {
         }
     }
 
-    /// Its name in a message.
+    /// The name in a message.
     public var wireName: String {
         switch self {
         case .camera: "camera"
@@ -228,7 +228,7 @@ public enum HapticsPlayStyle: TeamhubValue {
     case success
     case warning
     case error
-    /// From a newer app.
+    /// A value of a newer app.
     case unknown(String)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -244,7 +244,7 @@ public enum HapticsPlayStyle: TeamhubValue {
         }
     }
 
-    /// Its name in a message.
+    /// The name in a message.
     public var wireName: String {
         switch self {
         case .light: "light"
@@ -284,7 +284,7 @@ public struct HapticsPlayParams: TeamhubValue {
 public enum AuthRefreshReason: TeamhubValue {
     case unauthorized
     case missing
-    /// From a newer app.
+    /// A value of a newer app.
     case unknown(String)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -295,7 +295,7 @@ public enum AuthRefreshReason: TeamhubValue {
         }
     }
 
-    /// Its name in a message.
+    /// The name in a message.
     public var wireName: String {
         switch self {
         case .unauthorized: "unauthorized"
@@ -409,7 +409,7 @@ public enum ThemeChangedTheme: TeamhubValue {
         }
     }
 
-    /// Its name in a message.
+    /// The name in a message.
     public var wireName: String {
         switch self {
         case .dark: "dark"
@@ -466,7 +466,7 @@ public enum LifecycleChangedState: TeamhubValue {
         }
     }
 
-    /// Its name in a message.
+    /// The name in a message.
     public var wireName: String {
         switch self {
         case .active: "active"

@@ -5,11 +5,11 @@ package com.teamhub.embed.generated
 
 import org.json.JSONObject
 
-/** What the host tells the page: TeamhubDispatcher.emit. */
+/** The events that the host sends to the page with TeamhubDispatcher.emit. */
 sealed interface TeamhubEvent : TeamhubValue {
     val name: String
 
-    /** It is state: the latest one is in every welcome. */
+    /** The event is state: every welcome contains the latest one. */
     val isRetained: Boolean
 
     /** The theme of the device or of the host app. It overrides every other source, and the app stores it. */
@@ -128,7 +128,7 @@ sealed interface TeamhubEvent : TeamhubValue {
     }
 
     companion object {
-        /** Null where no event is called so. */
+        /** Null if there is no event with this name. */
         fun read(name: String, json: Any?): TeamhubEvent? {
             val at = TeamhubPlace.ROOT
             return when (name) {

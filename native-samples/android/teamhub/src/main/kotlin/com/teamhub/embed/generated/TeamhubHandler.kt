@@ -6,12 +6,12 @@ package com.teamhub.embed.generated
 
 import org.json.JSONObject
 
-/** What a host can offer. */
+/** The methods that a host can offer. */
 enum class TeamhubMethod(
     val wireName: String,
-    /** The contract version that this shape of the method came with. */
+    /** The contract version in which the method got its present shape. */
     val since: Int,
-    /** Its result may come after the page was killed. */
+    /** The result may come after the page was killed. */
     val isDurable: Boolean,
 ) {
     SHARE_OPEN("share.open", since = 1, isDurable = false),
@@ -24,7 +24,7 @@ enum class TeamhubMethod(
     APP_CLOSE("app.close", since = 1, isDurable = false),
 }
 
-/** Every way a request can fail. A dismissal is no failure. */
+/** Every way in which a request can fail. A dismissal is not a failure. */
 enum class TeamhubErrorCode {
     /** The host has no such method, or there is no host. */
     UNSUPPORTED,
@@ -55,7 +55,7 @@ enum class TeamhubErrorCode {
 }
 
 /**
- * What the native app does for the page: one function a method, called on the main thread with checked
+ * What the native app does for the page: one function for each method, called on the main thread with checked
  * parameters. Throw a TeamhubException to answer with an error.
  */
 interface TeamhubHandler {
@@ -69,7 +69,7 @@ interface TeamhubHandler {
     /** 
      * Takes photos, or lets the user choose some. The host asks the user for its permissions itself.
      * Without the host: a file input, with `capture` for the camera.
-     * Shows the user something. No time limit. A result that comes after the page was killed is kept for the next one.
+     * Shows the user something. No time limit. A result that comes after the page was killed is kept for the next page.
      */
     suspend fun cameraCapture(params: CameraCaptureParams, call: TeamhubCall): CameraCaptureResult
 
@@ -118,7 +118,7 @@ interface TeamhubHandler {
     suspend fun appClose(call: TeamhubCall)
 }
 
-/** The result of a durable method, kept until the page says that it is in safety. */
+/** The result of a durable method, kept until the page confirms that it has saved it. */
 sealed interface TeamhubRestored {
     val method: TeamhubMethod
     val opId: String
@@ -132,12 +132,12 @@ sealed interface TeamhubRestored {
     }
 }
 
-/** The result of a method that tells nothing. */
+/** The result of a method without one. */
 internal data object TeamhubNothing : TeamhubValue {
     override fun toJson(): JSONObject = JSONObject()
 }
 
-/** A request whose parameters are checked. */
+/** A request with checked parameters. */
 internal class TeamhubPrepared(
     val params: TeamhubValue,
     val opId: String?,

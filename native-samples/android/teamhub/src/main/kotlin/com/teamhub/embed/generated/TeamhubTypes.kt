@@ -1,5 +1,5 @@
 // Generated from bridge/contract.ts by `npm run gen`. Do not edit.
-// What this file offers: each method's `…Params` and `…Result`, what events carry, and the messages of the wire.
+// What this file offers: each method's `…Params` and `…Result`, the parameters of events, and the messages.
 
 package com.teamhub.embed.generated
 
@@ -12,10 +12,10 @@ const val CONTRACT_VERSION = 1
 /** UTF-8 bytes of one message. */
 const val MESSAGE_MAX_BYTES = 262144
 
-/** More open requests than these are BUSY. */
+/** While so many requests are open, further ones get the error BUSY. */
 const val PENDING_MAX = 32
 
-/** Further requests of one page within a second are BUSY. */
+/** Further requests of one page in the same second get the error BUSY. */
 const val MESSAGES_PER_SECOND = 100
 
 /** UTF-16 units of a URL or path. */
@@ -78,7 +78,7 @@ sealed interface CameraCaptureSource {
         override val wireName = "gallery"
     }
 
-    /** From a newer app. */
+    /** A value of a newer app. */
     data class Unknown(override val wireName: String) : CameraCaptureSource
 
     companion object {
@@ -226,7 +226,7 @@ sealed interface HapticsPlayStyle {
         override val wireName = "error"
     }
 
-    /** From a newer app. */
+    /** A value of a newer app. */
     data class Unknown(override val wireName: String) : HapticsPlayStyle
 
     companion object {
@@ -273,7 +273,7 @@ sealed interface AuthRefreshReason {
         override val wireName = "missing"
     }
 
-    /** From a newer app. */
+    /** A value of a newer app. */
     data class Unknown(override val wireName: String) : AuthRefreshReason
 
     companion object {
