@@ -6,7 +6,7 @@ import { endProcess, spawnTied } from "../../browser/engines/tied-process.ts";
 /** What the program told: the kind, and what belongs to it. */
 export interface Tale {
   readonly tell: string;
-  readonly [fact: string]: unknown;
+  readonly [name: string]: unknown;
 }
 
 /** A program that speaks JSON, one object a line, both ways. */

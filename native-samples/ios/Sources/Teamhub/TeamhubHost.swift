@@ -302,7 +302,7 @@ extension TeamhubHost: UIGestureRecognizerDelegate {
     }
 }
 
-/// A content controller keeps its handlers alive. This one holds the host weakly, so that both can end.
+/// A content controller keeps its handlers alive, so the handler is this object and not the host.
 @MainActor
 private final class PageMessages: NSObject, WKScriptMessageHandlerWithReply {
     typealias Receive = (WKScriptMessage, @escaping @MainActor @Sendable (Any?, String?) -> Void) -> Void
