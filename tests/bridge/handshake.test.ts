@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
+import { CONTRACT_VERSION, PROTOCOL_VERSION } from "../../bridge/contract.ts";
 import { everyMethod, startClient, startConnected, welcome } from "./fake-host.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,7 +21,12 @@ test("hello names the page, the protocols, the contract, and every method and ev
   const { host } = startClient("page-7");
   vi.advanceTimersByTime(0);
   const [hello] = host.sent("hello");
-  expect(hello).toMatchObject({ th: 1, page: "page-7", protocols: [1], contract: 1 });
+  expect(hello).toMatchObject({
+    th: 1,
+    page: "page-7",
+    protocols: [PROTOCOL_VERSION],
+    contract: CONTRACT_VERSION,
+  });
   expect(hello?.methods).toEqual(Object.keys(everyMethod));
   expect(hello?.events).toContain("theme.changed");
 });

@@ -75,13 +75,13 @@ private class ScriptedHandler : TeamhubHandler {
 private class Play(private val scenario: JSONObject) {
     private val sent = ArrayList<String>()
     private val handler = ScriptedHandler()
-    private val offered = (scenario.opt("methods") as JSONArray?)?.let(::textsOf)
+    private val offered = textsOf(scenario.get("methods") as JSONArray)
     private val dispatcher = TeamhubDispatcher(
         info = HostInfo("Host", "1.0", "test"),
         handler = handler,
         send = { sent.add(it) },
         post = { it() },
-        methods = TeamhubMethod.entries.filter { offered == null || it.wireName in offered }.toSet(),
+        methods = TeamhubMethod.entries.filter { it.wireName in offered }.toSet(),
         session = "session-1",
         maxPending = scenario.optInt("maxPending", PENDING_MAX),
         messagesPerSecond = scenario.optInt("messagesPerSecond", MESSAGES_PER_SECOND),

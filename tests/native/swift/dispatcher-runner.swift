@@ -122,7 +122,7 @@ private final class Play {
         dispatcher = TeamhubDispatcher(
             info: HostInfo(name: "Host", version: "1.0", platform: "test"),
             handler: handler,
-            methods: Set(offered.isEmpty ? TeamhubMethod.allCases : offered),
+            methods: Set(offered),
             maxPending: int(scenario["maxPending"]) ?? pendingMax,
             messagesPerSecond: int(scenario["messagesPerSecond"]) ?? messagesPerSecondMax,
             session: "session-1",
