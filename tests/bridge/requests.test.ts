@@ -80,14 +80,6 @@ test("a method that shows something waits for slow people", async () => {
   expect(await result).toEqual({ ok: true, value: { status: "shared" } });
 });
 
-test("a dismissal is a result, not an error", async () => {
-  const { client, host } = startConnected();
-  const params = { opId: "o", source: "camera", maxCount: 3, maxEdgePx: 1200 } as const;
-  const result = client.request("camera.capture", params);
-  host.deliver({ k: "res", id: "page-1", ok: true, r: { status: "dismissed" } });
-  expect(await result).toEqual({ ok: true, value: { status: "dismissed" } });
-});
-
 test("an abort cancels on the wire and settles as ABORTED; the late answer is ignored", async () => {
   const { client, host } = startConnected();
   const abort = new AbortController();
