@@ -92,7 +92,7 @@ describe("a new method and a new event come", () => {
   });
 });
 
-test("what must know of them does not compile until it does, and the app's calls are typed", () => {
+test("code that must handle them does not compile until it does, and the app's calls are typed", () => {
   const options = { include: ["use.ts", "src", "bridge", "native-samples/host-pages"], files: [] };
   const config = { extends: "./tsconfig.json", ...options };
   copy.write("use.ts", USE);

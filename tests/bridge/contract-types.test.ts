@@ -7,7 +7,7 @@ import {
   type WebFallbackMethod,
 } from "../../bridge/contract.ts";
 
-test("types are those of the tables", () => {
+test("the types are derived from the tables", () => {
   expectTypeOf<Params<"share.open">>().toEqualTypeOf<{
     readonly url: string;
     readonly title?: string | undefined;
@@ -18,7 +18,7 @@ test("types are those of the tables", () => {
   expectTypeOf<"app.close">().not.toExtend<WebFallbackMethod>();
 });
 
-test("a method without a declared fallback, or with a limit on people, does not compile", () => {
+test("a method without a fallback, or with a wrong time limit, does not compile", () => {
   const { params, result } = methods["app.close"];
   const basics = { since: 1, params, result } as const;
   // @ts-expect-error a fallback is required

@@ -80,7 +80,7 @@ const agree = (verdict: Verdict, outcome: Outcome) =>
 function disagreement({ shape, model }: Known, value: unknown): string | undefined {
   const verdict = judge(model, value);
   if (agree(verdict, check(shape, value))) return;
-  return `${JSON.stringify(value)}, which the oracle takes for ${JSON.stringify(verdict)}`;
+  return `${JSON.stringify(value)}, which the oracle reads as ${JSON.stringify(verdict)}`;
 }
 
 /** What the decoder makes of a text, and the checks of what the message carries. */
@@ -95,7 +95,7 @@ function textDisagreement(text: string): string | undefined {
     const decoded = decode(envelope.shape, text);
     const isTaken = "value" in decoded;
     if (isTaken !== verdict.ok || (verdict.ok && !sameJson(verdict.value, decoded.value))) {
-      return `${text}, which the oracle takes for ${JSON.stringify(verdict)}`;
+      return `${text}, which the oracle reads as ${JSON.stringify(verdict)}`;
     }
     const problem = verdict.ok ? carriedDisagreement(verdict.value) : undefined;
     if (problem) return problem;
@@ -120,7 +120,7 @@ function flood(seed: number, next: (random: Random) => string | undefined): void
 
 const pickOf = <T>(random: Random, items: readonly T[]) => items[random.below(items.length)] as T;
 
-test("what messages carry is taken where the oracle takes it", { timeout: TIMEOUT_MS }, () => {
+test("payloads are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
   flood(SEED, random => {
     const payload = pickOf(random, payloads);
     const noise = random.pick([0, 0.02, 0.1, 0.3]);
@@ -128,7 +128,7 @@ test("what messages carry is taken where the oracle takes it", { timeout: TIMEOU
   });
 });
 
-test("generated messages are taken where the oracle takes them", { timeout: TIMEOUT_MS }, () => {
+test("generated messages are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
   flood(SEED + 1, random => {
     const envelope = pickOf(random, envelopes);
     const noise = random.pick([0, 0.02, 0.1]);
@@ -138,18 +138,18 @@ test("generated messages are taken where the oracle takes them", { timeout: TIME
   });
 });
 
-test("mutated vectors are taken where the oracle takes them", { timeout: TIMEOUT_MS }, () => {
+test("mutated vectors are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
   flood(SEED + 2, random => {
     const message = mutated(random, pickOf(random, parsedTexts));
     return textDisagreement(JSON.stringify(message));
   });
 });
 
-test("scrambled vectors are taken where the oracle takes them", { timeout: TIMEOUT_MS }, () => {
+test("scrambled vectors are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
   flood(SEED + 3, random => textDisagreement(scrambled(random, pickOf(random, texts))));
 });
 
-test("what is no text at all is no message", () => {
+test("a value that is not text is not a message", () => {
   for (const message of [undefined, null, 1, {}, [], { th: 1, k: "ack", id: "1" }, Symbol("x")]) {
     for (const { shape } of envelopes) expect("value" in decode(shape, message)).toBe(false);
   }

@@ -49,13 +49,13 @@ test("without a transport the client is on the web at once", async () => {
 
 test("after 1.5 s without a welcome the client assumes the web and says so", async () => {
   const { client } = startClient();
-  const heard: string[] = [];
-  client.onChange(({ status }) => heard.push(status));
+  const statuses: string[] = [];
+  client.onChange(({ status }) => statuses.push(status));
   vi.advanceTimersByTime(1499);
   expect(client.snapshot().status).toBe("connecting");
   await vi.advanceTimersByTimeAsync(1);
   expect(client.snapshot().status).toBe("web");
-  expect(heard).toEqual(["web"]);
+  expect(statuses).toEqual(["web"]);
 });
 
 test("a late welcome upgrades a client that had assumed the web", async () => {

@@ -49,7 +49,7 @@ test("a request goes to its handler and the answer comes back", async () => {
   expect(client.snapshot().host).toEqual(info);
 });
 
-test("a declared method without its handler does not compile", () => {
+test("an offered method without a handler does not compile", () => {
   const { host: transport } = memoryTransports();
   const caps = { "share.open": 1, "app.close": 1 } as const;
   createBridgeHost({
@@ -69,7 +69,7 @@ test("a declared method without its handler does not compile", () => {
   expect(caps).toBeDefined();
 });
 
-test("a page that floods its host is told so, and is heard again a second later", async () => {
+test("a page that floods its host gets BUSY, and is served again a second later", async () => {
   vi.useFakeTimers();
   const { app, host: transport } = memoryTransports();
   const handlers = { "nav.state": () => done({}) };
@@ -121,7 +121,7 @@ test("the host reports messages and events that it does not use", async () => {
   expect(problems).toEqual(["link.opened: invalid path", "unknown protocol"]);
 });
 
-test("a photo that is taken after its page was killed reaches the next page, until it is in safety", async () => {
+test("a photo that is taken after its page was killed reaches every next page until it is confirmed", async () => {
   let made = 0;
   vi.spyOn(URL, "createObjectURL").mockImplementation(() => `blob:${++made}`);
   const taken = deferred<undefined>();
@@ -150,7 +150,7 @@ test("a photo that is taken after its page was killed reaches the next page, unt
   await vi.waitUntil(() => restored.length === 2);
   expect(restored.map(({ opId, urls }) => [opId, urls])).toEqual([
     ["op-1", ["blob:1"]],
-    // The first photo came once more with it: every welcome brings all that is not in safety.
+    // The first photo came again with it: every welcome contains all results that are not confirmed.
     ["op-2", ["blob:3"]],
   ]);
   restored[0]?.done();
@@ -161,7 +161,7 @@ test("a photo that is taken after its page was killed reaches the next page, unt
   expect(again).toEqual(["op-2"]);
 });
 
-test("a photo that has reached its page is told to the next one, until it is in safety", async () => {
+test("a photo that has reached its page also reaches every next page until it is confirmed", async () => {
   const { app, host: transport } = memoryTransports();
   const url = "https://app.example/photo/1";
   const host = createBridgeHost({
@@ -173,19 +173,19 @@ test("a photo that has reached its page is told to the next one, until it is in 
         done({ status: "captured", photos: [{ url, mimeType: "image/jpeg" }] }),
     },
   });
-  const told: string[] = [];
-  const first = await connect(app, "first", ({ opId }) => told.push(opId));
+  const restored: string[] = [];
+  const first = await connect(app, "first", ({ opId }) => restored.push(opId));
   expect(await first.request("camera.capture", photoParams)).toMatchObject({ ok: true });
   // On the way back to the foreground: this page has it already.
   host.welcome();
   await new Promise(resolve => setTimeout(resolve));
-  expect(told).toEqual([]);
+  expect(restored).toEqual([]);
 
   // Killed before it was saved.
-  const second = await connect(app, "second", ({ opId }) => told.push(opId));
-  await vi.waitUntil(() => told.length === 1);
-  expect(told).toEqual(["op-1"]);
+  const second = await connect(app, "second", ({ opId }) => restored.push(opId));
+  await vi.waitUntil(() => restored.length === 1);
+  expect(restored).toEqual(["op-1"]);
   second.confirm("op-1");
-  await connect(app, "third", ({ opId }) => told.push(opId));
-  expect(told).toEqual(["op-1"]);
+  await connect(app, "third", ({ opId }) => restored.push(opId));
+  expect(restored).toEqual(["op-1"]);
 });

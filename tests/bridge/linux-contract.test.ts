@@ -18,7 +18,7 @@ for line in sys.stdin:
     print(json.dumps(problem_in_params(request["m"], request["p"])))
 `;
 
-test("the Linux host takes and refuses the parameters of the golden vectors like the others", () => {
+test("the Linux host accepts and refuses the parameters of the golden vectors like the other hosts", () => {
   const messages = vectors.map(({ message }) => fromMessageText(message));
   const output = execFileSync("python3", ["-c", PROGRAM], {
     input: messages.join("\n"),

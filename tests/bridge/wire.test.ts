@@ -14,7 +14,7 @@ const examples = [
   { th: 1, k: "evt", m: "theme.changed", p: { theme: "dark" }, seq: 3 },
 ].map(message => JSON.stringify(message));
 
-test.each(examples)("what one side encodes the other decodes: %s", message => {
+test.each(examples)("one side decodes what the other encodes: %s", message => {
   const decoded = decode(fromHost, message);
   if (!decoded.value) throw new Error("not decoded");
   expect(JSON.parse(encode(decoded.value) ?? "")).toEqual(JSON.parse(message));
@@ -30,7 +30,7 @@ test.each([
   ["lists", deepList],
   ["records", deepRecord],
   ["records without an end", unclosed],
-])("%s that are nested ever so deep are read or refused, and nothing throws", (_, deep) => {
+])("deeply nested %s are read or refused, and nothing throws", (_, deep) => {
   expect(decode(fromHost, deep).value).toBeUndefined();
   for (const message of [
     `{"th":1,"k":"welcome","protocol":${deep}}`,
@@ -131,7 +131,7 @@ function asText(value: unknown): string {
   return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? `${part}` : part));
 }
 
-test("no bytes make a client throw, answer a request wrongly, or stop working", async () => {
+test("no message makes a client throw, answer a request wrongly, or stop working", async () => {
   const { client, host } = startConnected();
   const waiting = client.request("share.open", { url: "https://a.example" });
   fc.assert(
