@@ -15,9 +15,9 @@ public final class Remote {
     private Remote() {}
 
     /** `details` are names and values in turn. */
-    public static synchronized void tell(String what, Object... details) {
+    public static synchronized void report(String what, Object... details) {
         try {
-            JSONObject line = new JSONObject().put("tell", what);
+            JSONObject line = new JSONObject().put("kind", what);
             for (int index = 0; index < details.length; index += 2) {
                 line.put((String) details[index], details[index + 1]);
             }

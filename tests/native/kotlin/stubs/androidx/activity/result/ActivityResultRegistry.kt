@@ -42,7 +42,7 @@ class ActivityResultRegistry {
             override fun launch(input: I) {
                 check(callbacks[key] === callback) { "Attempting to launch an unregistered ActivityResultLauncher" }
                 val details = (input as? Intent)?.let(::detailsOf) ?: arrayOf("input", "$input")
-                Remote.tell("launch", "key", key, "contract", contract.javaClass.simpleName, *details)
+                Remote.report("launch", "key", key, "contract", contract.javaClass.simpleName, *details)
                 launched[key] = input
             }
 
