@@ -14,26 +14,30 @@ import {
   type Params,
   PROTOCOL_VERSION,
 } from "./contract.ts";
-import { createEventHub } from "./event-hub.ts";
-import { added, tell } from "./listeners.ts";
+import { createEventHub, type EventHub } from "./event-hub.ts";
+import type { FromApp } from "./from-app.ts";
+import { fromHost, type HostInfo, type Welcome } from "./from-host.ts";
+import { addListener, callListeners } from "./listeners.ts";
 import { ownField } from "./own-field.ts";
 import { createRequests, type RequestOptions } from "./requests.ts";
 import { check } from "./shapes.ts";
 import type { Transport } from "./transports/transport.ts";
-import { type FromApp, fromHost, type HostInfo, type Welcome } from "./wire.ts";
 
-/** `connecting` until a host has answered or 1.5 s have gone by; `web` may still turn `native`. */
+/**
+ * `connecting` until a host has answered or 1.5 s have passed. `web` may still become `native`: a host may
+ * answer late.
+ */
 export type BridgeStatus = "connecting" | "native" | "web";
-/** Who does it: the host, the app with what the web has, or nobody. */
+/** Who runs a method: the host, the app with the means of the web, or nobody. */
 export type Support = "native" | "web" | "none";
 
-/** The result of a durable method whose page was killed before it came. */
+/** The result of a durable method that came after its page was killed. */
 export type RestoredResult = {
   [M in DurableMethod]: {
     readonly method: M;
     readonly opId: string;
     readonly result: MethodResult<M>;
-    /** Call it once the result is in safety: the host forgets it. Until then a killed page gets it again. */
+    /** Call it when the result is saved. Until then the host gives the result to every new page. */
     done(): void;
   };
 }[DurableMethod];
@@ -47,38 +51,34 @@ export interface BridgeSnapshot {
 }
 
 /** Lives as long as the page. */
-export interface BridgeClient {
+export interface BridgeClient extends Pick<EventHub, "on" | "current"> {
   /** A new object after every change. */
   snapshot(): BridgeSnapshot;
   /** Called after every welcome, and when the app assumes that there is no host. */
   onChange(listener: (snapshot: BridgeSnapshot) => void): () => void;
-  /** Who does it right now. Synchronous, so that a tap's user gesture is not lost. */
+  /** Who runs the method right now. Synchronous, so that the user gesture of a tap is not lost. */
   supports(method: MethodName): Support;
-  /** Never rejects and never hangs. Waits for the handshake; without a host it is UNSUPPORTED. */
+  /** Never rejects and never hangs. Waits for the handshake; without a host the result is UNSUPPORTED. */
   request<M extends MethodName>(
     method: M,
     params: Params<M>,
     options?: RequestOptions,
   ): Promise<BridgeResult<MethodResult<M>>>;
   /**
-   * The result of a durable method is in safety: the host may forget it. Until then every new page gets it
-   * in its welcome, because the one that had it may have been killed with it.
+   * The result of a durable method is saved, and the host may forget it. Until then the host sends it in
+   * every welcome, because the page that received it may be killed before it has saved it.
    */
   confirm(opId: string): void;
-  /** Retained state, and what came before anyone listened, is replayed. */
-  readonly on: ReturnType<typeof createEventHub>[0];
-  /** The latest value of retained state, if the host has told. */
-  readonly current: ReturnType<typeof createEventHub>[1];
-  /** Plays an event as if the host had sent it. For the debug panel. */
+  /** Acts as if the host had sent this event. For the debug panel. */
   inject(name: string, params: unknown): void;
 }
 
 export interface BridgeClientOptions {
   /** Null in a plain browser. For a message log hand in a `loggedTransport`. */
   readonly transport: Transport | null;
-  /** Unlike that of any earlier load of the page: an answer to that one can then match nothing. */
+  /** Unlike that of any earlier load of the page, so that answers to an earlier page match no request. */
   readonly page?: string;
-  /** Told each result once in the life of the page: the composer's drafts. */
+  /** Called once for each result in the life of the page. */
   readonly onRestored?: (restored: RestoredResult) => void;
 }
 
@@ -87,18 +87,21 @@ export function createBridgeClient({
   page = crypto.getRandomValues(new Uint32Array(2)).join("-"),
   onRestored,
 }: BridgeClientOptions): BridgeClient {
-  const [on, current, receive, restore] = createEventHub();
-  const [request, hear, hostGone] = createRequests(page, send, refusal, run =>
-    isConnecting() ? waiting.push(run) : run(),
-  );
   const changeListeners = new Set<(snapshot: BridgeSnapshot) => void>();
-  /** The operations whose result was told. */
-  const told = new Set<string>();
-  const waiting: (() => void)[] = [];
+  /** The `opId`s of the durable results that this page has. */
+  const received = new Set<string>();
+  const waitingForHandshake: (() => void)[] = [];
   let snapshot: BridgeSnapshot = { status: transport ? "connecting" : "web" };
   let welcome: Welcome | undefined;
 
-  /** Why the message could not be sent. */
+  const isConnecting = () => snapshot.status === "connecting";
+  const confirm = (opId: string) => void send({ k: "ack", id: opId });
+  const hub = createEventHub();
+  const requests = createRequests(page, send, refusalOf, run =>
+    isConnecting() ? waitingForHandshake.push(run) : run(),
+  );
+
+  /** @returns why the message could not be sent, if so */
   function send(envelope: FromApp): BridgeErrorCode | undefined {
     const message = encode(envelope);
     if (!message) return "TOO_LARGE";
@@ -110,33 +113,34 @@ export function createBridgeClient({
     return undefined;
   }
 
-  const confirm = (opId: string) => void send({ k: "ack", id: opId });
-  const isConnecting = () => snapshot.status === "connecting";
-
   function change(next: BridgeSnapshot): void {
     snapshot = next;
-    for (const run of waiting.splice(0)) run();
-    tell(changeListeners, snapshot);
+    for (const run of waitingForHandshake.splice(0)) run();
+    callListeners(changeListeners, snapshot);
   }
 
-  /** Why the host cannot be asked for it now. */
-  function refusal(method: MethodName): BridgeErrorCode | undefined {
+  /** @returns why the host cannot be asked for the method now, if so */
+  function refusalOf(method: MethodName): BridgeErrorCode | undefined {
     const version = ownField(welcome?.caps, method);
     if (typeof version !== "number") return "UNSUPPORTED";
     return version < methods[method].since ? "OUTDATED_HOST" : undefined;
   }
 
-  function greet(next: Welcome): void {
+  function onWelcome(next: Welcome): void {
     if (next.protocol !== PROTOCOL_VERSION) return;
     const isNewSession = next.session !== welcome?.session;
-    if (isNewSession) hostGone();
+    if (isNewSession) {
+      for (const request of requests.open.values()) {
+        if (request.isSent) request.fail("HOST_GONE");
+      }
+    }
     welcome = next;
-    restore(next.state, next.seq, isNewSession);
+    hub.restore(next.state, next.seq, isNewSession);
     for (const { m: method, opId, r } of next.restored) {
       const definition = ownField(methods, method) as MethodDefinition | undefined;
       const checked = definition?.durable && check<object>(definition.result, r);
-      if (!checked?.ok || told.has(opId)) continue;
-      told.add(opId);
+      if (!checked?.ok || received.has(opId)) continue;
+      received.add(opId);
       const done = () => confirm(opId);
       onRestored?.({ method, opId, result: checked.value, done } as RestoredResult);
     }
@@ -145,11 +149,12 @@ export function createBridgeClient({
 
   transport?.open(text => {
     const { value: message, id = "" } = decode(fromHost, text);
-    // An answer that cannot be read is one that is wrong: nobody waits for it any longer.
-    if (!message) hear(id, { k: "res", id, ok: true, r: 0 });
-    else if (message.k === "welcome") greet(message);
-    else if (message.k === "evt") receive(message.m, message.p, message.seq);
-    else hear(message.id, message);
+    if (!message) {
+      // A broken answer ends its request: the host will not send another.
+      requests.open.get(id)?.fail("INVALID_RESPONSE");
+    } else if (message.k === "welcome") onWelcome(message);
+    else if (message.k === "evt") hub.receive(message.m, message.p, message.seq);
+    else requests.open.get(message.id)?.receive(message);
   });
   for (const ms of HELLO_AT_MS) {
     setTimeout(() => {
@@ -168,18 +173,20 @@ export function createBridgeClient({
 
   return {
     snapshot: () => snapshot,
-    onChange: listener => added(changeListeners, listener),
-    supports: method => (refusal(method) ? methods[method].fallback : "native"),
+    onChange: listener => addListener(changeListeners, listener),
+    supports: method => (refusalOf(method) ? methods[method].fallback : "native"),
     request<M extends MethodName>(method: M, params: Params<M>, options?: RequestOptions) {
-      const answer = request(method, params, options) as Promise<BridgeResult<MethodResult<M>>>;
+      const answer = requests.send(method, params, options) as Promise<
+        BridgeResult<MethodResult<M>>
+      >;
       const { opId } = params as { readonly opId?: string };
-      // It is told: a welcome that brings it again, because it is not in safety yet, tells nothing new.
-      if (opId) void answer.then(({ ok }) => ok && told.add(opId));
+      // Until it is confirmed, a welcome brings the result again. This page must not get it twice.
+      if (opId) void answer.then(({ ok }) => ok && received.add(opId));
       return answer;
     },
     confirm,
-    on,
-    current,
-    inject: receive,
+    on: hub.on,
+    current: hub.current,
+    inject: hub.receive,
   };
 }

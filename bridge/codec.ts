@@ -3,20 +3,21 @@
  * Decoding never throws, whatever the bytes.
  */
 import { MESSAGE_MAX_BYTES } from "./contract.ts";
+import type { FromApp } from "./from-app.ts";
+import type { FromHost } from "./from-host.ts";
 import { ownField } from "./own-field.ts";
 import { check, type Shape } from "./shapes.ts";
-import type { FromApp, FromHost } from "./wire.ts";
 
 export interface Decoded<T> {
-  /** Missing where the message is not ours, too large or malformed. */
+  /** Missing if the message is not ours, too large or malformed. */
   readonly value?: T;
-  /** The id that a broken message has, so that its request need not wait for ever. */
+  /** The id of a broken message, so that its request can be ended. */
   readonly id?: string | undefined;
-  /** Where it is malformed: `restored.0.opId`. */
+  /** The place of the problem, such as `restored.0.opId`. */
   readonly at?: string;
 }
 
-/** Nothing where it is too large. */
+/** @returns undefined if the message is too large */
 export function encode(envelope: FromApp | FromHost): string | undefined {
   const message = JSON.stringify({ th: 1, ...envelope });
   return isTooLarge(message) ? undefined : message;
@@ -28,7 +29,7 @@ export function decode<T>(shape: Shape<T>, message: unknown): Decoded<T> {
   try {
     parsed = isTooLarge(text) || JSON.parse(text);
   } catch {
-    // Not JSON: of no shape.
+    // Not JSON: `parsed` stays undefined, which no shape accepts.
   }
   const checked = check(shape, ownField(parsed, "th") === 1 && parsed);
   return checked.ok ? checked : { at: checked.at, id: /"id":\s*"([\w-]+)"/.exec(text)?.[1] };

@@ -1,7 +1,7 @@
 /**
- * The one contract between the app and the native app around it. Every method, event and error stands
- * here once: types, checks, the host's side and the native code are derived from these tables.
- * The comments are the documentation that native developers read; they cost the bundle nothing.
+ * The one contract between the app and the native app around it. Every method, event and error is
+ * declared here, once. Types, checks, the host's side and the native code are derived from these tables.
+ * The comments are the documentation that native developers read; they add nothing to the bundle.
  */
 import {
   choice,
@@ -20,38 +20,38 @@ import {
   whole,
 } from "./shapes.ts";
 
-/** Changes with the envelope. */
+/** Changes when the envelope changes. */
 export const PROTOCOL_VERSION = 1;
-/** Counts up with every released change of the tables below. */
+/** Goes up with every released change of the tables below. */
 export const CONTRACT_VERSION = 1;
-/** UTF-8 bytes of one message. Pictures cross as URLs, so nothing honest comes near it. */
+/** UTF-8 bytes of one message. Pictures are sent as URLs, so no correct message is nearly as large. */
 export const MESSAGE_MAX_BYTES = 256 * 1024;
-/** When the app says hello, counted from its start. */
+/** When the app sends hello, in milliseconds after its start. */
 export const HELLO_AT_MS = [0, 100, 300, 800] as const;
-/** Without a welcome by then the app behaves as in a browser; a later welcome still counts. */
+/** Without a welcome by then, the app behaves as in a browser. It still accepts a later welcome. */
 export const ASSUME_WEB_AFTER_MS = 1500;
-/** Within this time the host must say that it has heard a request. */
+/** Within this time the host must acknowledge a request. */
 export const ACK_LIMIT_MS = 1500;
-/** Limit of a method that shows nothing. A method that shows something has none: people are slow. */
+/** Limit of a method that shows nothing. A method that shows something has no limit: people are slow. */
 export const SILENT_LIMIT_MS = 5000;
-/** More requests than these cannot be open at once, on either side: the next ones are BUSY. */
+/** So many requests can be open at the same time, on either side. Further requests get the error BUSY. */
 export const PENDING_MAX = 32;
-/** Schemes under which a host may serve the photos it took. A page's policy must let them be fetched. */
+/** Schemes under which a host may serve its photos. The page's content security policy must allow them. */
 export const MEDIA_SCHEMES = ["https", "http", "blob", "teamhub-media"] as const;
 
-/** What the app does by itself when the host has no such method: something of the web's, or nothing. */
+/** What the app does when the host does not have the method: it uses the web's means, or does nothing. */
 export type FallbackKind = "web" | "none";
 
 interface MethodBasics {
-  /** The contract version that this shape of the method came with. */
+  /** The contract version in which the method got its present shape. */
   readonly since: number;
   readonly fallback: FallbackKind;
   readonly params: Shape<object>;
   readonly result: Shape<object>;
-  /** Its result may come after the page was killed, in the next welcome. Its params carry an `opId`. */
+  /** If the page is killed first, the next welcome brings the result. The parameters have an `opId`. */
   readonly durable?: true;
 }
-/** Only a method that shows the user nothing may have a limit, and it must. */
+/** A method that shows the user nothing must have a limit. Any other method must have none. */
 type Timing =
   | { readonly showsUi: true | "maybe"; readonly limitMs?: never }
   | { readonly showsUi: false; readonly limitMs: number };
@@ -61,13 +61,13 @@ const nothing = record({});
 
 const photo = record({
   /**
-   * Where the page can fetch it until the app closes; or `attachment:N` from an iframe host. The page's
-   * policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
+   * The page can fetch the photo from here until the app closes. An iframe host writes `attachment:N`. The
+   * page's policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
    */
   url: media(...MEDIA_SCHEMES),
   /** Such as `image/jpeg`. */
   mimeType: text(100),
-  /** Upright size, where the host knows it. */
+  /** Size of the upright picture, if the host knows it. */
   widthPx: optional(whole(1, 100_000)),
   heightPx: optional(whole(1, 100_000)),
 });
@@ -75,28 +75,28 @@ const photo = record({
 export const methods = {
   /**
    * Opens the device's share sheet.
-   * Without the host: navigator.share, else the link is copied, else shown in a field to select.
+   * Without the host: navigator.share, or the link is copied, or it is shown in a field to select.
    */
   "share.open": {
     since: 1,
     showsUi: true,
     fallback: "web",
     params: record({
-      /** Subject, where the target has one. */
+      /** The subject, if the target has subjects. */
       title: optional(text(300)),
-      /** Sentence that goes before the link. */
+      /** The sentence before the link. */
       text: optional(text(4000)),
       url: url("https", "http"),
     }),
     result: choice("status", {
-      /** A target was chosen; whether it was sent is the target's affair. */
+      /** The user chose a target. The host cannot know whether the target sent the link. */
       shared: nothing,
-      /** Closed without a choice. Not an error. */
+      /** The user closed the sheet without a choice. This is not an error. */
       dismissed: nothing,
     }),
   },
   /**
-   * Takes photos, or lets the user choose some. The host asks for its permission itself.
+   * Takes photos, or lets the user choose some. The host asks the user for its permissions itself.
    * Without the host: a file input, with `capture` for the camera.
    */
   "camera.capture": {
@@ -105,23 +105,23 @@ export const methods = {
     fallback: "web",
     durable: true,
     params: record({
-      /** Saved by both sides, so that a result is found again after the page was killed. */
+      /** Both sides save it, so that the app finds the result again after the page was killed. */
       opId: text(100),
       source: oneOf("camera", "gallery"),
       /** How many photos the app still has room for. */
       maxCount: whole(1, 10),
-      /** The host may scale down so that the longer edge is at most this. */
+      /** The host may scale photos down until the longer edge has this length. */
       maxEdgePx: whole(64, 10_000),
     }),
     result: choice("status", {
       captured: record({ photos: list(photo, 10) }),
-      /** Closed without a photo. Not an error; a refused permission is PERMISSION_DENIED. */
+      /** The user closed it without a photo. This is not an error; a refused permission is PERMISSION_DENIED. */
       dismissed: nothing,
     }),
   },
   /**
    * Puts text on the clipboard.
-   * Without the host: navigator.clipboard, else execCommand.
+   * Without the host: navigator.clipboard, or execCommand.
    */
   "clipboard.write": {
     since: 1,
@@ -141,14 +141,15 @@ export const methods = {
     limitMs: SILENT_LIMIT_MS,
     fallback: "web",
     params: record({
-      /** The host maps a style it has no match for to its nearest. */
+      /** If the device does not have a style, the host plays the nearest one. */
       style: oneOf("light", "medium", "heavy", "selection", "success", "warning", "error"),
     }),
     result: nothing,
   },
   /**
-   * Asks for a new token, because the server refused the old one. May show a login. A token that is
-   * refused too counts as none. A page that has no token does not ask by itself: send `auth.changed`.
+   * Asks for a new token, because the server refused the old one. The host may show a login. If the server
+   * refuses the new token too, the user counts as signed out. A page without a token does not ask for one:
+   * the host sends `auth.changed`.
    * Without the host: the app says that authentication is required.
    */
   "auth.refresh": {
@@ -158,12 +159,12 @@ export const methods = {
     params: record({ reason: oneOf("unauthorized", "missing") }),
     result: choice("status", {
       refreshed: record({ token: text(8192) }),
-      /** The user is signed out, or did not sign in. */
+      /** The user is signed out or did not sign in. */
       none: nothing,
     }),
   },
   /**
-   * Says whether the app has something to go back to, so that the host arms its back gesture.
+   * Says whether the app can go back, so that the host enables or disables its back gesture.
    * Without the host: the browser's own history.
    */
   "nav.state": {
@@ -186,7 +187,7 @@ export const methods = {
     result: nothing,
   },
   /**
-   * Closes the web view, as the host's own close button would.
+   * Closes the web view, like the host's own close button.
    * Without the host: nothing.
    */
   "app.close": {
@@ -201,7 +202,7 @@ export const methods = {
 
 export interface EventDefinition {
   readonly since: number;
-  /** It is state: the latest one is in every welcome and is replayed to a late listener. */
+  /** The event is state: every welcome contains the latest one, and late listeners get it too. */
   readonly retained?: true;
   readonly params: Shape<object>;
 }
@@ -209,27 +210,28 @@ export interface EventDefinition {
 const insetPx = number(0, 10_000);
 
 export const events = {
-  /** The device's or the host app's theme. Wins over every other source and is stored. */
+  /** The theme of the device or of the host app. It overrides every other source, and the app stores it. */
   "theme.changed": {
     since: 1,
     retained: true,
     params: record({ theme: oneOf("dark", "light") }),
   },
-  /** A BCP 47 tag such as `ru-RU`: its first part counts, and one that the app does not speak is ignored. */
+  /** A BCP 47 tag such as `ru-RU`. Only its first part counts. The app ignores languages that it does not have. */
   "language.changed": {
     since: 1,
     retained: true,
     params: record({ language: text(35) }),
   },
   /**
-   * A new token, or a sign-out in the host app. The app asks the server whose the token is: the same user's
-   * changes nothing on screen; another's, or one of whom it cannot tell, forgets the former user's things.
+   * A new token, or a sign-out in the host app. The app asks the server which user the token belongs to. For
+   * the same user nothing changes on screen. For another user, or if the server does not answer in time, the
+   * app forgets the data of the former user.
    */
   "auth.changed": {
     since: 1,
     params: choice("status", { signedIn: record({ token: text(8192) }), signedOut: nothing }),
   },
-  /** What covers the page, in CSS pixels: the device's safe area, and the keyboard from the bottom edge. */
+  /** What covers the page, in CSS pixels: the insets of the safe area, and the height of the keyboard. */
   "viewport.changed": {
     since: 1,
     retained: true,
@@ -238,53 +240,53 @@ export const events = {
       rightPx: insetPx,
       bottomPx: insetPx,
       leftPx: insetPx,
-      /** 0 when it is closed. */
+      /** 0 while the keyboard is closed. */
       keyboardPx: insetPx,
     }),
   },
-  /** Whether the user sees the app (active), sees it under something (inactive), or does not. */
+  /** The user sees the app (active), sees it behind something (inactive), or does not see it (background). */
   "lifecycle.changed": {
     since: 1,
     retained: true,
     params: record({ state: oneOf("active", "inactive", "background") }),
   },
-  /** The user went back: the top dialog closes, or the app goes one page back. */
+  /** The user went back: the app closes the top dialog or goes one page back. */
   "nav.back": { since: 1, params: nothing },
   /** Whether the device has any connection. */
   "network.changed": { since: 1, retained: true, params: record({ online: flag }) },
   /** A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. */
   "link.opened": { since: 1, params: record({ path }) },
-  /** A debug build asks for the debug panel, or to close it. */
+  /** A debug build opens or closes the debug panel. */
   "debug.toggled": { since: 1, params: record({ open: flag }) },
 } as const satisfies Readonly<Record<string, EventDefinition>>;
 
-/** Every way a request can fail. A dismissal is no failure. */
+/** Every way in which a request can fail. A dismissal is not a failure. */
 export const errorCodes = {
   /** The host has no such method, or there is no host. */
   UNSUPPORTED: 1,
-  /** The host has the method, in an older shape than the app needs. */
+  /** The host has the method in an older version than the app needs. */
   OUTDATED_HOST: 1,
-  /** The parameters are not of the declared shape. */
+  /** The parameters do not have the declared shape. */
   INVALID_PARAMS: 1,
-  /** The answer is not of the declared shape. */
+  /** The answer does not have the declared shape. */
   INVALID_RESPONSE: 1,
-  /** The user or the system refuses what the method needs. */
+  /** The user or the system does not allow what the method needs. */
   PERMISSION_DENIED: 1,
-  /** It cannot be done on this device or right now: no camera, no mail app. */
+  /** The device cannot do it, or cannot do it now: no camera, no mail app. */
   UNAVAILABLE: 1,
-  /** The same thing is already open, or too many requests wait. */
+  /** The same sheet is already open, or too many requests are open. */
   BUSY: 1,
-  /** The host did not say in time that it heard the request. */
+  /** The host did not acknowledge the request in time. */
   NO_ACK: 1,
-  /** The host heard it and did not answer within the method's limit. */
+  /** The host acknowledged the request and did not answer within the method's limit. */
   TIMEOUT: 1,
   /** The app took the request back. */
   ABORTED: 1,
-  /** The channel broke, or the host started anew and no longer knows the request. */
+  /** The channel broke, or the host restarted and does not know the request any more. */
   HOST_GONE: 1,
-  /** The message is over 256 KiB. */
+  /** The message is larger than 256 KiB. */
   TOO_LARGE: 1,
-  /** A defect on the other side. */
+  /** A bug on the other side. */
   INTERNAL: 1,
 } as const;
 
@@ -299,7 +301,7 @@ export type EventParams<E extends EventName> = TypeOf<(typeof events)[E]["params
 type MethodWhere<Condition> = {
   [M in MethodName]: (typeof methods)[M] extends Condition ? M : never;
 }[MethodName];
-/** Methods for which the app must bring something of its own: a table over this type is complete. */
+/** Methods that the app must be able to do without a host. A table with these keys is complete. */
 export type WebFallbackMethod = MethodWhere<{ readonly fallback: "web" }>;
 export type DurableMethod = MethodWhere<{ readonly durable: true }>;
 export type RetainedEvent = {
@@ -309,9 +311,9 @@ export type RetainedEvent = {
 export type Photo = TypeOf<typeof photo>;
 
 export interface BridgeError {
-  /** One of ours, or what a newer host says. */
+  /** One of ours, or one of a newer host. */
   readonly code: BridgeErrorCode | (string & {});
-  /** For a developer, in English; never shown to a user. */
+  /** For a developer, in English. Never shown to a user. */
   readonly message: string;
   readonly data?: unknown;
 }

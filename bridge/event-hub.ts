@@ -5,73 +5,81 @@ import {
   events,
   type RetainedEvent,
 } from "./contract.ts";
-import { added, tell } from "./listeners.ts";
+import { addListener, callListeners } from "./listeners.ts";
 import { ownField } from "./own-field.ts";
 import { check } from "./shapes.ts";
 
 type Listener = (params: unknown) => void;
 
-/** One event of the contract. */
+/** One event of the contract, with what the page knows about it. */
 interface Topic extends EventDefinition {
   readonly listeners: Set<Listener>;
-  /** What a listener that comes later is told: the latest state, or the events that nobody heard yet. */
+  /** What the next listener is called with: the latest state, or the events that came without a listener. */
   kept: unknown[];
-  /** The numbers that came last, to tell what is late or comes twice. */
+  /** The numbers of the newest events. They show whether an event comes late or twice. */
   seqs: number[];
 }
 
-/** Of each event, the newest are kept while nobody listens. */
+/** So many events of one name are kept while nobody listens. */
 const KEPT_EVENTS = 32;
-const REMEMBERED_SEQS = 256;
+const KEPT_SEQS = 256;
 
-/** Holds retained state, replays it to late listeners, and drops what is late, double or unknown. */
-export function createEventHub() {
-  const topics: Record<string, Topic> = { __proto__: null } as never;
-  for (const name in events) {
-    const definition: EventDefinition = events[name as EventName];
-    topics[name] = { ...definition, listeners: new Set(), kept: [], seqs: [] };
+export interface EventHub {
+  /** Calls the listener with what is kept, then with every later event. @returns removes the listener */
+  on<E extends EventName>(name: E, listener: (params: EventParams<E>) => void): () => void;
+  /** The latest value of retained state, if the host has sent one. */
+  current<E extends RetainedEvent>(name: E): EventParams<E> | undefined;
+  /**
+   * Takes an event. One that is unknown, wrong, late or comes twice is dropped. An event without a `seq`
+   * is never late.
+   */
+  receive(name: string, params: unknown, seq?: number): void;
+  /** Takes the state of a welcome. In a new session the host counts events from the beginning. */
+  restore(state: unknown, seq: number, isNewSession: boolean): void;
+}
+
+/** Checks events, keeps retained state and calls listeners. */
+export function createEventHub(): EventHub {
+  const topics = new Map<string, Topic>();
+  for (const [name, definition] of Object.entries<EventDefinition>(events)) {
+    topics.set(name, { ...definition, listeners: new Set(), kept: [], seqs: [] });
   }
 
-  /** Takes an event, unless it is unknown, wrong, late or double. Without a `seq` it is neither of these. */
-  function receive(name: string, raw: unknown, seq?: number): void {
-    const topic = topics[name];
+  function receive(name: string, params: unknown, seq?: number): void {
+    const topic = topics.get(name);
     if (!topic) return;
-    const { params, retained, listeners, seqs } = topic;
-    const checked = check<unknown>(params, raw ?? {});
+    const { retained, listeners, kept, seqs } = topic;
+    const checked = check<unknown>(topic.params, params ?? {});
     if (!checked.ok) return;
     if (seq !== undefined) {
-      if (seqs.some(known => (retained ? seq <= known : seq === known))) return;
-      topic.seqs = [seq, ...seqs].slice(0, REMEMBERED_SEQS);
+      const isOld = (known: number) => (retained ? seq <= known : seq === known);
+      if (seqs.some(isOld)) return;
+      topic.seqs = [seq, ...seqs].slice(0, KEPT_SEQS);
     }
-    if (retained || !listeners.size) {
-      topic.kept = [...topic.kept, checked.value].slice(retained ? -1 : -KEPT_EVENTS);
-    }
-    tell(listeners, checked.value);
+    if (retained) topic.kept = [checked.value];
+    else if (!listeners.size) topic.kept = [...kept, checked.value].slice(-KEPT_EVENTS);
+    callListeners(listeners, checked.value);
   }
 
-  /** Takes the state of a welcome. A host that started anew counts from the beginning. */
-  function restore(state: unknown, seq: number, isNewSession: boolean): void {
-    for (const name in topics) {
-      const topic = topics[name] as Topic;
-      if (isNewSession) topic.seqs = [];
-      const raw = ownField(state, name);
-      if (raw && topic.retained) receive(name, raw, seq);
-    }
-  }
-
-  function on<E extends EventName>(name: E, listener: (params: EventParams<E>) => void) {
-    const topic = topics[name] as Topic;
-    // A function of its own: what is kept is for this listener alone, however often it listens.
-    const own: Listener = params => listener(params as EventParams<E>);
-    const remove = added(topic.listeners, own);
-    for (const params of topic.kept) tell(topic.listeners, params, [own]);
-    if (!topic.retained) topic.kept = [];
-    return remove;
-  }
-
-  const current = <E extends RetainedEvent>(name: E) =>
-    topics[name]?.kept[0] as EventParams<E> | undefined;
-
-  // By place: names would stand in the bundle twice.
-  return [on, current, receive, restore] as const;
+  return {
+    receive,
+    restore(state, seq, isNewSession) {
+      for (const [name, topic] of topics) {
+        if (isNewSession) topic.seqs = [];
+        const params = ownField(state, name);
+        if (params && topic.retained) receive(name, params, seq);
+      }
+    },
+    on<E extends EventName>(name: E, listener: (params: EventParams<E>) => void) {
+      const topic = topics.get(name) as Topic;
+      // A new function: the same listener may be added twice, and each gets what is kept only once.
+      const own: Listener = params => listener(params as EventParams<E>);
+      const remove = addListener(topic.listeners, own);
+      for (const params of topic.kept) callListeners(topic.listeners, params, [own]);
+      if (!topic.retained) topic.kept = [];
+      return remove;
+    },
+    current: <E extends RetainedEvent>(name: E) =>
+      topics.get(name)?.kept[0] as EventParams<E> | undefined,
+  };
 }

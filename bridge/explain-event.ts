@@ -2,7 +2,7 @@ import { type EventDefinition, events } from "./contract.ts";
 import { ownField } from "./own-field.ts";
 import { check } from "./shapes.ts";
 
-/** Why the app would not use such an event, in English, for a developer; nothing where it would. */
+/** Why the app does not use such an event, in English for a developer; undefined if it does use it. */
 export function explainEvent(name: string, params: unknown): string | undefined {
   const definition = ownField(events, name) as EventDefinition | undefined;
   if (!definition) return "unknown event";

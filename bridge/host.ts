@@ -1,6 +1,6 @@
 /**
- * The host's side of the contract, for host pages, the simulator and tests. Its handlers are typed by the
- * methods it offers: one that is missing does not compile.
+ * The host's side of the contract, for host pages and tests. A host that offers a method without a handler
+ * for it does not compile.
  */
 import { decode, encode } from "./codec.ts";
 import {
@@ -20,17 +20,18 @@ import {
   type RetainedEvent,
 } from "./contract.ts";
 import { failed } from "./failed.ts";
+import { type FromApp, fromApp } from "./from-app.ts";
+import type { FromHost, HostInfo } from "./from-host.ts";
 import { ownField } from "./own-field.ts";
 import { createRateLimit, MESSAGES_PER_SECOND } from "./rate-limit.ts";
 import { createRestoredResults } from "./restored-results.ts";
 import { check } from "./shapes.ts";
 import type { Transport } from "./transports/transport.ts";
-import { type FromApp, type FromHost, fromApp, type HostInfo } from "./wire.ts";
 
 export interface HandlerContext {
-  /** Aborts when the app takes the request back, or its page is gone and nobody waits for the result. */
+  /** Aborts when the app takes the request back, or when its page is gone and nothing waits for the result. */
   readonly signal: AbortSignal;
-  /** Sends a file beside the answer; the result names it by the URL that this returns. */
+  /** Sends a file together with the answer. @returns the URL of the file, for the result */
   attach(blob: Blob): string;
 }
 export type Handler<M extends MethodName> = (
@@ -46,34 +47,34 @@ export type RetainedState = { readonly [E in RetainedEvent]?: EventParams<E> };
 export interface BridgeHostOptions<C extends Caps> {
   readonly transport: Transport;
   readonly info: HostInfo;
-  /** Read anew for every welcome and request: what is taken out of it is no longer offered. */
+  /** Read again for every welcome and request: a method that was removed from it is not offered any more. */
   readonly caps: C;
   readonly handlers: NoInfer<Handlers<C>>;
   readonly state?: RetainedState;
   /** Lets the app open its debug panel. */
   readonly debug?: boolean;
-  /** Unlike that of any earlier start of the host. */
+  /** Different at every start of the host. */
   readonly session?: string;
-  /** Further requests are BUSY while so many wait. */
+  /** While so many requests are open, further ones get the error BUSY. */
   readonly maxPending?: number;
-  /** Further requests of the same second are BUSY. */
+  /** Further requests of the same second get the error BUSY. */
   readonly messagesPerSecond?: number;
   readonly onProblem?: (problem: string) => void;
   readonly onConnect?: () => void;
 }
 
 export interface BridgeHost {
-  /** Retained events update the state at once; the others wait for the page where it is not there yet. */
+  /** A retained event updates the state at once. Any other event waits until there is a page. */
   emit<E extends EventName>(name: E, params: EventParams<E>): void;
-  /** Says welcome again: on return to the foreground, or when a page may have missed the first. */
+  /** Sends welcome again: on return to the foreground, or if the page may have missed the first one. */
   welcome(): void;
-  /** The page went away (navigation, kill): events wait for the next one, durable requests go on. */
+  /** The page is gone (navigation, kill). Events wait for the next page, durable requests go on. */
   pageGone(): void;
 }
 
 interface Pending {
   readonly abort: AbortController;
-  /** Set for a durable method: where its result is kept if the page is gone. */
+  /** Only a durable method has one: its result is kept under this id. */
   readonly opId: string | undefined;
 }
 
@@ -173,10 +174,10 @@ export function createBridgeHost<const C extends Caps>({
     const entry = { abort, opId };
     pending.set(id, entry);
     const result = await settled(() => handler(params, { signal: abort.signal, attach }));
-    // It may have been taken back, and its id used anew.
+    // The app may have taken the request back and used its id again.
     if (pending.get(id) !== entry) return;
     pending.delete(id);
-    // Kept until the app says that it is in safety: the answer may be lost, or its page with it.
+    // Kept until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
     const isKept = opId !== undefined && result.ok;
     if (isKept) restored.keep({ m: name, opId, r: result.value }, blobs);
     if (page === asker) {
@@ -224,7 +225,7 @@ export function createBridgeHost<const C extends Caps>({
   };
 }
 
-/** A handler that throws is a defect of the host, and the app gets an answer all the same. */
+/** A handler that throws is a bug of the host. The app gets an answer nevertheless. */
 async function settled<T>(run: () => BridgeResult<T> | Promise<BridgeResult<T>>) {
   try {
     return await run();

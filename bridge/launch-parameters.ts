@@ -6,7 +6,7 @@ export interface LaunchParameter {
   readonly value: string;
 }
 
-/** The address's parameters as they stand, the token masked, for the debug panel. */
+/** The parameters of the address, unchecked and with the token masked, for the debug panel. */
 export function listLaunchParameters(url: string): readonly LaunchParameter[] {
   return Array.from(queryOf(url), ([name, value]) => ({
     name,

@@ -1,6 +1,6 @@
 /**
- * The launch context: what the page is told once, before its first render, by its address and its meta
- * tags. Pure: everything comes in as an argument. A value that is not valid counts as not given.
+ * The launch context: what the page's address and meta tags say, read once before the first render. Pure:
+ * everything comes in as an argument. A value that is not valid counts as missing.
  */
 import { LANGUAGES, type Language } from "../src/limits.ts";
 import { queryOf, withoutToken } from "./address.ts";
@@ -18,13 +18,15 @@ export interface Sourced<T> {
   readonly source: LaunchSource;
 }
 
+type StoredName = "token" | "language" | "theme";
+
 export interface LaunchInput {
   /** The page's whole address. */
   readonly url: string;
   /** Every meta tag of the page, in order. */
   readonly metaTags: readonly { readonly name: string; readonly content: string }[];
   /** What an earlier visit stored, or null. Must not throw. */
-  readonly stored: (name: "token" | "language" | "theme") => string | null;
+  readonly stored: (name: StoredName) => string | null;
   /** The browser's languages, the preferred one first. */
   readonly browserLanguages: readonly string[];
 }
@@ -38,107 +40,121 @@ export interface LaunchContext {
   readonly userAgent: Sourced<string | null>;
   readonly buildConfig: Sourced<string | null>;
   readonly environment: Sourced<LaunchEnvironment>;
-  /** Never from the address: a link could otherwise carry the token to another host. */
+  /** Never from the address: a link could otherwise send the token to another server. */
   readonly apiBase: Sourced<string | null>;
-  /** Narrows the compiled-in origins of iframe hosts; null leaves them as they are. */
+  /** The only ones of the compiled-in origins of iframe hosts that count; null where all of them do. */
   readonly hostOrigins: readonly string[] | null;
-  /** A token, a platform or a user agent came by address or meta tag. */
+  /** The address or a meta tag gives a token, a platform or a user agent. */
   readonly insideMobileApp: boolean;
   /** The page's address without the token, for `history.replaceState`. */
   readonly cleanUrl: string;
 }
 
+/** Reads a raw value; nothing where it is not valid. */
 type Read<T> = (raw: string) => T | null | undefined;
 
-/** What has this form, without the white space around it. */
+/** A text that matches `form` without the white space around it. */
 const matching =
   (form: RegExp): Read<string> =>
   raw =>
     form.exec(raw.trim())?.[0];
 
-/** Any case is accepted and the listed spelling is returned. */
+/** Any case is accepted; the result is spelled as in the list. */
 const oneOf =
   <const T extends string>(values: readonly T[]): Read<T> =>
   raw =>
     values.find(value => value.toLowerCase() === raw.trim().toLowerCase());
 
-/** `ru`, `ru-RU` and `ru_RU` are Russian; what the app does not speak is no language. */
-export const readLanguage: Read<Language> = raw =>
-  oneOf(LANGUAGES)(raw.split(/[-_]/, 1)[0] as string);
+/** `ru`, `ru-RU` and `ru_RU` are Russian. A language that the app does not have is not valid. */
+export const readLanguage: Read<Language> = raw => oneOf(LANGUAGES)(raw.replace(/[-_].*/s, ""));
 
-/** With or without `Bearer`. An unescaped `+` of a base64 token has become a space on its way. */
-const readToken: Read<string> = raw =>
-  matching(/^[!-~]{1,8192}$/)(
-    raw
-      .trim()
-      .replace(/^bearer\s+/i, "")
-      .replaceAll(" ", "+"),
-  );
+/** With or without `Bearer`. The query of an address turns an unescaped `+` of a base64 token into a space. */
+const readToken: Read<string> = raw => {
+  const token = raw.trim().replace(/^bearer\s+/i, "");
+  return matching(/^[!-~]{1,8192}$/)(token.replaceAll(" ", "+"));
+};
 
 /** What may stand in a header: printable ASCII. */
-const shortHeader = matching(/^[ -~]{1,64}$/);
+const readShortHeader = matching(/^[ -~]{1,64}$/);
+const readUserAgent = matching(/^[ -~]{1,512}$/);
 
-/** https, or http on this machine for development. A trailing slash is taken off. */
-const readApiBase: Read<string> = raw =>
-  matching(
-    /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|10\.0\.2\.2)(:\d+)?)(\/[^\s?#]*)?$/i,
-  )(raw)?.replace(/\/+$/, "");
+const API_BASE =
+  /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|10\.0\.2\.2)(:\d+)?)(\/[^\s?#]*)?$/i;
+/** https, or http on this machine for development. Without a slash at the end. */
+const readApiBase: Read<string> = raw => matching(API_BASE)(raw)?.replace(/\/+$/, "");
 
-/** For every value: its names in the address, its meta tag, how it is read, and what it is otherwise. */
-const VALUES = {
-  token: ["token", "authorization", readToken],
-  language: ["lang language", "x-app-language", readLanguage, "en"],
-  theme: ["theme", "x-theme", oneOf(LAUNCH_THEMES), "dark"],
-  platform: ["platform", "x-platform", oneOf(LAUNCH_PLATFORMS)],
-  appVersion: ["appVersion version", "x-app-version", shortHeader],
-  userAgent: ["userAgent", "user-agent", matching(/^[ -~]{1,512}$/)],
-  buildConfig: ["buildconfig buildConfig", "", shortHeader],
-  environment: ["env", "", oneOf(LAUNCH_ENVIRONMENTS), "prod"],
-  apiBase: ["", "x-api-base", readApiBase],
-} as const;
-const STORED = ["token", "language", "theme"] as const;
+/** In the order in which they win. */
+const SOURCES = ["url", "meta", "stored", "default"] as const;
+type RawValues = { readonly [S in LaunchSource]?: readonly string[] };
 
-/** The first valid value, in the order of the sources. */
-function firstOf(
-  given: Readonly<Record<LaunchSource, readonly string[]>>,
-  read: Read<unknown>,
-): Sourced<unknown> | undefined {
-  for (const [source, raws] of Object.entries(given)) {
-    for (const raw of raws) {
+/** The first valid value. */
+function firstValid<T>(read: Read<T>, raws: RawValues): Sourced<T> | undefined {
+  for (const source of SOURCES) {
+    for (const raw of raws[source] ?? []) {
       const value = read(raw);
-      if (value != null) return { value, source: source as LaunchSource };
+      if (value != null) return { value, source };
     }
   }
   return undefined;
 }
 
-export function readLaunchContext(input: LaunchInput): LaunchContext {
-  const { url, metaTags, stored, browserLanguages } = input;
-  const query = queryOf(url);
-  const metas = (wanted: string) =>
-    metaTags.flatMap(({ name, content }) => (name.toLowerCase() === wanted ? [content] : []));
+const byDefault = <T>(value: T): Sourced<T> => ({ value, source: "default" });
 
-  const context: Record<string, Sourced<unknown>> = {};
-  for (const [name, [inUrl, inMeta, read, otherwise]] of Object.entries(VALUES)) {
-    const isStored = STORED.find(each => each === name);
-    const given = {
-      url: inUrl.split(" ").flatMap(each => query.getAll(each)),
-      // A header's token says what it is.
-      meta: metas(inMeta).filter(raw => name !== "token" || /^\s*bearer\s/i.test(raw)),
-      stored: isStored ? [stored(isStored) ?? ""] : [],
-      default: name === "language" ? browserLanguages : [],
-    };
-    context[name] = firstOf(given, read) ?? { value: otherwise ?? null, source: "default" };
-  }
+export function readLaunchContext(input: LaunchInput): LaunchContext {
+  const query = queryOf(input.url);
+  const inUrl = (...names: string[]) => names.flatMap(name => query.getAll(name));
+  const inMeta = (wanted: string) =>
+    input.metaTags.filter(({ name }) => name.toLowerCase() === wanted).map(tag => tag.content);
+  const stored = (name: StoredName) => [input.stored(name) ?? ""];
+
+  const token = firstValid(readToken, {
+    url: inUrl("token"),
+    // The meta tag has the form of the header, which may also carry other schemes than Bearer.
+    meta: inMeta("authorization").filter(raw => /^\s*bearer\s/i.test(raw)),
+    stored: stored("token"),
+  });
+  const language = firstValid(readLanguage, {
+    url: inUrl("lang", "language"),
+    meta: inMeta("x-app-language"),
+    stored: stored("language"),
+    default: input.browserLanguages,
+  });
+  const theme = firstValid(oneOf(LAUNCH_THEMES), {
+    url: inUrl("theme"),
+    meta: inMeta("x-theme"),
+    stored: stored("theme"),
+  });
+  const platform = firstValid(oneOf(LAUNCH_PLATFORMS), {
+    url: inUrl("platform"),
+    meta: inMeta("x-platform"),
+  });
+  const appVersion = firstValid(readShortHeader, {
+    url: inUrl("appVersion", "version"),
+    meta: inMeta("x-app-version"),
+  });
+  const userAgent = firstValid(readUserAgent, {
+    url: inUrl("userAgent"),
+    meta: inMeta("user-agent"),
+  });
+  const buildConfig = firstValid(readShortHeader, { url: inUrl("buildconfig", "buildConfig") });
+  const environment = firstValid(oneOf(LAUNCH_ENVIRONMENTS), { url: inUrl("env") });
+  const apiBase = firstValid(readApiBase, { meta: inMeta("x-api-base") });
+  const [hostOrigins] = inMeta("x-host-origins");
+
   return {
-    ...(context as unknown as LaunchContext),
-    hostOrigins:
-      metas("x-host-origins")[0]
-        ?.split(/[\s,]+/)
-        .filter(Boolean) ?? null,
-    insideMobileApp: ["token", "platform", "userAgent"].some(name =>
-      /url|meta/.test(`${context[name]?.source}`),
+    token: token ?? byDefault(null),
+    language: language ?? byDefault("en"),
+    theme: theme ?? byDefault("dark"),
+    platform: platform ?? byDefault(null),
+    appVersion: appVersion ?? byDefault(null),
+    userAgent: userAgent ?? byDefault(null),
+    buildConfig: buildConfig ?? byDefault(null),
+    environment: environment ?? byDefault("prod"),
+    apiBase: apiBase ?? byDefault(null),
+    hostOrigins: hostOrigins?.split(/[\s,]+/).filter(Boolean) ?? null,
+    insideMobileApp: [token, platform, userAgent].some(
+      given => given?.source === "url" || given?.source === "meta",
     ),
-    cleanUrl: withoutToken(url),
+    cleanUrl: withoutToken(input.url),
   };
 }

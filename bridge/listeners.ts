@@ -1,18 +1,20 @@
-/** Adds a listener; the answer takes it out again. */
-export function added<T>(set: Set<T>, item: T): () => void {
-  set.add(item);
-  return () => void set.delete(item);
+type Listener<T> = (value: T) => void;
+
+/** @returns removes the listener again */
+export function addListener<T>(listeners: Set<Listener<T>>, listener: Listener<T>): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**
- * Calls each listener in its own microtask, in order: one that throws stops nobody else, and is reported
- * as the defect that it is. One that was taken out in the meantime is left alone.
- * @param some of the listeners, where not all are to hear it
+ * Calls each listener in a microtask of its own, in order. So a listener that throws does not stop the
+ * others, and the browser reports its error. A listener that was removed meanwhile is not called.
+ * @param some only these of the listeners
  */
-export function tell<T>(
-  listeners: ReadonlySet<(value: T) => void>,
+export function callListeners<T>(
+  listeners: ReadonlySet<Listener<T>>,
   value: T,
-  some: Iterable<(value: T) => void> = listeners,
+  some: Iterable<Listener<T>> = listeners,
 ): void {
   for (const listener of some) {
     queueMicrotask(() => listeners.has(listener) && listener(value));

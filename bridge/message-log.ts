@@ -4,14 +4,14 @@ export interface MessageLogEntry {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly direction: "sent" | "received";
-  /** The message with every token masked, cut at 4000 characters. */
+  /** The message with every token masked, at most 4000 characters. */
   readonly text: string;
 }
 
 const MASK = "•••";
 const LOGGED_MAX_CHARS = 4000;
 
-/** The same transport; `observer` is told of every message both ways, tokens masked. */
+/** The same transport. `observer` gets every message in both directions, with masked tokens. */
 export function loggedTransport(
   transport: Transport,
   observer: (entry: MessageLogEntry) => void,
@@ -32,7 +32,7 @@ export function loggedTransport(
   };
 }
 
-/** Masks tokens in a message, also in one that is no JSON, and in addresses inside of it. */
+/** Masks tokens in a message, and in the addresses inside it. The message need not be JSON. */
 export function redact(message: unknown): string {
   return String(message)
     .slice(0, LOGGED_MAX_CHARS)

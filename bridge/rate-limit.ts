@@ -1,16 +1,16 @@
-/** Messages of one page that a host takes in one second: taps and scrolls stay far below it. */
+/** So many messages of one page a host accepts in one second. Normal use stays far below. */
 export const MESSAGES_PER_SECOND = 100;
 
 /**
- * Lets so many through in any one second that begins with the first of them.
- * @returns asked for every message; false where it is one too many
+ * Counts messages, second by second. A second begins with its first message.
+ * @returns a function to call for every message; false if the message is one too many
  */
 export function createRateLimit(max = MESSAGES_PER_SECOND, now: () => number = Date.now) {
   let startedAt = -1000;
   let count = 0;
   return (): boolean => {
     const time = now();
-    // A clock that was set back begins anew too.
+    // `abs`, because the clock may be set back.
     if (Math.abs(time - startedAt) >= 1000) {
       startedAt = time;
       count = 0;

@@ -8,85 +8,103 @@ import {
   PENDING_MAX,
 } from "./contract.ts";
 import { failed } from "./failed.ts";
-import { check } from "./shapes.ts";
-import type { FromApp, FromHost } from "./wire.ts";
+import type { FromApp } from "./from-app.ts";
+import type { Ack, Response } from "./from-host.ts";
+import { check, type Shape } from "./shapes.ts";
 
 export interface RequestOptions {
-  /** Takes the request back: the host is told, and the result is ABORTED. */
+  /** Takes the request back: the app tells the host, and the result is ABORTED. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What the host says of a request, or nothing when it is gone. */
-type Hear = (message?: FromHost) => void;
+/** A request that has no result yet. */
+interface OpenRequest {
+  /** False while the app waits for the handshake. */
+  isSent: boolean;
+  /** Takes what the host says about the request. */
+  receive(message: Ack | Response): void;
+  /** Ends the request without a message to the host. */
+  fail(code: BridgeErrorCode): void;
+}
+
+export interface Requests {
+  /** The result comes exactly once: an answer, or an error such as a time limit or an abort. */
+  send(
+    method: MethodName,
+    params: unknown,
+    options?: RequestOptions,
+  ): Promise<BridgeResult<unknown>>;
+  /** By their ids. */
+  readonly open: ReadonlyMap<string, OpenRequest>;
+}
 
 /**
- * Every request on its way. Each settles exactly once: with an answer, at a limit, or taken back.
- * @param refusalOf why the host cannot be asked for a method now, if it cannot
- * @param whenReady runs it once it is known whether there is a host
- * @returns what makes a request, what hears the host's word on one, and what to call when the host is gone
+ * @param page unlike that of any earlier load of the page
+ * @param sendMessage returns why the message could not be sent, if so
+ * @param refusalOf returns why the host cannot be asked for the method now, if so
+ * @param whenReady runs a function as soon as it is known whether there is a host
  */
 export function createRequests(
   page: string,
-  send: (envelope: FromApp) => BridgeErrorCode | undefined,
+  sendMessage: (message: FromApp) => BridgeErrorCode | undefined,
   refusalOf: (method: MethodName) => BridgeErrorCode | undefined,
   whenReady: (run: () => void) => void,
-) {
-  const pending = new Map<string, Hear>();
+): Requests {
+  const open = new Map<string, OpenRequest>();
   let count = 0;
 
-  // The compiler has checked the parameters and the host does: whoever receives a message checks it.
-  const request = (method: MethodName, p: unknown, { signal }: RequestOptions = {}) =>
-    new Promise<BridgeResult<unknown>>(resolve => {
-      const id = `${page}-${++count}`;
-      const { limitMs, result }: MethodDefinition = methods[method];
-      let isSent = false;
-      let isAcked = false;
-      let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    open,
+    // The parameters are not checked here: the compiler checked them, and the host checks them again.
+    send: (method, params, { signal } = {}) =>
+      new Promise(resolve => {
+        const id = `${page}-${++count}`;
+        const { limitMs, result }: MethodDefinition = methods[method];
+        let isAcknowledged = false;
+        let timer: ReturnType<typeof setTimeout> | undefined;
 
-      const settle = (outcome: BridgeResult<unknown>) => {
-        clearTimeout(timer);
-        signal?.removeEventListener("abort", abort);
-        pending.delete(id);
-        resolve(outcome);
-      };
-      const giveUp = (code: BridgeErrorCode) => {
-        if (isSent) send({ k: "cancel", id });
-        settle(failed(code, method));
-      };
-      const abort = () => giveUp("ABORTED");
-
-      const hear: Hear = message => {
-        if (!message) {
-          if (isSent) settle(failed("HOST_GONE", method));
-        } else if (message.k === "res") {
-          const { ok, r, e } = message;
-          const checked = check<unknown>(result, r ?? {});
-          if (!ok) settle(e?.code ? { ok, error: e } : failed("INTERNAL", method));
-          else if (checked.ok) settle(checked);
-          else settle(failed("INVALID_RESPONSE", `${method} ${checked.at}`));
-        } else if (!isAcked) {
-          isAcked = true;
+        const end = (outcome: BridgeResult<unknown>) => {
           clearTimeout(timer);
-          if (limitMs) timer = setTimeout(giveUp, limitMs, "TIMEOUT");
-        }
-      };
+          signal?.removeEventListener("abort", abort);
+          open.delete(id);
+          resolve(outcome);
+        };
+        const request: OpenRequest = {
+          isSent: false,
+          receive(message) {
+            if (message.k === "res") {
+              end(outcomeOf(message, method, result));
+            } else if (!isAcknowledged) {
+              isAcknowledged = true;
+              clearTimeout(timer);
+              if (limitMs) timer = setTimeout(giveUp, limitMs, "TIMEOUT");
+            }
+          },
+          fail: code => end(failed(code, method)),
+        };
+        const giveUp = (code: BridgeErrorCode) => {
+          if (request.isSent) sendMessage({ k: "cancel", id });
+          request.fail(code);
+        };
+        const abort = () => giveUp("ABORTED");
 
-      if (signal?.aborted) return abort();
-      if (pending.size >= PENDING_MAX) return giveUp("BUSY");
-      pending.set(id, hear);
-      signal?.addEventListener("abort", abort);
-      whenReady(() => {
-        if (!pending.has(id)) return;
-        timer = setTimeout(giveUp, ACK_LIMIT_MS, "NO_ACK");
-        const problem = refusalOf(method) ?? send({ k: "req", id, m: method, p });
-        isSent = !problem;
-        if (problem) giveUp(problem);
-      });
-    });
-
-  const hear = (id: string, message: FromHost) => pending.get(id)?.(message);
-  const hostGone = () => {
-    for (const [, known] of pending) known();
+        if (signal?.aborted) return abort();
+        if (open.size >= PENDING_MAX) return giveUp("BUSY");
+        open.set(id, request);
+        signal?.addEventListener("abort", abort);
+        whenReady(() => {
+          if (!open.has(id)) return;
+          timer = setTimeout(giveUp, ACK_LIMIT_MS, "NO_ACK");
+          const problem = refusalOf(method) ?? sendMessage({ k: "req", id, m: method, p: params });
+          if (problem) giveUp(problem);
+          else request.isSent = true;
+        });
+      }),
   };
-  return [request, hear, hostGone] as const;
+}
+
+function outcomeOf({ ok, r, e }: Response, method: MethodName, shape: Shape<object>) {
+  if (!ok) return e?.code ? { ok, error: e } : failed("INTERNAL", method);
+  const checked = check<object>(shape, r ?? {});
+  return checked.ok ? checked : failed("INVALID_RESPONSE", `${method} ${checked.at}`);
 }

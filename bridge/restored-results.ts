@@ -4,10 +4,10 @@ interface RestoredMessage {
   readonly r: unknown;
 }
 
-/** As many as a welcome may carry: with more of them it would be refused as a whole. */
+/** A welcome may contain so many. The app refuses a welcome with more. */
 const MAX_RESULTS = 32;
 
-/** What durable methods gave after their page was gone, until an app says that it is in safety. */
+/** The results of durable methods, until the app confirms that it has saved them. */
 export function createRestoredResults() {
   const kept = new Map<string, { readonly result: RestoredMessage; readonly blobs: Blob[] }>();
   return {
@@ -20,7 +20,7 @@ export function createRestoredResults() {
     forget(opId: string): void {
       kept.delete(opId);
     },
-    /** All of them for one welcome, their attachments numbered through. */
+    /** All results for one welcome. Their attachments are numbered one after the other. */
     all() {
       const blobs: Blob[] = [];
       const results = [...kept.values()].map(entry => {

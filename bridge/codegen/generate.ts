@@ -6,12 +6,15 @@ import { generateReference } from "./reference/generate-reference.ts";
 import { generateSwift, SWIFT_FOLDER } from "./swift/generate-swift.ts";
 import { generateVectors, VECTORS_FOLDER } from "./vectors/generate-vectors.ts";
 
+/** The sources whose comments are the contract's documentation. */
+const SOURCES = ["bridge/contract.ts", "bridge/from-app.ts", "bridge/from-host.ts"];
+
 /** Gives the text of a file by its path from the root of the repository. */
 export type ReadSource = (path: string) => string;
 
-/** The contract as it stands in the sources, as data. */
+/** The contract of the sources, as data. */
 export function contractOf(read: ReadSource): ContractModel {
-  return readContract({ contract: read("bridge/contract.ts"), wire: read("bridge/wire.ts") });
+  return readContract(SOURCES.map(read));
 }
 
 /** Every generated file, by its path from the root of the repository. */

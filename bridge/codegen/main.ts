@@ -6,7 +6,7 @@ import { printJson } from "./print-json.ts";
 
 /**
  * Part of `npm run gen`: writes every file that is made from the contract. `npm run gen -- --release` also
- * writes down the present contract as released: from then on every change must be understood by what is out there.
+ * stores the present contract as released. Later changes must then be compatible with it.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");

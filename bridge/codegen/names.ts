@@ -14,7 +14,7 @@ export const upperSnake = (name: string) =>
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
     .toUpperCase();
 
-/** What no log may show. */
+/** Fields that no log may show. */
 export const isSecret = (field: string) => /token/i.test(field);
 
 /** All lines of a text, moved to the right. */

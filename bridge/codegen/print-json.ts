@@ -1,14 +1,14 @@
 const LINE_WIDTH = 100;
 
-/** JSON as the project's formatter leaves it, with what fits on one line on one line. */
+/** JSON in the project's format: a value stands on one line if it fits. */
 export function printJson(value: unknown): string {
   return `${print(value, "", 0)}\n`;
 }
 
-/** `used` is what stands on the line before the value. */
+/** `used` is the length of the line before the value. */
 function print(value: unknown, margin: string, used: number): string {
   const line = onOneLine(value);
-  // One more for the comma that may follow; the text as a whole is always over lines.
+  // One more character for a comma. The outermost value always takes several lines.
   if (line !== undefined && used > 0 && used + line.length < LINE_WIDTH) return line;
   const inner = `${margin}  `;
   if (Array.isArray(value)) {
@@ -25,7 +25,7 @@ function print(value: unknown, margin: string, used: number): string {
   return JSON.stringify(value);
 }
 
-/** Nothing for a list of things that have parts: the formatter gives each its own line. */
+/** Undefined for a list of records or lists: the formatter gives each item its own lines. */
 function onOneLine(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) {

@@ -5,7 +5,7 @@ import type { Transport } from "./transport.ts";
 
 /**
  * The transport of the host around this page, or null in a plain browser.
- * `hostOrigins` are compiled in; `narrowedTo` (a meta tag) can only take away from them.
+ * `hostOrigins` are compiled in. `narrowedTo` (a meta tag) can only remove some of them.
  */
 export function detectTransport(
   window: IosWindow & AndroidWindow & IframeWindow,

@@ -1,9 +1,9 @@
 import type { Transport } from "./transport.ts";
 
 /**
- * The host page's end of the iframe transport. Every hello that comes over the window opens a new channel;
- * the answer to it carries the other port to the app's exact origin. A page that was loaded anew thus
- * gets a port of its own. Earlier ports are still heard: two hellos may cross with an answer.
+ * The host page's end of the iframe transport. Every hello that comes over the window opens a new channel.
+ * The answer sends one port of the channel to the app's exact origin. So a page that was loaded again gets
+ * a new port. Messages over earlier ports still count: the app may send two hellos before the answer comes.
  */
 export function iframeHostTransport(
   window: Window,

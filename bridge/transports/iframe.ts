@@ -9,12 +9,12 @@ export interface IframeWindow {
 
 /**
  * An iframe on a host page. Two steps, and never `'*'`:
- * 1. The app posts its hello to the parent, addressed to an allowlisted origin. Which one, the browser
- *    tells (`ancestorOrigins`); where it does not, the hello is addressed to each of them in turn, and
- *    the browser delivers only the one that is right (and may note the others on the console).
+ * 1. The app posts its hello to the parent, addressed to an allowlisted origin. The browser says which one
+ *    the parent has (`ancestorOrigins`). If it does not, the app addresses the hello to each allowlisted
+ *    origin in turn. The browser delivers only the right one, and may log the others on the console.
  * 2. The host answers to the app's exact origin and transfers a MessagePort with its answer. From then
- *    on the app sends over the newest port and hears every one, so that nothing is lost when two hellos
- *    cross with an answer. A host may begin by itself with step 2.
+ *    on the app sends over the newest port and receives over all of them: the host may answer two hellos
+ *    with two ports. A host may also begin with step 2.
  *
  * A host sends either the text alone or `{text, blobs}`.
  */
@@ -38,7 +38,7 @@ export function iframeTransport(
       window.addEventListener("message", event => {
         const [offered] = event.ports;
         const isOurs = event.source === parent && targets.includes(event.origin);
-        // The parent may hand over ports of other libraries too.
+        // The parent may also transfer ports that belong to other libraries.
         if (!isOurs || !offered || !/"th":\s*1/.test(event.data?.text ?? event.data)) return;
         port = offered;
         port.onmessage = unpack;

@@ -11,8 +11,8 @@ export interface IosWindow {
 /**
  * WKWebView. App to host: `webkit.messageHandlers.teamhub.postMessage(string)`; a handler with reply may
  * answer with one message. Host to app, never by building a script from text:
- * `callAsyncJavaScript("return window.__teamhub?.receive(message) ?? false", arguments: ["message": json])`,
- * where false means that the page does not listen yet and the host keeps the message.
+ * `callAsyncJavaScript("return window.__teamhub?.receive(message) ?? false", arguments: ["message": json])`.
+ * False means that the page does not listen yet; then the host keeps the message.
  */
 export function iosTransport(window: IosWindow): Transport | null {
   const handler = window.webkit?.messageHandlers?.teamhub;
@@ -27,7 +27,7 @@ export function iosTransport(window: IosWindow): Transport | null {
       };
     },
     send(message) {
-      // A handler without reply answers undefined. A refused reply is not news: the missing ack settles.
+      // A handler without reply answers undefined. A rejected reply is ignored: the missing ack ends the request.
       Promise.resolve(handler.postMessage(message)).then(
         reply => reply && window.__teamhub?.receive(reply),
         () => {},

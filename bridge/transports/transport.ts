@@ -1,7 +1,7 @@
-/** Where messages that came in go, unchecked. */
+/** Called with every message that came in, unchecked. */
 export type Receive = (message: unknown) => void;
 
-/** One way to carry text between app and host. Both ends have one of the same form, for good. */
+/** One way to send text between app and host. Each end has one, as long as the page lives. */
 export interface Transport {
   /** Starts to listen. Called once, before the first `send`. */
   open(receive: Receive): void;

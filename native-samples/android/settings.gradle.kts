@@ -16,5 +16,5 @@ dependencyResolutionManagement {
 
 rootProject.name = "teamhub-android"
 
-// The library is what an app takes over; the sample shows it in one activity.
+// An app copies the library. The sample shows it in one activity.
 include(":teamhub", ":sample")

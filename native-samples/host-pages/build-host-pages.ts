@@ -5,7 +5,7 @@ import { build } from "esbuild";
 
 const source = dirname(fileURLToPath(import.meta.url));
 
-/** The pages, and what each one's heading says. */
+/** The pages and their headings. */
 const PAGES = {
   iframe: { title: "iframe", about: "the app on a web page" },
   ios: { title: "iOS", about: "as in a WKWebView" },
@@ -14,8 +14,8 @@ const PAGES = {
 
 /**
  * Builds the sample hosts from `embedded/index.html` and their sources, into `host-pages/`: a folder for
- * each page, and `app/` with the app as those see it. There the one file begins with what a web view's
- * host would have put into the page before its scripts, and is otherwise the same to the byte.
+ * each page, and `app/` with the app for them. The app's file begins with the script that a web view's
+ * host puts into the page before its scripts. The rest is the same, byte for byte.
  */
 export async function buildHostPages(outDir: string): Promise<void> {
   const target = join(outDir, "host-pages");
@@ -42,7 +42,7 @@ export async function buildHostPages(outDir: string): Promise<void> {
       .replaceAll("__ABOUT__", about);
     const atStart =
       name === "iframe" ? "" : `<script>${await read(`${name}/at-start.js`)}</script>`;
-    // Before the page's own policy, which would not have it: a web view asks no policy either.
+    // Before the page's content security policy, which would forbid it. It does not apply to a web view's own scripts.
     const begin = (text: string) => text.replace(/<head>/, () => `<head>${atStart}`);
     await Promise.all([
       writeFile(join(target, name, "index.html"), html),

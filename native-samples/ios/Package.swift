@@ -9,7 +9,7 @@ let package = Package(
         .library(name: "TeamhubSample", targets: ["TeamhubSample"]),
     ],
     targets: [
-        // Generated/ holds the contract's types and dispatcher; the files beside it are the host.
+        // Generated/ has the contract's types and the dispatcher. The files beside it are the host.
         // Copy the app's embedded page and the privacy manifest of your app as the README says.
         .target(name: "Teamhub"),
         .target(name: "TeamhubSample", dependencies: ["Teamhub"]),

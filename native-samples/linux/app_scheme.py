@@ -1,4 +1,4 @@
-"""Serves the built app's folder at teamhub-app://app/, the twin of WKURLSchemeHandler on iOS."""
+"""Serves the built app's folder at teamhub-app://app/, like WKURLSchemeHandler on iOS."""
 
 import mimetypes
 from pathlib import Path
@@ -7,7 +7,7 @@ from urllib.parse import unquote, urlsplit
 from gi.repository import Gio, GLib, Soup, WebKit2
 
 APP_SCHEME = "teamhub-app"
-# What the machine's own table may lack or name otherwise.
+# The machine's own table may not have these, or may have other names for them.
 _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -26,7 +26,7 @@ def content_type(path: Path) -> str:
 
 
 def make_secure(context: WebKit2.WebContext, scheme: str) -> None:
-    """Gives a scheme's pages what https pages have: a secure context, and CORS instead of a wall."""
+    """Gives a scheme's pages what https pages have: a secure context, and CORS."""
     security = context.get_security_manager()
     security.register_uri_scheme_as_secure(scheme)
     security.register_uri_scheme_as_cors_enabled(scheme)
@@ -70,6 +70,6 @@ class AppScheme:
             return None
         if path.is_file():
             return path
-        # A route of the app, opened or reloaded directly. A file that is missing stays missing.
+        # Without a suffix it is a route of the app, opened or reloaded directly.
         index = self._folder / "index.html"
         return index if path.suffix == "" and index.is_file() else None

@@ -4,7 +4,7 @@ from gi.repository import WebKit2
 
 
 def serve_automation(context: WebKit2.WebContext, view: WebKit2.WebView) -> None:
-    """The host has one view: it is what a session asks for, and all that a session gets."""
+    """Every session gets the same view, because the host has only one."""
 
     def on_started(_context, session: WebKit2.AutomationSession) -> None:
         info = WebKit2.ApplicationInfo()

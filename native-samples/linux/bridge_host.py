@@ -1,7 +1,8 @@
 """The host's side of the bridge: envelope, handshake, acks, retained state, results that outlive a page.
 
-Knows nothing of GTK: `send` takes one message to the page, `handlers` do what the methods ask.
-The protocol is bridge/wire.ts; bridge/host.ts is the same in TypeScript.
+Knows nothing of GTK: `send` sends one message to the page, and `handlers` run the methods.
+The messages are those of bridge/from-app.ts and bridge/from-host.ts. bridge/host.ts is the same host in
+TypeScript.
 """
 
 import json
@@ -11,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from contract import (CONTRACT_VERSION, DURABLE, MESSAGE_MAX_BYTES, MESSAGES_PER_SECOND, METHODS,
-                      PENDING_MAX, PROTOCOL_VERSION, RETAINED, invalid_field)
+                      PENDING_MAX, PROTOCOL_VERSION, RETAINED, problem_in_params)
 
 
 @dataclass(frozen=True)
@@ -25,26 +26,26 @@ class Answer:
 
 @dataclass(frozen=True)
 class Pending:
-    take_back: Callable[[], None] | None
+    cancel: Callable[[], None] | None
     durable: bool
 
 
 Finish = Callable[[Answer], None]
-# Begins what the method asks and calls `finish` once. Gives back what takes it back, if anything can.
+# Starts the method and calls `finish` once. Returns a function that cancels the method, if it can be cancelled.
 Handler = Callable[[dict, Finish], Callable[[], None] | None]
 
 
 class BridgeHost:
     def __init__(self, info: dict, handlers: dict[str, Handler], state: dict,
-                 send: Callable[[str], None], debug: bool, tell: Callable[[dict], None]):
-        # The version of each method that the host offers; None takes it away.
+                 send: Callable[[str], None], debug: bool, report: Callable[[dict], None]):
+        # The version of each method that the host offers. None: the host does not offer it any more.
         self.caps: dict[str, int | None] = {name: CONTRACT_VERSION for name in handlers}
         self._info = info
         self._handlers = handlers
         self._state = state
         self._send_text = send
         self._debug = debug
-        self._tell = tell
+        self._report = report
         self._session = uuid.uuid4().hex
         self._page: str | None = None
         self._seq = 0
@@ -55,13 +56,13 @@ class BridgeHost:
         self._messages_this_second = 0
 
     def receive(self, message: object) -> None:
-        """Takes one message of the page. What is not of the protocol is told, and has no effect."""
+        """Takes one message of the page. A message that is not of the protocol is reported and ignored."""
         envelope = _decode(message)
         kind = envelope.get("k") if envelope else None
         use = {"hello": self._hello, "req": self._request, "cancel": self._cancel,
                "ack": self._forget_restored}.get(kind)
         if use is None or not use(envelope):
-            self._tell({"event": "bridge", "from": "app", "problem": "malformed"})
+            self._report({"event": "bridge", "from": "app", "problem": "malformed"})
 
     def emit(self, name: str, params: dict) -> None:
         self._seq += 1
@@ -74,7 +75,7 @@ class BridgeHost:
             self._waiting_events.append(event)
 
     def welcome(self) -> None:
-        """Says welcome: after a hello, and again when the app returns to the front."""
+        """Sends welcome: after a hello, and again when the app returns to the foreground."""
         if self._page is None:
             return
         caps = {name: version for name, version in self.caps.items() if version is not None}
@@ -83,7 +84,7 @@ class BridgeHost:
                     "restored": list(self._restored.values()), "debug": self._debug})
 
     def page_gone(self) -> None:
-        """The page was left or killed. Nobody waits for its requests; durable ones go on."""
+        """The page was left or killed. Its requests are cancelled, except the durable ones."""
         self._page = None
         for request_id, pending in list(self._pending.items()):
             if not pending.durable:
@@ -99,7 +100,7 @@ class BridgeHost:
         if page != self._page:
             self.page_gone()
         self._page = page
-        self._tell({"event": "bridge", "from": "app", "kind": "hello"})
+        self._report({"event": "bridge", "from": "app", "kind": "hello"})
         self.welcome()
         waiting, self._waiting_events = self._waiting_events, []
         for event in waiting:
@@ -112,15 +113,15 @@ class BridgeHost:
             return False
         if request_id in self._pending:
             return True
-        # What the app asks for holds no secret; what it is answered may (a token) and is not told.
-        self._tell({"event": "bridge", "from": "app", "kind": "req", "method": method,
+        # Parameters contain no secret. An answer may contain a token, so answers are not reported.
+        self._report({"event": "bridge", "from": "app", "kind": "req", "method": method,
                     "params": params})
         if method not in METHODS or self.caps.get(method) is None:
             self._respond(request_id, Answer(code="UNSUPPORTED", message=method))
         elif self._is_flood() or len(self._pending) >= PENDING_MAX:
             self._respond(request_id, Answer(code="BUSY", message=method))
-        elif field := invalid_field(method, params):
-            self._respond(request_id, Answer(code="INVALID_PARAMS", message=f"{method} {field}"))
+        elif (place := problem_in_params(method, params)) is not None:
+            self._respond(request_id, Answer(code="INVALID_PARAMS", message=f"{method} {place}"))
         else:
             self._send({"k": "ack", "id": request_id})
             self._run(request_id, method, params)
@@ -136,17 +137,17 @@ class BridgeHost:
     def _run(self, request_id: str, method: str, params: dict) -> None:
         asker = self._page
         durable = method in DURABLE
-        # It may finish before it has returned what takes it back.
+        # The handler may call `finish` before it returns.
         self._pending[request_id] = Pending(None, durable)
 
         def finish(answer: Answer) -> None:
-            # Answered already, or taken back by the app.
+            # Answered already, or cancelled by the app.
             if request_id not in self._pending:
                 return
             del self._pending[request_id]
             is_kept = durable and answer.value is not None
             if is_kept:
-                # Until the app says that it is in safety: the answer may be lost, or its page with it.
+                # Until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
                 op_id = params["opId"]
                 self._restored[op_id] = {"m": method, "opId": op_id, "r": answer.value}
             if self._page == asker:
@@ -154,9 +155,9 @@ class BridgeHost:
             elif is_kept:
                 self.welcome()
 
-        take_back = self._handlers[method](params, finish)
+        cancel = self._handlers[method](params, finish)
         if request_id in self._pending:
-            self._pending[request_id] = Pending(take_back, durable)
+            self._pending[request_id] = Pending(cancel, durable)
 
     def _cancel(self, envelope: dict) -> bool:
         self._take_back(envelope.get("id"))
@@ -164,8 +165,8 @@ class BridgeHost:
 
     def _take_back(self, request_id: object) -> None:
         pending = self._pending.pop(request_id, None)
-        if pending and pending.take_back:
-            pending.take_back()
+        if pending and pending.cancel:
+            pending.cancel()
 
     def _forget_restored(self, envelope: dict) -> bool:
         self._restored.pop(envelope.get("id"), None)
@@ -179,10 +180,10 @@ class BridgeHost:
             self._send({"k": "res", "id": request_id, "ok": False, "e": error})
 
     def _send(self, envelope: dict) -> None:
-        fact = {"event": "bridge", "from": "host", "kind": envelope["k"]}
+        report = {"event": "bridge", "from": "host", "kind": envelope["k"]}
         if "m" in envelope:
-            fact["method"] = envelope["m"]
-        self._tell(fact)
+            report["method"] = envelope["m"]
+        self._report(report)
         self._send_text(json.dumps({"th": 1, **envelope}, ensure_ascii=False))
 
 

@@ -1,4 +1,4 @@
-"""Puts the bridge together: transport, protocol, and what stands behind the methods."""
+"""Puts the bridge together: the transport, the protocol and the handlers of the methods."""
 
 import argparse
 
@@ -19,7 +19,7 @@ _NO_INSETS = {"topPx": 0, "rightPx": 0, "bottomPx": 0, "leftPx": 0, "keyboardPx"
 
 
 class BridgeSetup:
-    """In two steps: the transport and the photos must be there before the view is."""
+    """In two steps, because the transport and the photos must exist before the view does."""
 
     def __init__(self, options: argparse.Namespace, channel: ControlChannel,
                  context: WebKit2.WebContext, content: WebKit2.UserContentManager):
@@ -30,7 +30,7 @@ class BridgeSetup:
             trusted.add(origin_of(options.url))
         self._media = MediaScheme(trusted)
         self._media.register(context)
-        self._transport = BridgeTransport(content, trusted, not options.no_reply, channel.tell)
+        self._transport = BridgeTransport(content, trusted, not options.no_reply, channel.report)
 
     def open(self, window: Gtk.Window, view: WebKit2.WebView, orders: Orders) -> None:
         options = self._options
@@ -55,7 +55,7 @@ class BridgeSetup:
             },
             send=faults.send,
             debug=options.debug,
-            tell=self._channel.tell,
+            report=self._channel.report,
         )
         self._transport.open(view, host.receive)
         view.connect("load-changed", lambda _, event: (
@@ -82,10 +82,10 @@ class BridgeSetup:
         orders.add("fault", lambda order: faults.set(order["name"], order["on"]))
         if not options.automation:
             header = HostHeader(window, options.theme, host.emit)
-            _tell_lifecycle(window, host)
+            _report_lifecycle(window, host)
 
 
-def _tell_lifecycle(window: Gtk.Window, host: BridgeHost) -> None:
+def _report_lifecycle(window: Gtk.Window, host: BridgeHost) -> None:
     current = "active"
 
     def on_state(_window, event: Gdk.EventWindowState) -> None:

@@ -1,4 +1,4 @@
-"""Carries the bridge's messages as iOS does: webkit.messageHandlers.teamhub in, a function call out.
+"""Carries the bridge's messages as iOS does: in by webkit.messageHandlers.teamhub, out by a function call.
 
 WebKitGTK offers a message handler to every frame and does not say which one used it. So only the top
 frame gets a handler that works: the script below puts a key, which other frames do not know, before
@@ -21,7 +21,8 @@ _KEYED_HANDLER = """
     native.postMessage(typeof message === "string" ? "%s" + message : null);
   const messageHandlers = Object.freeze({ teamhub: Object.freeze({ postMessage }) });
   Object.defineProperty(webkit, "messageHandlers", { value: messageHandlers });
-  // A listener holds the object: the engine would make a new one, without our property, once collected.
+  // The listener keeps the object alive: after a garbage collection the engine would make a new one
+  // without our property.
   window.addEventListener("teamhub-host-keeps", () => void webkit);
 })();
 """
@@ -34,13 +35,13 @@ def origin_of(address: str) -> str:
 
 class BridgeTransport:
     def __init__(self, content: WebKit2.UserContentManager, trusted: set[str], with_reply: bool,
-                 tell: Callable[[dict], None]):
+                 report: Callable[[dict], None]):
         self._trusted = trusted
-        self._tell = tell
+        self._report = report
         self._key = secrets.token_hex(16)
         self._view: WebKit2.WebView | None = None
         self._receive: Callable[[object], None] = lambda _message: None
-        # While a message with reply is taken in, the first answer to it is its reply.
+        # Set while a message with reply is handled: the first answer to it is sent as its reply.
         self._reply: Callable[[str], None] | None = None
         if with_reply:
             content.register_script_message_handler_with_reply(NAME, None)
@@ -62,18 +63,18 @@ class BridgeTransport:
             reply, self._reply = self._reply, None
             reply(message)
         elif self._view and self._is_trusted():
-            # As an argument, never as part of a script's text.
+            # As an argument. A script must never be built from text.
             arguments = GLib.Variant("a{sv}", {"message": GLib.Variant("s", message)})
             self._view.call_async_javascript_function(
                 _DELIVER, -1, arguments, None, None, None, self._on_delivered)
 
     def _on_delivered(self, view: WebKit2.WebView, result) -> None:
         try:
-            heard = view.call_async_javascript_function_finish(result).to_boolean()
+            received = view.call_async_javascript_function_finish(result).to_boolean()
         except GLib.Error:
-            heard = False
-        if not heard:
-            self._tell({"event": "bridge", "from": "host", "problem": "the page does not listen"})
+            received = False
+        if not received:
+            self._report({"event": "bridge", "from": "host", "problem": "the page does not listen"})
 
     def _on_message_with_reply(self, _content, value: JavaScriptCore.Value,
                                reply: WebKit2.ScriptMessageReply) -> bool:
@@ -88,7 +89,7 @@ class BridgeTransport:
     def _take(self, value: JavaScriptCore.Value) -> None:
         message = value.to_string() if value.is_string() else ""
         if not message.startswith(self._key) or not self._is_trusted():
-            self._tell({"event": "bridge", "from": "app", "problem": "forged"})
+            self._report({"event": "bridge", "from": "app", "problem": "forged"})
             return
         self._receive(message[len(self._key):])
 

@@ -1,81 +1,102 @@
-"""What the host checks of each request: bridge/contract.ts, as far as this host offers it."""
+"""The contract, as bridge/generated/contract.json has it, and the check of a request's parameters."""
 
-from collections.abc import Callable
-from urllib.parse import urlsplit
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
 
-Check = Callable[[object], bool]
+_FILE = Path(__file__).resolve().parents[2] / "bridge" / "generated" / "contract.json"
+_CONTRACT = json.loads(_FILE.read_text("utf-8"))
+_LIMITS = _CONTRACT["limits"]
 
-PROTOCOL_VERSION = 1
-CONTRACT_VERSION = 1
-MESSAGE_MAX_BYTES = 256 * 1024
-# Requests above these are BUSY: of one second (bridge/rate-limit.ts), and open at once.
-MESSAGES_PER_SECOND = 100
-PENDING_MAX = 32
+PROTOCOL_VERSION: int = _CONTRACT["protocol"]
+CONTRACT_VERSION: int = _CONTRACT["contract"]
+MESSAGE_MAX_BYTES: int = _LIMITS["messageMaxBytes"]
+MESSAGES_PER_SECOND: int = _LIMITS["messagesPerSecond"]
+PENDING_MAX: int = _LIMITS["pendingMax"]
+_ADDRESS_MAX_CHARS: int = _LIMITS["addressMaxChars"]
 
-
-def text(max_chars: int) -> Check:
-    # JavaScript counts UTF-16 units.
-    return lambda value: isinstance(value, str) and len(value.encode("utf-16-le")) // 2 <= max_chars
-
-
-def whole(least: int, most: int) -> Check:
-    return lambda value: type(value) in (int, float) and value % 1 == 0 and least <= value <= most
-
-
-def one_of(*values: str) -> Check:
-    return lambda value: value in values
-
-
-def flag(value: object) -> bool:
-    return isinstance(value, bool)
-
-
-def optional(check: Check) -> Check:
-    return lambda value: value is None or check(value)
-
-
-def url(*schemes: str) -> Check:
-    def check(value: object) -> bool:
-        if not isinstance(value, str) or len(value) > 2048 or any(c.isspace() for c in value):
-            return False
-        try:
-            return urlsplit(value).scheme in schemes
-        except ValueError:
-            return False
-    return check
-
-
-METHODS: dict[str, dict[str, Check]] = {
-    "share.open": {
-        "title": optional(text(300)),
-        "text": optional(text(4000)),
-        "url": url("https", "http"),
-    },
-    "camera.capture": {
-        "opId": text(100),
-        "source": one_of("camera", "gallery"),
-        "maxCount": whole(1, 10),
-        "maxEdgePx": whole(64, 10_000),
-    },
-    "clipboard.write": {"text": text(10_000)},
-    "haptics.play": {
-        "style": one_of("light", "medium", "heavy", "selection", "success", "warning", "error"),
-    },
-    "auth.refresh": {"reason": one_of("unauthorized", "missing")},
-    "nav.state": {"canGoBack": flag},
-    "link.open": {"url": url("https", "mailto")},
-    "app.close": {},
-}
-# A result that comes after its page was killed is kept for the next one.
-DURABLE = {"camera.capture"}
+METHODS: dict[str, dict] = {method["name"]: method for method in _CONTRACT["methods"]}
+# A result that comes after its page was killed is kept for the next page.
+DURABLE = {name for name, method in METHODS.items() if method["durable"]}
 # The latest of each is in every welcome.
-RETAINED = {"theme.changed", "language.changed", "viewport.changed", "lifecycle.changed",
-            "network.changed"}
+RETAINED = {event["name"] for event in _CONTRACT["events"] if event["retained"]}
+
+# White space as JavaScript has it; Python's own is slightly different.
+_NO_SPACE = "[^\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+"
 
 
-def invalid_field(method: str, params: object) -> str | None:
-    """The first parameter that is not of its shape. Unknown ones are ignored."""
-    if not isinstance(params, dict):
-        return "params"
-    return next((name for name, check in METHODS[method].items()
-                 if not check(params.get(name))), None)
+def problem_in_params(method: str, params: object) -> str | None:
+    """The place of the first wrong parameter, such as "url"; None if all are right.
+
+    Unknown parameters are ignored. The place is empty if `params` itself is wrong.
+    """
+    return _problem(METHODS[method]["params"], params)
+
+
+def _problem(shape: dict, value: object) -> str | None:
+    match shape["kind"]:
+        case "record":
+            return _problem_in_fields(shape["fields"], value)
+        case "choice":
+            name = value.get(shape["by"]) if isinstance(value, dict) else None
+            case = next((case for case in shape["cases"] if case["name"] == name), None)
+            return _problem_in_fields(case["fields"], value) if case else ""
+        case "list":
+            if not isinstance(value, list) or len(value) > shape["maxItems"]:
+                return ""
+            return _first_problem((str(index), shape["of"], item)
+                                  for index, item in enumerate(value))
+        case _:
+            return None if _accepts(shape, value) else ""
+
+
+def _problem_in_fields(fields: list[dict], value: object) -> str | None:
+    # As in JavaScript, a list and null are records without fields.
+    if not isinstance(value, (dict, list, type(None))):
+        return ""
+    given = value if isinstance(value, dict) else {}
+    return _first_problem((field["name"], field["shape"], given.get(field["name"]))
+                          for field in fields
+                          if not field["optional"] or given.get(field["name"]) is not None)
+
+
+def _first_problem(parts: Iterable[tuple[str, dict, object]]) -> str | None:
+    for name, shape, value in parts:
+        place = _problem(shape, value)
+        if place is not None:
+            return f"{name}.{place}" if place else name
+    return None
+
+
+def _accepts(shape: dict, value: object) -> bool:
+    match shape["kind"]:
+        case "text":
+            return _is_text(value, shape["maxChars"])
+        case "number":
+            return _is_number(value, shape)
+        case "whole":
+            return _is_number(value, shape) and value % 1 == 0
+        case "flag":
+            return isinstance(value, bool)
+        case "oneOf":
+            return value in shape["values"]
+        case "url" | "media":
+            form = f"({'|'.join(shape['schemes'])}):{_NO_SPACE}"
+            return (_is_text(value, _ADDRESS_MAX_CHARS)
+                    and re.fullmatch(form, value, re.IGNORECASE | re.ASCII) is not None)
+        case "path":
+            return (_is_text(value, _ADDRESS_MAX_CHARS)
+                    and re.match(r"/(?![/\\])", value) is not None)
+        case kind:
+            return kind == "anything"
+
+
+def _is_number(value: object, shape: dict) -> bool:
+    return type(value) in (int, float) and shape["min"] <= value <= shape["max"]
+
+
+def _is_text(value: object, max_chars: int) -> bool:
+    # JavaScript counts UTF-16 units.
+    return (isinstance(value, str)
+            and len(value.encode("utf-16-le", "surrogatepass")) // 2 <= max_chars)

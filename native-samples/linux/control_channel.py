@@ -1,8 +1,8 @@
-"""Where the host's facts go and its orders come from: one JSON object a line.
+"""Sends the host's reports and receives orders: one JSON object a line.
 
-On a desktop the facts are printed on stdout. Under a test a Unix socket carries both ways, because
-WebKitWebDriver silences what its browser prints. Needs nothing but Python, so that even an import
-that fails later can be told.
+On a desktop the reports are printed on stdout. Under a test a Unix socket carries both directions, because
+WebKitWebDriver hides what its browser prints. This file needs only Python, so that the host can also report
+an import that fails later.
 """
 
 import json
@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 Order = dict
 
-# Addresses in console messages may carry the launch's token. No log gets it.
+# An address in a console message may contain the token of the launch. No log may contain it.
 _TOKEN = re.compile(r'(?<=token=)[^&#\s:"\\]+')
 
 
@@ -21,7 +21,7 @@ class ControlChannel:
     def __init__(self, socket_path: str | None):
         self._socket = None
         self._pending = b""
-        # A copy of stdout: descriptor 1 itself may be given to the page's console later.
+        # A copy of stdout, because PageConsole may replace descriptor 1 later.
         self._stdout = os.fdopen(os.dup(1), "w", buffering=1, encoding="utf-8")
         if socket_path:
             self._socket = socket.socket(socket.AF_UNIX)
@@ -31,19 +31,19 @@ class ControlChannel:
     def fd(self) -> int | None:
         return self._socket.fileno() if self._socket else None
 
-    def tell(self, fact: dict) -> None:
-        line = _TOKEN.sub("…", json.dumps(fact, ensure_ascii=False)) + "\n"
+    def report(self, report: dict) -> None:
+        line = _TOKEN.sub("…", json.dumps(report, ensure_ascii=False)) + "\n"
         try:
             if self._socket:
                 self._socket.sendall(line.encode("utf-8", "replace"))
             else:
                 self._stdout.write(line)
         except OSError:
-            # The reader is gone: its end of the channel ends the host (see `read`), not this write.
+            # The reader is gone. `read` notices it too, and then the host ends.
             pass
 
     def read(self, obey: Callable[[Order], None]) -> bool:
-        """Takes in what has come and obeys each whole line; False once the other side is gone."""
+        """Reads what has come and obeys each complete line. Returns False when the other side is gone."""
         assert self._socket
         try:
             chunk = self._socket.recv(1 << 20)

@@ -1,4 +1,4 @@
-"""What the methods do for a person at a desktop: dialogs of GTK, the clipboard, the browser."""
+"""The methods for a person at a desktop: dialogs of GTK, the clipboard, the browser."""
 
 import argparse
 from collections.abc import Callable
@@ -52,7 +52,7 @@ class Desktop:
                          lambda taken: captured(self.take_photos() if taken else []))
 
     def take_photos(self) -> list[dict]:
-        """What the camera sees: the photos of the command line, else one that is drawn."""
+        """The photos of the command line, or a drawn one."""
         if self._options.photo:
             return [self._media.add_file(Path(path)) for path in self._options.photo]
         return [self._media.add(take_sample_photo(), "image/jpeg")]

@@ -1,6 +1,6 @@
-"""What can go wrong with messages on their way to the page, as a test orders it.
+"""Faults of messages on their way to the page, which a test can switch on.
 
-The same faults, by the same names, as native-samples/host-pages/shared/message-faults.ts.
+The same faults with the same names as in native-samples/host-pages/shared/message-faults.ts.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The title bar of the host on a desktop: back, and the theme, both through the bridge."""
+"""The title bar of the host on a desktop: a back button and a theme switch, both through the bridge."""
 
 from collections.abc import Callable
 

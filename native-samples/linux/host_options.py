@@ -1,4 +1,4 @@
-"""What the Linux host is told on its command line. Importing this needs nothing but Python."""
+"""The Linux host's command line. Importing this needs only Python."""
 
 import argparse
 from dataclasses import dataclass
@@ -29,8 +29,8 @@ def parse_options(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--lang", default="en", help="interface language, as in ru or es-MX")
     parser.add_argument("--token", help="bearer token that the app is launched with")
     parser.add_argument("--fresh-token", help="token that the app gets when it asks for a new one")
-    parser.add_argument("--platform", default="iOS", help="platform that the app is told")
-    parser.add_argument("--app-version", default="1.0.0", help="app version that the app is told")
+    parser.add_argument("--platform", default="iOS", help="platform that the host gives to the app")
+    parser.add_argument("--app-version", default="1.0.0", help="app version that the host gives to the app")
     parser.add_argument("--size", type=_size, default=Size(390, 844), metavar="WxH", help="in px")
     parser.add_argument("--scale", type=int, default=0, help="device pixels per px, a whole number")
     parser.add_argument("--reduced-motion", action="store_true")
@@ -39,15 +39,15 @@ def parse_options(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--photo", action="append", default=[], metavar="FILE",
                         help="a photo the camera takes; may be given again")
     parser.add_argument("--trust", action="append", default=[], metavar="ORIGIN",
-                        help="an origin, besides the app's and that of --url, whose page gets a "
-                             "bridge; file:// is that of files")
+                        help="another origin whose page gets a bridge, besides the app's and "
+                             "that of --url; file:// stands for files")
     parser.add_argument("--no-bridge", action="store_true", help="a plain web view without a host")
     parser.add_argument("--no-reply", action="store_true",
                         help="postMessage gives nothing back, as in iOS before 14")
     parser.add_argument("--debug", action="store_true", help="the app may open its debug panel")
     parser.add_argument("--automation", action="store_true", help="be WebKitWebDriver's browser")
     parser.add_argument("--control", metavar="SOCKET",
-                        help="a test's socket: facts go there as JSON lines, orders come from it")
+                        help="a test's socket: reports go there as JSON lines, orders come from it")
     return parser.parse_args(argv)
 
 

@@ -1,4 +1,4 @@
-"""The window with the web view in it, set up as the options say."""
+"""The window with the web view, set up by the options."""
 
 import argparse
 
@@ -36,7 +36,7 @@ def make_view(options: argparse.Namespace, context: WebKit2.WebContext,
 
 def make_window(options: argparse.Namespace, view: WebKit2.WebView) -> Gtk.Window:
     window = Gtk.Window(title="Teamhub")
-    # Under a test the size is the page's, to the pixel: no title bar, no smallest size.
+    # Under a test the page has exactly this size: no title bar, no minimum size.
     window.set_decorated(not options.automation)
     view.set_size_request(1, 1)
     window.set_default_size(options.size.width_px, options.size.height_px)

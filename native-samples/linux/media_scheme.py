@@ -1,4 +1,4 @@
-"""Serves photos to the page by URL: no picture ever crosses the bridge itself."""
+"""Serves photos to the page by URL. The messages of the bridge never contain a picture."""
 
 import uuid
 from pathlib import Path
@@ -22,7 +22,7 @@ class MediaScheme:
         context.register_uri_scheme(MEDIA_SCHEME, self._serve)
 
     def add(self, body: bytes, mime_type: str) -> dict:
-        """Keeps a photo until the host ends, under an address that cannot be guessed."""
+        """Keeps a photo until the host ends. Its address cannot be guessed."""
         name = uuid.uuid4().hex
         self._photos[name] = (body, mime_type)
         return {"url": f"{MEDIA_SCHEME}://photo/{name}", "mimeType": mime_type}
@@ -36,7 +36,7 @@ class MediaScheme:
         if photo is None or origin_of(page) not in self._trusted:
             refuse(request, "No such photo")
             return
-        # A page of a file has no origin that could be named.
+        # The origin of a page from a file is "null".
         origin = origin_of(page)
         allowed = "null" if origin == "file://" else origin
         respond(request, *photo, headers={"Access-Control-Allow-Origin": allowed})

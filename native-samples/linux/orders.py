@@ -1,4 +1,4 @@
-"""What a test may order over the control socket. Each order is answered once, by its id."""
+"""The orders that a test can send over the control socket. Each gets one answer with its id."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ class Orders:
             "endWebProcess": lambda _: view.terminate_web_process(),
         }
         view.connect("web-process-terminated",
-                     lambda _, reason: channel.tell({"event": "gone", "reason": reason.value_nick}))
+                     lambda _, reason: channel.report({"event": "gone", "reason": reason.value_nick}))
 
     def add(self, name: str, act: Callable[[Order], object]) -> None:
         self._table[name] = act
@@ -25,7 +25,7 @@ class Orders:
         act = self._table.get(order["do"])
         if act:
             act(order)
-        self._channel.tell({"event": "done", "id": order["id"], "ok": act is not None})
+        self._channel.report({"event": "done", "id": order["id"], "ok": act is not None})
 
     def _add_script(self, order: Order) -> None:
         self._view.get_user_content_manager().add_script(WebKit2.UserScript.new(

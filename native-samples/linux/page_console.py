@@ -1,8 +1,8 @@
-"""The page's console, as the engine itself prints it: calls, uncaught errors, refusals, failed loads.
+"""The page's console, as the engine prints it: console calls, uncaught errors, failed loads.
 
-WebKit has no signal for it; with enable-write-console-messages-to-stdout the web process prints each
-message on the stderr that it inherits. So stderr (and stdout) become a pipe that the host reads.
-The engine prints nothing for ephemeral contexts: the host's storage is a folder.
+WebKit has no signal for it. With enable-write-console-messages-to-stdout the web process prints each
+message on the stderr that it inherits, so stderr (and stdout) become a pipe that the host reads.
+The engine prints nothing for ephemeral contexts, so the host's storage is a folder.
 """
 
 import os
@@ -14,15 +14,15 @@ _LINE = re.compile(
     r"^(?:(?P<place>\S+?): )?CONSOLE (?:(?P<source>[A-Z]+) )?"
     r"(?P<level>LOG|DEBUG|INFO|WARN|ERROR|TRACE|DIR|DIRXML|TABLE|CLEAR|ASSERT)(?: (?P<text>.*))?$"
 )
-# What GLib and GTK print in between is the host's own business.
+# GLib and GTK print such lines for the host, not for the page.
 _OWN = re.compile(r"^(\(|\*\* |\S+:\d+\): |$)")
 
 
 class PageConsole:
-    """Parses the engine's lines into facts: {event: "console", level, source, text, place}."""
+    """Parses the engine's lines into reports: {event: "console", level, source, text, place}."""
 
-    def __init__(self, tell: Callable[[dict], None]):
-        self._tell = tell
+    def __init__(self, report: Callable[[dict], None]):
+        self._report = report
         self._partial = b""
         self._open: dict | None = None
         self._stderr = os.dup(2)
@@ -36,7 +36,7 @@ class PageConsole:
         return self._pipe
 
     def read(self) -> None:
-        """Takes in what has been printed. A message goes out when it is known to be whole."""
+        """Reads what was printed. A message is reported when it is complete."""
         *lines, self._partial = (self._partial + os.read(self._pipe, 1 << 16)).split(b"\n")
         for line in lines:
             self._take(line.decode("utf-8", "replace"))
@@ -58,9 +58,9 @@ class PageConsole:
             self._open["text"] += "\n" + line
         else:
             os.write(self._stderr, line.encode() + b"\n")
-            self._tell({"event": "stderr", "text": line})
+            self._report({"event": "stderr", "text": line})
 
     def _flush(self) -> None:
         if self._open:
-            self._tell(self._open)
+            self._report(self._open)
             self._open = None

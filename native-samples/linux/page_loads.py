@@ -1,13 +1,13 @@
-"""Tells of every load that failed, as other engines do in their console; WebKit's console is silent."""
+"""Reports every load that failed. Other engines log it on their console, WebKit does not."""
 
 from collections.abc import Callable
 
 from gi.repository import GLib, WebKit2
 
 
-def watch_loads(view: WebKit2.WebView, tell: Callable[[dict], None]) -> None:
+def watch_loads(view: WebKit2.WebView, report: Callable[[dict], None]) -> None:
     def failed(address: str, why: str) -> None:
-        tell({"event": "console", "level": "error", "source": "network",
+        report({"event": "console", "level": "error", "source": "network",
               "text": f"Failed to load resource: {why}", "place": address})
 
     def on_finished(resource: WebKit2.WebResource) -> None:
@@ -16,7 +16,7 @@ def watch_loads(view: WebKit2.WebView, tell: Callable[[dict], None]) -> None:
             failed(resource.get_uri(), f"the server answered {response.get_status_code()}")
 
     def on_failed(resource: WebKit2.WebResource, error: GLib.Error) -> None:
-        # Taken back by the page itself (an abort, a page that is left): nothing failed.
+        # Cancelled by the page itself (an abort, or the page was left): not a failure.
         if not error.matches(WebKit2.NetworkError.quark(), WebKit2.NetworkError.CANCELLED):
             failed(resource.get_uri(), error.message)
 

@@ -1,6 +1,6 @@
-"""Tells of every violation of the page's content security policy.
+"""Reports every violation of the page's content security policy.
 
-The listener lives in a script world of its own, so that the page can neither see nor break it.
+The listener has its own script world, so that the page can neither see nor break it.
 """
 
 import json
@@ -21,11 +21,11 @@ document.addEventListener("securitypolicyviolation", event => {
 """
 
 
-def watch_policy(content: WebKit2.UserContentManager, tell: Callable[[dict], None]) -> None:
+def watch_policy(content: WebKit2.UserContentManager, report: Callable[[dict], None]) -> None:
     content.register_script_message_handler_in_world("policyViolation", _WORLD)
     content.connect(
         "script-message-received::policyViolation",
-        lambda _, result: tell({"event": "policy", **json.loads(result.get_js_value().to_string())}),
+        lambda _, result: report({"event": "policy", **json.loads(result.get_js_value().to_string())}),
     )
     content.add_script(WebKit2.UserScript.new_for_world(
         _SCRIPT, WebKit2.UserContentInjectedFrames.ALL_FRAMES,

@@ -1,4 +1,4 @@
-"""A photo for a machine without a camera: twelve megapixels of a running track at dusk, drawn here."""
+"""A drawn photo of twelve megapixels, for a machine without a camera: a running track at dusk."""
 
 import cairo
 from gi.repository import Gdk, GdkPixbuf

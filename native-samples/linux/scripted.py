@@ -1,4 +1,4 @@
-"""What the methods do under a test: nothing is shown, and the test says how each one ends."""
+"""The methods under a test: nothing is shown, and the test decides the answers."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from contract import METHODS
 from desktop import Desktop
 from media_scheme import MediaScheme
 
-# An order's answer that never comes.
+# The test orders that the method never answers.
 NEVER = "never"
 
 
@@ -23,9 +23,9 @@ class Scripted:
         return {method: self._handler(method) for method in METHODS}
 
     def set_answer(self, method: str, answer: object) -> None:
-        """`answer` is {"value": result}, {"code", "message"}, {"files"} or "never"; it holds from now on.
+        """`answer` is {"value": result}, {"code", "message"}, {"files"} or "never"; it is used from now on.
 
-        With "afterMs" it comes so much later. None brings the usual one back.
+        With "afterMs" it comes so much later. None brings the usual answer back.
         """
         self._answers[method] = answer
 
@@ -44,7 +44,7 @@ class Scripted:
         return Answer(answer.get("value"), answer.get("code"), answer.get("message", ""))
 
     def _usual(self, method: str) -> Answer:
-        """As a user who agrees to everything."""
+        """The answer of a user who agrees to everything."""
         if method == "share.open":
             return Answer({"status": "shared"})
         if method == "camera.capture":

@@ -13,7 +13,7 @@ import tempfile
 import traceback
 from pathlib import Path
 
-# A folder that native developers read is not littered with byte code.
+# Native developers read this folder, so no byte code is written here.
 sys.dont_write_bytecode = True
 
 from control_channel import ControlChannel
@@ -29,13 +29,13 @@ def main() -> int:
         with tempfile.TemporaryDirectory(prefix="teamhub-", ignore_cleanup_errors=True) as folder:
             return run(options, channel, folder)
     except Exception:
-        channel.tell({"event": "failed", "text": traceback.format_exc()})
+        channel.report({"event": "failed", "text": traceback.format_exc()})
         traceback.print_exc()
         return 1
 
 
 def run(options, channel: ControlChannel, data_folder: str) -> int:
-    # GTK reads these while it is imported.
+    # GTK reads these during its import.
     if options.scale:
         os.environ["GDK_SCALE"] = str(options.scale)
     if options.automation:
@@ -57,16 +57,16 @@ def run(options, channel: ControlChannel, data_folder: str) -> int:
     from page_loads import watch_loads
     from page_watch import watch_policy
 
-    page_console = PageConsole(channel.tell)
+    page_console = PageConsole(channel.report)
     apply_system_look(options)
     context = make_context(options, data_folder)
     if options.app:
         AppScheme(Path(options.app)).register(context)
     content = WebKit2.UserContentManager()
-    watch_policy(content, channel.tell)
+    watch_policy(content, channel.report)
     bridge = None if options.no_bridge else BridgeSetup(options, channel, context, content)
     view = make_view(options, context, content)
-    watch_loads(view, channel.tell)
+    watch_loads(view, channel.report)
     window = make_window(options, view)
     orders = Orders(channel, view)
     if bridge:
@@ -89,7 +89,7 @@ def run(options, channel: ControlChannel, data_folder: str) -> int:
         serve_automation(context, view)
     else:
         view.load_uri(launch_url(options))
-    channel.tell({"event": "ready"})
+    channel.report({"event": "ready"})
     Gtk.main()
     return 0
 

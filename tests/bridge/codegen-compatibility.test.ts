@@ -19,7 +19,7 @@ const releases = readdirSync(join(root, "bridge/released"))
   .map((name): ContractModel => JSON.parse(read(`bridge/released/${name}`)))
   .sort((one, other) => one.contract - other.contract);
 
-test("what speaks the last released contract understands the present one", () => {
+test("the present contract is compatible with the last released one", () => {
   const last = releases.at(-1);
   expect(last && breakingChanges(last, present)).toEqual([]);
 });
@@ -197,12 +197,12 @@ describe("a change breaks", () => {
     expect(methodBreaks({}, { limitMs: null }).asItWas).toEqual([]);
   });
 
-  test("where a result is or is not kept over the page's end any more", () => {
+  test("where durable changes", () => {
     expect(methodBreaks({}, { durable: true }).withNewSince).toEqual(["a.do: durable is now true"]);
     expect(methodBreaks({ durable: true }, {}).asItWas).toEqual(["a.do: durable is now false"]);
   });
 
-  test("where an event changes in either direction, or is state or not any more", () => {
+  test("where an event changes in either direction, or retained changes", () => {
     const longer = { params: record(field("text", text(101))) };
     expect(eventBreaks({}, longer)).toEqual([
       "a.changed: an older app refuses params.text: 101 characters, not 100",
@@ -244,7 +244,7 @@ describe("a change does not break", () => {
     expect(eventBreaks({}, { params: later })).toEqual([]);
   });
 
-  test("where a host tells more than it did", () => {
+  test("where a result has more fields than before", () => {
     const { withNewSince } = methodBreaks(
       {},
       { result: record(field("count", whole(0, 10)), field("more", text(5))) },

@@ -34,7 +34,8 @@ interface Step {
 }
 interface Scenario {
   readonly name: string;
-  readonly methods?: readonly string[];
+  /** The methods that the host offers. */
+  readonly methods: readonly string[];
   readonly maxPending?: number;
   readonly messagesPerSecond?: number;
   /** It is about what only native hosts do. */
@@ -66,7 +67,7 @@ function startHost({ methods: offered, maxPending, messagesPerSecond }: Scenario
         calls.push({ method, settle });
       });
   const names = Object.keys(methods) as MethodName[];
-  const caps: Caps = Object.fromEntries((offered ?? names).map(name => [name, 1]));
+  const caps: Caps = Object.fromEntries(offered.map(name => [name, 1]));
   const host = createBridgeHost({
     transport: {
       open(listener) {

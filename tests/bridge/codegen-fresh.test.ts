@@ -7,17 +7,17 @@ const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const files = generate(read);
 
-/** Beside what is generated. */
+/** In the same folders as generated files. */
 const BY_HAND = ["tests/bridge/vectors/hand-written.json"];
 
 test.each([...files.keys()])(
-  "%s is what the contract makes of it: else run `npm run gen`",
+  "%s is up to date with the contract; if not, run `npm run gen`",
   path => {
     expect(read(path)).toBe(files.get(path));
   },
 );
 
-test("no file is left of what is not generated any more", () => {
+test("there are no files that are not generated any more", () => {
   const folders = new Set([...files.keys()].map(path => dirname(path)));
   const found = [...folders].flatMap(folder =>
     readdirSync(join(root, folder)).map(name => `${folder}/${name}`),

@@ -11,19 +11,19 @@ const root = join(import.meta.dirname, "../..");
 const contract = contractOf(path => readFileSync(join(root, path), "utf8"));
 
 describe("the contract as data", () => {
-  test("has words for every method, event and error", () => {
+  test("documents every method, event and error", () => {
     const { methods, events, errors } = contract;
     const silent = [...methods, ...events, ...errors].filter(({ doc }) => !doc);
     expect(silent).toEqual([]);
   });
 
-  test("has the words of a constant's fields where it is used", () => {
+  test("has the documentation of a constant's fields where it is used", () => {
     const result = contract.methods.find(({ name }) => name === "camera.capture")?.result;
     expect(JSON.stringify(result)).toContain('"doc":"Such as `image/jpeg`."');
     expect(JSON.stringify(contract.envelope.fromHost)).toContain('"type":"HostInfo"');
   });
 
-  test("marks the words that a host must bear to be new", () => {
+  test("marks the values that a host must accept when they are new", () => {
     const { methods, events } = contract;
     expect(JSON.stringify(methods.map(({ params }) => params))).not.toContain('"open":false');
     expect(JSON.stringify(methods.map(({ result }) => result))).not.toContain('"open":true');

@@ -14,9 +14,10 @@ import {
   type MethodDefinition,
   methods,
 } from "../../bridge/contract.ts";
+import { fromApp } from "../../bridge/from-app.ts";
+import { fromHost } from "../../bridge/from-host.ts";
 import { ownField } from "../../bridge/own-field.ts";
 import { check, type Shape } from "../../bridge/shapes.ts";
-import { fromApp, fromHost } from "../../bridge/wire.ts";
 
 const folder = join(import.meta.dirname, "vectors");
 const files = readdirSync(folder).filter(name => name.endsWith(".json"));
@@ -72,7 +73,7 @@ function written(expected: Expectation, text: string): Expectation {
   return { message };
 }
 
-describe.each(files)("each message of %s is understood as it says", file => {
+describe.each(files)("each message of %s is read as it says", file => {
   const vectors: readonly Vector[] = JSON.parse(readFileSync(join(folder, file), "utf8"));
   test.each(vectors.map(vector => [vector.name, vector] as const))("%s", (_, vector) => {
     const text = fromMessageText(vector.message);
@@ -83,7 +84,7 @@ describe.each(files)("each message of %s is understood as it says", file => {
   });
 });
 
-test("the vectors speak of every method, event and kind of message, good and bad", () => {
+test("there are good and bad vectors for every method and event", () => {
   const vectors = files.flatMap(
     name => JSON.parse(readFileSync(join(folder, name), "utf8")) as Vector[],
   );

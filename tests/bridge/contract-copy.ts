@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CONTRACT_VERSION } from "../../bridge/contract.ts";
 
 const root = join(import.meta.dirname, "../..");
 const COPIED = [
@@ -18,10 +19,13 @@ export const KOTLIN_FOLDER =
   "native-samples/android/teamhub/src/main/kotlin/com/teamhub/embed/generated";
 export const SWIFT_FOLDER = "native-samples/ios/Sources/Teamhub/Generated";
 
+/** The next contract. */
+export const NEXT = CONTRACT_VERSION + 1;
+
 const NEW_METHOD = `
   /** Asks the user for a review of the app. */
   "review.ask": {
-    since: 2,
+    since: ${NEXT},
     showsUi: true,
     fallback: "web",
     params: record({
@@ -33,7 +37,7 @@ const NEW_METHOD = `
   },`;
 const NEW_EVENT = `
   /** The device's battery is low, or not any more. */
-  "battery.changed": { since: 2, retained: true, params: record({ low: flag }) },`;
+  "battery.changed": { since: ${NEXT}, retained: true, params: record({ low: flag }) },`;
 
 /** A copy of the sources with one method and one event more in the contract, and all that it generates. */
 export function copyWithNewMethod() {
@@ -46,7 +50,7 @@ export function copyWithNewMethod() {
   for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const contract = read("bridge/contract.ts")
-    .replace("export const CONTRACT_VERSION = 1;", "export const CONTRACT_VERSION = 2;")
+    .replace(/(CONTRACT_VERSION =) \d+/, `$1 ${NEXT}`)
     .replace("export const methods = {", `$&${NEW_METHOD}`)
     .replace("export const events = {", `$&${NEW_EVENT}`);
   write("bridge/contract.ts", contract);

@@ -13,20 +13,22 @@ import {
   type MethodDefinition,
   methods,
 } from "../../bridge/contract.ts";
+import { fromApp } from "../../bridge/from-app.ts";
+import { fromHost } from "../../bridge/from-host.ts";
 import { check, type Shape } from "../../bridge/shapes.ts";
-import { fromApp, fromHost } from "../../bridge/wire.ts";
 import { createRandom, type Random } from "./flood/random.ts";
 import { mutated, randomJunk, randomValue, scrambled } from "./flood/random-value.ts";
 import { sameJson } from "./flood/same-json.ts";
 
 /**
- * A million messages: generated from the shapes with noise, mutations of the golden vectors, and vectors
- * whose text is scrambled. The decoders must neither throw nor hang, and take exactly what the oracle
- * takes, which works it out from the contract's data without any of their code.
+ * Many random messages: generated from the shapes with noise, mutations of the golden vectors, and vectors
+ * with scrambled text. The decoders must not throw or hang, and must accept exactly what the oracle accepts.
+ * The oracle works from the contract's data and shares no code with the decoders. To find a good number, 16
+ * bugs were put into the decoders, one at a time: each was found within 5,000 messages of one kind.
  */
-const MESSAGES = 1_000_000;
+const MESSAGES_OF_A_KIND = 25_000;
 const SEED = 20_261_120;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 30_000;
 
 const root = join(import.meta.dirname, "../..");
 const contract = contractOf(path => readFileSync(join(root, path), "utf8"));
@@ -53,7 +55,7 @@ const carriedByEvents = new Map(
 const payloads = [...params.values(), ...results, ...carriedByEvents.values()];
 
 const folder = join(import.meta.dirname, "vectors");
-/** The long ones say nothing new in the middle of their length. */
+/** Without long texts: they are slow and their middle is uniform. */
 const texts = readdirSync(folder)
   .flatMap((name): Vector[] => JSON.parse(readFileSync(join(folder, name), "utf8")))
   .map(({ message }) => fromMessageText(message))
@@ -78,7 +80,7 @@ const agree = (verdict: Verdict, outcome: Outcome) =>
 function disagreement({ shape, model }: Known, value: unknown): string | undefined {
   const verdict = judge(model, value);
   if (agree(verdict, check(shape, value))) return;
-  return `${JSON.stringify(value)}, which the oracle takes for ${JSON.stringify(verdict)}`;
+  return `${JSON.stringify(value)}, which the oracle reads as ${JSON.stringify(verdict)}`;
 }
 
 /** What the decoder makes of a text, and the checks of what the message carries. */
@@ -93,7 +95,7 @@ function textDisagreement(text: string): string | undefined {
     const decoded = decode(envelope.shape, text);
     const isTaken = "value" in decoded;
     if (isTaken !== verdict.ok || (verdict.ok && !sameJson(verdict.value, decoded.value))) {
-      return `${text}, which the oracle takes for ${JSON.stringify(verdict)}`;
+      return `${text}, which the oracle reads as ${JSON.stringify(verdict)}`;
     }
     const problem = verdict.ok ? carriedDisagreement(verdict.value) : undefined;
     if (problem) return problem;
@@ -110,7 +112,7 @@ function carriedDisagreement(message: unknown): string | undefined {
 /** Fails with the first message on which they do not agree, and the seed that brings it back. */
 function flood(seed: number, next: (random: Random) => string | undefined): void {
   const random = createRandom(seed);
-  for (let count = 0; count < MESSAGES / 4; count += 1) {
+  for (let count = 0; count < MESSAGES_OF_A_KIND; count += 1) {
     const problem = next(random);
     if (problem) expect.fail(`seed ${seed}, message ${count}: ${problem}`);
   }
@@ -118,7 +120,7 @@ function flood(seed: number, next: (random: Random) => string | undefined): void
 
 const pickOf = <T>(random: Random, items: readonly T[]) => items[random.below(items.length)] as T;
 
-test("what messages carry is taken where the oracle takes it", { timeout: TIMEOUT_MS }, () => {
+test("payloads are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
   flood(SEED, random => {
     const payload = pickOf(random, payloads);
     const noise = random.pick([0, 0.02, 0.1, 0.3]);
@@ -126,7 +128,7 @@ test("what messages carry is taken where the oracle takes it", { timeout: TIMEOU
   });
 });
 
-test("generated messages are taken where the oracle takes them", { timeout: TIMEOUT_MS }, () => {
+test("generated messages are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
   flood(SEED + 1, random => {
     const envelope = pickOf(random, envelopes);
     const noise = random.pick([0, 0.02, 0.1]);
@@ -136,18 +138,18 @@ test("generated messages are taken where the oracle takes them", { timeout: TIME
   });
 });
 
-test("mutated vectors are taken where the oracle takes them", { timeout: TIMEOUT_MS }, () => {
+test("mutated vectors are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
   flood(SEED + 2, random => {
     const message = mutated(random, pickOf(random, parsedTexts));
     return textDisagreement(JSON.stringify(message));
   });
 });
 
-test("scrambled vectors are taken where the oracle takes them", { timeout: TIMEOUT_MS }, () => {
+test("scrambled vectors are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
   flood(SEED + 3, random => textDisagreement(scrambled(random, pickOf(random, texts))));
 });
 
-test("what is no text at all is no message", () => {
+test("a value that is not text is not a message", () => {
   for (const message of [undefined, null, 1, {}, [], { th: 1, k: "ack", id: "1" }, Symbol("x")]) {
     for (const { shape } of envelopes) expect("value" in decode(shape, message)).toBe(false);
   }

@@ -2,39 +2,39 @@ import { expect, test } from "vitest";
 import { explainEvent } from "../../bridge/explain-event.ts";
 import { startClient, startConnected, welcome } from "./fake-host.ts";
 
-/** Listeners are told in microtasks. */
-const told = () => Promise.resolve();
+/** Listeners are called in microtasks. */
+const microtask = () => Promise.resolve();
 
-test("a listener hears each event with its checked parameters", async () => {
+test("a listener gets each event with its checked parameters", async () => {
   const { client, host } = startConnected();
   const themes: unknown[] = [];
   client.on("theme.changed", params => themes.push(params));
   host.deliver({ k: "evt", m: "theme.changed", p: { theme: "light", extra: 1 }, seq: 1 });
-  await told();
+  await microtask();
   expect(themes).toEqual([{ theme: "light" }]);
 });
 
-test("a listener that comes late is told the state of the welcome", async () => {
+test("a late listener gets the state of the welcome", async () => {
   const { client } = startConnected({ state: { "theme.changed": { theme: "light" } }, seq: 4 });
   expect(client.current("theme.changed")).toEqual({ theme: "light" });
   const themes: string[] = [];
   client.on("theme.changed", ({ theme }) => themes.push(theme));
-  await told();
+  await microtask();
   expect(themes).toEqual(["light"]);
 });
 
-test("a late listener is told only the newest state, and every later one", async () => {
+test("a late listener gets only the newest state, and every later one", async () => {
   const { client, host } = startConnected();
   host.deliver({ k: "evt", m: "language.changed", p: { language: "ru" }, seq: 1 });
   host.deliver({ k: "evt", m: "language.changed", p: { language: "es-MX" }, seq: 2 });
-  const heard: string[] = [];
-  client.on("language.changed", ({ language }) => heard.push(language));
+  const languages: string[] = [];
+  client.on("language.changed", ({ language }) => languages.push(language));
   host.deliver({ k: "evt", m: "language.changed", p: { language: "en" }, seq: 3 });
-  await told();
-  expect(heard).toEqual(["es-MX", "en"]);
+  await microtask();
+  expect(languages).toEqual(["es-MX", "en"]);
 });
 
-test("an event that is no state waits for its first listener, and for that one only", async () => {
+test("an event that is not state waits for its first listener, and only that one gets it", async () => {
   const { client, host } = startClient();
   host.deliver({ k: "evt", m: "link.opened", p: { path: "/teams/1" }, seq: 1 });
   host.deliver({ k: "evt", m: "link.opened", p: { path: "/teams/2" }, seq: 2 });
@@ -42,17 +42,17 @@ test("an event that is no state waits for its first listener, and for that one o
   const second: string[] = [];
   client.on("link.opened", ({ path }) => first.push(path));
   client.on("link.opened", ({ path }) => second.push(path));
-  await told();
+  await microtask();
   expect([first, second]).toEqual([["/teams/1", "/teams/2"], []]);
 });
 
 test("events without a listener do not pile up without end", async () => {
   const { client, host } = startConnected();
   for (let seq = 1; seq <= 100; seq++) host.deliver({ k: "evt", m: "nav.back", seq });
-  let heard = 0;
-  client.on("nav.back", () => heard++);
-  await told();
-  expect(heard).toBe(32);
+  let calls = 0;
+  client.on("nav.back", () => calls++);
+  await microtask();
+  expect(calls).toBe(32);
 });
 
 test("state that arrives out of order does not go back in time", async () => {
@@ -62,13 +62,13 @@ test("state that arrives out of order does not go back in time", async () => {
   expect(client.current("theme.changed")).toEqual({ theme: "dark" });
 });
 
-test("an event that is delivered twice is heard once, and two alike are heard twice", async () => {
+test("an event that is delivered twice counts once, and two equal events count twice", async () => {
   const { client, host } = startConnected();
-  let heard = 0;
-  client.on("nav.back", () => heard++);
+  let calls = 0;
+  client.on("nav.back", () => calls++);
   for (const seq of [1, 1, 2, 1]) host.deliver({ k: "evt", m: "nav.back", seq });
-  await told();
-  expect(heard).toBe(2);
+  await microtask();
+  expect(calls).toBe(2);
 });
 
 test("a welcome that was delayed does not overwrite newer state; one of a new host does", () => {
@@ -90,7 +90,7 @@ test("a welcome on return to the foreground brings what was missed", async () =>
   client.on("lifecycle.changed", ({ state }) => states.push(state));
   const state = { "lifecycle.changed": { state: "active" } };
   host.deliver({ ...welcome, state, seq: 9 });
-  await told();
+  await microtask();
   expect(states).toEqual(["active"]);
 });
 
@@ -106,17 +106,17 @@ test("unknown events, invalid parameters and bad parts of the state are ignored"
   expect(client.current("network.changed")).toEqual({ online: true });
 });
 
-test("a listener that was taken out hears nothing more, not even what is on its way", async () => {
+test("a removed listener is not called, not even with events that came before", async () => {
   const { client, host } = startConnected({ state: { "network.changed": { online: false } } });
-  let heard = 0;
-  const stop = client.on("network.changed", () => heard++);
+  let calls = 0;
+  const stop = client.on("network.changed", () => calls++);
   host.deliver({ k: "evt", m: "network.changed", p: { online: true }, seq: 1 });
   stop();
-  await told();
-  expect(heard).toBe(0);
+  await microtask();
+  expect(calls).toBe(0);
 });
 
-test("the restored result of a killed page comes once, and is acked when it is in safety", async () => {
+test("the restored result of a killed page comes once, and is acked when it is saved", async () => {
   const photo = { url: "https://app.example/photo/1", mimeType: "image/jpeg" };
   const r = { status: "captured", photos: [photo] };
   const restored = [
@@ -133,7 +133,7 @@ test("the restored result of a killed page comes once, and is acked when it is i
   expect(host.sent("ack")).toEqual([{ th: 1, k: "ack", id: "op-1" }]);
 });
 
-test("an injected event is heard like the host's own, and makes none of these late", async () => {
+test("an injected event works like one of the host, and no event of the host counts as late because of it", async () => {
   const { client, host } = startConnected();
   const themes: string[] = [];
   client.on("theme.changed", ({ theme }) => themes.push(theme));
@@ -143,11 +143,11 @@ test("an injected event is heard like the host's own, and makes none of these la
   }
   expect(client.current("theme.changed")).toEqual({ theme: "dark" });
   host.deliver({ k: "evt", m: "theme.changed", p: { theme: "light" }, seq: 2 });
-  await told();
+  await microtask();
   expect(themes).toEqual(["light", "dark", "dark", "light"]);
 });
 
-test("what the contract does not have can be explained to a developer", () => {
+test("a developer is told why an event is not used", () => {
   expect(explainEvent("moon.changed", {})).toBe("unknown event");
   expect(explainEvent("theme.changed", { theme: "sepia" })).toBe("invalid theme");
   expect(explainEvent("theme.changed", { theme: "dark" })).toBeUndefined();

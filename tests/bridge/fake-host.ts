@@ -26,7 +26,7 @@ export function fakeTransport() {
 }
 
 export const everyMethod: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.keys(methods).map(name => [name, 1]),
+  Object.entries(methods).map(([name, { since }]) => [name, since]),
 );
 
 export const welcome = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
+import { CONTRACT_VERSION, PROTOCOL_VERSION } from "../../bridge/contract.ts";
 import { everyMethod, startClient, startConnected, welcome } from "./fake-host.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,7 +21,12 @@ test("hello names the page, the protocols, the contract, and every method and ev
   const { host } = startClient("page-7");
   vi.advanceTimersByTime(0);
   const [hello] = host.sent("hello");
-  expect(hello).toMatchObject({ th: 1, page: "page-7", protocols: [1], contract: 1 });
+  expect(hello).toMatchObject({
+    th: 1,
+    page: "page-7",
+    protocols: [PROTOCOL_VERSION],
+    contract: CONTRACT_VERSION,
+  });
   expect(hello?.methods).toEqual(Object.keys(everyMethod));
   expect(hello?.events).toContain("theme.changed");
 });
@@ -43,13 +49,13 @@ test("without a transport the client is on the web at once", async () => {
 
 test("after 1.5 s without a welcome the client assumes the web and says so", async () => {
   const { client } = startClient();
-  const heard: string[] = [];
-  client.onChange(({ status }) => heard.push(status));
+  const statuses: string[] = [];
+  client.onChange(({ status }) => statuses.push(status));
   vi.advanceTimersByTime(1499);
   expect(client.snapshot().status).toBe("connecting");
   await vi.advanceTimersByTimeAsync(1);
   expect(client.snapshot().status).toBe("web");
-  expect(heard).toEqual(["web"]);
+  expect(statuses).toEqual(["web"]);
 });
 
 test("a late welcome upgrades a client that had assumed the web", async () => {

@@ -75,12 +75,12 @@ test("oversize: an answer is still JSON, and over 256 KiB", () => {
   expect(arrived[0]?.length).toBeGreaterThan(256 * 1024);
 });
 
-test("what no good host sends is all of it for a decoder to refuse, but for the flood", () => {
+test("the bad messages contain one over 256 KiB and a flood of 5000 different ones", () => {
   expect(badMessages.oversize.texts[0]?.length).toBeGreaterThan(256 * 1024);
   expect(new Set(badMessages.flood.texts).size).toBe(5000);
 });
 
-/** A host's page transport, and what its page hears. */
+/** A host's page transport, and what its page receives. */
 function hostedPage(replies: boolean, listens = true) {
   const page = {} as Window;
   const frame = { contentWindow: page } as HTMLIFrameElement;
@@ -121,7 +121,7 @@ test("without replies everything is delivered, never within the call", async () 
 });
 
 test.each([true, false])(
-  "a frame that is not the app's is not heard (replies: %s)",
+  "messages of a frame that is not the app's are ignored (replies: %s)",
   async replies => {
     const { transport, open, problems } = hostedPage(replies);
     const receive = vi.fn();

@@ -16,12 +16,12 @@ test.each([
   expect(redact(message)).toBe(masked);
 });
 
-test("what is no text is logged without a throw, and a long message is cut", () => {
+test("logging a value that is not text does not throw, and a long message is cut", () => {
   expect(redact(undefined)).toBe("undefined");
   expect(redact("x".repeat(10_000))).toHaveLength(4000);
 });
 
-test("a logged transport carries everything on and tells of it both ways, tokens masked", async () => {
+test("a logged transport passes everything on and logs both directions, with masked tokens", async () => {
   const { app, host } = memoryTransports();
   const log: unknown[] = [];
   const logged = loggedTransport(

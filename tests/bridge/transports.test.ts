@@ -86,13 +86,13 @@ test("Android: a page element named teamhub is no host", () => {
   expect(androidTransport({ teamhub: {} } as AndroidWindow)).toBeNull();
 });
 
-test("iframe: hello is addressed to the parent's own origin where the browser tells it", () => {
+test("iframe: hello is addressed to the parent's origin if the browser says it", () => {
   const { window, parent } = framedWindow(HOST);
   iframeTransport(window, ["https://other.example", HOST])?.send("hello");
   expect(parent.postMessage.mock.calls).toEqual([["hello", HOST]]);
 });
 
-test("iframe: where the browser does not tell, hello is addressed to each allowed origin, never to all", () => {
+test("iframe: if the browser does not say it, hello is addressed to each allowed origin, never to '*'", () => {
   const { window, parent } = framedWindow();
   iframeTransport(window, ["https://other.example", HOST])?.send("hello");
   expect(parent.postMessage.mock.calls).toEqual([
@@ -108,7 +108,7 @@ test("iframe: there is no transport for a parent that is not allowed, nor withou
   expect(iframeTransport(Object.assign(top, { parent: top }), [HOST])).toBeNull();
 });
 
-test("iframe: after the first answer all goes over its port", () => {
+test("iframe: after the first answer all messages go over its port", () => {
   const { window, parent, deliver } = framedWindow(HOST);
   const received: unknown[] = [];
   const transport = iframeTransport(window, [HOST]);
@@ -132,11 +132,11 @@ test.each([
   ["attachment:0", 7],
   ["attachment:-1", [1]],
   ["attachment:length", [1]],
-])("iframe: %s without its Blob (%j) stays what no shape accepts", (url, blobs) => {
+])("iframe: %s without its Blob (%j) stays a text that no shape accepts", (url, blobs) => {
   expect(withAttachments(`["${url}"]`, blobs)).toBe(`["${url}"]`);
 });
 
-test("iframe: a newer port is sent to, and the older one is still heard", () => {
+test("iframe: messages go to the newest port, and come from all ports", () => {
   const { window, deliver } = framedWindow(HOST);
   const received: unknown[] = [];
   const transport = iframeTransport(window, [HOST]);

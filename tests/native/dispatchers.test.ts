@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { decode } from "../../bridge/codec.ts";
+import { fromHost } from "../../bridge/from-host.ts";
 import { createRestoredResults } from "../../bridge/restored-results.ts";
-import { fromHost } from "../../bridge/wire.ts";
 import { copyWithNewMethod, KOTLIN_FOLDER, SWIFT_FOLDER } from "../bridge/contract-copy.ts";
 import { sourcePath } from "./set-up/compile.ts";
 import { compileKotlin, javaCommand } from "./set-up/compile-kotlin.ts";
@@ -23,7 +23,7 @@ const files = [
 writeFileSync(join(ownFolder, "many-results.json"), JSON.stringify(manyResults()));
 afterAll(() => rmSync(ownFolder, { recursive: true }));
 
-/** What a runner says where every scenario holds. */
+/** The output of a runner if every scenario passes. */
 const passed = {
   status: 0,
   output: `passed ${files.flatMap(file => JSON.parse(readFileSync(file, "utf8"))).length}\n`,
@@ -39,7 +39,7 @@ const compileSwiftRunner = (name: string, generated: string) =>
     isProgram: true,
   });
 
-describe("a generated dispatcher does what the simulator does", () => {
+describe("a generated dispatcher does the same as bridge/host.ts", () => {
   it("in Kotlin", async () => {
     const made = await compileKotlinRunner("kotlin-dispatcher", sourcePath(KOTLIN_FOLDER));
     expect(made).toMatchObject({ status: 0, output: "" });
@@ -56,7 +56,7 @@ describe("a generated dispatcher does what the simulator does", () => {
   });
 });
 
-/** A welcome with the newest of more results than one may carry. */
+/** More results than a welcome may contain: it contains the newest. */
 function manyResults() {
   const m = "camera.capture";
   const results = Array.from({ length: 34 }, (_, index) => ({
@@ -77,7 +77,7 @@ function manyResults() {
   return [{ name: "as many results are kept as a welcome may carry", methods: [m], steps }];
 }
 
-it("keeps as many results in the simulator too, and the app takes them", () => {
+it("keeps as many results in bridge/host.ts too, and the app accepts them", () => {
   const [scenario] = manyResults();
   const sent = scenario?.steps.flatMap(step => ("sent" in step ? step.sent : []));
   const kept = createRestoredResults();
@@ -94,7 +94,7 @@ it("keeps as many results in the simulator too, and the app takes them", () => {
   expect(greet([...restored, ...restored.slice(0, 1)])).toBeUndefined();
 });
 
-describe("a new method of the contract must be handled, else there is one error", () => {
+describe("a new method of the contract without a handler gives one error", () => {
   let copy: ReturnType<typeof copyWithNewMethod>;
   beforeAll(() => {
     copy = copyWithNewMethod();

@@ -9,7 +9,7 @@ it("compiles the Android host and its sample with kotlinc, without a warning", (
   expect(inject("kotlinHost")).toMatchObject({ status: 0, output: "" });
 });
 
-it("brings a file provider of its own, which clashes with no other app's", async () => {
+it("has its own file provider, which does not clash with the one of another app", async () => {
   const manifest = await readFile(
     sourcePath("native-samples/android/teamhub/src/main/AndroidManifest.xml"),
     "utf8",

@@ -9,9 +9,9 @@ const namedLike = <T extends { readonly name: string }>(list: readonly T[], { na
   list.find(other => other.name === name);
 
 /**
- * What apps and hosts of a released contract would not understand of the present one, a sentence each.
- * The app writes parameters and hosts read them; hosts write results and events and the app reads them;
- * either side may be the older one. A method with a new `since` is never asked of an older host.
+ * One sentence for each change that apps or hosts of a released contract would not understand. The app writes
+ * parameters and hosts read them. Hosts write results and events and the app reads them. Either side may be
+ * the older one. The app never asks an older host for a method with a newer `since`.
  */
 export function breakingChanges(released: ContractModel, present: ContractModel): string[] {
   return [
@@ -71,7 +71,7 @@ function methodChanges(before: MethodModel, now: MethodModel): string[] {
   ].map(reason => `${name}: ${reason}`);
 }
 
-/** No version guards an event: both sides must understand it as it was. */
+/** Events have no version that the other side checks, so both sides must understand the old form. */
 function eventChanges(before: EventModel, now: EventModel): string[] {
   return [
     ...refusals(now.params, before.params, "params").map(
@@ -98,7 +98,7 @@ function envelopeChanges(released: ContractModel, present: ContractModel): strin
   return [
     ...(released.protocol === present.protocol
       ? []
-      : [`protocol ${present.protocol} is not spoken by what speaks ${released.protocol}`]),
+      : [`protocol ${present.protocol} is not compatible with ${released.protocol}`]),
     ...limits,
     ...(isHurried ? [`an older host may not ack within ${present.limits.ackLimitMs} ms`] : []),
     ...sides.map(reason => `the envelope: ${reason}`),

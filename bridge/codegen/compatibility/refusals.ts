@@ -1,6 +1,6 @@
 import type { FieldModel, ShapeModel } from "../contract/model.ts";
 
-/** Each way in which a value of the shape `from` may be no value of the shape `to`, with its place. */
+/** Each reason, with its place, why a value of the shape `from` may not have the shape `to`. */
 export function refusals(from: ShapeModel, to: ShapeModel, at: string): string[] {
   if (to.kind === "anything") return [];
   if (from.kind === "whole" && to.kind === "number") return rangeRefusals(from, to, at);

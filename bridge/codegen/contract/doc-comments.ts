@@ -1,19 +1,19 @@
 /**
- * The documentation comments of a source file, by what they stand before: a table of exported constants,
- * their keys, the keys inside of those. A scan of the text is enough for the contract's plain tables.
+ * Reads the documentation comments of a source file: of the constants, of their keys, and of the keys inside
+ * these. A scan of the text is enough for the contract's plain tables.
  */
 export interface DocNode {
   doc: string;
   readonly keys: Map<string, DocNode>;
-  /** Constants that the value names, in order. */
+  /** The constants in the value, in order. */
   readonly uses: string[];
 }
 
-/** Comment, string, constant's start, key, name, bracket, or the comma that ends a value. */
+/** A comment, a string, the start of a constant, a key, a name, a bracket, or the comma after a value. */
 const TOKEN =
   /\/\*\*([\s\S]*?)\*\/|\/\/.*|\/\*[\s\S]*?\*\/|(?:export )?const (\w+)[^=\n]*= |(?:"([^"\n]+)"|\b(\w+)): |"[^"\n]*"|`[^`]*`|\b([a-z]\w*)\b|([[({])|([\])}])|([,;])/g;
 
-/** Every constant at the top of the file; a key's node hangs below the one whose value holds it. */
+/** Every constant at the top level of the file. The node of a key is a child of the node around it. */
 export function readDocComments(source: string): ReadonlyMap<string, DocNode> {
   const constants = new Map<string, DocNode>();
   const open: { node: DocNode; depth: number }[] = [];
@@ -37,7 +37,7 @@ export function readDocComments(source: string): ReadonlyMap<string, DocNode> {
     else if (constant && depth === 0) start(constants, constant);
     else if (key && current) start(current.keys, key);
     else if (name) {
-      // A field that is written in shorthand is named after the constant that it uses.
+      // A shorthand field has the name of its constant.
       current?.uses.push(name);
       if (doc && current) current.keys.set(name, { doc, keys: new Map(), uses: [name] });
       if (current) doc = "";

@@ -2,7 +2,7 @@ import type { FieldModel, ShapeModel } from "./model.ts";
 
 type Json = unknown;
 
-/** Values that say more than their shape could, by the name of their field. */
+/** Realistic values, by the name of their field. */
 const TELLING: Readonly<Record<string, Json>> = {
   title: "Morning Runners",
   text: "Join us",

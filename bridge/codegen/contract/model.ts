@@ -1,6 +1,6 @@
 /**
- * The contract as plain data: what contract.json holds and what every generator reads. Nothing in it is
- * code, so that a released contract can be read back and compared.
+ * The contract as plain data: the content of contract.json, which every generator reads. It contains no code,
+ * so that a released contract can be read again and compared.
  */
 export interface FieldModel {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface RecordModel {
   readonly type: string;
   readonly fields: readonly FieldModel[];
 }
-/** A record whose field `by` says which case it is. */
+/** A record whose field `by` names the case. */
 export interface ChoiceModel {
   readonly kind: "choice";
   readonly type: string;
@@ -30,11 +30,11 @@ export interface ChoiceModel {
 export interface OneOfModel {
   readonly kind: "oneOf";
   readonly type: string;
-  /** A host reads it: a value from a newer app reaches the handler as unknown, at most 100 characters. */
+  /** True if a native host reads it: it accepts unknown values of a newer app, at most 100 characters. */
   readonly open: boolean;
   readonly values: readonly string[];
 }
-/** `type` is the name that generated code gives to what has one. */
+/** `type` is the name of the type in generated code. */
 export type ShapeModel =
   | { readonly kind: "text"; readonly maxChars: number }
   | { readonly kind: "number" | "whole"; readonly min: number; readonly max: number }
@@ -50,7 +50,7 @@ export interface MethodModel {
   readonly doc: string;
   readonly since: number;
   readonly showsUi: boolean | "maybe";
-  /** Milliseconds from the ack to the answer; null where people may take their time. */
+  /** Milliseconds from the ack to the answer; null for methods that show the user something. */
   readonly limitMs: number | null;
   readonly fallback: "web" | "none";
   readonly durable: boolean;
@@ -77,9 +77,9 @@ export interface ContractModel {
     readonly helloAtMs: readonly number[];
     readonly assumeWebAfterMs: number;
     readonly ackLimitMs: number;
-    /** More open requests than these are BUSY. */
+    /** While so many requests are open, further ones get the error BUSY. */
     readonly pendingMax: number;
-    /** Further requests of one page within a second are BUSY. */
+    /** Further requests of one page in the same second get the error BUSY. */
     readonly messagesPerSecond: number;
     /** UTF-16 units of a URL or path. */
     readonly addressMaxChars: number;

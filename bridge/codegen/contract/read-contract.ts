@@ -12,27 +12,24 @@ import {
   PENDING_MAX,
   PROTOCOL_VERSION,
 } from "../../contract.ts";
+import { fromApp } from "../../from-app.ts";
+import { fromHost } from "../../from-host.ts";
 import { MESSAGES_PER_SECOND } from "../../rate-limit.ts";
-import { fromApp, fromHost } from "../../wire.ts";
+
 import { pascal } from "../names.ts";
 import { type DocNode, readDocComments } from "./doc-comments.ts";
 import type { ContractModel } from "./model.ts";
 import { createShapeReader } from "./read-shape.ts";
 
-/** As the `url` and `path` shapes have it. */
+/** As in the shapes `url` and `path`. */
 const ADDRESS_MAX_CHARS = 2048;
 
-export interface ContractSources {
-  /** The texts of contract.ts and wire.ts: their comments are the documentation. */
-  readonly contract: string;
-  readonly wire: string;
-}
-
-/** The only place that knows how the contract is written down in TypeScript. */
-export function readContract(sources: ContractSources): ContractModel {
-  const contractDocs = readDocComments(sources.contract);
-  const wireDocs = readDocComments(sources.wire);
-  const docs = new Map([...wireDocs, ...contractDocs]);
+/**
+ * The only place that knows how the contract is written down in TypeScript.
+ * @param sources the texts of its files: their comments are the documentation
+ */
+export function readContract(sources: readonly string[]): ContractModel {
+  const docs = new Map(sources.flatMap(source => [...readDocComments(source)]));
   const readByHost = createShapeReader(docs, true);
   const readByApp = createShapeReader(docs, false);
   const methodDocs = docs.get("methods");

@@ -1,4 +1,4 @@
-import type { About, Shape } from "../../shapes.ts";
+import type { Shape } from "../../shapes.ts";
 import { pascal } from "../names.ts";
 import type { DocNode } from "./doc-comments.ts";
 import type { ChoiceModel, FieldModel, RecordModel, ShapeModel } from "./model.ts";
@@ -6,15 +6,15 @@ import type { ChoiceModel, FieldModel, RecordModel, ShapeModel } from "./model.t
 type Docs = DocNode | undefined;
 type ShapeOf<K extends ShapeModel["kind"]> = Extract<ShapeModel, { readonly kind: K }>;
 
-/** Names of the envelope's parts, which would else be called after their place. */
+/** Names for parts of the envelope, instead of the name of their place. */
 const NAMES: Readonly<Record<string, string>> = {
   MessageFromHostResE: "ErrorBody",
   MessageFromHostWelcomeRestored: "RestoredBody",
 };
 
 /**
- * Reads shapes as data. A type is called after the constant that holds its shape, else after its place.
- * `open` says who reads it: a native host, which must bear values that it does not know.
+ * Reads shapes as data. A type gets the name of the constant with its shape, or the name of its place.
+ * `open` is true if a native host reads the values: it must accept values that it does not know.
  */
 export function createShapeReader(constants: ReadonlyMap<string, DocNode>, open: boolean) {
   function constantOf(docs: Docs): [name: string, node: DocNode] | undefined {
@@ -26,42 +26,45 @@ export function createShapeReader(constants: ReadonlyMap<string, DocNode>, open:
   }
 
   function read(shape: Shape<unknown>, place: string, docs: Docs): ShapeModel {
-    const { about } = shape;
     const constant = constantOf(docs);
     const type = constant ? pascal(constant[0]) : (NAMES[place] ?? place);
     const inner = constant?.[1] ?? docs;
-    switch (about.kind) {
+    switch (shape.kind) {
       case "record":
-        return { kind: "record", type, fields: readFields(about, type, inner) };
+        return { kind: "record", type, fields: readFields(shape.fields, type, inner) };
       case "choice":
         return {
           kind: "choice",
           type,
-          by: about.by,
-          cases: Object.entries(about.cases).map(([name, of]) => {
+          by: shape.by,
+          cases: Object.entries(shape.cases).map(([name, of]) => {
             const node = inner?.keys.get(name);
             const record = read(of, type + pascal(name), node);
             return { name, doc: node?.doc ?? "", fields: fieldsOf(record) };
           }),
         };
       case "oneOf":
-        return { kind: "oneOf", type, open, values: about.values };
+        return { kind: "oneOf", type, open, values: shape.values };
       case "list":
-        return { kind: "list", of: read(about.of, place, docs), maxItems: about.maxItems };
+        return { kind: "list", of: read(shape.of, place, docs), maxItems: shape.maxItems };
       case "optional":
-        return read(about.of, place, docs);
+        return read(shape.of, place, docs);
       default:
-        return about;
+        return shape;
     }
   }
 
-  function readFields(about: About & { kind: "record" }, type: string, docs: Docs): FieldModel[] {
-    return Object.entries(about.fields).map(([name, shape]) => {
+  function readFields(
+    fields: Readonly<Record<string, Shape<unknown>>>,
+    type: string,
+    docs: Docs,
+  ): FieldModel[] {
+    return Object.entries(fields).map(([name, shape]) => {
       const node = docs?.keys.get(name);
       return {
         name,
         doc: node?.doc ?? "",
-        optional: shape.about.kind === "optional",
+        optional: shape.kind === "optional",
         shape: read(shape, type.replace(/(Params|Result)$/, "") + pascal(name), node),
       };
     });

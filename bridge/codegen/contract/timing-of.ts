@@ -1,6 +1,6 @@
 import type { MethodModel } from "./model.ts";
 
-/** How long a host may take, in a sentence or two. */
+/** How long a host may take, in one or two sentences. */
 export function timingOf({ showsUi, limitMs, durable }: MethodModel): string {
   const shown =
     showsUi === "maybe"
@@ -10,7 +10,7 @@ export function timingOf({ showsUi, limitMs, durable }: MethodModel): string {
         : "";
   const limit = limitMs === null ? "No time limit." : `Answer within ${limitMs} ms.`;
   const kept = durable
-    ? " A result that comes after the page was killed is kept for the next one."
+    ? " A result that comes after the page was killed is kept for the next page."
     : "";
   return shown + limit + kept;
 }

@@ -10,8 +10,8 @@ import type {
 export type NamedModel = RecordModel | ChoiceModel | OneOfModel;
 
 /**
- * Each type that generated code declares, once, those of the envelope last. A record
- * without fields is none, and an event's fields are its own.
+ * Each type that generated code declares, once; the types of the envelope come last. A record without fields
+ * has no type, and the parameters of an event have none of their own.
  */
 export function typesOf(contract: ContractModel): NamedModel[] {
   const types = new Map<string, NamedModel>();

@@ -8,7 +8,7 @@ export const KOTLIN_FOLDER =
   "native-samples/android/teamhub/src/main/kotlin/com/teamhub/embed/generated";
 const PACKAGE = "package com.teamhub.embed.generated";
 
-/** The hand-written parts, which go into the same package. */
+/** The hand-written files of the same package. */
 export interface KotlinRuntime {
   readonly json: string;
   readonly dispatcher: string;
@@ -31,7 +31,7 @@ ${body}
     [
       "TeamhubTypes.kt",
       file(
-        "each method's `…Params` and `…Result`, what events carry, and the messages of the wire.",
+        "each method's `…Params` and `…Result`, the parameters of events, and the messages.",
         ["org.json.JSONArray", "org.json.JSONObject"],
         `const val PROTOCOL_VERSION = ${protocol}
 const val CONTRACT_VERSION = ${version}
@@ -39,10 +39,10 @@ const val CONTRACT_VERSION = ${version}
 /** UTF-8 bytes of one message. */
 const val MESSAGE_MAX_BYTES = ${limits.messageMaxBytes}
 
-/** More open requests than these are BUSY. */
+/** While so many requests are open, further ones get the error BUSY. */
 const val PENDING_MAX = ${limits.pendingMax}
 
-/** Further requests of one page within a second are BUSY. */
+/** Further requests of one page in the same second get the error BUSY. */
 const val MESSAGES_PER_SECOND = ${limits.messagesPerSecond}
 
 /** UTF-16 units of a URL or path. */
@@ -68,7 +68,7 @@ ${types}`,
   ]);
 }
 
-/** The first paragraph of a runtime file says what it offers. */
+/** The first paragraph of a runtime file says what the file offers. */
 function withPackage(source: string): string {
   const end = source.indexOf("\n\n");
   return `// ${GENERATED}\n${source.slice(0, end)}\n\n${PACKAGE}${source.slice(end)}`;

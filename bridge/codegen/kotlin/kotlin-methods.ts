@@ -48,31 +48,31 @@ export function kotlinMethods({ methods, errors }: ContractModel): string {
       `${upperSnake(name)}(${quoted(name)}, since = ${since}, isDurable = ${durable}),`,
   );
   const durable = methods.filter(method => method.durable);
-  return `/** What a host can offer. */
+  return `/** The methods that a host can offer. */
 enum class TeamhubMethod(
     val wireName: String,
-    /** The contract version that this shape of the method came with. */
+    /** The contract version in which the method got its present shape. */
     val since: Int,
-    /** Its result may come after the page was killed. */
+    /** The result may come after the page was killed. */
     val isDurable: Boolean,
 ) {
 ${indent(constants.join("\n"))}
 }
 
-/** Every way a request can fail. A dismissal is no failure. */
+/** Every way in which a request can fail. A dismissal is not a failure. */
 enum class TeamhubErrorCode {
 ${indent(errors.map(({ code, doc }) => `${kdoc(doc)}${code},`).join("\n"))}
 }
 
 /**
- * What the native app does for the page: one function a method, called on the main thread with checked
+ * What the native app does for the page: one function for each method, called on the main thread with checked
  * parameters. Throw a TeamhubException to answer with an error.
  */
 interface TeamhubHandler {
 ${indent(methods.map(handlerFunction).join("\n\n"))}
 }
 
-/** The result of a durable method, kept until the page says that it is in safety. */
+/** The result of a durable method, kept until the page confirms that it has saved it. */
 sealed interface TeamhubRestored {
     val method: TeamhubMethod
     val opId: String
@@ -81,12 +81,12 @@ sealed interface TeamhubRestored {
 ${indent(durable.map(restoredType).join("\n\n"))}
 }
 
-/** The result of a method that tells nothing. */
+/** The result of a method without one. */
 internal data object TeamhubNothing : TeamhubValue {
     override fun toJson(): JSONObject = JSONObject()
 }
 
-/** A request whose parameters are checked. */
+/** A request with checked parameters. */
 internal class TeamhubPrepared(
     val params: TeamhubValue,
     val opId: String?,
@@ -131,7 +131,7 @@ function restoredType({ name, result }: MethodModel): string {
 }`;
 }
 
-/** A record's fields are the event's own; a choice is one field. */
+/** The fields of a record become fields of the event. A choice becomes one field. */
 const eventFields = ({ params }: EventModel): readonly FieldModel[] =>
   params.kind === "record"
     ? params.fields
@@ -164,17 +164,17 @@ function readEvent(event: EventModel): string {
 }
 
 export function kotlinEvents({ events }: ContractModel): string {
-  return `/** What the host tells the page: TeamhubDispatcher.emit. */
+  return `/** The events that the host sends to the page with TeamhubDispatcher.emit. */
 sealed interface TeamhubEvent : TeamhubValue {
     val name: String
 
-    /** It is state: the latest one is in every welcome. */
+    /** The event is state: every welcome contains the latest one. */
     val isRetained: Boolean
 
 ${indent(events.map(eventType).join("\n\n"))}
 
     companion object {
-        /** Null where no event is called so. */
+        /** Null if there is no event with this name. */
         fun read(name: String, json: Any?): TeamhubEvent? {
             val at = TeamhubPlace.ROOT
             return when (name) {

@@ -33,7 +33,7 @@ function typeOf(shape: ShapeModel): string {
   }
 }
 
-/** An expression that reads `json`, an expression too, and throws where it is not of the shape. */
+/** An expression that reads the value of the expression `json`. It throws if the value has another shape. */
 function kotlinRead(shape: ShapeModel, json: string, at: string): string {
   switch (shape.kind) {
     case "text":
@@ -87,7 +87,7 @@ function readField({ name, optional, shape }: FieldModel): string {
   return `${name} = readOptional(${field}) { ${kotlinRead(shape, "it", at)} },\n`;
 }
 
-/** `put` leaves out what is null. */
+/** `put` leaves null values out. */
 function writeField({ name, optional, shape }: FieldModel): string {
   const isPlain = jsonOf(shape, name) === name;
   const value =
@@ -98,14 +98,14 @@ function writeField({ name, optional, shape }: FieldModel): string {
 export const kotlinWritten = (fields: readonly FieldModel[], start = "JSONObject()") =>
   [start, ...fields.map(field => indent(writeField(field)))].join("\n");
 
-/** Inside of a class. */
+/** Inside a class. */
 export const kotlinToJson = (json: string) =>
   `override fun toJson(): JSONObject =${json.includes("\n") ? `\n${indent(json, 8)}` : ` ${json}`}`;
 
 export const kotlinCall = (name: string, fields: readonly FieldModel[]) =>
   fields.length ? `${name}(\n${indent(fields.map(readField).join(""))})` : name;
 
-/** Else a data class would show its secrets wherever it is printed. */
+/** Without this, a data class would show its secrets wherever it is printed. */
 function masked(type: string, fields: readonly FieldModel[]): string {
   if (!fields.some(({ name }) => isSecret(name))) return "";
   const shown = fields.map(({ name }) => `${name}=${isSecret(name) ? "•••" : `$${name}`}`);
@@ -174,7 +174,7 @@ function openEnum(type: string, values: readonly string[]): string {
     val wireName: String
 
 ${indent(known.join("\n"))}
-    /** From a newer app. */
+    /** A value of a newer app. */
     data class Unknown(override val wireName: String) : ${type}
 
     companion object {
@@ -193,5 +193,5 @@ export function kotlinType(shape: NamedModel): string {
   return shape.open ? openEnum(shape.type, shape.values) : closedEnum(shape.type, shape.values);
 }
 
-/** The type of a parameter or result; `Unit` where it carries nothing. */
+/** The type of a parameter or result; `Unit` if it has no fields. */
 export const kotlinPayload = (shape: ShapeModel) => (isEmpty(shape) ? "Unit" : typeOf(shape));

@@ -40,7 +40,7 @@ export function fieldTable(fields: readonly FieldModel[]): string {
   return `| field | value | |\n|---|---|---|\n${rows.join("\n")}`;
 }
 
-/** Its fields as a table; a choice case by case. */
+/** The fields as a table; a choice has a table for each case. */
 export function describe(shape: RecordModel | ChoiceModel): string {
   if (shape.kind === "record") {
     return shape.fields.length ? fieldTable(shape.fields) : "Nothing: `{}`.";

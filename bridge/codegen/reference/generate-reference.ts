@@ -16,16 +16,16 @@ import { namedRecords } from "./named-records.ts";
 const json = (...messages: unknown[]) =>
   `\`\`\`json\n${messages.map(message => JSON.stringify(message, null, 1).replace(/\n\s*/g, " ")).join("\n")}\n\`\`\``;
 
-/** Every case of a choice, as a whole. */
+/** A record, or every case of a choice. */
 function examples(shape: RecordModel | ChoiceModel): unknown[] {
   if (shape.kind === "record") return [exampleOf(shape)];
   return shape.cases.map(({ name, fields }) => ({ [shape.by]: name, ...exampleOfFields(fields) }));
 }
 
-/** What the app does by itself, where the words of the method do not say it. */
+/** What the app does without the host, unless the documentation of the method says it. */
 function fallbackOf({ doc, fallback }: MethodModel): string {
   if (doc.includes("Without the host")) return "";
-  const does = fallback === "web" ? "does it with what the web has" : "goes without";
+  const does = fallback === "web" ? "uses the means of the web" : "does nothing";
   return ` Where the host does not offer it, the app ${does}.`;
 }
 
@@ -55,7 +55,7 @@ ${json(request, ...answers)}
 }
 
 function eventSection({ name, doc, since, retained, params }: EventModel): string {
-  const kept = retained ? " It is state: the latest one is in every welcome." : "";
+  const kept = retained ? " The event is state: every welcome contains the latest one." : "";
   const sent = examples(params).map(p => ({ th: 1, k: "evt", m: name, p, seq: 3 }));
   return `### ${name}
 
@@ -92,10 +92,10 @@ ${events.map(({ name, doc }) => row(name, doc)).join("\n")}
 
 ## Timing
 
-- The app says hello ${limits.helloAtMs.slice(0, -1).join(", ")} and ${limits.helloAtMs.at(-1)} ms after its start, until it is welcomed. Without a welcome within ${limits.assumeWebAfterMs} ms it goes on as in a browser; a later welcome still counts.
-- Acknowledge each request within ${limits.ackLimitMs} ms, or the app gives it up with \`NO_ACK\`. The dispatchers do it for you.
-- Of one page a host has at most ${limits.pendingMax} requests open and takes ${limits.messagesPerSecond} messages a second. Further requests are \`BUSY\`.
-- A method that shows the user something has no time limit. Each of the others says its own below.
+- The app sends hello ${limits.helloAtMs.slice(0, -1).join(", ")} and ${limits.helloAtMs.at(-1)} ms after its start, until it gets a welcome. Without a welcome within ${limits.assumeWebAfterMs} ms it behaves as in a browser. It still accepts a later welcome.
+- Acknowledge each request within ${limits.ackLimitMs} ms, or the app ends it with \`NO_ACK\`. The dispatchers do this for you.
+- A host accepts at most ${limits.pendingMax} open requests and ${limits.messagesPerSecond} messages a second from one page. Further requests get the error \`BUSY\`.
+- A method that shows the user something has no time limit. The limit of each other method is given below.
 
 ## Methods
 
@@ -122,7 +122,7 @@ ${namedRecords(contract)
   .join("\n")}
 ## Messages
 
-What the dispatchers write and read for you. Each carries \`"th": 1\` besides.
+The dispatchers write and read them for you. Each also contains \`"th": 1\`.
 
 ${envelopeSection("From the app", envelope.fromApp)}
 

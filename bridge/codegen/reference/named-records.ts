@@ -1,6 +1,6 @@
 import type { ContractModel, RecordModel, ShapeModel } from "../contract/model.ts";
 
-/** The records inside of others, which the page describes once, each after those that name it. */
+/** The records inside other records. The page describes each of them once, after the ones that use it. */
 export function namedRecords({ methods, events, envelope }: ContractModel): RecordModel[] {
   const found = new Map<string, RecordModel>();
   const addNested = (shape: ShapeModel): void => {

@@ -7,7 +7,7 @@ import { swiftType } from "./swift-types.ts";
 
 export const SWIFT_FOLDER = "native-samples/ios/Sources/Teamhub/Generated";
 
-/** The hand-written parts, which go into the same module. */
+/** The hand-written files of the same module. */
 export interface SwiftRuntime {
   readonly json: string;
   readonly dispatcher: string;
@@ -23,17 +23,17 @@ export function generateSwift(contract: ContractModel, runtime: SwiftRuntime) {
     [
       "TeamhubTypes.swift",
       file(
-        "each method's `…Params` and `…Result`, what events carry, and the messages of the wire.",
+        "each method's `…Params` and `…Result`, the parameters of events, and the messages.",
         `public let protocolVersion = ${protocol}
 public let contractVersion = ${version}
 
 /// UTF-8 bytes of one message.
 public let messageMaxBytes = ${limits.messageMaxBytes}
 
-/// More open requests than these are BUSY.
+/// While so many requests are open, further ones get the error BUSY.
 public let pendingMax = ${limits.pendingMax}
 
-/// Further requests of one page within a second are BUSY.
+/// Further requests of one page in the same second get the error BUSY.
 public let messagesPerSecondMax = ${limits.messagesPerSecond}
 
 /// UTF-16 units of a URL or path.

@@ -11,7 +11,7 @@ import {
 
 const quoted = (text: string) => JSON.stringify(text);
 
-/** A record's fields are the event's own; a choice is one value. */
+/** The fields of a record become fields of the event. A choice becomes one value. */
 function declaration({ doc, name, params }: EventModel): string {
   return params.kind === "record"
     ? swiftCaseDeclaration(doc, name, params.fields)
@@ -33,11 +33,11 @@ const writing = ({ name, params }: EventModel) =>
 
 export function swiftEvents({ events }: ContractModel): string {
   const perEvent = (line: (event: EventModel) => string) => events.map(line).join("\n");
-  return `/// What the host tells the page: TeamhubDispatcher.emit.
+  return `/// The events that the host sends to the page with TeamhubDispatcher.emit.
 public enum TeamhubEvent: Equatable, Sendable {
 ${indent(perEvent(declaration))}
 
-    /// Nil where no event is called so. Throws where \`json\` is not what the event carries.
+    /// Nil if there is no event with this name. Throws if \`json\` does not have the event's shape.
     public init?(name: String, json: TeamhubJSON?) throws {
         let place = TeamhubPlace.root
         switch name {
@@ -55,7 +55,7 @@ ${indent(
         }
     }
 
-    /// It is state: the latest one is in every welcome.
+    /// The event is state: every welcome contains the latest one.
     public var isRetained: Bool {
         switch self {
 ${indent(

@@ -37,11 +37,11 @@ export function swiftMethods({ methods, errors }: ContractModel): string {
   const perMethod = (line: (method: MethodModel) => string) => methods.map(line).join("\n");
   const durable = methods.filter(method => method.durable);
   const perDurable = (line: (method: MethodModel) => string) => durable.map(line).join("\n");
-  return `/// What a host can offer.
+  return `/// The methods that a host can offer.
 public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
 ${indent(perMethod(({ name }) => `case ${functionName(name)} = ${quoted(name)}`))}
 
-    /// The contract version that this shape of the method came with.
+    /// The contract version in which the method got its present shape.
     public var since: Int {
         switch self {
 ${indent(
@@ -52,23 +52,23 @@ ${indent(
     }
 }
 
-/// Every way a request can fail. A dismissal is no failure.
+/// Every way in which a request can fail. A dismissal is not a failure.
 public enum TeamhubErrorCode: String, CaseIterable, Codable, Sendable {
 ${indent(errors.map(({ code, doc }) => `${swiftDoc(doc)}case ${code}`).join("\n"))}
 }
 
-/// What the native app does for the page: one function a method, with checked parameters. Throw a
+/// What the native app does for the page: one function for each method, with checked parameters. Throw a
 /// TeamhubError to answer with an error.
 @MainActor
 public protocol TeamhubHandler: AnyObject, Sendable {
 ${indent(methods.map(handlerFunction).join("\n\n"))}
 }
 
-/// The result of a durable method, kept until the page says that it is in safety.
+/// The result of a durable method, kept until the page confirms that it has saved it.
 public enum TeamhubRestored: Equatable, Sendable {
 ${indent(perDurable(({ name, result }) => `case ${functionName(name)}(opId: String, result: ${result.type})`))}
 
-    /// Throws where the method is not durable or its result out of its limits.
+    /// Throws if the method is not durable or the result does not have its declared shape.
     init(_ method: TeamhubMethod, opId: String, json: TeamhubJSON) throws {
         switch method {
 ${indent(
@@ -110,7 +110,7 @@ ${indent(
     }
 }
 
-/// A request whose parameters are checked.
+/// A request with checked parameters.
 struct TeamhubPrepared: Sendable {
     let method: TeamhubMethod
     let params: TeamhubJSON

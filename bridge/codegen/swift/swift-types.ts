@@ -7,7 +7,7 @@ const KEYWORDS = new Set(
     " ",
   ),
 );
-/** A name that Swift would else take for its own word. */
+/** A name that is also a keyword of Swift. */
 export const swiftName = (name: string) => (KEYWORDS.has(name) ? `\`${name}\`` : name);
 const quoted = (text: string) => JSON.stringify(text);
 
@@ -35,7 +35,7 @@ function typeOf(shape: ShapeModel): string {
   }
 }
 
-/** An expression that reads `json`, an expression too, and throws where it is not of the shape. */
+/** An expression that reads the value of the expression `json`. It throws if the value has another shape. */
 function read(shape: ShapeModel, json: string, at: string): string {
   switch (shape.kind) {
     case "text":
@@ -136,7 +136,7 @@ export const swiftCaseDeclaration = (doc: string, name: string, fields: readonly
   return `${swiftDoc(doc)}case ${swiftName(camel(name))}${payload && `(${payload})`}`;
 };
 
-/** Else it would show its secrets wherever it is printed. */
+/** Without this, the type would show its secrets wherever it is printed. */
 function masked(type: string, fields: readonly FieldModel[]) {
   return fields.some(({ name }) => isSecret(name))
     ? {
@@ -213,7 +213,7 @@ function enumType(type: string, values: readonly string[], open: boolean): strin
     : "default: throw TeamhubShapeError(at: place)";
   return `public enum ${type}: TeamhubValue {
 ${indent(cases.join("\n"))}
-${open ? "    /// From a newer app.\n    case unknown(String)\n" : ""}
+${open ? "    /// A value of a newer app.\n    case unknown(String)\n" : ""}
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
         switch json {
 ${indent(reads.join("\n"), 8)}
@@ -221,7 +221,7 @@ ${indent(reads.join("\n"), 8)}
         }
     }
 
-    /// Its name in a message.
+    /// The name in a message.
     public var wireName: String {
         switch self {
 ${indent(names.join("\n"), 8)}

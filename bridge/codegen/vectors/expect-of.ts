@@ -5,7 +5,7 @@ import type { Expectation, Vector } from "./vector.ts";
 
 type Sent = Pick<Vector, "from" | "method">;
 
-/** What must be made of a message that is JSON and within the size limit. */
+/** The right result of a message that is JSON and within the size limit. */
 export function expectationOf(
   contract: ContractModel,
   sent: Sent,

@@ -7,7 +7,7 @@ import { toMessageText, type Vector } from "./vector.ts";
 
 export const VECTORS_FOLDER = "tests/bridge/vectors";
 
-/** A message before it is text. */
+/** A vector whose message is not yet text. */
 interface Draft {
   readonly name: string;
   readonly from: Vector["from"];
@@ -15,7 +15,7 @@ interface Draft {
   readonly message: object;
 }
 
-/** Files of vectors by name. Those for what is no JSON at all are written by hand, beside them. */
+/** Files of vectors by name. The vectors for texts that are not JSON are written by hand, beside them. */
 export function generateVectors(contract: ContractModel): ReadonlyMap<string, readonly Vector[]> {
   const finished = (drafts: readonly Draft[]) =>
     unlike(drafts.map(draft => toVector(contract, draft)));
@@ -52,7 +52,7 @@ function eventDrafts({ name: m, params }: ContractModel["events"][number]): Draf
   }));
 }
 
-/** Every field of every envelope, with a payload that is good, so that only the envelope can be at fault. */
+/** Every field of every envelope. The payload is good, so that only the envelope can be wrong. */
 function envelopeDrafts({ envelope, methods, events }: ContractModel): Draft[] {
   const payloads: Readonly<Record<string, object>> = {
     req: { m: methods[0]?.name, p: methods[0] && exampleOf(methods[0].params) },
@@ -95,7 +95,7 @@ function toVector(contract: ContractModel, { message, ...sent }: Draft): Vector 
   };
 }
 
-/** Without those that say what another says already. */
+/** Without duplicates. */
 function unlike(vectors: readonly Vector[]): Vector[] {
   const seen = new Set<string>();
   return vectors.filter(({ from, method, message }) => {

@@ -1,8 +1,8 @@
 import type { FieldModel, ShapeModel } from "../contract/model.ts";
 
 /**
- * What a shape accepts, worked out anew from its data: the oracle for the golden vectors and for the flood
- * of messages. It shares no code with bridge/shapes.ts.
+ * What a shape accepts. This is the oracle for the golden vectors and for the flood of random messages, so it
+ * shares no code with bridge/shapes.ts.
  */
 export type Verdict =
   | { readonly ok: true; readonly value: unknown }
@@ -17,7 +17,7 @@ const SCHEME_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const good = (value: unknown): Verdict => ({ ok: true, value });
 const bad = (at: readonly string[]): Verdict => ({ ok: false, at: at.join(".") });
 
-/** @param isOpen whether a word that an open choice of words does not know is taken: by native hosts */
+/** @param isOpen true for native hosts: an open `oneOf` accepts values that it does not know */
 export function judge(
   shape: ShapeModel,
   value: unknown,
@@ -89,7 +89,7 @@ function judgeFields(
   isOpen: boolean,
   at: readonly string[],
 ): Verdict {
-  // A list and null have none of the fields; what is no object at all is no record.
+  // A list and null count as records without fields. Other values that are not objects are wrong.
   if (typeof value !== "object") return bad(at);
   const copy = new Map<string, unknown>();
   for (const { name, optional, shape } of fields) {

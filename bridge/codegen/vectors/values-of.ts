@@ -7,16 +7,16 @@ import type {
   ShapeModel,
 } from "../contract/model.ts";
 
-/** A value worth a vector. Whether it is good is for the oracle to say. */
+/** A value for a vector. The oracle decides whether it is good. */
 export interface NamedValue {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** A later version of the other side may write what this one does not know. */
+/** A newer version of the other side may write fields that this one does not know. */
 const LATER = { later: { list: [1, null, "…"], flag: true } };
 
-/** Good and bad values of a record or choice: whole ones, and each with one field at or beyond its edge. */
+/** Good and bad values of a record or choice: complete ones, and ones with one field at or beyond its limit. */
 export function valuesOf(shape: RecordModel | ChoiceModel): NamedValue[] {
   if (shape.kind === "record") return recordValues(shape.fields, {});
   return [
@@ -157,7 +157,7 @@ function edgesOf(shape: ShapeModel, name: string): NamedValue[] {
   }
 }
 
-/** The name is a sentence's end: `is …`. */
+/** The name is the end of a sentence: `is …`. */
 function nestedEdges(shape: ShapeModel): NamedValue[] {
   if (shape.kind === "record" || shape.kind === "choice") {
     return valuesOf(shape).map(({ name, value }) => edge(`is a record: ${name}`, value));

@@ -1,13 +1,13 @@
-/** One golden vector: a message, who sent it, and what the other side must make of it. */
+/** One golden vector: a message, its sender, and the right result on the other side. */
 export interface Vector {
   readonly name: string;
   readonly from: "app" | "host";
-  /** For an answer: the method that was asked. */
+  /** For an answer: the method of its request. */
   readonly method?: string;
-  /** The text on the wire; parts of a long one are spelled as repetitions. */
+  /** The text of the message. In a long text, repeated characters are written as repetitions. */
   readonly message: MessageText;
   readonly expect: Expectation;
-  /** Where a native host takes a word that it does not know, and TypeScript does not: what it makes of it. */
+  /** The right result for a native host, if it differs: an open `oneOf` accepts unknown values there. */
   readonly native?: Expectation;
 }
 export type MessageText = string | readonly (string | Repetition)[];
@@ -17,16 +17,16 @@ interface Repetition {
 }
 
 export type Expectation =
-  /** It is taken and means this; or just what it says, without `th`. */
+  /** The message is accepted and read as this; `same` stands for the message itself without `th`. */
   | { readonly message: "same" | object }
-  /** It is no message: not ours, too large or malformed, at this place. */
+  /** It is not a message: not ours, too large, or malformed at this place. */
   | { readonly refused: string }
-  /** It is a message, and what it carries is refused with this code, for what is at this place. */
+  /** It is a message, but its payload is refused with this code, because of the value at this place. */
   | { readonly code: string; readonly at: string };
 
-/** A run of at least this many is spelled as a repetition. */
+/** A run of at least this length is written as a repetition. */
 const LONG_RUN = 100;
-// A character or an escape, again and again.
+// One character or escape, repeated.
 const RUNS = new RegExp(
   `(\\\\.|[\\ud800-\\udbff][\\udc00-\\udfff]|[^\\\\"])\\1{${LONG_RUN},}`,
   "g",

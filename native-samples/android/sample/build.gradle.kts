@@ -20,7 +20,7 @@ android {
         targetCompatibility = JavaVersion.VERSION_17
     }
 
-    // The app's one file, as `npm run build` leaves it, goes into the assets under teamhub/.
+    // The file of `npm run build` is copied into the assets under teamhub/.
     sourceSets["main"].assets.srcDir(layout.buildDirectory.dir("teamhub-assets"))
 }
 
@@ -33,7 +33,7 @@ kotlin {
 
 val teamhubPage = rootDir.resolve("../../dist/embedded/index.html")
 
-// A task of its own: Gradle skips a copy that has nothing to copy.
+// A separate task, because Gradle skips a copy that has nothing to copy.
 val checkTeamhub = tasks.register("checkTeamhub") {
     val page = teamhubPage
     doLast {

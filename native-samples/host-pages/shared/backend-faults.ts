@@ -9,7 +9,7 @@ interface Slider {
   set(value: number): void;
 }
 
-/** Sliders and switches for the backend's faults; what is on is what the backend says is on. */
+/** Sliders and switches for the backend's faults. They show what the backend says. */
 export function createBackendFaults(backend: DemoBackend): void {
   const problem = byId("faults-problem", HTMLElement);
   const latency = slider("Latency", LATENCY_MAX_MS, 100, value => `${value} ms`);

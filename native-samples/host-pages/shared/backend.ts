@@ -1,4 +1,4 @@
-/** The reference backend's own endpoints for host pages: who one can be, and how it shall misbehave. */
+/** The reference backend's endpoints for host pages: the users of the demo, and the faults of the backend. */
 export interface DemoUser {
   readonly name: string;
   readonly role: string;
@@ -24,10 +24,10 @@ export type Faults = { readonly latencyMs: number } & {
 } & { readonly [Name in keyof typeof faultFlags]: boolean };
 
 export interface DemoBackend {
-  /** Null where the backend does not answer. */
+  /** Null if the backend does not answer. */
   users(): Promise<readonly DemoUser[] | null>;
   faults(): Promise<Faults | null>;
-  /** Sets all of them; answers with what then holds. */
+  /** Sets all faults. @returns the faults that are set now */
   setFaults(faults: Faults): Promise<Faults | null>;
 }
 

@@ -1,4 +1,4 @@
-/** Messages that no good host sends, one click each. They go to the app as they stand. */
+/** Wrong messages, one click each. They are sent to the app unchanged. */
 export const badMessages = {
   unknown: {
     label: "Unknown everything",

@@ -5,7 +5,7 @@ import { openSheet } from "./sheet.ts";
 import { drawPreview, takePhoto, testPhotoSize, testPhotos } from "./test-photos.ts";
 
 type Captured = MethodResult<"camera.capture">;
-/** What the user did with the sheet: chose test photos by index, files, or nothing. */
+/** What the user chose in the sheet: test photos by index, files, or nothing. */
 type Choice =
   | { readonly kind: "photos"; readonly indexes: readonly number[] }
   | { readonly kind: "files"; readonly files: readonly File[] }
@@ -14,7 +14,7 @@ type Choice =
 
 const PREVIEW_EDGE_PX = 220;
 
-/** Stands for the camera and the photo library. Photos go back as Blobs beside the answer. */
+/** Plays the camera and the photo library. Photos are sent as Blobs together with the answer. */
 export async function openCameraSheet(
   container: HTMLElement,
   params: Params<"camera.capture">,

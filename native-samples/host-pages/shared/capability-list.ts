@@ -1,7 +1,7 @@
 import { type MethodName, methods } from "../../../bridge/contract.ts";
 import { byId, create } from "./dom.ts";
 
-/** Every method of the contract; each can be taken from the host and given back. */
+/** Every method of the contract; each can be switched off and on for the host. */
 export type MutableCaps = { [M in MethodName]?: number };
 
 export function everyCapability(): Required<MutableCaps> {
@@ -10,7 +10,7 @@ export function everyCapability(): Required<MutableCaps> {
   return Object.fromEntries(pairs) as Required<MutableCaps>;
 }
 
-/** A switch for each method. `changed` is called once `caps` is as the user wants it. */
+/** A switch for each method. `changed` is called after `caps` was changed. */
 export function createCapabilityList(caps: MutableCaps, changed: () => void) {
   const inputs = new Map<string, HTMLInputElement>();
   const rows = (Object.keys(methods) as MethodName[]).map(name => {
@@ -27,7 +27,7 @@ export function createCapabilityList(caps: MutableCaps, changed: () => void) {
     return create("label", { class: "toggle" }, label, input);
   });
   byId("caps", HTMLElement).append(...rows);
-  /** Sets a version, or takes the method away, as its switch does. */
+  /** Does what the switch does: sets a version, or removes the method. */
   return (method: string, version: number | null): void => {
     const input = inputs.get(method);
     if (!input) return;

@@ -1,6 +1,6 @@
 import { byId } from "./dom.ts";
 
-/** Radio buttons: shows the value, and tells each choice. */
+/** Radio buttons that show the value and report each choice. */
 export function choose(group: string, value: string, chosen: (value: string) => void): void {
   for (const input of byId(group, HTMLElement).querySelectorAll("input")) {
     input.checked = input.value === value;

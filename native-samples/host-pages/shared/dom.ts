@@ -1,4 +1,4 @@
-/** The element of the page's own markup with this id. Without it the page is broken: that is a defect. */
+/** The element with this id of the page's own markup. Throws if it is missing. */
 export function byId<T extends Element>(id: string, type: abstract new () => T): T {
   const element = document.getElementById(id);
   if (element instanceof type) return element;

@@ -12,7 +12,7 @@ export type Fault = MessageFault | keyof typeof hostFaults;
 export interface FaultActions {
   readonly changed: (fault: Fault, isOn: boolean) => void;
   readonly send: (bad: BadMessage) => void;
-  /** Loads a page that speaks up without a right to. */
+  /** Loads a page that sends forged messages. */
   readonly forge: () => void;
   readonly kill: () => void;
 }
@@ -22,7 +22,7 @@ export interface FaultControls {
   set(fault: Fault, isOn: boolean): void;
 }
 
-/** A switch for what stays wrong, a button for what goes wrong once. */
+/** A switch for each lasting fault, a button for each fault that happens once. */
 export function createFaultControls(actions: FaultActions): FaultControls {
   const on = new Set<Fault>();
   const inputs = new Map<Fault, HTMLInputElement>();

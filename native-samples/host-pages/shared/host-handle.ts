@@ -10,17 +10,17 @@ export interface HostHandle {
   emit<E extends EventName>(name: E, params: EventParams<E>): void;
   welcome(): void;
   setFault(fault: Fault, isOn: boolean): void;
-  /** The version in which the host has a method; null takes it away. */
+  /** The version in which the host has a method; null removes the method. */
   setVersion(method: string, version: number | null): void;
-  /** How a method ends from now on, without anybody at the page; undefined leaves it to the user again. */
+  /** The answer of a method from now on, without a user; undefined lets the user answer again. */
   answer(method: string, answer?: ScriptedAnswer): void;
   sendBad(bad: BadMessage): void;
   forge(): void;
-  /** The page dies, as by a phone short of memory; `launch` opens it anew. */
+  /** The page dies, as on a phone without free memory. `launch` opens it again. */
   kill(): void;
   launch(): void;
   /** What the app has asked for so far, oldest first. */
   asked(): readonly { readonly method: string; readonly params: unknown }[];
-  /** What was not used, and why. */
+  /** The messages that were not used, and why. */
   problems(): readonly string[];
 }

@@ -24,9 +24,9 @@ const HOME_INDICATOR_PX = 34;
 
 export interface HostPageOptions {
   readonly name: "ios" | "android" | "iframe";
-  /** What the app is told in its launch parameters and in the welcome. */
+  /** What the launch parameters and the welcome say. */
   readonly platform: string;
-  /** The app as this page shows it; where it is missing, the app at its own origin. */
+  /** The app as this page shows it; if missing, the app at its own origin. */
   readonly appPath?: string;
   readonly connect: (
     frame: HTMLIFrameElement,
@@ -60,7 +60,7 @@ export function startHostPage(options: HostPageOptions): void {
     messages.note(problem);
   };
 
-  /** Only the drawn phone has a home indicator; a small window is a phone of its own. */
+  /** Only the drawn phone has a home indicator. In a small window no phone is drawn. */
   function viewport(keyboardPx = 0): EventParams<"viewport.changed"> {
     const hasFrame = matchMedia("(min-width: 800px)").matches;
     const bottomPx = hasFrame && !keyboardPx ? HOME_INDICATOR_PX : 0;
@@ -113,7 +113,7 @@ export function startHostPage(options: HostPageOptions): void {
     for (const text of badMessages[bad].texts) raw.send(text);
   }
 
-  /** Another page in another frame: of the same origin where the frame is what is wrong, else of none. */
+  /** Another page in another frame. On the web views it has the same origin, elsewhere an opaque one. */
   function forge(): void {
     const stranger = create("iframe", { title: "Stranger", hidden: true });
     if (!appPath) stranger.sandbox.add("allow-scripts");
@@ -141,7 +141,7 @@ export function startHostPage(options: HostPageOptions): void {
     );
   }
 
-  /** The app is opened with the user's token, so the users come first; without them it is opened signed out. */
+  /** The app needs the user's token, so the users are loaded first. Without users the app opens signed out. */
   async function start(): Promise<void> {
     await users.load(announceUser);
     showAddress();
@@ -165,7 +165,7 @@ export function startHostPage(options: HostPageOptions): void {
   });
   onToggle("background", isOn => {
     phone.emit("lifecycle.changed", { state: isOn ? "background" : "active" });
-    // On the way back a host says welcome again: a page may have missed what came meanwhile.
+    // On return to the foreground a host sends welcome again: the page may have missed events meanwhile.
     if (!isOn) phone.welcome();
   });
   onToggle("offline", isOn => phone.emit("network.changed", { online: !isOn }));

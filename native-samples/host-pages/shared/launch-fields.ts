@@ -1,7 +1,7 @@
 import { byId } from "./dom.ts";
 import type { Settings } from "./settings.ts";
 
-/** The fields of the launch parameters; `change` is told what was entered. */
+/** The fields of the launch parameters. `change` is called with what was entered. */
 export function showLaunchFields(
   settings: Settings,
   change: (next: Partial<Settings>) => void,

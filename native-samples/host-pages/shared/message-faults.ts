@@ -1,6 +1,6 @@
 import type { Transport } from "../../../bridge/transports/transport.ts";
 
-/** What can go wrong with messages on their way to the app, until it is switched off again. */
+/** Faults of messages on their way to the app. Each stays on until it is switched off. */
 export const messageFaults = {
   drop: { label: "Answers get lost", about: "drop" },
   noAck: { label: "No ack, no answer", about: "no ack" },
@@ -16,7 +16,7 @@ const DELAY_MS = 3000;
 const REORDER_MS = 150;
 const OVERSIZE_CHARS = 300 * 1024;
 
-/** The same transport with faults on the way to the app. `note` is told what was done to a message. */
+/** The same transport with faults on the way to the app. `note` is called with what was done to a message. */
 export function faultyTransport(
   transport: Transport,
   isOn: (fault: MessageFault) => boolean,

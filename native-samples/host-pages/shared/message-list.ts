@@ -8,13 +8,13 @@ interface Row {
   readonly kind: string;
   readonly name: string;
   readonly time: string;
-  /** The time that an ack or an answer took, after `time`. */
+  /** After `time`: how long the ack or the answer took. */
   readonly took?: string;
   readonly isBad?: boolean;
   readonly detail: string;
 }
 
-/** The log of messages, the newest on top, each with what it took since its request. */
+/** The log of messages, the newest first. Answers show the time since their request. */
 export function createMessageList() {
   const list = byId("log", HTMLOListElement);
   const asked = new Map<string, { readonly name: string; readonly at: number }>();
@@ -35,7 +35,7 @@ export function createMessageList() {
       create("span", { class: "time" }, ...took, row.time),
     );
     const details = create("details", {}, summary);
-    // Most are never opened: the text is made when one is.
+    // The text is made when an entry is opened, because most never are.
     details.addEventListener("toggle", () => details.append(create("pre", {}, row.detail)), {
       once: true,
     });
@@ -55,7 +55,7 @@ export function createMessageList() {
   const since = (at: number) => `${((at - startedAt) / 1000).toFixed(2)} s`;
 
   return {
-    /** A message as the host saw it. */
+    /** A message that the host sent or received. */
     add({ at, direction, text }: MessageLogEntry): void {
       const message = parse(text);
       const { k: kind = "?", id = "" } = message;
@@ -74,7 +74,7 @@ export function createMessageList() {
         detail: pretty(text),
       });
     },
-    /** Something that was not used, and why. */
+    /** A message that was not used, and why. */
     note(problem: string): void {
       const time = since(Date.now());
       show({ direction: "note", kind: "note", name: problem, time, isBad: true, detail: problem });
@@ -88,7 +88,7 @@ export function createMessageList() {
   };
 }
 
-/** What a greeting says in short. */
+/** A hello or welcome in a few words. */
 function describe({ methods, caps }: LoggedMessage): string {
   const count = methods?.length ?? Object.keys(caps ?? {}).length;
   return `${count} methods`;

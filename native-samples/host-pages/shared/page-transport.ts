@@ -1,7 +1,7 @@
 import { withAttachments } from "../../../bridge/transports/attachments.ts";
 import type { Receive, Transport } from "../../../bridge/transports/transport.ts";
 
-/** How a web view's host speaks to its page, beside the transport itself. */
+/** The host's side of a web view: a transport, and the entry for messages from the page. */
 export interface PageTransport extends Transport {
   /**
    * Called by what the host put into the page (`at-start.js`).
@@ -13,14 +13,14 @@ export interface PageTransport extends Transport {
 
 export interface PageTransportOptions {
   readonly frame: HTMLIFrameElement;
-  /** Hands one message to the page; false where the page does not listen. */
+  /** Gives one message to the page. @returns false if the page does not listen */
   readonly deliver: (page: Window, message: string) => boolean;
-  /** The first answer to a message goes back as its reply, as WKScriptMessageHandlerWithReply has it. */
+  /** The first answer to a message is sent as its reply, as with WKScriptMessageHandlerWithReply. */
   readonly replies: boolean;
   readonly onProblem: (problem: string) => void;
 }
 
-/** Carries messages to a page of the same origin in a frame, and hears its top window alone. */
+/** Sends messages to a page of the same origin in a frame, and accepts them only from its top window. */
 export function pageTransport(options: PageTransportOptions): PageTransport {
   const { frame, deliver, replies, onProblem } = options;
   let receive: Receive = () => {};
@@ -34,7 +34,7 @@ export function pageTransport(options: PageTransportOptions): PageTransport {
     async receiveFromPage(sender, message) {
       if (sender !== frame.contentWindow) {
         onProblem("refused: a message from a frame that is not the app's");
-        // A handler with reply says no; a listener has nobody to say it to.
+        // A handler with reply can reject; a listener cannot.
         if (replies) throw new Error("not the main frame");
         return undefined;
       }
@@ -45,14 +45,14 @@ export function pageTransport(options: PageTransportOptions): PageTransport {
       return reply;
     },
     send(text, blobs = []) {
-      // An address of its own each time: the page gives it back once it has read it.
+      // A new URL each time: the page revokes it after it has read the file.
       const message = withAttachments(text, blobs);
       if (isReplying && reply === undefined) {
         reply = message;
         return;
       }
       const page = frame.contentWindow;
-      // Later, as everything that crosses to another process.
+      // Later, like every message to another process.
       setTimeout(() => {
         const isThere = page !== null && page === frame.contentWindow;
         if (!isThere || !deliver(page, message)) onProblem("the page does not listen");

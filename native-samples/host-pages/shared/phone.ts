@@ -21,7 +21,7 @@ export interface PhoneOptions {
   readonly transport: Transport;
   readonly caps: Required<MutableCaps>;
   readonly state: RetainedState;
-  /** The token of the chosen user, or null when signed out. */
+  /** The token of the chosen user; null when signed out. */
   readonly token: () => string | null;
   readonly onConnect: () => void;
   readonly onProblem: (problem: string) => void;
@@ -31,13 +31,13 @@ export interface Phone extends BridgeHost {
   readonly script: ReturnType<typeof scriptedAnswers>;
 }
 
-/** A phone that does, or plays, everything that the contract asks of a host. */
+/** A phone with every method of the contract, played where a page cannot do it. */
 export function createPhone(options: PhoneOptions): Phone {
   const { transport, caps, state, platform, onConnect, onProblem } = options;
   const sheets = byId("sheets", HTMLElement);
   const screen = byId("screen", HTMLElement);
 
-  // Every method of the contract: a new one does not compile until it is here.
+  // Every method of the contract: without a handler for a new method this does not compile.
   const handlers: { readonly [M in MethodName]: Handler<M> } = {
     "share.open": async (params, { signal }) => done(await openShareSheet(sheets, params, signal)),
     "camera.capture": (params, context) => {
@@ -54,7 +54,7 @@ export function createPhone(options: PhoneOptions): Phone {
     },
     "haptics.play": () => {
       screen.classList.remove("buzz");
-      // Reading the layout lets the animation start anew.
+      // Reading the layout lets the animation start again.
       screen.getBoundingClientRect();
       screen.classList.add("buzz");
       navigator.vibrate?.(10);

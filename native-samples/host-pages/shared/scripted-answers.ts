@@ -3,7 +3,7 @@ import type { Handler, HandlerContext } from "../../../bridge/host.ts";
 import { refused } from "../../../bridge/host.ts";
 import { takePhoto, testPhotos } from "./test-photos.ts";
 
-/** How a method ends without anybody at the page. `photos` is how many the camera takes. */
+/** The answer of a method without a user. `photos` is the number of photos that the camera takes. */
 export type ScriptedAnswer =
   | "never"
   | ({ readonly afterMs?: number } & (
@@ -14,7 +14,7 @@ export type ScriptedAnswer =
 
 type Handlers = { readonly [M in MethodName]: Handler<M> };
 
-/** The same handlers, except where an answer was set: for tests, and for a developer's console. */
+/** The same handlers, except for methods with a set answer: for tests and for a developer's console. */
 export function scriptedAnswers(handlers: Handlers) {
   const answers = new Map<string, ScriptedAnswer>();
   const asked: { readonly method: string; readonly params: unknown }[] = [];

@@ -1,14 +1,14 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../../src/limits.ts";
 
-/** What the page was asked to show, kept in its own address so that a set-up can be sent as a link. */
+/** What the page shows. It is kept in the page's address, so that a set-up can be sent as a link. */
 export interface Settings {
   readonly user: string;
   readonly language: Language;
   readonly theme: "dark" | "light";
-  /** Empty where the page is not told. */
+  /** Empty if the launch parameters do not contain it. */
   readonly platform: string;
   readonly appVersion: string;
-  /** Where the app opens. */
+  /** The first path of the app. */
   readonly path: string;
 }
 
@@ -34,7 +34,7 @@ export function addressFromMeta(name: string): URL {
   return new URL(meta?.content ?? "/", location.href);
 }
 
-/** The app's address with its launch parameters, as a native app would open it. */
+/** The app's address with its launch parameters, as a native app opens it. */
 export function launchAddress(app: URL, settings: Settings, token: string | null): string {
   // The one file has its routes behind the hash; a deployed app has them as paths.
   const isFile = app.pathname.endsWith(".html");

@@ -9,7 +9,7 @@ const targets = [
   { name: "Copy", icon: "copy", tint: "#5b6472" },
 ] as const;
 
-/** A share sheet with a few targets; every one counts as shared. */
+/** A share sheet with a few targets. Each of them answers `shared`. */
 export function openShareSheet(
   container: HTMLElement,
   params: Params<"share.open">,

@@ -1,8 +1,8 @@
 import { create } from "./dom.ts";
 
 /**
- * Opens one of the device's own sheets over the app, and settles with what the user did. `dismissed` is
- * for Escape, a tap beside the sheet, and a request that the app took back.
+ * Opens one of the device's sheets over the app, and settles with what the user did. Escape, a tap outside
+ * the sheet and a request that the app took back give `dismissed`.
  */
 export function openSheet<T>(
   container: HTMLElement,

@@ -24,7 +24,7 @@ export function drawPreview(photo: TestPhoto, edgePx: number): HTMLCanvasElement
   return canvas;
 }
 
-/** A JPEG of 4032 × 3024, or as wide as is asked; null where the engine has no room for it. */
+/** A JPEG of 4032 × 3024, or of the given width; null if the engine has no memory for it. */
 export function takePhoto(photo: TestPhoto, widthPx = FULL_SIZE.width): Promise<Blob | null> {
   const canvas = canvasOf(widthPx, (widthPx * FULL_SIZE.height) / FULL_SIZE.width);
   paint(canvas, photo.draw);

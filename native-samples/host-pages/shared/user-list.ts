@@ -11,7 +11,7 @@ export interface UserListOptions {
   readonly choose: (role: string) => void;
 }
 
-/** Who one can be in the demo, as the backend tells. */
+/** The users of the demo, as the backend lists them. */
 export function createUserList({ backend, chosen, choose }: UserListOptions) {
   const list = byId("user", HTMLSelectElement);
   let users: readonly DemoUser[] = [];
@@ -33,7 +33,7 @@ export function createUserList({ backend, chosen, choose }: UserListOptions) {
   }
 
   return {
-    /** False where the backend does not answer; `later` is then called once it does. */
+    /** False if the backend does not answer. Then `later` is called as soon as it does. */
     async load(later: () => void): Promise<boolean> {
       const isThere = await load();
       if (isThere) return true;

@@ -2,7 +2,7 @@ import { byId } from "./dom.ts";
 
 const ANSWER_EXPECTED_MS = 8000;
 
-/** The web view of the drawn phone: a frame that is opened, and ended as a system ends a page. */
+/** The web view of the drawn phone: a frame that can be opened and killed. */
 export function createWebView() {
   const frame = byId("app", HTMLIFrameElement);
   const place = byId("view", HTMLElement);
@@ -23,7 +23,7 @@ export function createWebView() {
 
   return {
     frame,
-    /** A new page, also where its address is that of the former one. */
+    /** Opens a new page, also if it has the address of the old one. */
     open(address: string, origin: string): void {
       frame.remove();
       frame.src = address;
@@ -36,7 +36,7 @@ export function createWebView() {
         showStatus("waiting", hint);
       }, ANSWER_EXPECTED_MS);
     },
-    /** The page is gone without a word to it. */
+    /** The page is gone without any event for it. */
     end(why: string): void {
       frame.remove();
       showClosed(why);

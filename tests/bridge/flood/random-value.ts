@@ -84,7 +84,7 @@ export function randomValue(random: Random, shape: ShapeModel, noise: number): u
       return random.pick(ADDRESSES);
     case "list":
       return Array.from(
-        { length: random.below(random.chance(0.05) ? shape.maxItems + 2 : 3) },
+        { length: random.chance(0.05) ? shape.maxItems + random.below(2) : random.below(3) },
         () => randomValue(random, shape.of, noise),
       );
     case "record":

@@ -1,4 +1,4 @@
-/** Whether two values say the same as JSON: unlike a test's own comparison it is quick enough for a million. */
+/** Whether two values are the same JSON. Much faster than the test library's comparison. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;

@@ -71,7 +71,7 @@ describe("the Android host", () => {
     return device;
   }
 
-  it("greets the page and passes on theme, language, insets and links", async () => {
+  it("sends welcome, and reports theme, language, insets and links", async () => {
     const device = await start();
     const page = await device.page();
     await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
@@ -93,7 +93,7 @@ describe("the Android host", () => {
     await page.getByRole("heading", { name: "Harbour Eights" }).waitFor();
   });
 
-  it("signs the last user out where it is started without a token", async () => {
+  it("signs the last user out when it starts without a token", async () => {
     const first = await start();
     const team = { name: /^Lane Four Swim Club/ };
     await (await first.page()).getByRole("link", team).waitFor();
@@ -114,7 +114,7 @@ describe("the Android host", () => {
     device.send({ order: "setLanguage", tag: "ru" });
     await page.waitForFunction(() => document.documentElement.lang === "ru");
     device.send({ order: "language", tag: "en-GB" });
-    // A later event, so that the one before it has been heard.
+    // A later event, so that the one before it has arrived.
     device.send({ order: "theme", dark: false });
     await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("ru");
@@ -126,7 +126,7 @@ describe("the Android host", () => {
     await next.waitForFunction(() => document.documentElement.lang === "en");
   });
 
-  it("gives Back to the app while it has somewhere to go, and then to the activity", async () => {
+  it("gives Back to the app while the app can go back, and then to the activity", async () => {
     const device = await start();
     const page = await device.page();
     await page.getByRole("link", { name: /^Lane Four Swim Club/ }).click();
@@ -142,7 +142,7 @@ describe("the Android host", () => {
       .toBeGreaterThan(0);
   });
 
-  it("opens the share sheet, and tells shared from dismissed", async () => {
+  it("opens the share sheet, and answers shared or dismissed", async () => {
     const device = await start({ path: `${TEAM}/share`, token: tokenOf("outsider") });
     const page = await device.page();
     const share = page.getByRole("button", { name: "Share Team", exact: true });
@@ -189,7 +189,7 @@ describe("the Android host", () => {
     await page.getByRole("button", { name: "Open photo 3" }).waitFor();
   });
 
-  it("tells of photos that cannot be read, and gives those that can", async () => {
+  it("leaves out photos that cannot be read", async () => {
     const { path: photo } = await takePhoto(storage, { widthPx: 800, heightPx: 600 });
     const device = await start();
     const page = await device.page();
@@ -208,7 +208,7 @@ describe("the Android host", () => {
     expect(await page.getByRole("button", { name: "Open photo 2" }).count()).toBe(0);
   });
 
-  it("asks for the camera where the manifest does, and says that it was refused", async () => {
+  it("asks for the camera permission if the manifest declares it, and reports a refusal", async () => {
     const device = await start({ permissions: ["android.permission.CAMERA"] });
     const page = await device.page();
     await compose(page);
@@ -240,7 +240,7 @@ describe("the Android host", () => {
     expect((await device.next("files")).files).toEqual([]);
   });
 
-  it("tells of the network, and says welcome again in the foreground", async () => {
+  it("reports the network, and sends welcome again in the foreground", async () => {
     const device = await start();
     const page = await device.page();
     const sent = (part: string) => device.posts().filter(text => text.includes(part)).length;
@@ -290,17 +290,17 @@ describe("the Android host", () => {
     await next.waitForFunction(() => document.documentElement.dataset.theme === "light");
   });
 
-  it("brings a new token when the server refuses the old one", async () => {
+  it("gets a new token when the server refuses the old one", async () => {
     problems.length = 0;
     const device = await start({ token: "expired", nextToken: tokenOf("member") });
     const page = await device.page();
     expect((await device.next("refresh")).reason).toBe("unauthorized");
     await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
-    // The refused call is the point of it.
+    // The refused call is expected.
     expect(problems.splice(0).filter(problem => !problem.includes("401"))).toEqual([]);
   });
 
-  it("hears neither another origin nor another frame, and no broken message", async () => {
+  it("ignores other origins, other frames and broken messages", async () => {
     const device = await start();
     const page = await device.page();
     await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
@@ -313,12 +313,12 @@ describe("the Android host", () => {
     device.forge({ text: '{"th":1,"k":"req"', origin: ours, isMainFrame: true });
     expect((await device.next("problem")).text).toContain("not ours");
     expect(device.count("close")).toBe(0);
-    // The same from our own page is heard.
+    // The same message from our own page is accepted.
     device.forge({ text, origin: ours, isMainFrame: true });
     await device.next("close");
   });
 
-  it("leaves for the browser with https and mailto, and with nothing else", async () => {
+  it("opens https and mailto outside the app, and nothing else", async () => {
     const device = await start();
     const page = await device.page();
     await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
@@ -352,7 +352,7 @@ describe("the Android host", () => {
     const isNewer = (page: Page) =>
       page.evaluate(() => document.documentElement.outerHTML.includes("<!-- newer -->"));
 
-    it("shows a newer build with the next start, and no build that was changed on its way", async () => {
+    it("shows a newer build at the next start, and no build that was changed in transit", async () => {
       const newer = (await embedded()).replace("<head>", "<head><!-- newer -->");
       const server = await publish(newer);
       const cdnBase = `${server.url}/`;
@@ -374,7 +374,7 @@ describe("the Android host", () => {
       await server.close();
     });
 
-    it("does not keep a build that is not what its manifest says", async () => {
+    it("does not keep a build that does not match its manifest", async () => {
       const page = (await embedded()).replace("<head>", "<head><!-- newer -->");
       const server = await publish(page, "something else");
       // Without a slash at its end.

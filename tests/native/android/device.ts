@@ -3,20 +3,20 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { within } from "../../browser/engines/deadline.ts";
 import { deferred } from "../../deferred.ts";
-import { type LineProcess, startLineProcess, type Tale } from "./line-process.ts";
+import { type LineProcess, type Report, startLineProcess } from "./line-process.ts";
 import { deliver, type ListenerRules, openWebView } from "./web-view.ts";
 
 export interface DeviceStart {
   readonly token?: string;
-  /** What `auth.refresh` brings. */
+  /** The token for `auth.refresh`. */
   readonly nextToken?: string;
   readonly path?: string;
-  /** The app's own setting. */
+  /** The language setting of the app. */
   readonly language?: string;
   readonly cdnBase?: string;
-  /** What the app's manifest asks for. */
+  /** The permissions in the app's manifest. */
   readonly permissions?: readonly string[];
-  /** What the system kept of an activity whose process it had ended. */
+  /** The saved state of an activity whose process the system ended. */
   readonly state?: unknown;
 }
 
@@ -32,7 +32,7 @@ export interface DeviceParts {
 
 /** The Kotlin host in its own process, and its web view's page in a real browser. */
 export interface Device extends LineProcess {
-  /** The page of the web view that is open now, once the host has welcomed it. */
+  /** The page of the open web view, after the host has sent its welcome. */
   page(): Promise<Page>;
   /** Every message that the host has sent to a page, in order. */
   posts(): readonly string[];
@@ -53,7 +53,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
   };
 
   const listeners = new Map<unknown, ListenerRules>();
-  const requests = new Map<unknown, (tale: Tale) => void>();
+  const requests = new Map<unknown, (report: Report) => void>();
   const posts: string[] = [];
   let requestCount = 0;
   let open: { readonly view: unknown; readonly page: Page } | undefined;
@@ -65,7 +65,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     work.catch(reason => opened.reject(reason as Error));
   };
 
-  async function load({ view, url }: Tale): Promise<void> {
+  async function load({ view, url }: Report): Promise<void> {
     const page = await openWebView(parts.context, listeners.get(view), {
       onMessage: message => host.send({ order: "message", view, ...message }),
       onVisit: address => host.send({ order: "visited", view, url: address }),
@@ -82,21 +82,21 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     await page.goto(`${url}`, { waitUntil: "commit" });
   }
 
-  const host = startLineProcess([...parts.driver(system), JSON.stringify(start)], tale => {
-    switch (tale.tell) {
+  const host = startLineProcess([...parts.driver(system), JSON.stringify(start)], report => {
+    switch (report.kind) {
       case "listen":
-        listeners.set(tale.view, { name: `${tale.name}`, rules: tale.rules as string[] });
+        listeners.set(report.view, { name: `${report.name}`, rules: report.rules as string[] });
         return true;
       case "loadUrl":
-        then(() => load(tale));
+        then(() => load(report));
         return false;
       case "post":
-        posts.push(`${tale.text}`);
-        if (tale.view === open?.view) then(() => post(`${tale.text}`));
+        posts.push(`${report.text}`);
+        if (report.view === open?.view) then(() => post(`${report.text}`));
         return true;
       case "response":
-        requests.get(tale.id)?.(tale);
-        requests.delete(tale.id);
+        requests.get(report.id)?.(report);
+        requests.delete(report.id);
         return true;
       case "destroy":
         return true;
@@ -105,7 +105,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     }
   });
 
-  /** As a reply proxy does: nothing, where its page is gone. */
+  /** Like a reply proxy, it does nothing when its page is gone. */
   async function post(text: string): Promise<void> {
     const page = open?.page;
     if (!page) return;

@@ -3,33 +3,33 @@ import { createInterface } from "node:readline";
 import { within } from "../../browser/engines/deadline.ts";
 import { endProcess, spawnTied } from "../../browser/engines/tied-process.ts";
 
-/** What the program told: the kind, and what belongs to it. */
-export interface Tale {
-  readonly tell: string;
-  readonly [fact: string]: unknown;
+/** One line of the program: its kind and its details. */
+export interface Report {
+  readonly kind: string;
+  readonly [name: string]: unknown;
 }
 
-/** A program that speaks JSON, one object a line, both ways. */
+/** A program that reads and writes JSON, one object a line. */
 export interface LineProcess {
   send(order: Readonly<Record<string, unknown>>): void;
-  /** The next tale of the kind that was not taken yet; those of other kinds stay. */
-  next(kind: string): Promise<Tale>;
-  /** How many tales of the kind wait to be taken. */
+  /** The next report of the kind. Reports of other kinds stay. */
+  next(kind: string): Promise<Report>;
+  /** How many reports of the kind are waiting. */
   count(kind: string): number;
   close(): Promise<void>;
 }
 
 const LIMIT_MS = 10_000;
 
-/** `onTale` may take a tale at once by answering true; the others wait for `next`. */
+/** `onReport` returns true for a report that it has handled. The others wait for `next`. */
 export function startLineProcess(
   [program, ...args]: readonly [string, ...string[]],
-  onTale: (tale: Tale) => boolean,
+  onReport: (report: Report) => boolean,
 ): LineProcess {
   const child: ChildProcess = spawnTied(program, args, { stdio: ["pipe", "pipe", "pipe"] });
   const { stdin, stdout, stderr } = child;
   if (!stdin || !stdout || !stderr) throw new Error(`${program} has no pipes`);
-  const tales: Tale[] = [];
+  const reports: Report[] = [];
   let wake = () => {};
   let said = "";
   stderr.on("data", chunk => {
@@ -39,9 +39,9 @@ export function startLineProcess(
     said += reason;
   });
   createInterface({ input: stdout }).on("line", line => {
-    const tale = JSON.parse(line) as Tale;
-    if (onTale(tale)) return;
-    tales.push(tale);
+    const report = JSON.parse(line) as Report;
+    if (onReport(report)) return;
+    reports.push(report);
     wake();
   });
   child.on("exit", status => {
@@ -49,11 +49,11 @@ export function startLineProcess(
     wake();
   });
 
-  async function next(kind: string): Promise<Tale> {
+  async function next(kind: string): Promise<Report> {
     for (;;) {
-      const index = tales.findIndex(({ tell }) => tell === kind);
-      const [tale] = index < 0 ? [] : tales.splice(index, 1);
-      if (tale) return tale;
+      const index = reports.findIndex(report => report.kind === kind);
+      const [report] = index < 0 ? [] : reports.splice(index, 1);
+      if (report) return report;
       if (child.exitCode !== null) throw new Error(`Waiting for "${kind}": ${said}`);
       await new Promise<void>(resolve => {
         wake = resolve;
@@ -64,7 +64,7 @@ export function startLineProcess(
   return {
     send: order => void stdin.write(`${JSON.stringify(order)}\n`),
     next: kind => within(next(kind), LIMIT_MS, `"${kind}" of the host ${said}`),
-    count: kind => tales.filter(({ tell }) => tell === kind).length,
+    count: kind => reports.filter(report => report.kind === kind).length,
     close: () => endProcess(child),
   };
 }

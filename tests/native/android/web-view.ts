@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from "playwright-core";
 
-/** What a web view's page does, for the host to hear. */
+/** What a web view's page does to its host. */
 export interface WebViewEvents {
   readonly onMessage: (message: { text: string; origin: string; isMainFrame: boolean }) => void;
   readonly onVisit: (url: string) => void;

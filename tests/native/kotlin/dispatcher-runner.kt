@@ -28,7 +28,7 @@ private fun objectsOf(list: Any?): List<JSONObject> =
 
 private fun textsOf(list: JSONArray): List<String> = List(list.length()) { list.getString(it) }
 
-/** Its calls wait until the scenario says how they end. */
+/** Its calls wait until the scenario ends them. */
 private class ScriptedHandler : TeamhubHandler {
     class Open(val method: TeamhubMethod, val continuation: Continuation<TeamhubValue>)
 
@@ -75,13 +75,13 @@ private class ScriptedHandler : TeamhubHandler {
 private class Play(private val scenario: JSONObject) {
     private val sent = ArrayList<String>()
     private val handler = ScriptedHandler()
-    private val offered = (scenario.opt("methods") as JSONArray?)?.let(::textsOf)
+    private val offered = textsOf(scenario.get("methods") as JSONArray)
     private val dispatcher = TeamhubDispatcher(
         info = HostInfo("Host", "1.0", "test"),
         handler = handler,
         send = { sent.add(it) },
         post = { it() },
-        methods = TeamhubMethod.entries.filter { offered == null || it.wireName in offered }.toSet(),
+        methods = TeamhubMethod.entries.filter { it.wireName in offered }.toSet(),
         session = "session-1",
         maxPending = scenario.optInt("maxPending", PENDING_MAX),
         messagesPerSecond = scenario.optInt("messagesPerSecond", MESSAGES_PER_SECOND),
@@ -115,7 +115,7 @@ private class Play(private val scenario: JSONObject) {
 
     private fun eventOf(event: JSONObject): TeamhubEvent {
         val path = (event.get("params") as JSONObject).opt("path") as? String
-        // Beyond what can be read, but not beyond what can be made.
+        // The dispatcher refuses to read such a value, but a program can make one.
         if (path != null) return TeamhubEvent.LinkOpened(path)
         return checkNotNull(TeamhubEvent.read(event.getString("name"), event.get("params")))
     }
@@ -159,7 +159,7 @@ private class Play(private val scenario: JSONObject) {
 private fun textOfMessage(message: JSONObject): String =
     JSONObject(message.toString()).put("th", 1).toString()
 
-/** A long text is spelled as parts, some of them repetitions. */
+/** A long text is written as parts, some of them repetitions. */
 private fun textOfParts(message: Any): String {
     if (message is String) return message
     val parts = message as JSONArray

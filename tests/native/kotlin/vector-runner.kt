@@ -1,5 +1,5 @@
 // Runs the golden vectors through the generated Kotlin. Compile it together with the generated files, as one
-// module: it reads what a host never needs to see. Arguments: the files of tests/bridge/vectors.
+// module, because it uses internal types. Arguments: the files of tests/bridge/vectors.
 
 package com.teamhub.embed.generated
 
@@ -27,7 +27,7 @@ private fun disagreement(vector: JSONObject): String? {
     return if (isSame(found, expected)) null else "${vector.get("name")}: $found, not $expected"
 }
 
-/** A long text is spelled as parts, some of them repetitions. */
+/** A long text is written as parts, some of them repetitions. */
 private fun textOf(message: Any): String {
     if (message is String) return message
     val parts = message as JSONArray
@@ -95,7 +95,7 @@ private fun carried(code: String, read: (() -> TeamhubValue)?, fill: (TeamhubVal
 
 private fun refused(at: String): JSONObject = JSONObject().put("refused", at)
 
-/** What the message says once it is written again. */
+/** The message after it was read and written again. */
 private fun taken(message: TeamhubValue): JSONObject {
     val again = parseTeamhubJson(checkNotNull(TeamhubWire.encode(message))) as JSONObject
     check(again.remove("th") == 1.0)

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Outcome } from "./run.ts";
 
-/** Where the compilers live: outside of what is committed, kept from run to run. */
+/** The folder of the compilers. It is not committed, and kept from run to run. */
 const CACHE = fileURLToPath(new URL("../../../.cache/native/", import.meta.url));
 
 /**
- * The folder that `install` fills, once for each name. It is filled under another name and moved, so
- * that a run which was cut off leaves nothing that looks whole.
+ * The folder that `install` fills, once for each name. It is filled under another name and then moved, so
+ * that an interrupted run leaves no folder that looks complete.
  */
 export async function installOnce(
   name: string,
@@ -22,7 +22,7 @@ export async function installOnce(
   await mkdir(unfinished, { recursive: true });
   try {
     await install(unfinished);
-    // Another run may have been quicker: what it installed is the same.
+    // Another run may have been faster. It installed the same.
     if (!(await exists(folder))) await rename(unfinished, folder);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
@@ -37,14 +37,14 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** What a compiler said, and the folder of what it made. */
+/** The output of a compiler, and the folder of its results. */
 export interface Made extends Outcome {
   readonly folder: string;
 }
 
 /**
- * What `make` makes of source files, once for each state of them. What fails is not kept, and of what
- * does not only the latest.
+ * Calls `make` once for each state of the source files. A failure is not kept. Of the successful results only
+ * the latest is kept.
  */
 export async function makeOnce(
   name: string,

@@ -6,9 +6,9 @@ import type { KotlinTools } from "./kotlin.ts";
 import { type Outcome, run } from "./run.ts";
 
 export interface KotlinCompilation {
-  /** Names what is compiled, in the cache. */
+  /** The name in the cache. */
   readonly name: string;
-  /** Folders and files; of a folder all that is Kotlin or Java, in all of its folders. */
+  /** Files and folders. Of a folder, all Kotlin and Java files inside it are compiled. */
   readonly sources: readonly string[];
   /** Classes of an earlier compilation whose `internal` parts these sources may see. */
   readonly friends?: string;
@@ -18,8 +18,8 @@ export interface KotlinCompilation {
 const JVM = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"];
 
 /**
- * Compiles with kotlinc, warnings being errors, and then the Java among the sources with javac. The
- * answer's folder holds the classes.
+ * Compiles with kotlinc, with warnings as errors, and then the Java among the sources with javac. The
+ * classes are in the returned folder.
  */
 export async function compileKotlin(
   { lib, json }: KotlinTools,

@@ -6,25 +6,25 @@ import { type Outcome, run } from "./run.ts";
 import { runInRoot, type SwiftTools } from "./swift.ts";
 
 const SWIFT = "/usr/libexec/swift";
-/** In Swift 6 mode, every warning an error, and no file of which a part is left unchecked. */
+/** Swift 6 mode, warnings as errors, and every part of every file is checked. */
 const STRICT = ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library"];
 
 export interface SwiftModule {
   readonly name: string;
-  /** Folders, of which all Swift is taken, and files. */
+  /** Files and folders. Of a folder, all Swift files are compiled. */
   readonly sources: readonly string[];
 }
 
 export interface SwiftCompilation {
-  /** Names what is compiled, in the cache. */
+  /** The name in the cache. */
   readonly name: string;
   /** In an order in which each may import those before it. */
   readonly modules: readonly SwiftModule[];
-  /** All are linked to a program of the compilation's name; the last module has its `@main`. */
+  /** True links all modules to a program with the name of the compilation. The last module has its `@main`. */
   readonly isProgram?: boolean;
 }
 
-/** Compiles modules with swiftc's frontend. The answer's folder holds what came of it. */
+/** Compiles modules with swiftc's frontend. The results are in the returned folder. */
 export async function compileSwift(
   tools: SwiftTools,
   { name, modules, isProgram = false }: SwiftCompilation,
@@ -37,7 +37,7 @@ export async function compileSwift(
   );
   const all = inputs.flatMap(({ files }) => files);
   return makeOnce(name, [...all, fileURLToPath(import.meta.url)], async (out): Promise<Outcome> => {
-    // The compiler sees nothing but its root: what it reads is copied there, what it writes from there.
+    // The compiler can access only its root, so its input is copied there and its output from there.
     await mkdir(join(tools.root, "modules"), { recursive: true });
     const work = await mkdtemp(join(tools.root, "modules/"));
     const inside = `/modules/${basename(work)}`;
@@ -74,7 +74,7 @@ export async function compileSwift(
 }
 
 /**
- * The program runs outside of the root, by the root's own loader and libraries: Swift finds a program's
+ * The program runs outside the root, with the root's loader and libraries: Swift finds a program's
  * arguments through /proc, which the root does not have.
  */
 function link(tools: SwiftTools, objects: readonly string[], program: string) {
@@ -97,7 +97,7 @@ function link(tools: SwiftTools, objects: readonly string[], program: string) {
     ...[...objects, `${lib}/${architecture}/swiftrt.o`, "-fuse-ld=bfd", "-L", lib],
     ...libraries.map(library => `-l${library}`),
     `-Wl,--dynamic-linker=${join(tools.root, loader)}`,
-    // For the stub of CryptoKit: Foundation's own networking brings it along.
+    // For the stub of CryptoKit. Foundation's networking contains it.
     ...["-l:libcrypto.so.3", "-o", program],
   ]);
 }

@@ -20,13 +20,13 @@ declare module "vitest" {
 export const sourcePath = (path: string) =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** The stubs of the platform. Each imports none or those before it, as on a device. */
+/** The stubs of the platform, in an order in which each imports only the ones before it. */
 export const IOS_MODULES: readonly SwiftModule[] = [
   ...["UIKit", "WebKit", "PhotosUI", "UniformTypeIdentifiers", "AVFoundation"],
   ...["Network", "CryptoKit"],
 ].map(name => ({ name, sources: [sourcePath(`tests/native/swift/stubs/${name}`)] }));
 
-/** Compiles what more than one test file needs, once. */
+/** Compiles once what several test files need. */
 export async function setup(project: TestProject): Promise<void> {
   const [kotlinTools, swiftTools] = await Promise.all([prepareKotlin(), prepareSwift()]);
   const [kotlinHost, swiftHost] = await Promise.all([

@@ -5,7 +5,7 @@ import { MissingTool, mustRun, run } from "./run.ts";
 
 const KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg";
 
-/** Debian packages of one release, with all that they need, as files: nothing is installed. */
+/** Debian packages of one release and their dependencies, as files. Nothing is installed. */
 export async function downloadPackages(
   need: string,
   release: string,
@@ -35,7 +35,7 @@ export async function packagedFile(need: string, name: string, path: string): Pr
   return join(folder, path);
 }
 
-/** Installs on the machine what can only be installed there. */
+/** Installs packages on this machine that work only when installed. */
 export async function installOnMachine(need: string, packages: readonly string[]): Promise<void> {
   const byHand = `"apt-get install ${packages.join(" ")}"`;
   if (process.getuid?.() !== 0) throw new MissingTool(`${need}: as root, run ${byHand}.`);
@@ -46,7 +46,7 @@ export async function installOnMachine(need: string, packages: readonly string[]
   await mustRun(need, "apt-get", [...waiting, ...install], { env });
 }
 
-/** Options that give apt-get lists and a status of its own, so that it knows of no installed package. */
+/** Options that give apt-get its own lists and status, so that no package counts as installed. */
 async function ownApt(need: string, release: string, folder: string): Promise<readonly string[]> {
   const sources = join(folder, "sources.list");
   await mkdir(join(folder, "lists/partial"), { recursive: true });
@@ -63,7 +63,7 @@ async function ownApt(need: string, release: string, folder: string): Promise<re
     "APT::Install-Recommends": "false",
     "Acquire::Languages": "none",
     "Acquire::Retries": "3",
-    // The folder may be one that apt's own user cannot enter.
+    // The user that apt runs as may not be allowed to enter the folder.
     "APT::Sandbox::User": "root",
     "Debug::NoLocking": "true",
   };
@@ -73,7 +73,7 @@ async function ownApt(need: string, release: string, folder: string): Promise<re
   ];
 }
 
-/** Where this machine gets Debian from, as its own apt is set up. */
+/** The Debian mirror of this machine, as configured for its own apt. */
 async function mirror(need: string): Promise<string> {
   const release = await ownRelease(need);
   const format = ["indextargets", "--format", "$(RELEASE) $(REPO_URI)", "Created-By: Packages"];

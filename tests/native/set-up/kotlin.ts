@@ -18,7 +18,7 @@ export interface KotlinTools {
   readonly json: string;
 }
 
-/** Java 17, kotlinc and org.json; what is missing is fetched. */
+/** Java 17, kotlinc and org.json. Downloads what is missing. */
 export async function prepareKotlin(): Promise<KotlinTools> {
   await prepareJava();
   const [folder, json] = await Promise.all([
@@ -44,8 +44,8 @@ async function hasJava(): Promise<boolean> {
 }
 
 /**
- * npm carries the whole compiler. It is no development dependency, because its 80 MB would be in the
- * way of everybody who never touches the native code.
+ * npm has the whole compiler. It is not a development dependency, because most people never touch the native
+ * code and should not download 80 MB for it.
  */
 async function downloadKotlin(folder: string): Promise<void> {
   const need = `${NEED} kotlin-compiler ${KOTLIN_VERSION} from npm`;

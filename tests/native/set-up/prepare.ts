@@ -2,7 +2,7 @@ import { prepareKotlin } from "./kotlin.ts";
 import { MissingTool } from "./run.ts";
 import { prepareSwift } from "./swift.ts";
 
-/** Brings the compilers of the native samples to this machine, or says in one sentence what is missing. */
+/** Downloads the compilers of the native samples, or says in one sentence what is missing. */
 const outcomes = await Promise.allSettled([prepareKotlin(), prepareSwift()]);
 for (const outcome of outcomes) {
   if (outcome.status === "fulfilled") continue;

@@ -5,9 +5,9 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 export interface Outcome {
-  /** Null where it was ended by a signal or could not be started. */
+  /** Null if it was ended by a signal or could not be started. */
   readonly status: number | null;
-  /** What it wrote to both of its outputs. */
+  /** Everything that it wrote to stdout and stderr. */
   readonly output: string;
 }
 
@@ -30,10 +30,10 @@ export function run(
   });
 }
 
-/** What this machine lacks, as one sentence for the person who started the run. */
+/** One sentence about what is missing on this machine, for the person who started the run. */
 export class MissingTool extends Error {}
 
-/** Runs a program that has to end well; `need` begins the sentence that says what fails without it. */
+/** Runs a program that must succeed. `need` is the start of the sentence about the failure. */
 export async function mustRun(
   need: string,
   program: string,

@@ -23,15 +23,15 @@ export interface SwiftTools {
 }
 
 /**
- * Swift lives in a root of its own, because its libraries are newer than this machine's may be. The
- * packages are only unpacked: no script of theirs runs, and nothing is mounted.
+ * Swift has its own root file system, because its libraries may be newer than the ones of this machine. The
+ * packages are only unpacked: none of their scripts runs, and nothing is mounted.
  */
 export async function prepareSwift(): Promise<SwiftTools> {
   const root = await installOnce(`swift-${RELEASE}`, async folder => {
     const scratch = join(folder, "apt");
     const packages = ["swiftlang", "libc6-dev", "libstdc++-14-dev"];
     const archives = await downloadPackages(NEED, RELEASE, packages, scratch);
-    // What Debian's base-files would link: the packages' own paths go through these.
+    // The links that Debian's base-files would make. The paths in the packages use them.
     for (const name of ["bin", "sbin", "lib", "lib64"]) {
       await mkdir(join(folder, "usr", name), { recursive: true });
       await symlink(join("usr", name), join(folder, name));
@@ -59,9 +59,9 @@ export async function prepareSwift(): Promise<SwiftTools> {
   return tools;
 }
 
-/** Runs a program of the root: as root by chroot, else in a user namespace of its own. */
+/** Runs a program of that root: as root with chroot, otherwise in a new user namespace. */
 export function runInRoot({ root }: SwiftTools, program: string, args: readonly string[]) {
-  // Without /proc a program does not find the libraries that lie beside it.
+  // Without /proc a program does not find the libraries beside it.
   const lib = `${INSIDE}/lib/swift`;
   const env = { LD_LIBRARY_PATH: `${lib}/linux:${lib}/host`, HOME: "/tmp", PATH: "/usr/bin" };
   const enter = ["chroot", root, program, ...args];

@@ -44,7 +44,7 @@ private func int(_ json: TeamhubJSON?) -> Int? {
 
 private struct Defect: Error {}
 
-/// Its calls wait until the scenario says how they end.
+/// Its calls wait until the scenario ends them.
 @MainActor
 private final class ScriptedHandler: TeamhubHandler {
     struct Open {
@@ -86,7 +86,7 @@ private final class ScriptedHandler: TeamhubHandler {
 
     func authRefresh(_ params: AuthRefreshParams) async throws -> AuthRefreshResult {
         let json = try await wait(.authRefresh)
-        // Beyond what can be read, but not beyond what can be made.
+        // The dispatcher refuses to read such a value, but a program can make one.
         if case .string(let token) = json["token"] { return .refreshed(token: token) }
         return try AuthRefreshResult(json: json, at: .root)
     }
@@ -122,7 +122,7 @@ private final class Play {
         dispatcher = TeamhubDispatcher(
             info: HostInfo(name: "Host", version: "1.0", platform: "test"),
             handler: handler,
-            methods: Set(offered.isEmpty ? TeamhubMethod.allCases : offered),
+            methods: Set(offered),
             maxPending: int(scenario["maxPending"]) ?? pendingMax,
             messagesPerSecond: int(scenario["messagesPerSecond"]) ?? messagesPerSecondMax,
             session: "session-1",
@@ -167,12 +167,12 @@ private final class Play {
     }
 
     private func event(of json: TeamhubJSON) -> TeamhubEvent? {
-        // Beyond what can be read, but not beyond what can be made.
+        // The dispatcher refuses to read such a value, but a program can make one.
         if case .string(let path) = json["params"]?["path"] { return .linkOpened(path: path) }
         return try? TeamhubEvent(name: string(json["name"]), json: json["params"])
     }
 
-    /// A handler is called in a task of its own, which may not have begun yet.
+    /// A handler is called in its own task, which may not have started yet.
     private func end(
         _ method: TeamhubJSON?, _ how: (CheckedContinuation<TeamhubJSON, any Error>) -> Void
     ) async -> String? {
@@ -183,7 +183,7 @@ private final class Play {
         return nil
     }
 
-    /// Gives the tasks that are under way their turns: until it holds, and then some for what should not come.
+    /// Lets the running tasks work until the condition holds, and then a little longer for what must not come.
     private func settle(until holds: () -> Bool) async {
         var turns = 0
         while !holds(), turns < 10_000 {
@@ -215,7 +215,7 @@ private func textOfMessage(_ message: TeamhubJSON) -> String {
     return TeamhubJSON.object(fields).text
 }
 
-/// A long text is spelled as parts, some of them repetitions.
+/// A long text is written as parts, some of them repetitions.
 private func textOfParts(_ message: TeamhubJSON) -> String {
     guard case .array(let parts) = message else { return string(message) }
     return parts.map { part in

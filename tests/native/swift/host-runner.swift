@@ -1,8 +1,7 @@
-// Plays the iOS host's own source against the stubs of the platform, where a WebKitGTK page can tell nothing:
-// which frames are heard, what the schemes answer, a killed page, a start without a token, the app's own
-// language, paths, photos that cannot be read, and the builds of a CDN. Arguments: an
-// address that publishes a build marked as newer, with a folder `changed/` of one that is not what its
-// manifest says, and a file to embed.
+// Runs the source of the iOS host against the stubs of the platform. It tests what a WebKitGTK page cannot show:
+// which frames are accepted, what the schemes answer, a killed page, a start without a token, the app's own
+// language, paths, photos that cannot be read, and the builds of a CDN. Arguments: an address that publishes a
+// newer build and, in the folder `changed/`, a build that does not match its manifest; and a file to embed.
 
 import Foundation
 import PhotosUI
@@ -67,7 +66,7 @@ private final class Play {
         return (host, WKWebView.made[WKWebView.made.count - 1])
     }
 
-    /// Sends a message and gives back the answer to it, or what it was refused with.
+    /// Sends a message and returns its answer, or the reason of its refusal.
     @discardableResult
     private func say(_ body: Any, to page: WKWebView, from frame: WKFrameInfo = Frame()) -> (String?, String?) {
         let answer = Box()
@@ -241,7 +240,7 @@ private final class Play {
         }
     }
 
-    /// How a request ends after what `choose` does with the open camera or picker.
+    /// The result of a request after `choose` has used the open camera or picker.
     private func photos(
         _ source: CameraCaptureSource, choose: (PhotoCapture, UIViewController) -> Void
     ) async -> Result<CameraCaptureResult, any Error> {

@@ -20,7 +20,7 @@ async function publish(folder: string, page: string, integrityOf: string): Promi
   );
 }
 
-it("hears its own page only, serves it, and shows the builds that it may", async () => {
+it("accepts only its own page, serves it, and shows only correct builds", async () => {
   const tools = inject("swiftTools");
   const made = await compileSwift(tools, {
     name: "swift-host-runner",

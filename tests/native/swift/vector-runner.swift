@@ -1,5 +1,5 @@
 // Runs the golden vectors through the generated Swift. Compile it together with the generated files, as one
-// module and with `-parse-as-library`: it reads what a host never needs to see. Arguments: the files of
+// module and with `-parse-as-library`, because it uses internal types. Arguments: the files of
 // tests/bridge/vectors.
 
 import Foundation
@@ -45,7 +45,7 @@ private func string(_ json: TeamhubJSON?) -> String? {
     return nil
 }
 
-/// A long text is spelled as parts, some of them repetitions.
+/// A long text is written as parts, some of them repetitions.
 private func text(of message: TeamhubJSON?) -> String {
     guard case .array(let parts) = message else { return string(message) ?? "" }
     return parts.map { part in
@@ -113,7 +113,7 @@ private func refused(_ place: String) -> TeamhubJSON {
     .object(["refused": .string(place)])
 }
 
-/// What the message says once it is written again.
+/// The message after it was read and written again.
 private func taken(_ message: some TeamhubValue) -> TeamhubJSON {
     guard let text = TeamhubWire.encode(message), case .object(var again) = TeamhubJSON(parsing: text),
         again.removeValue(forKey: "th") == .number(1)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the page and the photos live: schemes of this app's own, which nobody else can answer.
+/// The addresses of the page and the photos. Their schemes belong to this app; no other app can answer them.
 enum AppAddress {
     static let appScheme = "teamhub-app"
     static let mediaScheme = "teamhub-media"
@@ -8,8 +8,8 @@ enum AppAddress {
     static let origin = "\(appScheme)://\(host)"
     private static let page = "\(origin)/index.html"
 
-    /// The page's address with its launch parameters. The token is no part of it: see `AppPage`. Nil: the path
-    /// cannot be part of an address.
+    /// The page's address with its launch parameters, without the token: see `AppPage`. Nil: the path cannot be
+    /// part of an address.
     static func of(path: String, language: String, theme: ThemeChangedTheme, options: TeamhubOptions) -> URL? {
         var parameters = URLComponents()
         parameters.queryItems = [
@@ -20,24 +20,24 @@ enum AppAddress {
             URLQueryItem(name: "env", value: options.environment),
             URLQueryItem(name: "buildconfig", value: options.debug ? "debug" : "release"),
         ]
-        // The app's own routes live behind the hash, because a reload must find the file again.
+        // The app's routes are behind the hash, because a reload must find the file again.
         return URL(string: "\(page)?\(parameters.percentEncodedQuery ?? "")#\(encoded(path))")
     }
 
-    /// The place inside of the app that a link names, percent-encoded as the link is.
+    /// The place inside the app that a link leads to, percent-encoded like the link.
     static func path(ofLink link: URL) -> String {
         let parts = URLComponents(url: link, resolvingAgainstBaseURL: true)
         let path = parts?.percentEncodedPath ?? ""
         return (path.isEmpty ? "/" : path) + (parts?.percentEncodedQuery.map { "?\($0)" } ?? "")
     }
 
-    /// Encodes what may not stand in an address, and leaves alone what is encoded already.
+    /// Encodes characters that an address may not contain. What is encoded already stays as it is.
     private static func encoded(_ path: String) -> String {
         let allowed = CharacterSet.urlFragmentAllowed.union(CharacterSet(charactersIn: "%"))
         return path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
     }
 
-    /// The route that an address of the page shows, or nil for any other address.
+    /// The route in an address of the page; nil for any other address.
     static func path(of address: URL?) -> String? {
         guard let address, isPage(address) else { return nil }
         let route = address.absoluteString.split(separator: "#", maxSplits: 1).dropFirst().first.map(String.init)

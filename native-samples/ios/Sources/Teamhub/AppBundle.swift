@@ -2,8 +2,8 @@ import CryptoKit
 import Foundation
 import UIKit
 
-/// Which build of the app is shown: the newest one of the CDN that has come whole, else the embedded
-/// one. A start never waits for the network: what `update` brings is shown by the next one.
+/// Chooses the build of the app to show: the newest complete download from the CDN, or the embedded build.
+/// A start never waits for the network: what `update` downloads is shown at the next start.
 final class AppBundle: Sendable {
     private struct Manifest: Decodable {
         struct File: Decodable {
@@ -14,10 +14,10 @@ final class AppBundle: Sendable {
         let files: [String: File]
     }
 
-    /// Goes beside the stored page: a page without its note, or with another one's, does not count.
+    /// Stored beside the page. A page without its note, or with the note of another page, is not used.
     private struct Note: Codable, Equatable {
         let page: String
-        /// Of the embedded build at that time: a newer release of this app takes the stored page's place.
+        /// Of the embedded build at that time. After a newer release of this app the stored page is not used.
         let embedded: String
     }
 
@@ -26,7 +26,7 @@ final class AppBundle: Sendable {
     }
 
     private static let pageMaxBytes = 4 * 1024 * 1024
-    /// The page as it is shown, for as long as this object lives.
+    /// The page to show. It stays the same as long as this object lives.
     let page: String
     private let embeddedIntegrity: String
     private let cdnBase: URL?
@@ -41,7 +41,7 @@ final class AppBundle: Sendable {
         self.page = String(decoding: stored ?? content, as: UTF8.self)
     }
 
-    /// Downloads what is newer.
+    /// Downloads a newer build, if there is one.
     func update() async throws {
         guard let cdnBase else { return }
         let manifestData = try await fetch(cdnBase.appendingPathComponent("manifest.json"), maxBytes: 64 * 1024)
@@ -59,7 +59,7 @@ final class AppBundle: Sendable {
         try JSONEncoder().encode(note).write(to: Self.noteFile(in: folder), options: .atomic)
     }
 
-    /// The stored page if it is still whole, and not older than the embedded one of a newer release.
+    /// The stored page, if it is still complete and this app has not been updated since.
     private static func lastGood(in folder: URL, embedded: String) -> Data? {
         guard let note = note(in: folder), note.embedded == embedded,
             let page = try? Data(contentsOf: pageFile(in: folder)), integrity(of: page) == note.page
@@ -89,7 +89,7 @@ final class AppBundle: Sendable {
         folder.appendingPathComponent("note.json")
     }
 
-    /// In the form of the manifest and of the web's own integrity attribute.
+    /// In the format of the manifest and of the web's integrity attribute.
     private static func integrity(of content: Data) -> String {
         "sha384-" + Data(SHA384.hash(data: content)).base64EncodedString()
     }

@@ -1,7 +1,7 @@
 import UIKit
 import WebKit
 
-/// Serves the app's one file, with the token as a meta tag: it is in no address, history or log.
+/// Serves the app's one file, with the token as a meta tag. So the token is in no address, history or log.
 @MainActor
 final class AppPage: NSObject, WKURLSchemeHandler {
     private let bundle: AppBundle
@@ -33,12 +33,12 @@ final class AppPage: NSObject, WKURLSchemeHandler {
     }
 }
 
-/// The photos on their way into the app, as files that the page fetches by their address.
+/// The photos for the app, as files that the page fetches by their address.
 @MainActor
 final class PhotoStore: NSObject, WKURLSchemeHandler {
     private let folder: URL
 
-    /// Takes away what earlier starts left: the page of this start has not asked for any.
+    /// Deletes the photos of earlier starts: the page of this start has not asked for any.
     override init() {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("teamhub-photos")
         super.init()
@@ -46,13 +46,13 @@ final class PhotoStore: NSObject, WKURLSchemeHandler {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// A new file in the store, there already or not.
+    /// A new address in the store. The file need not exist yet.
     func newFile(_ pathExtension: String) -> URL {
         folder.appendingPathComponent(UUID().uuidString).appendingPathExtension(pathExtension)
     }
 
     func webView(_ webView: WKWebView, start task: any WKURLSchemeTask) {
-        // Only a name of ours, never a way out of the folder.
+        // Only one of our names, so that no path leads out of the folder.
         guard let name = task.request.url?.lastPathComponent, !name.contains(".."),
             let photo = try? Data(contentsOf: folder.appendingPathComponent(name), options: .mappedIfSafe)
         else { return task.refuse() }
@@ -63,7 +63,7 @@ final class PhotoStore: NSObject, WKURLSchemeHandler {
 }
 
 extension WKURLSchemeTask {
-    /// The page's origin is another scheme than that of its photos: it may read them all the same.
+    /// Lets the page read the photos, although their scheme makes them another origin.
     @MainActor
     fileprivate func answer(_ body: Data, type: String) {
         guard let url = request.url,

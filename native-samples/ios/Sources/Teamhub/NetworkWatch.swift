@@ -1,6 +1,6 @@
 import Network
 
-/// Says whether the device has any connection: at once, and after every change. Ends with its life.
+/// Reports whether the device has any connection: at once and after every change, as long as it lives.
 final class NetworkWatch {
     private let monitor = NWPathMonitor()
 

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Notifications of the system, heard on the main thread for as long as this object lives.
+/// Observes notifications of the system on the main thread, as long as this object lives.
 final class Notices {
     private var observers: [any NSObjectProtocol] = []
 
-    /// `read` takes from a notification what `use` needs: the notification itself stays where it came.
-    func hear<Fact: Sendable>(
-        _ name: Notification.Name, read: @escaping @Sendable (Notification) -> Fact,
-        use: @escaping @MainActor @Sendable (Fact) -> Void
+    /// `read` takes from a notification what `use` needs, because the notification itself is not Sendable.
+    func observe<Value: Sendable>(
+        _ name: Notification.Name, read: @escaping @Sendable (Notification) -> Value,
+        use: @escaping @MainActor @Sendable (Value) -> Void
     ) {
         observers.append(
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { notification in
-                let fact = read(notification)
-                MainActor.assumeIsolated { use(fact) }
+                let value = read(notification)
+                MainActor.assumeIsolated { use(value) }
             })
     }
 
-    func hear(_ name: Notification.Name, use: @escaping @MainActor @Sendable () -> Void) {
-        hear(name, read: { _ in }, use: { _ in use() })
+    func observe(_ name: Notification.Name, use: @escaping @MainActor @Sendable () -> Void) {
+        observe(name, read: { _ in }, use: { _ in use() })
     }
 
     deinit {

@@ -7,8 +7,8 @@ import UniformTypeIdentifiers
 @MainActor
 final class PhotoCapture: NSObject {
     private let store: PhotoStore
-    /// What is on screen, and who waits for its files: nil where nothing was chosen, none where nothing that was
-    /// chosen could be read.
+    /// The screen that is shown, and the call that waits for its files: nil if the user chose nothing, an empty
+    /// list if none of the chosen photos could be read.
     private var shown: (controller: UIViewController, waiting: CheckedContinuation<[URL]?, Never>)?
 
     init(store: PhotoStore) {
@@ -32,13 +32,13 @@ final class PhotoCapture: NSObject {
         return .captured(photos: files.prefix(params.maxCount).map { Self.describe($0) })
     }
 
-    /// Shows it until it gives its files. A request that the app takes back closes it.
+    /// Shows the controller until it gives its files. When the app takes the request back, it is closed.
     private func show(_ controller: UIViewController, over screen: UIViewController) async -> [URL]? {
         if Task.isCancelled { return nil }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 shown = (controller, continuation)
-                // A sheet that is swiped away tells its presentation's delegate, and no other.
+                // Only the presentation's delegate is called when the user swipes the sheet away.
                 controller.presentationController?.delegate = self
                 screen.present(controller, animated: true)
             }
@@ -53,7 +53,7 @@ final class PhotoCapture: NSObject {
         finish(files, of: controller)
     }
 
-    /// Files that come late, when the request has been taken back, are nobody's.
+    /// Files that come after the request was taken back are dropped.
     private func finish(_ files: [URL]?, of controller: UIViewController) {
         guard let (current, waiting) = shown, current === controller else { return }
         shown = nil
@@ -80,7 +80,7 @@ final class PhotoCapture: NSObject {
         var configuration = PHPickerConfiguration()
         configuration.filter = .images
         configuration.selectionLimit = maxCount
-        // As JPEG: not every web view reads the camera's own format.
+        // As JPEG, because not every web view can read the camera's own format.
         configuration.preferredAssetRepresentationMode = .compatible
         let picker = PHPickerViewController(configuration: configuration)
         picker.delegate = self
@@ -116,14 +116,14 @@ extension PhotoCapture: PHPickerViewControllerDelegate {
         Task {
             var files: [URL] = []
             for provider in providers {
-                // One that cannot be read, such as a picture that is still in a cloud, is left out.
+                // A photo that cannot be read, for example because it is still in a cloud, is left out.
                 if let file = await copy(provider) { files.append(file) }
             }
             finish(providers.isEmpty ? nil : files, of: picker)
         }
     }
 
-    /// The provider's file is gone when its callback returns: it is copied there.
+    /// The provider deletes its file when the callback returns, so the callback copies it.
     private func copy(_ provider: NSItemProvider) async -> URL? {
         let isPng = provider.hasItemConformingToTypeIdentifier(UTType.png.identifier)
         let target = store.newFile(isPng ? "png" : "jpg")

@@ -7,7 +7,7 @@ enum ShareSheet {
         var items: [Any] = [SharedText(text: params.text ?? params.url, subject: params.title)]
         if params.text != nil, let url = URL(string: params.url) { items.append(url) }
         let sheet = UIActivityViewController(activityItems: items, applicationActivities: nil)
-        // An iPad shows it as a popover, and ends the app if that has no place.
+        // An iPad shows it as a popover. Without a place for the popover the app crashes.
         sheet.popoverPresentationController?.sourceView = screen.view
         sheet.popoverPresentationController?.sourceRect = CGRect(
             x: screen.view.bounds.midX, y: screen.view.bounds.midY, width: 0, height: 0)

@@ -1,8 +1,8 @@
 import UIKit
 import WebKit
 
-/// Teamhub as a view controller: present it, push it, or make it a child. It follows the device's theme,
-/// insets, keyboard, network and life by itself.
+/// Teamhub as a view controller: present it, push it, or make it a child. It reports the theme, the insets,
+/// the keyboard, the network and the lifecycle to the page by itself.
 @MainActor
 public final class TeamhubHost: UIViewController {
     public weak var delegate: (any TeamhubHostDelegate)?
@@ -13,7 +13,7 @@ public final class TeamhubHost: UIViewController {
     private let notices = Notices()
     private let backSwipe = UIScreenEdgePanGestureRecognizer()
     private var token: String?
-    /// The app's own, where it has a setting for it.
+    /// Set if the app around has its own language setting.
     private var ownLanguage: String?
     private var network: NetworkWatch?
     private var keyboard = CGRect.null
@@ -21,7 +21,7 @@ public final class TeamhubHost: UIViewController {
     private var lastPath: String
     private var wasInBackground = false
     private var crashes: [Date] = []
-    /// Takes one message with the answer to the page's own, before others go by a call.
+    /// While a message of the page is handled: sends the first answer as the reply to it.
     private var reply: ((String) -> Void)?
 
     private lazy var dispatcher = TeamhubDispatcher(
@@ -32,7 +32,7 @@ public final class TeamhubHost: UIViewController {
         send: { [weak self] in self?.send($0) })
     private lazy var webView = makeWebView()
 
-    /// Throws where the embedded page is not among the app's resources.
+    /// Throws if the embedded page is not among the app's resources.
     public init(options: TeamhubOptions, delegate: any TeamhubHostDelegate) throws {
         let folder = try FileManager.default.url(
             for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
@@ -52,25 +52,25 @@ public final class TeamhubHost: UIViewController {
         fatalError("made in code only")
     }
 
-    // MARK: What the app around it calls
+    // MARK: Called by the app around it
 
-    /// The place inside of the app that a link names, for `open(path:)` and the options' `path`.
+    /// The place inside the app that a link leads to, for `open(path:)` and the option `path`.
     public static func path(of link: URL) -> String {
         AppAddress.path(ofLink: link)
     }
 
-    /// Shows a place inside of the app, such as `/teams?code=ABCD2345`.
+    /// Shows a place inside the app, such as `/teams?code=ABCD2345`.
     public func open(path: String) {
         dispatcher.emit(.linkOpened(path: path))
     }
 
-    /// The user signed in, or the app around got a new token. Nil: signed out.
+    /// Call it when the user signed in or the app around got a new token. Nil: signed out.
     public func setToken(_ next: String?) {
         token = next
         dispatcher.emit(.authChanged(next.map { .signedIn(token: $0) } ?? .signedOut))
     }
 
-    /// For an app with a language setting of its own, as a BCP 47 tag. Nil: the device's.
+    /// For an app with its own language setting: a BCP 47 tag. Nil: the language of the device.
     public func setLanguage(_ tag: String?) {
         ownLanguage = tag
         dispatcher.emit(.languageChanged(language: language))
@@ -81,7 +81,7 @@ public final class TeamhubHost: UIViewController {
         dispatcher.emit(.debugToggled(open: open))
     }
 
-    // MARK: Life
+    // MARK: Lifecycle
 
     public override func viewDidLoad() {
         super.viewDidLoad()
@@ -123,9 +123,9 @@ public final class TeamhubHost: UIViewController {
     private func load() {
         let asked = address(showing: lastPath)
         if asked == nil { report("a path that no address can have") }
-        // A white page helps nobody.
+        // With a wrong path the first screen is shown, not a white page.
         if let shown = asked ?? address(showing: "/") { webView.load(URLRequest(url: shown)) }
-        // The page keeps the last token that it was given: with its first welcome it hears that nobody is there.
+        // The page keeps the last token that it got. So it must learn after its first welcome that nobody is signed in.
         if token == nil { dispatcher.emit(.authChanged(.signedOut)) }
     }
 
@@ -134,16 +134,16 @@ public final class TeamhubHost: UIViewController {
     }
 
     private func observe() {
-        notices.hear(UIApplication.didBecomeActiveNotification) { [weak self] in self?.becomeActive() }
-        notices.hear(UIApplication.willResignActiveNotification) { [weak self] in
+        notices.observe(UIApplication.didBecomeActiveNotification) { [weak self] in self?.becomeActive() }
+        notices.observe(UIApplication.willResignActiveNotification) { [weak self] in
             self?.dispatcher.emit(.lifecycleChanged(state: .inactive))
         }
-        notices.hear(UIApplication.didEnterBackgroundNotification) { [weak self] in
+        notices.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
             self?.wasInBackground = true
             self?.dispatcher.emit(.lifecycleChanged(state: .background))
         }
         let frameKey = UIResponder.keyboardFrameEndUserInfoKey
-        notices.hear(
+        notices.observe(
             UIResponder.keyboardWillChangeFrameNotification, read: { $0.userInfo?[frameKey] as? CGRect },
             use: { [weak self] frame in
                 self?.keyboard = frame ?? .null
@@ -153,7 +153,7 @@ public final class TeamhubHost: UIViewController {
     }
 
     private func becomeActive() {
-        // What was sent to a page that slept may be lost: the state goes again.
+        // Messages to a sleeping page may be lost, so the state is sent again.
         if wasInBackground { dispatcher.welcome() }
         wasInBackground = false
         dispatcher.emit(.lifecycleChanged(state: .active))
@@ -173,7 +173,7 @@ public final class TeamhubHost: UIViewController {
         dispatcher.emit(.themeChanged(theme: theme))
     }
 
-    /// What covers the page. It lies under all of it, and no scroll view moves it a second time.
+    /// What covers the page. The page extends under all of it, and the scroll view must not move it a second time.
     private func emitViewport() {
         let insets = view.safeAreaInsets
         let covered = keyboard.isNull ? .null : view.bounds.intersection(view.convert(keyboard, from: nil))
@@ -222,7 +222,7 @@ public final class TeamhubHost: UIViewController {
         return webView
     }
 
-    /// Every frame has the handler: which one used it, and of which origin, is for us to check.
+    /// Every frame of every origin has the handler, so this checks the frame and the origin.
     private func receive(
         _ message: WKScriptMessage, replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
     ) {
@@ -238,7 +238,7 @@ public final class TeamhubHost: UIViewController {
         }
         reply = { replyHandler($0, nil) }
         dispatcher.receive(text)
-        // Nothing to say at once: the page's promise ends with nothing.
+        // No answer yet: the page's promise resolves without a message.
         if reply != nil { replyHandler(nil, nil) }
         reply = nil
     }
@@ -248,18 +248,18 @@ public final class TeamhubHost: UIViewController {
             self.reply = nil
             return reply(text)
         }
-        // As an argument, never as part of a script's text.
+        // As an argument. A script must never be built from text.
         webView.callAsyncJavaScript(
             "return window.__teamhub?.receive(message) ?? false", arguments: ["message": text], in: nil, in: .page
         ) { [weak self] result in
-            if case .success(let heard) = result, heard as? Bool == true { return }
+            if case .success(let received) = result, received as? Bool == true { return }
             self?.report("the page does not listen")
         }
     }
 }
 
 extension TeamhubHost: WKNavigationDelegate {
-    /// The bridge must never be open to a page that is not ours.
+    /// Only our page may be shown, because it has the bridge.
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
     ) async -> WKNavigationActionPolicy {
@@ -275,13 +275,13 @@ extension TeamhubHost: WKNavigationDelegate {
         return .cancel
     }
 
-    /// The system ended the page, most often because the device is short of memory: the same page again.
+    /// The system ended the page, most often because memory is low. The same page is loaded again.
     public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
         lastPath = AppAddress.path(of: webView.url) ?? lastPath
         backSwipe.isEnabled = false
         dispatcher.pageGone()
         crashes = crashes.filter { $0.timeIntervalSinceNow > -60 } + [Date()]
-        // A page that dies at once would die for ever.
+        // A page that dies at once would be loaded again for ever.
         if crashes.count <= 3 { load() } else { close() }
     }
 }
@@ -292,8 +292,8 @@ extension TeamhubHost: UIGestureRecognizerDelegate {
         return true
     }
 
-    /// The swipe is the app's while it has something to go back to: the navigation controller's own begins only
-    /// where ours does not.
+    /// While the app can go back, the swipe belongs to the app. The navigation controller's own swipe begins only
+    /// if ours does not.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool {
@@ -302,7 +302,7 @@ extension TeamhubHost: UIGestureRecognizerDelegate {
     }
 }
 
-/// Stands between, because a content controller keeps its handlers alive, and they the web view.
+/// A content controller keeps its handlers alive, so the handler is this object and not the host.
 @MainActor
 private final class PageMessages: NSObject, WKScriptMessageHandlerWithReply {
     typealias Receive = (WKScriptMessage, @escaping @MainActor @Sendable (Any?, String?) -> Void) -> Void

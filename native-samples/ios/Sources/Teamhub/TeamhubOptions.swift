@@ -1,24 +1,24 @@
 import Foundation
 
-/// What the app is started with.
+/// The options of a start.
 public struct TeamhubOptions: Sendable {
-    /// The user's token. It is never part of an address. Nil: nobody is signed in, and the page forgets the
-    /// user whom it knew.
+    /// The user's token. It is never part of an address. Nil: nobody is signed in, and the page forgets its
+    /// last user.
     public var token: String?
-    /// Of the app around it, as in `4.2.0`.
+    /// The version of the app around it, such as `4.2.0`.
     public var appVersion: String
-    /// What is shown first: a path into the app, such as `/teams/42`. That of a link: `TeamhubHost.path(of:)`.
+    /// The first screen: a path into the app, such as `/teams/42`. For a link use `TeamhubHost.path(of:)`.
     public var path: String
-    /// For an app with a language setting of its own, as a BCP 47 tag. Nil: the device's.
+    /// For an app with its own language setting: a BCP 47 tag. Nil: the language of the device.
     public var language: String?
-    /// `prod`, `prev` or `dev`: which of its compiled-in servers the app calls.
+    /// Which of the compiled-in servers the app calls: `prod`, `prev` or `dev`.
     public var environment: String
     /// The app's one file among this app's resources.
     public var embedded: URL
-    /// Where newer builds of the app are published, as in `https://cdn.example.com/teamhub/`. Nil: only
-    /// the embedded build is shown.
+    /// The address of newer builds of the app, such as `https://cdn.example.com/teamhub/`. Nil: only the
+    /// embedded build is shown.
     public var cdnBase: URL?
-    /// Lets the app open its debug panel, and Safari inspect the page. Never in a release.
+    /// The app may open its debug panel, and Safari may inspect the page. Never in a release.
     public var debug: Bool
 
     public init(
@@ -36,16 +36,16 @@ public struct TeamhubOptions: Sendable {
     }
 }
 
-/// What only the app around it can do.
+/// What the app around it must do.
 @MainActor
 public protocol TeamhubHostDelegate: AnyObject {
-    /// A new token, because the server refused the old one. Nil: signed out.
+    /// Asks for a new token, because the server refused the old one. Nil: signed out.
     func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async -> String?
 
-    /// The user leaves: dismiss or pop the host.
+    /// The user closes the app: dismiss or pop the host.
     func teamhubDidClose(_ host: TeamhubHost)
 
-    /// Why a message or a download was not used, in English and without its content; for your log.
+    /// Says why a message or a download was not used, in English and without its content. For your log.
     func teamhub(_ host: TeamhubHost, didMeet problem: String)
 }
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What each method of the contract does on iOS. One that is missing does not compile.
+/// The methods of the contract on iOS. If one is missing, this does not compile.
 @MainActor
 final class TeamhubRequests: TeamhubHandler {
     private weak var host: TeamhubHost?
@@ -53,7 +53,7 @@ final class TeamhubRequests: TeamhubHandler {
         host?.close()
     }
 
-    /// Leaves for the browser or the mail app. Every other scheme is the page's mistake, or worse.
+    /// Opens the browser or the mail app. Any other scheme is a bug of the page, or an attack.
     static func openLink(_ url: URL) async throws {
         guard ["https", "mailto"].contains(url.scheme?.lowercased()) else {
             throw TeamhubError(.INVALID_PARAMS, "https and mailto only")

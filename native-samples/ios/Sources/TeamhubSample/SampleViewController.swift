@@ -1,11 +1,11 @@
 import Teamhub
 import UIKit
 
-/// All that an app writes by itself.
+/// Everything that an app must write itself.
 @MainActor
 public final class SampleViewController: UIViewController, TeamhubHostDelegate {
     private var teamhub: TeamhubHost?
-    /// What waits until there is a screen to show it on: at the start, and for a link that started the app.
+    /// A path to show as soon as there is a screen: at the start, and for a link that started the app.
     private var waitingPath: String? = "/teams"
 
     public override func viewDidLoad() {
@@ -19,7 +19,7 @@ public final class SampleViewController: UIViewController, TeamhubHostDelegate {
 
     public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        // Once: it also appears again when the user has closed the host.
+        // Only once: this view also appears again after the user has closed the host.
         guard let path = waitingPath else { return }
         waitingPath = nil
         show(path: path)
@@ -41,7 +41,7 @@ public final class SampleViewController: UIViewController, TeamhubHostDelegate {
         await Session.shared.refresh()
     }
 
-    /// The page asks for it (`app.close`), or died again and again.
+    /// The page asks for it (`app.close`), or the page died several times.
     public func teamhubDidClose(_ host: TeamhubHost) {
         close()
     }
@@ -52,7 +52,7 @@ public final class SampleViewController: UIViewController, TeamhubHostDelegate {
     }
 
     private func show(path: String) {
-        // The app's one file, as `npm run build` leaves it, in the folder `teamhub` of the resources.
+        // The file of `npm run build`, in the folder `teamhub` of the resources.
         guard
             let page = Bundle.main.url(forResource: "index", withExtension: "html", subdirectory: "teamhub"),
             let host = try? TeamhubHost(
@@ -60,7 +60,7 @@ public final class SampleViewController: UIViewController, TeamhubHostDelegate {
                     token: Session.shared.token, appVersion: "1.0.0", path: path, embedded: page),
                 delegate: self)
         else { return assertionFailure("teamhub/index.html is not among the resources") }
-        // The page has no close button of its own: this bar is the way out.
+        // The page has no close button, so this bar has one.
         let close = UIAction { [weak self] _ in self?.close() }
         host.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .close, primaryAction: close)
         let navigation = UINavigationController(rootViewController: host)
@@ -70,7 +70,7 @@ public final class SampleViewController: UIViewController, TeamhubHostDelegate {
     }
 }
 
-/// Your app's own session: where its token comes from, and how it gets a new one.
+/// Your app's session: it gives the token, and a new one when the old one is refused.
 @MainActor
 private final class Session {
     static let shared = Session()

@@ -35,7 +35,7 @@ import teamhub.stub.Remote
 
 /**
  * A device for the host: an activity whose web view is a page of a real browser, at the other end of the
- * two pipes. Each line is one JSON object; the test's are orders, this program's tell what the host did.
+ * two pipes. Each line is one JSON object: the test sends orders, this program reports what the host did.
  */
 fun main(arguments: Array<String>) {
     val start = JSONObject(arguments[0])
@@ -44,7 +44,7 @@ fun main(arguments: Array<String>) {
     main.post { activity.create(bundleOf(start.optJSONObject("state"))) }
     for (line in generateSequence(::readLine)) {
         val order = JSONObject(line)
-        // A web view asks for its resources on a thread of its own.
+        // A web view requests its resources on a thread of its own.
         if (order.getString("order") == "request") {
             thread { activity.serve(order) }
         } else {
@@ -81,13 +81,13 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
         )
         host = TeamhubHost(this, options, object : TeamhubCallbacks {
             override suspend fun refreshToken(reason: AuthRefreshReason): String? {
-                Remote.tell("refresh", "reason", reason.wireName)
+                Remote.report("refresh", "reason", reason.wireName)
                 return start.optString("nextToken").ifEmpty { null }
             }
 
-            override fun close() = Remote.tell("close")
+            override fun close() = Remote.report("close")
 
-            override fun onProblem(problem: String) = Remote.tell("problem", "text", problem)
+            override fun onProblem(problem: String) = Remote.report("problem", "text", problem)
         })
         setContentView(host.view)
         live(DefaultLifecycleObserver::onStart)
@@ -103,7 +103,7 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
             "gone" -> viewOf(order)?.let { it.webViewClient.onRenderProcessGone(it, Crash) }
             "navigate" -> viewOf(order)?.let {
                 val taken = it.webViewClient.shouldOverrideUrlLoading(it, Request(order))
-                Remote.tell("navigation", "taken", taken)
+                Remote.report("navigation", "taken", taken)
             }
             "theme" -> configure {
                 val dark = order.getBoolean("dark")
@@ -135,7 +135,7 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
             "choose" -> choose(order)
             "save" -> {
                 val state = savedStateRegistry.save().mapValues { jsonOf(it.value) }
-                Remote.tell("saved", "state", JSONObject(state))
+                Remote.report("saved", "state", JSONObject(state))
             }
             else -> error("no such order: $order")
         }
@@ -144,9 +144,9 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
     fun serve(order: JSONObject) {
         val id = order.getInt("id")
         val response = viewOf(order)?.let { it.webViewClient.shouldInterceptRequest(it, Request(order)) }
-        if (response == null) return Remote.tell("response", "id", id)
+        if (response == null) return Remote.report("response", "id", id)
         val body = response.data.use { Base64.getEncoder().encodeToString(it.readBytes()) }
-        Remote.tell("response", "id", id, "type", response.mimeType, "body", body)
+        Remote.report("response", "id", id, "type", response.mimeType, "body", body)
     }
 
     private fun viewOf(order: JSONObject): WebView? = WebView.OPEN[order.getInt("view")]
@@ -154,7 +154,7 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
     private fun hear(order: JSONObject) {
         val view = viewOf(order) ?: return
         val proxy = object : JavaScriptReplyProxy() {
-            override fun postMessage(message: String) = Remote.tell("post", "view", view.number, "text", message)
+            override fun postMessage(message: String) = Remote.report("post", "view", view.number, "text", message)
         }
         WebViewCompat.LISTENERS[view.number]?.onPostMessage(
             view,
@@ -170,7 +170,7 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
         changeConfiguration()
     }
 
-    /** In the form of the contract that was launched. */
+    /** In the form of the launched activity contract. */
     private fun resultOf(order: JSONObject): Any? =
         when (val result = order.get("result")) {
             "activity" -> ActivityResult(RESULT_CANCELED, null)
@@ -181,7 +181,7 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
             else -> result
         }
 
-    /** What the web view does when a file input is tapped. */
+    /** Does what the web view does when the user taps a file input. */
     private fun choose(order: JSONObject) {
         val view = viewOf(order) ?: return
         val params = object : WebChromeClient.FileChooserParams() {
@@ -191,13 +191,13 @@ private class DeviceActivity(private val start: JSONObject) : ComponentActivity(
         }
         val isTaken = view.webChromeClient?.onShowFileChooser(
             view,
-            { files -> Remote.tell("files", "files", JSONArray(files.orEmpty().map(Uri::toString))) },
+            { files -> Remote.report("files", "files", JSONArray(files.orEmpty().map(Uri::toString))) },
             params,
         )
-        Remote.tell("chooser", "taken", isTaken == true)
+        Remote.report("chooser", "taken", isTaken == true)
     }
 
-    /** What the camera app does: it writes into the file that it was given. */
+    /** Does what the camera app does: it writes into the given file. */
     private fun photograph(order: JSONObject) {
         val key = order.getString("key")
         val address = order.optString("address").ifEmpty { "${activityResultRegistry.launched[key]}" }

@@ -1,10 +1,10 @@
 // Generated from bridge/contract.ts by `npm run gen`. Do not edit.
-// What this file offers: `TeamhubWire` (messages to text and back) and `TeamhubDispatcher`, which a host
-// gives every message of the page and which calls its `TeamhubHandler`.
+// What this file offers: `TeamhubWire` (messages to text and back) and `TeamhubDispatcher`. A host gives every
+// message of the page to the dispatcher, which calls the host's `TeamhubHandler`.
 
 import Foundation
 
-/// A checked message, or why it is none.
+/// A checked message, or why the text is no message.
 public enum TeamhubDecoded<Message: Sendable>: Sendable {
     case ok(Message)
     case bad(problem: String, at: String)
@@ -22,7 +22,7 @@ public enum TeamhubWire {
         decode(text)
     }
 
-    /// The message as a log may show it: tokens masked, cut at 4000 characters.
+    /// The message for a log: tokens are masked, and it has at most 4000 characters.
     public static func redact(_ text: String) -> String {
         let cut = String(decoding: text.utf16.prefix(4000), as: UTF16.self)
         let tokens = [##"(token"\s*:\s*")(?:[^"\\]|\\.)*"##, ##"(token=|bearer )[^\s&"#]+"##]
@@ -52,10 +52,10 @@ public enum TeamhubWire {
     }
 }
 
-/// What a handler throws to answer with an error. Anything else that it throws is INTERNAL.
+/// A handler throws it to answer with an error. Any other error becomes INTERNAL.
 public struct TeamhubError: Error, Equatable {
     public let code: TeamhubErrorCode
-    /// For a developer, in English; never shown to a user.
+    /// For a developer, in English. Never shown to a user.
     public let message: String
     public let data: TeamhubJSON?
 
@@ -66,7 +66,7 @@ public struct TeamhubError: Error, Equatable {
     }
 }
 
-/// Lets so many through in any one second that begins with the first of them.
+/// Counts messages, second by second. A second begins with its first message.
 private struct RateLimit {
     let max: Int
     private var startedAt = -1.0
@@ -90,7 +90,7 @@ private struct RateLimit {
 /// The host's half of the protocol: handshake, retained state, checks, acks, answers, cancellation, and
 /// results that outlive their page.
 ///
-/// A request that the app takes back, or whose page is gone, cancels the task that its handler runs in.
+/// When the app takes a request back or its page is gone, the task of its handler is cancelled.
 @MainActor
 public final class TeamhubDispatcher {
     private struct Pending {
@@ -118,11 +118,11 @@ public final class TeamhubDispatcher {
     private var requests = 0
 
     /// - Parameters:
-    ///   - maxPending: More open requests than these are answered BUSY.
-    ///   - messagesPerSecond: Further requests within a second are answered BUSY.
-    ///   - methods: What this host offers; the others are answered UNSUPPORTED.
-    ///   - onProblem: Hears why a message was not used, in English, without its content.
-    ///   - send: Gives one message to the page. It may do nothing while there is no page.
+    ///   - maxPending: While so many requests are open, further ones get the error BUSY.
+    ///   - messagesPerSecond: Further requests of the same second get the error BUSY.
+    ///   - methods: The methods that this host offers. All others get the error UNSUPPORTED.
+    ///   - onProblem: Called with the reason when a message was not used, in English and without its content.
+    ///   - send: Sends one message to the page. It may do nothing while there is no page.
     public init(
         info: HostInfo,
         handler: any TeamhubHandler,
@@ -145,7 +145,7 @@ public final class TeamhubDispatcher {
         self.send = send
     }
 
-    /// Takes one message of the page, whatever it is. Only from the main frame of the app's own origin.
+    /// Takes any message of the page. Call it only for the main frame of the app's own origin.
     public func receive(_ text: String) {
         let isFlood = !rateLimit.mayPass()
         switch TeamhubWire.decodeFromApp(text) {
@@ -159,7 +159,7 @@ public final class TeamhubDispatcher {
         }
     }
 
-    /// State is kept for every welcome; other events wait for the page where it is not there yet.
+    /// Every welcome repeats the state. Any other event waits until there is a page.
     public func emit(_ event: TeamhubEvent) {
         guard (try? TeamhubEvent(name: event.name, json: event.json)) != nil else {
             return report("\(event.name) is out of its limits")
@@ -174,7 +174,7 @@ public final class TeamhubDispatcher {
         }
     }
 
-    /// Says welcome again: on return to the foreground.
+    /// Sends welcome again. Call it on return to the foreground.
     public func welcome() {
         let caps = methods.map { ($0.rawValue, TeamhubJSON.number(Double($0.since))) }
         sendMessage(
@@ -189,7 +189,8 @@ public final class TeamhubDispatcher {
                 debug: debug))
     }
 
-    /// The page went away (reload, content process gone): events wait for the next one, durable requests go on.
+    /// Call it when the page is gone (reload, content process gone). Events wait for the next page, durable
+    /// requests go on.
     public func pageGone() {
         page = nil
         for (id, entry) in pending where !entry.isDurable {
@@ -198,13 +199,13 @@ public final class TeamhubDispatcher {
         }
     }
 
-    /// Keeps a result for the next welcome: one that came after this process had been killed and restarted.
+    /// Keeps a result that came after this process was killed and restarted. The next welcome contains it.
     public func restore(_ result: TeamhubRestored) {
         keep(result)
         if page != nil { welcome() }
     }
 
-    /// The newest: a welcome with more of them would be refused as a whole.
+    /// The newest results. The page refuses a welcome with more.
     private func keep(_ result: TeamhubRestored) {
         restored.removeAll { $0.opId == result.opId }
         restored.append(result)
@@ -259,7 +260,7 @@ public final class TeamhubDispatcher {
         guard pending[id]?.number == number else { return }
         pending[id] = nil
         let checked = outcome.flatMap { json in Result { try readResult(prepared.method, json) } }
-        // Kept until the app says that it is in safety: the answer may be lost, or its page with it.
+        // Kept until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
         var isKept = false
         if let opId = prepared.opId, case .success(let json) = checked,
             let kept = try? TeamhubRestored(prepared.method, opId: opId, json: json)
@@ -277,7 +278,7 @@ public final class TeamhubDispatcher {
         }
     }
 
-    /// A request that is too large says at its start whom to answer.
+    /// A request that is too large has its id at the start of the text.
     private func refuseLarge(_ text: String) {
         let start = #"{"th":1,"k":"req","id":""#
         guard text.hasPrefix(start) else { return }
@@ -320,7 +321,7 @@ public final class TeamhubDispatcher {
         return ErrorBody(code: TeamhubErrorCode.INTERNAL.rawValue, message: cut(text), data: nil)
     }
 
-    /// The page counts in UTF-16, and takes 4000 of them.
+    /// The page accepts at most 4000 UTF-16 units.
     private static func cut(_ text: String) -> String {
         String(decoding: text.utf16.prefix(4000), as: UTF16.self)
     }

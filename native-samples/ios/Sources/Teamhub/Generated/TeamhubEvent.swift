@@ -1,29 +1,30 @@
 // Generated from bridge/contract.ts by `npm run gen`. Do not edit.
 // What this file offers: `TeamhubEvent`, one case an event.
 
-/// What the host tells the page: TeamhubDispatcher.emit.
+/// The events that the host sends to the page with TeamhubDispatcher.emit.
 public enum TeamhubEvent: Equatable, Sendable {
-    /// The device's or the host app's theme. Wins over every other source and is stored.
+    /// The theme of the device or of the host app. It overrides every other source, and the app stores it.
     case themeChanged(theme: ThemeChangedTheme)
-    /// A BCP 47 tag such as `ru-RU`: its first part counts, and one that the app does not speak is ignored.
+    /// A BCP 47 tag such as `ru-RU`. Only its first part counts. The app ignores languages that it does not have.
     case languageChanged(language: String)
-    /// A new token, or a sign-out in the host app. The app asks the server whose the token is: the same user's
-    /// changes nothing on screen; another's, or one of whom it cannot tell, forgets the former user's things.
+    /// A new token, or a sign-out in the host app. The app asks the server which user the token belongs to. For
+    /// the same user nothing changes on screen. For another user, or if the server does not answer in time, the
+    /// app forgets the data of the former user.
     case authChanged(AuthChangedParams)
-    /// What covers the page, in CSS pixels: the device's safe area, and the keyboard from the bottom edge.
+    /// What covers the page, in CSS pixels: the insets of the safe area, and the height of the keyboard.
     case viewportChanged(topPx: Double, rightPx: Double, bottomPx: Double, leftPx: Double, keyboardPx: Double)
-    /// Whether the user sees the app (active), sees it under something (inactive), or does not.
+    /// The user sees the app (active), sees it behind something (inactive), or does not see it (background).
     case lifecycleChanged(state: LifecycleChangedState)
-    /// The user went back: the top dialog closes, or the app goes one page back.
+    /// The user went back: the app closes the top dialog or goes one page back.
     case navBack
     /// Whether the device has any connection.
     case networkChanged(online: Bool)
     /// A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`.
     case linkOpened(path: String)
-    /// A debug build asks for the debug panel, or to close it.
+    /// A debug build opens or closes the debug panel.
     case debugToggled(open: Bool)
 
-    /// Nil where no event is called so. Throws where `json` is not what the event carries.
+    /// Nil if there is no event with this name. Throws if `json` does not have the event's shape.
     public init?(name: String, json: TeamhubJSON?) throws {
         let place = TeamhubPlace.root
         switch name {
@@ -82,7 +83,7 @@ public enum TeamhubEvent: Equatable, Sendable {
         }
     }
 
-    /// It is state: the latest one is in every welcome.
+    /// The event is state: every welcome contains the latest one.
     public var isRetained: Bool {
         switch self {
         case .themeChanged: true

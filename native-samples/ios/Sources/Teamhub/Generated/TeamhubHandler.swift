@@ -2,7 +2,7 @@
 // What this file offers: `TeamhubHandler`, which a host implements, `TeamhubMethod`, `TeamhubErrorCode`,
 // `TeamhubRestored`.
 
-/// What a host can offer.
+/// The methods that a host can offer.
 public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
     case shareOpen = "share.open"
     case cameraCapture = "camera.capture"
@@ -13,7 +13,7 @@ public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
     case linkOpen = "link.open"
     case appClose = "app.close"
 
-    /// The contract version that this shape of the method came with.
+    /// The contract version in which the method got its present shape.
     public var since: Int {
         switch self {
         case .shareOpen: 1
@@ -28,52 +28,52 @@ public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
     }
 }
 
-/// Every way a request can fail. A dismissal is no failure.
+/// Every way in which a request can fail. A dismissal is not a failure.
 public enum TeamhubErrorCode: String, CaseIterable, Codable, Sendable {
     /// The host has no such method, or there is no host.
     case UNSUPPORTED
-    /// The host has the method, in an older shape than the app needs.
+    /// The host has the method in an older version than the app needs.
     case OUTDATED_HOST
-    /// The parameters are not of the declared shape.
+    /// The parameters do not have the declared shape.
     case INVALID_PARAMS
-    /// The answer is not of the declared shape.
+    /// The answer does not have the declared shape.
     case INVALID_RESPONSE
-    /// The user or the system refuses what the method needs.
+    /// The user or the system does not allow what the method needs.
     case PERMISSION_DENIED
-    /// It cannot be done on this device or right now: no camera, no mail app.
+    /// The device cannot do it, or cannot do it now: no camera, no mail app.
     case UNAVAILABLE
-    /// The same thing is already open, or too many requests wait.
+    /// The same sheet is already open, or too many requests are open.
     case BUSY
-    /// The host did not say in time that it heard the request.
+    /// The host did not acknowledge the request in time.
     case NO_ACK
-    /// The host heard it and did not answer within the method's limit.
+    /// The host acknowledged the request and did not answer within the method's limit.
     case TIMEOUT
     /// The app took the request back.
     case ABORTED
-    /// The channel broke, or the host started anew and no longer knows the request.
+    /// The channel broke, or the host restarted and does not know the request any more.
     case HOST_GONE
-    /// The message is over 256 KiB.
+    /// The message is larger than 256 KiB.
     case TOO_LARGE
-    /// A defect on the other side.
+    /// A bug on the other side.
     case INTERNAL
 }
 
-/// What the native app does for the page: one function a method, with checked parameters. Throw a
+/// What the native app does for the page: one function for each method, with checked parameters. Throw a
 /// TeamhubError to answer with an error.
 @MainActor
 public protocol TeamhubHandler: AnyObject, Sendable {
     /// Opens the device's share sheet.
-    /// Without the host: navigator.share, else the link is copied, else shown in a field to select.
+    /// Without the host: navigator.share, or the link is copied, or it is shown in a field to select.
     /// Shows the user something. No time limit.
     func shareOpen(_ params: ShareOpenParams) async throws -> ShareOpenResult
 
-    /// Takes photos, or lets the user choose some. The host asks for its permission itself.
+    /// Takes photos, or lets the user choose some. The host asks the user for its permissions itself.
     /// Without the host: a file input, with `capture` for the camera.
-    /// Shows the user something. No time limit. A result that comes after the page was killed is kept for the next one.
+    /// Shows the user something. No time limit. A result that comes after the page was killed is kept for the next page.
     func cameraCapture(_ params: CameraCaptureParams) async throws -> CameraCaptureResult
 
     /// Puts text on the clipboard.
-    /// Without the host: navigator.clipboard, else execCommand.
+    /// Without the host: navigator.clipboard, or execCommand.
     /// Answer within 5000 ms.
     func clipboardWrite(_ params: ClipboardWriteParams) async throws
 
@@ -82,13 +82,14 @@ public protocol TeamhubHandler: AnyObject, Sendable {
     /// Answer within 5000 ms.
     func hapticsPlay(_ params: HapticsPlayParams) async throws
 
-    /// Asks for a new token, because the server refused the old one. May show a login. A token that is
-    /// refused too counts as none. A page that has no token does not ask by itself: send `auth.changed`.
+    /// Asks for a new token, because the server refused the old one. The host may show a login. If the server
+    /// refuses the new token too, the user counts as signed out. A page without a token does not ask for one:
+    /// the host sends `auth.changed`.
     /// Without the host: the app says that authentication is required.
     /// May show the user something. No time limit.
     func authRefresh(_ params: AuthRefreshParams) async throws -> AuthRefreshResult
 
-    /// Says whether the app has something to go back to, so that the host arms its back gesture.
+    /// Says whether the app can go back, so that the host enables or disables its back gesture.
     /// Without the host: the browser's own history.
     /// Answer within 5000 ms.
     func navState(_ params: NavStateParams) async throws
@@ -98,17 +99,17 @@ public protocol TeamhubHandler: AnyObject, Sendable {
     /// Shows the user something. No time limit.
     func linkOpen(_ params: LinkOpenParams) async throws
 
-    /// Closes the web view, as the host's own close button would.
+    /// Closes the web view, like the host's own close button.
     /// Without the host: nothing.
     /// Answer within 5000 ms.
     func appClose() async throws
 }
 
-/// The result of a durable method, kept until the page says that it is in safety.
+/// The result of a durable method, kept until the page confirms that it has saved it.
 public enum TeamhubRestored: Equatable, Sendable {
     case cameraCapture(opId: String, result: CameraCaptureResult)
 
-    /// Throws where the method is not durable or its result out of its limits.
+    /// Throws if the method is not durable or the result does not have its declared shape.
     init(_ method: TeamhubMethod, opId: String, json: TeamhubJSON) throws {
         switch method {
         case .cameraCapture: self = .cameraCapture(opId: opId, result: try CameraCaptureResult(json: json, at: .root))
@@ -135,7 +136,7 @@ public enum TeamhubRestored: Equatable, Sendable {
     }
 }
 
-/// A request whose parameters are checked.
+/// A request with checked parameters.
 struct TeamhubPrepared: Sendable {
     let method: TeamhubMethod
     let params: TeamhubJSON

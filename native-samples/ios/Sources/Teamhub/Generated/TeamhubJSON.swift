@@ -1,6 +1,5 @@
 // Generated from bridge/contract.ts by `npm run gen`. Do not edit.
-// What this file offers: `TeamhubJSON`, a JSON value with a strict parser, and the checks that the
-// generated types read with.
+// What this file offers: `TeamhubJSON`, a JSON value with a strict parser, and the checks for the generated types.
 
 import Foundation
 
@@ -13,13 +12,13 @@ public enum TeamhubJSON: Equatable, Sendable {
     case array([TeamhubJSON])
     case object([String: TeamhubJSON])
 
-    /// The field of an object; nil where there is none.
+    /// The field of an object; nil if it has no such field.
     public subscript(name: String) -> TeamhubJSON? {
         if case .object(let fields) = self { return fields[name] }
         return nil
     }
 
-    /// An object of what is not nil.
+    /// An object of the values that are not nil.
     static func fields(_ fields: KeyValuePairs<String, TeamhubJSON?>) -> TeamhubJSON {
         var object: [String: TeamhubJSON] = [:]
         for (name, value) in fields {
@@ -66,7 +65,7 @@ public enum TeamhubJSON: Equatable, Sendable {
         }
     }
 
-    /// A message begins with what it is and whom it is for, so that even a broken one can be placed.
+    /// A message begins with its kind and its id, so that the reader of a broken message still finds them.
     private static func isBefore(_ one: String, _ other: String) -> Bool {
         let first = ["th", "k", "id"]
         let places = (first.firstIndex(of: one) ?? first.count, first.firstIndex(of: other) ?? first.count)
@@ -125,7 +124,7 @@ extension TeamhubJSON: Codable {
     }
 }
 
-/// Where a value is inside a message: `photos.0.url`. Empty for the message itself.
+/// The place of a value in a message, such as `photos.0.url`. Empty for the message itself.
 public struct TeamhubPlace: Equatable, Sendable, CustomStringConvertible {
     public static let root = TeamhubPlace(description: "")
     public let description: String
@@ -135,12 +134,12 @@ public struct TeamhubPlace: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A value is not of its declared shape.
+/// A value does not have its declared shape.
 public struct TeamhubShapeError: Error, Equatable {
     public let at: TeamhubPlace
 }
 
-/// Everything that crosses the bridge. Codable, so that an app can keep it.
+/// Every value that is sent over the bridge. Codable, so that an app can store it.
 public protocol TeamhubValue: Codable, Equatable, Sendable {
     /// Throws TeamhubShapeError.
     init(json: TeamhubJSON?, at place: TeamhubPlace) throws
@@ -157,7 +156,7 @@ extension TeamhubValue {
     }
 }
 
-/// A list or null has none of the fields, so a record without required fields may be spelled so.
+/// A list and null count as records without fields, as in JavaScript.
 func requireRecord(_ json: TeamhubJSON?, _ place: TeamhubPlace) throws {
     switch json {
     case .object, .array, .null: return
@@ -225,7 +224,7 @@ func readList<T>(
     return try items.enumerated().map { try read($1, place / "\($0)") }
 }
 
-/// Letter by letter: a comparison of strings would take a letter and its accent for one.
+/// Scalar by scalar: Swift's own comparison treats a letter and its accent as one character.
 private func isSame(_ scheme: String, _ found: Substring.UnicodeScalarView) -> Bool {
     scheme.unicodeScalars.elementsEqual(found) { known, scalar in
         known == scalar || (0x41...0x5A).contains(scalar.value) && known.value == scalar.value + 0x20
@@ -241,7 +240,7 @@ private func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// Deeper messages are refused: nothing honest comes near it, and the reader's stack is safe.
+/// Deeper messages are refused, so that the parser's stack cannot overflow. No correct message is as deep.
 private let maxDepth = 500
 
 private struct NotJSON: Error {}
@@ -338,7 +337,7 @@ private struct TeamhubJSONReader {
         }
     }
 
-    /// A half of a pair that stands alone becomes U+FFFD: a Swift string cannot hold it.
+    /// A lone surrogate becomes U+FFFD, because a Swift string cannot contain it.
     private mutating func readScalar() throws -> Unicode.Scalar {
         let unit = try readUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }

@@ -1,5 +1,5 @@
 // Generated from bridge/contract.ts by `npm run gen`. Do not edit.
-// What this file offers: each method's `…Params` and `…Result`, what events carry, and the messages of the wire.
+// What this file offers: each method's `…Params` and `…Result`, the parameters of events, and the messages.
 
 public let protocolVersion = 1
 public let contractVersion = 1
@@ -7,19 +7,19 @@ public let contractVersion = 1
 /// UTF-8 bytes of one message.
 public let messageMaxBytes = 262144
 
-/// More open requests than these are BUSY.
+/// While so many requests are open, further ones get the error BUSY.
 public let pendingMax = 32
 
-/// Further requests of one page within a second are BUSY.
+/// Further requests of one page in the same second get the error BUSY.
 public let messagesPerSecondMax = 100
 
 /// UTF-16 units of a URL or path.
 let addressMaxChars = 2048
 
 public struct ShareOpenParams: TeamhubValue {
-    /// Subject, where the target has one.
+    /// The subject, if the target has subjects.
     public var title: String?
-    /// Sentence that goes before the link.
+    /// The sentence before the link.
     public var text: String?
     public var url: String
 
@@ -46,9 +46,9 @@ public struct ShareOpenParams: TeamhubValue {
 }
 
 public enum ShareOpenResult: TeamhubValue {
-    /// A target was chosen; whether it was sent is the target's affair.
+    /// The user chose a target. The host cannot know whether the target sent the link.
     case shared
-    /// Closed without a choice. Not an error.
+    /// The user closed the sheet without a choice. This is not an error.
     case dismissed
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -78,7 +78,7 @@ public enum ShareOpenResult: TeamhubValue {
 public enum CameraCaptureSource: TeamhubValue {
     case camera
     case gallery
-    /// From a newer app.
+    /// A value of a newer app.
     case unknown(String)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -89,7 +89,7 @@ public enum CameraCaptureSource: TeamhubValue {
         }
     }
 
-    /// Its name in a message.
+    /// The name in a message.
     public var wireName: String {
         switch self {
         case .camera: "camera"
@@ -102,12 +102,12 @@ public enum CameraCaptureSource: TeamhubValue {
 }
 
 public struct CameraCaptureParams: TeamhubValue {
-    /// Saved by both sides, so that a result is found again after the page was killed.
+    /// Both sides save it, so that the app finds the result again after the page was killed.
     public var opId: String
     public var source: CameraCaptureSource
     /// How many photos the app still has room for.
     public var maxCount: Int
-    /// The host may scale down so that the longer edge is at most this.
+    /// The host may scale photos down until the longer edge has this length.
     public var maxEdgePx: Int
 
     public init(opId: String, source: CameraCaptureSource, maxCount: Int, maxEdgePx: Int) {
@@ -136,12 +136,12 @@ public struct CameraCaptureParams: TeamhubValue {
 }
 
 public struct Photo: TeamhubValue {
-    /// Where the page can fetch it until the app closes; or `attachment:N` from an iframe host. The page's
-    /// policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
+    /// The page can fetch the photo from here until the app closes. An iframe host writes `attachment:N`. The
+    /// page's policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
     public var url: String
     /// Such as `image/jpeg`.
     public var mimeType: String
-    /// Upright size, where the host knows it.
+    /// Size of the upright picture, if the host knows it.
     public var widthPx: Int?
     public var heightPx: Int?
 
@@ -172,7 +172,7 @@ public struct Photo: TeamhubValue {
 
 public enum CameraCaptureResult: TeamhubValue {
     case captured(photos: [Photo])
-    /// Closed without a photo. Not an error; a refused permission is PERMISSION_DENIED.
+    /// The user closed it without a photo. This is not an error; a refused permission is PERMISSION_DENIED.
     case dismissed
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -228,7 +228,7 @@ public enum HapticsPlayStyle: TeamhubValue {
     case success
     case warning
     case error
-    /// From a newer app.
+    /// A value of a newer app.
     case unknown(String)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -244,7 +244,7 @@ public enum HapticsPlayStyle: TeamhubValue {
         }
     }
 
-    /// Its name in a message.
+    /// The name in a message.
     public var wireName: String {
         switch self {
         case .light: "light"
@@ -262,7 +262,7 @@ public enum HapticsPlayStyle: TeamhubValue {
 }
 
 public struct HapticsPlayParams: TeamhubValue {
-    /// The host maps a style it has no match for to its nearest.
+    /// If the device does not have a style, the host plays the nearest one.
     public var style: HapticsPlayStyle
 
     public init(style: HapticsPlayStyle) {
@@ -284,7 +284,7 @@ public struct HapticsPlayParams: TeamhubValue {
 public enum AuthRefreshReason: TeamhubValue {
     case unauthorized
     case missing
-    /// From a newer app.
+    /// A value of a newer app.
     case unknown(String)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -295,7 +295,7 @@ public enum AuthRefreshReason: TeamhubValue {
         }
     }
 
-    /// Its name in a message.
+    /// The name in a message.
     public var wireName: String {
         switch self {
         case .unauthorized: "unauthorized"
@@ -328,7 +328,7 @@ public struct AuthRefreshParams: TeamhubValue {
 
 public enum AuthRefreshResult: TeamhubValue, CustomStringConvertible {
     case refreshed(token: String)
-    /// The user is signed out, or did not sign in.
+    /// The user is signed out or did not sign in.
     case none
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -409,7 +409,7 @@ public enum ThemeChangedTheme: TeamhubValue {
         }
     }
 
-    /// Its name in a message.
+    /// The name in a message.
     public var wireName: String {
         switch self {
         case .dark: "dark"
@@ -466,7 +466,7 @@ public enum LifecycleChangedState: TeamhubValue {
         }
     }
 
-    /// Its name in a message.
+    /// The name in a message.
     public var wireName: String {
         switch self {
         case .active: "active"
@@ -482,9 +482,9 @@ public enum MessageFromApp: TeamhubValue {
     /// `page` is new with every load of the page.
     case hello(page: String, protocols: [Int], contract: Int, methods: [String], events: [String])
     case req(id: String, m: String, p: TeamhubJSON?)
-    /// Takes the request back; no answer is expected.
+    /// Takes the request back. The app expects no answer.
     case cancel(id: String)
-    /// The app has a restored result (its `opId`) in safety: the host may forget it.
+    /// The app has saved a result. `id` is the result's `opId`; the host may forget the result now.
     case ack(id: String)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -625,12 +625,12 @@ public struct ErrorBody: TeamhubValue {
 }
 
 public enum MessageFromHost: TeamhubValue {
-    /// Answers a hello, and comes again when the page was loaded anew and when the app returns to the front.
+    /// Answers a hello. The host sends it again when the app returns to the foreground.
     case welcome(protocol: Int, session: String, host: HostInfo, caps: TeamhubJSON?, state: TeamhubJSON?, seq: Int, restored: [RestoredBody], debug: Bool)
-    /// The request was heard.
+    /// The host received the request.
     case ack(id: String)
     case res(id: String, ok: Bool, r: TeamhubJSON? = nil, e: ErrorBody? = nil)
-    /// `seq` counts the events of one host session, so that late and double ones are told apart.
+    /// `seq` counts the events of one host session. The app uses it to drop events that come late or twice.
     case evt(m: String, p: TeamhubJSON? = nil, seq: Int)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {

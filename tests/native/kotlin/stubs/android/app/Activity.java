@@ -20,6 +20,6 @@ public class Activity extends ContextWrapper {
     public void setIntent(android.content.Intent newIntent) {}
 
     public void finish() {
-        teamhub.stub.Remote.tell("finish");
+        teamhub.stub.Remote.report("finish");
     }
 }

@@ -5,6 +5,6 @@ import teamhub.stub.Remote;
 
 public class ClipboardManager {
     public void setPrimaryClip(@NonNull ClipData clip) {
-        Remote.tell("clipboard", "text", clip.getItemAt(0).getText().toString());
+        Remote.report("clipboard", "text", clip.getItemAt(0).getText().toString());
     }
 }

@@ -49,7 +49,7 @@ public class ContextWrapper extends Context {
 
     @Override
     public void startActivity(Intent intent) {
-        Remote.tell("startActivity", "action", intent.getAction(), "data", String.valueOf(intent.getData()));
+        Remote.report("startActivity", "action", intent.getAction(), "data", String.valueOf(intent.getData()));
     }
 
     @Override

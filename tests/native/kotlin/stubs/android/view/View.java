@@ -23,7 +23,7 @@ public class View {
     }
 
     public boolean performHapticFeedback(int feedbackConstant) {
-        Remote.tell("haptic", "constant", feedbackConstant);
+        Remote.report("haptic", "constant", feedbackConstant);
         return true;
     }
 }

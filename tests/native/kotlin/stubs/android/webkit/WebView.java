@@ -52,7 +52,7 @@ public class WebView extends ViewGroup {
     }
 
     public void loadUrl(@NonNull String url) {
-        Remote.tell("loadUrl", "view", number, "url", url, "scripts", settings.getJavaScriptEnabled());
+        Remote.report("loadUrl", "view", number, "url", url, "scripts", settings.getJavaScriptEnabled());
     }
 
     public void onPause() {}
@@ -61,6 +61,6 @@ public class WebView extends ViewGroup {
 
     public void destroy() {
         OPEN.remove(number);
-        Remote.tell("destroy", "view", number);
+        Remote.report("destroy", "view", number);
     }
 }

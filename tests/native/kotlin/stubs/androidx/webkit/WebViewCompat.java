@@ -28,7 +28,7 @@ public class WebViewCompat {
             @NonNull Set<String> allowedOriginRules,
             @NonNull WebMessageListener listener) {
         LISTENERS.put(webView.number, listener);
-        Remote.tell(
+        Remote.report(
                 "listen", "view", webView.number, "name", jsObjectName,
                 "rules", new JSONArray(allowedOriginRules));
     }

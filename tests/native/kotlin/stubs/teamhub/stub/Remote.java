@@ -14,12 +14,12 @@ public final class Remote {
 
     private Remote() {}
 
-    /** `facts` are names and values in turn. */
-    public static synchronized void tell(String what, Object... facts) {
+    /** `details` are names and values in turn. */
+    public static synchronized void report(String what, Object... details) {
         try {
-            JSONObject line = new JSONObject().put("tell", what);
-            for (int index = 0; index < facts.length; index += 2) {
-                line.put((String) facts[index], facts[index + 1]);
+            JSONObject line = new JSONObject().put("kind", what);
+            for (int index = 0; index < details.length; index += 2) {
+                line.put((String) details[index], details[index + 1]);
             }
             OUT.println(line);
         } catch (JSONException impossible) {

@@ -41,8 +41,8 @@ class ActivityResultRegistry {
         return object : ActivityResultLauncher<I>() {
             override fun launch(input: I) {
                 check(callbacks[key] === callback) { "Attempting to launch an unregistered ActivityResultLauncher" }
-                val facts = (input as? Intent)?.let(::factsOf) ?: arrayOf("input", "$input")
-                Remote.tell("launch", "key", key, "contract", contract.javaClass.simpleName, *facts)
+                val details = (input as? Intent)?.let(::detailsOf) ?: arrayOf("input", "$input")
+                Remote.report("launch", "key", key, "contract", contract.javaClass.simpleName, *details)
                 launched[key] = input
             }
 
@@ -61,7 +61,7 @@ class ActivityResultRegistry {
         if (callback == null) pending[key] = result else callback.onActivityResult(result)
     }
 
-    private fun factsOf(intent: Intent): Array<Any> {
+    private fun detailsOf(intent: Intent): Array<Any> {
         val inner = intent.extra(Intent.EXTRA_INTENT) as? Intent ?: intent
         return arrayOf(
             "action", "${intent.action}",

@@ -9,13 +9,13 @@ import com.teamhub.embed.TeamhubHost
 import com.teamhub.embed.TeamhubOptions
 import com.teamhub.embed.generated.AuthRefreshReason
 
-/** All that an app writes by itself. */
+/** Everything that an app must write itself. */
 class SampleActivity : ComponentActivity() {
     private lateinit var teamhub: TeamhubHost
 
     override fun onCreate(savedInstanceState: Bundle?) {
         super.onCreate(savedInstanceState)
-        // The page lies under the system's bars and is told how much of it they cover.
+        // The page extends under the system's bars. The host reports how much they cover.
         enableEdgeToEdge()
         val options = TeamhubOptions(
             token = Session.token,
@@ -30,7 +30,7 @@ class SampleActivity : ComponentActivity() {
         setContentView(teamhub.view)
     }
 
-    /** A link that came while the app is open. */
+    /** A link that came while the app was open. */
     override fun onNewIntent(intent: Intent) {
         super.onNewIntent(intent)
         pathOf(intent)?.let(teamhub::open)
@@ -42,7 +42,7 @@ class SampleActivity : ComponentActivity() {
     }
 }
 
-/** Your app's own session: where its token comes from, and how it gets a new one. */
+/** Your app's session: it gives the token, and a new one when the old one is refused. */
 private object Session {
     var token: String? = null
         private set

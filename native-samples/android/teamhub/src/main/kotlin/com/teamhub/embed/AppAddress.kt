@@ -2,7 +2,7 @@ package com.teamhub.embed
 
 import android.net.Uri
 
-/** Where the page and the photos live: an https origin that WebViewAssetLoader answers and nobody else. */
+/** The addresses of the page and the photos: an https origin that only WebViewAssetLoader answers. */
 internal object AppAddress {
     const val DOMAIN = "appassets.androidplatform.net"
     const val ORIGIN = "https://$DOMAIN"
@@ -10,7 +10,7 @@ internal object AppAddress {
     const val PHOTO_FOLDER = "/teamhub-photos/"
     private const val PAGE = "$ORIGIN${APP_FOLDER}index.html"
 
-    /** The page's address with its launch parameters. The token is no part of it: see `AppPage`. */
+    /** The page's address with its launch parameters, without the token: see `AppPage`. */
     fun of(path: String, language: String, theme: String, options: TeamhubOptions): String =
         Uri.parse(PAGE).buildUpon()
             .appendQueryParameter("lang", language)
@@ -20,10 +20,10 @@ internal object AppAddress {
             .appendQueryParameter("env", options.environment)
             .appendQueryParameter("buildconfig", if (options.debug) "debug" else "release")
             .build()
-            // The app's own routes live behind the hash, because a reload must find the file again.
+            // The app's routes are behind the hash, because a reload must find the file again.
             .toString() + "#" + path
 
-    /** The route that an address of the page shows, or null for any other address. */
+    /** The route in an address of the page; null for any other address. */
     fun pathOf(address: String?): String? =
         address?.takeIf { it.startsWith(PAGE) }?.substringAfter('#', "")?.takeIf { it.startsWith("/") }
 

@@ -11,9 +11,9 @@ import org.json.JSONException
 import org.json.JSONObject
 
 /**
- * Which build of the app is shown: the newest one of the CDN that has come whole, else the one in the
- * assets (`assets/teamhub/index.html`). A start never waits for the network: what `update` brings is
- * shown by the next one.
+ * Chooses the build of the app to show: the newest complete download from the CDN, or the build in the
+ * assets (`assets/teamhub/index.html`). A start never waits for the network: what `update` downloads is
+ * shown at the next start.
  */
 internal class AppBundle(
     context: Context,
@@ -26,10 +26,10 @@ internal class AppBundle(
     private val embedded by lazy { assets.open("teamhub/index.html").use { it.readBytes() } }
     private val shown by lazy { (lastGood() ?: embedded).toString(Charsets.UTF_8) }
 
-    /** Reads files; the same page as long as this object lives. */
+    /** The page to show. Reads files. It stays the same as long as this object lives. */
     fun page(): String = shown
 
-    /** Downloads what is newer. Blocks: call it on a thread of its own. */
+    /** Downloads a newer build, if there is one. Blocks: do not call it on the main thread. */
     fun update() {
         val base = cdnBase ?: return
         try {
@@ -48,7 +48,7 @@ internal class AppBundle(
         }
     }
 
-    /** The stored page if it is still whole, and not older than the assets of a newer release of this app. */
+    /** The stored page, if it is still complete and this app has not been updated since. */
     private fun lastGood(): ByteArray? {
         val integrity = if (cdnBase == null) null else storedIntegrity()
         val page = if (integrity == null) null else readIfThere(PAGE)
@@ -61,7 +61,7 @@ internal class AppBundle(
         return page.takeIf { release == integrityOf(embedded) }
     }
 
-    /** The note goes last: a page without its note, or with another one's, does not count. */
+    /** The note is written last. A page without its note, or with the note of another page, is not used. */
     private fun keep(page: ByteArray, integrity: String) {
         folder.mkdirs()
         replace(PAGE, page)
@@ -105,7 +105,7 @@ internal class AppBundle(
         }
     }
 
-    /** In the form of the manifest and of the web's own integrity attribute. */
+    /** In the format of the manifest and of the web's integrity attribute. */
     private fun integrityOf(content: ByteArray): String {
         val hash = MessageDigest.getInstance("SHA-384").digest(content)
         return "sha384-" + Base64.encodeToString(hash, Base64.NO_WRAP)

@@ -4,12 +4,12 @@ import android.webkit.WebResourceResponse
 import androidx.webkit.WebViewAssetLoader
 import java.io.ByteArrayInputStream
 
-/** Serves the app's one file, with the token as a meta tag: it is in no address, history or log. */
+/** Serves the app's one file, with the token as a meta tag. So the token is in no address, history or log. */
 internal class AppPage(
     private val bundle: AppBundle,
     private val token: () -> String?,
 ) : WebViewAssetLoader.PathHandler {
-    /** Called on a thread of the web view's. */
+    /** The web view calls this on a thread of its own. */
     override fun handle(path: String): WebResourceResponse? {
         if (path != "index.html") return null
         val page = bundle.page()

@@ -10,7 +10,7 @@ import android.webkit.WebView
 import android.webkit.WebViewClient
 import androidx.webkit.WebViewAssetLoader
 
-/** Serves the page and its photos, keeps it the only page, and notices when its renderer dies. */
+/** Serves the page and its photos, lets no other page in, and notices when the renderer dies. */
 internal class AppWebClient(
     private val assets: WebViewAssetLoader,
     private val onLink: (Uri) -> Unit,
@@ -20,7 +20,7 @@ internal class AppWebClient(
     override fun shouldInterceptRequest(view: WebView, request: WebResourceRequest): WebResourceResponse? =
         assets.shouldInterceptRequest(request.url)
 
-    /** The bridge must never be open to a page that is not ours. */
+    /** Only our page may be shown, because it has the bridge. */
     override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
         if (AppAddress.isPage(request.url)) return false
         if (request.isForMainFrame && request.hasGesture()) onLink(request.url)
@@ -31,7 +31,7 @@ internal class AppWebClient(
         AppAddress.pathOf(url)?.let(onPath)
     }
 
-    /** False would end the whole app. */
+    /** True, because false would end the whole app. */
     override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
         onGone()
         return true

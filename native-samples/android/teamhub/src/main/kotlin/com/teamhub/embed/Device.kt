@@ -15,7 +15,7 @@ import com.teamhub.embed.generated.TeamhubErrorCode
 import com.teamhub.embed.generated.TeamhubException
 import com.teamhub.embed.generated.ThemeChangedTheme
 
-/** The small things that a device can do at once. */
+/** The methods that a device can do at once. */
 internal object Device {
     fun themeOf(configuration: Configuration): ThemeChangedTheme {
         val night = configuration.uiMode and Configuration.UI_MODE_NIGHT_MASK
@@ -29,7 +29,7 @@ internal object Device {
         clipboard.setPrimaryClip(ClipData.newPlainText("Teamhub", text))
     }
 
-    /** By the view, which needs no permission and respects the user's setting. */
+    /** The view plays it: that needs no permission and respects the user's setting. */
     fun playHaptic(view: View, style: HapticsPlayStyle) {
         val isNew = Build.VERSION.SDK_INT >= Build.VERSION_CODES.R
         view.performHapticFeedback(
@@ -45,7 +45,7 @@ internal object Device {
         )
     }
 
-    /** Leaves for the browser or the mail app. Every other scheme is the page's mistake, or worse. */
+    /** Opens the browser or the mail app. Any other scheme is a bug of the page, or an attack. */
     fun openLink(context: Context, address: Uri) {
         val action = when (address.scheme?.lowercase()) {
             "https" -> Intent.ACTION_VIEW

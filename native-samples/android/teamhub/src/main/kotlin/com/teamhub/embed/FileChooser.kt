@@ -9,7 +9,7 @@ import android.webkit.WebChromeClient
 import androidx.activity.ComponentActivity
 import androidx.activity.result.contract.ActivityResultContracts
 
-/** A file input of the page. A web view without this does nothing at all when one is tapped. */
+/** Opens a file input of the page. Without this a tap on a file input does nothing. */
 internal class FileChooser(activity: ComponentActivity) {
     private var waiting: ValueCallback<Array<Uri>>? = null
     private val launcher = activity.activityResultRegistry.register(
@@ -21,7 +21,7 @@ internal class FileChooser(activity: ComponentActivity) {
         answer(files)
     }
 
-    /** True: the page gets its answer later, and always one. Without it the input is dead for good. */
+    /** True, because the answer comes later. It must always come, or the input never works again. */
     fun open(callback: ValueCallback<Array<Uri>>, params: WebChromeClient.FileChooserParams): Boolean {
         answer(emptyList())
         waiting = callback

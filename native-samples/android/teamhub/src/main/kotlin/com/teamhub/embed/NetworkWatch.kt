@@ -6,7 +6,7 @@ import android.net.Network
 import android.os.Handler
 import android.os.Looper
 
-/** Says whether the device has any connection: at once, and after every change. On the main thread. */
+/** Reports whether the device has any connection: at once and after every change, on the main thread. */
 internal class NetworkWatch(context: Context, private val onChange: (online: Boolean) -> Unit) :
     ConnectivityManager.NetworkCallback() {
     private val main = Handler(Looper.getMainLooper())

@@ -23,9 +23,9 @@ import kotlin.coroutines.resumeWithException
 import kotlin.coroutines.suspendCoroutine
 
 /**
- * The camera app and the photo picker. Either may cost this process its life: what was asked for is
- * saved with the activity's state, and the result goes to `onRestored` where nobody waits for it: null if
- * not one of the photos could be read.
+ * The camera app and the photo picker. The system may end this process while one of them is open. So the
+ * request is saved with the activity's state, and if no call waits any more, the result goes to
+ * `onRestored`: null if none of the photos could be read.
  */
 internal class PhotoCapture(
     private val activity: ComponentActivity,
@@ -47,7 +47,7 @@ internal class PhotoCapture(
         saved?.getString(OP_ID)?.let { opId ->
             val operation = Operation(opId, saved.getInt(MAX_COUNT), saved.getString(PHOTO))
             running = operation
-            // A result that came while this process was not there is handed over here.
+            // If the result came while this process did not run, it is delivered here.
             prepare(operation)
         }
         activity.savedStateRegistry.registerSavedStateProvider(STATE) {
@@ -85,7 +85,7 @@ internal class PhotoCapture(
         }
     }
 
-    /** Registers for the operation's result; the answer opens what it needs. */
+    /** Registers for the operation's result. @return opens the camera or the picker */
     private fun prepare(operation: Operation): () -> Unit {
         val images = PickVisualMediaRequest.Builder()
             .setMediaType(ActivityResultContracts.PickVisualMedia.ImageOnly)
@@ -105,7 +105,7 @@ internal class PhotoCapture(
         return { picker.launch(images) }
     }
 
-    /** Not bound to the activity's lifecycle: each operation registers anew, under the same name. */
+    /** Not bound to the activity's lifecycle: each operation registers again with the same name. */
     private fun <I, O> register(
         contract: ActivityResultContract<I, O>,
         onResult: (O) -> Unit,
@@ -119,7 +119,7 @@ internal class PhotoCapture(
         main.execute { end(result) }
     }
 
-    /** Null: there were photos, and not one of them could be read. */
+    /** Null: the user chose photos, but none of them could be read. */
     private fun end(result: CameraCaptureResult?) {
         val opId = running?.opId ?: return
         val continuation = waiting
@@ -137,7 +137,7 @@ internal class PhotoCapture(
         waiting = null
     }
 
-    /** The camera app needs no permission of ours, unless the manifest asks for it: then it must be granted. */
+    /** The camera app needs no permission from us, unless the manifest declares it: then the user must grant it. */
     private suspend fun mayUseCamera(): Boolean {
         val permission = Manifest.permission.CAMERA
         val declared = activity.packageManager

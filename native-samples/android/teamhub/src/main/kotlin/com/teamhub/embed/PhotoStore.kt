@@ -13,13 +13,13 @@ import java.io.IOException
 import java.util.UUID
 
 /**
- * The photos on their way into the app, as files that the page fetches by their address. They outlive
- * this process, because the system may end it while its camera is open.
+ * The photos for the app, as files that the page fetches by their address. They outlive this process,
+ * because the system may end it while the camera is open.
  */
 internal class PhotoStore(private val context: Context) : WebViewAssetLoader.PathHandler {
     private val folder = File(context.filesDir, "teamhub-photos")
 
-    /** Takes away what earlier starts left. Not after a restart in the middle: the page wants those. */
+    /** Deletes the photos of earlier starts. Not after a restart by the system: the page still needs them. */
     fun clear() {
         folder.deleteRecursively()
     }
@@ -29,11 +29,11 @@ internal class PhotoStore(private val context: Context) : WebViewAssetLoader.Pat
         return "${UUID.randomUUID()}.$extension"
     }
 
-    /** A photo's file, there already or not, as the camera app may write it. */
+    /** The file of a photo, with an address for the camera app. The file need not exist yet. */
     fun sharedAddress(name: String): Uri =
         FileProvider.getUriForFile(context, "${context.packageName}.teamhub.photos", File(folder, name))
 
-    /** Copies what the user chose, because the right to read it may end with this process. Blocks. */
+    /** Copies what the user chose, because the permission to read it may end with this process. Blocks. */
     fun copy(chosen: Uri): String? {
         val types = MimeTypeMap.getSingleton()
         val type = context.contentResolver.getType(chosen)
@@ -43,15 +43,15 @@ internal class PhotoStore(private val context: Context) : WebViewAssetLoader.Pat
             input.use { source -> File(folder, name).outputStream().use { source.copyTo(it) } }
             return name
         } catch (_: IOException) {
-            // One that cannot be read, such as a picture that is still in a cloud, is left out.
+            // A photo that cannot be read, for example because it is still in a cloud, is left out.
         } catch (_: SecurityException) {
-            // Its owner took the right back.
+            // The permission to read it was taken back.
         }
         File(folder, name).delete()
         return null
     }
 
-    /** Null where there is not one photo that could be read. */
+    /** Null if none of the photos could be read. */
     fun resultOf(names: List<String>): CameraCaptureResult? {
         val photos = names.map { File(folder, it) }.filter { it.length() > 0 }
         if (photos.isEmpty()) return null
@@ -60,7 +60,7 @@ internal class PhotoStore(private val context: Context) : WebViewAssetLoader.Pat
         )
     }
 
-    /** Called on a thread of the web view's. */
+    /** The web view calls this on a thread of its own. */
     override fun handle(path: String): WebResourceResponse? {
         val photo = File(folder, path)
         if (!NAME.matches(path) || !photo.isFile) return null
@@ -71,7 +71,7 @@ internal class PhotoStore(private val context: Context) : WebViewAssetLoader.Pat
         MimeTypeMap.getSingleton().getMimeTypeFromExtension(photo.extension) ?: "image/jpeg"
 
     private companion object {
-        /** A name of ours, and so never a way out of the folder. */
+        /** Only one of our names, so that no path leads out of the folder. */
         val NAME = Regex("[0-9a-f-]{36}\\.[a-z0-9]{1,5}")
     }
 }

@@ -19,7 +19,7 @@ import kotlin.coroutines.Continuation
 import kotlin.coroutines.resume
 import kotlin.coroutines.suspendCoroutine
 
-/** The system's share sheet. Its result is always the same: that a target was chosen comes by a broadcast. */
+/** The system's share sheet. Its result says nothing; a broadcast says that the user chose a target. */
 internal class ShareSheet(private val activity: ComponentActivity) {
     private val main = Handler(Looper.getMainLooper())
     private val chosenAction = "${activity.packageName}.teamhub.SHARED"
@@ -64,7 +64,7 @@ internal class ShareSheet(private val activity: ComponentActivity) {
         continuation.resume(result)
     }
 
-    /** Mutable, because the system adds which target it was. */
+    /** Mutable, because the system adds the chosen target. */
     private fun chosenBroadcast(): PendingIntent {
         val mutable = if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.S) PendingIntent.FLAG_MUTABLE else 0
         val intent = Intent(chosenAction).setPackage(activity.packageName)

@@ -2,5 +2,5 @@ package com.teamhub.embed
 
 import androidx.core.content.FileProvider
 
-/** A class of its own: an app that declares androidx's provider too could not merge its manifest otherwise. */
+/** A subclass, because an app that also declares androidx's provider could not merge its manifest otherwise. */
 class TeamhubFileProvider : FileProvider()

@@ -31,18 +31,18 @@ import com.teamhub.embed.generated.TeamhubRestored
 import java.util.concurrent.Executors
 
 /**
- * Teamhub inside of an activity. Make one in `onCreate` and show its `view`; it follows the activity's
- * life by itself. Use it on the main thread only.
+ * Teamhub inside an activity. Make one in `onCreate` and show its `view`; it follows the activity's
+ * lifecycle by itself. Use it on the main thread only.
  *
- * With the `android:configChanges` of the sample's manifest the page lives through changes of theme,
- * language and size; without them the activity, and so the page, is made anew.
+ * With the `android:configChanges` of the sample's manifest the page survives changes of theme, language
+ * and size. Without them the activity, and so the page, is created again.
  */
 class TeamhubHost(
     private val activity: ComponentActivity,
     private val options: TeamhubOptions,
     private val callbacks: TeamhubCallbacks,
 ) {
-    /** What the activity shows. The web view inside of it is replaced if its renderer dies. */
+    /** The view for the activity. The web view inside it is replaced if its renderer dies. */
     val view: View get() = container
 
     private val main = Handler(Looper.getMainLooper())
@@ -55,7 +55,7 @@ class TeamhubHost(
     private val network = NetworkWatch(activity) { emit(TeamhubEvent.NetworkChanged(online = it)) }
     private val capture: PhotoCapture = PhotoCapture(activity, photos, background) { opId, result ->
         main.post {
-            // A welcome carries results, and no failures.
+            // A welcome contains only results, no failures.
             if (result == null) callbacks.onProblem("no photo could be read")
             val kept = result ?: CameraCaptureResult.Dismissed
             dispatcher.restore(TeamhubRestored.CameraCapture(opId, kept))
@@ -83,7 +83,7 @@ class TeamhubHost(
         onProblem = callbacks::onProblem,
     )
 
-    /** Enabled while the app has something to go back to; else Back is the activity's own. */
+    /** Enabled while the app can go back. Otherwise the activity handles Back. */
     private val back = object : OnBackPressedCallback(false) {
         override fun handleOnBackPressed() = emit(TeamhubEvent.NavBack)
     }
@@ -91,11 +91,11 @@ class TeamhubHost(
     @Volatile
     private var token: String? = options.token
 
-    /** The app's own, where it has a setting for it. */
+    /** Set if the app around has its own language setting. */
     private var ownLanguage: String? = options.language
     private var webView: WebView? = null
 
-    /** How the page is answered: it came with the page's last message. */
+    /** Sends messages to the page. It came with the page's last message. */
     private var page: JavaScriptReplyProxy? = null
     private var lastPath = savedPath() ?: options.path
     private val crashes = ArrayDeque<Long>()
@@ -113,23 +113,23 @@ class TeamhubHost(
         show(lastPath)
         activity.lifecycle.addObserver(followLifecycle())
         background.execute {
-            // What is shown is settled first: an update is for the next start, however quick it is.
+            // The page of this start is read first, because an update is for the next start.
             bundle.page()
             bundle.update()
         }
     }
 
-    /** Shows a place inside of the app: the path of a link such as `/teams?code=ABCD2345`. */
+    /** Shows a place inside the app: the path of a link such as `/teams?code=ABCD2345`. */
     fun open(path: String) = emit(TeamhubEvent.LinkOpened(path))
 
-    /** The user signed in, or the app around got a new token. Null: signed out. */
+    /** Call it when the user signed in or the app around got a new token. Null: signed out. */
     fun setToken(next: String?) {
         token = next
         val change = if (next == null) AuthChangedParams.SignedOut else AuthChangedParams.SignedIn(next)
         emit(TeamhubEvent.AuthChanged(change))
     }
 
-    /** For an app with a language setting of its own, as a BCP 47 tag. Null: the activity's. */
+    /** For an app with its own language setting: a BCP 47 tag. Null: the language of the activity. */
     fun setLanguage(tag: String?) {
         ownLanguage = tag
         emit(TeamhubEvent.LanguageChanged(languageFor(activity.resources.configuration)))
@@ -138,7 +138,7 @@ class TeamhubHost(
     /** Opens or closes the debug panel of a debug build. */
     fun setDebugPanel(open: Boolean) = emit(TeamhubEvent.DebugToggled(open))
 
-    /** Where the user was when the system ended the process. */
+    /** The place in the app when the system ended the process. */
     private fun savedPath(): String? =
         activity.savedStateRegistry.consumeRestoredStateForKey(STATE)?.getString(PATH)
 
@@ -154,11 +154,11 @@ class TeamhubHost(
         val configuration = activity.resources.configuration
         val theme = Device.themeOf(configuration).wireName
         next.loadUrl(AppAddress.of(path, languageFor(configuration), theme, options))
-        // The page keeps the last token that it was given: with its first welcome it hears that nobody is there.
+        // The page keeps the last token that it got. So it must learn after its first welcome that nobody is signed in.
         if (token == null) emit(TeamhubEvent.AuthChanged(AuthChangedParams.SignedOut))
     }
 
-    // The page is our own file and has no other origin's script.
+    // The page is our own file and contains no script of another origin.
     @SuppressLint("SetJavaScriptEnabled")
     private fun newWebView(): WebView {
         val next = WebView(activity)
@@ -171,14 +171,14 @@ class TeamhubHost(
         }
         next.webChromeClient = AppChromeClient(files)
         next.webViewClient = AppWebClient(assets, ::leaveFor, { lastPath = it }, ::recover)
-        // Before the first loadUrl: only a page that loads after it has the object.
+        // Before the first loadUrl: only pages that load after this call have the object.
         if (WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) {
             WebViewCompat.addWebMessageListener(next, "teamhub", setOf(AppAddress.ORIGIN), ::receive)
         }
         return next
     }
 
-    /** The rules let only our origin in, and every frame of it: the frame is for us to check. */
+    /** The rules allow only our origin, but every frame of it, so this checks the frame. */
     private fun receive(
         source: WebView,
         message: WebMessageCompat,
@@ -190,12 +190,12 @@ class TeamhubHost(
             return callbacks.onProblem("a message from another frame or origin")
         }
         if (message.type != WebMessageCompat.TYPE_STRING) return callbacks.onProblem("not text")
-        // Kept before the message is used: its answer may go out at once.
+        // Kept before the message is handled, because the answer may be sent at once.
         page = proxy
         dispatcher.receive(message.data.orEmpty())
     }
 
-    /** A link that the page follows by itself leaves the app, as `link.open` does. */
+    /** A link that the page itself follows is opened outside the app, as with `link.open`. */
     private fun leaveFor(address: Uri) {
         try {
             Device.openLink(activity, address)
@@ -204,7 +204,7 @@ class TeamhubHost(
         }
     }
 
-    /** The renderer died, most often because the device is short of memory: the same page in a new web view. */
+    /** The renderer died, most often because memory is low. A new web view shows the same page. */
     private fun recover() {
         page = null
         back.isEnabled = false
@@ -215,7 +215,7 @@ class TeamhubHost(
         val now = SystemClock.elapsedRealtime()
         crashes.removeAll { now - it > CRASH_WINDOW_MS }
         crashes.add(now)
-        // A page that dies at once would die for ever.
+        // A page that dies at once would be loaded again for ever.
         if (crashes.size <= MAX_CRASHES) show(lastPath) else callbacks.close()
     }
 
@@ -229,7 +229,7 @@ class TeamhubHost(
 
         override fun onStart(owner: LifecycleOwner) {
             network.start()
-            // What was sent to a page that slept may be lost: the state goes again.
+            // Messages to a sleeping page may be lost, so the state is sent again.
             if (wasStopped) dispatcher.welcome()
         }
 

@@ -14,7 +14,7 @@ import com.teamhub.embed.generated.ShareOpenParams
 import com.teamhub.embed.generated.TeamhubCall
 import com.teamhub.embed.generated.TeamhubHandler
 
-/** What each method of the contract does on Android. One that is missing does not compile. */
+/** The methods of the contract on Android. If one is missing, this does not compile. */
 internal class TeamhubRequests(
     private val activity: ComponentActivity,
     private val view: View,

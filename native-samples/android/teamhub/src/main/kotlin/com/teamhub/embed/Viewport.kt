@@ -6,8 +6,8 @@ import androidx.core.view.WindowInsetsCompat
 import com.teamhub.embed.generated.TeamhubEvent
 
 /**
- * Tells the page what covers it: system bars, cutouts, the keyboard. The page lies under all of them,
- * so the insets end here; a web view that also used them would move the content twice.
+ * Reports to the page what covers it: system bars, cutouts, the keyboard. The page extends under all of
+ * them. The insets are consumed here: a web view that also used them would move the content twice.
  */
 internal fun watchViewport(view: View, onChange: (TeamhubEvent.ViewportChanged) -> Unit) {
     var last: TeamhubEvent.ViewportChanged? = null

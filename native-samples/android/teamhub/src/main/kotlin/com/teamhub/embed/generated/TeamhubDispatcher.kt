@@ -1,6 +1,6 @@
 // Generated from bridge/contract.ts by `npm run gen`. Do not edit.
-// What this file offers: `TeamhubWire` (messages to text and back) and `TeamhubDispatcher`, which a host
-// gives every message of the page and which calls its `TeamhubHandler`.
+// What this file offers: `TeamhubWire` (messages to text and back) and `TeamhubDispatcher`. A host gives every
+// message of the page to the dispatcher, which calls the host's `TeamhubHandler`.
 
 package com.teamhub.embed.generated
 
@@ -21,7 +21,7 @@ object TeamhubWire {
     fun decodeFromHost(text: String): TeamhubDecoded<MessageFromHost> =
         decode(text) { MessageFromHost.read(it, TeamhubPlace.ROOT) }
 
-    /** The message as a log may show it: tokens masked, cut at 4000 characters. */
+    /** The message for a log: tokens are masked, and it has at most 4000 characters. */
     fun redact(text: String): String =
         text.take(LOGGED_CHARS).replace(TOKEN, "$1•••").replace(TOKEN_IN_ADDRESS, "$1•••")
 
@@ -48,22 +48,22 @@ object TeamhubWire {
         text.length > MESSAGE_MAX_BYTES || text.toByteArray().size > MESSAGE_MAX_BYTES
 }
 
-/** What a handler throws to answer with an error. Anything else that it throws is INTERNAL. */
+/** A handler throws it to answer with an error. Any other exception becomes INTERNAL. */
 class TeamhubException(
     val code: TeamhubErrorCode,
     message: String,
     val data: Any? = null,
 ) : Exception(message)
 
-/** One request on its way. */
+/** One open request. */
 class TeamhubCall internal constructor(internal val opId: String?) {
     private var listener: (() -> Unit)? = null
 
-    /** The app took the request back, or its page is gone: nobody waits for the result. */
+    /** The app took the request back, or its page is gone. Nothing waits for the result. */
     var isCancelled: Boolean = false
         private set
 
-    /** Called once, on the main thread; at once if it is cancelled already. */
+    /** Calls `action` once, on the main thread; at once if the request is cancelled already. */
     fun onCancel(listener: () -> Unit) {
         if (isCancelled) listener() else this.listener = listener
     }
@@ -76,7 +76,7 @@ class TeamhubCall internal constructor(internal val opId: String?) {
     }
 }
 
-/** Lets so many through in any one second that begins with the first of them. */
+/** Counts messages, second by second. A second begins with its first message. */
 private fun rateLimit(max: Int): () -> Boolean {
     var startedAt: Long? = null
     var count = 0
@@ -98,12 +98,12 @@ private const val SECOND_NS = 1_000_000_000L
  * The host's half of the protocol: handshake, retained state, checks, acks, answers, cancellation, and
  * results that outlive their page. Call it on the main thread only.
  *
- * @param send gives one message to the page. It may do nothing while there is no page.
- * @param post runs its argument on the main thread: `{ handler.post(it) }`. Handlers may end on any thread.
- * @param maxPending more open requests than these are answered BUSY.
- * @param messagesPerSecond further requests within a second are answered BUSY.
- * @param methods what this host offers; the others are answered UNSUPPORTED.
- * @param onProblem hears why a message was not used, in English, without its content.
+ * @param send sends one message to the page. It may do nothing while there is no page.
+ * @param post runs its argument on the main thread: `{ handler.post(it) }`. Handlers may finish on any thread.
+ * @param maxPending while so many requests are open, further ones get the error BUSY.
+ * @param messagesPerSecond further requests of the same second get the error BUSY.
+ * @param methods the methods that this host offers. All others get the error UNSUPPORTED.
+ * @param onProblem called with the reason when a message was not used, in English and without its content.
  */
 class TeamhubDispatcher(
     private val info: HostInfo,
@@ -125,7 +125,7 @@ class TeamhubDispatcher(
     private var page: String? = null
     private var seq = 0L
 
-    /** Takes one message of the page, whatever it is. Only from the main frame of the app's own origin. */
+    /** Takes any message of the page. Call it only for the main frame of the app's own origin. */
     fun receive(text: String) {
         val isFlood = !mayPass()
         when (val decoded = TeamhubWire.decodeFromApp(text)) {
@@ -134,7 +134,7 @@ class TeamhubDispatcher(
         }
     }
 
-    /** State is kept for every welcome; other events wait for the page where it is not there yet. */
+    /** Every welcome repeats the state. Any other event waits until there is a page. */
     fun emit(event: TeamhubEvent) {
         if (decoding { TeamhubEvent.read(event.name, event.toJson()) } !is TeamhubDecoded.Ok) {
             return problem("${event.name} is out of its limits")
@@ -145,7 +145,7 @@ class TeamhubDispatcher(
         if (page != null) sendMessage(message) else if (!event.isRetained) waiting.add(message)
     }
 
-    /** Says welcome again: on return to the foreground. */
+    /** Sends welcome again. Call it on return to the foreground. */
     fun welcome() {
         val caps = JSONObject()
         for (method in methods) caps.put(method.wireName, method.since)
@@ -159,7 +159,7 @@ class TeamhubDispatcher(
         )
     }
 
-    /** The page went away (reload, renderer gone): events wait for the next one, durable requests go on. */
+    /** Call it when the page is gone (reload, renderer gone). Events wait for the next page, durable requests go on. */
     fun pageGone() {
         page = null
         val lost = pending.filterValues { it.opId == null }
@@ -167,13 +167,13 @@ class TeamhubDispatcher(
         for (call in lost.values) call.cancel()
     }
 
-    /** Keeps a result for the next welcome: one that came after this process had been killed and restarted. */
+    /** Keeps a result that came after this process was killed and restarted. The next welcome contains it. */
     fun restore(result: TeamhubRestored) {
         keep(result)
         if (page != null) welcome()
     }
 
-    /** The newest: a welcome with more of them would be refused as a whole. */
+    /** The newest results. The page refuses a welcome with more. */
     private fun keep(result: TeamhubRestored) {
         restored.remove(result.opId)
         restored[result.opId] = result
@@ -240,7 +240,7 @@ class TeamhubDispatcher(
         pending.remove(id)
         val result = outcome.mapCatching { value -> readResult(method, value.toJson()) }
         val kept = call.opId?.let { opId -> result.getOrNull()?.let { restoredOf(method, opId, it) } }
-        // Kept until the app says that it is in safety: the answer may be lost, or its page with it.
+        // Kept until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
         if (kept != null) keep(kept)
         if (page == asker) {
             sendMessage(
@@ -264,7 +264,7 @@ class TeamhubDispatcher(
                 ErrorBody(TeamhubErrorCode.INTERNAL.name, "$failure".take(ERROR_TEXT_CHARS), null)
         }
 
-    /** A request that is too large says at its start whom to answer. */
+    /** A request that is too large has its id at the start of the text. */
     private fun refuseUnread(text: String, why: TeamhubDecoded.Bad) {
         problem("${why.problem} ${why.at}")
         val id = if (why.problem == TOO_LARGE) REQUEST_START.find(text)?.groupValues?.get(1) else null

@@ -5,14 +5,14 @@ package com.teamhub.embed.generated
 
 import org.json.JSONObject
 
-/** What the host tells the page: TeamhubDispatcher.emit. */
+/** The events that the host sends to the page with TeamhubDispatcher.emit. */
 sealed interface TeamhubEvent : TeamhubValue {
     val name: String
 
-    /** It is state: the latest one is in every welcome. */
+    /** The event is state: every welcome contains the latest one. */
     val isRetained: Boolean
 
-    /** The device's or the host app's theme. Wins over every other source and is stored. */
+    /** The theme of the device or of the host app. It overrides every other source, and the app stores it. */
     data class ThemeChanged(
         val theme: ThemeChangedTheme,
     ) : TeamhubEvent {
@@ -24,7 +24,7 @@ sealed interface TeamhubEvent : TeamhubValue {
                 .put("theme", theme.wireName)
     }
 
-    /** A BCP 47 tag such as `ru-RU`: its first part counts, and one that the app does not speak is ignored. */
+    /** A BCP 47 tag such as `ru-RU`. Only its first part counts. The app ignores languages that it does not have. */
     data class LanguageChanged(
         val language: String,
     ) : TeamhubEvent {
@@ -37,8 +37,9 @@ sealed interface TeamhubEvent : TeamhubValue {
     }
 
     /** 
-     * A new token, or a sign-out in the host app. The app asks the server whose the token is: the same user's
-     * changes nothing on screen; another's, or one of whom it cannot tell, forgets the former user's things.
+     * A new token, or a sign-out in the host app. The app asks the server which user the token belongs to. For
+     * the same user nothing changes on screen. For another user, or if the server does not answer in time, the
+     * app forgets the data of the former user.
      */
     data class AuthChanged(
         val params: AuthChangedParams,
@@ -49,13 +50,13 @@ sealed interface TeamhubEvent : TeamhubValue {
         override fun toJson(): JSONObject = params.toJson()
     }
 
-    /** What covers the page, in CSS pixels: the device's safe area, and the keyboard from the bottom edge. */
+    /** What covers the page, in CSS pixels: the insets of the safe area, and the height of the keyboard. */
     data class ViewportChanged(
         val topPx: Double,
         val rightPx: Double,
         val bottomPx: Double,
         val leftPx: Double,
-        /** 0 when it is closed. */
+        /** 0 while the keyboard is closed. */
         val keyboardPx: Double,
     ) : TeamhubEvent {
         override val name get() = "viewport.changed"
@@ -70,7 +71,7 @@ sealed interface TeamhubEvent : TeamhubValue {
                 .put("keyboardPx", keyboardPx)
     }
 
-    /** Whether the user sees the app (active), sees it under something (inactive), or does not. */
+    /** The user sees the app (active), sees it behind something (inactive), or does not see it (background). */
     data class LifecycleChanged(
         val state: LifecycleChangedState,
     ) : TeamhubEvent {
@@ -82,7 +83,7 @@ sealed interface TeamhubEvent : TeamhubValue {
                 .put("state", state.wireName)
     }
 
-    /** The user went back: the top dialog closes, or the app goes one page back. */
+    /** The user went back: the app closes the top dialog or goes one page back. */
     data object NavBack : TeamhubEvent {
         override val name get() = "nav.back"
         override val isRetained get() = false
@@ -114,7 +115,7 @@ sealed interface TeamhubEvent : TeamhubValue {
                 .put("path", path)
     }
 
-    /** A debug build asks for the debug panel, or to close it. */
+    /** A debug build opens or closes the debug panel. */
     data class DebugToggled(
         val open: Boolean,
     ) : TeamhubEvent {
@@ -127,7 +128,7 @@ sealed interface TeamhubEvent : TeamhubValue {
     }
 
     companion object {
-        /** Null where no event is called so. */
+        /** Null if there is no event with this name. */
         fun read(name: String, json: Any?): TeamhubEvent? {
             val at = TeamhubPlace.ROOT
             return when (name) {

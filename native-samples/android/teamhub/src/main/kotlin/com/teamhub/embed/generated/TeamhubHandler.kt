@@ -6,12 +6,12 @@ package com.teamhub.embed.generated
 
 import org.json.JSONObject
 
-/** What a host can offer. */
+/** The methods that a host can offer. */
 enum class TeamhubMethod(
     val wireName: String,
-    /** The contract version that this shape of the method came with. */
+    /** The contract version in which the method got its present shape. */
     val since: Int,
-    /** Its result may come after the page was killed. */
+    /** The result may come after the page was killed. */
     val isDurable: Boolean,
 ) {
     SHARE_OPEN("share.open", since = 1, isDurable = false),
@@ -24,58 +24,58 @@ enum class TeamhubMethod(
     APP_CLOSE("app.close", since = 1, isDurable = false),
 }
 
-/** Every way a request can fail. A dismissal is no failure. */
+/** Every way in which a request can fail. A dismissal is not a failure. */
 enum class TeamhubErrorCode {
     /** The host has no such method, or there is no host. */
     UNSUPPORTED,
-    /** The host has the method, in an older shape than the app needs. */
+    /** The host has the method in an older version than the app needs. */
     OUTDATED_HOST,
-    /** The parameters are not of the declared shape. */
+    /** The parameters do not have the declared shape. */
     INVALID_PARAMS,
-    /** The answer is not of the declared shape. */
+    /** The answer does not have the declared shape. */
     INVALID_RESPONSE,
-    /** The user or the system refuses what the method needs. */
+    /** The user or the system does not allow what the method needs. */
     PERMISSION_DENIED,
-    /** It cannot be done on this device or right now: no camera, no mail app. */
+    /** The device cannot do it, or cannot do it now: no camera, no mail app. */
     UNAVAILABLE,
-    /** The same thing is already open, or too many requests wait. */
+    /** The same sheet is already open, or too many requests are open. */
     BUSY,
-    /** The host did not say in time that it heard the request. */
+    /** The host did not acknowledge the request in time. */
     NO_ACK,
-    /** The host heard it and did not answer within the method's limit. */
+    /** The host acknowledged the request and did not answer within the method's limit. */
     TIMEOUT,
     /** The app took the request back. */
     ABORTED,
-    /** The channel broke, or the host started anew and no longer knows the request. */
+    /** The channel broke, or the host restarted and does not know the request any more. */
     HOST_GONE,
-    /** The message is over 256 KiB. */
+    /** The message is larger than 256 KiB. */
     TOO_LARGE,
-    /** A defect on the other side. */
+    /** A bug on the other side. */
     INTERNAL,
 }
 
 /**
- * What the native app does for the page: one function a method, called on the main thread with checked
+ * What the native app does for the page: one function for each method, called on the main thread with checked
  * parameters. Throw a TeamhubException to answer with an error.
  */
 interface TeamhubHandler {
     /** 
      * Opens the device's share sheet.
-     * Without the host: navigator.share, else the link is copied, else shown in a field to select.
+     * Without the host: navigator.share, or the link is copied, or it is shown in a field to select.
      * Shows the user something. No time limit.
      */
     suspend fun shareOpen(params: ShareOpenParams, call: TeamhubCall): ShareOpenResult
 
     /** 
-     * Takes photos, or lets the user choose some. The host asks for its permission itself.
+     * Takes photos, or lets the user choose some. The host asks the user for its permissions itself.
      * Without the host: a file input, with `capture` for the camera.
-     * Shows the user something. No time limit. A result that comes after the page was killed is kept for the next one.
+     * Shows the user something. No time limit. A result that comes after the page was killed is kept for the next page.
      */
     suspend fun cameraCapture(params: CameraCaptureParams, call: TeamhubCall): CameraCaptureResult
 
     /** 
      * Puts text on the clipboard.
-     * Without the host: navigator.clipboard, else execCommand.
+     * Without the host: navigator.clipboard, or execCommand.
      * Answer within 5000 ms.
      */
     suspend fun clipboardWrite(params: ClipboardWriteParams, call: TeamhubCall)
@@ -88,15 +88,16 @@ interface TeamhubHandler {
     suspend fun hapticsPlay(params: HapticsPlayParams, call: TeamhubCall)
 
     /** 
-     * Asks for a new token, because the server refused the old one. May show a login. A token that is
-     * refused too counts as none. A page that has no token does not ask by itself: send `auth.changed`.
+     * Asks for a new token, because the server refused the old one. The host may show a login. If the server
+     * refuses the new token too, the user counts as signed out. A page without a token does not ask for one:
+     * the host sends `auth.changed`.
      * Without the host: the app says that authentication is required.
      * May show the user something. No time limit.
      */
     suspend fun authRefresh(params: AuthRefreshParams, call: TeamhubCall): AuthRefreshResult
 
     /** 
-     * Says whether the app has something to go back to, so that the host arms its back gesture.
+     * Says whether the app can go back, so that the host enables or disables its back gesture.
      * Without the host: the browser's own history.
      * Answer within 5000 ms.
      */
@@ -110,14 +111,14 @@ interface TeamhubHandler {
     suspend fun linkOpen(params: LinkOpenParams, call: TeamhubCall)
 
     /** 
-     * Closes the web view, as the host's own close button would.
+     * Closes the web view, like the host's own close button.
      * Without the host: nothing.
      * Answer within 5000 ms.
      */
     suspend fun appClose(call: TeamhubCall)
 }
 
-/** The result of a durable method, kept until the page says that it is in safety. */
+/** The result of a durable method, kept until the page confirms that it has saved it. */
 sealed interface TeamhubRestored {
     val method: TeamhubMethod
     val opId: String
@@ -131,12 +132,12 @@ sealed interface TeamhubRestored {
     }
 }
 
-/** The result of a method that tells nothing. */
+/** The result of a method without one. */
 internal data object TeamhubNothing : TeamhubValue {
     override fun toJson(): JSONObject = JSONObject()
 }
 
-/** A request whose parameters are checked. */
+/** A request with checked parameters. */
 internal class TeamhubPrepared(
     val params: TeamhubValue,
     val opId: String?,

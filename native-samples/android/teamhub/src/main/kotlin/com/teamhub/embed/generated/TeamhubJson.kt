@@ -1,12 +1,12 @@
 // Generated from bridge/contract.ts by `npm run gen`. Do not edit.
-// What this file offers: `parseTeamhubJson`, and the checks that the generated types read with.
+// What this file offers: `parseTeamhubJson`, and the checks for the generated types.
 
 package com.teamhub.embed.generated
 
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** Where a value is inside a message: `photos.0.url`. Empty for the message itself. */
+/** The place of a value in a message, such as `photos.0.url`. Empty for the message itself. */
 class TeamhubPlace private constructor(private val parent: TeamhubPlace?, private val name: String) {
     operator fun div(name: Any): TeamhubPlace = TeamhubPlace(this, name.toString())
 
@@ -20,9 +20,9 @@ class TeamhubPlace private constructor(private val parent: TeamhubPlace?, privat
     }
 }
 
-/** A value is not of its declared shape. It never leaves this package: see `TeamhubDecoded`. */
+/** A value does not have its declared shape. It is caught in this package: see `TeamhubDecoded`. */
 class TeamhubShapeException(val at: TeamhubPlace) : Exception("invalid $at") {
-    // Bad messages are ordinary: no stack trace is collected for them.
+    // Bad messages are expected, so no stack trace is collected.
     override fun fillInStackTrace(): Throwable = this
 }
 
@@ -39,18 +39,18 @@ internal inline fun <T> decoding(read: () -> T): TeamhubDecoded<T> =
         TeamhubDecoded.Bad("malformed", problem.at.toString())
     }
 
-/** Everything that crosses the bridge. */
+/** Every value that is sent over the bridge. */
 interface TeamhubValue {
     fun toJson(): JSONObject
 }
 
-// JSON values: JSONObject, JSONArray, String, Double, Boolean, JSONObject.NULL; a missing one is null.
+// JSON values are JSONObject, JSONArray, String, Double, Boolean or JSONObject.NULL; a missing value is null.
 
 internal fun fieldOf(json: Any?, name: String): Any? = (json as? JSONObject)?.opt(name)
 
 internal fun fail(at: TeamhubPlace): Nothing = throw TeamhubShapeException(at)
 
-/** A list or null has none of the fields, so a record without required fields may be spelled so. */
+/** A list and null count as records without fields, as in JavaScript. */
 internal fun requireRecord(json: Any?, at: TeamhubPlace) {
     if (json !is JSONObject && json !is JSONArray && json !== JSONObject.NULL) fail(at)
 }
@@ -101,7 +101,7 @@ private fun isWhiteSpace(char: Char): Boolean =
         char in '\u2000'..'\u200a' || char == '\u2028' || char == '\u2029' || char == '\u202f' ||
         char == '\u205f' || char == '\u3000' || char == '\ufeff'
 
-/** Deeper messages are refused: nothing honest comes near it, and the reader's stack is safe. */
+/** Deeper messages are refused, so that the parser's stack cannot overflow. No correct message is as deep. */
 private const val MAX_DEPTH = 500
 
 /** Strict JSON (RFC 8259), unlike org.json's own reader. Null if the text is anything else. */
@@ -215,7 +215,7 @@ private class TeamhubJsonReader(private val text: String) {
             if (!take('+')) take('-')
             takeDigits()
         }
-        // JSONObject holds no infinite number; one that is too large is out of every range as well.
+        // JSONObject cannot contain an infinite number. The largest one is out of every range too.
         return text.substring(start, index).toDouble().coerceIn(-Double.MAX_VALUE, Double.MAX_VALUE)
     }
 

@@ -1,5 +1,5 @@
 // Generated from bridge/contract.ts by `npm run gen`. Do not edit.
-// What this file offers: each method's `…Params` and `…Result`, what events carry, and the messages of the wire.
+// What this file offers: each method's `…Params` and `…Result`, the parameters of events, and the messages.
 
 package com.teamhub.embed.generated
 
@@ -12,19 +12,19 @@ const val CONTRACT_VERSION = 1
 /** UTF-8 bytes of one message. */
 const val MESSAGE_MAX_BYTES = 262144
 
-/** More open requests than these are BUSY. */
+/** While so many requests are open, further ones get the error BUSY. */
 const val PENDING_MAX = 32
 
-/** Further requests of one page within a second are BUSY. */
+/** Further requests of one page in the same second get the error BUSY. */
 const val MESSAGES_PER_SECOND = 100
 
 /** UTF-16 units of a URL or path. */
 internal const val ADDRESS_MAX_CHARS = 2048
 
 data class ShareOpenParams(
-    /** Subject, where the target has one. */
+    /** The subject, if the target has subjects. */
     val title: String? = null,
-    /** Sentence that goes before the link. */
+    /** The sentence before the link. */
     val text: String? = null,
     val url: String,
 ) : TeamhubValue {
@@ -47,12 +47,12 @@ data class ShareOpenParams(
 }
 
 sealed interface ShareOpenResult : TeamhubValue {
-    /** A target was chosen; whether it was sent is the target's affair. */
+    /** The user chose a target. The host cannot know whether the target sent the link. */
     data object Shared : ShareOpenResult {
         override fun toJson(): JSONObject = JSONObject().put("status", "shared")
     }
 
-    /** Closed without a choice. Not an error. */
+    /** The user closed the sheet without a choice. This is not an error. */
     data object Dismissed : ShareOpenResult {
         override fun toJson(): JSONObject = JSONObject().put("status", "dismissed")
     }
@@ -78,7 +78,7 @@ sealed interface CameraCaptureSource {
         override val wireName = "gallery"
     }
 
-    /** From a newer app. */
+    /** A value of a newer app. */
     data class Unknown(override val wireName: String) : CameraCaptureSource
 
     companion object {
@@ -92,12 +92,12 @@ sealed interface CameraCaptureSource {
 }
 
 data class CameraCaptureParams(
-    /** Saved by both sides, so that a result is found again after the page was killed. */
+    /** Both sides save it, so that the app finds the result again after the page was killed. */
     val opId: String,
     val source: CameraCaptureSource,
     /** How many photos the app still has room for. */
     val maxCount: Int,
-    /** The host may scale down so that the longer edge is at most this. */
+    /** The host may scale photos down until the longer edge has this length. */
     val maxEdgePx: Int,
 ) : TeamhubValue {
     override fun toJson(): JSONObject =
@@ -122,13 +122,13 @@ data class CameraCaptureParams(
 
 data class Photo(
     /** 
-     * Where the page can fetch it until the app closes; or `attachment:N` from an iframe host. The page's
-     * policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
+     * The page can fetch the photo from here until the app closes. An iframe host writes `attachment:N`. The
+     * page's policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
      */
     val url: String,
     /** Such as `image/jpeg`. */
     val mimeType: String,
-    /** Upright size, where the host knows it. */
+    /** Size of the upright picture, if the host knows it. */
     val widthPx: Int? = null,
     val heightPx: Int? = null,
 ) : TeamhubValue {
@@ -161,7 +161,7 @@ sealed interface CameraCaptureResult : TeamhubValue {
                 .put("photos", JSONArray(photos.map { it.toJson() }))
     }
 
-    /** Closed without a photo. Not an error; a refused permission is PERMISSION_DENIED. */
+    /** The user closed it without a photo. This is not an error; a refused permission is PERMISSION_DENIED. */
     data object Dismissed : CameraCaptureResult {
         override fun toJson(): JSONObject = JSONObject().put("status", "dismissed")
     }
@@ -226,7 +226,7 @@ sealed interface HapticsPlayStyle {
         override val wireName = "error"
     }
 
-    /** From a newer app. */
+    /** A value of a newer app. */
     data class Unknown(override val wireName: String) : HapticsPlayStyle
 
     companion object {
@@ -245,7 +245,7 @@ sealed interface HapticsPlayStyle {
 }
 
 data class HapticsPlayParams(
-    /** The host maps a style it has no match for to its nearest. */
+    /** If the device does not have a style, the host plays the nearest one. */
     val style: HapticsPlayStyle,
 ) : TeamhubValue {
     override fun toJson(): JSONObject =
@@ -273,7 +273,7 @@ sealed interface AuthRefreshReason {
         override val wireName = "missing"
     }
 
-    /** From a newer app. */
+    /** A value of a newer app. */
     data class Unknown(override val wireName: String) : AuthRefreshReason
 
     companion object {
@@ -314,7 +314,7 @@ sealed interface AuthRefreshResult : TeamhubValue {
         override fun toString(): String = "Refreshed(token=•••)"
     }
 
-    /** The user is signed out, or did not sign in. */
+    /** The user is signed out or did not sign in. */
     data object None : AuthRefreshResult {
         override fun toJson(): JSONObject = JSONObject().put("status", "none")
     }
@@ -445,7 +445,7 @@ sealed interface MessageFromApp : TeamhubValue {
                 .put("p", p)
     }
 
-    /** Takes the request back; no answer is expected. */
+    /** Takes the request back. The app expects no answer. */
     data class Cancel(
         val id: String,
     ) : MessageFromApp {
@@ -454,7 +454,7 @@ sealed interface MessageFromApp : TeamhubValue {
                 .put("id", id)
     }
 
-    /** The app has a restored result (its `opId`) in safety: the host may forget it. */
+    /** The app has saved a result. `id` is the result's `opId`; the host may forget the result now. */
     data class Ack(
         val id: String,
     ) : MessageFromApp {
@@ -559,19 +559,22 @@ data class ErrorBody(
 }
 
 sealed interface MessageFromHost : TeamhubValue {
-    /** Answers a hello, and comes again when the page was loaded anew and when the app returns to the front. */
+    /** Answers a hello. The host sends it again when the app returns to the foreground. */
     data class Welcome(
         val protocol: Int,
-        /** New with every start of the host: an app that sees a new one knows that its requests are lost. */
+        /** New at every start of the host. When it changes, the app knows that its open requests are lost. */
         val session: String,
         val host: HostInfo,
-        /** Method name to the contract version in which the host has it. */
+        /** For each method that the host offers: the contract version in which the host has it. */
         val caps: Any?,
-        /** Event name to the parameters of the last one, for each retained event. */
+        /** For each retained event: the parameters of the latest one. */
         val state: Any?,
         /** Number of the last event before this welcome. */
         val seq: Long,
-        /** Results of durable methods that the app has not acked yet by their `opId`: a page may have died with one. */
+        /** 
+         * Results of durable methods that the app has not yet confirmed with an ack of their `opId`. The page
+         * that asked for them may have been killed.
+         */
         val restored: List<RestoredBody>,
         /** A debug build: the app may show its debug panel. */
         val debug: Boolean,
@@ -588,7 +591,7 @@ sealed interface MessageFromHost : TeamhubValue {
                 .put("debug", debug)
     }
 
-    /** The request was heard. */
+    /** The host received the request. */
     data class Ack(
         val id: String,
     ) : MessageFromHost {
@@ -611,7 +614,7 @@ sealed interface MessageFromHost : TeamhubValue {
                 .put("e", e?.let { it.toJson() })
     }
 
-    /** `seq` counts the events of one host session, so that late and double ones are told apart. */
+    /** `seq` counts the events of one host session. The app uses it to drop events that come late or twice. */
     data class Evt(
         val m: String,
         val p: Any? = null,
