@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rawTeam } from "../stores/server-data.ts";
 import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
@@ -28,7 +28,7 @@ async function startRecorder(port: number) {
     const { authorization, ...headers } = request.headers;
     const token = authorization?.replace("Bearer ", "");
     const path = request.url ?? "";
-    calls.push({ path, token, headers });
+    calls.push({ path, token, headers });console.log(Date.now()%100000,path,token);
     const isRefused = refused.has(token ?? "");
     const data = path.includes("user/me") ? { id: "me" } : [rawTeam(1)];
     response.writeHead(isRefused ? 401 : 200, { "content-type": "application/json" });
@@ -78,6 +78,18 @@ const WATCH_ORDER = `
   const Channel = window.MessageChannel;
   window.MessageChannel = class extends Channel { constructor() { super(); order.push("react"); } };
 `;
+
+/** Runs in the page: how many answers its database holds. */
+function countStored(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("teamhub-cache");
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const count = request.result.transaction("items").objectStore("items").count();
+      count.onsuccess = () => resolve(count.result);
+    };
+  });
+}
 
 let app: AppFixture<Awaited<ReturnType<typeof startRecorder>>>;
 beforeAll(async () => {
@@ -140,6 +152,7 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
   it("is not needed after a reload: the first thing that is rendered is the stored list", async () => {
     const page = await open({ launch: { token: "first" } });
     await page.waitFor(TEAM);
+    await vi.waitFor(async () => expect(await page.evaluate(countStored)).toBeGreaterThan(0));
     app.backend.calls.length = 0;
     await page.reload();
     await page.waitFor(TEAM);
