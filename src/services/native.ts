@@ -156,7 +156,7 @@ export function createNative(bridge: BridgeClient): Native {
     copyText,
     playHaptic: style => void perform("haptics.play", { style }),
     async requestToken(reason) {
-      if (bridge.supports("auth.refresh") !== "native") return undefined;
+      // Waits for the host: an old token is often refused before the host has answered the hello.
       const answer = await bridge.request("auth.refresh", { reason });
       return answer.ok && answer.value.status === "refreshed" ? answer.value.token : undefined;
     },

@@ -28,7 +28,7 @@ async function startRecorder(port: number) {
     const { authorization, ...headers } = request.headers;
     const token = authorization?.replace("Bearer ", "");
     const path = request.url ?? "";
-    calls.push({ path, token, headers });console.log(Date.now()%100000,path,token);
+    calls.push({ path, token, headers });
     const isRefused = refused.has(token ?? "");
     const data = path.includes("user/me") ? { id: "me" } : [rawTeam(1)];
     response.writeHead(isRefused ? 401 : 200, { "content-type": "application/json" });
