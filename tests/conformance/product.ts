@@ -1,15 +1,32 @@
-import { afterEach, beforeAll, expect, inject } from "vitest";
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  type TestContext,
+  it as test,
+} from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import type { ApiVersion } from "../../src/api/endpoints.ts";
 import { type Api, type ApiOptions, createApi } from "../../src/services/http.ts";
 import type { OpenOptions } from "../browser/app-pages.ts";
-import type { EngineName } from "../browser/engines/engine.ts";
+import { ENGINE_NAMES, type EngineName } from "../browser/engines/engine.ts";
 import type { Page } from "../browser/engines/page.ts";
 import { createPagePool, type PagePool } from "../browser/pool/page-pool.ts";
 import { tokenOf } from "../contract/test-backend.ts";
 import { shareEngine } from "./shared-engine.ts";
 import type { ProductAddresses } from "./start-product.ts";
+import { idsOf, readStatement, sections } from "./statements.ts";
 import { WATCH } from "./watch.ts";
+
+declare module "vitest" {
+  export interface TaskMeta {
+    /** The engine in which the test has opened a page of the app. */
+    engine?: EngineName;
+  }
+}
 
 /** What a browser says by itself of a call that the test makes fail. */
 const FAILED_LOAD = /Failed to load resource|has been blocked by CORS|due to access control checks/;
@@ -81,6 +98,22 @@ export interface Product {
   open(path: string, options?: OpenScreen): Promise<Page>;
 }
 
+const marks = new Map(
+  sections.flatMap(({ statements }) =>
+    Object.entries(statements).map(
+      ([id, statement]) => [id, readStatement(statement).mark] as const,
+    ),
+  ),
+);
+
+/** A test of the statements that its name names: in both engines where one of them is marked so. */
+export function it(name: string, run: () => unknown): void {
+  const isForBoth = idsOf(name).some(id => marks.get(id) === "both engines");
+  for (const engine of ENGINE_NAMES) {
+    if (engine === "chromium" || isForBoth) describe(engine, () => test(name, run));
+  }
+}
+
 /** The pages of an engine; they end with the process, which takes one file after the other. */
 const pools = new Map<EngineName, PagePool>();
 
@@ -90,29 +123,41 @@ function sharePool(name: EngineName): PagePool {
   return pool;
 }
 
+const PHONE_WIDTH_PX = 390;
+const TABLET_WIDTH_PX = 768;
+
 /**
- * The built app in a real engine, beside the real backend. A test fails where a page of it has an error,
- * a console error or a violation of its policy.
+ * The built app in the engine of each test (see `it`), beside the real backend; on a phone by touch. A test
+ * fails where a page of it has an error, a console error or a violation of its policy.
  */
-export function openProduct(engineName: EngineName = "chromium"): Product {
+export function openProduct(): Product {
   const { webUrl } = ownProduct();
   const backend = freshBackend();
-  const pages = sharePool(engineName);
-  beforeAll(() => shareEngine(engineName));
-  afterEach(async ({ task }) => {
+  let engine: EngineName;
+  let task: TestContext["task"];
+  beforeEach(context => {
+    ({ task } = context);
+    engine = task.suite?.name === "webkit" ? "webkit" : "chromium";
+  });
+  afterEach(async () => {
+    const pages = sharePool(engine);
     expect(await pages.takeBack(task.result?.state !== "fail")).toEqual([]);
   });
   return {
     backend,
     webUrl,
     async open(path, { faulty = false, initScript = "", isNew = false, ...options } = {}) {
-      const expectedProblems = faulty ? [FAILED_LOAD] : [];
-      const scripts = `${WATCH}\n${initScript}`;
-      // Dialogs that do not slide in can be used at once: hundreds of tests wait for them.
-      const settings = { reducedMotion: true, expectedProblems, ...options };
-      const isReusable = !initScript && !isNew;
-      const screen = { path, ...settings, initScript: scripts };
-      return pages.open(await shareEngine(engineName), screen, isReusable);
+      task.meta.engine = engine;
+      const screen = {
+        path,
+        // Dialogs that do not slide in can be used at once: hundreds of tests wait for them.
+        reducedMotion: true,
+        touch: (options.widthPx ?? PHONE_WIDTH_PX) < TABLET_WIDTH_PX,
+        expectedProblems: faulty ? [FAILED_LOAD] : [],
+        ...options,
+        initScript: `${WATCH}\n${initScript}`,
+      };
+      return sharePool(engine).open(await shareEngine(engine), screen, !initScript && !isNew);
     },
   };
 }

@@ -75,7 +75,7 @@ const calls: { readonly [Name in EndpointName]: Prepare<Name> } = {
 const names = Object.keys(endpoints) as EndpointName[];
 
 describe.each<ApiVersion>(["v1", "v3"])("in the %s reading", version => {
-  test.each(names)("%s answers what its own reader understands", async name => {
+  test.each(names)("%s answers what its own reader understands [7.04 7.28]", async name => {
     const owner = backend.as("owner", version);
     const prepare = calls[name] as Prepare<EndpointName>;
     const result = await owner.call(name, await prepare(owner));

@@ -64,7 +64,7 @@ describe("what stands in the way is said in the order text, image, team", () => 
     ["x".repeat(500), 1, "7", undefined],
     // An emoji is one character for the limit, two for JavaScript.
     ["🏃".repeat(500), 3, "7", undefined],
-  ] as const)("%j with %i photos for team %j: %s", (text, photos, teamId, problem) => {
+  ] as const)("%j with %i photos for team %j: %s [5.18]", (text, photos, teamId, problem) => {
     expect(findPostProblem(teamId, text, photos)).toBe(problem);
   });
 
@@ -79,7 +79,7 @@ describe("what stands in the way is said in the order text, image, team", () => 
 });
 
 describe("a post", () => {
-  test("is sent with its text trimmed and its photos as data addresses", async () => {
+  test("is sent with its text trimmed and its photos as data addresses [7.21]", async () => {
     await fill("  Morning run ", [photo("one"), photo("two")]);
     expect(await sendPost("7")).toBe(true);
     expect(fakes.callsOf("createPost").map(({ body }) => body)).toEqual([
@@ -302,7 +302,7 @@ describe("photos", () => {
     expect(composer().photos.photos).toEqual([]);
   });
 
-  test("of the host's camera are asked for as many as there is room", async () => {
+  test("of the host's camera are asked for as many as there is room [5.15]", async () => {
     await fill();
     const asked: unknown[] = [];
     fakes.capturePhotos = async params => {

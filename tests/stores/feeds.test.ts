@@ -64,7 +64,7 @@ describe("the first page", () => {
     expect(feed().ids).toEqual(ids(31, 21));
   });
 
-  test("is cached for 5 minutes", async () => {
+  test("is cached for 5 minutes [9.04]", async () => {
     const key = 'teamActivities?[{"teamId":"7"},{"page":1,"limit":10}]';
     await loadFeed(name);
     await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);

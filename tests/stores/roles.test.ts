@@ -48,6 +48,9 @@ test.each([
     { ...nobody, me: undefined },
     "NonMember",
   ],
-] satisfies [string, Partial<Team>, RoleFacts, string][])("where %s", (_, extra, facts, role) => {
-  expect(roleOn({ ...team, ...extra }, facts)).toBe(role);
-});
+] satisfies [string, Partial<Team>, RoleFacts, string][])(
+  "where %s [3.09 6.01]",
+  (_, extra, facts, role) => {
+    expect(roleOn({ ...team, ...extra }, facts)).toBe(role);
+  },
+);

@@ -50,7 +50,7 @@ describe("editing a team", () => {
     ["private", 1],
     ["public", 2],
   ] as const)(
-    "sends %s as %i, and the description even where it is empty",
+    "sends %s as %i, and the description even where it is empty [7.12]",
     async (privacy, code) => {
       startEditing(team());
       Object.assign(form, { name: " Runners ", description: "  ", privacy });
@@ -61,7 +61,7 @@ describe("editing a team", () => {
     },
   );
 
-  test("sends a new picture as a data address", async () => {
+  test("sends a new picture as a data address [7.12]", async () => {
     startEditing(team());
     editedTeam.setThumbnail(new Blob(["small"], { type: "image/jpeg" }));
     await updateTeam(team());

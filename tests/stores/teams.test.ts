@@ -44,7 +44,7 @@ describe("my teams", () => {
     expect(teams.my.state.status).toBe("ready");
   });
 
-  test("come from the cache for 15 minutes, and from the server after them", async () => {
+  test("come from the cache for 15 minutes, and from the server after them [9.01]", async () => {
     await loadMyTeams();
     await vi.advanceTimersByTimeAsync(15 * 60_000 - 1000);
     await loadMyTeams();
@@ -132,7 +132,7 @@ describe("discover", () => {
     expect(fakes.callsOf("teams").map(({ query }) => query.page)).toEqual([1, 2]);
   });
 
-  test("a page that failed can be asked for again", async () => {
+  test("a page that failed can be asked for again [4.28]", async () => {
     await loadDiscover();
     fakes.serve("teams", () => fail("TIMEOUT"));
     await loadMoreDiscover();
@@ -144,7 +144,7 @@ describe("discover", () => {
     expect(teams.discover.moreState.status).toBe("ready");
   });
 
-  test("comes from the cache for 10 minutes without a search, never with one", async () => {
+  test("comes from the cache for 10 minutes without a search, never with one [7.39 9.02]", async () => {
     await loadDiscover();
     await vi.advanceTimersByTimeAsync(10 * 60_000 - 1000);
     await loadDiscover();
@@ -262,7 +262,7 @@ describe("switching the tab", () => {
     expect(fakes.callsOf("teams").map(({ query }) => query.search)).toEqual([undefined]);
   });
 
-  test("starts the paging anew", async () => {
+  test("starts the paging anew [4.28]", async () => {
     showTeamsTab("discover");
     await vi.advanceTimersByTimeAsync(0);
     fakes.serve("teams", () => ok(rawTeams(20, 21)));
