@@ -28,7 +28,7 @@ declare module "vitest" {
   }
 }
 
-/** What a browser says by itself of a call that the test makes fail. */
+/** What a browser logs by itself when the test makes a call fail. */
 const FAILED_LOAD = /Failed to load resource|has been blocked by CORS|due to access control checks/;
 
 export interface ProductBackend {
@@ -41,9 +41,9 @@ export interface ProductBackend {
 }
 
 export interface OpenScreen extends OpenOptions {
-  /** The test makes calls fail: what the browser itself says of them is no problem. */
+  /** The test makes calls fail, so what the browser logs about them is no problem. */
   readonly faulty?: boolean;
-  /** With nothing in the engine's own cache either. Storage is empty in any case. */
+  /** The engine's own cache is empty too. Storage is always empty. */
   readonly isNew?: boolean;
 }
 
@@ -74,14 +74,14 @@ function backendOf(url: string): ProductBackend {
   };
 }
 
-/** The build and the backend that no file uses at the same time. */
+/** The build and the backend of this worker; no other file uses them at the same time. */
 function ownProduct(): ProductAddresses {
   const own = inject("products")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!own) throw new Error(`No product for worker ${process.env.VITEST_POOL_ID}`);
   return own;
 }
 
-/** The reference backend with fresh demo data; no test of a file leaves faults to the next. */
+/** The reference backend with fresh demo data. Faults end with the test that asked for them. */
 export function freshBackend(): ProductBackend {
   const backend = backendOf(ownProduct().backendUrl);
   beforeAll(async () => {
@@ -106,7 +106,7 @@ const marks = new Map(
   ),
 );
 
-/** A test of the statements that its name names: in both engines where one of them is marked so. */
+/** A test of the statements in its name. It runs in both engines if one of them is marked so. */
 export function it(name: string, run: () => unknown): void {
   const isForBoth = idsOf(name).some(id => marks.get(id) === "both engines");
   for (const engine of ENGINE_NAMES) {
@@ -114,7 +114,7 @@ export function it(name: string, run: () => unknown): void {
   }
 }
 
-/** The pages of an engine; they end with the process, which takes one file after the other. */
+/** The pages of each engine. They live as long as the process, which runs one file after the other. */
 const pools = new Map<EngineName, PagePool>();
 
 function sharePool(name: EngineName): PagePool {

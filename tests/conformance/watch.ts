@@ -55,7 +55,7 @@ export async function callsOf(page: Page, what: string): Promise<SentCall[]> {
   return calls.filter(({ method, path }) => `${method} ${path}`.includes(what));
 }
 
-/** Waits until the app has made so many calls of a kind, and gives them. */
+/** Waits until the app has made so many matching calls, and returns all of them. */
 export async function waitForCalls(page: Page, what: string, count = 1): Promise<SentCall[]> {
   for (let tries = 0; ; tries++) {
     const calls = await callsOf(page, what);
@@ -65,7 +65,7 @@ export async function waitForCalls(page: Page, what: string, count = 1): Promise
   }
 }
 
-/** Lets the page do all that it does by itself within a moment; for what must not happen. */
+/** Waits a moment, so that a test can say that nothing has happened. */
 export function settle(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -75,7 +75,7 @@ export function settle(page: Page): Promise<void> {
   );
 }
 
-/** What a field holds. */
+/** The value of a field. */
 export function heldBy(page: Page, css: string): Promise<string> {
   return page.evaluate(
     selector =>
