@@ -159,7 +159,7 @@ it("2.98 reads, writes and deletes comments in a full-screen dialog [1.08 1.09 2
   expect((await waitForCalls(page, "POST")).map(({ body }) => body)).toEqual([
     { content: "What a light!" },
   ]);
-  await page.waitFor(() => document.querySelector('article [aria-label="Comments, 3"]'));
+  await page.waitFor(() => document.querySelector('article [aria-label="Comments, 3"]') !== null);
 
   await page.click('role=dialog >> role=button[name="Delete comment"]');
   await page.waitFor("text=Comment deleted");

@@ -29,33 +29,32 @@ const named = process.argv.slice(2);
 const root = new URL("../..", import.meta.url).pathname;
 const FOLDER = "tests/conformance/";
 const folder = await mkdtemp(join(tmpdir(), "teamhub-conformance-"));
-const outputFile = join(folder, "report.json");
 
-/** The files of this folder, and those elsewhere in which the name of a test ends with a number. */
+/** All test files, or those whose path contains what was named. */
 async function findFiles(): Promise<string[]> {
   const paths = await readdir(join(root, "tests"), { recursive: true });
   const tests = paths.filter(path => /\.test\.tsx?$/.test(path)).map(path => `tests/${path}`);
-  const isCounted = async (path: string) =>
-    path.startsWith(FOLDER) ||
-    /\[\d+\.\d+[\d. ]*\]["'`]/.test(await readFile(join(root, path), "utf8"));
-  const counted = await Promise.all(tests.map(isCounted));
-  return tests.filter((_, at) => counted[at]);
+  return tests.filter(path => named.length === 0 || named.some(name => path.includes(name)));
 }
 
-function runTests(files: readonly string[]): Promise<number> {
+/** Whether a file elsewhere has a test whose name ends with a number. */
+async function isCounted(path: string): Promise<boolean> {
+  return /\[\d+\.\d+[\d. ]*\]["'`]/.test(await readFile(join(root, path), "utf8"));
+}
+
+/** Runs what the projects have of these files. @returns the exit code of vitest, 0 where all is well */
+function runTests(projects: readonly string[], files: readonly string[]): Promise<number> {
   const vitest = spawn(
     process.execPath,
     [
       join(root, "node_modules/vitest/vitest.mjs"),
       "run",
       "--config=tests/vitest.config.ts",
-      "--project=conformance",
-      "--project=unit",
-      "--project=contract",
+      ...projects.map(project => `--project=${project}`),
       `--testNamePattern=${TITLE_WITH_ID.source}`,
       "--reporter=default",
       "--reporter=json",
-      `--outputFile.json=${outputFile}`,
+      `--outputFile.json=${outputOf(projects)}`,
       ...files,
     ],
     { cwd: root, stdio: "inherit" },
@@ -66,8 +65,12 @@ function runTests(files: readonly string[]): Promise<number> {
   });
 }
 
-async function readOutcomes(): Promise<TestOutcome[]> {
-  const report: VitestReport = JSON.parse(await readFile(outputFile, "utf8"));
+function outputOf(projects: readonly string[]): string {
+  return join(folder, `${projects.join("-")}.json`);
+}
+
+async function readOutcomes(projects: readonly string[]): Promise<TestOutcome[]> {
+  const report: VitestReport = JSON.parse(await readFile(outputOf(projects), "utf8"));
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ title }) => idsOf(title).length > 0 || name.includes(FOLDER))
@@ -85,14 +88,30 @@ function print(line = ""): void {
 }
 
 try {
-  const exitCode = await runTests(named.length > 0 ? named : await findFiles());
-  const { rows, problems } = compare(sections, await readOutcomes(), named.length > 0);
+  const files = await findFiles();
+  const own = files.filter(path => path.startsWith(FOLDER));
+  const others = files.filter(path => !path.startsWith(FOLDER));
+  const counted = await Promise.all(others.map(isCounted));
+  let exitCode = 0;
+  const outcomes: TestOutcome[] = [];
+  // One after the other: the workers of this folder's project must be the only ones of their run,
+  // because their numbers say which build and backend is theirs.
+  for (const [projects, run] of [
+    [["unit", "contract"], others.filter((_, at) => counted[at])],
+    [["conformance"], own],
+  ] as const) {
+    if (run.length === 0) continue;
+    const code = await runTests(projects, run);
+    exitCode ||= code;
+    outcomes.push(...(await readOutcomes(projects)));
+  }
+  const { rows, problems } = compare(sections, outcomes, named.length > 0);
   for (const { title, statements } of sections) {
-    const own = rows.filter(({ id }) => id in statements);
-    if (own.length === 0) continue;
-    const held = own.filter(({ result }) => result === "passed").length;
-    print(`\n${title}: ${held} of ${own.length}`);
-    for (const { id, statement, mark, tests, result } of own) {
+    const part = rows.filter(({ id }) => id in statements);
+    if (part.length === 0) continue;
+    const held = part.filter(({ result }) => result === "passed").length;
+    print(`\n${title}: ${held} of ${part.length}`);
+    for (const { id, statement, mark, tests, result } of part) {
       const suffix = mark ? ` (${mark})` : "";
       print(`${result === "passed" ? "✓" : "✗"} ${id.padEnd(6)} ${statement}${suffix}`);
       for (const test of tests) print(`         ${test}`);
