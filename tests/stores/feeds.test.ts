@@ -162,7 +162,7 @@ describe("coming back to the app", () => {
     expect(fakes.callsOf("teamActivities")).toHaveLength(2);
   });
 
-  test("counts each team's time by itself", async () => {
+  test("counts each team's time by itself [4.32]", async () => {
     fakes.serve("teamActivities", () => ok(postPage([], 1)));
     await vi.advanceTimersByTimeAsync(30_000);
     await loadFeed({ teamId: "8" });

@@ -144,7 +144,7 @@ describe.each([
   ["deleting", deleteTeam, "deleteTeam", "teams.teamDeletedSuccess", "teams.deleteTeamError"],
   ["leaving", leaveTeam, "leaveTeam", "teams.leftTeamSuccess", "teams.leaveTeamError"],
 ] as const)("%s a team", (_, part, endpoint, success, failure) => {
-  test("takes it from the lists, and clears the caches and the times of fetches", async () => {
+  test("takes it from the lists, and clears the caches and the times of fetches [4.20]", async () => {
     await Promise.all([loadMyTeams(), loadDiscover(), loadTeam("7")]);
     expect(isFetchDue("my-teams")).toBe(false);
     expect(await part(team())).toBe(true);
