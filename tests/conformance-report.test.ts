@@ -1,23 +1,28 @@
 import { expect, test } from "vitest";
-import { compare } from "./conformance/compare.ts";
-import { sections } from "./conformance/statements.ts";
+import { compare, type TestOutcome } from "./conformance/compare.ts";
+import { idsOf, type Section, sections, TITLE_WITH_ID } from "./conformance/statements.ts";
 
-const known = [{ title: "1", statements: { "1.01": "Runs", "1.02": "Swims" } }];
-const outcome = (title: string, status = "passed", group = "") => ({ title, group, status });
+const known: readonly Section[] = [
+  { title: "1", statements: { "1.01": "Runs", "1.02": ["code", "Counts"] } },
+];
+const outcome = (title: string, others: Partial<TestOutcome> = {}): TestOutcome => ({
+  title,
+  group: "",
+  status: "passed",
+  ...others,
+});
+const runs = outcome("1.01 runs", { group: "chromium", engine: "chromium" });
+const counts = outcome("counts [1.02]");
 
 test("a statement holds where all of its tests have passed", () => {
-  const outcomes = [
-    outcome("1.01 runs"),
-    outcome("1.02 swims", "passed", "chromium"),
-    outcome("1.02 swims", "passed", "webkit"),
-  ];
-  expect(compare(known, outcomes)).toEqual({
+  expect(compare(known, [runs, counts])).toEqual({
     rows: [
-      { id: "1.01", statement: "Runs", tests: ["runs: passed"], result: "passed" },
+      { id: "1.01", statement: "Runs", tests: ["1.01 runs (chromium): passed"], result: "passed" },
       {
         id: "1.02",
-        statement: "Swims",
-        tests: ["swims (chromium): passed", "swims (webkit): passed"],
+        statement: "Counts",
+        mark: "code",
+        tests: ["counts [1.02]: passed"],
         result: "passed",
       },
     ],
@@ -25,20 +30,41 @@ test("a statement holds where all of its tests have passed", () => {
   });
 });
 
+test.each([
+  ["1.01 runs", ["1.01"]],
+  ["counts [1.02]", ["1.02"]],
+  ["1.01 runs and counts [1.02 2.119]", ["1.01", "1.02", "2.119"]],
+  ["reads a version [of a list]", []],
+])("the name “%s” names the statements %j", (title, ids) => {
+  expect(idsOf(title)).toEqual(ids);
+  expect(TITLE_WITH_ID.test(`chromium ${title}`)).toBe(ids.length > 0);
+});
+
 test.each(["failed", "skipped", "todo", "pending"])("a test that has %s is a problem", status => {
-  const { problems } = compare(known, [outcome("1.01 runs", status), outcome("1.02 swims")]);
+  const { problems, rows } = compare(known, [{ ...runs, status }, counts]);
   expect(problems).toEqual([`${status}: 1.01 runs`]);
+  expect(rows[0]?.result).toBe("failed");
 });
 
 test("a statement without a test is a problem, unless only a part was run", () => {
-  const outcomes = [outcome("1.01 runs")];
-  expect(compare(known, outcomes).problems).toEqual(["No test: 1.02 Swims"]);
-  expect(compare(known, outcomes, true).problems).toEqual([]);
+  expect(compare(known, [runs]).problems).toEqual(["No test: 1.02 Counts"]);
+  expect(compare(known, [runs], true).problems).toEqual([]);
+});
+
+test("what a person sees needs a page, in both engines where they matter", () => {
+  const { engine: _, ...withoutPage } = runs;
+  expect(compare(known, [withoutPage, counts]).problems).toEqual([
+    "No page in chromium: 1.01 Runs",
+  ]);
+  const inBoth: Section = { title: "1", statements: { "1.01": ["both engines", "Runs"] } };
+  expect(compare([inBoth], [runs]).problems).toEqual(["No page in webkit: 1.01 Runs"]);
+  expect(compare([inBoth], [runs, { ...runs, engine: "webkit" }]).problems).toEqual([]);
 });
 
 test("a test without a statement is a problem", () => {
-  const outcomes = [outcome("1.01 runs"), outcome("1.02 swims"), outcome("1.03 flies")];
-  expect(compare(known, outcomes).problems).toEqual(["No statement: 1.03 flies"]);
+  expect(compare(known, [runs, counts, outcome("1.03 flies")]).problems).toEqual([
+    "No statement: 1.03 flies",
+  ]);
   expect(compare(known, [outcome("jumps")], true).problems).toEqual(["No statement: jumps"]);
 });
 

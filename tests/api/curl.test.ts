@@ -36,7 +36,7 @@ describe("a call for a shell", () => {
   });
 });
 
-test("the documentation has what the specification names besides the table", () => {
+test("the documentation has what the specification names besides the table [7.29]", () => {
   expect(documentedExtras.map(({ method, path, query }) => [method, path, query])).toEqual([
     ["GET", "users/teams", undefined],
     ["GET", "users/teams/{id}", undefined],

@@ -30,7 +30,7 @@ const team = (extra: object) => readTeam({ ...rawTeam, ...extra });
 const post = (extra: object) => readPosts([{ ...rawPost, ...extra }])?.items[0];
 
 describe("a team", () => {
-  test("is read field by field", () => {
+  test("is read field by field [3.01 3.06 3.07 3.08]", () => {
     const raw = {
       id: "7",
       name: " Runners ",
@@ -62,11 +62,11 @@ describe("a team", () => {
     ["2", true],
     [3, false],
     [undefined, false],
-  ])("with privacy %j is public: %s", (privacy, isPublic) => {
+  ])("with privacy %j is public: %s [3.02]", (privacy, isPublic) => {
     expect(team({ privacy })?.isPublic).toBe(isPublic);
   });
 
-  test("counts its members from a list or a number", () => {
+  test("counts its members from a list or a number [3.05 3.11]", () => {
     const list = [
       { id: 1, user_id: 12, first_name: "Mira", last_name: "Okafor", role: 1 },
       { id: 2, user_id: 13, first_name: "Ben", role: 2 },
@@ -87,7 +87,7 @@ describe("a team", () => {
   });
 
   test.each(["yesterday", "", null, undefined, {}, Number.NaN, 1e300, -1e308])(
-    "with the time %j was founded now",
+    "with the time %j was founded now [3.08]",
     created_at => {
       expect(team({ created_at })?.createdAtMs).toBe(NOW);
     },
@@ -107,14 +107,17 @@ describe("a list", () => {
     ["members", readMembers, { id: "m1", user_id: "12" }, "m1"],
     ["activities", readPosts, rawPost, "p1"],
     ["comments", readComments, rawComment, "c1"],
-  ] as const)("of %s is an array, or the array under its name", (name, read, item, id) => {
-    for (const data of [[item], { [name]: [item] }]) {
-      expect(read(data)?.items).toMatchObject([{ id }]);
-    }
-    for (const data of [null, undefined, "x", 5, {}, { [name]: {} }, { others: [item] }]) {
-      expect(read(data)).toBeUndefined();
-    }
-  });
+  ] as const)(
+    "of %s is an array, or the array under its name [7.31 7.34 7.35]",
+    (name, read, item, id) => {
+      for (const data of [[item], { [name]: [item] }]) {
+        expect(read(data)?.items).toMatchObject([{ id }]);
+      }
+      for (const data of [null, undefined, "x", 5, {}, { [name]: {} }, { others: [item] }]) {
+        expect(read(data)).toBeUndefined();
+      }
+    },
+  );
 
   test("skips a bad item, keeps the rest and tells how many came", () => {
     const items = [rawTeam, null, "x", { name: "no id" }, { ...rawTeam, id: 8 }];
@@ -126,7 +129,7 @@ describe("a list", () => {
     expect(readTeams(items)?.items).toMatchObject([{ name: "Runners" }]);
   });
 
-  test("tells its pages and its total where the answer has them", () => {
+  test("tells its pages and its total where the answer has them [3.19 3.20 7.35]", () => {
     const pagination = { pages: 3, total: "27" };
     expect(readComments({ comments: [], pagination })).toEqual({
       items: [],
@@ -139,7 +142,7 @@ describe("a list", () => {
 });
 
 describe("a post", () => {
-  test("takes a single image as a list of one", () => {
+  test("takes a single image as a list of one [3.14]", () => {
     const image = "data:image/jpeg;base64,/9j/";
     expect(post({ image })?.images).toEqual([image]);
     expect(post({ images: [image, "https://pictures.test/2.jpg"] })?.images).toHaveLength(2);
@@ -159,7 +162,7 @@ describe("a post", () => {
     [{ is_liked: 1 }, true],
     [{ is_liked: null, hasLiked: "true" }, true],
     [{}, false],
-  ])("with %j is liked: %s", (extra, isLiked) => {
+  ])("with %j is liked: %s [3.17]", (extra, isLiked) => {
     expect(post(extra)?.isLiked).toBe(isLiked);
   });
 
@@ -171,7 +174,7 @@ describe("a post", () => {
     expect(post({ comments: 9 })?.commentCount).toBe(9);
   });
 
-  test("counts its first comment where the list of comments is missing", () => {
+  test("counts its first comment where the list of comments is missing [3.16]", () => {
     const first_comment = {
       id: "c1",
       user_id: 31,
@@ -196,24 +199,24 @@ describe("a post", () => {
     expect(post({ userName: "Mira" })).toMatchObject({ userName: "Mira" });
   });
 
-  test("without a readable time is of now", () => {
+  test("without a readable time is of now [8.44]", () => {
     expect(post({ timestamp: "soon" })?.createdAtMs).toBe(NOW);
   });
 });
 
 describe("single answers", () => {
-  test("eligibility is can_join, or an unknown shape", () => {
+  test("eligibility is can_join, or an unknown shape [3.26 7.32]", () => {
     expect(readEligibility({ can_join: false })).toEqual({ canJoin: false });
     expect(readEligibility({ can_join: "yes" })).toBeUndefined();
     expect(readEligibility(null)).toBeUndefined();
   });
 
-  test("the current user is an id", () => {
+  test("the current user is an id [3.25 7.33]", () => {
     expect(readCurrentUser({ id: 12 })).toEqual({ id: "12" });
     expect(readCurrentUser({ id: " " })).toBeUndefined();
   });
 
-  test("one top contributor is wrapped into a list, and a list is ranked by score", () => {
+  test("one top contributor is wrapped into a list, and a list is ranked by score [3.24 7.37]", () => {
     const mira = { user: { id: 1, first_name: "Mira" }, stats: { top_contributor_score: 5 } };
     const ben = { user: { id: 2, first_name: "Ben" }, stats: { top_contributor_score: "50" } };
     expect(readTopContributors(mira)).toMatchObject([{ id: "1", firstName: "Mira", score: 5 }]);
@@ -233,7 +236,7 @@ describe("single answers", () => {
     expect(readTeamStats([])).toBeUndefined();
   });
 
-  test("what was written comes alone, under its name, or not at all", () => {
+  test("what was written comes alone, under its name, or not at all [7.36]", () => {
     expect(readWrittenTeam({ team: rawTeam })).toMatchObject({ team: { id: "7" } });
     expect(readWrittenTeam(rawTeam)).toMatchObject({ team: { id: "7" } });
     expect(readWrittenTeam(null)).toEqual({});

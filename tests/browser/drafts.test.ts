@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend, unwrap } from "../contract/test-backend.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
-import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { takePhoto } from "./photos.ts";
+import { usePages } from "./pool/use-pages.ts";
 import { picturesShown, waitForRoute } from "./steps.ts";
 
 let app: AppFixture<TestBackend>;
@@ -33,15 +34,8 @@ const FEED = "/teams/1";
 const failedLoads = [/Failed to load resource/, /access control|CORS policy/];
 
 describe.each(ENGINE_NAMES)("a draft in %s", name => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await openEngine(name);
-  });
-  afterEach(async () => {
-    await app.backend.clearFaults();
-    expect(await app.closePages()).toEqual([]);
-  });
-  afterAll(() => engine.close());
+  const open = usePages(name, () => app);
+  afterEach(() => app.backend.clearFaults());
 
   const textOf = (page: Page) =>
     page.evaluate(() => document.querySelector("textarea")?.value ?? "");
@@ -79,7 +73,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
   }
 
   it("outlives a reload and a kill, and ends with the post", async () => {
-    const page = await app.open(engine, { user: "member", path: COMPOSER });
+    const page = await open({ user: "member", path: COMPOSER }, false);
     const text = `Two photos and a thought, ${name} 🏃`;
     await write(page, text, photos);
     await untilSaved(page, [{ text, photos: 2 }]);
@@ -106,7 +100,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
   });
 
   it("is all there after the server has refused the post", async () => {
-    const page = await app.open(engine, {
+    const page = await open({
       user: "member",
       path: COMPOSER,
       expectedProblems: failedLoads,
@@ -131,7 +125,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
   });
 
   it("is not sent twice where only the answer was lost", async () => {
-    const page = await app.open(engine, {
+    const page = await open({
       user: "member",
       path: COMPOSER,
       expectedProblems: failedLoads,
@@ -146,7 +140,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
   });
 
   it("is looked for on the server before it is sent again", async () => {
-    const page = await app.open(engine, {
+    const page = await open({
       user: "member",
       path: COMPOSER,
       expectedProblems: failedLoads,

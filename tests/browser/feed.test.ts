@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
 import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
-import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { fillFeed, LONG_FEED } from "./long-feed.ts";
+import { usePages } from "./pool/use-pages.ts";
 import { readPost, restingScroll, scrollDownTo } from "./steps.ts";
 
 let app: AppFixture<TestBackend>;
@@ -24,18 +25,11 @@ interface Watch {
 declare const watch: Watch;
 
 describe.each(ENGINE_NAMES)("a feed of 5,000 posts in %s", name => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await openEngine(name);
-  });
-  afterEach(async () => {
-    await app.backend.clearFaults();
-    expect(await app.closePages()).toEqual([]);
-  });
-  afterAll(() => engine.close());
+  const openPage = usePages(name, () => app);
+  afterEach(() => app.backend.clearFaults());
 
   async function open(options: OpenOptions = {}): Promise<Page> {
-    const page = await app.open(engine, { path: LONG_FEED.route, ...options });
+    const page = await openPage({ path: LONG_FEED.route, ...options });
     await page.waitFor("article");
     return page;
   }
@@ -171,78 +165,5 @@ describe.each(ENGINE_NAMES)("a feed of 5,000 posts in %s", name => {
     await page.waitFor("text=The server was asked to fail.", { state: "hidden" });
     await scrollDownTo(page, 9000);
     expect((await readPost(page))?.text).toMatch(/Post \d+/);
-  });
-
-  it("ignores taps on a heart whose like is on its way", async () => {
-    const page = await open();
-    const post = "article >> nth=0";
-    const likes = async () =>
-      (
-        await app.backend.database.run(
-          "select count(*)::int as count from teamhub.likes join teamhub.posts on posts.id = post_id where team_id = $1 and position = $2",
-          [LONG_FEED.teamId, newest],
-        )
-      )[0]?.count;
-    expect(await likes()).toBe(0);
-    await app.backend.setFaults({ latencyMs: 1500, only: "like" });
-    await page.click(`${post} >> role=button[name="Like, 0"]`);
-    await page.click(`${post} >> role=button[name="Unlike, 1"]`);
-    await page.click(`${post} >> role=button[name="Unlike, 1"]`);
-    await expect.poll(likes, { timeout: 5000 }).toBe(1);
-    await app.backend.clearFaults();
-    expect(await page.isVisible(`${post} >> role=button[name="Unlike, 1"]`)).toBe(true);
-    // Once it has arrived, a tap counts again.
-    await expect
-      .poll(async () => {
-        const unlike = `${post} >> role=button[name="Unlike, 1"]`;
-        if (await page.isVisible(unlike)) await page.click(unlike);
-        return page.isVisible(`${post} >> role=button[name="Like, 0"]`);
-      })
-      .toBe(true);
-    await expect.poll(likes).toBe(0);
-  });
-
-  it("likes by a double tap, with a heart, and never takes a like back by one", async () => {
-    const page = await open();
-    const picture = "article >> nth=0 >> role=img >> nth=0";
-    await page.waitFor(picture);
-    await page.evaluate(() => {
-      Object.assign(globalThis, { hearts: 0 });
-      new MutationObserver(changes => {
-        for (const { addedNodes } of changes)
-          for (const node of addedNodes)
-            if (node instanceof Element && node.matches("[data-heart]"))
-              Object.assign(globalThis, {
-                hearts: (globalThis as unknown as { hearts: number }).hearts + 1,
-              });
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    const hearts = () => page.evaluate(() => (globalThis as unknown as { hearts: number }).hearts);
-    await page.doubleClick(picture);
-    await page.waitFor('article >> nth=0 >> role=button[name="Unlike, 1"]');
-    await expect.poll(hearts).toBe(1);
-    await page.waitFor("[data-heart]", { state: "hidden" });
-    await page.doubleClick(picture);
-    await expect.poll(hearts).toBe(2);
-    await page.waitFor('article >> nth=0 >> role=button[name="Unlike, 1"]');
-    await page.click('article >> nth=0 >> role=button[name="Unlike, 1"]');
-    await page.waitFor('article >> nth=0 >> role=button[name="Like, 0"]');
-  });
-
-  it("turns to the next photo only by a swipe of more than 50 px", async () => {
-    const page = await open();
-    const card = "article >> nth=0";
-    const photo = `${card} >> role=img >> nth=0`;
-    const shows = (label: string) => page.isVisible(`${card} >> text="${label}"`);
-    expect(await shows("1/3")).toBe(true);
-    await page.drag(photo, { dxPx: -50, dyPx: 0 });
-    expect(await shows("1/3")).toBe(true);
-    await page.drag(photo, { dxPx: -52, dyPx: 0 });
-    await page.waitFor(`${card} >> text="2/3"`);
-    await page.drag(photo, { dxPx: 60, dyPx: 0 });
-    await page.waitFor(`${card} >> text="1/3"`);
-    await page.drag(photo, { dxPx: 60, dyPx: 0 });
-    // Round the end.
-    await page.waitFor(`${card} >> text="3/3"`);
   });
 });

@@ -1,54 +1,59 @@
-import { expect, it } from "vitest";
-import type { Page } from "../browser/engines/page.ts";
+import { expect } from "vitest";
 import { waitForRoute } from "../browser/steps.ts";
 import { tokenOf } from "../contract/test-backend.ts";
-import { openProduct } from "./product.ts";
-import { callsOf, heldBy, visit, waitForCalls } from "./watch.ts";
+import { it, openProduct } from "./product.ts";
+import { callsOf, heldBy, metaTags, visit, waitForCalls } from "./watch.ts";
 
 const { open } = openProduct();
 
 /** A row of the table of parameters: name, value, source. */
 const row = (text: string) => `role=row[name="${text}"]`;
 const button = (name: string) => `role=button[name="${name}"]`;
+const active = 'text="Mobile app active"';
 
-it("2.104 says that weekly workouts are coming soon", async () => {
-  const page = await open("/index");
+it("2.105 says that workouts are coming, and where it runs inside the mobile app [2.104 4.08]", async () => {
+  const tags = metaTags({ "x-platform": "Android" }, `location.search.includes("tagged")`);
+  const page = await open("/index", { initScript: tags });
   await page.waitFor('role=heading[name="Weekly workouts"]');
   await page.waitFor('text="Content is coming soon."');
+  // A token in the address is enough; a stored token is not.
+  await page.waitFor(active);
+  for (const [launch, isInside] of [
+    [{}, false],
+    [{ lang: "en", theme: "light", appVersion: "4" }, false],
+    [{ platform: "iOS" }, true],
+    [{ userAgent: "FitApp" }, true],
+    [{ tagged: "1" }, true],
+  ] as const) {
+    await visit(page, "/index", launch);
+    await page.waitFor('text="Content is coming soon."');
+    expect(await page.count(active)).toBe(isInside ? 1 : 0);
+  }
 });
 
-it("2.105 says so where it runs inside the mobile app, and only there", async () => {
-  const inside = await open("/index", { launch: { platform: "iOS" } });
-  await inside.waitFor('text="Mobile app active"');
-  await visit(inside, "/index");
-  await inside.waitFor('text="Content is coming soon."');
-  expect(await inside.count('text="Mobile app active"')).toBe(0);
-});
-
-it("2.106 shows the debugger panel", async () => {
+it("2.106 shows the debugger, and how to use it [1.16 2.112]", async () => {
   const page = await open("/index");
   await page.waitFor('role=heading[name="Mobile debugger"]');
   await page.waitFor('role=table[name="Current parameters"]');
+  await page.waitFor('role=heading[name="How to use it"]');
+  await page.waitFor("text=The address wins over meta tags, meta tags over stored values.");
 });
 
 it("2.107 shows the current parameters and where each came from", async () => {
-  const page = await open("/index", { launch: { theme: "light", platform: "iOS" } });
+  const tags = metaTags({ "X-App-Version": "4.2.0" });
+  const page = await open("/index", {
+    launch: { theme: "light", platform: "iOS" },
+    initScript: tags,
+  });
   await page.waitFor(row("token •••••••• URL"));
   await page.waitFor(row("theme light URL"));
   await page.waitFor(row("platform iOS URL"));
+  await page.waitFor(row("appVersion 4.2.0 Meta tag"));
   await page.waitFor(row("environment prod Default"));
   await visit(page, "/index");
   await page.waitFor(row("token •••••••• Stored"));
   await page.waitFor(row("theme light Stored"));
   await page.waitFor(row("platform — Default"));
-  const meta = `new MutationObserver((_, observer) => {
-    if (!document.head) return;
-    observer.disconnect();
-    const tag = { name: "X-App-Version", content: "4.2.0" };
-    document.head.append(Object.assign(document.createElement("meta"), tag));
-  }).observe(document, { childList: true, subtree: true })`;
-  const told = await open("/index", { initScript: meta });
-  await told.waitFor(row("appVersion 4.2.0 Meta tag"));
 });
 
 it("2.108 shows the parameters of the URL, the token masked", async () => {
@@ -99,21 +104,6 @@ it("2.111 generates an example URL", async () => {
   expect(example).not.toContain(tokenOf("outsider"));
 });
 
-it("2.112 says how to use it", async () => {
-  const page = await open("/index");
-  await page.waitFor('role=heading[name="How to use it"]');
-  await page.waitFor("text=The address wins over meta tags, meta tags over stored values.");
-});
-
-it("2.113 tests the current token", async () => {
-  const page = await open("/index", { user: "member" });
-  await page.click(button("Test token"));
-  await page.waitFor('text="The token works"');
-  expect((await waitForCalls(page, "v1/user/me")).at(-1)?.headers.Authorization).toBe(
-    `Bearer ${tokenOf("member")}`,
-  );
-});
-
 it("2.114 refreshes the data", async () => {
   const page = await open("/teams", { user: "member" });
   await page.waitFor("li > a");
@@ -125,14 +115,9 @@ it("2.114 refreshes the data", async () => {
   expect(await waitForCalls(page, "get-user-teams")).toHaveLength(1);
 });
 
-async function openWithoutToken(): Promise<Page> {
+it("2.115 sets, tests, clears and refreshes a bearer token [2.113]", async () => {
   const page = await open("/index", { user: "nobody" });
   await page.waitFor('text="No token set"');
-  return page;
-}
-
-it("2.115 sets, clears and refreshes a bearer token", async () => {
-  const page = await openWithoutToken();
   await page.click(button("Refresh"));
   await page.waitFor('text="Authentication required. Please log in."');
   await page.fill('role=textbox[name="Bearer token"]', `Bearer ${tokenOf("owner")}`);
@@ -140,11 +125,14 @@ it("2.115 sets, clears and refreshes a bearer token", async () => {
   await page.waitFor(row("token •••••••• Stored"));
   await page.click(button("Test token"));
   await page.waitFor('text="The token works"');
+  expect((await callsOf(page, "v1/user/me")).at(-1)?.headers.Authorization).toBe(
+    `Bearer ${tokenOf("owner")}`,
+  );
   await page.click(button("Clear"));
   await page.waitFor('text="No token set"');
 });
 
-it("2.116 parts the documentation into Teams, Users and Team Activity", async () => {
+it("2.116 parts the documentation into Teams, Users and Team Activity [1.17]", async () => {
   const page = await open("/api-docs");
   for (const [tab, path] of [
     ["Teams", "v3/users/teams/get-user-teams/{lang}"],

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
 import { takePhoto } from "../browser/photos.ts";
 import { waitForRoute } from "../browser/steps.ts";
-import { openProduct } from "./product.ts";
+import { it, openProduct } from "./product.ts";
+import { callsOf, visit } from "./watch.ts";
 
 const { open, backend, webUrl } = openProduct();
 
@@ -28,38 +29,58 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function openComposer(files: readonly string[] = []): Promise<Page> {
-  const page = await open("/teams/1/create-post", { user: "owner" });
-  await page.fill(postText, "Morning run");
-  if (files.length > 0) await page.chooseFiles('role=button[name="Gallery"]', files);
-  if (files.length > 0) await page.waitFor(`role=button[name="Open photo ${files.length}"]`);
+async function openComposer(files: readonly string[], widthPx = 390): Promise<Page> {
+  const page = await open("/teams/1/create-post", { user: "owner", widthPx });
+  await page.chooseFiles('role=button[name="Gallery"]', files);
+  await page.waitFor(`role=button[name="Open photo ${files.length}"]`);
   return page;
 }
 
-it("2.73 fills the screen, closes, and says Posting... while it posts", async () => {
-  const page = await openComposer(photos.slice(0, 1));
+it("2.73 posts text with pictures from the full screen, and says Posting... meanwhile [1.07 4.09 5.21 8.38]", async () => {
+  const page = await open("/teams/1/create-post", { user: "owner" });
+  const waitForPost = (isDisabled: boolean) =>
+    page.waitFor(`role=button[name="Post"][disabled=${isDisabled}]`);
   const height = () => document.querySelector("main > div")?.getBoundingClientRect().height;
   const room = () => document.querySelector("main")?.clientHeight;
+  await waitForPost(true);
   expect(await page.evaluate(height)).toBeGreaterThanOrEqual((await page.evaluate(room)) ?? 0);
+  await page.fill(postText, "Morning run");
+  await waitForPost(true);
+  await page.chooseFiles('role=button[name="Gallery"]', photos.slice(0, 2));
+  await waitForPost(false);
+  await page.fill(postText, "  ");
+  await waitForPost(true);
+  await page.fill(postText, "Evening run");
   await backend.setFaults({ latencyMs: 600, only: "team-activities", times: 1 });
   await page.click('role=button[name="Post"]');
-  await page.waitFor('role=button[name="Posting..."]');
+  await page.waitFor('role=button[name="Posting..."][disabled=true]');
+  await page.waitFor("text=Post created successfully!");
   await waitForRoute(page, "/teams/1");
+  await page.waitFor("article >> nth=0 >> text=Evening run");
+  await page.waitFor('article >> nth=0 >> text="1/2"');
+  expect(await callsOf(page, "POST v3/users/team-activities")).toHaveLength(1);
   await page.click('role=link[name="Create post"]');
   await page.click('role=button[name="Close"]');
   await waitForRoute(page, "/teams/1");
 });
 
-it("2.74 counts the characters of a text area", async () => {
-  const page = await openComposer();
+it("2.74 counts to 500 characters in a text area, and posts no longer text [5.19 9.17]", async () => {
+  const page = await openComposer(photos.slice(0, 1));
   expect(await page.count("textarea")).toBe(1);
+  await page.fill(postText, "Morning run");
   await page.waitFor('text="11/500"');
   await page.waitFor('role=status[name="11 of 500 characters"]');
+  // Typed at once: each key would be a round trip.
+  await page.evaluate(() => document.execCommand("insertText", false, "x".repeat(489)));
+  await page.waitFor('text="500/500"');
+  await page.waitFor('role=button[name="Post"][disabled=false]');
+  await page.type(postText, "z");
+  await page.waitFor('text="501/500"');
+  await page.waitFor('role=button[name="Post"][disabled=true]');
 });
 
 it("2.75 takes pictures from the gallery or from the camera", async () => {
-  const page = await openComposer();
-  await page.waitFor('role=button[name="Camera"]');
+  const page = await openComposer(photos.slice(0, 1));
   const inputs = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].map(input => ({
       accept: input.accept,
@@ -72,18 +93,22 @@ it("2.75 takes pictures from the gallery or from the camera", async () => {
     { accept: "image/*", multiple: false, capture: "environment" },
   ]);
   await page.chooseFiles('role=button[name="Camera"]', photos.slice(0, 1));
-  await page.waitFor('role=button[name="Open photo 1"]');
+  await page.waitFor('role=button[name="Open photo 2"]');
 });
 
-it("2.76 shows each picture with a remove control of its own", async () => {
-  const page = await openComposer(photos.slice(0, 2));
-  expect(await page.count("role=button[name=/^Open photo/] >> img")).toBe(2);
+it("2.76 takes 3 pictures of 4, each with a remove control of its own [5.20]", async () => {
+  const page = await open("/teams/1/create-post", { user: "owner" });
+  await page.chooseFiles('role=button[name="Gallery"]', [...photos, ...photos.slice(0, 1)]);
+  await page.waitFor('role=button[name="Open photo 3"]');
+  await page.waitFor("text=Up to 3 photos per post");
+  expect(await page.count("role=button[name=/^Open photo/] >> img")).toBe(3);
+  await page.waitFor('role=button[name="Gallery"][disabled=true]');
   await page.click('role=button[name="Remove photo 1"]');
-  await page.waitFor('role=button[name="Open photo 2"]', { state: "hidden" });
-  await page.waitFor('role=button[name="Open photo 1"]');
+  await page.waitFor('role=button[name="Open photo 3"]', { state: "hidden" });
+  await page.waitFor('role=button[name="Open photo 2"]');
 });
 
-it("2.77 shows progress up to 90% while a picture is optimised", async () => {
+it("2.77 shows progress to 90% while a picture is optimised, then the picture [4.42]", async () => {
   const page = await open("/teams/1/create-post", {
     user: "owner",
     initScript: `window.__percents = [];
@@ -93,33 +118,43 @@ it("2.77 shows progress up to 90% while a picture is optimised", async () => {
       }).observe(document, { subtree: true, childList: true, attributes: true });`,
   });
   await page.chooseFiles('role=button[name="Gallery"]', [large]);
-  await page.waitFor('role=button[name="Open photo 1"]');
+  await page.waitFor('role=button[name="Open photo 1"] >> role=img');
+  await page.waitFor('role=button[name="Remove photo 1"]');
   const percents = await page.evaluate(
     () => (window as unknown as { __percents: number[] }).__percents,
   );
+  expect(percents).toEqual([...percents].sort((a, b) => a - b));
   // 100 is the picture that is done.
   const working = percents.filter(percent => percent < 100);
   expect(Math.max(...working)).toBeGreaterThan(0);
   expect(Math.max(...working)).toBeLessThanOrEqual(90);
+  expect(await page.count("ul >> role=progressbar")).toBe(0);
 });
 
 const shown = (page: Page, count: string) => page.waitFor(`role=dialog >> text="${count}"`);
 
-it("2.78 goes round the pictures in both directions", async () => {
-  const page = await openComposer(photos);
+it("2.78 goes round the pictures in both directions by buttons", async () => {
+  const page = await openComposer(photos, 1280);
   await page.click('role=button[name="Open photo 1"]');
   await shown(page, "1/3");
-  await page.click('role=dialog >> role=button[name="Previous photo"]');
-  await shown(page, "3/3");
-  await page.click('role=dialog >> role=button[name="Next photo"]');
-  await shown(page, "1/3");
-  await page.click('role=dialog >> role=button[name="Next photo"]');
-  await shown(page, "2/3");
+  for (const [step, count] of [
+    ["Previous", "3/3"],
+    ["Next", "1/3"],
+    ["Next", "2/3"],
+  ]) {
+    await page.click(`role=dialog >> role=button[name="${step} photo"]`);
+    await shown(page, `${count}`);
+  }
 });
 
-it("2.79 stays at a picture that there is when one is removed", async () => {
+it("2.79 goes round them by swipes, and stays at a picture that there is when one is removed [2.78]", async () => {
   const page = await openComposer(photos);
+  const swipe = (dxPx: number) => page.drag("role=dialog >> role=img", { dxPx, dyPx: 0 });
   await page.click('role=button[name="Open photo 3"]');
+  await shown(page, "3/3");
+  await swipe(-100);
+  await shown(page, "1/3");
+  await swipe(100);
   await shown(page, "3/3");
   await page.click('role=dialog >> role=button[name="Remove"]');
   await shown(page, "2/2");
@@ -158,32 +193,60 @@ const fields = (page: Page) =>
     ]),
   );
 
-it("2.81 shows the link of a public team, and copies it", async () => {
-  const page = await open("/teams/1/share", { user: "member", initScript: clipboard });
+/** Notes when a toast comes and when it begins to go, by the page's own clock. */
+const toastClock = `window.__toastMs = [];
+  new MutationObserver(changes => {
+    for (const { type, target, addedNodes } of changes) {
+      const isLive = node => node instanceof Element && node.matches("[data-live]");
+      const comes = type === "childList" && [...addedNodes].some(isLive);
+      if (comes || (type === "attributes" && isLive(target))) {
+        window.__toastMs.push(performance.now());
+      }
+    }
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ["class"] });`;
+
+async function expectToast(page: Page, text: string, seconds: number): Promise<void> {
+  const toast = `[data-live] >> text="${text}"`;
+  await page.waitFor(toast);
+  await page.waitFor(toast, { state: "hidden" });
+  const times = () => (window as unknown as { __toastMs: number[] }).__toastMs;
+  const [shown = 0, gone = 0] = await page.evaluate(times);
+  expect(gone - shown).toBeGreaterThan(seconds * 1000 - 100);
+  expect(gone - shown).toBeLessThan(seconds * 1000 + 900);
+}
+
+it("2.81 shows the link of a public team, and copies it, which it says for 2 s [1.11 6.09 8.41]", async () => {
+  const page = await open("/teams/1/share", {
+    user: "member",
+    initScript: `${clipboard} ${toastClock}`,
+  });
   await page.click('role=button[name="Copy link"]');
-  await page.waitFor('text="Copied to clipboard!"');
+  await expectToast(page, "Copied to clipboard!", 2);
   expect(await fields(page)).toEqual([["Team link", `${webUrl}/teams/1`]]);
   expect(await page.evaluate(copied)).toEqual([`${webUrl}/teams/1`]);
 });
 
-it("2.82 shows the code and the invite link of a private team, and copies either", async () => {
+it("2.82 shows the code and the invite link of a private team, and copies either [1.11 9.41]", async () => {
+  await backend.setFaults({ replace: { invite_code: "1RON - H0-UR" }, only: "teams/en/2" });
   const page = await open("/teams/2/share", { user: "member", initScript: clipboard });
   await page.click('role=button[name="Copy code"]');
   await page.waitFor('text="Copied to clipboard!"');
   await page.click('role=button[name="Copy link"]');
   const link = `${webUrl}/teams?code=1RONH0UR`;
-  expect(await fields(page)).toEqual([
-    ["Invite code", "1RONH0UR"],
-    ["Invite link", link],
-  ]);
+  const [[label, code] = [], invitation] = await fields(page);
+  expect(label).toBe("Invite code");
+  expect(invitation).toEqual(["Invite link", link]);
   await page.waitFor(() => (window as unknown as { __copied: string[] }).__copied.length === 2);
-  expect(await page.evaluate(copied)).toEqual(["1RONH0UR", link]);
+  expect(await page.evaluate(copied)).toEqual([code, link]);
 });
 
-it("2.83 gives the link to the device's share sheet where there is one", async () => {
-  const page = await open("/teams/1/share", { user: "member", initScript: clipboard + shareSheet });
+it("2.83 gives the link to the device's share sheet where there is one, and says so for 3 s [8.42]", async () => {
+  const page = await open("/teams/1/share", {
+    user: "member",
+    initScript: `${clipboard} ${shareSheet} ${toastClock}`,
+  });
   await page.click('role=button[name="Share Team"]');
-  await page.waitFor('text="Team shared successfully!"');
+  await expectToast(page, "Team shared successfully!", 3);
   const shared = () => (window as unknown as { __shared: { url: string }[] }).__shared;
   expect(await page.evaluate(shared)).toMatchObject([{ url: `${webUrl}/teams/1` }]);
   expect(await page.evaluate(copied)).toEqual([]);
@@ -199,15 +262,13 @@ it("2.84 copies the link where there is no share sheet", async () => {
   expect(await page.evaluate(copied)).toEqual([`${webUrl}/teams/1`]);
 });
 
-it("2.85 leads back to the team", async () => {
-  const page = await open("/teams/1/share", { user: "member" });
-  await page.click('role=button[name="Back"]');
-  await waitForRoute(page, "/teams/1");
-});
-
-it("2.86 says that there is no such team, and leads back", async () => {
+it("2.86 says that there is no such team; from there and from a team, Back leads back [2.85]", async () => {
   const page = await open("/teams/987654/share", { faulty: true });
   await page.waitFor('role=heading[name="Team not found"]');
   await page.click('main >> role=button[name="Back"] >> nth=-1');
   await waitForRoute(page, "/teams");
+  await visit(page, "/teams/1/share");
+  await page.waitFor('role=button[name="Copy link"]');
+  await page.click('role=button[name="Back"]');
+  await waitForRoute(page, "/teams/1");
 });

@@ -1,13 +1,31 @@
-import { expect, it } from "vitest";
-import { readLaunchContext } from "../../bridge/launch.ts";
+import { expect } from "vitest";
 import { waitForRoute } from "../browser/steps.ts";
-import { openProduct } from "./product.ts";
+import { tokenOf } from "../contract/test-backend.ts";
+import { it, openProduct } from "./product.ts";
+import { visit } from "./watch.ts";
 
-const { open } = openProduct();
+const { open, webUrl } = openProduct();
+
+/** Each route with what its screen alone has. */
+const SCREENS = {
+  "/index": 'role=heading[name="Weekly workouts"]',
+  "/teams": 'role=tab[name="Discover"]',
+  "/teams/create": 'role=heading[name="Create team"]',
+  "/teams/1": 'role=heading[name="Sunrise Ridge Runners"]',
+  "/teams/1/members": 'role=heading[name="Sunrise Ridge Runners Members"]',
+  "/teams/1/create-post": 'role=textbox[name="Post text"]',
+  "/teams/1/share": 'role=button[name="Share Team"]',
+  "/activity": 'role=heading[name="Activity Feed"]',
+  "/api-docs": 'role=heading[name="API documentation"]',
+};
 
 it("2.01 has the banner on top of one area that scrolls, on every route", async () => {
-  for (const path of ["/teams", "/teams/1", "/activity", "/api-docs", "/nowhere"]) {
-    const page = await open(path, { user: "member" });
+  const page = await open("/teams", { user: "member" });
+  for (const path of ["/teams", "/teams/1", "/activity", "/api-docs"] as const) {
+    await page.evaluate(to => {
+      location.hash = to;
+    }, path);
+    await page.waitFor(SCREENS[path]);
     await page.waitFor("text=Something off?");
     const layout = await page.evaluate(() => {
       const main = document.querySelector("main");
@@ -37,30 +55,18 @@ it("2.02 leads from / to /teams", async () => {
   await page.waitFor('role=heading[name="Teams"]');
 });
 
-/** Each route shows its own screen at its own address, in the app's file and on the web. */
-async function expectScreen(path: string, selector: string): Promise<void> {
+it("2.03 shows each route's screen at its address, in the app's file and on the web [2.04 2.05 2.06 2.07 2.08 2.09 2.10 2.11]", async () => {
   for (const place of ["asset", "web"] as const) {
-    const page = await open(path, { user: "owner", place });
-    await page.waitFor(selector);
-    await waitForRoute(page, path);
+    const page = await open("/teams", { user: "owner", place });
+    await page.waitFor(SCREENS["/teams"]);
+    for (const [path, screen] of Object.entries(SCREENS)) {
+      if (place === "web") await page.goto(webUrl + path);
+      else await visit(page, path);
+      await page.waitFor(screen);
+      await waitForRoute(page, path);
+    }
   }
-}
-
-it("2.03 has an index page", () => expectScreen("/index", 'role=heading[name="Weekly workouts"]'));
-it("2.04 has the teams", () => expectScreen("/teams", 'role=tab[name="Discover"]'));
-it("2.05 has the form of a new team", () =>
-  expectScreen("/teams/create", 'role=heading[name="Create team"]'));
-it("2.06 has a team", () => expectScreen("/teams/1", 'role=heading[name="Sunrise Ridge Runners"]'));
-it("2.07 has the members of a team", () =>
-  expectScreen("/teams/1/members", 'role=heading[name="Sunrise Ridge Runners Members"]'));
-it("2.08 has the composer", () =>
-  expectScreen("/teams/1/create-post", 'role=textbox[name="Post text"]'));
-it("2.09 has the sharing of a team", () =>
-  expectScreen("/teams/1/share", 'role=button[name="Share Team"]'));
-it("2.10 has the activity feed", () =>
-  expectScreen("/activity", 'role=heading[name="Activity Feed"]'));
-it("2.11 has the documentation of the API", () =>
-  expectScreen("/api-docs", 'role=heading[name="API documentation"]'));
+});
 
 it("2.12 says 404 of any other path, and links to the home page", async () => {
   const page = await open("/nowhere/at/all");
@@ -69,54 +75,42 @@ it("2.12 says 404 of any other path, and links to the home page", async () => {
   await waitForRoute(page, "/teams");
 });
 
-function launch(query: string) {
-  const url = `https://app.test/teams?${query}`;
-  return readLaunchContext({ url, metaTags: [], stored: () => null, browserLanguages: [] });
-}
-
-it("2.13 reads token", () => {
-  expect(launch("token=abc").token).toEqual({ value: "abc", source: "url" });
-});
-
-it("2.14 reads lang, or language", () => {
-  expect(launch("lang=ru").language).toEqual({ value: "ru", source: "url" });
-  expect(launch("language=es").language).toEqual({ value: "es", source: "url" });
-});
-
-it("2.15 reads appVersion, or version", () => {
-  expect(launch("appVersion=4.2.0").appVersion.value).toBe("4.2.0");
-  expect(launch("version=4.3.0").appVersion.value).toBe("4.3.0");
-});
-
-it("2.16 reads platform", () => {
-  const platformOf = (name: string) => launch(`platform=${name}`).platform.value;
-  expect(["Android", "iOS", "Web"].map(platformOf)).toEqual(["Android", "iOS", "Web"]);
-});
-
-it("2.17 reads userAgent", () => {
-  expect(launch("userAgent=FitApp%2F4").userAgent.value).toBe("FitApp/4");
-});
-
-it("2.18 reads theme", () => {
-  expect(launch("theme=light").theme).toEqual({ value: "light", source: "url" });
-});
-
-it("2.19 reads buildconfig, or buildConfig", () => {
-  expect(launch("buildconfig=debug").buildConfig.value).toBe("debug");
-  expect(launch("buildConfig=release").buildConfig.value).toBe("release");
-});
-
-it("2.20 reads env, which is prod unless it is prev or dev", () => {
-  const environmentOf = (query: string) => launch(query).environment.value;
-  expect(["env=prod", "env=prev", "env=dev"].map(environmentOf)).toEqual(["prod", "prev", "dev"]);
-  expect(["", "env=moon"].map(environmentOf)).toEqual(["prod", "prod"]);
+it("2.13 reads each parameter by either of its names [2.14 2.15 2.16 2.17 2.18 2.19 2.20 9.34]", async () => {
+  const page = await open("/index", { user: "nobody" });
+  for (const [launch, rows] of [
+    [
+      { token: tokenOf("member"), appVersion: "4.2.0", platform: "Android", buildconfig: "debug" },
+      ["token •••••••• URL", "appVersion 4.2.0 URL", "platform Android URL"],
+    ],
+    [
+      { userAgent: "FitApp/4", theme: "light", lang: "en" },
+      ["userAgent FitApp/4 URL", "theme light URL", "language en URL"],
+    ],
+    [{ platform: "iOS", env: "prod" }, ["platform iOS URL", "environment prod URL"]],
+    [{ platform: "Web", env: "dev" }, ["platform Web URL", "environment dev URL"]],
+    [{ version: "4.3.0", env: "prev" }, ["appVersion 4.3.0 URL", "environment prev URL"]],
+    [{ buildconfig: "debug", env: "moon" }, ["buildConfig debug URL", "environment prod Default"]],
+    [{ buildConfig: "release" }, ["buildConfig release URL", "environment prod Default"]],
+    // Last, because the rows are in Spanish then.
+    [{ language: "es" }, ["language es URL"]],
+  ] as const) {
+    await visit(page, "/index", launch);
+    for (const row of rows) await page.waitFor(`role=row[name="${row}"]`);
+  }
 });
 
 it("2.21 reads them on any page", async () => {
-  for (const path of ["/teams", "/teams/1", "/activity", "/api-docs", "/nowhere"]) {
-    const page = await open(path, { launch: { lang: "es", theme: "light" } });
+  const page = await open("/teams");
+  for (const [path, lang, theme] of [
+    ["/teams", "es", "light"],
+    ["/teams/1", "ru", "dark"],
+    ["/activity", "es", "light"],
+    ["/api-docs", "ru", "dark"],
+    ["/nowhere", "es", "light"],
+  ] as const) {
+    await visit(page, path, { lang, theme });
     await page.waitFor("role=heading");
-    const told = () => [document.documentElement.lang, document.documentElement.dataset.theme];
-    expect(await page.evaluate(told)).toEqual(["es", "light"]);
+    const launched = () => [document.documentElement.lang, document.documentElement.dataset.theme];
+    expect(await page.evaluate(launched)).toEqual([lang, theme]);
   }
 });

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 
-/** What a data string holds. */
+/** A picture that the app has sent as a data string. */
 export interface SentPicture {
   readonly format: string;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The quality as libjpeg counts it, 0 to 1, told from the first quantiser. */
+  /** From 0 to 1, as libjpeg counts it. */
   readonly quality: number;
 }
 
-/** Of a picture that was sent as a data string. Throws where it is none. */
+/** Reads a picture from its data string. Throws if the string holds no picture. */
 export async function readSentPicture(dataUrl: unknown): Promise<SentPicture> {
   const base64 = /^data:image\/\w+;base64,(.+)$/.exec(String(dataUrl))?.[1];
   if (base64 === undefined) throw new Error(`No data string: ${String(dataUrl).slice(0, 60)}`);
@@ -20,7 +20,7 @@ export async function readSentPicture(dataUrl: unknown): Promise<SentPicture> {
 
 const LUMINANCE_DC = 16;
 
-/** libjpeg scales its first quantiser, 16, by 2 - 2q from quality 0.5 on. */
+/** From quality 0.5 on, libjpeg multiplies its first quantiser, 16, by 2 - 2q. */
 function qualityOf(jpeg: Buffer): number {
   const tables = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
   const first = jpeg[tables + 5] ?? 0;

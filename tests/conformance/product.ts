@@ -1,17 +1,34 @@
-import { afterEach, beforeAll, expect, inject } from "vitest";
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  type TestContext,
+  it as test,
+} from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import type { ApiVersion } from "../../src/api/endpoints.ts";
 import { type Api, type ApiOptions, createApi } from "../../src/services/http.ts";
 import type { OpenOptions } from "../browser/app-pages.ts";
-import type { EngineName } from "../browser/engines/engine.ts";
+import { ENGINE_NAMES, type EngineName } from "../browser/engines/engine.ts";
 import type { Page } from "../browser/engines/page.ts";
 import { createPagePool, type PagePool } from "../browser/pool/page-pool.ts";
 import { tokenOf } from "../contract/test-backend.ts";
 import { shareEngine } from "./shared-engine.ts";
 import type { ProductAddresses } from "./start-product.ts";
+import { idsOf, readStatement, sections } from "./statements.ts";
 import { WATCH } from "./watch.ts";
 
-/** What a browser says by itself of a call that the test makes fail. */
+declare module "vitest" {
+  export interface TaskMeta {
+    /** The engine in which the test has opened a page of the app. */
+    engine?: EngineName;
+  }
+}
+
+/** What a browser logs by itself when the test makes a call fail. */
 const FAILED_LOAD = /Failed to load resource|has been blocked by CORS|due to access control checks/;
 
 export interface ProductBackend {
@@ -24,9 +41,9 @@ export interface ProductBackend {
 }
 
 export interface OpenScreen extends OpenOptions {
-  /** The test makes calls fail: what the browser itself says of them is no problem. */
+  /** The test makes calls fail, so what the browser logs about them is no problem. */
   readonly faulty?: boolean;
-  /** With nothing in the engine's own cache either. Storage is empty in any case. */
+  /** The engine's own cache is empty too. Storage is always empty. */
   readonly isNew?: boolean;
 }
 
@@ -57,14 +74,14 @@ function backendOf(url: string): ProductBackend {
   };
 }
 
-/** The build and the backend that no file uses at the same time. */
+/** The build and the backend of this worker; no other file uses them at the same time. */
 function ownProduct(): ProductAddresses {
   const own = inject("products")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!own) throw new Error(`No product for worker ${process.env.VITEST_POOL_ID}`);
   return own;
 }
 
-/** The reference backend with fresh demo data; no test of a file leaves faults to the next. */
+/** The reference backend with fresh demo data. Faults end with the test that asked for them. */
 export function freshBackend(): ProductBackend {
   const backend = backendOf(ownProduct().backendUrl);
   beforeAll(async () => {
@@ -81,7 +98,23 @@ export interface Product {
   open(path: string, options?: OpenScreen): Promise<Page>;
 }
 
-/** The pages of an engine; they end with the process, which takes one file after the other. */
+const marks = new Map(
+  sections.flatMap(({ statements }) =>
+    Object.entries(statements).map(
+      ([id, statement]) => [id, readStatement(statement).mark] as const,
+    ),
+  ),
+);
+
+/** A test of the statements in its name. It runs in both engines if one of them is marked so. */
+export function it(name: string, run: () => unknown): void {
+  const isForBoth = idsOf(name).some(id => marks.get(id) === "both engines");
+  for (const engine of ENGINE_NAMES) {
+    if (engine === "chromium" || isForBoth) describe(engine, () => test(name, run));
+  }
+}
+
+/** The pages of each engine. They live as long as the process, which runs one file after the other. */
 const pools = new Map<EngineName, PagePool>();
 
 function sharePool(name: EngineName): PagePool {
@@ -90,29 +123,41 @@ function sharePool(name: EngineName): PagePool {
   return pool;
 }
 
+const PHONE_WIDTH_PX = 390;
+const TABLET_WIDTH_PX = 768;
+
 /**
- * The built app in a real engine, beside the real backend. A test fails where a page of it has an error,
- * a console error or a violation of its policy.
+ * The built app in the engine of each test (see `it`), beside the real backend; on a phone by touch. A test
+ * fails where a page of it has an error, a console error or a violation of its policy.
  */
-export function openProduct(engineName: EngineName = "chromium"): Product {
+export function openProduct(): Product {
   const { webUrl } = ownProduct();
   const backend = freshBackend();
-  const pages = sharePool(engineName);
-  beforeAll(() => shareEngine(engineName));
-  afterEach(async ({ task }) => {
+  let engine: EngineName;
+  let task: TestContext["task"];
+  beforeEach(context => {
+    ({ task } = context);
+    engine = task.suite?.name === "webkit" ? "webkit" : "chromium";
+  });
+  afterEach(async () => {
+    const pages = sharePool(engine);
     expect(await pages.takeBack(task.result?.state !== "fail")).toEqual([]);
   });
   return {
     backend,
     webUrl,
     async open(path, { faulty = false, initScript = "", isNew = false, ...options } = {}) {
-      const expectedProblems = faulty ? [FAILED_LOAD] : [];
-      const scripts = `${WATCH}\n${initScript}`;
-      // Dialogs that do not slide in can be used at once: hundreds of tests wait for them.
-      const settings = { reducedMotion: true, expectedProblems, ...options };
-      const isReusable = !initScript && !isNew;
-      const screen = { path, ...settings, initScript: scripts };
-      return pages.open(await shareEngine(engineName), screen, isReusable);
+      task.meta.engine = engine;
+      const screen = {
+        path,
+        // Dialogs that do not slide in can be used at once: hundreds of tests wait for them.
+        reducedMotion: true,
+        touch: (options.widthPx ?? PHONE_WIDTH_PX) < TABLET_WIDTH_PX,
+        expectedProblems: faulty ? [FAILED_LOAD] : [],
+        ...options,
+        initScript: `${WATCH}\n${initScript}`,
+      };
+      return sharePool(engine).open(await shareEngine(engine), screen, !initScript && !isNew);
     },
   };
 }

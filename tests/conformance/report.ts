@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { EngineName } from "../browser/engines/engine.ts";
 import { compare, type TestOutcome } from "./compare.ts";
-import { sections } from "./statements.ts";
+import { idsOf, sections, TITLE_WITH_ID } from "./statements.ts";
 
 /**
  * `npm run conformance [files]`: runs the tests of the specification and prints every statement with its
- * tests and their results. Fails where a statement has no test, a test fails or is skipped, or a test
+ * tests and their results. A test counts wherever it stands, by the numbers in its name. Fails where a
+ * statement has no test or no page that it needs, a test fails or is skipped, or a test of this folder
  * belongs to no statement. With files named, only what ran is looked at.
  */
 interface VitestReport {
@@ -18,26 +20,41 @@ interface VitestReport {
       readonly title: string;
       readonly ancestorTitles: readonly string[];
       readonly status: string;
+      readonly meta: { readonly engine?: EngineName };
     }[];
   }[];
 }
 
-const files = process.argv.slice(2);
+const named = process.argv.slice(2);
 const root = new URL("../..", import.meta.url).pathname;
+const FOLDER = "tests/conformance/";
 const folder = await mkdtemp(join(tmpdir(), "teamhub-conformance-"));
-const outputFile = join(folder, "report.json");
 
-function runTests(): Promise<number> {
+/** All test files, or those whose path contains what was named. */
+async function findFiles(): Promise<string[]> {
+  const paths = await readdir(join(root, "tests"), { recursive: true });
+  const tests = paths.filter(path => /\.test\.tsx?$/.test(path)).map(path => `tests/${path}`);
+  return tests.filter(path => named.length === 0 || named.some(name => path.includes(name)));
+}
+
+/** Whether a file elsewhere has a test whose name ends with a number. */
+async function isCounted(path: string): Promise<boolean> {
+  return /\[\d+\.\d+[\d. ]*\]["'`]/.test(await readFile(join(root, path), "utf8"));
+}
+
+/** Runs what the projects have of these files. @returns the exit code of vitest, 0 where all is well */
+function runTests(projects: readonly string[], files: readonly string[]): Promise<number> {
   const vitest = spawn(
     process.execPath,
     [
       join(root, "node_modules/vitest/vitest.mjs"),
       "run",
       "--config=tests/vitest.config.ts",
-      "--project=conformance",
+      ...projects.map(project => `--project=${project}`),
+      `--testNamePattern=${TITLE_WITH_ID.source}`,
       "--reporter=default",
       "--reporter=json",
-      `--outputFile.json=${outputFile}`,
+      `--outputFile.json=${outputOf(projects)}`,
       ...files,
     ],
     { cwd: root, stdio: "inherit" },
@@ -48,14 +65,21 @@ function runTests(): Promise<number> {
   });
 }
 
-async function readOutcomes(): Promise<TestOutcome[]> {
-  const report: VitestReport = JSON.parse(await readFile(outputFile, "utf8"));
-  return report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ title, ancestorTitles, status }) => ({
-      title,
-      group: ancestorTitles.join(" > "),
-      status,
-    })),
+function outputOf(projects: readonly string[]): string {
+  return join(folder, `${projects.join("-")}.json`);
+}
+
+async function readOutcomes(projects: readonly string[]): Promise<TestOutcome[]> {
+  const report: VitestReport = JSON.parse(await readFile(outputOf(projects), "utf8"));
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ title }) => idsOf(title).length > 0 || name.includes(FOLDER))
+      .map(({ title, ancestorTitles, status, meta }) => ({
+        title,
+        group: ancestorTitles.join(" > "),
+        status,
+        ...meta,
+      })),
   );
 }
 
@@ -64,20 +88,39 @@ function print(line = ""): void {
 }
 
 try {
-  const exitCode = await runTests();
-  const { rows, problems } = compare(sections, await readOutcomes(), files.length > 0);
+  const files = await findFiles();
+  const own = files.filter(path => path.startsWith(FOLDER));
+  const others = files.filter(path => !path.startsWith(FOLDER));
+  const counted = await Promise.all(others.map(isCounted));
+  let exitCode = 0;
+  const outcomes: TestOutcome[] = [];
+  // One after the other: the workers of this folder's project must be the only ones of their run,
+  // because their numbers say which build and backend is theirs.
+  for (const [projects, run] of [
+    [["unit", "contract"], others.filter((_, at) => counted[at])],
+    [["conformance"], own],
+  ] as const) {
+    if (run.length === 0) continue;
+    const code = await runTests(projects, run);
+    exitCode ||= code;
+    outcomes.push(...(await readOutcomes(projects)));
+  }
+  const { rows, problems } = compare(sections, outcomes, named.length > 0);
   for (const { title, statements } of sections) {
-    const own = rows.filter(({ id }) => id in statements);
-    if (own.length === 0) continue;
-    const held = own.filter(({ result }) => result === "passed").length;
-    print(`\n${title}: ${held} of ${own.length}`);
-    for (const { id, statement, tests, result } of own) {
-      print(`${result === "passed" ? "✓" : "✗"} ${id.padEnd(6)} ${statement}`);
+    const part = rows.filter(({ id }) => id in statements);
+    if (part.length === 0) continue;
+    const held = part.filter(({ result }) => result === "passed").length;
+    print(`\n${title}: ${held} of ${part.length}`);
+    for (const { id, statement, mark, tests, result } of part) {
+      const suffix = mark ? ` (${mark})` : "";
+      print(`${result === "passed" ? "✓" : "✗"} ${id.padEnd(6)} ${statement}${suffix}`);
       for (const test of tests) print(`         ${test}`);
     }
   }
   const held = rows.filter(({ result }) => result === "passed").length;
+  const marked = (mark: string) => rows.filter(row => row.mark === mark).length;
   print(`\n${held} of ${rows.length} statements hold`);
+  print(`${marked("code")} are about the code, ${marked("both engines")} are seen in both engines`);
   for (const problem of problems) print(`✗ ${problem}`);
   process.exitCode = problems.length > 0 ? 1 : exitCode;
 } finally {

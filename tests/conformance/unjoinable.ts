@@ -3,8 +3,8 @@ import { unwrap } from "../contract/test-backend.ts";
 import type { Product } from "./product.ts";
 
 /**
- * The page of a team that the outsider may not join, though not on its list of members: while the server
- * is being asked, the same user has joined on another device.
+ * Opens the page of a team that the outsider may not join, although its list of members does not name the
+ * outsider: the same user joins on another device while the app asks the server.
  */
 export async function openUnjoinable({ open, backend }: Product): Promise<Page> {
   const params = { teamId: "10" };

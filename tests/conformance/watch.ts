@@ -8,10 +8,12 @@ export interface SentCall {
   readonly headers: Readonly<Record<string, string>>;
   /** As JSON had it. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
+  /** When it was made, by the page's clock that only goes forward. */
+  readonly atMs: number;
 }
 
 interface WatchedWindow {
-  readonly __calls: readonly { url: string; init: RequestInit }[];
+  readonly __calls: readonly { url: string; init: RequestInit; atMs: number }[];
   readonly __addresses: readonly string[];
 }
 
@@ -24,7 +26,7 @@ export const WATCH = `{
   window.__calls = [];
   window.__addresses = [];
   window.fetch = (url, init = {}) => {
-    window.__calls.push({ url: String(url), init });
+    window.__calls.push({ url: String(url), init, atMs: performance.now() });
     return send(url, init);
   };
   for (const method of ["pushState", "replaceState"]) {
@@ -39,7 +41,8 @@ export const WATCH = `{
 /** The calls whose method and path contain this, as in `POST v3/users/teams`, oldest first. */
 export async function callsOf(page: Page, what: string): Promise<SentCall[]> {
   const calls = await page.evaluate(() =>
-    (window as unknown as WatchedWindow).__calls.map(({ url, init }) => ({
+    (window as unknown as WatchedWindow).__calls.map(({ url, init, atMs }) => ({
+      atMs,
       method: init.method ?? "GET",
       path: url.replace(/^\w+:\/\/[^/]+\//, ""),
       headers: { ...(init.headers as Record<string, string>) },
@@ -52,7 +55,7 @@ export async function callsOf(page: Page, what: string): Promise<SentCall[]> {
   return calls.filter(({ method, path }) => `${method} ${path}`.includes(what));
 }
 
-/** Waits until the app has made so many calls of a kind, and gives them. */
+/** Waits until the app has made so many matching calls, and returns all of them. */
 export async function waitForCalls(page: Page, what: string, count = 1): Promise<SentCall[]> {
   for (let tries = 0; ; tries++) {
     const calls = await callsOf(page, what);
@@ -62,7 +65,7 @@ export async function waitForCalls(page: Page, what: string, count = 1): Promise
   }
 }
 
-/** Lets the page do all that it does by itself within a moment; for what must not happen. */
+/** Waits a moment, so that a test can say that nothing has happened. */
 export function settle(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -72,7 +75,7 @@ export function settle(page: Page): Promise<void> {
   );
 }
 
-/** What a field holds. */
+/** The value of a field. */
 export function heldBy(page: Page, css: string): Promise<string> {
   return page.evaluate(
     selector =>
@@ -86,7 +89,30 @@ export function addressesOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as unknown as WatchedWindow).__addresses);
 }
 
-/** Shows a route of the app's file anew, with nothing in its address but the route. */
-export function visit(page: Page, path: string): Promise<void> {
-  return page.goto(`${page.appUrl()}?visit=${Math.random()}#${path}`);
+/** Loads the app's file anew at a route, with these launch parameters alone in its address. */
+export function visit(page: Page, path: string, launch: Readonly<Record<string, string>> = {}) {
+  const query = new URLSearchParams({ ...launch, visit: String(Math.random()) });
+  return page.goto(`${page.appUrl()}?${query}#${path}`);
+}
+
+/**
+ * A script that runs before the app and gives a page meta tags, as a host does that writes the page.
+ * @param condition when: a JavaScript expression
+ */
+export function metaTags(tags: Readonly<Record<string, string>>, condition = "true"): string {
+  return `if (${condition}) new MutationObserver((_, observer) => {
+    if (!document.head) return;
+    observer.disconnect();
+    for (const [name, content] of Object.entries(${JSON.stringify(tags)})) {
+      document.head.append(Object.assign(document.createElement("meta"), { name, content }));
+    }
+  }).observe(document, { childList: true, subtree: true });`;
+}
+
+/** Lets the page's calendar go forward; its timers go on as before. */
+export function passTime(page: Page, ms: number): Promise<void> {
+  return page.evaluate(passedMs => {
+    const { now } = Date;
+    Date.now = () => now() + passedMs;
+  }, ms);
 }

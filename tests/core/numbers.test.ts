@@ -26,7 +26,7 @@ describe("abbreviate", () => {
     [-0.01, "0"],
     [Number.NaN, "0"],
     [Number.POSITIVE_INFINITY, "0"],
-  ])("writes %d as %s", (value, text) => {
+  ])("writes %d as %s [9.37]", (value, text) => {
     expect(abbreviate(value, "en")).toBe(text);
   });
 

@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe("an entry", () => {
-  test("lives as long as it was given, to the millisecond", async () => {
+  test("lives as long as it was given, to the millisecond [3.27]", async () => {
     cache.store("teams", [1], 900_000);
     await vi.advanceTimersByTimeAsync(899_999);
     expect(await cache.load("teams")).toEqual({
@@ -83,7 +83,7 @@ describe("an entry", () => {
     expect(await load("teams")).toBeUndefined();
   });
 
-  test("that has expired is purged every 60 s, in memory and on the device", async () => {
+  test("that has expired is purged every 60 s, in memory and on the device [9.06]", async () => {
     cache.store("short", 1, 30_000);
     cache.store("long", 2, 600_000);
     await vi.advanceTimersByTimeAsync(59_999);

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe("a call", () => {
-  test("carries the token, the language and JSON, and no cookies", async () => {
+  test("carries the token, the language and JSON, and no cookies [7.01 7.03]", async () => {
     await createTestApi().call("userTeams", { params: { lang: "ru" } });
     expect(requests).toMatchObject([
       {
@@ -77,7 +77,7 @@ describe("a call", () => {
     expect(requests[0]?.init).not.toHaveProperty("body");
   });
 
-  test("inside the mobile app names the app, its version and the platform", async () => {
+  test("inside the mobile app names the app, its version and the platform [7.02]", async () => {
     context = {
       ...context,
       mobile: { userAgent: "Fit/3", appVersion: "3.1", platform: "iOS" },
@@ -118,12 +118,12 @@ describe("a call", () => {
     ]);
   });
 
-  test("goes to the paths of version 1 where the build says so", async () => {
+  test("goes to the paths of version 1 where the build says so [7.04]", async () => {
     await createTestApi({ version: "v1" }).call("allActivities");
     expect(requests[0]?.url).toBe("https://api.test/base/v1/team-activities/team/all");
   });
 
-  test("is not made without a token", async () => {
+  test("is not made without a token [8.01]", async () => {
     context = { token: undefined, language: "en" };
     expect(await createTestApi().call("currentUser")).toEqual({
       ok: false,
@@ -134,7 +134,7 @@ describe("a call", () => {
 });
 
 describe("an answer", () => {
-  test("is the data of the envelope, read by the endpoint's reader", async () => {
+  test("is the data of the envelope, read by the endpoint's reader [3.29]", async () => {
     respond = () => envelope({ can_join: true });
     const api = createTestApi();
     const options = { params: { teamId: "7" } };
@@ -151,7 +151,7 @@ describe("an answer", () => {
     [{ error: "true", msg: "You are banned" }, "REFUSED", "You are banned", true],
     [{ error: true, msg: "" }, "REFUSED", "Unknown error occurred", undefined],
     [{ error: true }, "REFUSED", "Unknown error occurred", undefined],
-  ])("that says %j is refused", async (body, code, message, fromServer) => {
+  ])("that says %j is refused [3.29 8.03]", async (body, code, message, fromServer) => {
     respond = () => Response.json(body);
     const answer = await createTestApi().call("leaveTeam", { params: { teamId: "7" } });
     expect(answer).toMatchObject({ ok: false, error: { code, message } });
@@ -180,19 +180,22 @@ describe("an answer", () => {
     [404, "NOT_FOUND"],
     [413, "TOO_LARGE"],
     [500, "HTTP"],
-  ])("with status %i says so, in the server's words where it has some", async (code, name) => {
-    const api = createTestApi();
-    respond = () => status(code);
-    expect(await api.call("likePost", { params: { id: "1" } })).toEqual({
-      ok: false,
-      error: { code: name, message: `HTTP error! status: ${code}`, status: code },
-    });
-    respond = () => Response.json({ error: true, msg: "Why" }, { status: code });
-    expect(await api.call("likePost", { params: { id: "1" } })).toEqual({
-      ok: false,
-      error: { code: name, message: "Why", status: code, fromServer: true },
-    });
-  });
+  ])(
+    "with status %i says so, in the server's words where it has some [8.02]",
+    async (code, name) => {
+      const api = createTestApi();
+      respond = () => status(code);
+      expect(await api.call("likePost", { params: { id: "1" } })).toEqual({
+        ok: false,
+        error: { code: name, message: `HTTP error! status: ${code}`, status: code },
+      });
+      respond = () => Response.json({ error: true, msg: "Why" }, { status: code });
+      expect(await api.call("likePost", { params: { id: "1" } })).toEqual({
+        ok: false,
+        error: { code: name, message: "Why", status: code, fromServer: true },
+      });
+    },
+  );
 
   test("that breaks off in the middle is a failure of the network", async () => {
     respond = () =>

@@ -143,7 +143,7 @@ describe("a new comment", () => {
 describe("deleting a comment", () => {
   beforeEach(() => loadComments("p1"));
 
-  test("sends its id in the body, takes it out and counts it off", async () => {
+  test("sends its id in the body, takes it out and counts it off [7.26]", async () => {
     await deleteComment("p1", "a");
     expect(fakes.callsOf("deleteComment")[0]).toMatchObject({
       params: { id: "p1" },

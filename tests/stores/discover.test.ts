@@ -49,7 +49,7 @@ describe("discover", () => {
     expect(fakes.callsOf("teams")[1]?.query).toMatchObject({ page: 2, limit: 20 });
   });
 
-  test("comes from the cache for 10 minutes without a search, never with one", async () => {
+  test("comes from the cache for 10 minutes without a search, never with one [7.39 9.02]", async () => {
     await loadDiscover();
     await vi.advanceTimersByTimeAsync(10 * 60_000 - 1000);
     await loadDiscover();

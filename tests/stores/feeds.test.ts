@@ -64,7 +64,7 @@ describe("the first page", () => {
     expect(feed().items).toEqual(ids(31, 21));
   });
 
-  test("is cached for 5 minutes", async () => {
+  test("is cached for 5 minutes [9.04]", async () => {
     const key = 'teamActivities?[{"teamId":"7"},{"page":1,"limit":10}]';
     await loadFeed(name);
     await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);
@@ -151,7 +151,7 @@ describe("coming back to the app", () => {
     expect(fakes.callsOf("teamActivities")).toHaveLength(2);
   });
 
-  test("counts each team's time by itself", async () => {
+  test("counts each team's time by itself [4.32]", async () => {
     fakes.serve("teamActivities", () => ok(postPage([], 1)));
     await vi.advanceTimersByTimeAsync(30_000);
     await loadFeed({ teamId: "8" });

@@ -23,7 +23,7 @@ describe("my teams", () => {
     expect(myTeams.state.status).toBe("ready");
   });
 
-  test("come from the cache for 15 minutes, and from the server after them", async () => {
+  test("come from the cache for 15 minutes, and from the server after them [9.01]", async () => {
     await loadMyTeams();
     await vi.advanceTimersByTimeAsync(15 * 60_000 - 1000);
     await loadMyTeams();

@@ -48,6 +48,9 @@ test.each([
     { ...nobody, me: undefined },
     "NonMember",
   ],
-] satisfies [string, Partial<Team>, RoleBasis, string][])("where %s", (_, extra, basis, role) => {
-  expect(roleOn({ ...team, ...extra }, basis)).toBe(role);
-});
+] satisfies [string, Partial<Team>, RoleBasis, string][])(
+  "where %s [3.09 6.01]",
+  (_, extra, basis, role) => {
+    expect(roleOn({ ...team, ...extra }, basis)).toBe(role);
+  },
+);

@@ -120,7 +120,7 @@ describe("who I am", () => {
     expect(session.me).toEqual({ id: "12" });
   });
 
-  test("comes from the cache for 60 minutes", async () => {
+  test("comes from the cache for 60 minutes [9.05]", async () => {
     vi.useFakeTimers();
     fakes = provideFakes();
     await loadMe();

@@ -51,7 +51,7 @@ describe("a team's page", () => {
     expect(teamDetails("7")).toMatchObject({ team: { name: "Today" }, state: { status: "ready" } });
   });
 
-  test("is cached for 30 minutes", async () => {
+  test("is cached for 30 minutes [9.03]", async () => {
     const key = 'team?[{"lang":"en","teamId":"7"},{}]';
     await loadTeam("7");
     await vi.advanceTimersByTimeAsync(30 * 60_000 - 1000);

@@ -73,14 +73,14 @@ describe("creating a team", () => {
     expect(bodies()).toEqual([]);
   });
 
-  test("sends 1 for private, and leaves an empty description and no picture out", async () => {
+  test("sends 1 for private, and leaves an empty description and no picture out [3.04 7.16]", async () => {
     Object.assign(teamForm, { name: " Runners ", description: "  " });
     expect(await createTeam()).toEqual({ teamId: "42" });
     expect(bodies()).toEqual([{ name: "Runners", privacy: 1 }]);
     expect(noticeKeys(fakes)).toEqual(["teams.createSuccess"]);
   });
 
-  test("sends 0 for public, the description, and the picture as a data address", async () => {
+  test("sends 0 for public, the description, and the picture as a data address [3.04 7.16]", async () => {
     Object.assign(teamForm, { name: "Runners", description: " Trails ", privacy: "public" });
     const presets: string[] = [];
     fakes.prepareImage = async (_, preset) => {

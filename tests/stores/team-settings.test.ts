@@ -51,7 +51,7 @@ describe("editing a team", () => {
     ["private", 1],
     ["public", 2],
   ] as const)(
-    "sends %s as %i, and the description even where it is empty",
+    "sends %s as %i, and the description even where it is empty [7.12]",
     async (privacy, code) => {
       startEditing(team());
       Object.assign(form, { name: " Runners ", description: "  ", privacy });
@@ -62,7 +62,7 @@ describe("editing a team", () => {
     },
   );
 
-  test("sends a new picture as a data address", async () => {
+  test("sends a new picture as a data address [7.12]", async () => {
     startEditing(team());
     editedTeam.setThumbnail(new Blob(["small"], { type: "image/jpeg" }));
     await updateTeam(team());
@@ -141,7 +141,7 @@ describe.each([
   ["deleting", deleteTeam, "deleteTeam", "teams.teamDeletedSuccess", "teams.deleteTeamError"],
   ["leaving", leaveTeam, "leaveTeam", "teams.leftTeamSuccess", "teams.leaveTeamError"],
 ] as const)("%s a team", (_, part, endpoint, success, failure) => {
-  test("takes it from the lists, and clears the caches and the times of fetches", async () => {
+  test("takes it from the lists, and clears the caches and the times of fetches [4.20]", async () => {
     await Promise.all([loadMyTeams(), loadDiscover(), loadTeam("7")]);
     expect(isFetchDue("my-teams")).toBe(false);
     expect(await part(team())).toBe(true);

@@ -65,7 +65,7 @@ describe("switching the tab", () => {
     expect(fakes.callsOf("teams").map(({ query }) => query.search)).toEqual([undefined]);
   });
 
-  test("starts the paging anew", async () => {
+  test("starts the paging anew [4.28]", async () => {
     showTeamsTab("discover");
     await vi.advanceTimersByTimeAsync(0);
     fakes.serve("teams", () => ok(rawTeams(20, 21)));

@@ -97,6 +97,9 @@ export async function drivePlaywright(
   };
 }
 
+/** How long the finger rests before it is lifted: a fling would swallow the tap that follows. */
+const REST_MS = 120;
+
 /** A swipe: playwright's own touchscreen only taps. */
 async function dragFinger(page: PlaywrightPage, points: Parameters<PageDriver["drag"]>[0]) {
   const devtools = await page.context().newCDPSession(page);
@@ -105,6 +108,7 @@ async function dragFinger(page: PlaywrightPage, points: Parameters<PageDriver["d
   const [start, ...rest] = points;
   if (start) await touch("touchStart", [start]);
   for (const point of rest) await touch("touchMove", [point]);
+  await new Promise(resolve => setTimeout(resolve, REST_MS));
   await touch("touchEnd", []);
   await devtools.detach();
 }

@@ -21,7 +21,7 @@ import {
 
 beforeEach(startPage);
 
-test("a post is sent with trimmed text and photos as data URLs, and stands on top of its feed", async () => {
+test("a post is sent with trimmed text and photos as data URLs, and stands on top of its feed [7.21]", async () => {
   await loadFeed({ teamId: "7" });
   fakes.serve("createPost", () =>
     ok(ownPost({ images: ["https://a.test/1", "https://a.test/2"] })),
