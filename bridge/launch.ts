@@ -2,13 +2,12 @@
  * The launch context: what the page is told once, before its first render, by its address and its meta
  * tags. Pure: everything comes in as an argument. A value that is not valid counts as not given.
  */
+import { LANGUAGES, type Language } from "../src/limits.ts";
 import { queryOf, withoutToken } from "./address.ts";
 
-export const LAUNCH_LANGUAGES = ["en", "ru", "es"] as const;
 export const LAUNCH_THEMES = ["dark", "light"] as const;
 export const LAUNCH_PLATFORMS = ["Android", "iOS", "Web"] as const;
 export const LAUNCH_ENVIRONMENTS = ["prod", "prev", "dev"] as const;
-export type LaunchLanguage = (typeof LAUNCH_LANGUAGES)[number];
 export type LaunchTheme = (typeof LAUNCH_THEMES)[number];
 export type LaunchPlatform = (typeof LAUNCH_PLATFORMS)[number];
 export type LaunchEnvironment = (typeof LAUNCH_ENVIRONMENTS)[number];
@@ -32,7 +31,7 @@ export interface LaunchInput {
 
 export interface LaunchContext {
   readonly token: Sourced<string | null>;
-  readonly language: Sourced<LaunchLanguage>;
+  readonly language: Sourced<Language>;
   readonly theme: Sourced<LaunchTheme>;
   readonly platform: Sourced<LaunchPlatform | null>;
   readonly appVersion: Sourced<string | null>;
@@ -64,8 +63,8 @@ const oneOf =
     values.find(value => value.toLowerCase() === raw.trim().toLowerCase());
 
 /** `ru`, `ru-RU` and `ru_RU` are Russian; what the app does not speak is no language. */
-export const readLanguage: Read<LaunchLanguage> = raw =>
-  oneOf(LAUNCH_LANGUAGES)(raw.split(/[-_]/, 1)[0] as string);
+export const readLanguage: Read<Language> = raw =>
+  oneOf(LANGUAGES)(raw.split(/[-_]/, 1)[0] as string);
 
 /** With or without `Bearer`. An unescaped `+` of a base64 token has become a space on its way. */
 const readToken: Read<string> = raw =>

@@ -98,8 +98,27 @@ export const OWNER_ROLE = 1;
  */
 export const ADMIN_ROLE: number | undefined = 2;
 
-export const LANGUAGES = ["en", "ru", "es"] as const;
-export type Language = (typeof LANGUAGES)[number];
+/**
+ * The one table of languages: the name that a language gives itself, and the plural categories that
+ * CLDR gives it. A new one has a line here, a file of texts beside `i18n/en.ts` that `i18n/i18n.ts`
+ * imports, and messages in the reference backend (`http/messages.ts`). The compiler asks for each.
+ */
+export const LANGUAGE_TABLE = {
+  en: { name: "English", plurals: ["one", "other"] },
+  ru: { name: "Русский", plurals: ["one", "few", "many", "other"] },
+  es: { name: "Español", plurals: ["one", "many", "other"] },
+} as const satisfies Record<
+  string,
+  { readonly name: string; readonly plurals: readonly Intl.LDMLPluralRule[] }
+>;
+export type Language = keyof typeof LANGUAGE_TABLE;
+export const LANGUAGES = Object.keys(LANGUAGE_TABLE) as readonly Language[];
+/** What the page says where scripts are switched off. Only the build reads it. */
+export const NO_SCRIPT_TEXT: Readonly<Record<Language, string>> = {
+  en: "Teamhub needs JavaScript.",
+  ru: "Teamhub работает только с JavaScript.",
+  es: "Teamhub necesita JavaScript.",
+};
 export const DEFAULT_LANGUAGE: Language = "en";
 export const THEMES = ["dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];

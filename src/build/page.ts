@@ -1,3 +1,5 @@
+import { NO_SCRIPT_TEXT } from "../limits.ts";
+
 /** What differs from page to page. */
 export interface PageParts {
   /** Content-Security-Policy; none in development. */
@@ -22,6 +24,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
       () => `<link rel="preconnect" href="${parts.apiOrigin}" crossorigin>`,
     )
     .replace("/*shell-styles*/", () => parts.styles)
+    .replace("<!--no-script-->", () => Object.values(NO_SCRIPT_TEXT).join(" "))
     .replace("<!--script-->", () => parts.script);
 }
 

@@ -28,8 +28,10 @@ type Complete<Table> = [UnknownVariables<Table>] extends [never]
   ? Table
   : { readonly unknownVariablesAt: UnknownVariables<Table> };
 
-const tables: { en: typeof en; ru: Complete<typeof ru>; es: Complete<typeof es> } = { en, ru, es };
-const dictionary = rosetta<object>(tables satisfies Record<Language, object>);
+const tables = { en, ru, es };
+const dictionary = rosetta<object>(
+  tables satisfies { readonly [L in Language]: Complete<(typeof tables)[L]> },
+);
 
 /** Abbreviated counts take the plural of the number that is read out: "1k участников". */
 function spokenCount(count: number): number {

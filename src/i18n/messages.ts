@@ -1,16 +1,10 @@
+import type { LANGUAGE_TABLE, Language } from "../limits.ts";
 import type { en } from "./en.ts";
 
 type En = typeof en;
-type PluralCategory = "zero" | "one" | "two" | "few" | "many" | "other";
-/** CLDR cardinal categories a language needs; `other` is what every one has. */
-interface PluralCategories {
-  en: "one" | "other";
-  ru: "one" | "few" | "many" | "other";
-  es: "one" | "many" | "other";
-}
-/** A message whose words depend on `count`. */
+/** A message whose words depend on `count`. Every language has the category `other`. */
 export type PluralMessage = { readonly other: string } & {
-  readonly [C in PluralCategory]?: string;
+  readonly [C in Intl.LDMLPluralRule]?: string;
 };
 type Message = string | PluralMessage;
 
@@ -51,11 +45,15 @@ type TextWith<Names extends string> = string &
       : never);
 
 /** What a table in `Lang` must look like: every key of en, its variables, the plurals of `Lang`. */
-export type Translation<Lang extends keyof PluralCategories, Source = En> = {
+export type Translation<Lang extends Language, Source = En> = {
   readonly [K in keyof Source]: Source[K] extends string
     ? TextWith<VariableNames<Source[K]>>
     : Source[K] extends PluralMessage
-      ? { readonly [C in PluralCategories[Lang]]: TextWith<VariableNames<Source[K]>> }
+      ? {
+          readonly [C in (typeof LANGUAGE_TABLE)[Lang]["plurals"][number]]: TextWith<
+            VariableNames<Source[K]>
+          >;
+        }
       : Translation<Lang, Source[K]>;
 };
 

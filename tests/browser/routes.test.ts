@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import { createTranslator } from "../../src/i18n/i18n.ts";
-import { LANGUAGES, type Language, THEMES, type Theme } from "../../src/limits.ts";
+import { LANGUAGE_TABLE, LANGUAGES, type Language, THEMES, type Theme } from "../../src/limits.ts";
 import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
@@ -69,7 +69,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
 async function choose(page: Page, from: Language, to: Language, theme: Theme): Promise<void> {
   const [spoken, chosen] = [createTranslator(from), createTranslator(to)];
   await page.click(`role=button[name="${spoken("teams.account")}"]`);
-  await page.click(`role=dialog >> role=radio[name="${spoken(`account.${to}`)}"]`);
+  await page.click(`role=dialog >> role=radio[name="${LANGUAGE_TABLE[to].name}"]`);
   await page.click(`role=dialog >> role=radio[name="${chosen(`account.${theme}`)}"]`);
   await page.press("Escape");
   await page.waitFor("role=dialog", { state: "hidden" });

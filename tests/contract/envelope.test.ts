@@ -53,7 +53,7 @@ test.each([
   ["ru", "Команда не найдена"],
   ["es", "No se encontró el equipo"],
   ["ru-RU", "Команда не найдена"],
-  ["de", "Team not found"],
+  ["xx", "Team not found"],
 ])("the message is in the language of X-App-Language: %s", async (language, message) => {
   const headers = { "X-App-Language": language };
   const response = await backend.send("/v3/users/teams/999999/members", { role: "owner", headers });

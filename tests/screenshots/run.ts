@@ -7,12 +7,13 @@ import { startBackend } from "../../native-samples/backend/server.ts";
 import { serveStatic } from "../../native-samples/dev/static-server.ts";
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { buildApp } from "../../src/build/write-app.ts";
+import { LANGUAGES, THEMES } from "../../src/limits.ts";
 import { LAUNCH } from "../browser/engines/chromium.ts";
 import { photos, type Scene, scenes, type Viewer } from "./scenes.ts";
 
 /**
  * `npm run screenshots [part-of-a-scene's-name …]`: every screen in every state, at three widths, in
- * both themes and three languages, into the ignored folder `screenshots/`, with one contact sheet a
+ * both themes and every language, into the ignored folder `screenshots/`, with one contact sheet a
  * scene in `screenshots/sheets/`.
  */
 const WIDTHS = [
@@ -20,8 +21,6 @@ const WIDTHS = [
   { widthPx: 768, heightPx: 1024 },
   { widthPx: 1280, heightPx: 800 },
 ];
-const THEMES = ["dark", "light"];
-const LANGUAGES = ["en", "ru", "es"];
 const SHEET_CELL_PX = 300;
 const root = process.cwd();
 const out = join(root, "screenshots");

@@ -3,8 +3,11 @@ import type { Theme } from "./themes.ts";
 
 type Texts = readonly [string, ...string[]];
 
+/** The languages that the demo teams write in: not every language of the app must be among them. */
+export type DemoLanguage = keyof typeof commentTexts;
+
 /** What people write under their photos. A few are as long as a post may be. */
-export const postTexts: Readonly<Record<Theme, Readonly<Record<Language, Texts>>>> = {
+export const postTexts: Readonly<Record<Theme, Readonly<Record<DemoLanguage, Texts>>>> = {
   ridge: {
     en: [
       "First light on the ridge, 14 km and legs like jelly. Worth every step.",
@@ -174,7 +177,7 @@ export const postTexts: Readonly<Record<Theme, Readonly<Record<Language, Texts>>
 };
 
 /** Fits any training. */
-export const everydayTexts: Readonly<Record<Language, Texts>> = {
+export const everydayTexts: Readonly<Record<DemoLanguage, Texts>> = {
   en: [
     "Alarm at five. Snoozed at five. Here by six anyway.",
     "Day 40 without missing a session. Who had that on their bingo card?",
@@ -227,7 +230,7 @@ export const everydayTexts: Readonly<Record<Language, Texts>> = {
   ],
 };
 
-export const commentTexts: Readonly<Record<Language, Texts>> = {
+export const commentTexts = {
   en: [
     "That light!",
     "Saving this for a bad day.",
@@ -261,4 +264,4 @@ export const commentTexts: Readonly<Record<Language, Texts>> = {
     "Вот это свет 🔥",
     "А можно в следующий раз помедленнее?",
   ],
-};
+} satisfies Readonly<Partial<Record<Language, Texts>>>;

@@ -1,11 +1,11 @@
-import type { Language } from "../../../src/limits.ts";
+import type { DemoLanguage } from "./post-texts.ts";
 import type { Theme } from "./themes.ts";
 
 export interface DemoTeam {
   readonly name: string;
   readonly description: string;
   readonly theme: Theme;
-  readonly language: Language;
+  readonly language: DemoLanguage;
   readonly members: number;
   readonly posts: number;
   readonly ageDays: number;

@@ -9,6 +9,7 @@ import { choose, onClick, onToggle, switchPanels } from "./controls.ts";
 import { byId, create } from "./dom.ts";
 import { createFaultControls } from "./fault-controls.ts";
 import type { HostHandle } from "./host-handle.ts";
+import { showLanguageChoice } from "./language-choice.ts";
 import { showLaunchFields } from "./launch-fields.ts";
 import { faultyTransport } from "./message-faults.ts";
 import { createMessageList } from "./message-list.ts";
@@ -151,6 +152,7 @@ export function startHostPage(options: HostPageOptions): void {
     change({ user });
     announceUser();
   });
+  showLanguageChoice();
   choose("language", settings.language, value => {
     const { language } = readSettings(`?language=${value}`, platform);
     change({ language });

@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../../src/limits.ts";
+
 /** What the page was asked to show, kept in its own address so that a set-up can be sent as a link. */
 export interface Settings {
   readonly user: string;
-  readonly language: "en" | "ru" | "es";
+  readonly language: Language;
   readonly theme: "dark" | "light";
   /** Empty where the page is not told. */
   readonly platform: string;
@@ -12,10 +14,9 @@ export interface Settings {
 
 export function readSettings(search: string, platform: string): Settings {
   const query = new URLSearchParams(search);
-  const language = query.get("language");
   return {
     user: query.get("user") ?? "outsider",
-    language: language === "ru" || language === "es" ? language : "en",
+    language: LANGUAGES.find(code => code === query.get("language")) ?? DEFAULT_LANGUAGE,
     theme: query.get("theme") === "light" ? "light" : "dark",
     platform: query.get("platform") ?? platform,
     appVersion: query.get("appVersion") ?? "1.0.0",

@@ -1,5 +1,5 @@
 import { useSnapshot } from "valtio/react";
-import { LANGUAGES, type Language, THEMES, type Theme } from "../../limits.ts";
+import { LANGUAGE_TABLE, LANGUAGES, type Language, THEMES, type Theme } from "../../limits.ts";
 import { appVersion, signOut } from "../../stores/account.ts";
 import { session, setLanguage, setTheme } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -72,7 +72,7 @@ function AccountDetails() {
       <h3>{t("account.settings")}</h3>
       <SegmentedControl
         label={t("account.language")}
-        tabs={LANGUAGES.map(id => ({ id, label: t(`account.${id}`) }))}
+        tabs={LANGUAGES.map(id => ({ id, label: LANGUAGE_TABLE[id].name }))}
         selected={language}
         onSelect={id => setLanguage(id as Language, "stored")}
       />

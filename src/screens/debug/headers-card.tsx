@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LANGUAGES, type Language } from "../../limits.ts";
+import { LANGUAGE_TABLE, LANGUAGES, type Language } from "../../limits.ts";
 import { PLATFORMS, setTestHeaders } from "../../stores/parameters.ts";
 import { session } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -40,7 +40,7 @@ export function HeadersCard() {
       />
       <SelectField
         label="X-App-Language"
-        options={LANGUAGES.map(id => ({ id, label: t(`account.${id}`) }))}
+        options={LANGUAGES.map(id => ({ id, label: LANGUAGE_TABLE[id].name }))}
         selected={language}
         onSelect={id => setLanguage(id as Language)}
       />
