@@ -43,7 +43,10 @@ const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
   ["drawing", /^assets\/photos\/drawing\//],
 ];
 
-/** Each layer may also import itself. `workers:types` allows `import type` only. */
+/**
+ * Each layer may also import itself. `workers:types` allows `import type` only. Services and stores name
+ * a notice by the key of its text. They take the type of the keys from i18n, and no words.
+ */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
   limits: [],
@@ -55,8 +58,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   codegen: ["bridge"],
   build: ["api:types", "services:types", "limits"],
   workers: ["core", "limits"],
-  services: ["core", "limits", "routes", "api", "bridge", "workers:types"],
-  stores: ["core", "limits", "routes", "api", "services"],
+  services: ["core", "limits", "routes", "api", "bridge", "i18n:types", "workers:types"],
+  stores: ["core", "limits", "routes", "api", "i18n:types", "services"],
   ui: ["core"],
   screens: ["core", "limits", "routes", "api", "i18n", "stores", "ui"],
   declarations: [],

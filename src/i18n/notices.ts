@@ -1,18 +1,25 @@
-import type { Notice, NoticeValues } from "../core/notice.ts";
-import { describeFailure } from "./failures.ts";
-import type { MessageKey, Translate, Values } from "./i18n.ts";
+import type { MessageKey, PlainMessageKey, Translate, Values } from "./i18n.ts";
 
-/** Compiles only while every notice with values has a text that asks for no other values. */
-type WithTexts<N extends { readonly [K in keyof NoticeValues]: Values<K> }> = N;
-type TextWithValues = (
-  key: MessageKey,
-  values: WithTexts<NoticeValues>[keyof NoticeValues],
-) => string;
+/** The key of a text without variables. Services and stores name what happened by it. */
+export type NoticeKey = PlainMessageKey;
+type KeyWithValues = Exclude<MessageKey, NoticeKey>;
 
-/** The words of a notice: the server's, the failure's reason, or the text of its key. */
+type NoticeText =
+  | { readonly key: NoticeKey; readonly values?: never }
+  | { [K in KeyWithValues]: { readonly key: K; readonly values: Values<K> } }[KeyWithValues];
+
+/** What a store asks to be shown in a toast: the server's words if there are any, else the key's text. */
+export type Notice = NoticeText & {
+  readonly kind: "success" | "error" | "warning" | "info";
+  readonly serverText?: string | undefined;
+};
+
+type TextWithValues = (key: KeyWithValues, values: NonNullable<Notice["values"]>) => string;
+
+/** The words of a notice, in the language of `t`. */
 export function describeNotice(t: Translate, notice: Notice): string {
   if (notice.serverText?.trim()) return notice.serverText;
   // The union of notices ties each key to its values; TypeScript loses that tie in a call.
   if (notice.values) return (t as TextWithValues)(notice.key, notice.values);
-  return notice.failure ? describeFailure(t, notice.failure, notice.key) : t(notice.key);
+  return t(notice.key);
 }

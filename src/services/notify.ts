@@ -1,6 +1,6 @@
 import toast from "react-hot-toast/headless";
-import type { Notice, NoticeKey } from "../core/notice.ts";
 import type { Failure } from "../core/result.ts";
+import type { Notice, NoticeKey } from "../i18n/notices.ts";
 import { TOAST_MS } from "../limits.ts";
 
 /**

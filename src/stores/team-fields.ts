@@ -1,6 +1,6 @@
 import { proxy, ref } from "valtio/vanilla";
-import type { NoticeKey } from "../core/notice.ts";
 import { type Failure, type Result, success } from "../core/result.ts";
+import type { NoticeKey } from "../i18n/notices.ts";
 import { THUMBNAIL_FILE_MAX_BYTES } from "../limits.ts";
 import { blobToDataUrl } from "../services/images/data-url.ts";
 import { notify, notifyFailure } from "../services/notify.ts";

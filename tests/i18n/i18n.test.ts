@@ -126,14 +126,10 @@ describe("a notice", () => {
     ).toBe("Joined Iron Hour successfully!");
   });
 
-  it("prefers the server's words, then the reason of its failure", () => {
-    const failure: Failure = { code: "NETWORK", message: "fetch failed" };
-    expect(describeNotice(en, { kind: "error", key: "teams.joinError", failure })).toBe(
-      "Network error. Please check your connection.",
+  it("prefers the server's words where there are any", () => {
+    expect(describeNotice(en, { kind: "error", key: "teams.joinError", serverText: "Full" })).toBe(
+      "Full",
     );
-    expect(
-      describeNotice(en, { kind: "error", key: "teams.joinError", failure, serverText: "Full" }),
-    ).toBe("Full");
     expect(describeNotice(en, { kind: "error", key: "teams.joinError", serverText: " " })).toBe(
       "Failed to join team",
     );

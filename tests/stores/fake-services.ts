@@ -1,7 +1,7 @@
 import { createBridgeClient } from "../../bridge/client.ts";
 import type { EndpointName } from "../../src/api/endpoints.ts";
-import type { Notice } from "../../src/core/notice.ts";
 import { type FailureCode, failure, type Result, success } from "../../src/core/result.ts";
+import type { Notice } from "../../src/i18n/notices.ts";
 import { type Cache, createCache } from "../../src/services/cache.ts";
 import type { Draft, DraftStorage } from "../../src/services/drafts.ts";
 import type { AppHistory } from "../../src/services/history.ts";

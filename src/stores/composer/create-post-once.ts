@@ -1,5 +1,5 @@
 import type { Post } from "../../api/models.ts";
-import type { NoticeKey } from "../../core/notice.ts";
+import type { NoticeKey } from "../../i18n/notices.ts";
 import { POST_IMAGES_MAX_BYTES } from "../../limits.ts";
 import { blobToDataUrl, encodedSizeBytes } from "../../services/images/data-url.ts";
 import { notify, notifyFailure } from "../../services/notify.ts";

@@ -1,5 +1,5 @@
-import type { NoticeKey } from "../../core/notice.ts";
 import { countChars } from "../../core/text.ts";
+import type { NoticeKey } from "../../i18n/notices.ts";
 import { POST_REQUIRES, POST_TEXT_MAX_CHARS } from "../../limits.ts";
 
 /** Why the post cannot be sent, or nothing. The first of several reasons. */
