@@ -12,8 +12,6 @@ export const es = {
     less: "menos",
     loading: "Cargando…",
     loadMore: "Ver más",
-    clear: "Borrar",
-    copy: "Copiar",
     copied: "¡Copiado!",
     copyError: "No se pudo copiar",
     imageError: "No se pudo cargar la imagen",
@@ -31,8 +29,6 @@ export const es = {
   },
   errors: {
     authRequired: "Necesitas una cuenta. Inicia sesión, por favor.",
-    noToken: "No se encontró el token de acceso",
-    http: "¡Error HTTP! Estado: {{code}}",
     unknown: "Ocurrió un error desconocido",
     network: "Error de red. Revisa tu conexión.",
     timeout: "El servidor está tardando demasiado. Inténtalo de nuevo.",
@@ -44,7 +40,6 @@ export const es = {
     storage: "No queda espacio en este dispositivo.",
     camera: "Sin acceso a la cámara. Puedes permitirlo en los ajustes.",
     signInTitle: "No has iniciado sesión",
-    badAnswer: "El servidor respondió algo que no entendemos.",
   },
   time: { justNow: "ahora mismo" },
   banner: {
@@ -177,17 +172,7 @@ export const es = {
     postUpdate: "Publicar",
     like: "Me gusta",
     unlike: "Ya no me gusta",
-    likes: {
-      one: "{{count}} me gusta",
-      many: "{{count}} de me gusta",
-      other: "{{count}} me gusta",
-    },
     comments: "Comentarios",
-    commentCount: {
-      one: "{{count}} comentario",
-      many: "{{count}} de comentarios",
-      other: "{{count}} comentarios",
-    },
     viewAll: {
       one: "Ver {{count}} comentario",
       many: "Ver {{count}} de comentarios",
@@ -207,7 +192,6 @@ export const es = {
     commentError: "No se pudo añadir el comentario",
     commentDeleteError: "No se pudo eliminar el comentario",
     commentDeleted: "Comentario eliminado",
-    commentEndpointMissing: "El servidor no permite eliminar comentarios",
     commentDeletedLocally: "Comentario eliminado solo aquí (el servidor no permite borrarlo)",
     unexpectedError: "Ocurrió un error inesperado",
     deleteError: "No se pudo eliminar la publicación",
@@ -220,7 +204,6 @@ export const es = {
   },
   comments: {
     title: "Comentarios",
-    label: "Tu comentario",
     placeholder: "Añade un comentario",
     send: "Enviar",
     delete: "Eliminar comentario",
@@ -242,7 +225,6 @@ export const es = {
     remove: "Quitar",
     removePhoto: "Quitar foto {{index}}",
     openPhoto: "Abrir foto {{index}}",
-    photoProgress: "Foto {{index}}: {{percent}}\u00a0%",
     photoLimit: {
       one: "Hasta {{count}} foto por publicación",
       many: "Hasta {{count}} de fotos por publicación",
@@ -254,11 +236,9 @@ export const es = {
     teamRequired: "Falta indicar el equipo",
     textTooLong: "El texto es demasiado largo. Acórtalo un poco.",
     totalTooLarge: "Las imágenes pesan demasiado. Prueba con menos o con otras más ligeras.",
-    preparing: "Tus fotos están casi listas.",
     notConfirmed: "No sabemos si tu publicación llegó. Mira las novedades antes de reintentar.",
     alreadySent: "Tu publicación llegó. Ya está en las novedades.",
     draftSaved: "Borrador guardado",
-    draftRestored: "Borrador recuperado",
     draftNotSaved: "Este borrador solo dura mientras la app esté abierta.",
     discard: "Descartar borrador",
     discardTitle: "¿Descartar el borrador?",
@@ -269,7 +249,6 @@ export const es = {
     backToTeam: "Volver al equipo",
     owner: "Propietario",
     admin: "Admin",
-    member: "Miembro",
     points: {
       one: "{{count}} punto",
       many: "{{count}} de puntos",
