@@ -161,7 +161,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
     expect(await textOf(page)).toBe(text);
     await app.backend.clearFaults();
     await page.click('role=button[name="Post"]');
-    await page.waitFor("text=Your post made it. It’s in the feed.");
+    await page.waitFor("text=Your post was sent. It’s in the feed.");
     await page.waitFor(`article >> nth=0 >> text=${text}`);
     expect(await postsWith(text)).toBe(1);
   });

@@ -68,7 +68,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
 /** Chooses language and theme as a user does, on the account sheet of the teams page. */
 async function choose(page: Page, from: Language, to: Language, theme: Theme): Promise<void> {
   const [spoken, chosen] = [createTranslator(from), createTranslator(to)];
-  await page.click(`role=button[name="${spoken("teams.account")}"]`);
+  await page.click(`role=button[name="${spoken("account.title")}"]`);
   await page.click(`role=dialog >> role=radio[name="${LANGUAGE_TABLE[to].name}"]`);
   await page.click(`role=dialog >> role=radio[name="${chosen(`account.${theme}`)}"]`);
   await page.press("Escape");

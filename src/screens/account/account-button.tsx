@@ -8,7 +8,7 @@ export function AccountButton() {
   const overlay = useOverlay();
   return (
     <>
-      <IconButton icon="user" label={t("teams.account")} onPress={overlay.open} />
+      <IconButton icon="user" label={t("account.title")} onPress={overlay.open} />
       {overlay.hasOpened && <AccountSheet overlay={overlay} />}
     </>
   );

@@ -50,7 +50,7 @@ export function AuthenticationCard() {
           {t("debug.clearToken")}
         </Button>
         <Button kind="secondary" onPress={() => void renewToken()}>
-          {t("debug.refreshToken")}
+          {t("common.refresh")}
         </Button>
         <Button kind="secondary" busy={isTesting} onPress={() => void testToken()}>
           {t(isTesting ? "debug.testing" : "debug.testToken")}
