@@ -1,6 +1,7 @@
 /** Compiles only while each line marked below is an error and every other line is none. */
 import { createTranslator } from "../../src/i18n/i18n.ts";
 import type { Translation, UnknownVariables } from "../../src/i18n/messages.ts";
+import type { Notice } from "../../src/i18n/notices.ts";
 import { ru } from "../../src/i18n/ru.ts";
 
 const t = createTranslator("en");
@@ -26,6 +27,13 @@ t("activity.photo", { index: 1 });
 t("teams.members", { count: "3" });
 // @ts-expect-error A text without variables takes no values.
 t("common.back", { teamName: "Iron Hour" });
+
+({ kind: "success", key: "common.copied" }) satisfies Notice;
+({ kind: "success", key: "members.removed", values: { name: "Ann" } }) satisfies Notice;
+// @ts-expect-error A notice has the values of its text.
+({ kind: "success", key: "members.removed" }) satisfies Notice;
+// @ts-expect-error A notice has a text of the catalogue.
+({ kind: "success", key: "members.gone" }) satisfies Notice;
 
 const source = {
   plain: "Back",

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { en } from "../../src/i18n/en.ts";
+import { es } from "../../src/i18n/es.ts";
+import { createTranslator } from "../../src/i18n/i18n.ts";
+import { ru } from "../../src/i18n/ru.ts";
+import { LANGUAGE_TABLE, LANGUAGES } from "../../src/limits.ts";
+import { readSources } from "./code-strings.ts";
+
+/** Every text by its key: one, or the forms of a plural. The compiler compares keys and variables. */
+type Texts = readonly (readonly [key: string, forms: Readonly<Record<string, string>>])[];
+
+function textsOf(table: object, path = ""): Texts {
+  return Object.entries(table).flatMap(([name, value]): Texts => {
+    const key = path + name;
+    if (typeof value === "string") return [[key, { other: value }]];
+    return "other" in value ? [[key, value]] : textsOf(value, `${key}.`);
+  });
+}
+
+/** Counts of every plural category, with those where the tens decide. */
+const COUNTS = [0, 1, 2, 3, 4, 5, 10, 11, 12, 14, 19, 20, 21, 22, 25, 100, 101, 102, 111, 112, 121];
+
+describe.each(LANGUAGES)("the texts in %s", async language => {
+  const texts = textsOf((await import(`../../src/i18n/${language}.ts`))[language]);
+
+  it("are never empty, never padded and never doubly spaced", () => {
+    for (const [key, forms] of texts) {
+      for (const text of Object.values(forms)) {
+        expect(text, key).toBe(text.trim());
+        expect(text, key).not.toMatch(/^$| {2}|<|>/);
+      }
+    }
+  });
+
+  it("have the plural categories of the language", () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    expect([...LANGUAGE_TABLE[language].plurals].sort()).toEqual([...pluralCategories].sort());
+  });
+
+  it("follow the count, wherever there is one", () => {
+    const rules = new Intl.PluralRules(language);
+    const t = createTranslator(language) as (key: string, values: object) => string;
+    for (const [key, forms] of texts.filter(([, { other }]) => other?.includes("{{count}}"))) {
+      for (const count of COUNTS) {
+        const text = forms[rules.select(count)]?.replace("{{count}}", String(count));
+        expect(t(key, { count }), key).toBe(text);
+      }
+    }
+  });
+});
+
+describe("typography", () => {
+  const all = (table: object) => textsOf(table).flatMap(([, forms]) => Object.values(forms));
+  const countOf = (text: string, sign: string) => text.split(sign).length;
+
+  it("of Russian and Spanish has one character for an ellipsis and no straight quotes", () => {
+    expect([...all(ru), ...all(es)].filter(text => /\.\.\.|["“”]|'/.test(text))).toEqual([]);
+  });
+
+  it("of Russian has no Latin letter among Cyrillic ones", () => {
+    expect(all(ru).filter(text => /[а-яё][a-z]|[a-z][а-яё]/i.test(text))).toEqual([]);
+  });
+
+  it("of Spanish opens each question and exclamation", () => {
+    const isOpen = (text: string) =>
+      countOf(text, "¿") === countOf(text, "?") && countOf(text, "¡") === countOf(text, "!");
+    expect(all(es).filter(text => !isOpen(text))).toEqual([]);
+  });
+});
+
+/** The keys that the code puts together: t(`stats.${period}Window`). */
+const COMPOSED =
+  /^(account\.(dark|light)|activity\.(all|following|myTeams)|docs\.(teams|users|activity)|stats\.(week|month|year|all)(Window)?)$/;
+/** Named by section 8 of the specification, or about to be used by the composer. */
+const UNUSED =
+  /^(teams\.(leave|delete)Error|activity\.unexpectedError|composer\.discard(Title|Text)?)$/;
+
+it("every text is used", () => {
+  const code = [...readSources(["src"]).values()].join("\n");
+  const unused = textsOf(en)
+    .map(([key]) => key)
+    .filter(key => !code.includes(`"${key}"`) && !COMPOSED.test(key));
+  expect(unused.filter(key => !UNUSED.test(key))).toEqual([]);
+});
