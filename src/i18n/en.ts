@@ -1,7 +1,7 @@
 /**
- * Every English text, and with it every key and every variable: ru.ts and es.ts must match this file.
- * A text with a count is an object of CLDR plural categories; its `count` arrives abbreviated (1.2k).
- * Texts named by the specification (sections 2, 5 and 8) are kept to the letter, three dots included.
+ * The English texts. They define the keys and variables: the other languages must match this file.
+ * A text with a count is an object of CLDR plural categories. Its `count` is abbreviated (1.2k).
+ * Texts from the specification (sections 2, 5 and 8) must not change, not even their three dots.
  */
 export const en = {
   common: {

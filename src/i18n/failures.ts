@@ -1,7 +1,7 @@
 import type { Failure, FailureCode } from "../core/result.ts";
 import type { PlainMessageKey, Translate } from "./i18n.ts";
 
-/** Codes whose reason tells the user more than what failed. The other codes say what failed. */
+/** For these codes the reason helps the user more than the name of the action that failed. */
 const REASONS: Partial<Record<FailureCode, PlainMessageKey>> = {
   NO_TOKEN: "errors.authRequired",
   UNAUTHORIZED: "errors.authRequired",
@@ -15,9 +15,9 @@ const REASONS: Partial<Record<FailureCode, PlainMessageKey>> = {
 };
 
 /**
- * One sentence for the user: the server's own words where there are any, then the reason, then
- * `fallback`, the catalogue's text for what failed. A body over the limit always has the
- * catalogue's text: the specification gives it to every error that mentions 413.
+ * One sentence for the user: the server's words if there are any, else the reason, else `fallback`,
+ * the text for the action that failed. A body over the limit always has the text of the
+ * specification, which gives it to every error that mentions 413.
  */
 export function describeFailure(t: Translate, failure: Failure, fallback: PlainMessageKey): string {
   if (failure.fromServer && failure.code !== "TOO_LARGE" && failure.message.trim()) {

@@ -23,7 +23,7 @@ export type Translate = <K extends MessageKey>(
   ...values: K extends PlainMessageKey ? [] : [Values<K>]
 ) => string;
 
-/** A table with a variable that English does not have does not compile: the path is in the error. */
+/** A table that uses a variable unknown to English does not compile. The error names the key. */
 type Complete<Table> = [UnknownVariables<Table>] extends [never]
   ? Table
   : { readonly unknownVariablesAt: UnknownVariables<Table> };
@@ -33,19 +33,16 @@ const dictionary = rosetta<object>(
   tables satisfies { readonly [L in Language]: Complete<(typeof tables)[L]> },
 );
 
-/** Abbreviated counts take the plural of the number that is read out: "1k участников". */
+/** The number that people say for an abbreviated count. Its plural is used: "1k участников". */
 function spokenCount(count: number): number {
   const { unit, value } = abbreviation(count);
   return unit === "M" ? 1_000_000 : unit === "k" ? 1000 : value;
 }
 
-/**
- * @param language the language of every text that the returned function gives; numbers are written
- *   as that language writes them, a `count` abbreviated as everywhere in the product.
- */
+/** The texts of one language. Numbers among the values are abbreviated as that language writes them. */
 export function createTranslator(language: Language): Translate {
   let plurals: Intl.PluralRules | undefined;
-  // Made when the first count is shown: it is slow, and the first screen may have none.
+  // Created with the first count: it is slow, and the first screen may show no count.
   const categoryOf = (count: number) => {
     plurals ??= new Intl.PluralRules(language);
     return plurals.select(spokenCount(count));
@@ -62,7 +59,7 @@ export function createTranslator(language: Language): Translate {
     }
     const message = read(key, shown);
     if (typeof message === "string") return message;
-    // An old engine may know a category that this table does not have.
+    // An old engine may choose a category that the text does not have.
     return String(read(`${key}.${category in message ? category : "other"}`, shown));
   };
 }

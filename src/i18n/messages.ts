@@ -8,7 +8,7 @@ export type PluralMessage = { readonly other: string } & {
 };
 type Message = string | PluralMessage;
 
-/** Names inside `{{…}}` of a text's literal type. */
+/** The names inside `{{…}}`, read from a text's literal type. */
 type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
@@ -25,7 +25,7 @@ type At<Table, Path> = Path extends `${infer Head}.${infer Rest}`
   : Table[Path & keyof Table];
 
 export type MessageKey = Paths<En>;
-/** The variables of a message: `count` is a number, any other a text or a number. */
+/** The variables of a message. `count` is a number, every other one is a text or a number. */
 export type Values<K extends MessageKey> = {
   readonly [N in VariableNames<At<En, K>>]: N extends "count" ? number : string | number;
 };
@@ -34,7 +34,7 @@ export type PlainMessageKey = {
   [K in MessageKey]: [VariableNames<At<En, K>>] extends [never] ? K : never;
 }[MessageKey];
 
-/** A text that carries each of these variables, wherever in it. */
+/** A text that contains each of these variables, in any order. */
 type TextWith<Names extends string> = string &
   ([Names] extends [never]
     ? unknown
@@ -44,7 +44,7 @@ type TextWith<Names extends string> = string &
       ? All
       : never);
 
-/** What a table in `Lang` must look like: every key of en, its variables, the plurals of `Lang`. */
+/** A table in `Lang`: every key of en, the same variables, and the plural forms of `Lang`. */
 export type Translation<Lang extends Language, Source = En> = {
   readonly [K in keyof Source]: Source[K] extends string
     ? TextWith<VariableNames<Source[K]>>
@@ -57,7 +57,7 @@ export type Translation<Lang extends Language, Source = En> = {
       : Translation<Lang, Source[K]>;
 };
 
-/** The paths at which a table uses a variable that en does not have: `never` when all is well. */
+/** The keys of texts with a variable that en does not have. `never` if there are none. */
 export type UnknownVariables<Table, Path extends MessageKey = MessageKey> = {
   [K in Path]: VariableNames<At<Table, K>> extends VariableNames<At<En, K>> ? never : K;
 }[Path];

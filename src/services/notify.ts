@@ -3,10 +3,7 @@ import type { Failure } from "../core/result.ts";
 import type { Notice, NoticeKey } from "../i18n/notices.ts";
 import { TOAST_MS } from "../limits.ts";
 
-/**
- * Toasts: one at a time, the newest replaces the one before. A store gives the key of a text. The words in
- * the user's language come from a function that the composition root provides.
- */
+/** What a toast shows. One toast is shown at a time: a new one replaces the one before. */
 export interface ToastContent {
   readonly kind: Notice["kind"];
   readonly text: string;
@@ -14,6 +11,7 @@ export interface ToastContent {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
+/** The words of notices in the user's language. The composition root provides them. */
 export interface NoticeWords {
   describe(notice: Notice): string;
   retryLabel(): string;
@@ -43,7 +41,7 @@ export function notify(notice: Notice, { retry, durationMs }: NotifyOptions = {}
   });
 }
 
-/** A failed action: the server's own words where it sent some, else the text of `key`. */
+/** A failed action: the server's words if it sent any, else the text of `key`. */
 export function notifyFailure(key: NoticeKey, error: Failure, options?: NotifyOptions): void {
   if (error.code === "ABORTED") return;
   if (error.code === "NO_TOKEN" || error.code === "UNAUTHORIZED") {

@@ -78,42 +78,44 @@ describe("a failure", () => {
     message: "for a developer",
     ...details,
   });
-  const say = (failure: Failure) => describeFailure(en, failure, "teams.joinError");
+  const textOf = (failure: Failure) => describeFailure(en, failure, "teams.joinError");
 
-  it("says the server's own words where there are any", () => {
-    expect(say(failed("REFUSED", { message: "Team is full", fromServer: true }))).toBe(
+  it("shows the server's words if there are any", () => {
+    expect(textOf(failed("REFUSED", { message: "Team is full", fromServer: true }))).toBe(
       "Team is full",
     );
-    expect(say(failed("REFUSED", { message: "  ", fromServer: true }))).toBe("Failed to join team");
+    expect(textOf(failed("REFUSED", { message: "  ", fromServer: true }))).toBe(
+      "Failed to join team",
+    );
   });
 
-  it("never says a developer's words", () => {
+  it("never shows a message for developers", () => {
     for (const code of ["REFUSED", "HTTP", "NOT_FOUND", "BAD_ANSWER", "UNKNOWN"] as const) {
-      expect(say(failed(code))).toBe("Failed to join team");
+      expect(textOf(failed(code))).toBe("Failed to join team");
     }
   });
 
-  it("asks to log in where the token is missing or refused", () => {
-    expect(say(failed("NO_TOKEN"))).toBe("Authentication required. Please log in.");
-    expect(say(failed("UNAUTHORIZED"))).toBe("Authentication required. Please log in.");
+  it("asks to log in if the token is missing or refused", () => {
+    expect(textOf(failed("NO_TOKEN"))).toBe("Authentication required. Please log in.");
+    expect(textOf(failed("UNAUTHORIZED"))).toBe("Authentication required. Please log in.");
   });
 
   it("names the network, the limits and the picture", () => {
-    expect(say(failed("NETWORK"))).toBe("Network error. Please check your connection.");
-    expect(say(failed("TIMEOUT"))).toBe("The server is taking too long. Please try again.");
-    expect(say(failed("COMPRESSION"))).toBe("Failed to compress images. Please try again.");
-    expect(say(failed("NOT_AN_IMAGE"))).toBe("This file isn’t a picture we can read.");
+    expect(textOf(failed("NETWORK"))).toBe("Network error. Please check your connection.");
+    expect(textOf(failed("TIMEOUT"))).toBe("The server is taking too long. Please try again.");
+    expect(textOf(failed("COMPRESSION"))).toBe("Failed to compress images. Please try again.");
+    expect(textOf(failed("NOT_AN_IMAGE"))).toBe("This file isn’t a picture we can read.");
   });
 
-  it("with 413 has the catalogue's text even where the server has words of its own", () => {
-    expect(say(failed("TOO_LARGE", { message: "entity too large", fromServer: true }))).toBe(
+  it("with 413 shows the specification's text even if the server sent its own", () => {
+    expect(textOf(failed("TOO_LARGE", { message: "entity too large", fromServer: true }))).toBe(
       "Image files are too large. Please try smaller images.",
     );
   });
 });
 
 describe("a notice", () => {
-  it("says the text of its key", () => {
+  it("shows the text of its key", () => {
     expect(describeNotice(ru, { kind: "success", key: "activity.postCreated" })).toBe(
       "Пост опубликован!",
     );
@@ -129,7 +131,7 @@ describe("a notice", () => {
     ).toBe("Joined Iron Hour successfully!");
   });
 
-  it("prefers the server's words where there are any", () => {
+  it("shows the server's words if there are any", () => {
     expect(describeNotice(en, { kind: "error", key: "teams.joinError", serverText: "Full" })).toBe(
       "Full",
     );

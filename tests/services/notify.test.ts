@@ -29,13 +29,13 @@ beforeEach(() => {
 });
 
 describe("a toast", () => {
-  test("has the words of its notice, its kind and its time", () => {
+  test("has the words of its notice, its kind and its duration", () => {
     notify({ kind: "success", key: "common.copied" }, { durationMs: 2000 });
     expect(shown).toHaveBeenLastCalledWith("«common.copied»", { duration: 2000 });
     expect(lastContent()).toEqual({ kind: "success", text: "«common.copied»" });
   });
 
-  test("is the only one: the newest takes the place of the one before", () => {
+  test("replaces the toast before it", () => {
     notify({ kind: "info", key: "common.copied" });
     const first = lastId();
     notify({ kind: "info", key: "common.copyError" });
@@ -44,7 +44,7 @@ describe("a toast", () => {
     expect(lastContent()?.text).toBe("«common.copyError»");
   });
 
-  test("offers to try again where that can help", () => {
+  test("offers to try again if it is given a retry", () => {
     const retry = vi.fn();
     notify({ kind: "error", key: "teams.joinError" }, { retry });
     expect(lastContent()?.action?.label).toBe("Retry");
@@ -59,22 +59,22 @@ describe("a toast", () => {
 });
 
 describe("a failure", () => {
-  test("says the server's words where it sent some", () => {
+  test("shows the server's words if it sent any", () => {
     notifyFailure("teams.joinError", errorOf("REFUSED", "Team is full", { fromServer: true }));
     expect(lastContent()).toEqual({ kind: "error", text: "Team is full" });
   });
 
-  test("never shows words that are for developers", () => {
+  test("never shows a message for developers", () => {
     notifyFailure("teams.joinError", errorOf("HTTP", "HTTP error! status: 500", { status: 500 }));
     expect(lastContent()?.text).toBe("«teams.joinError»");
   });
 
-  test.each(["NO_TOKEN", "UNAUTHORIZED"] as const)("of %s says that a login is needed", code => {
+  test.each(["NO_TOKEN", "UNAUTHORIZED"] as const)("of %s asks to log in", code => {
     notifyFailure("teams.joinError", errorOf(code, "x"));
     expect(lastContent()?.text).toBe("«errors.authRequired»");
   });
 
-  test("of an aborted call says nothing", () => {
+  test("of an aborted call shows nothing", () => {
     notifyFailure("teams.joinError", errorOf("ABORTED", "x"));
     expect(shown).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 import type { Language } from "../../../src/limits.ts";
 
-/** What the envelope's `msg` says. The app shows it to people as it is. */
+/** The texts of the envelope's `msg`. The app shows them to people unchanged. */
 const en = {
   ok: "OK",
   joined: "Joined {team} successfully!",

@@ -51,7 +51,7 @@ function Row({ icon, title, text }: { icon: IconName; title: string; text: strin
   );
 }
 
-/** Who is signed in, in which language and theme; what the product will have is only named. */
+/** The user, the language and the theme. Features that do not exist yet are only announced. */
 function AccountDetails() {
   const t = useText();
   const { me, meState, token, language, theme } = useSnapshot(session);

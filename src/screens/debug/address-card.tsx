@@ -8,7 +8,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { ValueTable } from "../../ui/value-table.tsx";
 import { useText } from "../shared/use-text.ts";
 
-/** The address's own parameters: seen, replaced, cleared. */
+/** Shows, replaces and clears the parameters in the address. */
 export function AddressCard() {
   const t = useText();
   const { inAddress } = useSnapshot(parameters);

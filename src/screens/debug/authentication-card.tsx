@@ -11,7 +11,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { useText } from "../shared/use-text.ts";
 import { MASKED } from "./parameters-card.tsx";
 
-/** The token: entered, tested, refreshed by the host, cleared; seen only where it is asked for. */
+/** Sets, tests, refreshes and clears the token, which is masked until the user asks to see it. */
 export function AuthenticationCard() {
   const t = useText();
   const { token } = useSnapshot(session);

@@ -13,7 +13,7 @@ type EventName = keyof typeof EVENT_EXAMPLES;
 
 const exampleOf = (name: EventName) => JSON.stringify(EVENT_EXAMPLES[name]);
 
-/** The host around the app: what it can do, and events that are played in its stead. */
+/** The methods that the host supports, and a form that plays an event as if the host had sent it. */
 export function BridgeCard() {
   const t = useText();
   const { status, host } = useBridgeState();

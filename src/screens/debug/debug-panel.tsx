@@ -11,17 +11,17 @@ import { HeadersCard } from "./headers-card.tsx";
 import { MessagesCard } from "./messages-card.tsx";
 import { ParametersCard } from "./parameters-card.tsx";
 
-/** The mobile debugger; the bridge itself is shown where debugging is allowed. */
+/** The mobile debugger. The cards of the bridge are shown only if debugging is allowed. */
 export function DebugPanel() {
   const { appVersion, platform, userAgent, language } = useSnapshot(session);
-  // What the permission depends on.
+  // Renders again when the bridge changes: `isDebugAllowed` depends on it.
   useBridgeState();
   return (
     <Stack gapPx={12}>
       <ParametersCard />
       <AuthenticationCard />
       <AddressCard />
-      {/* Its fields begin anew when something else has changed the headers. */}
+      {/* The fields start again when other code has changed the headers. */}
       <HeadersCard key={[appVersion, platform, userAgent, language].join()} />
       <ExampleCard />
       {isDebugAllowed() && (

@@ -6,7 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { useText } from "../shared/use-text.ts";
 
-/** How a native app says what it is, and an address that does. */
+/** Explains the launch parameters, and gives an example of an address with them. */
 export function ExampleCard() {
   const t = useText();
   const [address, setAddress] = useState<string>();

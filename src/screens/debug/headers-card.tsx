@@ -8,7 +8,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useText } from "../shared/use-text.ts";
 
-/** The headers of every call from now on, as if a mobile app had given them. */
+/** Sets the headers of all further calls, as if a mobile app had given them. */
 export function HeadersCard() {
   const t = useText();
   const [appVersion, setAppVersion] = useState(session.appVersion ?? "");

@@ -18,7 +18,7 @@ const SOURCES = {
 
 export const MASKED = "••••••••";
 
-/** What the app knows of its surroundings, and who said so. */
+/** The current parameters, each with its source. */
 export function ParametersCard() {
   const t = useText();
   const { sources, apiBase, apiBaseSource } = useSnapshot(parameters);
