@@ -74,7 +74,7 @@ describe("a failure", () => {
     expect(lastContent()?.text).toBe("«errors.authRequired»");
   });
 
-  test("of a call that the user left shows nothing", () => {
+  test("of an aborted call shows nothing", () => {
     notifyFailure("teams.joinError", errorOf("ABORTED", "x"));
     expect(shown).not.toHaveBeenCalled();
   });
