@@ -1,5 +1,5 @@
-import { createHistoryEntries, newEntryKey } from "./history-entries.ts";
-import type { Route } from "./route-address.ts";
+import { type EntryState, newEntryKey, readEntryState, writeEntry } from "./history-entries.ts";
+import { type Route, routeOf, routeText, usesHashRoutes } from "./route-address.ts";
 import { createTraversals } from "./traversals.ts";
 
 /** A visit to a page of the app. */
@@ -45,27 +45,43 @@ export function createAppHistory(
   startUrl = win.location.href,
   startAt: (path: string) => string = path => path,
 ): AppHistory {
-  const entries = createHistoryEntries(win);
-  const traversals = createTraversals(win.history);
-  const { whenSettled } = traversals;
+  const { history, location } = win;
+  const isHash = usesHashRoutes(location);
+  const { pending, travelBack, settle, whenSettled } = createTraversals(history);
   const listeners = new Set<(entry: PageEntry) => void>();
   const depthListeners = new Set<() => void>();
   /** What closes each open overlay, the top one last. */
   const overlays: Array<() => void> = [];
 
-  const first = entries.start(startUrl, startAt);
-  let entry: PageEntry = { ...entries.route(), key: first.key, depth: first.depth };
+  /** The address of a route. In a file, the launch parameters of `base` stay. */
+  function addressOf(route: string, { pathname, search }: URL | Location = location): string {
+    return isHash ? `${pathname}${search}#${route}` : route;
+  }
+
+  /** The first entry. One write does everything, because each costs milliseconds on a slow phone. */
+  function writeFirstEntry(): EntryState {
+    const url = new URL(startUrl);
+    const route = routeOf(url, isHash);
+    const path = startAt(route.path);
+    const state = readEntryState(history) ?? { key: newEntryKey(), depth: 0, overlays: 0 };
+    const to = path === route.path ? routeText(route) : path;
+    writeEntry(history, "replaceState", state, addressOf(to, url));
+    return state;
+  }
+
+  const first = writeFirstEntry();
+  let entry: PageEntry = { ...routeOf(location, isHash), key: first.key, depth: first.depth };
 
   /** The page that the browser has come to, and how many overlays are open there. */
   function readEntry(): { page: PageEntry; overlays: number } {
-    let state = entries.state();
+    let state = readEntryState(history);
     if (!state) {
       // Somebody changed the fragment by hand: a new visit, on top of the page that was shown.
       state = { key: newEntryKey(), depth: entry.depth + 1, overlays: 0 };
-      entries.replace(state);
+      writeEntry(history, "replaceState", state);
     }
     const { key, depth, overlays } = state;
-    return { page: { ...entries.route(), key, depth }, overlays };
+    return { page: { ...routeOf(location, isHash), key, depth }, overlays };
   }
 
   function setEntry(next: PageEntry) {
@@ -90,7 +106,9 @@ export function createAppHistory(
   /** Writes the query of `entry` into the address of the place where we are. */
   function writeQuery(overlays: number) {
     const { key, depth } = entry;
-    entries.replaceQuery({ key, depth, overlays }, entry);
+    // In a file the launch parameters stand before the fragment: the query replaces them.
+    const address = (isHash ? `${location.pathname}#` : "") + routeText(entry);
+    writeEntry(history, "replaceState", { key, depth, overlays }, address);
   }
 
   function onPopState() {
@@ -99,31 +117,32 @@ export function createAppHistory(
     // The query was replaced while an overlay was open: the page under it has the old one.
     if (isSamePlace && found.search !== entry.search) writeQuery(count);
     const page = isSamePlace ? entry : found;
-    const pending = traversals.pending();
+    const traversal = pending();
     // Our own traversal: what it closes is closed already, what has been opened since stays.
-    if (!pending) closeOverlaysDownTo(count);
-    const level = pending?.level ?? overlays.length;
+    if (!traversal) closeOverlaysDownTo(count);
+    const level = traversal?.level ?? overlays.length;
     if (count > level) {
       // On an overlay that no longer exists (forward, a reload, a fragment that was typed over it):
       // the page is under it.
-      if (pending) win.history.go(level - count);
-      else traversals.goBack(count - level, level);
+      if (traversal) history.go(level - count);
+      else travelBack(count - level, level);
       return;
     }
     setEntry(page);
-    traversals.settle(pending);
+    settle(traversal);
   }
 
   win.addEventListener("popstate", onPopState);
-  if (first.overlays > 0) traversals.goBack(first.overlays, 0);
+  if (first.overlays > 0) travelBack(first.overlays, 0);
 
   function openPage(to: string, replace: boolean) {
     // Another query in the place of the old one is no other visit: the screen stays.
     const isSameVisit = replace && to.split("?")[0] === entry.path;
     const key = isSameVisit ? entry.key : newEntryKey();
     const depth = entry.depth + (replace ? 0 : 1);
-    entries[replace ? "replace" : "push"]({ key, depth, overlays: 0 }, to);
-    setEntry({ ...entries.route(), key, depth });
+    const method = replace ? "replaceState" : "pushState";
+    writeEntry(history, method, { key, depth, overlays: 0 }, addressOf(to));
+    setEntry({ ...routeOf(location, isHash), key, depth });
   }
 
   return {
@@ -139,7 +158,7 @@ export function createAppHistory(
       const count = overlays.length;
       closeOverlaysDownTo(0);
       whenSettled(() => {
-        if (count > 0) traversals.goBack(count, 0, () => openPage(to, replace));
+        if (count > 0) travelBack(count, 0, () => openPage(to, replace));
         else openPage(to, replace);
       });
     },
@@ -152,8 +171,8 @@ export function createAppHistory(
       const { depth } = entry;
       closeOverlaysDownTo(0);
       whenSettled(() => {
-        if (depth > 0) traversals.goBack(count + 1, 0);
-        else if (count > 0) traversals.goBack(count, 0, () => openPage(fallback, true));
+        if (depth > 0) travelBack(count + 1, 0);
+        else if (count > 0) travelBack(count, 0, () => openPage(fallback, true));
         else openPage(fallback, true);
       });
     },
@@ -166,19 +185,22 @@ export function createAppHistory(
       overlays.push(close);
       notifyDepthListeners();
       const level = overlays.length;
-      whenSettled(() => entries.push({ key: entry.key, depth: entry.depth, overlays: level }));
+      whenSettled(() => {
+        const { key, depth } = entry;
+        writeEntry(history, "pushState", { key, depth, overlays: level });
+      });
       return () => {
         if (!isOpen) return;
         const index = overlays.indexOf(close);
         const steps = overlays.length - index;
         closeOverlaysDownTo(index);
-        whenSettled(() => traversals.goBack(steps, index));
+        whenSettled(() => travelBack(steps, index));
       };
     },
     canGoBack: () => overlays.length > 0 || entry.depth > 0,
     goBack() {
       if (overlays.length === 0 && entry.depth === 0) return false;
-      whenSettled(() => win.history.back());
+      whenSettled(() => history.back());
       return true;
     },
   };

@@ -13,9 +13,9 @@ export function createTraversals(history: Pick<History, "go">) {
   let traversal: Traversal | undefined;
 
   /** Goes back by so many entries, after the pending traversal, and does `then` when it has arrived. */
-  function goBack(steps: number, level: number, then?: () => void): void {
+  function travelBack(steps: number, level: number, then?: () => void): void {
     if (traversal) {
-      traversal.actions.push(() => goBack(steps, level, then));
+      traversal.actions.push(() => travelBack(steps, level, then));
       return;
     }
     traversal = { level, actions: then ? [then] : [] };
@@ -37,5 +37,5 @@ export function createTraversals(history: Pick<History, "go">) {
     else action();
   }
 
-  return { pending: () => traversal, goBack, settle, whenSettled };
+  return { pending: () => traversal, travelBack, settle, whenSettled };
 }

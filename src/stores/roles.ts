@@ -26,23 +26,16 @@ export function roleOn(team: Team, { me, myTeams, joinedIds }: RoleBasis): Viewe
   return myTeams.some(({ id }) => id === team.id) ? "Member" : "NonMember";
 }
 
-/** The parts of the stores that decide about a role. */
-interface RoleStores {
-  readonly session: { readonly me: CurrentUser | undefined; readonly meState: LoadState };
-  readonly myTeams: Pick<RoleBasis, "joinedIds"> & { readonly items: readonly Team[] };
-}
-
 /**
- * The viewer's role, or undefined while nobody knows yet who the viewer is.
- * @param stores a screen gives its snapshots, so that it renders again when the role changes
+ * The viewer's role, or undefined while nobody knows yet who the viewer is. A screen gives the snapshots
+ * of the two stores, so that it renders again when the role changes.
  */
 export function viewerRole(
   team: Team,
-  stores: RoleStores = { session, myTeams },
+  { me, meState }: { me: CurrentUser | undefined; meState: LoadState } = session,
+  { items, joinedIds }: { items: readonly Team[]; joinedIds: readonly string[] } = myTeams,
 ): ViewerRole | undefined {
-  const { me, meState } = stores.session;
   if (!me && meState.status !== "failed") return undefined;
-  const { items, joinedIds } = stores.myTeams;
   return roleOn(team, { me: me?.id, myTeams: items, joinedIds });
 }
 

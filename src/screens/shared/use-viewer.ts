@@ -14,7 +14,7 @@ export function useViewerId(): string | undefined {
 export function useViewerRole(team: Team | undefined): ViewerRole | undefined {
   const { me, meState } = useSnapshot(session);
   const { items, joinedIds } = useSnapshot(myTeams);
-  return team && viewerRole(team, { session: { me, meState }, myTeams: { items, joinedIds } });
+  return team && viewerRole(team, { me, meState }, { items, joinedIds });
 }
 
 interface ViewerOnTeam {
