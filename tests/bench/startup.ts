@@ -9,6 +9,11 @@ import type { Table } from "./table.ts";
  * and one that fetches the same list of teams when it is mounted and shows its names. Cold is a fresh
  * profile; a relaunch is a new page in a profile that has been there twice before.
  */
+/**
+ * An attached inspector asks for the stack of each request. V8 then parses whole functions again to find
+ * the lines, which no user's browser does. With this flag it keeps the lines when it compiles.
+ */
+const KEEP_POSITIONS = "--js-flags=--no-enable-lazy-source-positions";
 const RUNS = Number(process.env.BENCH_RUNS ?? 15);
 const CPU_SLOWDOWN = 4;
 const VISIT_MS = 600;
@@ -86,7 +91,10 @@ async function measure(browser: Browser, page: StartupPage): Promise<Sample> {
 }
 
 async function measureAll(pages: readonly StartupPage[]): Promise<Map<string, Sample[]>> {
-  const browser = await chromium.launch(LAUNCH);
+  const browser = await chromium.launch({
+    ...LAUNCH,
+    args: [...(LAUNCH.args ?? []), KEEP_POSITIONS],
+  });
   const samples = new Map<string, Sample[]>(pages.map(({ name }) => [name, []]));
   try {
     for (let run = 0; run <= RUNS; run++) {
