@@ -40,7 +40,10 @@ showSession();
 subscribe(session, showSession);
 showBanner();
 
-void firstScreen.then(() => {
+/** A list that is nearly there is worth the wait: the page then renders once, and never a skeleton. */
+const FIRST_RENDER_WAIT_MS = 50;
+const limit = new Promise<void>(resolve => setTimeout(resolve, FIRST_RENDER_WAIT_MS));
+void Promise.race([firstScreen, limit]).then(() => {
   const container = document.getElementById("root");
   if (container) createRoot(container).render(<App />);
 });

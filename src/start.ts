@@ -4,8 +4,10 @@ import { detectTransport } from "../bridge/transports/detect.ts";
 import { connectHost, takeRestored } from "./connect-host.ts";
 import { href } from "./routes.ts";
 import { createCache, createIndexedDbMirror } from "./services/cache.ts";
+import { callContextOf } from "./services/call-context.ts";
 import { buildConfig } from "./services/config.ts";
 import { createDraftStorage } from "./services/drafts.ts";
+import { fetchAfterEarly } from "./services/early-request.ts";
 import { createAppHistory } from "./services/history.ts";
 import { createApi } from "./services/http.ts";
 import { prepareImage } from "./services/images/images.ts";
@@ -40,19 +42,8 @@ const apiBase = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.v
 const api = createApi({
   base: apiBase,
   version: buildConfig.apiVersion,
-  context: () => ({
-    token: session.token,
-    language: session.language,
-    ...(session.isInsideMobileApp
-      ? {
-          mobile: {
-            ...(session.userAgent ? { userAgent: session.userAgent } : {}),
-            ...(session.appVersion ? { appVersion: session.appVersion } : {}),
-            ...(session.platform ? { platform: session.platform } : {}),
-          },
-        }
-      : {}),
-  }),
+  context: () => callContextOf(session),
+  fetch: fetchAfterEarly(window),
   refreshToken,
 });
 provideServices({
@@ -81,7 +72,7 @@ startSession({
 });
 cache.setScope(session.token);
 
-/** Settles when the first screen can be rendered: at once, or when what the cache has of it is there. */
+/** Settles when the first screen has its data; nothing where it has to ask for it itself. */
 export const firstScreen = loadFirstScreen(appHistory.current());
 
 startParameters(launch, apiBase);

@@ -21,7 +21,7 @@ const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
   ["stores", /^src\/stores\//],
   ["ui", /^src\/ui\//],
   ["screens", /^src\/screens\//],
-  ["root", /^src\/(main|start|app|connect-host)\.tsx?$/],
+  ["root", /^src\/(early|main|start|app|connect-host)\.tsx?$/],
   // Runs in Node, for build.ts, `npm start` and `npm run dev`. No part of the app may import it.
   ["build", /^src\/build\//],
   ["declarations", /^src\/virtual\.d\.ts$/],

@@ -1,5 +1,5 @@
 import type { DocumentedEndpoint } from "./documented-extras.ts";
-import { type ApiVersion, pathOf } from "./endpoints.ts";
+import { type ApiVersion, pathOf } from "./paths.ts";
 
 /** Inside single quotes a shell reads nothing but the quote itself. */
 function quoted(text: string): string {

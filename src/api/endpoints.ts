@@ -14,6 +14,7 @@ import {
   readWrittenPost,
   readWrittenTeam,
 } from "./normalise.ts";
+import { type ApiVersion, USER_TEAMS_PATH } from "./paths.ts";
 
 /**
  * The one endpoint table (specification 7). The client, the reference backend's routes, the contract
@@ -21,7 +22,6 @@ import {
  */
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
-export type ApiVersion = "v1" | "v3";
 
 export interface Endpoint<T = unknown> {
   readonly method: HttpMethod;
@@ -63,13 +63,7 @@ function activityIn(path: string): Partial<Record<ApiVersion, string>> {
 }
 
 export const endpoints = {
-  userTeams: endpoint(
-    "GET",
-    "users/teams/get-user-teams/{lang}",
-    "teams",
-    readTeams,
-    examples.userTeams,
-  ),
+  userTeams: endpoint("GET", USER_TEAMS_PATH, "teams", readTeams, examples.userTeams),
   teams: endpoint("GET", "users/teams/list/{lang}", "teams", readTeams, examples.teams, {
     query: [...paging, "search"],
   }),
@@ -231,18 +225,3 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 export type ParamsOf<Name extends EndpointName> = Readonly<
   Record<ParamNames<(typeof endpoints)[Name]["path"]>, string>
 >;
-
-/** The path with its version, parameters still in braces: `v3/users/teams/{teamId}`. */
-export function pathOf(endpoint: Pick<Endpoint, "path" | "pathIn">, version: ApiVersion): string {
-  return endpoint.pathIn?.[version] ?? `${version}/${endpoint.path}`;
-}
-
-/** Fills the parameters in, each encoded as one path segment. */
-export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(params[name] ?? ""));
-}
-
-/** A segment of dots would climb to another endpoint, encoded once or not: `/teams/..` is `/`. */
-function encodeSegment(text: string): string {
-  return /^\.{1,2}$/.test(text) ? text.replace(/\./g, "%252E") : encodeURIComponent(text);
-}

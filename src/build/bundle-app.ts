@@ -1,12 +1,15 @@
-import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { BuildConfig } from "../services/config.ts";
 import { imageWorker } from "./image-worker.ts";
+import { packTextsPlugin } from "./pack-texts.ts";
 import { type BuildSettings, ROOT, type View } from "./settings.ts";
 import { shrink, TARGETS } from "./shrink.ts";
 import { type ExtractedStyles, extractStyles, stylesPlugin } from "./styles/extract-styles.ts";
 
 export interface AppBundle {
-  /** One classic script, safe to stand inside a `<script>` element. */
+  /** The page's first script, which sends the first request: src/early.ts. */
+  readonly early: string;
+  /** The app. Both are classic scripts, safe to stand inside a `<script>` element. */
   readonly code: string;
   readonly css: string;
   readonly metafile: Metafile;
@@ -79,15 +82,26 @@ export async function bundleApp(
   const options = bundleOptions(settings, "production", () => styles);
   const result = await build({
     ...options,
-    plugins: [...before, ...options.plugins],
+    plugins: [...before, packTextsPlugin(ROOT), ...options.plugins],
     write: false,
     minify: true,
     metafile: true,
   });
-  const shrunk = await shrink(result.outputFiles[0]?.text ?? "");
+  const early = await build({
+    ...options,
+    entryPoints: ["src/early.ts"],
+    write: false,
+    minify: true,
+  });
   return {
-    code: shrunk.replace(/<\/(script)/gi, "<\\/$1"),
+    early: await inlineScript(early.outputFiles),
+    code: await inlineScript(result.outputFiles),
     css: styles.css,
     metafile: result.metafile,
   };
+}
+
+async function inlineScript(outputs: readonly OutputFile[]): Promise<string> {
+  const code = await shrink(outputs[0]?.text ?? "");
+  return code.replace(/<\/(script)/gi, "<\\/$1");
 }

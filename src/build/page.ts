@@ -4,8 +4,8 @@ import { NO_SCRIPT_TEXT } from "../limits.ts";
 export interface PageParts {
   /** Content-Security-Policy; none in development. */
   readonly policy?: string;
-  /** Origin of the API: the connection is made while the script is still being read. */
-  readonly apiOrigin: string;
+  /** An origin to connect to while the script is still being loaded. */
+  readonly preconnect?: string;
   readonly styles: string;
   /** One or more `<script>` elements. */
   readonly script: string;
@@ -13,15 +13,14 @@ export interface PageParts {
 
 /** The page of a build, from assets/template.html. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { policy } = parts;
+  const { policy, preconnect } = parts;
   // Functions, because `$&` in a replacement string has a meaning.
   return template
     .replace("<!--policy-->", () =>
       policy ? `<meta http-equiv="Content-Security-Policy" content="${policy}">` : "",
     )
-    .replace(
-      "<!--preconnect-->",
-      () => `<link rel="preconnect" href="${parts.apiOrigin}" crossorigin>`,
+    .replace("<!--preconnect-->", () =>
+      preconnect ? `<link rel="preconnect" href="${preconnect}" crossorigin>` : "",
     )
     .replace("/*shell-styles*/", () => parts.styles)
     .replace("<!--no-script-->", () => Object.values(NO_SCRIPT_TEXT).join(" "))

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { context, type Plugin } from "esbuild";
 import { bundleOptions, stylesOf } from "./bundle-app.ts";
 import { fillTemplate } from "./page.ts";
-import { originOf } from "./policy.ts";
 import { type BuildSettings, ROOT } from "./settings.ts";
 import type { ExtractedStyles } from "./styles/extract-styles.ts";
 import { shellStyles } from "./write-app.ts";
@@ -85,7 +84,6 @@ async function writePage(settings: BuildSettings, folder: string, url: string): 
   const reload = `new EventSource("${url}/esbuild").addEventListener("change",()=>location.reload())`;
   const page = fillTemplate(await readFile(join(ROOT, "assets/template.html"), "utf8"), {
     styles: await shellStyles(),
-    apiOrigin: originOf(settings.apiBase.prod),
     script: `<link rel="stylesheet" href="${url}/styles.css"><script src="${url}/main.js" defer></script><script>${reload}</script>`,
   });
   for (const target of [folder, join(settings.outDir, "embedded")]) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ApiVersion } from "../api/endpoints.ts";
+import type { ApiVersion } from "../api/paths.ts";
 import type { BuildConfig } from "../services/config.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");

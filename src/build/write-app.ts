@@ -14,13 +14,13 @@ type Files = Readonly<Record<string, string>>;
 
 /** Builds the app and writes `embedded/` and `cdn/` into the settings' folder. */
 export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
-  const { code, css, metafile } = await bundleApp(settings);
+  const { early, code, css, metafile } = await bundleApp(settings);
   const template = await readFile(join(ROOT, "assets/template.html"), "utf8");
-  const styles = (await shellStyles()) + css;
-  const embedded = embeddedPage(settings, template, styles, code);
+  const parts = { template, styles: (await shellStyles()) + css, early, code };
+  const embedded = embeddedPage(settings, parts);
   await writeFiles(settings.outDir, {
     "embedded/index.html": embedded,
-    ...cdnFiles(settings, template, styles, code, embedded),
+    ...cdnFiles(settings, parts, embedded),
   });
   return { embedded: sizesOf(embedded), script: sizesOf(code), packages: bytesByPackage(metafile) };
 }
@@ -31,28 +31,32 @@ export async function shellStyles(): Promise<string> {
   return (await transform(source, { loader: "css", minify: true })).code.trim();
 }
 
-function embeddedPage(
-  settings: BuildSettings,
-  template: string,
-  styles: string,
-  code: string,
-): string {
-  const scripts = [WAIT_FOR_PAINT, afterFirstPaint(code)];
-  const hashes = scripts.map(script => `'${hashOf(script, "sha256")}'`).join(" ");
+/** What every page of a build is made of. */
+interface Parts {
+  readonly template: string;
+  readonly styles: string;
+  readonly early: string;
+  readonly code: string;
+}
+
+function embeddedPage(settings: BuildSettings, { template, styles, early, code }: Parts): string {
+  const scripts = [early, WAIT_FOR_PAINT, afterFirstPaint(code)];
   return fillTemplate(template, {
     styles,
-    apiOrigin: originOf(settings.apiBase.prod),
-    policy: contentPolicy(settings, hashes, styles),
+    policy: contentPolicy(settings, scripts.map(sourceOf).join(" "), styles),
     script: scripts.map(script => `<script>${script}</script>`).join(""),
   });
+}
+
+/** An inline script as a policy names it. */
+function sourceOf(script: string): string {
+  return `'${hashOf(script, "sha256")}'`;
 }
 
 /** The page, its script with a hash in its name, the one file, and the manifest of all three. */
 function cdnFiles(
   settings: BuildSettings,
-  template: string,
-  styles: string,
-  code: string,
+  { template, styles, early, code }: Parts,
   embedded: string,
 ): Files {
   const { cdnBase } = settings;
@@ -61,9 +65,9 @@ function cdnFiles(
   const scriptSource = /^https?:/.test(cdnBase) ? originOf(cdnBase) : "'self'";
   const page = fillTemplate(template, {
     styles,
-    apiOrigin: originOf(settings.apiBase.prod),
-    policy: contentPolicy(settings, scriptSource, styles),
-    script: `<script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
+    preconnect: originOf(settings.apiBase.prod),
+    policy: contentPolicy(settings, `${sourceOf(early)} ${scriptSource}`, styles),
+    script: `<script>${early}</script><script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
   });
   const files = { "embedded.html": embedded, "index.html": page, [scriptName]: code };
   const manifest = {

@@ -2,7 +2,7 @@ import { createStore, del, delMany, entries, get, set } from "idb-keyval";
 import { asFields, asNumber } from "../core/read.ts";
 import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
 import { hashText } from "./hash-text.ts";
-import { localText } from "./storage.ts";
+import { isMirrorNew, markMirrorUsed } from "./mirror-mark.ts";
 
 /**
  * Answers of the server, memory first, mirrored to IndexedDB. What is kept is the `data` as it came:
@@ -44,8 +44,6 @@ export interface Mirror {
 const MIRROR_READ_LIMIT_MS = 1000;
 
 const CLEAN_UP_AFTER_MS = 350;
-/** In localStorage, which answers at once: opening IndexedDB would hold up the first request. */
-const MIRROR_MARK = "cache.used";
 
 export function createIndexedDbMirror(): Mirror {
   let store: ReturnType<typeof createStore> | undefined;
@@ -55,10 +53,10 @@ export function createIndexedDbMirror(): Mirror {
     return store;
   };
   return {
-    isNew: () => localText.read(MIRROR_MARK) === undefined,
+    isNew: isMirrorNew,
     get: async key => get(key, open()),
     set: async (key, value) => {
-      localText.write(MIRROR_MARK, "1");
+      markMirrorUsed();
       await set(key, value, open());
     },
     entries: async () => {

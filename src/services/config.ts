@@ -1,4 +1,4 @@
-import type { ApiVersion } from "../api/endpoints.ts";
+import type { ApiVersion } from "../api/paths.ts";
 import type { Environment } from "../limits.ts";
 
 /** The settings of the build, from its environment variables; the README lists them. */

@@ -1,28 +1,15 @@
 import {
   type AnswerOf,
-  type ApiVersion,
   type Endpoint,
   type EndpointName,
   endpoints,
-  fillPath,
   type ParamsOf,
-  pathOf,
 } from "../api/endpoints.ts";
+import { type ApiVersion, fillPath, pathOf } from "../api/paths.ts";
 import { asFields, asFlag, asText } from "../core/read.ts";
 import { type Failure, failure, type Result, success } from "../core/result.ts";
 import { READ_RETRIES, READ_RETRY_BASE_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "../limits.ts";
-
-/** What every call carries, read anew for each. */
-export interface CallContext {
-  readonly token: string | undefined;
-  readonly language: string;
-  /** Added inside the mobile app only. */
-  readonly mobile?: {
-    readonly userAgent?: string;
-    readonly appVersion?: string;
-    readonly platform?: string;
-  };
-}
+import { type CallContext, headersOf } from "./call-context.ts";
 
 export interface CallOptions<Name extends EndpointName> {
   readonly params?: ParamsOf<Name>;
@@ -57,19 +44,6 @@ export interface ApiOptions {
   readonly refreshToken?: () => Promise<boolean>;
   readonly fetch?: typeof fetch;
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
-}
-
-function headersOf(context: CallContext): Record<string, string> {
-  const { mobile } = context;
-  return {
-    Authorization: `Bearer ${context.token}`,
-    "Content-Type": "application/json",
-    "X-App-Language": context.language,
-    // A browser may drop User-Agent; nothing depends on it.
-    ...(mobile?.userAgent ? { "User-Agent": mobile.userAgent } : {}),
-    ...(mobile?.appVersion ? { "X-App-Version": mobile.appVersion } : {}),
-    ...(mobile?.platform ? { "X-Platform": mobile.platform } : {}),
-  };
 }
 
 function failureOfStatus(status: number, serverText: string | undefined) {

@@ -1,4 +1,8 @@
-import { type LaunchContext as ReadContext, readLaunchContext } from "../../bridge/launch.ts";
+import {
+  type LaunchInput,
+  type LaunchContext as ReadContext,
+  readLaunchContext,
+} from "../../bridge/launch.ts";
 import { type LaunchParameter, listLaunchParameters } from "../../bridge/launch-parameters.ts";
 import { localText } from "./storage.ts";
 
@@ -9,12 +13,9 @@ export interface LaunchContext extends ReadContext {
   readonly urlParameters: readonly LaunchParameter[];
 }
 
-/**
- * Reads the launch context from an address and from the page's meta tags.
- * @param url the page's own address by default
- */
-export function readLaunch(url = location.href): LaunchContext {
-  const context = readLaunchContext({
+/** What the page has for the launch context to be read from, with the address `url`. */
+export function launchInput(url: string): LaunchInput {
+  return {
     url,
     metaTags: [...document.querySelectorAll("meta[name]")].map(tag => ({
       name: tag.getAttribute("name") ?? "",
@@ -22,8 +23,15 @@ export function readLaunch(url = location.href): LaunchContext {
     })),
     stored: name => localText.read(name) ?? null,
     browserLanguages: navigator.languages,
-  });
-  return { ...context, urlParameters: listLaunchParameters(url) };
+  };
+}
+
+/**
+ * Reads the launch context from an address and from the page's meta tags.
+ * @param url the page's own address by default
+ */
+export function readLaunch(url = location.href): LaunchContext {
+  return { ...readLaunchContext(launchInput(url)), urlParameters: listLaunchParameters(url) };
 }
 
 /** True where the page is not public: on a developer's machine, or in the files of an app. */

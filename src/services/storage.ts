@@ -44,6 +44,6 @@ export function createTextStorage(getBackend: () => Storage): TextStorage {
 }
 
 /** What stays when the app ends: preferences, last-fetch times, the banner's dismissal. */
-export const localText = createTextStorage(() => localStorage);
+export const localText = /* @__PURE__ */ createTextStorage(() => localStorage);
 /** What stays for one browser session. */
-export const sessionText = createTextStorage(() => sessionStorage);
+export const sessionText = /* @__PURE__ */ createTextStorage(() => sessionStorage);

@@ -1,7 +1,8 @@
 import { proxy, ref } from "valtio/vanilla";
 import { curlOf } from "../api/curl.ts";
 import { type DocumentedEndpoint, documentedExtras } from "../api/documented-extras.ts";
-import { endpoints, pathOf } from "../api/endpoints.ts";
+import { endpoints } from "../api/endpoints.ts";
+import { pathOf } from "../api/paths.ts";
 import { buildConfig } from "../services/config.ts";
 import { localText } from "../services/storage.ts";
 import { parameters } from "./parameters.ts";

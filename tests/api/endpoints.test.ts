@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type EndpointName, endpoints, fillPath, pathOf } from "../../src/api/endpoints.ts";
+import { type EndpointName, endpoints } from "../../src/api/endpoints.ts";
+import { fillPath, pathOf } from "../../src/api/paths.ts";
 
 /** Specification 7, row by row; last the number of the statement. The table may have later endpoints. */
 const SPECIFIED = {

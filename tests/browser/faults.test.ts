@@ -203,7 +203,7 @@ describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
     await page.click("role=link[name=/^Sunrise Ridge Runners/]");
     await page.click('role=link[name="Create post"]');
     await page.type('role=textbox[name="Post text"]', "No storage at all");
-    await page.waitFor("text=This draft lives only while the app is open.");
+    await page.waitFor("text=This draft is kept only while the app is open.");
     await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
     await page.waitFor('role=button[name="Open photo 1"]');
     await page.click('role=button[name="Post"]');
@@ -213,7 +213,7 @@ describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
   it("as a storage that is full is said, and the post goes out all the same", async () => {
     const page = await open({ path: COMPOSER, initScript: FULL_STORAGE });
     await page.type('role=textbox[name="Post text"]', "No room left");
-    await page.waitFor("text=This draft lives only while the app is open.");
+    await page.waitFor("text=This draft is kept only while the app is open.");
     await page.click('role=button[name="Close"]');
     await page.waitFor("article");
     await page.click('role=link[name="Create post"]');

@@ -9,7 +9,7 @@ import {
   it as test,
 } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
-import type { ApiVersion } from "../../src/api/endpoints.ts";
+import type { ApiVersion } from "../../src/api/paths.ts";
 import { type Api, type ApiOptions, createApi } from "../../src/services/http.ts";
 import type { OpenOptions } from "../browser/app-pages.ts";
 import { ENGINE_NAMES, type EngineName } from "../browser/engines/engine.ts";

@@ -1,12 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import {
-  type ApiVersion,
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  fillPath,
-  pathOf,
-} from "../../src/api/endpoints.ts";
+import { type Endpoint, type EndpointName, endpoints } from "../../src/api/endpoints.ts";
+import { type ApiVersion, fillPath, pathOf } from "../../src/api/paths.ts";
 import type { Api, CallOptions } from "../../src/services/http.ts";
 import { startTestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
 

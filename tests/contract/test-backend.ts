@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { type DemoRole, demoUsers } from "../../native-samples/backend/demo/tokens.ts";
 import { type Backend, startBackend } from "../../native-samples/backend/server.ts";
-import type { ApiVersion } from "../../src/api/endpoints.ts";
+import type { ApiVersion } from "../../src/api/paths.ts";
 import { type Api, createApi } from "../../src/services/http.ts";
 
 /** A backend with the demo data, for one test file. */

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  type Api,
-  type ApiOptions,
-  type CallContext,
-  createApi,
-  readAnswer,
-} from "../../src/services/http.ts";
+import type { CallContext } from "../../src/services/call-context.ts";
+import { type Api, type ApiOptions, createApi, readAnswer } from "../../src/services/http.ts";
 
 interface Request {
   readonly url: string;

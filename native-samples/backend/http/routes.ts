@@ -1,9 +1,5 @@
-import {
-  type ApiVersion,
-  type EndpointName,
-  endpoints,
-  pathOf,
-} from "../../../src/api/endpoints.ts";
+import { type EndpointName, endpoints } from "../../../src/api/endpoints.ts";
+import { type ApiVersion, pathOf } from "../../../src/api/paths.ts";
 import { LANGUAGES } from "../../../src/limits.ts";
 
 export interface Route {

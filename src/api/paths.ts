@@ -1,0 +1,27 @@
+/** Paths of the API. Apart from the endpoints, whose readers the page's first script does not need. */
+
+export type ApiVersion = "v1" | "v3";
+
+/** What the first screen asks for, before the rest of the app is read. */
+export const USER_TEAMS_PATH = "users/teams/get-user-teams/{lang}";
+
+/** What a path is made of; `pathIn` where it or its version differs in a reading of the API. */
+interface VersionedPath {
+  readonly path: string;
+  readonly pathIn?: Partial<Record<ApiVersion, string>>;
+}
+
+/** The path with its version, parameters still in braces: `v3/users/teams/{teamId}`. */
+export function pathOf(endpoint: VersionedPath, version: ApiVersion): string {
+  return endpoint.pathIn?.[version] ?? `${version}/${endpoint.path}`;
+}
+
+/** Fills the parameters in, each encoded as one path segment. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(params[name] ?? ""));
+}
+
+/** A segment of dots would climb to another endpoint, encoded once or not: `/teams/..` is `/`. */
+function encodeSegment(text: string): string {
+  return /^\.{1,2}$/.test(text) ? text.replace(/\./g, "%252E") : encodeURIComponent(text);
+}

@@ -1,0 +1,44 @@
+import { type CallContext, headersOf } from "./call-context.ts";
+
+/** A request that the page's first script has sent, until the data layer makes the same call. */
+interface EarlyRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly response: Promise<Response>;
+  readonly abort: () => void;
+}
+
+type EarlyWindow = Window & { teamhubEarlyRequest?: EarlyRequest };
+
+/** Sends a read before there is anybody to use the answer. */
+export function sendEarly(win: EarlyWindow, url: string, context: CallContext): void {
+  const controller = new AbortController();
+  const headers = headersOf(context);
+  const response = win.fetch(url, {
+    headers,
+    credentials: "omit",
+    mode: "cors",
+    signal: controller.signal,
+  });
+  // Whoever takes it over learns of a failure. A request that nobody takes over is no error.
+  response.catch(() => {});
+  win.teamhubEarlyRequest = { url, headers, response, abort: () => controller.abort() };
+}
+
+/**
+ * `fetch`, but the first call to the early request's address takes it over if it has the same headers, and so
+ * the same user. With other headers the early request is dropped.
+ */
+export function fetchAfterEarly(win: EarlyWindow): typeof fetch {
+  return (input, init) => {
+    const early = win.teamhubEarlyRequest;
+    if (early?.url !== input) return win.fetch(input, init);
+    delete win.teamhubEarlyRequest;
+    if (JSON.stringify(init?.headers) !== JSON.stringify(early.headers)) {
+      early.abort();
+      return win.fetch(input, init);
+    }
+    init?.signal?.addEventListener("abort", early.abort);
+    return early.response;
+  };
+}
