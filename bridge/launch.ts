@@ -3,7 +3,7 @@
  * everything comes in as an argument. A value that is not valid counts as missing.
  */
 import { LANGUAGES, type Language } from "../src/limits.ts";
-import { queryOf, withoutToken } from "./address.ts";
+import { queryOf } from "./address.ts";
 
 export const LAUNCH_THEMES = ["dark", "light"] as const;
 export const LAUNCH_PLATFORMS = ["Android", "iOS", "Web"] as const;
@@ -46,8 +46,6 @@ export interface LaunchContext {
   readonly hostOrigins: readonly string[] | null;
   /** The address or a meta tag gives a token, a platform or a user agent. */
   readonly insideMobileApp: boolean;
-  /** The page's address without the token, for `history.replaceState`. */
-  readonly cleanUrl: string;
 }
 
 /** Reads a raw value; nothing where it is not valid. */
@@ -155,6 +153,5 @@ export function readLaunchContext(input: LaunchInput): LaunchContext {
     insideMobileApp: [token, platform, userAgent].some(
       given => given?.source === "url" || given?.source === "meta",
     ),
-    cleanUrl: withoutToken(input.url),
   };
 }

@@ -38,6 +38,9 @@ const definesOf = (settings: BuildSettings, mode: Mode) => {
   const { cdnBase, outDir, view, ...config } = settings;
   return {
     "process.env.NODE_ENV": JSON.stringify(mode),
+    // valtio asks for it in this way, and warns developers otherwise.
+    "import.meta.env.MODE": JSON.stringify(mode),
+    "import.meta.env": "true",
     __TEAMHUB_CONFIG__: JSON.stringify(config satisfies BuildConfig),
   };
 };

@@ -26,7 +26,11 @@ export function packTexts(en: Table, table: Table, categories: readonly string[]
       if (typeof value === "string") texts.push(take(own, at));
       else if (typeof own !== "object") throw new Error(`The texts ${at} are missing`);
       else if (typeof value.other === "string") {
-        texts.push(categories.map(name => take(own[name], `${at}.${name}`)).join(BETWEEN_FORMS));
+        const forms = categories.map(name => take(own[name], `${at}.${name}`));
+        // A form that is the same as the next one is left out.
+        texts.push(
+          forms.map((form, index) => (form === forms[index + 1] ? "" : form)).join(BETWEEN_FORMS),
+        );
       } else walk(value, own, at);
     }
   };

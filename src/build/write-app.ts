@@ -40,7 +40,7 @@ interface Parts {
 }
 
 function embeddedPage(settings: BuildSettings, { template, styles, early, code }: Parts): string {
-  const scripts = [early, WAIT_FOR_PAINT, afterFirstPaint(code)];
+  const scripts = [early + WAIT_FOR_PAINT, afterFirstPaint(code)];
   return fillTemplate(template, {
     styles,
     policy: contentPolicy(settings, scripts.map(sourceOf).join(" "), styles),

@@ -347,7 +347,7 @@ export const en = {
     generateExample: "Generate example",
     instructions: "How to use it",
     instructionsText:
-      "Put token, lang, platform, appVersion, userAgent or theme in the address or in meta tags. The address comes before meta tags, meta tags before stored values.",
+      "Put token, lang, platform, appVersion, userAgent or theme in the address or in meta tags. The address wins.",
     testToken: "Test token",
     testing: "Testing...",
     tokenWorks: "The token works",

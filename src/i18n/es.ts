@@ -370,7 +370,7 @@ export const es = {
     generateExample: "Generar ejemplo",
     instructions: "Cómo se usa",
     instructionsText:
-      "Pon token, lang, platform, appVersion, userAgent o theme en la dirección o en metaetiquetas. La dirección manda sobre las metaetiquetas, y estas sobre lo guardado.",
+      "Pon token, lang, platform, appVersion, userAgent o theme en la dirección o en metaetiquetas. La dirección manda.",
     testToken: "Probar el token",
     testing: "Probando…",
     tokenWorks: "El token funciona",

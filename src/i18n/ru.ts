@@ -378,7 +378,7 @@ export const ru = {
     generateExample: "Создать пример",
     instructions: "Как этим пользоваться",
     instructionsText:
-      "Задай token, lang, platform, appVersion, userAgent или theme в адресе или в метатегах. Адрес важнее метатегов, метатеги важнее сохранённого.",
+      "Задай token, lang, platform, appVersion, userAgent или theme в адресе или в метатегах. Адрес важнее.",
     testToken: "Проверить токен",
     testing: "Проверяем…",
     tokenWorks: "Токен работает",

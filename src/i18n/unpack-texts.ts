@@ -1,10 +1,12 @@
 type Table = { readonly [key: string]: string | Table };
 
 /**
- * Makes a language's table of the texts that the build has packed: the inverse of
- * build/pack-texts.ts. `en` gives the keys; the texts are in its order, a newline between two of
- * them, a tab between the plural forms of one, which stand in the order of `categories`. It is done when
- * the first text is read: most starts need one language.
+ * Makes a language's table from the texts that build/pack-texts.ts has packed.
+ * @param en gives the keys. The texts are in its order, with a newline between two texts and a tab between
+ *   the plural forms of one. An empty form is the same as the next one.
+ * @param categories the order of the plural forms
+ *
+ * It is done when the first text is read: most starts need one language.
  */
 export function unpackTexts<T>(en: Table, packed: string, categories: readonly string[]): T {
   const texts = packed.split("\n");
@@ -17,10 +19,13 @@ export function unpackTexts<T>(en: Table, packed: string, categories: readonly s
         continue;
       }
       const text = texts[next++] ?? "";
+      const forms = text.split("\t");
       table[key] =
         typeof value === "string"
           ? text
-          : Object.fromEntries(text.split("\t").map((form, at) => [categories[at] ?? "", form]));
+          : Object.fromEntries(
+              categories.map((name, at) => [name, forms.slice(at).find(Boolean) ?? ""]),
+            );
     }
     return table;
   };

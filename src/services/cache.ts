@@ -17,10 +17,13 @@ export interface CachedItem {
 }
 
 export interface Cache {
-  /** Changes the scope; a cache of another token is cleared, in memory and on disk. */
-  setScope(token: string | undefined): void;
-  /** The scope of now: an answer that was asked for in another one belongs to another user. */
-  scope(): string;
+  /**
+   * Changes the scope. A cache of another token is cleared, in memory and on disk.
+   * @param isSameUser the token was renewed: what was asked for with the former one may still be stored
+   */
+  setScope(token: string | undefined, isSameUser?: boolean): void;
+  /** Counts the users. An answer that was asked for with another count belongs to another user. */
+  userCount(): number;
   load(key: string): Promise<CachedItem | undefined>;
   /** False where nothing can be stored on this device yet: `load` then answers at once. */
   mayHaveStored(): boolean;
@@ -82,6 +85,7 @@ function readCachedItem(value: unknown): CachedItem | undefined {
 export function createCache(mirror: Mirror): Cache {
   const memory = new Map<string, CachedItem>();
   let scope = "";
+  let users = 0;
   /** Removals that the mirror has not done yet, and reads of it that a removal has overtaken. */
   const removals = new Set<(key: string) => boolean>();
   const loading = new Set<{ readonly key: string; isDropped: boolean }>();
@@ -133,13 +137,14 @@ export function createCache(mirror: Mirror): Cache {
   setInterval(purge, CACHE_PURGE_INTERVAL_MS);
 
   return {
-    setScope(token) {
+    setScope(token, isSameUser = false) {
       const next = token ? `${hashText(token)}/` : "";
       if (next === scope) return;
+      if (!isSameUser) users += 1;
       scope = next;
       dropWhere(key => next === "" || !key.startsWith(next));
     },
-    scope: () => scope,
+    userCount: () => users,
     mayHaveStored: () => memory.size > 0 || !mirror.isNew(),
     async load(key) {
       const scoped = scope + key;

@@ -1,3 +1,4 @@
+import { withoutToken } from "../../bridge/address.ts";
 import {
   type LaunchInput,
   type LaunchContext as ReadContext,
@@ -11,6 +12,8 @@ export { LAUNCH_PLATFORMS } from "../../bridge/launch.ts";
 export interface LaunchContext extends ReadContext {
   /** The parameters of the address, the token masked, for the debug panel. */
   readonly urlParameters: readonly LaunchParameter[];
+  /** The page's address without the token, for `history.replaceState`. */
+  readonly cleanUrl: string;
 }
 
 /** What the page has for the launch context to be read from, with the address `url`. */
@@ -31,7 +34,11 @@ export function launchInput(url: string): LaunchInput {
  * @param url the page's own address by default
  */
 export function readLaunch(url = location.href): LaunchContext {
-  return { ...readLaunchContext(launchInput(url)), urlParameters: listLaunchParameters(url) };
+  return {
+    ...readLaunchContext(launchInput(url)),
+    urlParameters: listLaunchParameters(url),
+    cleanUrl: withoutToken(url),
+  };
 }
 
 /** True where the page is not public: on a developer's machine, or in the files of an app. */

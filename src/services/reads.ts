@@ -47,11 +47,11 @@ export function createReads(api: Api, cache: Cache): Reads {
   return {
     cached: (name, options) => (cache.mayHaveStored() ? readStored(name, options) : undefined),
     async fetch(name, options, lifetimeMs) {
-      const scope = cache.scope();
+      const user = cache.userCount();
       const raw = await api.callRaw(name, options);
       if (!raw.ok) return raw;
       const answer = readAnswer(name, raw.value);
-      if (answer.ok && scope === cache.scope())
+      if (answer.ok && user === cache.userCount())
         cache.store(cacheKey(name, options), raw.value, lifetimeMs);
       return answer;
     },

@@ -100,7 +100,7 @@ export function setToken(
   session.tokenSource = source;
   if (token === undefined) localText.remove("token");
   else localText.write("token", token);
-  services().cache.setScope(token);
+  services().cache.setScope(token, isSameUser);
   if (isSameUser) return;
   session.me = undefined;
   session.meState = IDLE;

@@ -42,7 +42,6 @@ test("nothing given: no token, English, dark, production, not in an app", () => 
     apiBase: none,
     hostOrigins: null,
     insideMobileApp: false,
-    cleanUrl: "https://app.example/index.html",
   });
 });
 
@@ -165,7 +164,7 @@ test.each([
   ["?%74oken=t&token=u&token", ""],
   ["?tokens=t&x=token", "?tokens=t&x=token"],
 ])("the token is taken out of %s", (url, clean) => {
-  expect(launch({ url }).cleanUrl).toBe(`https://app.example/index.html${clean}`);
+  expect(withoutToken(url)).toBe(`https://app.example/index.html${clean}`);
 });
 
 test("the parameters for the debug panel do not show the token", () => {

@@ -117,8 +117,7 @@ describe("an entry", () => {
     ["no time", { data: 1 }],
     ["times that are none", { data: 1, timestamp: "x", expiresAt: {} }],
   ])("on the device that is %s counts as none, and is purged", async (_, value) => {
-    const scope = cache.scope();
-    fake.items.set(`${scope}teams`, value);
+    fake.items.set(`${hashText("token")}/teams`, value);
     expect(await load("teams")).toBeUndefined();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fake.items.size).toBe(0);

@@ -29,8 +29,7 @@ export function createCaptureLog() {
     findMissing(captureId: string, photos: readonly Blob[]): Map<string, Blob> {
       unconfirmed.add(captureId);
       const byId = photos.map((photo, index) => [`${captureId}/${index}`, photo] as const);
-      // Older drafts name a capture as a whole.
-      return new Map(byId.filter(([id]) => !handled.has(id) && !handled.has(captureId)));
+      return new Map(byId.filter(([id]) => !handled.has(id)));
     },
     /** The host may forget the capture. */
     confirm(captureId: string): void {

@@ -125,13 +125,6 @@ describe("photos of an earlier page", () => {
     expect(await addRestoredPhotos(CAPTURE, [photo("late")])).toBe(true);
     expect(savedDraft()?.photos).toHaveLength(2);
   });
-
-  test("are not added again if an older draft names their capture as a whole", async () => {
-    const photos = [photo("one"), photo("two")];
-    fakes.drafts.set("me/7", { text: "", photos, captures: [CAPTURE] });
-    expect(await addRestoredPhotos(CAPTURE, photos)).toBe(true);
-    expect(statuses()).toEqual(["ready", "ready"]);
-  });
 });
 
 describe("if one of a capture's two photos cannot be read", () => {
