@@ -1,4 +1,4 @@
-import { proxy } from "valtio/vanilla";
+import { proxy, subscribe } from "valtio/vanilla";
 import type { CurrentUser } from "../api/models.ts";
 import type { Environment, Language, Theme } from "../limits.ts";
 import {
@@ -76,6 +76,11 @@ export function setTheme(theme: Theme, source: ValueSource): void {
   session.theme = theme;
   session.themeSource = source;
   localText.write("theme", theme);
+}
+
+/** Called after every change of the session. */
+export function subscribeToSession(listener: () => void): () => void {
+  return subscribe(session, listener);
 }
 
 const userListeners = new Set<() => void>();

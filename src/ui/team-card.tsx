@@ -166,6 +166,7 @@ export function TeamCardSkeletons({ count, heightPx: height }: TeamCardSkeletons
     <li
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
       key={index}
+      aria-hidden
       className={cx(skeletonStyle, skeletonCard)}
       style={{ height }}
     />

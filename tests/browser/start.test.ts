@@ -1,9 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rawTeam } from "../stores/server-data.ts";
 import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { untilAnswerIsStored } from "./steps.ts";
 
 interface Call {
   readonly path: string;
@@ -79,18 +80,6 @@ const WATCH_ORDER = `
   window.MessageChannel = class extends Channel { constructor() { super(); order.push("react"); } };
 `;
 
-/** Runs in the page: how many answers its database holds. */
-function countStored(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open("teamhub-cache");
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const count = request.result.transaction("items").objectStore("items").count();
-      count.onsuccess = () => resolve(count.result);
-    };
-  });
-}
-
 let app: AppFixture<Awaited<ReturnType<typeof startRecorder>>>;
 beforeAll(async () => {
   app = await startApp(startRecorder);
@@ -152,7 +141,7 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
   it("is not needed after a reload: the first thing that is rendered is the stored list", async () => {
     const page = await open({ launch: { token: "first" } });
     await page.waitFor(TEAM);
-    await vi.waitFor(async () => expect(await page.evaluate(countStored)).toBeGreaterThan(0));
+    await untilAnswerIsStored(page);
     app.backend.calls.length = 0;
     await page.reload();
     await page.waitFor(TEAM);

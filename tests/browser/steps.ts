@@ -87,3 +87,19 @@ export async function waitForRoute(page: Page, route: string): Promise<void> {
   }
   throw new Error(`The address is ${await routeOf(page)}, not ${route}`);
 }
+
+/** Waits until the cache on the device holds an answer: a reload then finds it. */
+export async function untilAnswerIsStored(page: Page): Promise<void> {
+  await page.waitFor(() => {
+    const win = window as unknown as { storedAnswers?: number };
+    const request = indexedDB.open("teamhub-cache");
+    request.onsuccess = () => {
+      const count = request.result.transaction("items").objectStore("items").count();
+      count.onsuccess = () => {
+        win.storedAnswers = count.result;
+        request.result.close();
+      };
+    };
+    return (win.storedAnswers ?? 0) > 0;
+  });
+}

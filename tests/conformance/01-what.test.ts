@@ -5,7 +5,7 @@ import { metaTags, visit } from "./watch.ts";
 
 const { open } = openProduct();
 
-const banner = "text=Something off?";
+const banner = "text=Something wrong?";
 
 it("1.13 shows the banner once a browser session", async () => {
   const page = await open("/teams");

@@ -36,7 +36,7 @@ it("2.106 shows the debugger, and how to use it [1.16 2.112]", async () => {
   await page.waitFor('role=heading[name="Mobile debugger"]');
   await page.waitFor('role=table[name="Current parameters"]');
   await page.waitFor('role=heading[name="How to use it"]');
-  await page.waitFor("text=The address wins over meta tags, meta tags over stored values.");
+  await page.waitFor("text=in the address or in meta tags. The address wins.");
 });
 
 it("2.107 shows the current parameters and where each came from", async () => {

@@ -26,7 +26,7 @@ it("2.01 has the banner on top of one area that scrolls, on every route", async 
       location.hash = to;
     }, path);
     await page.waitFor(SCREENS[path]);
-    await page.waitFor("text=Something off?");
+    await page.waitFor("text=Something wrong?");
     const layout = await page.evaluate(() => {
       const main = document.querySelector("main");
       const banner = main?.previousElementSibling;

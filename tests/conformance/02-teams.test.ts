@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
-import { scrollDownTo, waitForRoute } from "../browser/steps.ts";
+import { scrollDownTo, untilAnswerIsStored, waitForRoute } from "../browser/steps.ts";
 import { unwrap } from "../contract/test-backend.ts";
 import { it, openProduct } from "./product.ts";
 import { callsOf, heldBy, visit, waitForCalls } from "./watch.ts";
@@ -69,10 +69,10 @@ it("2.29 opens a team by its card", async () => {
 it("2.30 shows 8 skeletons, then an invitation to create the first team [2.31 9.27]", async () => {
   await backend.setFaults({ latencyMs: 1500, only: "get-user-teams" });
   const page = await open("/teams");
-  await page.waitFor("ul > li > [aria-hidden=true]");
-  expect(await page.count("ul > li > [aria-hidden=true]")).toBe(8);
+  await page.waitFor("ul > li[aria-hidden=true]");
+  expect(await page.count("ul > li[aria-hidden=true]")).toBe(8);
   await page.waitFor('role=heading[name="No teams yet"]');
-  expect(await page.count("ul > li > [aria-hidden=true]")).toBe(0);
+  expect(await page.count("ul > li[aria-hidden=true]")).toBe(0);
   await page.click('role=button[name="Create your first team"]');
   await waitForRoute(page, "/teams/create");
 });
@@ -98,6 +98,7 @@ it("2.33 says where there is nothing to discover", async () => {
 it("2.34 asks again for refresh, deleted and left, and takes them out of the address [2.35]", async () => {
   const page = await open("/teams", { user: "member" });
   await page.waitFor("li > a");
+  await untilAnswerIsStored(page);
   await visit(page, "/teams");
   await page.waitFor("li > a");
   expect(await callsOf(page, "get-user-teams")).toEqual([]);

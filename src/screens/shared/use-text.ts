@@ -1,7 +1,7 @@
-import { useSnapshot } from "valtio/react";
+import { useSyncExternalStore } from "react";
 import { createTranslator, type Translate } from "../../i18n/i18n.ts";
 import type { Language } from "../../limits.ts";
-import { session } from "../../stores/session.ts";
+import { session, subscribeToSession } from "../../stores/session.ts";
 
 const translators = new Map<Language, Translate>();
 
@@ -14,8 +14,11 @@ export function translatorOf(language: Language): Translate {
   return translate;
 }
 
+const currentLanguage = () => session.language;
+
+/** Nearly every component uses it: one hook is cheaper than a snapshot of the whole session. */
 export function useLanguage(): Language {
-  return useSnapshot(session).language;
+  return useSyncExternalStore(subscribeToSession, currentLanguage);
 }
 
 /** The texts in the user's language. A component that uses it renders again when the language changes. */
