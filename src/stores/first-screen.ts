@@ -1,11 +1,17 @@
 import { withoutRefetchFlags } from "../core/refetch-flags.ts";
 import { href } from "../routes.ts";
 import { loadMyTeams } from "./my-teams.ts";
-import { loadMe, session } from "./session.ts";
+import { loadMe, onUserChange, session } from "./session.ts";
+
+let firstLoad: Promise<void> | undefined;
+
+onUserChange(() => {
+  firstLoad = undefined;
+});
 
 /**
- * Starts the requests of the teams page before there is a page to ask for them; the page's own call then
- * joins the one that is on its way. Other screens need other calls, and start them by themselves.
+ * Starts the requests of the teams page before there is a page to ask for them. Other screens need other
+ * calls, and start them by themselves.
  * @returns settles when the list has come, from the device or from the server
  */
 export function loadFirstScreen(entry: {
@@ -18,5 +24,13 @@ export function loadFirstScreen(entry: {
     return Promise.resolve();
   }
   void loadMe();
-  return loadMyTeams();
+  firstLoad = loadMyTeams();
+  return firstLoad;
+}
+
+/** True once, for the screen that opens the app: its list was asked for already. */
+export function takeFirstLoad(): boolean {
+  const wasStarted = firstLoad !== undefined;
+  firstLoad = undefined;
+  return wasStarted;
 }

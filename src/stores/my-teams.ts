@@ -22,15 +22,10 @@ function noTeams(): MyTeams {
 export const myTeams = proxy<MyTeams>(noTeams());
 const requests = createLatestOnly();
 
-onUserChange(() => {
-  Object.assign(myTeams, noTeams());
-  shownStoredAt = undefined;
-});
+onUserChange(() => Object.assign(myTeams, noTeams()));
 
 /** The load that is running, for all who ask meanwhile. */
 let loading: Promise<void> | undefined;
-/** When the stored list on screen was stored, in milliseconds since the epoch. */
-let shownStoredAt: number | undefined;
 
 /** @param force asks the server even where the cache is fresh, or where it is being asked already. */
 export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promise<void> {
@@ -44,9 +39,7 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
       const cached = await stored;
       if (!isLatest()) return;
       if (cached) {
-        // What is on screen already is not rendered again.
-        if (cached.timestamp === shownStoredAt) myTeams.state = READY;
-        else show(cached.value.items, cached.timestamp);
+        show(cached.value.items);
         return;
       }
     }
@@ -60,10 +53,9 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
   return loading;
 }
 
-function show(items: readonly Team[], storedAt?: number): void {
+function show(items: readonly Team[]): void {
   myTeams.items = ref([...items]);
   myTeams.state = READY;
-  shownStoredAt = storedAt;
 }
 
 /** On window focus, at most once a minute. Coming back gives several events: one request is enough. */

@@ -126,6 +126,16 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
     expect(await page.evaluate(() => (window as unknown as { renewals: number }).renewals)).toBe(1);
   });
 
+  it("is not made again by the screen where it has failed", async () => {
+    app.backend.refused.add("wrong");
+    const page = await open({
+      launch: { token: "wrong" },
+      expectedProblems: [/Failed to load resource/],
+    });
+    await page.waitFor("text=Authentication required. Please log in.");
+    expect(app.backend.callsOf(LIST)).toHaveLength(1);
+  });
+
   it("is not made where there is no token", async () => {
     const page = await open();
     await page.waitFor("text=Authentication required. Please log in.");

@@ -42,8 +42,8 @@ it("2.01 has the banner on top of one area that scrolls, on every route", async 
     expect(layout).toEqual({
       mains: 1,
       overflow: "auto",
-      bannerTop: 0,
-      gap: 0,
+      bannerTop: 8,
+      gap: 8,
       pageScrolls: false,
     });
   }

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { discover } from "../../stores/discover.ts";
+import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { loadMyTeams } from "../../stores/my-teams.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { loadMe } from "../../stores/session.ts";
@@ -48,7 +49,7 @@ export function TeamsScreen() {
 
   useEffect(() => {
     void loadMe();
-    void loadMyTeams({ force: isForced });
+    if (!takeFirstLoad()) void loadMyTeams({ force: isForced });
     if (teams.tab === "discover" && (isForced || discover.state.status !== "ready")) {
       void loadDiscover({ force: isForced });
     }
