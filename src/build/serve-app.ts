@@ -57,8 +57,12 @@ export async function serveApp(
   rebuildOnSave(() => builder.rebuild());
 }
 
+/** An editor empties a file and then fills it: two events, of which the second counts. */
+const SAVE_LASTS_MS = 20;
+
 /** esbuild's own watch looks at each file once in two seconds: the system says it at once. */
 function rebuildOnSave(rebuild: () => Promise<unknown>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaved = false;
   let isRunning = false;
   const run = async () => {
@@ -74,7 +78,8 @@ function rebuildOnSave(rebuild: () => Promise<unknown>): void {
   for (const folder of ["src", "bridge", "workers"]) {
     watch(join(ROOT, folder), { recursive: true }, () => {
       isSaved = true;
-      void run();
+      clearTimeout(timer);
+      timer = setTimeout(run, SAVE_LASTS_MS);
     });
   }
 }
