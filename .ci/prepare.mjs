@@ -1,7 +1,6 @@
 // Brings a fresh machine that has only Node and npm to where the product starts and its tests run:
 //   node .ci/prepare.mjs packages   the npm packages of the lock file
 //   node .ci/prepare.mjs engines    Chromium and WebKitGTK, for the browser tests
-//   node .ci/prepare.mjs shell      Chromium without its own windows, for the benchmarks
 // Plain Node and no dependency, because it runs before there are any. Says nothing when all is there.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -15,7 +14,11 @@ const STAMP = `${ROOT}node_modules/.teamhub-lock`;
 
 /** Each Debian package with the question that tells whether the machine already has what it brings. */
 const ENGINES = [
-  { name: "chromium", present: () => existsSync("/usr/bin/chromium") },
+  // Without Chromium's own windows, which load pages of theirs beside each page under test.
+  {
+    name: "chromium-headless-shell",
+    present: () => existsSync("/usr/bin/chromium-headless-shell"),
+  },
   { name: "webkit2gtk-driver", present: () => existsSync("/usr/bin/WebKitWebDriver") },
   { name: "gir1.2-webkit2-4.1", present: () => imports("gi.require_version('WebKit2', '4.1')") },
   { name: "python3-gi", present: () => imports("pass") },
@@ -23,19 +26,7 @@ const ENGINES = [
   { name: "xvfb", present: () => existsSync("/usr/bin/Xvfb") },
 ];
 
-/** Chromium's own windows load pages of theirs beside each page that is measured. */
-const SHELL = [
-  {
-    name: "chromium-headless-shell",
-    present: () => existsSync("/usr/bin/chromium-headless-shell"),
-  },
-];
-
-const STEPS = {
-  packages: preparePackages,
-  engines: () => prepareEngines(ENGINES),
-  shell: () => prepareEngines(SHELL),
-};
+const STEPS = { packages: preparePackages, engines: prepareEngines };
 
 const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.some(name => !Object.hasOwn(STEPS, name))) {
@@ -76,20 +67,20 @@ function installedAsLocked() {
   );
 }
 
-function prepareEngines(engines) {
-  const missing = missingOf(engines);
+function prepareEngines() {
+  const missing = missingEngines();
   if (missing.length === 0) return;
   const byHand = `Browser tests and benchmarks need ${missing.join(", ")}: install with "apt-get install ${missing.join(" ")}" as root on Debian, then run this again.`;
   if (!isDebian() || process.getuid?.() !== 0) stop(byHand);
   console.info(`Installing ${missing.join(", ")} (once)`);
   apt("update");
   apt("install", "--yes", "--no-install-recommends", ...missing);
-  const still = missingOf(engines);
+  const still = missingEngines();
   if (still.length > 0) stop(`apt-get ended well, yet these do not work: ${still.join(", ")}`);
 }
 
-function missingOf(engines) {
-  return engines.filter(engine => !engine.present()).map(engine => engine.name);
+function missingEngines() {
+  return ENGINES.filter(engine => !engine.present()).map(engine => engine.name);
 }
 
 /** Whether Debian's own Python runs `statement` after `import gi`. */

@@ -14,11 +14,6 @@ import type { Table } from "./table.ts";
  * the lines, which no user's browser does. With this flag it keeps the lines when it compiles.
  */
 const KEEP_POSITIONS = "--js-flags=--no-enable-lazy-source-positions";
-/**
- * The same engine without a browser around it: each new window of Chromium loads pages of its own, whose
- * work is as large as what is measured.
- */
-const SHELL = "/usr/bin/chromium-headless-shell";
 const RUNS = Number(process.env.BENCH_RUNS ?? 15);
 const CPU_SLOWDOWN = 4;
 const VISIT_MS = 600;
@@ -98,7 +93,6 @@ async function measure(browser: Browser, page: StartupPage): Promise<Sample> {
 async function measureAll(pages: readonly StartupPage[]): Promise<Map<string, Sample[]>> {
   const browser = await chromium.launch({
     ...LAUNCH,
-    executablePath: SHELL,
     args: [...(LAUNCH.args ?? []), KEEP_POSITIONS],
   });
   const samples = new Map<string, Sample[]>(pages.map(({ name }) => [name, []]));

@@ -7,7 +7,7 @@ import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
 import type { Page } from "./engines/page.ts";
 import { type Photo, takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
-import { waitForRoute } from "./steps.ts";
+import { picturesShown, waitForRoute } from "./steps.ts";
 
 let app: AppFixture<TestBackend>;
 let folder: string;
@@ -167,6 +167,7 @@ describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
     await page.chooseFiles('role=button[name="Gallery"]', [noPicture, hugePhoto.path]);
     await page.waitFor("text=This file isn’t a picture we can read.");
     await page.waitFor('role=button[name="Open photo 2"]', { timeoutMs: 30_000 });
+    await picturesShown(page);
     const sizes = await page.evaluate(() =>
       [...document.querySelectorAll("ul img")].map(image => {
         const { naturalWidth, naturalHeight } = image as HTMLImageElement;

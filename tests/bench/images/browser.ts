@@ -18,7 +18,7 @@ interface ServedFile {
   readonly body: string;
 }
 
-const CHROMIUM = "/usr/bin/chromium";
+const CHROMIUM = "/usr/bin/chromium-headless-shell";
 const ARGS = [
   "--no-sandbox",
   "--disable-gpu",

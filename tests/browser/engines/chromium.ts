@@ -9,7 +9,8 @@ import { readFolderFile } from "./serve-folder.ts";
 const APP_BASE = "https://appassets.androidplatform.net/assets/";
 
 export const LAUNCH: LaunchOptions = {
-  executablePath: "/usr/bin/chromium",
+  // The engine without a browser around it: a window of Chromium loads pages of its own.
+  executablePath: "/usr/bin/chromium-headless-shell",
   headless: true,
   args: [
     "--no-sandbox",
