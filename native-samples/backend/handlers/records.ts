@@ -58,12 +58,11 @@ export function toComment(row: CommentRow, { mediaUrl, viewerId }: Viewing) {
   };
 }
 
-export function toPost(
-  row: PostRow,
-  viewing: Viewing,
-  imageIds: readonly string[],
-  comments: readonly CommentRow[],
-) {
+export function toPost(row: PostRow, viewing: Viewing) {
+  const comments = row.newestComments.map(comment => ({
+    ...comment,
+    createdAt: new Date(comment.createdAt),
+  }));
   const [first] = comments;
   return {
     id: String(row.id),
@@ -74,7 +73,7 @@ export function toPost(
     teamName: row.teamName,
     content: row.content,
     timestamp: row.createdAt.toISOString(),
-    images: imageIds.map(id => viewing.mediaUrl(id)),
+    images: row.imageIds.map(id => viewing.mediaUrl(id)),
     likes: row.likeCount,
     comments: comments.map(comment => toComment(comment, viewing)),
     comments_count: row.commentCount,

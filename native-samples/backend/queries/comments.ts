@@ -4,7 +4,7 @@ import { comments, posts, users } from "../store/schema.ts";
 import { readRowId } from "./row-id.ts";
 import { fullName } from "./users.ts";
 
-export const commentColumns = {
+const commentColumns = {
   id: comments.id,
   postId: comments.postId,
   userId: comments.userId,
