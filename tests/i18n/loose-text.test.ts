@@ -9,7 +9,7 @@ const NAMES = new Set(
 /** For developers: a mistake of the composition root, and the log of the placeholder screen. */
 const FOR_DEVELOPERS = new Set([
   "The stores were used before their services were provided",
-  "Post update:",
+  "Teamhub:",
 ]);
 
 const SENTENCE = /\p{L}{2,}[,:;]? \p{L}{2,}/u;
