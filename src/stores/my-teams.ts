@@ -66,6 +66,11 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
   return loading;
 }
 
+/** For who needs to know which teams are mine: asks only where nobody has. */
+export async function ensureMyTeams(): Promise<void> {
+  if (myTeams.state.status !== "ready") await loadMyTeams();
+}
+
 function showAnswer(items: readonly Team[]): void {
   const known = idsBeforeJoin;
   forgetJoined(items.map(({ id }) => id));
