@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { goBack, goTo } from "../../stores/navigation.ts";
@@ -10,6 +9,7 @@ import { TopBar } from "../../ui/top-bar.tsx";
 import { FeedView } from "../feed/feed-view.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
+import { useLoad } from "../shared/use-load.ts";
 import { usePanelStart } from "../shared/use-panel-start.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
@@ -27,9 +27,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   const { role, mayPost } = useViewerOnTeam(teamId);
   const [tab, setTab] = useEntryState<"feed" | "stats">("team-tab", "feed");
   const startPanel = usePanelStart(PANEL);
-  useEffect(() => {
-    void loadTeam(teamId);
-  }, [teamId]);
+  useLoad(() => void loadTeam(teamId), teamId);
   useReturn(() => {
     if (teamDetails(teamId).state.status === "failed") void loadTeam(teamId);
   });
