@@ -22,6 +22,7 @@ export function MembersScreen({ teamId }: { teamId: string }) {
     <>
       <TopBar
         narrow="feed"
+        shorten={team?.name}
         title={team ? t("members.title", { teamName: team.name }) : t("common.loading")}
         leading={
           <IconButton

@@ -61,7 +61,20 @@ export function TeamsScreen() {
   const isSearching = search.trim() !== "";
   return (
     <>
-      <TopBar large title={t("teams.title")} trailing={<AccountButton />} />
+      <TopBar
+        large
+        title={t("teams.title")}
+        trailing={
+          <>
+            <IconButton
+              icon="bolt"
+              label={t("activity.title")}
+              onPress={() => goTo(href("activity"))}
+            />
+            <AccountButton />
+          </>
+        }
+      />
       <div className={searchRow}>
         <SearchField
           value={search}
