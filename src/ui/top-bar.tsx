@@ -72,7 +72,11 @@ export function TopBar({ title, shorten, leading, trailing, large, narrow }: Top
   return (
     <header className={cx(bar, large && big, narrow && columns[narrow])}>
       {leading}
-      <h1 className={cx(large ? bigTitle : titleStyle, at >= 0 && parts)}>
+      <h1
+        className={cx(large ? bigTitle : titleStyle, at >= 0 && parts)}
+        // A screen reader would make words of the parts.
+        aria-label={at < 0 ? undefined : title}
+      >
         {at < 0 ? (
           title
         ) : (

@@ -12,7 +12,7 @@ test.each(LANGUAGES.flatMap(language => NAMES.map(name => [language, name] as co
   (language, teamName) => {
     const title = createTranslator(language)("members.title", { teamName });
     render(<TopBar title={title} shorten={teamName} />);
-    const heading = screen.getByRole("heading");
+    const heading = screen.getByRole("heading", { name: title.trim().replace(/\s+/g, " ") });
     expect(heading.textContent).toBe(title);
     expect(heading.querySelector("span")?.textContent ?? "").toBe(teamName);
   },

@@ -57,7 +57,7 @@ function Content(props: FeedViewProps) {
   if (state.status === "failed") {
     const { code } = state.error;
     const isMissing = code === "NOT_FOUND" || code === "FORBIDDEN";
-    if (isMissing && props.missingIsEmpty) return nothing;
+    if (isMissing && props.missingIsEmpty && name !== "all") return nothing;
     return (
       <FailureState
         error={state.error}
