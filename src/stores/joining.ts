@@ -1,5 +1,6 @@
 import type { Team } from "../api/models.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { act } from "./actor.ts";
 import { services } from "./services.ts";
 import { loadTeam, teamDetails } from "./team-details.ts";
 import { addJoinedTeam, dropTeamCaches } from "./team-lists.ts";
@@ -19,7 +20,7 @@ export async function joinTeam(team: Team): Promise<void> {
   const record = teamDetails(team.id);
   if (record.isJoining) return;
   record.isJoining = true;
-  const answer = await services().api.call("joinTeam", { params: { teamId: team.id } });
+  const answer = await act("joinTeam", { params: { teamId: team.id } });
   record.isJoining = false;
   // Another user has signed in, or the team was left.
   if (teamDetails(team.id) !== record) return;
@@ -39,7 +40,7 @@ export async function joinTeam(team: Team): Promise<void> {
  * server needs.
  */
 export async function joinByCode(code: string): Promise<boolean> {
-  const answer = await services().api.call("joinByCode", { params: { code } });
+  const answer = await act("joinByCode", { params: { code } });
   if (!answer.ok) {
     const isUnknownCode = answer.error.code === "NOT_FOUND";
     notifyFailure(isUnknownCode ? "teams.invalidCode" : "teams.joinError", answer.error);
