@@ -1,6 +1,7 @@
 import type { Team } from "../api/models.ts";
 import { PRIVACY } from "../limits.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { dropFeedCaches } from "./posts.ts";
 import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
@@ -66,8 +67,10 @@ async function save(team: Team): Promise<boolean> {
   return true;
 }
 
+export const deleteTeam = oneAtATime(sendDelete);
+
 /** Owners only. True where the team was deleted. */
-export async function deleteTeam({ id }: Team): Promise<boolean> {
+async function sendDelete({ id }: Team): Promise<boolean> {
   const answer = await services().api.call("deleteTeam", { params: { teamId: id } });
   if (!answer.ok) {
     notifyFailure("teams.deleteTeamError", answer.error);
@@ -78,8 +81,10 @@ export async function deleteTeam({ id }: Team): Promise<boolean> {
   return true;
 }
 
+export const leaveTeam = oneAtATime(sendLeave);
+
 /** Members only: an owner cannot leave a team, only delete it. True where the user has left. */
-export async function leaveTeam({ id }: Team): Promise<boolean> {
+async function sendLeave({ id }: Team): Promise<boolean> {
   const answer = await services().api.call("leaveTeam", { params: { teamId: id } });
   if (!answer.ok) {
     notifyFailure("teams.leaveTeamError", answer.error);
