@@ -1,6 +1,7 @@
 import type { Team } from "../api/models.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
 import { act } from "./actor.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { services } from "./services.ts";
 import { loadTeam, teamDetails } from "./team-details.ts";
 import { addJoinedTeam, dropTeamCaches } from "./team-lists.ts";
@@ -35,11 +36,13 @@ export async function joinTeam(team: Team): Promise<void> {
   if (record.state.status === "ready") void loadTeam(team.id);
 }
 
+export const joinByCode = oneAtATime(sendCode);
+
 /**
  * Joins by a cleaned code. True where it worked: the lists are then loaded again, after the time that the
  * server needs.
  */
-export async function joinByCode(code: string): Promise<boolean> {
+async function sendCode(code: string): Promise<boolean> {
   const answer = await act("joinByCode", { params: { code } });
   if (!answer.ok) {
     const isUnknownCode = answer.error.code === "NOT_FOUND";

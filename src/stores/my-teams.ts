@@ -24,14 +24,10 @@ const requests = createLatestOnly();
 
 onUserChange(() => Object.assign(myTeams, noTeams()));
 
-/** The load that is running, for all who ask meanwhile. */
-let loading: Promise<void> | undefined;
-
 /** @param force asks the server even where the cache is fresh, or where it is being asked already. */
 export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promise<void> {
-  if (!force && loading && requests.isRunning()) return loading;
   markLoading(myTeams);
-  loading = requests.run(async isLatest => {
+  return requests[force ? "run" : "join"](async isLatest => {
     const { reads } = services();
     const options = { params: { lang: session.language } };
     const stored = force ? undefined : reads.cached("userTeams", options);
@@ -50,7 +46,6 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
       show(answer.value.items);
     } else myTeams.state = failed(answer.error);
   });
-  return loading;
 }
 
 function show(items: readonly Team[]): void {
