@@ -49,7 +49,10 @@ export interface Composer {
 
 const composers = new Map<string, Composer>();
 
-onUserChange(() => composers.clear());
+onUserChange(() => {
+  for (const { intake } of composers.values()) intake.release();
+  composers.clear();
+});
 
 /** The one composer of a team. It outlives its screen, so that going back loses nothing. */
 export function getComposer(teamId: string): Composer {
