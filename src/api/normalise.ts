@@ -97,6 +97,15 @@ export function readTeam(value: unknown): Team | undefined {
   });
 }
 
+/** Undefined where there are items and none of them can be read: that is no list of ours. */
+function readList<T extends { readonly id: string }>(
+  items: readonly unknown[],
+  readItem: (item: unknown) => T | undefined,
+): T[] | undefined {
+  const list = readEach(items, readItem);
+  return list.length > 0 || items.length === 0 ? list : undefined;
+}
+
 /** The team as a server would send it, for the cache to keep: `readTeam` reads it back. */
 export function writeTeam(team: Team): Fields {
   return {
@@ -125,10 +134,11 @@ function readPage<T extends { readonly id: string }>(
 ): (data: unknown) => Page<T> | undefined {
   return data => {
     const list = findList(data, name);
-    if (!list) return undefined;
+    const items = list && readList(list, readItem);
+    if (!items) return undefined;
     const pagination = asFields(asFields(data)?.pagination);
     return withoutEmpty({
-      items: readEach(list, readItem),
+      items,
       received: list.length,
       pages: asCount(pagination?.pages),
       total: asCount(pagination?.total),
@@ -251,5 +261,5 @@ function readTopContributor(value: unknown): TopContributor | undefined {
 export function readTopContributors(data: unknown): readonly TopContributor[] | undefined {
   if (data === null || data === undefined) return [];
   const list = Array.isArray(data) ? data : asFields(data) ? [data] : undefined;
-  return list && readEach(list, readTopContributor).sort((a, b) => b.score - a.score);
+  return list && readList(list, readTopContributor)?.sort((a, b) => b.score - a.score);
 }

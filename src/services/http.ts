@@ -4,6 +4,8 @@ import {
   type EndpointName,
   endpoints,
   type ParamsOf,
+  type ReadName,
+  type WriteName,
 } from "../api/endpoints.ts";
 import { type ApiVersion, fillPath, pathOf } from "../api/paths.ts";
 import { asFields, asFlag, asText, type Fields } from "../core/read.ts";
@@ -16,7 +18,7 @@ import {
   SERVER_TEXT_MAX_CHARS,
   WRITE_TIMEOUT_MS,
 } from "../limits.ts";
-import { type CallContext, headersOf } from "./call-context.ts";
+import { type Actor, type CallContext, headersOf } from "./call-context.ts";
 
 export interface CallOptions<Name extends EndpointName> {
   readonly params?: ParamsOf<Name>;
@@ -25,18 +27,26 @@ export interface CallOptions<Name extends EndpointName> {
   readonly signal?: AbortSignal;
   /** In place of the context's, to learn whose it is before it is used; refused, it is not renewed. */
   readonly token?: string;
+  /** For another user the call is not made. */
+  readonly actor?: Actor;
+}
+
+/** A write names the user who tapped: for another user it is not sent. */
+export interface WriteOptions<Name extends WriteName> extends CallOptions<Name> {
+  readonly actor: Actor;
 }
 
 export interface Api {
-  call<Name extends EndpointName>(
+  call<Name extends ReadName>(
     name: Name,
     options?: CallOptions<Name>,
   ): Promise<Result<AnswerOf<Name>>>;
-  /** The same, but the `data` of the envelope as it came, for the cache to keep. */
-  callRaw<Name extends EndpointName>(
+  call<Name extends WriteName>(
     name: Name,
-    options?: CallOptions<Name>,
-  ): Promise<Result<unknown>>;
+    options: WriteOptions<Name>,
+  ): Promise<Result<AnswerOf<Name>>>;
+  /** A read's `data` of the envelope as it came, for the cache to keep. */
+  callRaw<Name extends ReadName>(name: Name, options?: CallOptions<Name>): Promise<Result<unknown>>;
 }
 
 export interface ApiOptions {
@@ -161,7 +171,7 @@ export function createApi(options: ApiOptions): Api {
 
   async function callRaw<Name extends EndpointName>(
     name: Name,
-    { params, query = {}, body, signal, token }: CallOptions<Name> = {},
+    { params, query = {}, body, signal, token, actor }: CallOptions<Name> = {},
   ): Promise<Result<unknown>> {
     const endpoint: Endpoint = endpoints[name];
     const isRead = endpoint.method === "GET";
@@ -176,6 +186,9 @@ export function createApi(options: ApiOptions): Api {
     const send = () => {
       const context = { ...options.context(), ...(token && { token }) };
       sentToken = context.token;
+      if (actor && actor.userCount !== context.userCount) {
+        return failure("USER_CHANGED", "Another user has signed in since the tap");
+      }
       if (!context.token) return failure("NO_TOKEN", "No authentication token found");
       const init: RequestInit = {
         method: endpoint.method,
@@ -203,7 +216,7 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     callRaw,
-    async call(name, callOptions) {
+    async call<Name extends EndpointName>(name: Name, callOptions?: CallOptions<Name>) {
       const raw = await callRaw(name, callOptions);
       return raw.ok ? readAnswer(name, raw.value) : raw;
     },

@@ -1,6 +1,8 @@
 import type { Team } from "../api/models.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { act } from "./actor.ts";
 import { awaitNewTeam } from "./my-teams.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { services } from "./services.ts";
 import { loadTeam, teamDetails } from "./team-details.ts";
 import { addJoinedTeam, dropTeamCaches } from "./team-lists.ts";
@@ -20,7 +22,7 @@ export async function joinTeam(team: Team): Promise<void> {
   const record = teamDetails(team.id);
   if (record.isJoining) return;
   record.isJoining = true;
-  const answer = await services().api.call("joinTeam", { params: { teamId: team.id } });
+  const answer = await act("joinTeam", { params: { teamId: team.id } });
   record.isJoining = false;
   // Another user has signed in, or the team was left.
   if (teamDetails(team.id) !== record) return;
@@ -35,12 +37,14 @@ export async function joinTeam(team: Team): Promise<void> {
   if (record.state.status === "ready") void loadTeam(team.id);
 }
 
+export const joinByCode = oneAtATime(sendCode);
+
 /**
  * Joins by a cleaned code. True where it worked: the lists are then loaded again, after the time that the
  * server needs.
  */
-export async function joinByCode(code: string): Promise<boolean> {
-  const answer = await services().api.call("joinByCode", { params: { code } });
+async function sendCode(code: string): Promise<boolean> {
+  const answer = await act("joinByCode", { params: { code } });
   if (!answer.ok) {
     const isUnknownCode = answer.error.code === "NOT_FOUND";
     notifyFailure(isUnknownCode ? "teams.invalidCode" : "teams.joinError", answer.error);

@@ -31,19 +31,12 @@ onUserChange(() => {
   Object.assign(myTeams, noTeams());
 });
 
-/** The load that is running, for all who ask meanwhile, and the language it asks in. */
-let loading: Promise<void> | undefined;
-let loadingIn: string | undefined;
-
 /** @param force asks the server even where the cache is fresh, or where it is being asked already. */
 export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promise<void> {
-  const lang = session.language;
-  if (!force && loading && requests.isRunning() && loadingIn === lang) return loading;
   markLoading(myTeams);
-  loadingIn = lang;
-  loading = requests.run(async isLatest => {
+  return requests[force ? "run" : "join"](async isLatest => {
     const { reads } = services();
-    const options = { params: { lang } };
+    const options = { params: { lang: session.language } };
     const restored = restoreJoined();
     const stored = force ? undefined : reads.cached("userTeams", options);
     if (stored) {
@@ -63,7 +56,6 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
       showAnswer(answer.value.items);
     } else myTeams.state = failed(answer.error);
   });
-  return loading;
 }
 
 /** For who needs to know which teams are mine: asks only where nobody has. */

@@ -10,7 +10,7 @@ import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { setLanguage } from "../../src/stores/session.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
-import { type FakeServices, fail, ok, provideFakes } from "../stores/fake-services.ts";
+import { deferred, type FakeServices, fail, ok, provideFakes } from "../stores/fake-services.ts";
 import { commentPage, postPage, rawComment, rawPosts, rawTeam } from "../stores/server-data.ts";
 
 let fakes: FakeServices;
@@ -84,4 +84,19 @@ test("a list that was left in another language is asked for when it is shown aga
     ["teams", "es"],
     ["userTeams", "es"],
   ]);
+});
+
+test.each(SCREENS)("an answer in the former language is not waited for: %s", async (...row) => {
+  const [name, show, shown] = row;
+  if (name === "Discover") {
+    showTeamsTab("discover");
+    await act(async () => {});
+  }
+  for (const endpoint of shown) fakes.serve(endpoint, () => deferred().promise);
+  render(show());
+  await settled();
+  const from = fakes.calls.length;
+  act(() => setLanguage("ru", "stored"));
+  await settled();
+  expect(asked(from).map(([endpoint]) => endpoint)).toEqual(expect.arrayContaining([...shown]));
 });

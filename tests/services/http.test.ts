@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallContext } from "../../src/services/call-context.ts";
-import { type Api, type ApiOptions, createApi, readAnswer } from "../../src/services/http.ts";
+import { type ApiOptions, readAnswer } from "../../src/services/http.ts";
+import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 
 interface Request {
   readonly url: string;
@@ -37,8 +38,8 @@ const testOptions: ApiOptions = {
   },
 };
 
-function createTestApi(options: Partial<ApiOptions> = {}): Api {
-  return createApi({ ...testOptions, wait: async ms => void waits.push(ms), ...options });
+function createTestApi(options: Partial<ApiOptions> = {}): OneUserApi {
+  return createOneUserApi({ ...testOptions, wait: async ms => void waits.push(ms), ...options });
 }
 
 beforeEach(() => {
@@ -304,7 +305,7 @@ describe("a read", () => {
   test("waits by itself where no wait is handed in", async () => {
     vi.useFakeTimers();
     respond = (_, count) => (count === 1 ? status(500) : envelope({ id: 12 }));
-    const answer = createApi(testOptions).call("currentUser");
+    const answer = createOneUserApi(testOptions).call("currentUser");
     await vi.advanceTimersByTimeAsync(100);
     expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(600);

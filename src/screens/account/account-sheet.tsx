@@ -3,6 +3,7 @@ import { LANGUAGE_TABLE, LANGUAGES, type Language, THEMES, type Theme } from "..
 import { href } from "../../routes.ts";
 import { appVersion, signOut } from "../../stores/account.ts";
 import { isDebugAllowed } from "../../stores/debug.ts";
+import { goBackToFormerSession, hasFormerSession } from "../../stores/former-session.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { session, setLanguage, setTheme } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -119,9 +120,16 @@ export function AccountSheet({ overlay }: { overlay: OverlayControl }) {
         onClose={overlay.close}
         footer={
           token !== undefined && (
-            <Button size="l" kind="secondary" icon="leave" fullWidth onPress={question.open}>
-              {t("account.signOut")}
-            </Button>
+            <Stack gapPx={12}>
+              {hasFormerSession() && (
+                <Button size="l" fullWidth onPress={goBackToFormerSession}>
+                  {t("account.goBack")}
+                </Button>
+              )}
+              <Button size="l" kind="secondary" icon="leave" fullWidth onPress={question.open}>
+                {t("account.signOut")}
+              </Button>
+            </Stack>
           )
         }
       >
