@@ -23,6 +23,8 @@ export type FailureCode =
   | "NETWORK"
   | "TIMEOUT"
   | "ABORTED"
+  /** Another user has signed in since the tap: nothing was sent, or the answer is not the new user's. */
+  | "USER_CHANGED"
   /** The file is no picture that this engine can read, or not a whole one. */
   | "NOT_AN_IMAGE"
   /** The picture could not be compressed. */
