@@ -124,6 +124,8 @@ private final class Play {
             expect(
                 html.contains(#"<head><meta name="authorization" content="Bearer secret &quot;&lt;&amp;">"#),
                 "hands the token over as a meta tag")
+            expect(html.contains(#"<meta name="x-env" content="prod">"#), "names the environment")
+            expect(html.contains(#"<meta name="x-session" content="memory">"#), "lets the page store the token")
             expect(html.contains("EMBEDDED"), "serves the embedded page")
             let other = Served(try unwrap(URL(string: "teamhub-app://other/index.html")))
             handlers["teamhub-app"]?.webView(page, start: other)
@@ -189,6 +191,12 @@ private final class Play {
         expect(path == "/teams/a%20b?code=%D0%90&x=%26", "decodes a link: \(path)")
         let bare = try unwrap(URL(string: "https://teamhub.example"))
         expect(TeamhubHost.path(of: bare) == "/", "finds no place in a link without a path")
+        let hostile = try unwrap(URL(string: "https://teamhub.example/teams?a=1&%2574OKEN=evil&b#token=evil"))
+        expect(TeamhubHost.path(of: hostile) == "/teams?a=1&b", "keeps the token of a link")
+        let (opened, started) = try open(path: "/teams?Token=evil&a=1")
+        withExtendedLifetime(opened) {
+            expect(started.loads[0].absoluteString.hasSuffix("#/teams?a=1"), "starts with the token of a link")
+        }
         for shown in [path, "/teams/\u{43f}\u{440} 1"] {
             let (host, page) = try open(path: shown)
             let end = shown == path ? path : "/teams/%D0%BF%D1%80%201"
