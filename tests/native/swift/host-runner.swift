@@ -20,6 +20,7 @@ struct HostRunner {
         try play.strangers()
         try play.schemes()
         try play.killedPage()
+        try play.otherUser()
         try play.signedOut()
         try play.language()
         try play.paths()
@@ -150,6 +151,19 @@ private final class Play {
         expect(page.calls.last?.contains("/teams/8") == true, "sends what it kept")
         for _ in 0..<3 { host.webViewWebContentProcessDidTerminate(page) }
         expect(page.loads.count == 4 && delegate.isClosed, "closes after three deaths in a minute")
+    }
+
+    func otherUser() throws {
+        let (host, page) = try open()
+        say(hello, to: page)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("teamhub-photos")
+        let photo = folder.appendingPathComponent("photo.jpg")
+        try Data("photo".utf8).write(to: photo)
+        host.setToken("renewed", sameUser: true)
+        expect(FileManager.default.fileExists(atPath: photo.path), "loses a photo with a renewed token")
+        host.setToken("other")
+        expect(!FileManager.default.fileExists(atPath: photo.path), "keeps a photo of the former user")
+        expect(FileManager.default.fileExists(atPath: folder.path), "has no place for the next photo")
     }
 
     func signedOut() throws {
