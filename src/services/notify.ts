@@ -48,7 +48,7 @@ export function notify(notice: Notice, { retry, action, durationMs }: NotifyOpti
 
 /** A failed action: the server's words if it sent any, else the text of `key`. */
 export function notifyFailure(key: NoticeKey, error: Failure, options?: NotifyOptions): void {
-  if (error.code === "ABORTED") return;
+  if (error.code === "ABORTED" || error.code === "USER_CHANGED") return;
   if (error.code === "NO_TOKEN" || error.code === "UNAUTHORIZED") {
     notify({ kind: "error", key: "errors.authRequired" }, options);
     return;

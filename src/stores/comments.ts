@@ -3,6 +3,7 @@ import type { Comment } from "../api/models.ts";
 import type { Failure } from "../core/result.ts";
 import { PAGE_SIZE } from "../limits.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { act } from "./actor.ts";
 import { failed, markLoading, READY } from "./load-state.ts";
 import { createPager, emptyPagedList, hasMoreByPagination, type PagedList } from "./paged-list.ts";
 import { postRecord } from "./posts.ts";
@@ -63,7 +64,7 @@ function setCommentCount(postId: string, change: (count: number) => number): voi
 /** Loads the first page, on every opening of the dialog. Known comments stay until the answer comes. */
 export async function loadComments(postId: string): Promise<void> {
   const { list, pager, sentMeanwhile } = records.of(postId);
-  if (list.state.status === "loading") return;
+  if (pager.first.isRunning()) return;
   markLoading(list);
   sentMeanwhile.length = 0;
   await pager.loadFirst(answer => {
@@ -77,7 +78,8 @@ export async function loadComments(postId: string): Promise<void> {
     const missing = sentMeanwhile
       .filter(({ id }) => !items.some(item => item.id === id))
       .filter(isShown);
-    pager.showFirst(answer.value, [...missing, ...shown]);
+    pager.showFirst(answer.value);
+    pager.replaceLoaded([...missing, ...list.items]);
     const hiddenCount = items.length - shown.length;
     if (total !== undefined) setCommentCount(postId, () => total - hiddenCount + missing.length);
   });
@@ -88,11 +90,11 @@ export function loadMoreComments(postId: string): Promise<void> {
 }
 
 export async function sendComment(postId: string): Promise<void> {
-  const { list, sentMeanwhile } = records.of(postId);
+  const { list, pager, sentMeanwhile } = records.of(postId);
   const content = list.text.trim();
   if (!content || list.isSending) return;
   list.isSending = true;
-  const answer = await services().api.call("createComment", {
+  const answer = await act("createComment", {
     params: { id: postId },
     body: { content },
   });
@@ -104,7 +106,7 @@ export async function sendComment(postId: string): Promise<void> {
   // Text that was typed while the comment was being sent stays.
   if (list.text.trim() === content) list.text = "";
   sentMeanwhile.unshift(answer.value);
-  list.items = ref([answer.value, ...list.items.filter(({ id }) => id !== answer.value.id)]);
+  pager.replaceLoaded([answer.value, ...list.items.filter(({ id }) => id !== answer.value.id)]);
   setCommentCount(postId, count => count + 1);
   // The user expects to see the comment: the list is asked for once more.
   if (list.state.status === "failed") void loadComments(postId);
@@ -116,10 +118,10 @@ function isMissingOnServer({ status, message }: Failure): boolean {
 
 /** Where the server cannot delete it, the comment is hidden on this device, and a toast says so. */
 export async function deleteComment(postId: string, commentId: string): Promise<void> {
-  const list = commentsOf(postId);
+  const { list, pager } = records.of(postId);
   if (list.deletingIds.includes(commentId)) return;
   list.deletingIds = ref([...list.deletingIds, commentId]);
-  const answer = await services().api.call("deleteComment", {
+  const answer = await act("deleteComment", {
     params: { id: postId },
     body: { id: commentId },
   });
@@ -129,7 +131,7 @@ export async function deleteComment(postId: string, commentId: string): Promise<
     return;
   }
   deletedIds.add(commentId);
-  list.items = ref(list.items.filter(({ id }) => id !== commentId));
+  pager.replaceLoaded(list.items.filter(({ id }) => id !== commentId));
   setCommentCount(postId, count => count - 1);
   if (answer.ok) notify({ kind: "success", key: "activity.commentDeleted" });
   else notify({ kind: "warning", key: "activity.commentDeletedLocally" });
