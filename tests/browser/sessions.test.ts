@@ -122,10 +122,20 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await waitForRoute(page, "/teams/1");
     expect(await page.url()).not.toContain("9.8");
     await page.reload();
-    await page.goto(app.addressOf(page, { place: "web", user: "nobody", path: "/index" }));
-    await page.waitFor(() => {
-      const values = [...document.querySelectorAll("input")].map(({ value }) => value);
-      return ["9.8", "iOS", "Fit/1"].every(value => values.includes(value));
+    await page.waitFor("article");
+    await page.evaluate(() => {
+      const send = window.fetch;
+      window.fetch = (input, init) => {
+        window.name = JSON.stringify(init?.headers);
+        return send(input, init);
+      };
+    });
+    await page.click('role=tab[name="Stats"]');
+    await page.waitFor(() => window.name);
+    expect(JSON.parse(await page.evaluate(() => window.name))).toMatchObject({
+      "X-App-Version": "9.8",
+      "X-Platform": "iOS",
+      "User-Agent": "Fit/1",
     });
   });
 
