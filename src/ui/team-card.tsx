@@ -121,7 +121,7 @@ export function TeamCard(props: TeamCardProps) {
   const failed = state?.ok === false;
   const settle = (ok: boolean) => imageUrl && setSettled({ url: imageUrl, ok });
   return (
-    <li className={card} style={{ height, background: TEAM_GRADIENTS[seedHue(props.seed)] }}>
+    <div className={card} style={{ height, background: TEAM_GRADIENTS[seedHue(props.seed)] }}>
       <LinkArea href={props.href} onNavigate={props.onOpen} className={link}>
         {imageUrl && !failed ? (
           <img
@@ -147,7 +147,7 @@ export function TeamCard(props: TeamCardProps) {
         </span>
       )}
       {props.children}
-    </li>
+    </div>
   );
 }
 

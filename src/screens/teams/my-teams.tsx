@@ -5,10 +5,9 @@ import { loadMyTeams, myTeams } from "../../stores/my-teams.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { showTeamsTab, teams } from "../../stores/teams.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TeamGrid } from "../../ui/team-grid.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
-import { TeamListCard } from "./team-list-card.tsx";
+import { TeamList } from "./team-list.tsx";
 import { NoSearchResults, TeamListError, TeamListSkeleton } from "./team-list-states.tsx";
 
 /** The server has no search for my teams. All of them are here, so the search runs here. */
@@ -48,11 +47,7 @@ export function MyTeams() {
   return (
     <>
       {state.status === "failed" && <StaleNote onRetry={() => void loadMyTeams({ force: true })} />}
-      <TeamGrid>
-        {found.map(team => (
-          <TeamListCard key={team.id} team={team} />
-        ))}
-      </TeamGrid>
+      <TeamList name="my-teams" items={found} />
     </>
   );
 }
