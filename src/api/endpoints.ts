@@ -43,14 +43,14 @@ export interface Endpoint<T = unknown> {
 
 type Options = Pick<Endpoint, "query" | "body" | "pathIn" | "missing">;
 
-function endpoint<T, Path extends string>(
-  method: HttpMethod,
+function endpoint<T, Path extends string, Method extends HttpMethod>(
+  method: Method,
   path: Path,
   group: Endpoint["group"],
   read: (data: unknown) => T | undefined,
   example: Endpoint["example"],
   options: Options = {},
-): Endpoint<T> & { readonly path: Path } {
+): Endpoint<T> & { readonly path: Path; readonly method: Method } {
   return { method, path, group, read, example, auth: true, ...options };
 }
 
@@ -210,6 +210,13 @@ export const endpoints = {
 } as const;
 
 export type EndpointName = keyof typeof endpoints;
+
+/** What changes nothing on the server. */
+export type ReadName = {
+  [Name in EndpointName]: (typeof endpoints)[Name]["method"] extends "GET" ? Name : never;
+}[EndpointName];
+
+export type WriteName = Exclude<EndpointName, ReadName>;
 
 /** What a call to the endpoint gives, after normalising. */
 export type AnswerOf<Name extends EndpointName> = Exclude<

@@ -23,6 +23,8 @@ export interface Team {
   readonly ownerId?: string;
   readonly inviteCode?: string;
   readonly createdAtMs: number;
+  /** The same, where it is known and not only assumed. */
+  readonly foundedAtMs?: number;
 }
 
 export interface Comment {

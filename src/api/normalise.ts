@@ -32,10 +32,15 @@ export function readImageUrl(value: unknown): string | undefined {
   return url && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : undefined;
 }
 
-/** A number that no calendar has is a time that cannot be parsed too: now, as all of them. */
+/** A number that no calendar has is a time that cannot be parsed too. */
+function readKnownTime(value: unknown): number | undefined {
+  const timeMs = asTime(value, Number.NaN);
+  return Number.isNaN(new Date(timeMs).getTime()) ? undefined : timeMs;
+}
+
+/** Now, where it cannot be parsed. */
 function readTime(value: unknown): number {
-  const timeMs = asTime(value);
-  return Number.isNaN(new Date(timeMs).getTime()) ? asTime(undefined) : timeMs;
+  return readKnownTime(value) ?? asTime(undefined);
 }
 
 /** Leaves out the keys without a value, as exact optional properties want. */
@@ -88,6 +93,7 @@ export function readTeam(value: unknown): Team | undefined {
     ownerId: asId(fields.user_id),
     inviteCode: asText(fields.invite_code) ?? asText(fields.inviteCode),
     createdAtMs: readTime(fields.created_at ?? fields.createdAt),
+    foundedAtMs: readKnownTime(fields.created_at ?? fields.createdAt),
   });
 }
 
@@ -98,6 +104,21 @@ function readList<T extends { readonly id: string }>(
 ): T[] | undefined {
   const list = readEach(items, readItem);
   return list.length > 0 || items.length === 0 ? list : undefined;
+}
+
+/** The team as a server would send it, for the cache to keep: `readTeam` reads it back. */
+export function writeTeam(team: Team): Fields {
+  return {
+    id: team.id,
+    name: team.name,
+    description: team.description,
+    image: team.imageUrl,
+    privacy: team.isPublic ? PRIVACY.edit.public : PRIVACY.edit.private,
+    members: team.memberCount,
+    user_id: team.ownerId,
+    invite_code: team.inviteCode,
+    created_at: team.foundedAtMs,
+  };
 }
 
 /** The array itself, or the array under one of the names, or nothing. */

@@ -1,9 +1,9 @@
-import type { AnswerOf, EndpointName } from "../api/endpoints.ts";
+import type { AnswerOf, ReadName } from "../api/endpoints.ts";
 import type { Result } from "../core/result.ts";
 import type { Cache } from "./cache.ts";
 import { type Api, type CallOptions, readAnswer } from "./http.ts";
 
-export interface Cached<Name extends EndpointName> {
+export interface Cached<Name extends ReadName> {
   readonly value: AnswerOf<Name>;
   /** When it was stored, in milliseconds since the epoch. */
   readonly timestamp: number;
@@ -15,24 +15,24 @@ export interface Reads {
    * What the cache has and is still fresh, or `undefined`. Where nothing can be stored yet, there is no
    * promise to wait for: the first request of a first visit leaves in the task that asks.
    */
-  cached<Name extends EndpointName>(
+  cached<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
   ): Promise<Cached<Name> | undefined> | undefined;
   /** Asks the server and keeps a good answer. */
-  fetch<Name extends EndpointName>(
+  fetch<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
     lifetimeMs: number,
   ): Promise<Result<AnswerOf<Name>>>;
 }
 
-function cacheKey<Name extends EndpointName>(name: Name, options: CallOptions<Name>): string {
+function cacheKey<Name extends ReadName>(name: Name, options: CallOptions<Name>): string {
   return `${name}?${JSON.stringify([options.params ?? {}, options.query ?? {}])}`;
 }
 
 export function createReads(api: Api, cache: Cache): Reads {
-  async function readStored<Name extends EndpointName>(
+  async function readStored<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
   ): Promise<Cached<Name> | undefined> {

@@ -3,6 +3,7 @@ import type { Comment } from "../api/models.ts";
 import type { Failure } from "../core/result.ts";
 import { PAGE_SIZE } from "../limits.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { act } from "./actor.ts";
 import { failed, markLoading, READY } from "./load-state.ts";
 import { createPager, emptyPagedList, hasMoreByPagination, type PagedList } from "./paged-list.ts";
 import { postRecord } from "./posts.ts";
@@ -93,7 +94,7 @@ export async function sendComment(postId: string): Promise<void> {
   const content = list.text.trim();
   if (!content || list.isSending) return;
   list.isSending = true;
-  const answer = await services().api.call("createComment", {
+  const answer = await act("createComment", {
     params: { id: postId },
     body: { content },
   });
@@ -120,7 +121,7 @@ export async function deleteComment(postId: string, commentId: string): Promise<
   const { list, pager } = records.of(postId);
   if (list.deletingIds.includes(commentId)) return;
   list.deletingIds = ref([...list.deletingIds, commentId]);
-  const answer = await services().api.call("deleteComment", {
+  const answer = await act("deleteComment", {
     params: { id: postId },
     body: { id: commentId },
   });

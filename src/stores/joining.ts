@@ -1,10 +1,12 @@
 import type { Team } from "../api/models.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { act } from "./actor.ts";
+import { awaitNewTeam } from "./my-teams.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { services } from "./services.ts";
 import { loadTeam, teamDetails } from "./team-details.ts";
 import { addJoinedTeam, dropTeamCaches } from "./team-lists.ts";
-import { refetchAfterJoin } from "./teams.ts";
+import { refetchAfterJoin, refetchTeams } from "./teams.ts";
 
 function applyJoin(team: Team): void {
   const joined: Team = { ...team, memberCount: team.memberCount + 1 };
@@ -20,7 +22,7 @@ export async function joinTeam(team: Team): Promise<void> {
   const record = teamDetails(team.id);
   if (record.isJoining) return;
   record.isJoining = true;
-  const answer = await services().api.call("joinTeam", { params: { teamId: team.id } });
+  const answer = await act("joinTeam", { params: { teamId: team.id } });
   record.isJoining = false;
   // Another user has signed in, or the team was left.
   if (teamDetails(team.id) !== record) return;
@@ -42,7 +44,7 @@ export const joinByCode = oneAtATime(sendCode);
  * server needs.
  */
 async function sendCode(code: string): Promise<boolean> {
-  const answer = await services().api.call("joinByCode", { params: { code } });
+  const answer = await act("joinByCode", { params: { code } });
   if (!answer.ok) {
     const isUnknownCode = answer.error.code === "NOT_FOUND";
     notifyFailure(isUnknownCode ? "teams.invalidCode" : "teams.joinError", answer.error);
@@ -50,7 +52,13 @@ async function sendCode(code: string): Promise<boolean> {
   }
   const { team } = answer.value;
   dropTeamCaches();
+  refetchAfterJoin();
   if (team) addJoinedTeam(team);
+  else {
+    // Which team it is, only the list can say.
+    awaitNewTeam();
+    void refetchTeams();
+  }
   services().native.playHaptic("success");
   // Not every server says which team the code belongs to.
   notify(
@@ -58,6 +66,5 @@ async function sendCode(code: string): Promise<boolean> {
       ? { kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } }
       : { kind: "success", key: "teams.joined" },
   );
-  refetchAfterJoin();
   return true;
 }

@@ -1,6 +1,7 @@
 import { proxy } from "valtio/vanilla";
 import type { Post } from "../api/models.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { act } from "./actor.ts";
 import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
 
@@ -84,7 +85,7 @@ export async function toggleLike(postId: string): Promise<void> {
   const willLike = !post.isLiked;
   setLiked(post, willLike);
   if (willLike) services().native.playHaptic("light");
-  const answer = await services().api.call(willLike ? "likePost" : "unlikePost", {
+  const answer = await act(willLike ? "likePost" : "unlikePost", {
     params: { id: postId },
   });
   likesInFlight.delete(postId);
@@ -107,7 +108,7 @@ export async function deletePost(postId: string): Promise<boolean> {
   const post = records.get(postId);
   if (!post || post.isDeleting) return false;
   post.isDeleting = true;
-  const answer = await services().api.call("deletePost", { params: { id: postId } });
+  const answer = await act("deletePost", { params: { id: postId } });
   post.isDeleting = false;
   // A post that is gone already counts as deleted.
   if (!answer.ok && answer.error.code !== "NOT_FOUND") {

@@ -1,5 +1,7 @@
 import { PRIVACY } from "../limits.ts";
+import type { Actor } from "../services/call-context.ts";
 import { notify } from "../services/notify.ts";
+import { act, currentActor, isCurrent } from "./actor.ts";
 import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
@@ -21,29 +23,32 @@ export async function createTeam(): Promise<{ readonly teamId?: string } | undef
     notify({ kind: "error", key: "teams.nameRequired" });
     return undefined;
   }
+  const actor = currentActor();
   form.isSaving = true;
-  const result = await send(name);
-  form.isSaving = false;
+  const result = await send(name, actor);
+  // The form is another user's otherwise.
+  if (isCurrent(actor)) form.isSaving = false;
   if (result) newTeam.clear();
   return result;
 }
 
-async function send(name: string): Promise<{ readonly teamId?: string } | undefined> {
+async function send(name: string, actor: Actor): Promise<{ readonly teamId?: string } | undefined> {
+  const description = form.description.trim();
+  const privacy = PRIVACY.create[form.privacy];
   const image = await newTeam.encodeThumbnail();
+  if (!isCurrent(actor)) return undefined;
   if (!image.ok) {
     notify({ kind: "error", key: "errors.compression" });
     return undefined;
   }
-  const description = form.description.trim();
-  const { api, cache } = services();
-  const answer = await api.call("createTeam", {
-    body: {
-      name,
-      ...(description ? { description } : {}),
-      privacy: PRIVACY.create[form.privacy],
-      ...(image.value ? { image: image.value } : {}),
-    },
-  });
+  const { cache } = services();
+  const body = {
+    name,
+    ...(description ? { description } : {}),
+    privacy,
+    ...(image.value ? { image: image.value } : {}),
+  };
+  const answer = await act("createTeam", { body }, actor);
   if (!answer.ok) {
     notifySaveFailure("teams.createError", answer.error);
     return undefined;

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import { startBackend } from "../../native-samples/backend/server.ts";
-import { type Api, createApi } from "../../src/services/http.ts";
 import { createDatabase, tokenOf } from "../contract/test-backend.ts";
+import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 
 /** A backend whose data outlives it: on disk, or on the server of DATABASE_URL if one is given. */
 export interface DurableBackend {
   readonly url: string;
   /** The app's own client, signed in as one of the demo users. */
-  as(role: DemoRole): Api;
+  as(role: DemoRole): OneUserApi;
   /** Ends it and starts it anew, at the same address over the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export async function startDurableBackend(port: number): Promise<DurableBackend>
   return {
     url,
     as: role =>
-      createApi({
+      createOneUserApi({
         base: url,
         version: "v3",
         context: () => ({ token: tokenOf(role), language: "en" }),

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startBackend } from "../../native-samples/backend/server.ts";
-import { createApi } from "../../src/services/http.ts";
+import { createOneUserApi } from "../one-user-api.ts";
 import { tinyJpeg, tokenOf, unwrap } from "./test-backend.ts";
 
 /** For the embedded database on disk only: a PostgreSQL server keeps its own data. */
@@ -21,7 +21,7 @@ describe.skipIf(process.env.DATABASE_URL)("data on disk", () => {
   const ridge = { params: { teamId: "1" } };
   const body = { teamId: "1", content: "Still here tomorrow", images: [tinyJpeg] };
   const ownerOf = (url: string) =>
-    createApi({
+    createOneUserApi({
       base: url,
       version: "v3",
       context: () => ({ token: tokenOf("owner"), language: "en" }),

@@ -3,12 +3,12 @@ import pg from "pg";
 import { type DemoRole, demoUsers } from "../../native-samples/backend/demo/tokens.ts";
 import { type Backend, startBackend } from "../../native-samples/backend/server.ts";
 import type { ApiVersion } from "../../src/api/paths.ts";
-import { type Api, createApi } from "../../src/services/http.ts";
+import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 
 /** A backend with the demo data, for one test file. */
 export interface TestBackend extends Backend {
   /** The app's own client, signed in as one of the demo users. */
-  as(role: DemoRole, version?: ApiVersion): Api;
+  as(role: DemoRole, version?: ApiVersion): OneUserApi;
   /** A call without the app's client, with the token of a demo user or without a token. */
   send(path: string, init?: RequestInit & { readonly role?: DemoRole }): Promise<Response>;
   setFaults(faults: Readonly<Record<string, unknown>>): Promise<Response>;
@@ -32,7 +32,7 @@ export async function startTestBackend(port = 0): Promise<TestBackend> {
     ...backend,
     send,
     as: (role, version = "v3") =>
-      createApi({
+      createOneUserApi({
         base: backend.url,
         version,
         context: () => ({ token: tokenOf(role), language: "en" }),

@@ -1,4 +1,6 @@
 import { proxy, ref } from "valtio/vanilla";
+import type { Actor } from "../../services/call-context.ts";
+import { currentActor } from "../actor.ts";
 import { createPhotoIntake, type IntakeState, type PhotoIntake } from "../photo-intake.ts";
 import { onUserChange } from "../session.ts";
 import { type CaptureLog, createCaptureLog } from "./capture-log.ts";
@@ -34,6 +36,8 @@ interface DraftSaving {
 /** Everything that belongs to the post that a user writes for one team. */
 export interface Composer {
   readonly teamId: string;
+  /** Whose post it is. Nothing of it is sent, shown or saved for another user. */
+  readonly actor: Actor;
   readonly state: ComposerState;
   /** Compresses the photos. */
   readonly intake: PhotoIntake;
@@ -45,7 +49,10 @@ export interface Composer {
 
 const composers = new Map<string, Composer>();
 
-onUserChange(() => composers.clear());
+onUserChange(() => {
+  for (const { intake } of composers.values()) intake.release();
+  composers.clear();
+});
 
 /** The one composer of a team. It outlives its screen, so that going back loses nothing. */
 export function getComposer(teamId: string): Composer {
@@ -60,6 +67,7 @@ export function getComposer(teamId: string): Composer {
   });
   const composer: Composer = {
     teamId,
+    actor: currentActor(),
     state,
     intake: createPhotoIntake(state, "post"),
     captures: createCaptureLog(),

@@ -3,6 +3,7 @@ import type { NoticeKey } from "../../i18n/notices.ts";
 import { POST_IMAGES_MAX_BYTES } from "../../limits.ts";
 import { blobToDataUrl, encodedSizeBytes } from "../../services/images/data-url.ts";
 import { notify, notifyFailure } from "../../services/notify.ts";
+import { isCurrent } from "../actor.ts";
 import { knownPostIds } from "../posts.ts";
 import { services } from "../services.ts";
 import type { Composer } from "./composer.ts";
@@ -15,8 +16,12 @@ export interface SentPost {
   readonly key: "activity.postCreated" | "composer.alreadySent";
 }
 
-function notSent(key: NoticeKey): undefined {
-  notify({ kind: "error", key });
+function notSent(
+  { actor }: Composer,
+  key: NoticeKey,
+  kind: "error" | "warning" = "error",
+): undefined {
+  if (isCurrent(actor)) notify({ kind, key });
 }
 
 /**
@@ -31,16 +36,17 @@ export async function createPostOnce(
   /** Compressed. */
   photos: readonly Blob[],
 ): Promise<SentPost | undefined> {
-  const { teamId, unconfirmed } = composer;
-  if (encodedSizeBytes(photos) > POST_IMAGES_MAX_BYTES) return notSent("composer.totalTooLarge");
+  const { teamId, unconfirmed, actor } = composer;
+  if (encodedSizeBytes(photos) > POST_IMAGES_MAX_BYTES)
+    return notSent(composer, "composer.totalTooLarge");
   const encoded = await Promise.all(photos.map(blobToDataUrl));
   const images = encoded.flatMap(result => (result.ok ? [result.value] : []));
-  if (images.length < photos.length) return notSent("errors.compression");
+  if (images.length < photos.length) return notSent(composer, "errors.compression");
   if (unconfirmed?.content === content) {
-    const earlier = await findSentPost(teamId, unconfirmed);
+    const earlier = await findSentPost(composer, unconfirmed);
     if (!earlier.ok) {
       const isOffline = earlier.error.code === "NETWORK";
-      return notSent(isOffline ? "errors.network" : "composer.notConfirmed");
+      return notSent(composer, isOffline ? "errors.network" : "composer.notConfirmed");
     }
     if (earlier.value) {
       composer.unconfirmed = undefined;
@@ -51,7 +57,7 @@ export async function createPostOnce(
   const attempt: PostAttempt = { content, startedMs: Date.now(), knownIds: knownPostIds() };
   composer.unconfirmed = undefined;
   const body = { teamId, content, images };
-  const answer = await services().api.call("createPost", { body });
+  const answer = await services().api.call("createPost", { body, actor });
   if (answer.ok) {
     const { post } = answer.value;
     // The feed must load a post of which the answer has only the id, for example.
@@ -62,16 +68,15 @@ export async function createPostOnce(
 
   const { error } = answer;
   if (error.code === "TIMEOUT" || error.code === "NETWORK" || error.code === "BAD_ANSWER") {
-    const sent = await findSentPost(teamId, attempt);
+    const sent = await findSentPost(composer, attempt);
     if (sent.ok && sent.value) return { post: sent.value, key };
     // It may still arrive.
     composer.unconfirmed = attempt;
-    if (error.code === "NETWORK") return notSent("errors.network");
-    if (sent.ok) return notSent("activity.postError");
-    notify({ kind: "warning", key: "composer.notConfirmed" });
-    return undefined;
+    if (error.code === "NETWORK") return notSent(composer, "errors.network");
+    if (sent.ok) return notSent(composer, "activity.postError");
+    return notSent(composer, "composer.notConfirmed", "warning");
   }
-  if (error.code === "TOO_LARGE") return notSent("errors.tooLarge");
-  notifyFailure("activity.postError", error);
+  if (error.code === "TOO_LARGE") return notSent(composer, "errors.tooLarge");
+  if (isCurrent(actor)) notifyFailure("activity.postError", error);
   return undefined;
 }

@@ -1,6 +1,7 @@
 import type { Post } from "../../api/models.ts";
 import { type Result, success } from "../../core/result.ts";
 import { PAGE_SIZE } from "../../limits.ts";
+import type { Actor } from "../../services/call-context.ts";
 import { services } from "../services.ts";
 import { session } from "../session.ts";
 
@@ -18,10 +19,11 @@ const CLOCK_MARGIN_MS = 10 * 60_000;
 
 /** Looks in the team's feed whether a post arrived. Succeeds with nothing if it is not there. */
 export async function findSentPost(
-  teamId: string,
+  { teamId, actor }: { readonly teamId: string; readonly actor: Actor },
   { content, startedMs, knownIds }: PostAttempt,
 ): Promise<Result<Post | undefined>> {
   const answer = await services().api.call("teamActivities", {
+    actor,
     params: { teamId },
     query: { page: 1, limit: PAGE_SIZE.activities },
   });

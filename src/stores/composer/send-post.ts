@@ -1,4 +1,5 @@
 import { notify } from "../../services/notify.ts";
+import { isCurrent } from "../actor.ts";
 import { addOwnPost, refreshFeed } from "../feeds.ts";
 import { dropFeedCaches } from "../posts.ts";
 import { services } from "../services.ts";
@@ -19,7 +20,7 @@ export async function sendPost(composer: Composer): Promise<boolean> {
   const sent = await send(composer);
   state.isPosting = false;
   saveDraft(composer);
-  if (sent) showSent(teamId, sent);
+  if (sent && isCurrent(composer.actor)) showSent(teamId, sent);
   return sent !== undefined;
 }
 
@@ -27,6 +28,7 @@ async function send(composer: Composer): Promise<SentPost | undefined> {
   const { teamId, state, intake } = composer;
   await intake.settled();
   const { photos } = state;
+  if (!isCurrent(composer.actor)) return undefined;
   const blobs = intake.readyBlobs();
   const content = state.text.trim();
   if (hasProblem(teamId, content, blobs.length)) return undefined;
