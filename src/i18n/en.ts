@@ -225,6 +225,7 @@ export const en = {
     totalTooLarge: "Images are too large. Please try with fewer or smaller images.",
     notConfirmed:
       "We couldn’t confirm that your post was sent. Check the feed before you try again.",
+    beingSent: "This post is already being sent.",
     alreadySent: "Your post was sent. It’s in the feed.",
     draftSaved: "Draft saved",
     draftNotSaved: "This draft is kept only while the app is open.",

@@ -236,6 +236,7 @@ export const es = {
     textTooLong: "El texto es demasiado largo. Acórtalo un poco.",
     totalTooLarge: "Las imágenes pesan demasiado. Prueba con menos o con otras más ligeras.",
     notConfirmed: "No sabemos si tu publicación llegó. Mira las novedades antes de reintentar.",
+    beingSent: "Esta publicación ya se está enviando.",
     alreadySent: "Tu publicación llegó. Ya está en las novedades.",
     draftSaved: "Borrador guardado",
     draftNotSaved: "Este borrador solo dura mientras la app esté abierta.",

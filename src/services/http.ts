@@ -12,6 +12,7 @@ import { asFields, asFlag, asText } from "../core/read.ts";
 import { type Failure, failure, type Result, success } from "../core/result.ts";
 import { READ_RETRIES, READ_RETRY_BASE_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "../limits.ts";
 import { type Actor, type CallContext, headersOf } from "./call-context.ts";
+import { noteServerDate } from "./server-clock.ts";
 
 export interface CallOptions<Name extends EndpointName> {
   readonly params?: ParamsOf<Name>;
@@ -144,7 +145,9 @@ export function createApi(options: ApiOptions): Api {
     }, timeoutMs);
     try {
       if (outer?.aborted) return failure("ABORTED", "The call was aborted");
-      return await openEnvelope(await send(url, { ...init, signal: controller.signal }));
+      const response = await send(url, { ...init, signal: controller.signal });
+      noteServerDate(response.headers.get("Date"));
+      return await openEnvelope(response);
     } catch (error) {
       if (isTimeout) return failure("TIMEOUT", `No answer within ${timeoutMs} ms`);
       if (outer?.aborted) return failure("ABORTED", "The call was aborted");

@@ -35,9 +35,9 @@ export function postRecord(postId: string): PostRecord | undefined {
   return records.get(postId);
 }
 
-/** The ids of all posts that are known now. */
-export function knownPostIds(): Set<string> {
-  return new Set(records.keys());
+/** All posts that are known now. */
+export function knownPosts(): PostRecord[] {
+  return [...records.values()];
 }
 
 /** Keeps a page of posts. Returns their ids, without posts that were deleted in this run. */

@@ -31,9 +31,9 @@ test("what came before the saved draft was found is kept, with as much of the dr
   addPhotos(composer(), [photo("3"), photo("4")]);
   expect(savedDraft()?.text).toBe("From yesterday");
   await restoreDraft(composer());
-  expect(composer().state.text).toBe("Typed early");
+  expect(composer().state.text).toBe("From yesterday\n\nTyped early");
   expect(statuses()).toEqual(["ready", "ready", "ready"]);
-  await vi.waitFor(() => expect(savedDraft()?.text).toBe("Typed early"));
+  await vi.waitFor(() => expect(savedDraft()?.text).toBe("From yesterday\n\nTyped early"));
 });
 
 test("the search for a draft waits until the user is known", async () => {
