@@ -17,13 +17,13 @@ export interface Sending<T> {
   readonly pictures?: readonly string[];
   /** What is known already and looks the same. */
   readonly knownIds?: readonly string[];
-  /** @param clientId for the body */
-  send(clientId: ClientId): Promise<Result<T>>;
+  /** @param clientId for the body; nothing where the build switches it off */
+  send(clientId: ClientId | undefined): Promise<Result<T>>;
   /** Looks whether the server has it. Success with nothing: it certainly has not. */
   find(attempt: Attempt): Promise<Result<T | undefined>>;
 }
 
-export type ClientId = { readonly [CLIENT_ID]?: string };
+export type ClientId = { readonly [CLIENT_ID]: string };
 
 export type Sent<T> =
   /** `isOld`: an earlier sending had arrived, and nothing was sent now. */
@@ -83,7 +83,7 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
     }
   }
 
-  const clientId = buildConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : {};
+  const clientId = buildConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined;
   const answer = await holdWhile(attempt, send(clientId));
   if (answer.ok) {
     saved.attempt = undefined;

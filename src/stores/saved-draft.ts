@@ -17,10 +17,14 @@ export interface SavedDraft {
   /** By the server's clock, and never too late. */
   readonly loadedMs: number;
   saves: number;
+  /** The save that is under way, or the last one. */
+  last: Promise<unknown>;
 }
 
 /** What is stored, without what this module adds. */
 export type Content = Pick<Draft, "text" | "photos" | "captures">;
+
+export const NOTHING: Content = { text: "", photos: [] };
 
 /** Where tabs that write different drafts of the same thing put theirs. */
 const MAX_TABS = 3;
@@ -37,7 +41,15 @@ export function draftOwners(): [string, ...string[]] {
 
 export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
   const { version, attempt } = stored ?? {};
-  return { key, writer: newId(), version, attempt, loadedMs: earliestServerMs(), saves: 0 };
+  return {
+    key,
+    writer: newId(),
+    version,
+    attempt,
+    loadedMs: earliestServerMs(),
+    saves: 0,
+    last: Promise.resolve(),
+  };
 }
 
 /** What is stored under the key by any tab, by where it is. */
@@ -55,13 +67,22 @@ function isOurs(saved: SavedDraft, stored: Draft | undefined): boolean {
   );
 }
 
+/** One after the other, each with what is known by then: a slow save must not undo a later attempt. */
 function replaceOurs(saved: SavedDraft, content: Content, may = isOurs) {
-  const { text, photos, captures } = content;
-  const isEmpty = !text && photos.length === 0 && !captures?.length && !saved.attempt;
-  const version = `${saved.writer}.${++saved.saves}`;
-  const next = isEmpty ? undefined : { ...content, version, attempt: saved.attempt };
-  const replaced = services().drafts.replace(saved.key, next, stored => may(saved, stored));
-  return { replaced, version: next?.version, isEmpty };
+  const replace = async () => {
+    const { attempt } = saved;
+    const isEmpty =
+      !content.text && content.photos.length === 0 && !content.captures?.length && !attempt;
+    const version = `${saved.writer}.${++saved.saves}`;
+    const next = isEmpty ? undefined : { ...content, version, attempt };
+    const check = (stored: Draft | undefined) => may(saved, stored);
+    const isDone = await services().drafts.replace(saved.key, next, check);
+    if (isDone) saved.version = next?.version;
+    return { isDone, isEmpty };
+  };
+  const replaced = saved.last.then(replace);
+  saved.last = replaced;
+  return replaced;
 }
 
 /**
@@ -70,10 +91,8 @@ function replaceOurs(saved: SavedDraft, content: Content, may = isOurs) {
  */
 export async function saveContent(saved: SavedDraft, content: Content): Promise<boolean> {
   for (let tab = 0; tab < MAX_TABS; tab++) {
-    const { replaced, version, isEmpty } = replaceOurs(saved, content);
-    const isDone = await replaced;
+    const { isDone, isEmpty } = await replaceOurs(saved, content);
     if (isDone === undefined) return false;
-    if (isDone) saved.version = version;
     // What is left in the storage is not ours to remove.
     if (isDone || isEmpty) return true;
     saved.key += "+";
@@ -103,14 +122,12 @@ export async function claimAttempt(
   let found: Draft | undefined;
   const former = saved.attempt;
   saved.attempt = attempt;
-  const { replaced, version } = replaceOurs(saved, content, (_, stored) => {
+  const { isDone } = await replaceOurs(saved, content, (_, stored) => {
     found = stored;
     if (stored === undefined) return saved.version === undefined;
     const isTaken = stored.attempt !== undefined && stored.attempt.writer !== saved.writer;
     return isOurs(saved, stored) && !(isTaken && stored.attempt?.id !== former?.id);
   });
-  const isDone = await replaced;
-  if (isDone) saved.version = version;
   if (isDone === undefined) return "unsaved";
   if (isDone) return "claimed";
   saved.attempt = former;

@@ -1,13 +1,13 @@
 import type { Post } from "../../api/models.ts";
-import type { Failure } from "../../core/result.ts";
 import type { NoticeKey } from "../../i18n/notices.ts";
 import { POST_IMAGES_MAX_BYTES } from "../../limits.ts";
 import { blobToDataUrl, encodedSizeBytes } from "../../services/images/data-url.ts";
-import { notify, notifyFailure } from "../../services/notify.ts";
+import { notify } from "../../services/notify.ts";
 import { isCurrent } from "../actor.ts";
 import { sendOnce } from "../once.ts";
 import { knownPosts } from "../posts.ts";
 import { services } from "../services.ts";
+import { notifyUnsent } from "../unsent.ts";
 import type { Composer } from "./composer.ts";
 import { findSentPost, hashOfPicture } from "./find-sent-post.ts";
 import { contentOf } from "./save-draft.ts";
@@ -67,15 +67,9 @@ export async function createPostOnce(
     return { post: sent.value ?? undefined, key };
   }
   if (!isCurrent(actor)) return undefined;
-  if (sent.status === "elsewhere") notify({ kind: "info", key: "composer.beingSent" });
-  else if (sent.status === "refused" || sent.wasAsked) sayWhy(sent.error);
-  else if (sent.error.code === "NETWORK") notify({ kind: "error", key: "errors.network" });
-  else notify({ kind: "warning", key: "composer.notConfirmed" });
+  const code = sent.status === "elsewhere" ? undefined : sent.error.code;
+  if (code === "NETWORK") return notSent(composer, "errors.network");
+  if (code === "TOO_LARGE") return notSent(composer, "errors.tooLarge");
+  notifyUnsent(sent, "activity.postError");
   return undefined;
-}
-
-function sayWhy(error: Failure): void {
-  if (error.code === "NETWORK") notify({ kind: "error", key: "errors.network" });
-  else if (error.code === "TOO_LARGE") notify({ kind: "error", key: "errors.tooLarge" });
-  else notifyFailure("activity.postError", error);
 }

@@ -58,7 +58,7 @@ export async function settleEarlier(composer: Composer): Promise<void> {
   const found = await findSentPost(composer, attempt);
   // The user has changed, or sends it again: that looks for it too.
   if (!isCurrent(actor) || state.isPosting || draft.attempt !== attempt) return;
-  if (!found.ok) notify({ kind: "warning", key: "composer.notConfirmed" });
+  if (!found.ok) notify({ kind: "warning", key: "errors.notConfirmed" });
   if (!found.ok || !found.value) return;
   draft.attempt = undefined;
   const isUnchanged =
