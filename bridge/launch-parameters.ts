@@ -1,4 +1,4 @@
-import { queryOf } from "./address.ts";
+import { queryOf, withoutToken } from "./address.ts";
 
 /** A parameter of the page's address. */
 export interface LaunchParameter {
@@ -10,6 +10,6 @@ export interface LaunchParameter {
 export function listLaunchParameters(url: string): readonly LaunchParameter[] {
   return Array.from(queryOf(url), ([name, value]) => ({
     name,
-    value: name === "token" ? "•••" : value,
+    value: withoutToken(`?${name}=`) ? withoutToken(value) : "•••",
   }));
 }

@@ -1,3 +1,4 @@
+import { TOKEN_EQUALS } from "./address.ts";
 import type { Transport } from "./transports/transport.ts";
 
 export interface MessageLogEntry {
@@ -37,5 +38,5 @@ export function redact(message: unknown): string {
   return String(message)
     .slice(0, LOGGED_MAX_CHARS)
     .replace(/(token"\s*:\s*")(?:[^"\\]|\\.)*/gi, `$1${MASK}`)
-    .replace(/(token=|bearer )[^\s&"#]+/gi, `$1${MASK}`);
+    .replace(new RegExp(`(${TOKEN_EQUALS}|bearer )[^\\s&"#]+`, "gi"), `$1${MASK}`);
 }

@@ -6,8 +6,11 @@ import { seed } from "./demo/seed.ts";
 import { handlers } from "./handlers/handlers.ts";
 import { createApp } from "./http/app.ts";
 import { FaultBox } from "./http/faults.ts";
+import { dropOldAttempts } from "./queries/attempts.ts";
 import { type Database, openDatabase, startOver } from "./store/database.ts";
 import { users } from "./store/schema.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface BackendOptions {
   /** 0 takes any free port. */
@@ -49,6 +52,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const isEmpty = (await database.queries.$count(users)) === 0;
   if (isEmpty || options.fresh) await reset();
 
+  const forget = () => dropOldAttempts(database.queries, new Date());
+  await forget();
+  const forgetting = setInterval(() => {
+    forget().catch((error: Error) => options.log?.(`Database: ${error.message}`));
+  }, DAY_MS);
+  forgetting.unref();
+
   const faults = new FaultBox();
   const app = createApp({
     handlers,
@@ -69,6 +79,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     database,
     reset,
     close: async () => {
+      clearInterval(forgetting);
       const closed = new Promise(resolve => server.close(resolve));
       // Browsers keep connections open; waiting for them would take minutes.
       if ("closeAllConnections" in server) server.closeAllConnections();

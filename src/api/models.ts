@@ -29,6 +29,8 @@ export interface Team extends Written {
   readonly members?: readonly Member[];
   readonly ownerId?: string;
   readonly inviteCode?: string;
+  /** `createdAtMs`, where it is known and not only assumed. */
+  readonly foundedAtMs?: number;
 }
 
 export interface Comment extends Written {

@@ -32,10 +32,15 @@ export function readImageUrl(value: unknown): string | undefined {
   return url && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : undefined;
 }
 
-/** A number that no calendar has is a time that cannot be parsed too: now, as all of them. */
+/** A number that no calendar has is a time that cannot be parsed too. */
+function readKnownTime(value: unknown): number | undefined {
+  const timeMs = asTime(value, Number.NaN);
+  return Number.isNaN(new Date(timeMs).getTime()) ? undefined : timeMs;
+}
+
+/** Now, where it cannot be parsed. */
 function readTime(value: unknown): number {
-  const timeMs = asTime(value);
-  return Number.isNaN(new Date(timeMs).getTime()) ? asTime(undefined) : timeMs;
+  return readKnownTime(value) ?? asTime(undefined);
 }
 
 /** Leaves out the keys without a value, as exact optional properties want. */
@@ -89,7 +94,32 @@ export function readTeam(value: unknown): Team | undefined {
     inviteCode: asText(fields.invite_code) ?? asText(fields.inviteCode),
     createdAtMs: readTime(fields.created_at ?? fields.createdAt),
     clientId: asId(fields.client_id),
+    foundedAtMs: readKnownTime(fields.created_at ?? fields.createdAt),
   });
+}
+
+/** Undefined where there are items and none of them can be read: that is no list of ours. */
+function readList<T extends { readonly id: string }>(
+  items: readonly unknown[],
+  readItem: (item: unknown) => T | undefined,
+): T[] | undefined {
+  const list = readEach(items, readItem);
+  return list.length > 0 || items.length === 0 ? list : undefined;
+}
+
+/** The team as a server would send it, for the cache to keep: `readTeam` reads it back. */
+export function writeTeam(team: Team): Fields {
+  return {
+    id: team.id,
+    name: team.name,
+    description: team.description,
+    image: team.imageUrl,
+    privacy: team.isPublic ? PRIVACY.edit.public : PRIVACY.edit.private,
+    members: team.memberCount,
+    user_id: team.ownerId,
+    invite_code: team.inviteCode,
+    created_at: team.foundedAtMs,
+  };
 }
 
 /** The array itself, or the array under one of the names, or nothing. */
@@ -105,10 +135,11 @@ function readPage<T extends { readonly id: string }>(
 ): (data: unknown) => Page<T> | undefined {
   return data => {
     const list = findList(data, name);
-    if (!list) return undefined;
+    const items = list && readList(list, readItem);
+    if (!items) return undefined;
     const pagination = asFields(asFields(data)?.pagination);
     return withoutEmpty({
-      items: readEach(list, readItem),
+      items,
       received: list.length,
       pages: asCount(pagination?.pages),
       total: asCount(pagination?.total),
@@ -233,5 +264,5 @@ function readTopContributor(value: unknown): TopContributor | undefined {
 export function readTopContributors(data: unknown): readonly TopContributor[] | undefined {
   if (data === null || data === undefined) return [];
   const list = Array.isArray(data) ? data : asFields(data) ? [data] : undefined;
-  return list && readEach(list, readTopContributor).sort((a, b) => b.score - a.score);
+  return list && readList(list, readTopContributor)?.sort((a, b) => b.score - a.score);
 }

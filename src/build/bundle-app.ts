@@ -2,6 +2,7 @@ import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin }
 import type { BuildConfig } from "../services/config.ts";
 import { imageWorker } from "./image-worker.ts";
 import { packTextsPlugin } from "./pack-texts.ts";
+import { reactExports } from "./react-exports/plugin.ts";
 import { type BuildSettings, ROOT, type View } from "./settings.ts";
 import { shrink, TARGETS } from "./shrink.ts";
 import { type ExtractedStyles, extractStyles, stylesPlugin } from "./styles/extract-styles.ts";
@@ -72,7 +73,11 @@ export function bundleOptions(
     charset: "utf8",
     define: definesOf(settings, mode),
     alias: { ...ALIASES[settings.view], ...STORE_HOOK },
-    plugins: [imageWorker(ROOT, mode === "development"), stylesPlugin(ROOT, styles)],
+    plugins: [
+      imageWorker(ROOT, mode === "development"),
+      stylesPlugin(ROOT, styles),
+      ...(mode === "production" && settings.view === "react" ? [reactExports(ROOT)] : []),
+    ],
   };
 }
 

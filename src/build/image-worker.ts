@@ -11,6 +11,9 @@ export function workerOptions(root: string): BuildOptions {
     format: "iife",
     target: TARGETS,
     legalComments: "none",
+    // Only pica says `self`: it gets a scope of its own.
+    define: { self: "picaScope" },
+    inject: ["workers/image/pica-scope.ts"],
   };
 }
 

@@ -315,6 +315,8 @@ export const en = {
     signOutTitle: "Sign out?",
     signOutText: "Your token and everything saved here will be cleared.",
     signedOut: "You’re signed out",
+    signedInAs: "You are now signed in as {{user}}",
+    goBack: "Back to my account",
     version: "Version {{version}}",
     inApp: "Connected to the app",
     inBrowser: "In the browser",

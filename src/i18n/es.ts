@@ -339,6 +339,8 @@ export const es = {
     signOutTitle: "¿Cerrar sesión?",
     signOutText: "Se borrarán tu token y todo lo guardado aquí.",
     signedOut: "Sesión cerrada",
+    signedInAs: "Ahora la sesión es de {{user}}",
+    goBack: "Volver a mi cuenta",
     version: "Versión {{version}}",
     inApp: "Conectado a la app",
     inBrowser: "En el navegador",

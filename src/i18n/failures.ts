@@ -25,3 +25,9 @@ export function describeFailure(t: Translate, failure: Failure, fallback: PlainM
   }
   return t(REASONS[failure.code] ?? fallback);
 }
+
+/** Why a picked picture cannot be used. */
+export function describePhotoFailure(t: Translate, code: FailureCode): string {
+  const key = code === "TOO_LARGE" || code === "NOT_AN_IMAGE" ? REASONS[code] : undefined;
+  return t(key ?? "errors.compression");
+}

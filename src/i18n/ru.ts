@@ -346,6 +346,8 @@ export const ru = {
     signOutTitle: "Выйти из аккаунта?",
     signOutText: "Токен и всё сохранённое здесь будет удалено.",
     signedOut: "Выход выполнен",
+    signedInAs: "Теперь вход выполнен как {{user}}",
+    goBack: "Вернуться в свой аккаунт",
     version: "Версия {{version}}",
     inApp: "Подключено к приложению",
     inBrowser: "В браузере",

@@ -127,7 +127,7 @@ function setCommentCount(postId: string, change: (count: number) => number): voi
 /** Loads the first page, on every opening of the dialog. Known comments stay until the answer comes. */
 export async function loadComments(postId: string): Promise<void> {
   const { list, pager, sentMeanwhile } = records.of(postId);
-  if (list.state.status === "loading") return;
+  if (pager.first.isRunning()) return;
   markLoading(list);
   sentMeanwhile.length = 0;
   await pager.loadFirst(answer => {
@@ -141,7 +141,8 @@ export async function loadComments(postId: string): Promise<void> {
     const missing = sentMeanwhile
       .filter(({ id }) => !items.some(item => item.id === id))
       .filter(isShown);
-    pager.showFirst(answer.value, [...missing, ...shown]);
+    pager.showFirst(answer.value);
+    pager.replaceLoaded([...missing, ...list.items]);
     const hiddenCount = items.length - shown.length;
     if (total !== undefined) setCommentCount(postId, () => total - hiddenCount + missing.length);
   });
@@ -153,7 +154,7 @@ export function loadMoreComments(postId: string): Promise<void> {
 
 export async function sendComment(postId: string): Promise<void> {
   const record = records.of(postId);
-  const { list, actor, sentMeanwhile } = record;
+  const { list, pager, actor, sentMeanwhile } = record;
   const content = list.text.trim();
   if (!content || list.isSending) return;
   list.isSending = true;
@@ -183,7 +184,7 @@ export async function sendComment(postId: string): Promise<void> {
   const comment = sent.value;
   if (!list.items.some(({ id }) => id === comment.id)) setCommentCount(postId, count => count + 1);
   sentMeanwhile.unshift(comment);
-  list.items = ref([comment, ...list.items.filter(({ id }) => id !== comment.id)]);
+  pager.replaceLoaded([comment, ...list.items.filter(({ id }) => id !== comment.id)]);
   // The user expects to see the comment: the list is asked for once more.
   if (list.state.status === "failed") void loadComments(postId);
 }
@@ -194,7 +195,7 @@ function isMissingOnServer({ status, message }: Failure): boolean {
 
 /** Where the server cannot delete it, the comment is hidden on this device, and a toast says so. */
 export async function deleteComment(postId: string, commentId: string): Promise<void> {
-  const list = commentsOf(postId);
+  const { list, pager } = records.of(postId);
   if (list.deletingIds.includes(commentId)) return;
   list.deletingIds = ref([...list.deletingIds, commentId]);
   const answer = await act("deleteComment", {
@@ -207,7 +208,7 @@ export async function deleteComment(postId: string, commentId: string): Promise<
     return;
   }
   deletedIds.add(commentId);
-  list.items = ref(list.items.filter(({ id }) => id !== commentId));
+  pager.replaceLoaded(list.items.filter(({ id }) => id !== commentId));
   setCommentCount(postId, count => count - 1);
   if (answer.ok) notify({ kind: "success", key: "activity.commentDeleted" });
   else notify({ kind: "warning", key: "activity.commentDeletedLocally" });

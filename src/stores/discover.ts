@@ -27,6 +27,9 @@ const pager = createPager<Team, Team>(discover, {
   hasMore: answer => hasMoreBySize(answer, PAGE_SIZE.teams),
 });
 
+/** The search that the first page is being asked for. */
+let asking = "";
+
 onUserChange(() => Object.assign(discover, nothingFound()));
 
 function requestOf(page: number, search: string) {
@@ -41,6 +44,8 @@ export async function findTeams(
   search: string,
   { force = false }: { force?: boolean } = {},
 ): Promise<void> {
+  if (!force && asking === search && pager.first.isRunning()) return;
+  asking = search;
   if (discover.search === search) markLoading(discover);
   else discover.state = LOADING;
   pager.next.cancel();

@@ -2,10 +2,12 @@ import type { Team } from "../api/models.ts";
 import { notify } from "../services/notify.ts";
 import { currentActor, isCurrent } from "./actor.ts";
 import { joinOnce } from "./join-once.ts";
+import { awaitNewTeam } from "./my-teams.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { services } from "./services.ts";
 import { loadTeam, teamDetails } from "./team-details.ts";
 import { addJoinedTeam, dropTeamCaches } from "./team-lists.ts";
-import { refetchAfterJoin } from "./teams.ts";
+import { refetchAfterJoin, refetchTeams } from "./teams.ts";
 import { notifyUnsent } from "./unsent.ts";
 
 function applyJoin(team: Team): void {
@@ -37,11 +39,13 @@ export async function joinTeam(team: Team): Promise<void> {
   if (record.state.status === "ready") void loadTeam(team.id);
 }
 
+export const joinByCode = oneAtATime(sendCode);
+
 /**
  * Joins by a cleaned code. True where it worked: the lists are then loaded again, after the time that the
  * server needs.
  */
-export async function joinByCode(code: string): Promise<boolean> {
+async function sendCode(code: string): Promise<boolean> {
   const actor = currentActor();
   const sent = await joinOnce("joinByCode", code, actor);
   if (!isCurrent(actor)) return false;
@@ -52,7 +56,13 @@ export async function joinByCode(code: string): Promise<boolean> {
   }
   const { team } = sent.value;
   dropTeamCaches();
+  refetchAfterJoin();
   if (team) addJoinedTeam(team);
+  else {
+    // Which team it is, only the list can say.
+    awaitNewTeam();
+    void refetchTeams();
+  }
   services().native.playHaptic("success");
   // Not every server says which team the code belongs to.
   notify(
@@ -60,6 +70,5 @@ export async function joinByCode(code: string): Promise<boolean> {
       ? { kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } }
       : { kind: "success", key: "teams.joined" },
   );
-  refetchAfterJoin();
   return true;
 }

@@ -8,6 +8,8 @@ export interface LatestOnly {
    * signed in.
    */
   run(request: (isLatest: () => boolean) => Promise<void>): Promise<void>;
+  /** Waits for the request that is running, and starts one only where there is none. */
+  join(request: (isLatest: () => boolean) => Promise<void>): Promise<void>;
   /** The request that is running is outdated. */
   cancel(): void;
   /** True until the newest request is done. */
@@ -16,18 +18,25 @@ export interface LatestOnly {
 
 export function createLatestOnly(): LatestOnly {
   let newest: { readonly user: number } | undefined;
+  let running = Promise.resolve();
   const isLatest = (request = newest) =>
     request !== undefined && request === newest && request.user === session.userCount;
   function cancel(): void {
     newest = undefined;
   }
+  async function start(request: Parameters<LatestOnly["run"]>[0]): Promise<void> {
+    const own = { user: session.userCount };
+    newest = own;
+    await request(() => isLatest(own));
+    if (newest === own) cancel();
+  }
+  function run(request: Parameters<LatestOnly["run"]>[0]): Promise<void> {
+    running = start(request);
+    return running;
+  }
   return {
-    async run(request) {
-      const own = { user: session.userCount };
-      newest = own;
-      await request(() => isLatest(own));
-      if (newest === own) cancel();
-    },
+    run,
+    join: request => (isLatest() ? running : run(request)),
     cancel,
     isRunning: () => isLatest(),
   };

@@ -28,8 +28,8 @@ const newId = () => `photo-${++lastId}`;
 /** Compresses pictures. Each has its own progress and its own error in `state`. */
 export function createPhotoIntake(state: IntakeState, preset: ImagePresetName) {
   const preparations = new Map<string, Preparation>();
-  let isClosed = false;
-  const urlOf = (blob: Blob) => (isClosed ? "" : URL.createObjectURL(blob));
+  let isReleased = false;
+  const urlOf = (blob: Blob) => (isReleased ? "" : URL.createObjectURL(blob));
 
   function append(photo: IntakePhoto): void {
     state.photos = ref([...state.photos, photo]);
@@ -89,9 +89,9 @@ export function createPhotoIntake(state: IntakeState, preset: ImagePresetName) {
     clear(): void {
       for (const { id } of state.photos) remove(id);
     },
-    /** Nothing is shown any more: the addresses are revoked, the pictures stay for the draft. */
-    close(): void {
-      isClosed = true;
+    /** Nobody looks at the pictures any more: they only wait to be saved. */
+    release(): void {
+      isReleased = true;
       for (const photo of state.photos) if (photo.status === "ready") revokeLater(photo.url);
     },
     readyBlobs: (): Blob[] =>

@@ -24,8 +24,7 @@ const records = createUserRecords(teamId => {
       return services().api.call("teamMembers", { params: { teamId }, query });
     },
     keep: items => withLocalChanges(items, changes),
-    // A server that does not page sends the same members for every page.
-    hasMore: (answer, page, isNew) => isNew && hasMoreByPagination(answer, page, PAGE_SIZE.members),
+    hasMore: (answer, page) => hasMoreByPagination(answer, page, PAGE_SIZE.members),
   });
   return { list, changes, pager };
 });

@@ -3,6 +3,7 @@ import { PRIVACY } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
 import { act, currentActor, isCurrent } from "./actor.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { dropFeedCaches } from "./posts.ts";
 import { onUserChange } from "./session.ts";
 import { forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
@@ -64,8 +65,10 @@ async function save(team: Team, actor: Actor): Promise<boolean> {
   return true;
 }
 
+export const deleteTeam = oneAtATime(sendDelete);
+
 /** Owners only. True where the team was deleted. */
-export async function deleteTeam({ id }: Team): Promise<boolean> {
+async function sendDelete({ id }: Team): Promise<boolean> {
   const answer = await act("deleteTeam", { params: { teamId: id } });
   if (!answer.ok) {
     notifyFailure("teams.deleteTeamError", answer.error);
@@ -76,8 +79,10 @@ export async function deleteTeam({ id }: Team): Promise<boolean> {
   return true;
 }
 
+export const leaveTeam = oneAtATime(sendLeave);
+
 /** Members only: an owner cannot leave a team, only delete it. True where the user has left. */
-export async function leaveTeam({ id }: Team): Promise<boolean> {
+async function sendLeave({ id }: Team): Promise<boolean> {
   const answer = await act("leaveTeam", { params: { teamId: id } });
   if (!answer.ok) {
     notifyFailure("teams.leaveTeamError", answer.error);

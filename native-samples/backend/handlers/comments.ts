@@ -17,7 +17,7 @@ export const comments: Pick<Handlers, "comments" | "createComment" | "deleteComm
     const paging = readPaging(call.query, PAGE_SIZE.comments);
     const rows = await listComments(call.queries, post.id, paging);
     return answer({
-      comments: rows.map(row => toComment(row, call.mediaUrl)),
+      comments: rows.map(row => toComment(row, call)),
       pagination: describePage(paging, post.commentCount),
     });
   },
@@ -32,12 +32,11 @@ export const comments: Pick<Handlers, "comments" | "createComment" | "deleteComm
       postId: post.id,
       userId: call.viewerId,
       content,
+      clientId: call.clientId,
       now: call.now,
     });
     const comment = await findComment(call.queries, post.id, id);
-    return comment
-      ? answer(toComment(comment, call.mediaUrl), 201)
-      : refuse(404, "commentNotFound");
+    return comment ? answer(toComment(comment, call), 201) : refuse(404, "commentNotFound");
   },
 
   async deleteComment(call) {

@@ -19,9 +19,7 @@ async function toPosts(call: Call, rows: readonly PostRow[]) {
   const ids = rows.map(row => row.id);
   const images = await findImages(call.queries, ids);
   const comments = await findNewestComments(call.queries, ids);
-  return rows.map(row =>
-    toPost(row, call.mediaUrl, images.get(row.id) ?? [], comments.get(row.id) ?? []),
-  );
+  return rows.map(row => toPost(row, call, images.get(row.id) ?? [], comments.get(row.id) ?? []));
 }
 
 async function answerPage(call: Call, rows: readonly PostRow[], paging: Paging, total: number) {
@@ -67,7 +65,13 @@ export const posts: Pick<
     if (team.role === null) return refuse(403, "notMember");
     const id = await insertPost(
       call.queries,
-      { teamId: team.id, userId: call.viewerId, content, now: call.now },
+      {
+        teamId: team.id,
+        userId: call.viewerId,
+        content,
+        clientId: call.clientId,
+        now: call.now,
+      },
       pictures,
     );
     const post = await findVisiblePost(call, id);

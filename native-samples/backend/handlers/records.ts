@@ -7,6 +7,12 @@ import type { TeamRow } from "../queries/teams.ts";
 /** From rows to the records of the API (specification 3): ids are text, times are ISO 8601. */
 
 type MediaUrl = Call["mediaUrl"];
+type Viewing = Pick<Call, "mediaUrl" | "viewerId">;
+
+/** The app that wrote a record finds it again by this; it is nobody else's business. */
+function clientIdFor(viewerId: number, authorId: number, clientId: string | null) {
+  return viewerId === authorId && clientId !== null ? { client_id: clientId } : {};
+}
 
 interface Author {
   readonly avatarId: string | null;
@@ -29,7 +35,11 @@ export function toMember(row: MemberRow, mediaUrl: MediaUrl) {
 }
 
 /** `members` is a number in lists, and a list of records in the details of a team. */
-export function toTeam(row: TeamRow, mediaUrl: MediaUrl, members?: readonly MemberRow[]) {
+export function toTeam(
+  row: TeamRow,
+  { mediaUrl, viewerId }: Viewing,
+  members?: readonly MemberRow[],
+) {
   const { imageId, imageMime } = row;
   return {
     id: String(row.id),
@@ -42,10 +52,11 @@ export function toTeam(row: TeamRow, mediaUrl: MediaUrl, members?: readonly Memb
     // Whoever has the code can join, so only members receive it.
     ...(row.role === null ? {} : { invite_code: row.inviteCode }),
     created_at: row.createdAt.toISOString(),
+    ...clientIdFor(viewerId, row.ownerId, row.clientId),
   };
 }
 
-export function toComment(row: CommentRow, mediaUrl: MediaUrl) {
+export function toComment(row: CommentRow, { mediaUrl, viewerId }: Viewing) {
   return {
     id: String(row.id),
     userId: String(row.userId),
@@ -53,12 +64,13 @@ export function toComment(row: CommentRow, mediaUrl: MediaUrl) {
     userAvatar: avatarUrl(row, mediaUrl),
     content: row.content,
     timestamp: row.createdAt.toISOString(),
+    ...clientIdFor(viewerId, row.userId, row.clientId),
   };
 }
 
 export function toPost(
   row: PostRow,
-  mediaUrl: MediaUrl,
+  viewing: Viewing,
   images: readonly string[],
   comments: readonly CommentRow[],
 ) {
@@ -67,14 +79,14 @@ export function toPost(
     id: String(row.id),
     userId: String(row.userId),
     userName: row.userName,
-    userAvatar: avatarUrl(row, mediaUrl),
+    userAvatar: avatarUrl(row, viewing.mediaUrl),
     teamId: String(row.teamId),
     teamName: row.teamName,
     content: row.content,
     timestamp: row.createdAt.toISOString(),
     images,
     likes: row.likeCount,
-    comments: comments.map(comment => toComment(comment, mediaUrl)),
+    comments: comments.map(comment => toComment(comment, viewing)),
     comments_count: row.commentCount,
     first_comment: first
       ? {
@@ -85,5 +97,6 @@ export function toPost(
         }
       : null,
     is_liked: row.isLiked,
+    ...clientIdFor(viewing.viewerId, row.userId, row.clientId),
   };
 }

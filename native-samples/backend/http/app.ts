@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
+import type { EndpointName } from "../../../src/api/endpoints.ts";
 import { findUserByToken } from "../queries/users.ts";
 import type { Queries } from "../store/database.ts";
 import { type Answer, type Envelope, refuse } from "./answer.ts";
@@ -11,6 +12,7 @@ import { chooseLanguage } from "./language.ts";
 import { answerPicture, mediaUrlOn } from "./media.ts";
 import { messageFor } from "./messages.ts";
 import { misbehave } from "./misbehave.ts";
+import { once } from "./once.ts";
 import { listRoutes } from "./routes.ts";
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -31,7 +33,7 @@ export function createApp({ handlers, queries, faults, onError }: AppParts): App
 
   for (const route of listRoutes()) {
     app.on(route.method, route.path, async context =>
-      wrap(context, await handle(context, handlers[route.name] as Handler, queries)),
+      wrap(context, await handle(context, route.name, { handlers, queries })),
     );
   }
   app.get("/media/:file", async context => {
@@ -60,7 +62,11 @@ function refusesOrigin(faults: FaultBox, path: string): boolean {
 /** The route was made from the endpoint's own path, so the call has the parameters of its handler. */
 type Handler = (call: Call) => Promise<Answer>;
 
-async function handle(context: Context, handler: Handler, queries: Queries): Promise<Answer> {
+async function handle(
+  context: Context,
+  name: EndpointName,
+  { handlers, queries }: Pick<AppParts, "handlers" | "queries">,
+): Promise<Answer> {
   // The body is read first: a client that is refused while it sends sees a broken connection.
   const body = await readJsonBody(context.req.raw);
   const token = /^Bearer\s+(\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];
@@ -78,7 +84,7 @@ async function handle(context: Context, handler: Handler, queries: Queries): Pro
     now: new Date(),
     mediaUrl: mediaUrlOn(new URL(context.req.url).origin),
   };
-  return handler(call as unknown as Call);
+  return once(name, call as unknown as Call, handlers[name] as Handler);
 }
 
 function wrap(context: Context, { status, message, variables, data }: Answer): Response {

@@ -13,6 +13,8 @@ export interface Call<Name extends EndpointName = EndpointName> {
   readonly viewerId: number;
   readonly queries: Queries;
   readonly now: Date;
+  /** The id that the app gave to this attempt. */
+  readonly clientId?: string;
   /** The public address of a stored picture; null gives null. */
   readonly mediaUrl: (media: MediaReference | null) => string | null;
 }

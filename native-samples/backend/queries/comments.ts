@@ -13,6 +13,7 @@ export const commentColumns = {
   avatarMime: media.mime,
   content: comments.content,
   createdAt: comments.createdAt,
+  clientId: comments.clientId,
 } as const;
 
 function selectComments(queries: Queries) {
@@ -54,7 +55,13 @@ export async function findComment(
 /** Returns the id of the new comment. */
 export function insertComment(
   queries: Queries,
-  comment: { postId: number; userId: number; content: string; now: Date },
+  comment: {
+    postId: number;
+    userId: number;
+    content: string;
+    clientId: string | undefined;
+    now: Date;
+  },
 ): Promise<number | undefined> {
   return queries.transaction(async tx => {
     const { now, ...values } = comment;

@@ -29,6 +29,7 @@ function selectPosts({ queries, viewerId }: Viewing) {
       likeCount: posts.likeCount,
       commentCount: posts.commentCount,
       createdAt: posts.createdAt,
+      clientId: posts.clientId,
       isLiked: sql<boolean>`${exists(liked)}`,
     })
     .from(posts)

@@ -19,7 +19,7 @@ export interface TeamForm {
 export function insertTeam(
   queries: Queries,
   form: TeamForm,
-  { ownerId, now }: { ownerId: number; now: Date },
+  { ownerId, clientId, now }: { ownerId: number; clientId: string | undefined; now: Date },
 ): Promise<number | undefined> {
   return queries.transaction(async tx => {
     const [team] = await tx
@@ -34,6 +34,7 @@ export function insertTeam(
         memberCount: 1,
         postCount: 0,
         createdAt: now,
+        clientId,
       })
       .returning({ id: teams.id });
     if (!team) return undefined;

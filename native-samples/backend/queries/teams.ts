@@ -16,6 +16,7 @@ const columns = {
   memberCount: teams.memberCount,
   postCount: teams.postCount,
   createdAt: teams.createdAt,
+  clientId: teams.clientId,
   imageId: media.id,
   imageMime: media.mime,
   /** The viewer's role; null if the viewer is not a member. */

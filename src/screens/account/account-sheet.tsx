@@ -1,6 +1,7 @@
 import { useSnapshot } from "valtio/react";
 import { LANGUAGE_TABLE, LANGUAGES, type Language, THEMES, type Theme } from "../../limits.ts";
 import { appVersion, signOut } from "../../stores/account.ts";
+import { goBackToFormerSession, hasFormerSession } from "../../stores/former-session.ts";
 import { session, setLanguage, setTheme } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -104,9 +105,16 @@ export function AccountSheet({ overlay }: { overlay: OverlayControl }) {
         onClose={overlay.close}
         footer={
           token !== undefined && (
-            <Button size="l" kind="secondary" icon="leave" fullWidth onPress={question.open}>
-              {t("account.signOut")}
-            </Button>
+            <Stack gapPx={12}>
+              {hasFormerSession() && (
+                <Button size="l" fullWidth onPress={goBackToFormerSession}>
+                  {t("account.goBack")}
+                </Button>
+              )}
+              <Button size="l" kind="secondary" icon="leave" fullWidth onPress={question.open}>
+                {t("account.signOut")}
+              </Button>
+            </Stack>
           )
         }
       >

@@ -23,7 +23,7 @@ onUserChange(() => {
     const { saving, intake, tokenOwner, teamId } = composer;
     saving.draft ??= savedDraftAt(`${tokenOwner}/${teamId}`);
     saveDraft(composer);
-    intake.close();
+    intake.release();
   }
 });
 

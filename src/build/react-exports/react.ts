@@ -1,0 +1,18 @@
+import * as React from "react";
+
+/** What the app's files take of React. The build stops at a name that is missing here. */
+export const {
+  Component,
+  createContext,
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} = React;
