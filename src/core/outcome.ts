@@ -1,4 +1,4 @@
-import type { Failure, FailureCode } from "./result.ts";
+import { type Failure, type FailureCode, failure } from "./result.ts";
 
 /**
  * What a failed write means: the server did not do it, or nobody knows. Nothing is repeated by itself; what
@@ -36,3 +36,6 @@ export function outcomeOf({ code, status }: Failure): FailedOutcome {
   if (code === "HTTP" && isClientError && !UNCLEAR_STATUSES.includes(status)) return "no";
   return OUTCOMES[code];
 }
+
+/** Of a look-up. */
+export const CANNOT_TELL = failure("UNKNOWN", "The answers do not tell whether it is there");

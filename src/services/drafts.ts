@@ -9,8 +9,10 @@ export interface Attempt {
   readonly words: string;
   /** One hash for each picture. */
   readonly pictures: readonly string[];
-  /** By the server's clock, and never too late: what the attempt made is not older. */
+  /** By the device's clock. */
   readonly startedMs: number;
+  /** Server minus device, if it was known then. */
+  readonly clockOffsetMs: number | undefined;
   /** What was there before it and looks the same. */
   readonly knownIds: readonly string[];
   /** Which page sends it, and since when by the device's clock. */

@@ -18,7 +18,7 @@ import {
   SERVER_TEXT_MAX_CHARS,
   WRITE_TIMEOUT_MS,
 } from "../limits.ts";
-import { type Actor, type CallContext, headersOf } from "./call-context.ts";
+import { type Actor, type CallContext, headersOf, USER_CHANGED } from "./call-context.ts";
 import { noteServerDate } from "./server-clock.ts";
 
 export interface CallOptions<Name extends EndpointName> {
@@ -189,7 +189,7 @@ export function createApi(options: ApiOptions): Api {
       const context = { ...options.context(), ...(token && { token }) };
       sentToken = context.token;
       if (actor && actor.userCount !== context.userCount) {
-        return failure("USER_CHANGED", "Another user has signed in since the tap");
+        return USER_CHANGED;
       }
       if (!context.token) return failure("NO_TOKEN", "No authentication token found");
       const init: RequestInit = {

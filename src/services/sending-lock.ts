@@ -1,22 +1,34 @@
 import { WRITE_TIMEOUT_MS } from "../limits.ts";
 import type { Attempt } from "./drafts.ts";
+import { newId } from "./new-id.ts";
+
+/** Begins the name of everything that writes in this page. */
+export const pageId = /* @__PURE__ */ newId();
+
+/** What this page is sending. */
+const underWay = new Set<string>();
 
 /** Web Locks end with their page; only a secure context has them. */
 const locks = () => (typeof navigator === "undefined" ? undefined : navigator.locks);
 const nameOf = ({ id }: Attempt) => `teamhub.sending.${id}`;
 
-/** Lets the other tabs know that this one is sending, for as long as it does. */
-export function holdWhile<T>(attempt: Attempt, work: Promise<T>): Promise<T> {
+/** Lets the others know that it is being sent, for as long as it is. */
+export async function holdWhile<T>(attempt: Attempt, work: Promise<T>): Promise<T> {
+  underWay.add(attempt.id);
   // The lock only informs: nothing waits for it.
   void locks()
     ?.request(nameOf(attempt), () => work)
     .catch(() => {});
-  return work;
+  try {
+    return await work;
+  } finally {
+    underWay.delete(attempt.id);
+  }
 }
 
-/** Whether another page is sending it now. Without Web Locks: whether one that still lives could be. */
-export async function isBeingSent(attempt: Attempt, writer: string): Promise<boolean> {
-  if (attempt.writer === writer) return false;
+/** Whether it is being sent now. Without Web Locks, by another page: whether one that still lives could. */
+export async function isBeingSent(attempt: Attempt): Promise<boolean> {
+  if (attempt.writer.startsWith(pageId)) return underWay.has(attempt.id);
   try {
     const held = (await locks()?.query())?.held;
     if (held) return held.some(({ name }) => name === nameOf(attempt));

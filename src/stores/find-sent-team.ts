@@ -1,6 +1,7 @@
 import type { Team } from "../api/models.ts";
+import { CANNOT_TELL } from "../core/outcome.ts";
 import { asFields } from "../core/read.ts";
-import { failure, type Result, success } from "../core/result.ts";
+import { type Result, success } from "../core/result.ts";
 import type { Actor } from "../services/call-context.ts";
 import type { Attempt } from "../services/drafts.ts";
 import { findWritten } from "./once.ts";
@@ -19,7 +20,7 @@ export async function findSentTeam(
 ): Promise<Result<Team | undefined>> {
   await loadMe();
   const me = session.me?.id;
-  if (me === undefined) return failure("UNKNOWN", "The user is not known");
+  if (me === undefined) return CANNOT_TELL;
   const name = asFields(JSON.parse(attempt.words))?.name;
   return findWritten<Team>(
     attempt,

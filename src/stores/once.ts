@@ -1,12 +1,12 @@
 import { CLIENT_ID } from "../api/endpoints.ts";
 import type { Page, Written } from "../api/models.ts";
-import { outcomeOf } from "../core/outcome.ts";
-import { type Failure, failure, type Result, success } from "../core/result.ts";
+import { CANNOT_TELL, outcomeOf } from "../core/outcome.ts";
+import { type Failure, type Result, success } from "../core/result.ts";
 import { buildConfig } from "../services/config.ts";
 import type { Attempt } from "../services/drafts.ts";
 import { newId } from "../services/new-id.ts";
 import { holdWhile, isBeingSent } from "../services/sending-lock.ts";
-import { earliestServerMs } from "../services/server-clock.ts";
+import { earliestServerMs, knownClockOffset, noteRecordTime } from "../services/server-clock.ts";
 import { type Content, claimAttempt, type SavedDraft, saveContent } from "./saved-draft.ts";
 
 /** Something that is to be on the server once. */
@@ -48,7 +48,8 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
     words,
     pictures,
     knownIds,
-    startedMs: earliestServerMs(),
+    startedMs: Date.now(),
+    clockOffsetMs: knownClockOffset(),
     writer: saved.writer,
     claimedMs: Date.now(),
   };
@@ -61,7 +62,7 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
       saved.attempt = undefined;
       return isThis(earlier) ? { status: "sent", value: found.value, isOld: true } : undefined;
     }
-    return (await isBeingSent(earlier, saved.writer)) ? { status: "elsewhere" } : undefined;
+    return (await isBeingSent(earlier)) ? { status: "elsewhere" } : undefined;
   }
 
   let attempt = created;
@@ -77,7 +78,13 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
     if (claim === "gone") {
       // Sent by another tab, perhaps, while this one had it on screen.
       const { loadedMs: startedMs } = saved;
-      const gone = await settle({ ...created, id: ANY_ATTEMPT, startedMs, knownIds: [] });
+      const gone = await settle({
+        ...created,
+        id: ANY_ATTEMPT,
+        startedMs,
+        clockOffsetMs: undefined,
+        knownIds: [],
+      });
       if (gone) return gone;
       saved.version = undefined;
     }
@@ -114,27 +121,30 @@ const MAX_PAGES = 100;
  * certainly made none of them.
  */
 export async function findWritten<T extends Written>(
-  { id, startedMs, knownIds }: Attempt,
+  { id, startedMs, clockOffsetMs, knownIds }: Attempt,
   ask: (page: number) => Promise<Result<Page<T>>>,
   hasMore: (answer: Page<T>, page: number) => boolean,
   looksTheSame: (item: T) => boolean,
 ): Promise<Result<T | undefined>> {
   const seen = new Set<string>();
+  // Read anew for each page: its answer may be the first that tells the server's time.
+  const earliest = () => earliestServerMs(startedMs, clockOffsetMs);
   const isIt = (item: T) =>
     item.clientId === undefined || id === ANY_ATTEMPT
-      ? item.createdAtMs >= startedMs && !knownIds.includes(item.id) && looksTheSame(item)
+      ? item.createdAtMs >= earliest() && !knownIds.includes(item.id) && looksTheSame(item)
       : item.clientId === id;
   for (let page = 1; page <= MAX_PAGES; page++) {
     const answer = await ask(page);
     if (!answer.ok) return answer;
     const { items, received } = answer.value;
     const found = items.find(isIt);
+    for (const { createdAtMs } of items) noteRecordTime(createdAtMs);
     if (found) return success(found);
     const isUnreadable = received > 0 && items.length === 0;
-    const isOlder = (items[items.length - 1]?.createdAtMs ?? startedMs) < startedMs;
+    const isOlder = (items[items.length - 1]?.createdAtMs ?? Number.NaN) < earliest();
     if (isOlder || (!isUnreadable && !hasMore(answer.value, page))) return success(undefined);
     if (items.every(item => seen.has(item.id))) break;
     for (const item of items) seen.add(item.id);
   }
-  return failure("BAD_ANSWER", "The pages do not tell whether it is there");
+  return CANNOT_TELL;
 }

@@ -1,6 +1,7 @@
 import { proxy } from "valtio/vanilla";
 import type { Post } from "../api/models.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { noteRecordTime } from "../services/server-clock.ts";
 import { act } from "./actor.ts";
 import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
@@ -42,6 +43,7 @@ export function knownPosts(): PostRecord[] {
 
 /** Keeps a page of posts. Returns their ids, without posts that were deleted in this run. */
 export function keepPosts(posts: readonly Post[]): string[] {
+  for (const { createdAtMs } of posts) noteRecordTime(createdAtMs);
   return posts.filter(({ id }) => !deletedIds.has(id)).map(keepPost);
 }
 

@@ -1,7 +1,7 @@
 import type { Attempt, Draft } from "../services/drafts.ts";
 import { hashText } from "../services/hash-text.ts";
 import { newId } from "../services/new-id.ts";
-import { earliestServerMs } from "../services/server-clock.ts";
+import { pageId } from "../services/sending-lock.ts";
 import { services } from "./services.ts";
 import { session } from "./session.ts";
 
@@ -14,7 +14,7 @@ export interface SavedDraft {
   version?: string | undefined;
   /** The sending whose outcome is not known. */
   attempt?: Attempt | undefined;
-  /** By the server's clock, and never too late. */
+  /** By the device's clock. */
   readonly loadedMs: number;
   saves: number;
   /** The save that is under way, or the last one. */
@@ -43,10 +43,10 @@ export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
   const { version, attempt } = stored ?? {};
   return {
     key,
-    writer: newId(),
+    writer: `${pageId}/${newId()}`,
     version,
     attempt,
-    loadedMs: earliestServerMs(),
+    loadedMs: Date.now(),
     saves: 0,
     last: Promise.resolve(),
   };

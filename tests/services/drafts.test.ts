@@ -78,6 +78,7 @@ describe("a draft", () => {
       words: "Half",
       pictures: ["h"],
       startedMs: 1,
+      clockOffsetMs: undefined,
       knownIds: [],
       writer: "w",
       claimedMs: 2,

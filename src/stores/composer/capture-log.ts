@@ -4,7 +4,7 @@ import { newId } from "../../services/new-id.ts";
 const PREFIX = "composer:";
 
 /** Whose draft it is, so that nobody can read it in the id. */
-const markOf = (draftKey: string) => hashText(`capture of ${draftKey}`);
+const markOf = (draftKey: string) => hashText(`capture/${draftKey}`);
 
 /**
  * An id for a capture. It names the team and, not readably, the user: a result that comes to a later page

@@ -70,9 +70,13 @@ export function getComposer(teamId: string): Composer {
   return composer;
 }
 
+export function allComposers(): Composer[] {
+  return [...composers.values()];
+}
+
 /** Takes all composers away: they are another user's now. */
 export function takeComposers(): Composer[] {
-  const taken = [...composers.values()];
+  const taken = allComposers();
   composers.clear();
   return taken;
 }

@@ -1,5 +1,6 @@
 import type { Post } from "../../api/models.ts";
-import { failure, type Result } from "../../core/result.ts";
+import { CANNOT_TELL } from "../../core/outcome.ts";
+import type { Result } from "../../core/result.ts";
 import { PAGE_SIZE } from "../../limits.ts";
 import type { Actor } from "../../services/call-context.ts";
 import type { Attempt } from "../../services/drafts.ts";
@@ -29,7 +30,7 @@ export async function findSentPost(
 ): Promise<Result<Post | undefined>> {
   await loadMe();
   const me = session.me?.id;
-  if (me === undefined) return failure("UNKNOWN", "The user is not known");
+  if (me === undefined) return CANNOT_TELL;
   const limit = PAGE_SIZE.activities;
   return findWritten<Post>(
     attempt,

@@ -41,6 +41,36 @@ describe.each(lost)("a post that was taken, with the answer %s", fate => {
   );
 });
 
+const HOUR_MS = 3_600_000;
+
+describe.each([-26 * HOUR_MS, -3 * HOUR_MS, 26 * HOUR_MS])(
+  "with a server's clock that is %i ms from the device's",
+  clockOffsetMs => {
+    test.each([true, false])(
+      "a lost answer makes no second post (the page may read the server's date: %s)",
+      async tellsDate => {
+        Object.assign(world, { clockOffsetMs, tellsDate, fates: ["lose", "lose"], newerPosts: 12 });
+        for (const text of ["Morning run", "Evening run"]) {
+          const tab = await openTab(world);
+          await tab.write(text);
+          expect(await tab.send()).toBe(true);
+        }
+        expect(texts()).toEqual(["Evening run", "Morning run"]);
+      },
+    );
+
+    test("a tab that opened the draft before the first answer knows that it was sent", async () => {
+      Object.assign(world, { clockOffsetMs, tellsDate: false });
+      const writer = await openTab(world);
+      await writer.write("Morning run");
+      const other = await openTab(world);
+      expect(await writer.send()).toBe(true);
+      expect(await other.send()).toBe(true);
+      expect(texts()).toEqual(["Morning run"]);
+    });
+  },
+);
+
 test.each(["lose", "hang"] as const)(
   "a page that is killed while it posts (%s) has saved the attempt before",
   async fate => {

@@ -13,6 +13,10 @@ export interface World {
   /** Posts of others that come right after each of ours. */
   newerPosts: number;
   canBeRead: boolean;
+  /** The server's clock minus the device's. */
+  clockOffsetMs: number;
+  /** Whether its answers have a `Date` that the page may read. */
+  tellsDate: boolean;
 }
 
 type Fate = "answer" | "lose" | "drop" | "500" | "408" | "429" | "hang" | "garbage";
@@ -34,11 +38,15 @@ export const newWorld = (): World => ({
   knowsIds: false,
   newerPosts: 0,
   canBeRead: true,
+  clockOffsetMs: 0,
+  tellsDate: true,
 });
+
+const serverTime = ({ clockOffsetMs }: World) => new Date(Date.now() + clockOffsetMs);
 
 let lastId = 0;
 function addPost(world: World, post: Omit<ServedPost, "id" | "teamId" | "timestamp">) {
-  const timestamp = new Date().toISOString();
+  const timestamp = serverTime(world).toISOString();
   const served = { ...post, id: `p${++lastId}`, teamId: "7", timestamp };
   world.posts.unshift(served);
   return served;
@@ -84,6 +92,8 @@ export async function openTab(world: World, userId = "me") {
       import("../../../src/stores/composer/add-photos.ts"),
     ]);
   const { isDraftStored } = await import("../../../src/stores/composer/save-draft.ts");
+  const { noteServerDate } = await import("../../../src/services/server-clock.ts");
+  if (world.tellsDate) noteServerDate(serverTime(world).toUTCString());
   const composer = getComposer("7");
   await restoreDraft(composer);
   return {
