@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backend, startBackend } from "../../native-samples/backend/server.ts";
 import { migrations } from "../../native-samples/backend/store/migrations.ts";
-import { type Api, createApi } from "../../src/services/http.ts";
+import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 import { createDatabase } from "./database.ts";
 import { readMedia, tinyJpeg, tokenOf, unwrap } from "./test-backend.ts";
 
@@ -14,7 +14,7 @@ import { readMedia, tinyJpeg, tokenOf, unwrap } from "./test-backend.ts";
 let place: { readonly dataDir?: string; readonly databaseUrl?: string };
 let remove: () => Promise<void>;
 let backend: Backend;
-let owner: Api;
+let owner: OneUserApi;
 
 async function fillFirstVersion(): Promise<void> {
   const sql = await readFile(new URL("first-version.sql", import.meta.url), "utf8");
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await fillFirstVersion();
   await (await start()).close();
   backend = await start();
-  owner = createApi({
+  owner = createOneUserApi({
     base: backend.url,
     version: "v3",
     context: () => ({ token: tokenOf("owner"), language: "en" }),
