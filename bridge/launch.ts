@@ -3,7 +3,7 @@
  * everything comes in as an argument. A value that is not valid counts as missing.
  */
 import { LANGUAGES, type Language } from "../src/limits.ts";
-import { queryOf } from "./address.ts";
+import { queryOf, realQueryOf } from "./address.ts";
 
 export const LAUNCH_THEMES = ["dark", "light"] as const;
 export const LAUNCH_PLATFORMS = ["Android", "iOS", "Web"] as const;
@@ -18,14 +18,31 @@ export interface Sourced<T> {
   readonly source: LaunchSource;
 }
 
-type StoredName = "token" | "language" | "theme";
+/** What the app around the page says of itself, and the environment that came with its token. */
+export const LAUNCH_FACTS = [
+  "platform",
+  "appVersion",
+  "userAgent",
+  "buildConfig",
+  "environment",
+] as const;
+/**
+ * What an earlier page may have stored. Facts are for a reload in the same browser session, whose address
+ * no longer has them: the environment only with the stored token, `insideMobileApp` as any text.
+ */
+type StoredName =
+  | "token"
+  | "language"
+  | "theme"
+  | (typeof LAUNCH_FACTS)[number]
+  | "insideMobileApp";
 
 export interface LaunchInput {
   /** The page's whole address. */
   readonly url: string;
   /** Every meta tag of the page, in order. */
   readonly metaTags: readonly { readonly name: string; readonly content: string }[];
-  /** What an earlier visit stored, or null. Must not throw. */
+  /** What an earlier page stored, or null. Must not throw. */
   readonly stored: (name: StoredName) => string | null;
   /** The browser's languages, the preferred one first. */
   readonly browserLanguages: readonly string[];
@@ -44,7 +61,7 @@ export interface LaunchContext {
   readonly apiBase: Sourced<string | null>;
   /** The only ones of the compiled-in origins of iframe hosts that count; null where all of them do. */
   readonly hostOrigins: readonly string[] | null;
-  /** The address or a meta tag gives a token, a platform or a user agent. */
+  /** The address or a meta tag gives or gave a token, a platform or a user agent. */
   readonly insideMobileApp: boolean;
 }
 
@@ -67,7 +84,7 @@ const oneOf =
 export const readLanguage: Read<Language> = raw => oneOf(LANGUAGES)(raw.replace(/[-_].*/s, ""));
 
 /** With or without `Bearer`. The query of an address turns an unescaped `+` of a base64 token into a space. */
-const readToken: Read<string> = raw => {
+export const readToken: Read<string> = raw => {
   const token = raw.trim().replace(/^bearer\s+/i, "");
   return matching(/^[!-~]{1,8192}$/)(token.replaceAll(" ", "+"));
 };
@@ -99,8 +116,11 @@ function firstValid<T>(read: Read<T>, raws: RawValues): Sourced<T> | undefined {
 const byDefault = <T>(value: T): Sourced<T> => ({ value, source: "default" });
 
 export function readLaunchContext(input: LaunchInput): LaunchContext {
-  const query = queryOf(input.url);
+  const query = realQueryOf(input.url);
+  // Behind the hash, a link inside the app may choose how the page looks, and nothing else.
+  const wholeQuery = queryOf(input.url);
   const inUrl = (...names: string[]) => names.flatMap(name => query.getAll(name));
+  const anywhereInUrl = (...names: string[]) => names.flatMap(name => wholeQuery.getAll(name));
   const inMeta = (wanted: string) =>
     input.metaTags.filter(({ name }) => name.toLowerCase() === wanted).map(tag => tag.content);
   const stored = (name: StoredName) => [input.stored(name) ?? ""];
@@ -112,30 +132,41 @@ export function readLaunchContext(input: LaunchInput): LaunchContext {
     stored: stored("token"),
   });
   const language = firstValid(readLanguage, {
-    url: inUrl("lang", "language"),
+    url: anywhereInUrl("lang", "language"),
     meta: inMeta("x-app-language"),
     stored: stored("language"),
     default: input.browserLanguages,
   });
   const theme = firstValid(oneOf(LAUNCH_THEMES), {
-    url: inUrl("theme"),
+    url: anywhereInUrl("theme"),
     meta: inMeta("x-theme"),
     stored: stored("theme"),
   });
   const platform = firstValid(oneOf(LAUNCH_PLATFORMS), {
     url: inUrl("platform"),
     meta: inMeta("x-platform"),
+    stored: stored("platform"),
   });
   const appVersion = firstValid(readShortHeader, {
     url: inUrl("appVersion", "version"),
     meta: inMeta("x-app-version"),
+    stored: stored("appVersion"),
   });
   const userAgent = firstValid(readUserAgent, {
     url: inUrl("userAgent"),
     meta: inMeta("user-agent"),
+    stored: stored("userAgent"),
   });
-  const buildConfig = firstValid(readShortHeader, { url: inUrl("buildconfig", "buildConfig") });
-  const environment = firstValid(oneOf(LAUNCH_ENVIRONMENTS), { url: inUrl("env") });
+  const buildConfig = firstValid(readShortHeader, {
+    url: inUrl("buildconfig", "buildConfig"),
+    stored: stored("buildConfig"),
+  });
+  // Otherwise a link could send the token of one environment to the server of another.
+  const environment = firstValid(oneOf(LAUNCH_ENVIRONMENTS), {
+    url: token?.source === "url" ? inUrl("env") : [],
+    meta: inMeta("x-env"),
+    stored: token?.source === "stored" ? stored("environment") : [],
+  });
   const apiBase = firstValid(readApiBase, { meta: inMeta("x-api-base") });
   const [hostOrigins] = inMeta("x-host-origins");
 
@@ -150,8 +181,10 @@ export function readLaunchContext(input: LaunchInput): LaunchContext {
     environment: environment ?? byDefault("prod"),
     apiBase: apiBase ?? byDefault(null),
     hostOrigins: hostOrigins?.split(/[\s,]+/).filter(Boolean) ?? null,
-    insideMobileApp: [token, platform, userAgent].some(
-      given => given?.source === "url" || given?.source === "meta",
-    ),
+    insideMobileApp:
+      !!input.stored("insideMobileApp") ||
+      [token, platform, userAgent].some(
+        given => given?.source === "url" || given?.source === "meta",
+      ),
   };
 }

@@ -1,8 +1,9 @@
 import type { BridgeClient, RestoredResult } from "../bridge/client.ts";
-import { readLanguage } from "../bridge/launch.ts";
 import { announceReturn } from "./services/focus.ts";
 import type { AppHistory } from "./services/history.ts";
+import { readLanguage, readToken } from "./services/launch.ts";
 import type { Native } from "./services/native.ts";
+import { logProblem } from "./stores/bridge-log.ts";
 import { addRestoredPhotos } from "./stores/composer/capture-photos.ts";
 import { toggleDebugPanel } from "./stores/debug.ts";
 import { setOnline } from "./stores/network.ts";
@@ -16,8 +17,10 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     if (known) setLanguage(known, "host");
   });
   bridge.on("auth.changed", change => {
-    if (change.status === "signedIn") void changeToken(change.token);
-    else setToken(undefined, "host");
+    if (change.status === "signedOut") return setToken(undefined, "host");
+    const token = readToken(change.token);
+    if (token) void changeToken(token);
+    else logProblem("auth.changed: this is no token, it is not used");
   });
   bridge.on("network.changed", ({ online }) => {
     setOnline(online);

@@ -17,6 +17,7 @@ import { createPhotoStore } from "./services/photo-store.ts";
 import { createReads } from "./services/reads.ts";
 import { logMessage } from "./stores/bridge-log.ts";
 import { loadFirstScreen } from "./stores/first-screen.ts";
+import { keepFormerSession, sayWhoIsSignedIn } from "./stores/former-session.ts";
 import { startParameters } from "./stores/parameters.ts";
 import { provideServices } from "./stores/services.ts";
 import { refreshToken, session, startSession } from "./stores/session.ts";
@@ -56,6 +57,7 @@ provideServices({
   photos: createPhotoStore(),
   prepareImage,
 });
+if (launch.token.source === "url") keepFormerSession(launch.token.value);
 startSession({
   token: launch.token.value ?? undefined,
   tokenSource: launch.token.source,
@@ -76,4 +78,6 @@ cache.setScope(session.token);
 export const firstScreen = loadFirstScreen(appHistory.current());
 
 startParameters(launch, apiBase);
+// A meta tag is the host's own word.
+if (launch.token.source !== "meta") void sayWhoIsSignedIn();
 connectHost(bridge, native, appHistory);

@@ -68,7 +68,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "backend http": ["core", "limits", "api", "backend queries", "backend store"],
   "backend handlers": ["core", "limits", "backend http", "backend queries", "backend store"],
   "backend demo": ["limits", "backend http", "backend queries", "backend store"],
-  backend: ["backend demo", "backend handlers", "backend http", "backend store"],
+  backend: [
+    ...["backend demo", "backend handlers", "backend http", "backend queries", "backend store"],
+  ],
   "host pages": ["bridge", "limits"],
   "host pages' build": [],
   dev: ["build", "backend", "host pages' build"],

@@ -32,10 +32,15 @@ export function readImageUrl(value: unknown): string | undefined {
   return url && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : undefined;
 }
 
-/** A number that no calendar has is a time that cannot be parsed too: now, as all of them. */
+/** A number that no calendar has is a time that cannot be parsed too. */
+function readKnownTime(value: unknown): number | undefined {
+  const timeMs = asTime(value, Number.NaN);
+  return Number.isNaN(new Date(timeMs).getTime()) ? undefined : timeMs;
+}
+
+/** Now, where it cannot be parsed. */
 function readTime(value: unknown): number {
-  const timeMs = asTime(value);
-  return Number.isNaN(new Date(timeMs).getTime()) ? asTime(undefined) : timeMs;
+  return readKnownTime(value) ?? asTime(undefined);
 }
 
 /** Leaves out the keys without a value, as exact optional properties want. */
@@ -88,7 +93,33 @@ export function readTeam(value: unknown): Team | undefined {
     ownerId: asId(fields.user_id),
     inviteCode: asText(fields.invite_code) ?? asText(fields.inviteCode),
     createdAtMs: readTime(fields.created_at ?? fields.createdAt),
+    clientId: asId(fields.client_id),
+    foundedAtMs: readKnownTime(fields.created_at ?? fields.createdAt),
   });
+}
+
+/** Undefined where there are items and none of them can be read: that is no list of ours. */
+function readList<T extends { readonly id: string }>(
+  items: readonly unknown[],
+  readItem: (item: unknown) => T | undefined,
+): T[] | undefined {
+  const list = readEach(items, readItem);
+  return list.length > 0 || items.length === 0 ? list : undefined;
+}
+
+/** The team as a server would send it, for the cache to keep: `readTeam` reads it back. */
+export function writeTeam(team: Team): Fields {
+  return {
+    id: team.id,
+    name: team.name,
+    description: team.description,
+    image: team.imageUrl,
+    privacy: team.isPublic ? PRIVACY.edit.public : PRIVACY.edit.private,
+    members: team.memberCount,
+    user_id: team.ownerId,
+    invite_code: team.inviteCode,
+    created_at: team.foundedAtMs,
+  };
 }
 
 /** The array itself, or the array under one of the names, or nothing. */
@@ -104,10 +135,11 @@ function readPage<T extends { readonly id: string }>(
 ): (data: unknown) => Page<T> | undefined {
   return data => {
     const list = findList(data, name);
-    if (!list) return undefined;
+    const items = list && readList(list, readItem);
+    if (!items) return undefined;
     const pagination = asFields(asFields(data)?.pagination);
     return withoutEmpty({
-      items: readEach(list, readItem),
+      items,
       received: list.length,
       pages: asCount(pagination?.pages),
       total: asCount(pagination?.total),
@@ -127,6 +159,7 @@ export function readComment(value: unknown): Comment | undefined {
     userAvatarUrl: readImageUrl(fields.userAvatar ?? fields.user_avatar),
     content,
     createdAtMs: readTime(fields.timestamp ?? fields.created_at),
+    clientId: asId(fields.client_id),
   });
 }
 
@@ -151,6 +184,7 @@ export function readPost(value: unknown): Post | undefined {
     teamName: asText(fields.teamName) ?? asText(fields.team_name),
     content: asText(fields.content) ?? "",
     createdAtMs: readTime(fields.timestamp ?? fields.created_at),
+    clientId: asId(fields.client_id),
     images,
     likeCount: countOf(fields.likes) ?? 0,
     commentCount:
@@ -230,5 +264,5 @@ function readTopContributor(value: unknown): TopContributor | undefined {
 export function readTopContributors(data: unknown): readonly TopContributor[] | undefined {
   if (data === null || data === undefined) return [];
   const list = Array.isArray(data) ? data : asFields(data) ? [data] : undefined;
-  return list && readEach(list, readTopContributor).sort((a, b) => b.score - a.score);
+  return list && readList(list, readTopContributor)?.sort((a, b) => b.score - a.score);
 }

@@ -11,6 +11,14 @@ export interface ImageLimits {
   readonly maxHeightPx: number;
 }
 
+/** A picked picture of more is not decoded: one of this size takes 400 MB, more than a phone has to give. */
+const PICKED_MAX_PIXELS = 100_000_000;
+/**
+ * A picture of more from a server is not shown. Every viewer decodes it, several at once, at 4 bytes a
+ * pixel. A photo as a phone takes it (24 megapixels, 100 MB) is still shown.
+ */
+const SHOWN_MAX_PIXELS = 25_000_000;
+
 /**
  * The largest canvas that iOS can draw on; a larger one stays blank, without an error. This limit matters
  * only for very long pictures, where a preset limits the width alone.
@@ -25,6 +33,14 @@ const CANVAS_MAX_EDGE_PX = 8192;
 const BITMAP_OVERSAMPLING = 2;
 /** An engine's own resize starts to alias above this reduction. */
 const BITMAP_MAX_REDUCTION = 3.4;
+
+export function canBeDecoded(pixels: number): boolean {
+  return pixels <= PICKED_MAX_PIXELS;
+}
+
+export function canBeShown(pixels: number): boolean {
+  return pixels <= SHOWN_MAX_PIXELS;
+}
 
 /** Fits `source` inside `limits`, keeping the ratio, never enlarging. Edges are whole and at least 1 px. */
 export function fitInside(source: ImageSize, limits: ImageLimits): ImageSize {

@@ -11,7 +11,7 @@ export type FailureCode =
   /** The server refused the action (403). */
   | "FORBIDDEN"
   | "NOT_FOUND"
-  /** The body was over the server's limit (413). */
+  /** The body was over the server's limit (413), or a picture has too many pixels to be decoded. */
   | "TOO_LARGE"
   /** Any other HTTP status that is not a success. */
   | "HTTP"
@@ -23,7 +23,9 @@ export type FailureCode =
   | "NETWORK"
   | "TIMEOUT"
   | "ABORTED"
-  /** The file is no picture that this engine can read. */
+  /** Another user has signed in since the tap: nothing was sent, or the answer is not the new user's. */
+  | "USER_CHANGED"
+  /** The file is no picture that this engine can read, or not a whole one. */
   | "NOT_AN_IMAGE"
   /** The picture could not be compressed. */
   | "COMPRESSION"

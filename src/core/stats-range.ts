@@ -37,8 +37,13 @@ export function statsRange(period: StatsPeriod, now: Date, window: StatsWindow):
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_DAYS = 7;
 
-/** How many weeks a window is long, fractions included; at least one, so that 1 January has a week. */
-export function weeksIn({ start, end }: DateRange): number {
+/**
+ * How many weeks a window is long, fractions included; at least one, so that 1 January has a week.
+ * @param foundedAtMs the time before it does not count, where it is known: there was no team
+ */
+export function weeksIn({ start, end }: DateRange, foundedAtMs = Number.NaN): number {
   // Days without a time of day are UTC: no clock is changed between them.
-  return Math.max(1, (Date.parse(end) - Date.parse(start)) / DAY_MS / WEEK_DAYS);
+  const founded = Date.parse(isoDay(new Date(foundedAtMs))) || 0;
+  const from = Math.max(Date.parse(start), founded);
+  return Math.max(1, (Date.parse(end) - from) / DAY_MS / WEEK_DAYS);
 }

@@ -28,6 +28,14 @@ export function countChars(text: string): number {
   return count;
 }
 
+/** At most so many characters, cut after a word where one ends near, with an ellipsis in place of the rest. */
+export function shorten(text: string, maxChars: number): string {
+  const chars = [...text];
+  if (chars.length <= maxChars) return text;
+  const head = chars.slice(0, maxChars - 1).join("");
+  return `${head.replace(/\s+\S{0,40}$/u, "")}…`;
+}
+
 /**
  * What a reader sees as one letter, without Intl.Segmenter: a flag, or a base with its marks, skin
  * tone, tags and joined emoji. It begins at the first character that counts in a word, after brackets,

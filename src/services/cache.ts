@@ -3,7 +3,8 @@ import { asFields, asNumber } from "../core/read.ts";
 import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
 import { cacheScopeOf } from "./cache-key.ts";
 import { createMirrorStore, takeEarlyRead } from "./early-read.ts";
-import { isMirrorNew, markMirrorUsed } from "./mirror-mark.ts";
+import { isMirrorLeft, isMirrorNew, markMirrorLeft, markMirrorUsed } from "./mirror-mark.ts";
+import { mayStoreAnswers } from "./storage.ts";
 
 /**
  * Answers of the server, memory first, mirrored to IndexedDB. What is kept is the `data` as it came:
@@ -38,6 +39,10 @@ export interface Cache {
 export interface Mirror {
   /** True where nothing was ever stored here: known at once, without opening anything. */
   isNew(): boolean;
+  /** True where an earlier page was killed before it had removed what a user left. Known at once. */
+  isLeft(): boolean;
+  /** Kept at once, so that the next page can finish the removal. */
+  markLeft(isLeft: boolean): void;
   get(key: string): Promise<unknown>;
   set(key: string, value: CachedItem): Promise<void>;
   entries(): Promise<readonly (readonly [key: string, value: unknown])[]>;
@@ -59,12 +64,15 @@ export function createIndexedDbMirror(win: Window): Mirror {
   };
   return {
     isNew: isMirrorNew,
+    isLeft: isMirrorLeft,
+    markLeft: markMirrorLeft,
     get: async key => {
       const read = early;
       open();
       return read?.key === key ? read.value : get(key, store);
     },
     set: async (key, value) => {
+      if (!mayStoreAnswers()) return;
       markMirrorUsed();
       await set(key, value, open());
     },
@@ -91,6 +99,8 @@ function readCachedItem(value: unknown): CachedItem | undefined {
 export function createCache(mirror: Mirror): Cache {
   const memory = new Map<string, CachedItem>();
   let scope = "";
+  /** Changes of the scope. The first is the start. */
+  let changes = 0;
   let users = 0;
   /** Removals that the mirror has not done yet, and reads of it that a removal has overtaken. */
   const removals = new Set<(key: string) => boolean>();
@@ -110,22 +120,42 @@ export function createCache(mirror: Mirror): Cache {
     }
   }
 
-  async function removeFromMirror(matches: (key: string, value: unknown) => boolean) {
+  /** False where the mirror could not do it. */
+  async function removeFromMirror(
+    matches: (key: string, value: unknown) => boolean,
+  ): Promise<boolean> {
     try {
       const found = (await mirror.entries()).filter(([key, value]) => matches(key, value));
       // What memory has again has been stored since.
       const keys = found.map(([key]) => key).filter(key => !memory.has(key));
       if (keys.length > 0) await mirror.remove(keys);
+      return true;
     } catch {
       // Memory is the cache then.
+      return false;
     }
   }
 
-  function dropWhere(matches: (key: string) => boolean) {
+  async function dropWhere(matches: (key: string) => boolean): Promise<boolean> {
     for (const key of [...memory.keys()]) if (matches(key)) memory.delete(key);
     for (const load of loading) load.isDropped ||= matches(load.key);
     removals.add(matches);
-    void removeFromMirror(matches).then(() => removals.delete(matches));
+    const isDone = await removeFromMirror(matches);
+    removals.delete(matches);
+    return isDone;
+  }
+
+  /**
+   * Forgets all that is not in the scope `next`. If the page is killed meanwhile, the next one forgets the
+   * rest before it reads anything.
+   */
+  async function leave(next: string) {
+    scope = next;
+    const change = ++changes;
+    const wasLeft = change === 1 && mirror.isLeft();
+    if (change > 1) mirror.markLeft(true);
+    const isDone = await dropWhere(key => wasLeft || next === "" || !key.startsWith(next));
+    if (isDone && change === changes) mirror.markLeft(false);
   }
 
   function purge() {
@@ -145,10 +175,9 @@ export function createCache(mirror: Mirror): Cache {
   return {
     setScope(token, isSameUser = false) {
       const next = cacheScopeOf(token);
-      if (next === scope) return;
+      if (next === scope && changes > 0) return;
       if (!isSameUser) users += 1;
-      scope = next;
-      dropWhere(key => next === "" || !key.startsWith(next));
+      void leave(next);
     },
     userCount: () => users,
     mayHaveStored: () => memory.size > 0 || !mirror.isNew(),
@@ -183,10 +212,10 @@ export function createCache(mirror: Mirror): Cache {
     },
     drop(prefix) {
       const scoped = scope + prefix;
-      dropWhere(key => key.startsWith(scoped));
+      void dropWhere(key => key.startsWith(scoped));
     },
     clear() {
-      dropWhere(() => true);
+      void dropWhere(() => true);
     },
   };
 }

@@ -1,5 +1,15 @@
+import { failure } from "../core/result.ts";
+
+/** The user who taps, taken at the tap. What waits before it is sent, waits for this user. */
+export interface Actor {
+  /** Of the session: another count is another user. */
+  readonly userCount: number;
+}
+
+export const USER_CHANGED = failure("USER_CHANGED", "Another user has signed in since the tap");
+
 /** What every call carries, read anew for each. */
-export interface CallContext {
+export interface CallContext extends Partial<Actor> {
   readonly token: string | undefined;
   readonly language: string;
   /** Added inside the mobile app only. */
@@ -11,7 +21,7 @@ export interface CallContext {
 }
 
 /** Where the values come from: the launch context at first, the session from then on. */
-export interface CallerValues {
+export interface CallerValues extends Partial<Actor> {
   readonly token: string | undefined;
   readonly language: string;
   readonly isInsideMobileApp: boolean;
@@ -25,6 +35,7 @@ export function callContextOf(values: CallerValues): CallContext {
   return {
     token,
     language,
+    ...(values.userCount !== undefined && { userCount: values.userCount }),
     ...(isInsideMobileApp ? { mobile: { userAgent, appVersion, platform } } : {}),
   };
 }

@@ -1,3 +1,5 @@
+import { withoutToken } from "../../bridge/address.ts";
+
 /** What is kept with an entry of the browser's history, besides its address. */
 export interface EntryState {
   /** Same for the page and every overlay on it; another for each visit. */
@@ -20,13 +22,19 @@ export function readEntryState(history: History): EntryState | undefined {
     : undefined;
 }
 
-/** Without an address, the entry keeps the present one. */
+/**
+ * Without an address, the entry keeps the present one. No address that is written has a token, wherever it
+ * came from: a link, the host, or a fragment that was typed.
+ */
 export function writeEntry(
   history: History,
   method: "pushState" | "replaceState",
   state: EntryState,
-  address?: string,
+  asked?: string,
 ): void {
+  // The hash stays: without one, a file's address could not be changed everywhere.
+  const clean = asked && withoutToken(asked);
+  const address = clean && asked.includes("#") && !clean.includes("#") ? `${clean}#` : clean;
   try {
     history[method]({ teamhub: state }, "", address);
   } catch {

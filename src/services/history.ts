@@ -78,7 +78,7 @@ export function createAppHistory(
     if (!state) {
       // Somebody changed the fragment by hand: a new visit, on top of the page that was shown.
       state = { key: newEntryKey(), depth: entry.depth + 1, overlays: 0 };
-      writeEntry(history, "replaceState", state);
+      writeEntry(history, "replaceState", state, location.href);
     }
     const { key, depth, overlays } = state;
     return { page: { ...routeOf(location, isHash), key, depth }, overlays };

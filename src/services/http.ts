@@ -4,12 +4,22 @@ import {
   type EndpointName,
   endpoints,
   type ParamsOf,
+  type ReadName,
+  type WriteName,
 } from "../api/endpoints.ts";
 import { type ApiVersion, fillPath, pathOf } from "../api/paths.ts";
-import { asFields, asFlag, asText } from "../core/read.ts";
-import { type Failure, failure, type Result, success } from "../core/result.ts";
-import { READ_RETRIES, READ_RETRY_BASE_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "../limits.ts";
-import { type CallContext, headersOf } from "./call-context.ts";
+import { asFields, asFlag, asText, type Fields } from "../core/read.ts";
+import { type Failure, type FailureCode, failure, type Result, success } from "../core/result.ts";
+import { shorten } from "../core/text.ts";
+import {
+  READ_RETRIES,
+  READ_RETRY_BASE_MS,
+  READ_TIMEOUT_MS,
+  SERVER_TEXT_MAX_CHARS,
+  WRITE_TIMEOUT_MS,
+} from "../limits.ts";
+import { type Actor, type CallContext, headersOf, USER_CHANGED } from "./call-context.ts";
+import { noteServerDate } from "./server-clock.ts";
 
 export interface CallOptions<Name extends EndpointName> {
   readonly params?: ParamsOf<Name>;
@@ -18,18 +28,26 @@ export interface CallOptions<Name extends EndpointName> {
   readonly signal?: AbortSignal;
   /** In place of the context's, to learn whose it is before it is used; refused, it is not renewed. */
   readonly token?: string;
+  /** For another user the call is not made. */
+  readonly actor?: Actor;
+}
+
+/** A write names the user who tapped: for another user it is not sent. */
+export interface WriteOptions<Name extends WriteName> extends CallOptions<Name> {
+  readonly actor: Actor;
 }
 
 export interface Api {
-  call<Name extends EndpointName>(
+  call<Name extends ReadName>(
     name: Name,
     options?: CallOptions<Name>,
   ): Promise<Result<AnswerOf<Name>>>;
-  /** The same, but the `data` of the envelope as it came, for the cache to keep. */
-  callRaw<Name extends EndpointName>(
+  call<Name extends WriteName>(
     name: Name,
-    options?: CallOptions<Name>,
-  ): Promise<Result<unknown>>;
+    options: WriteOptions<Name>,
+  ): Promise<Result<AnswerOf<Name>>>;
+  /** A read's `data` of the envelope as it came, for the cache to keep. */
+  callRaw<Name extends ReadName>(name: Name, options?: CallOptions<Name>): Promise<Result<unknown>>;
 }
 
 export interface ApiOptions {
@@ -46,24 +64,35 @@ export interface ApiOptions {
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-function failureOfStatus(status: number, serverText: string | undefined) {
-  const code =
-    status === 401
-      ? "UNAUTHORIZED"
-      : status === 403
-        ? "FORBIDDEN"
-        : status === 404
-          ? "NOT_FOUND"
-          : status === 413
-            ? "TOO_LARGE"
-            : "HTTP";
-  return serverText
-    ? failure(code, serverText, { status, fromServer: true })
-    : failure(code, `HTTP error! status: ${status}`, { status });
+const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  413: "TOO_LARGE",
+};
+
+/** Some gateways say in words that a body was too large, and send another status. */
+const SAYS_TOO_LARGE =
+  /\b413\b|^too large|(payload|entity|body|content|request|file|image|photo|picture)s?( \w+)? too large/i;
+
+/** What an answer that is no success means. Here alone the server's words enter the app. */
+function failureOf({ ok, status }: Response, envelope: Fields | undefined, hasBody: boolean) {
+  const text = asText(envelope?.msg);
+  let code = CODE_OF_STATUS[status] ?? (ok ? "REFUSED" : "HTTP");
+  const isOpen = code === "HTTP" || code === "REFUSED";
+  const said = [text, envelope?.code, envelope?.status];
+  if (hasBody && isOpen && said.some(words => SAYS_TOO_LARGE.test(String(words)))) {
+    code = "TOO_LARGE";
+  }
+  const details = ok ? {} : { status };
+  if (text) {
+    return failure(code, shorten(text, SERVER_TEXT_MAX_CHARS), { ...details, fromServer: true });
+  }
+  return failure(code, ok ? "Unknown error occurred" : `HTTP error! status: ${status}`, details);
 }
 
 /** The `data` of the envelope `{error, msg, data}`, or what went wrong. */
-async function openEnvelope(response: Response): Promise<Result<unknown>> {
+async function openEnvelope(response: Response, hasBody: boolean): Promise<Result<unknown>> {
   let json: unknown;
   try {
     json = await response.json();
@@ -76,16 +105,11 @@ async function openEnvelope(response: Response): Promise<Result<unknown>> {
     if (response.ok || name === "AbortError") throw error;
   }
   const envelope = asFields(json);
-  const serverText = asText(envelope?.msg);
-  if (!response.ok) return failureOfStatus(response.status, serverText);
+  if (!response.ok) return failureOf(response, envelope, hasBody);
   if (!envelope || !("data" in envelope || "error" in envelope)) {
     return failure("BAD_ANSWER", "The answer has no envelope");
   }
-  if (asFlag(envelope.error)) {
-    return serverText
-      ? failure("REFUSED", serverText, { fromServer: true })
-      : failure("REFUSED", "Unknown error occurred");
-  }
+  if (asFlag(envelope.error)) return failureOf(response, envelope, hasBody);
   return success(envelope.data);
 }
 
@@ -134,7 +158,9 @@ export function createApi(options: ApiOptions): Api {
     }, timeoutMs);
     try {
       if (outer?.aborted) return failure("ABORTED", "The call was aborted");
-      return await openEnvelope(await send(url, { ...init, signal: controller.signal }));
+      const response = await send(url, { ...init, signal: controller.signal });
+      noteServerDate(response.headers.get("Date"));
+      return await openEnvelope(response, init.body !== undefined);
     } catch (error) {
       if (isTimeout) return failure("TIMEOUT", `No answer within ${timeoutMs} ms`);
       if (outer?.aborted) return failure("ABORTED", "The call was aborted");
@@ -147,7 +173,7 @@ export function createApi(options: ApiOptions): Api {
 
   async function callRaw<Name extends EndpointName>(
     name: Name,
-    { params, query = {}, body, signal, token }: CallOptions<Name> = {},
+    { params, query = {}, body, signal, token, actor }: CallOptions<Name> = {},
   ): Promise<Result<unknown>> {
     const endpoint: Endpoint = endpoints[name];
     const isRead = endpoint.method === "GET";
@@ -162,6 +188,9 @@ export function createApi(options: ApiOptions): Api {
     const send = () => {
       const context = { ...options.context(), ...(token && { token }) };
       sentToken = context.token;
+      if (actor && actor.userCount !== context.userCount) {
+        return USER_CHANGED;
+      }
       if (!context.token) return failure("NO_TOKEN", "No authentication token found");
       const init: RequestInit = {
         method: endpoint.method,
@@ -189,7 +218,7 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     callRaw,
-    async call(name, callOptions) {
+    async call<Name extends EndpointName>(name: Name, callOptions?: CallOptions<Name>) {
       const raw = await callRaw(name, callOptions);
       return raw.ok ? readAnswer(name, raw.value) : raw;
     },

@@ -1,13 +1,15 @@
 import { withoutToken } from "../../bridge/address.ts";
 import {
+  LAUNCH_FACTS,
   type LaunchInput,
   type LaunchContext as ReadContext,
   readLaunchContext,
 } from "../../bridge/launch.ts";
 import { type LaunchParameter, listLaunchParameters } from "../../bridge/launch-parameters.ts";
-import { localText } from "./storage.ts";
+import { hashText } from "./hash-text.ts";
+import { localText, secretText, sessionText } from "./storage.ts";
 
-export { LAUNCH_PLATFORMS } from "../../bridge/launch.ts";
+export { LAUNCH_PLATFORMS, readLanguage, readToken } from "../../bridge/launch.ts";
 
 export interface LaunchContext extends ReadContext {
   /** The parameters of the address, the token masked, for the debug panel. */
@@ -15,6 +17,22 @@ export interface LaunchContext extends ReadContext {
   /** The page's address without the token, for `history.replaceState`. */
   readonly cleanUrl: string;
 }
+
+/** The facts of the launch: a reload may no longer have them in its address. */
+const FACT = "launch.";
+/** A hash of the token that the environment came with. */
+const ENVIRONMENT_TOKEN = "launch.token";
+
+const stored: LaunchInput["stored"] = name => {
+  if (name === "token") return secretText.read(name) ?? null;
+  if (name === "language" || name === "theme") return localText.read(name) ?? null;
+  // An entry of the history that has no state of ours yet is a new launch.
+  if (!history.state?.teamhub) return null;
+  const isOfToken =
+    name !== "environment" ||
+    sessionText.read(ENVIRONMENT_TOKEN) === hashText(secretText.read("token") ?? "");
+  return (isOfToken && sessionText.read(FACT + name)) || null;
+};
 
 /** What the page has for the launch context to be read from, with the address `url`. */
 export function launchInput(url: string): LaunchInput {
@@ -24,21 +42,44 @@ export function launchInput(url: string): LaunchInput {
       name: tag.getAttribute("name") ?? "",
       content: tag.getAttribute("content") ?? "",
     })),
-    stored: name => localText.read(name) ?? null,
+    stored,
     browserLanguages: navigator.languages,
   };
 }
 
-/**
- * Reads the launch context from an address and from the page's meta tags.
- * @param url the page's own address by default
- */
+/** Reads the launch context from the page's own address, its meta tags and what is stored. */
 export function readLaunch(url = location.href): LaunchContext {
+  return read(launchInput(url), url);
+}
+
+/** Reads it from another address, as if the launch had had no other. */
+export function readLaunchOf(url: string): LaunchContext {
+  return read({ ...launchInput(url), stored: () => null }, url);
+}
+
+function read(input: LaunchInput, url: string): LaunchContext {
   return {
-    ...readLaunchContext(launchInput(url)),
+    ...readLaunchContext(input),
     urlParameters: listLaunchParameters(url),
     cleanUrl: withoutToken(url),
   };
+}
+
+/** Keeps the facts of the launch for a reload in the same browser session. */
+export function keepFacts(launch: LaunchContext): void {
+  sessionText.removeAll(FACT);
+  for (const name of LAUNCH_FACTS) {
+    const { value, source } = launch[name];
+    if (value !== null && source !== "default") sessionText.write(FACT + name, value);
+  }
+  if (launch.insideMobileApp) sessionText.write(`${FACT}insideMobileApp`, "1");
+  if (launch.environment.source !== "default") keepEnvironmentFor(launch.token.value ?? undefined);
+}
+
+/** The environment goes with a renewed token of the same user, and with no other. */
+export function keepEnvironmentFor(token: string | undefined): void {
+  if (token) sessionText.write(ENVIRONMENT_TOKEN, hashText(token));
+  else sessionText.remove(ENVIRONMENT_TOKEN);
 }
 
 /** True where the page is not public: on a developer's machine, or in the files of an app. */

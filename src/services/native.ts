@@ -1,5 +1,6 @@
 import type { BridgeClient } from "../../bridge/client.ts";
 import type { MethodResult, Params, Photo, WebFallbackMethod } from "../../bridge/contract.ts";
+import { readToken } from "../../bridge/launch.ts";
 import { failure, type Result, success } from "../core/result.ts";
 
 /** What the app needs from the device. The host does it where it can, else the web does. */
@@ -158,7 +159,8 @@ export function createNative(bridge: BridgeClient): Native {
     async requestToken(reason) {
       // Waits for the host: an old token is often refused before the host has answered the hello.
       const answer = await bridge.request("auth.refresh", { reason });
-      return answer.ok && answer.value.status === "refreshed" ? answer.value.token : undefined;
+      if (!answer.ok || answer.value.status !== "refreshed") return undefined;
+      return readToken(answer.value.token) ?? undefined;
     },
     openLink(url) {
       if (/^(https|mailto):/i.test(url)) void perform("link.open", { url });

@@ -7,7 +7,7 @@ import { TOAST_MS } from "../limits.ts";
 export interface ToastContent {
   readonly kind: Notice["kind"];
   readonly text: string;
-  /** Offered where trying again can help. */
+  /** Offered where trying again can help, or where there is a way back. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
@@ -19,6 +19,8 @@ export interface NoticeWords {
 
 export interface NotifyOptions {
   readonly retry?: () => void;
+  /** Another thing than to try again. */
+  readonly action?: { readonly key: NoticeKey; readonly onPress: () => void };
   readonly durationMs?: number;
 }
 
@@ -29,7 +31,7 @@ export function provideNoticeWords(provided: NoticeWords): void {
   words = provided;
 }
 
-export function notify(notice: Notice, { retry, durationMs }: NotifyOptions = {}): void {
+export function notify(notice: Notice, { retry, action, durationMs }: NotifyOptions = {}): void {
   for (const shown of contents.keys()) toast.dismiss(shown);
   contents.clear();
   const text = words.describe(notice);
@@ -37,13 +39,16 @@ export function notify(notice: Notice, { retry, durationMs }: NotifyOptions = {}
   contents.set(id, {
     kind: notice.kind,
     text,
-    ...(retry ? { action: { label: words.retryLabel(), onPress: retry } } : {}),
+    ...(retry && { action: { label: words.retryLabel(), onPress: retry } }),
+    ...(action && {
+      action: { label: words.describe({ kind: "info", key: action.key }), onPress: action.onPress },
+    }),
   });
 }
 
 /** A failed action: the server's words if it sent any, else the text of `key`. */
 export function notifyFailure(key: NoticeKey, error: Failure, options?: NotifyOptions): void {
-  if (error.code === "ABORTED") return;
+  if (error.code === "ABORTED" || error.code === "USER_CHANGED") return;
   if (error.code === "NO_TOKEN" || error.code === "UNAUTHORIZED") {
     notify({ kind: "error", key: "errors.authRequired" }, options);
     return;

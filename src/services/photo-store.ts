@@ -12,12 +12,15 @@ export interface PhotoStore {
    * @param place the photo's post and its number there: the same again when the post is loaded again
    */
   add(source: string, place: string): string;
-  /** The URL for an `<img>`, valid until `release`. Undefined where the bytes are no picture. */
-  acquire(photo: string): string | undefined;
+  /** The URL for an `<img>`, valid until `release`. One that fails to load where the bytes are no picture. */
+  acquire(photo: string): string;
   release(photo: string): void;
   /** Forgets every photo: another user has signed in. */
   clear(): void;
 }
+
+/** So that the place of the picture says what that of any other broken one does. */
+const NO_PICTURE = "data:,";
 
 /** Does the work in idle time. The work may go on while `hasTime()` is true. */
 type WhenIdle = (work: (hasTime: () => boolean) => void) => void;
@@ -83,7 +86,7 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
         return existing.url;
       }
       const blob = convert(photo);
-      if (!blob) return undefined;
+      if (!blob) return NO_PICTURE;
       const url = URL.createObjectURL(blob);
       shown.set(photo, { url, users: 1 });
       return url;

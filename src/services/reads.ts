@@ -1,10 +1,10 @@
-import type { AnswerOf, EndpointName } from "../api/endpoints.ts";
+import type { AnswerOf, ReadName } from "../api/endpoints.ts";
 import type { Result } from "../core/result.ts";
 import type { Cache } from "./cache.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { type Api, type CallOptions, readAnswer } from "./http.ts";
 
-export interface Cached<Name extends EndpointName> {
+export interface Cached<Name extends ReadName> {
   readonly value: AnswerOf<Name>;
   /** When it was stored, in milliseconds since the epoch. */
   readonly timestamp: number;
@@ -16,12 +16,12 @@ export interface Reads {
    * What the cache has and is still fresh, or `undefined`. Where nothing can be stored yet, there is no
    * promise to wait for: the first request of a first visit leaves in the task that asks.
    */
-  cached<Name extends EndpointName>(
+  cached<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
   ): Promise<Cached<Name> | undefined> | undefined;
   /** Asks the server and keeps a good answer. */
-  fetch<Name extends EndpointName>(
+  fetch<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
     lifetimeMs: number,
@@ -29,7 +29,7 @@ export interface Reads {
 }
 
 export function createReads(api: Api, cache: Cache): Reads {
-  async function readStored<Name extends EndpointName>(
+  async function readStored<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
   ): Promise<Cached<Name> | undefined> {

@@ -43,7 +43,23 @@ export function createTextStorage(getBackend: () => Storage): TextStorage {
   };
 }
 
+/**
+ * False for a page from the disk: its engine may give all files one storage, and any of them could read it.
+ * The token and the server's answers then live in memory only. Drafts are stored there too, because nobody
+ * else has them.
+ */
+export const mayStoreAnswers = () => location.protocol !== "file:";
+
+/** A host that gives the token to every page asks that none is stored. */
+const mayStoreToken = () =>
+  mayStoreAnswers() && !document.querySelector('meta[name="x-session"][content="memory"]');
+
 /** What stays when the app ends: preferences, last-fetch times, the banner's dismissal. */
 export const localText = /* @__PURE__ */ createTextStorage(() => localStorage);
+/** The token and a hash of its user. In memory only, where they may not be stored. */
+export const secretText = /* @__PURE__ */ createTextStorage(() => {
+  if (!mayStoreToken()) throw new Error("Not stored here");
+  return localStorage;
+});
 /** What stays for one browser session. */
 export const sessionText = /* @__PURE__ */ createTextStorage(() => sessionStorage);

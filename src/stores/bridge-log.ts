@@ -28,6 +28,11 @@ export function logMessage(message: LoggedMessage): void {
   bridgeLog.count += 1;
 }
 
+/** Says why a message was not used, in English for a developer. */
+export function logProblem(text: string): void {
+  logMessage({ at: Date.now(), direction: "received", text });
+}
+
 /** What the debug panel shows of a message. */
 export interface MessageSummary {
   readonly message: LoggedMessage;

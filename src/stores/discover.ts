@@ -27,7 +27,18 @@ const pager = createPager<Team, Team>(discover, {
   hasMore: answer => hasMoreBySize(answer, PAGE_SIZE.teams),
 });
 
+/** The search that the first page is being asked for. */
+let asking = "";
+
 onUserChange(() => Object.assign(discover, nothingFound()));
+
+/** The language that the list was asked for in. */
+let askedIn: string | undefined;
+
+/** True where there is no list yet, or only one in another language. */
+export function needsDiscover(): boolean {
+  return discover.state.status !== "ready" || askedIn !== session.language;
+}
 
 function requestOf(page: number, search: string) {
   return {
@@ -41,10 +52,13 @@ export async function findTeams(
   search: string,
   { force = false }: { force?: boolean } = {},
 ): Promise<void> {
+  if (!force && asking === search && pager.first.isRunning()) return;
+  asking = search;
   if (discover.search === search) markLoading(discover);
   else discover.state = LOADING;
   pager.next.cancel();
   discover.moreState = IDLE;
+  askedIn = session.language;
   await pager.first.run(async isLatest => {
     if (!search && !force) {
       const cached = await services().reads.cached("teams", requestOf(1, search));

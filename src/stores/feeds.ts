@@ -1,4 +1,4 @@
-import { proxy, ref } from "valtio/vanilla";
+import { proxy } from "valtio/vanilla";
 import type { Page, Post } from "../api/models.ts";
 import type { Result } from "../core/result.ts";
 import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
@@ -7,6 +7,7 @@ import { failed, markLoading } from "./load-state.ts";
 import { createPager, emptyPagedList, hasMoreByPagination, type PagedList } from "./paged-list.ts";
 import { keepPost, keepPosts, onPostDeleted, postRecord } from "./posts.ts";
 import { services } from "./services.ts";
+import { checkTeam } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
 
 /** `all`, or the id of a team. */
@@ -35,8 +36,8 @@ const records = createUserRecords((name: FeedName) => {
 }, feedKey);
 
 onPostDeleted(postId => {
-  for (const { feed } of records.all()) {
-    if (feed.items.includes(postId)) feed.items = ref(feed.items.filter(id => id !== postId));
+  for (const { feed, pager } of records.all()) {
+    if (feed.items.includes(postId)) pager.replaceLoaded(feed.items.filter(id => id !== postId));
   }
 });
 
@@ -84,7 +85,7 @@ function startAnew(name: FeedName, answer: Page<Post>): void {
  * other post stays where it is.
  */
 function mergeFirstPage(name: FeedName, answer: Page<Post>): void {
-  const { feed } = records.of(name);
+  const { feed, pager } = records.of(name);
   const fresh = keepPosts(answer.items);
   const oldest = answer.items[answer.items.length - 1]?.createdAtMs ?? 0;
   const isWithinPage = (id: string) => (postRecord(id)?.createdAtMs ?? 0) > oldest;
@@ -97,7 +98,7 @@ function mergeFirstPage(name: FeedName, answer: Page<Post>): void {
   }
   const page = new Set(fresh);
   const rest = feed.items.filter(id => !page.has(id) && !isWithinPage(id));
-  feed.items = ref([...fresh, ...rest]);
+  pager.replaceLoaded([...fresh, ...rest]);
   feed.newCount += newestKnown;
 }
 
@@ -109,7 +110,7 @@ export async function loadFeed(name: FeedName): Promise<void> {
     return;
   }
   markLoading(feed);
-  await pager.first.run(async isLatest => {
+  await pager.first.join(async isLatest => {
     const cached = await cachedFirstPage(name);
     if (!isLatest()) return;
     if (cached) startAnew(name, cached);
@@ -121,6 +122,7 @@ export async function refreshFeed(name: FeedName): Promise<void> {
   const { feed, pager } = records.of(name);
   await pager.loadFirst(answer => {
     if (!answer.ok) {
+      if (name !== "all") checkTeam(name.teamId, answer.error);
       feed.isStale = feed.state.status === "ready";
       if (!feed.isStale) feed.state = failed(answer.error);
       return;
@@ -151,9 +153,9 @@ export function markSeen(name: FeedName): void {
 /** Puts a post that the user has just written on top of the feeds that have it. */
 export function addOwnPost(post: Post): void {
   const id = keepPost(post);
-  for (const feed of [feedOf({ teamId: post.teamId }), records.find("all")?.feed]) {
-    if (feed?.state.status === "ready" && !feed.items.includes(id)) {
-      feed.items = ref([id, ...feed.items]);
+  for (const record of [records.of({ teamId: post.teamId }), records.find("all")]) {
+    if (record?.feed.state.status === "ready" && !record.feed.items.includes(id)) {
+      record.pager.replaceLoaded([id, ...record.feed.items]);
     }
   }
 }

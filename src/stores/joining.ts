@@ -1,9 +1,14 @@
 import type { Team } from "../api/models.ts";
-import { notify, notifyFailure } from "../services/notify.ts";
+import { notify } from "../services/notify.ts";
+import { currentActor, isCurrent } from "./actor.ts";
+import { joinOnce } from "./join-once.ts";
+import { awaitNewTeam } from "./my-teams.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { services } from "./services.ts";
 import { loadTeam, teamDetails } from "./team-details.ts";
 import { addJoinedTeam, dropTeamCaches } from "./team-lists.ts";
-import { refetchAfterJoin } from "./teams.ts";
+import { refetchAfterJoin, refetchTeams } from "./teams.ts";
+import { notifyUnsent } from "./unsent.ts";
 
 function applyJoin(team: Team): void {
   const joined: Team = { ...team, memberCount: team.memberCount + 1 };
@@ -19,12 +24,12 @@ export async function joinTeam(team: Team): Promise<void> {
   const record = teamDetails(team.id);
   if (record.isJoining) return;
   record.isJoining = true;
-  const answer = await services().api.call("joinTeam", { params: { teamId: team.id } });
+  const sent = await joinOnce("joinTeam", team.id, currentActor());
   record.isJoining = false;
   // Another user has signed in, or the team was left.
   if (teamDetails(team.id) !== record) return;
-  if (!answer.ok) {
-    notifyFailure("teams.joinError", answer.error, { retry: () => void joinTeam(team) });
+  if (sent.status !== "sent") {
+    notifyUnsent(sent, "teams.joinError", { retry: () => void joinTeam(team) });
     return;
   }
   applyJoin(record.team ?? team);
@@ -34,20 +39,30 @@ export async function joinTeam(team: Team): Promise<void> {
   if (record.state.status === "ready") void loadTeam(team.id);
 }
 
+export const joinByCode = oneAtATime(sendCode);
+
 /**
  * Joins by a cleaned code. True where it worked: the lists are then loaded again, after the time that the
  * server needs.
  */
-export async function joinByCode(code: string): Promise<boolean> {
-  const answer = await services().api.call("joinByCode", { params: { code } });
-  if (!answer.ok) {
-    const isUnknownCode = answer.error.code === "NOT_FOUND";
-    notifyFailure(isUnknownCode ? "teams.invalidCode" : "teams.joinError", answer.error);
+async function sendCode(code: string): Promise<boolean> {
+  const actor = currentActor();
+  const sent = await joinOnce("joinByCode", code, actor);
+  if (!isCurrent(actor)) return false;
+  if (sent.status !== "sent") {
+    const isUnknownCode = sent.status === "refused" && sent.error.code === "NOT_FOUND";
+    notifyUnsent(sent, isUnknownCode ? "teams.invalidCode" : "teams.joinError");
     return false;
   }
-  const { team } = answer.value;
+  const { team } = sent.value;
   dropTeamCaches();
+  refetchAfterJoin();
   if (team) addJoinedTeam(team);
+  else {
+    // Which team it is, only the list can say.
+    awaitNewTeam();
+    void refetchTeams();
+  }
   services().native.playHaptic("success");
   // Not every server says which team the code belongs to.
   notify(
@@ -55,6 +70,5 @@ export async function joinByCode(code: string): Promise<boolean> {
       ? { kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } }
       : { kind: "success", key: "teams.joined" },
   );
-  refetchAfterJoin();
   return true;
 }

@@ -8,27 +8,37 @@ export interface LatestOnly {
    * signed in.
    */
   run(request: (isLatest: () => boolean) => Promise<void>): Promise<void>;
+  /** Waits for the request that is running, and starts one only where there is none in this language. */
+  join(request: (isLatest: () => boolean) => Promise<void>): Promise<void>;
   /** The request that is running is outdated. */
   cancel(): void;
-  /** True until the newest request is done. */
+  /** True until the newest request is done. One that asks in another language does not count. */
   isRunning(): boolean;
 }
 
 export function createLatestOnly(): LatestOnly {
-  let newest: { readonly user: number } | undefined;
+  let newest: { readonly user: number; readonly language: string } | undefined;
+  let running = Promise.resolve();
   const isLatest = (request = newest) =>
     request !== undefined && request === newest && request.user === session.userCount;
+  const isRunning = () => isLatest() && newest?.language === session.language;
   function cancel(): void {
     newest = undefined;
   }
+  async function start(request: Parameters<LatestOnly["run"]>[0]): Promise<void> {
+    const own = { user: session.userCount, language: session.language };
+    newest = own;
+    await request(() => isLatest(own));
+    if (newest === own) cancel();
+  }
+  function run(request: Parameters<LatestOnly["run"]>[0]): Promise<void> {
+    running = start(request);
+    return running;
+  }
   return {
-    async run(request) {
-      const own = { user: session.userCount };
-      newest = own;
-      await request(() => isLatest(own));
-      if (newest === own) cancel();
-    },
+    run,
+    join: request => (isRunning() ? running : run(request)),
     cancel,
-    isRunning: () => isLatest(),
+    isRunning,
   };
 }

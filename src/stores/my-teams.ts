@@ -2,15 +2,16 @@ import { proxy, ref } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
 import { isFetchDue, stampFetch } from "../services/focus.ts";
+import { forgetJoined, joinedTeams, keepJoined, restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
-import { failed, IDLE, type LoadState, markLoading, READY } from "./load-state.ts";
+import { failed, IDLE, LOADING, type LoadState, markLoading, READY } from "./load-state.ts";
 import { services } from "./services.ts";
 import { onUserChange, session } from "./session.ts";
 
 interface MyTeams {
   items: readonly Team[];
   state: LoadState;
-  /** Joined in this run of the app; the server's list may not have them yet. */
+  /** Joined in this run of the app, or shortly before it; the server's list may not have them yet. */
   joinedIds: readonly string[];
 }
 
@@ -22,21 +23,25 @@ function noTeams(): MyTeams {
 export const myTeams = proxy<MyTeams>(noTeams());
 const requests = createLatestOnly();
 
-onUserChange(() => Object.assign(myTeams, noTeams()));
+/** The teams that were known before a join whose answer did not name the team. */
+let idsBeforeJoin: ReadonlySet<string> | undefined;
 
-/** The load that is running, for all who ask meanwhile. */
-let loading: Promise<void> | undefined;
+onUserChange(() => {
+  idsBeforeJoin = undefined;
+  Object.assign(myTeams, noTeams());
+});
 
 /** @param force asks the server even where the cache is fresh, or where it is being asked already. */
 export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promise<void> {
-  if (!force && loading && requests.isRunning()) return loading;
   markLoading(myTeams);
-  loading = requests.run(async isLatest => {
+  return requests[force ? "run" : "join"](async isLatest => {
     const { reads } = services();
     const options = { params: { lang: session.language } };
+    const restored = restoreJoined();
     const stored = force ? undefined : reads.cached("userTeams", options);
     if (stored) {
       const cached = await stored;
+      await restored;
       if (!isLatest()) return;
       if (cached) {
         show(cached.value.items);
@@ -44,18 +49,65 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
       }
     }
     const answer = await reads.fetch("userTeams", options, CACHE_LIFETIME_MS.userTeams);
+    await restored;
     if (!isLatest()) return;
     if (answer.ok) {
       stampFetch("my-teams");
-      show(answer.value.items);
+      showAnswer(answer.value.items);
     } else myTeams.state = failed(answer.error);
   });
-  return loading;
+}
+
+/** For who needs to know which teams are mine: asks only where nobody has. */
+export async function ensureMyTeams(): Promise<void> {
+  if (myTeams.state.status !== "ready") await loadMyTeams();
+}
+
+function showAnswer(items: readonly Team[]): void {
+  const known = idsBeforeJoin;
+  forgetJoined(items.map(({ id }) => id));
+  if (known && items.every(({ id }) => known.has(id))) {
+    // The answer is from before the join: the next visit asks again.
+    services().cache.drop("userTeams");
+  } else idsBeforeJoin = undefined;
+  show(items);
 }
 
 function show(items: readonly Team[]): void {
-  myTeams.items = ref([...items]);
-  myTeams.state = READY;
+  const listed = new Set(items.map(({ id }) => id));
+  const joined = joinedTeams();
+  myTeams.joinedIds = ref([...new Set([...myTeams.joinedIds, ...joined.map(({ id }) => id)])]);
+  myTeams.items = ref([...joined.filter(({ id }) => !listed.has(id)), ...items]);
+  // Who has just joined a team is not told that there is none.
+  myTeams.state = idsBeforeJoin && myTeams.items.length === 0 ? LOADING : READY;
+}
+
+/** The user counts as a member at once, and the list has the team before the server's has it. */
+export function addToMyTeams(team: Team): void {
+  keepJoined(team);
+  myTeams.joinedIds = ref([...new Set([...myTeams.joinedIds, team.id])]);
+  if (!myTeams.items.some(({ id }) => id === team.id)) {
+    myTeams.items = ref([team, ...myTeams.items]);
+  }
+}
+
+export function removeFromMyTeams(teamId: string): void {
+  forgetJoined([teamId]);
+  myTeams.joinedIds = ref(myTeams.joinedIds.filter(id => id !== teamId));
+  myTeams.items = ref(myTeams.items.filter(({ id }) => id !== teamId));
+}
+
+/** A team was joined whose name is not known: the list is incomplete until one more comes. */
+export function awaitNewTeam(): void {
+  idsBeforeJoin = new Set(myTeams.items.map(({ id }) => id));
+  if (myTeams.items.length === 0) myTeams.state = LOADING;
+}
+
+/** The server was asked often enough: the list is what it says. */
+export function stopAwaitingTeam(): void {
+  if (!idsBeforeJoin) return;
+  idsBeforeJoin = undefined;
+  if (myTeams.state.status === "loading" && !requests.isRunning()) myTeams.state = READY;
 }
 
 /** On window focus, at most once a minute. Coming back gives several events: one request is enough. */

@@ -29,8 +29,8 @@ export interface PageSource<Raw extends { readonly id: string }, T extends Item>
   ask(page: number): Promise<Result<Page<Raw>>>;
   /** What the list keeps of the items that have come. */
   keep(items: readonly Raw[]): readonly T[];
-  /** `isNew` is false where the list has had every item of the page already. */
-  hasMore(answer: Page<Raw>, page: number, isNew: boolean): boolean;
+  /** What the answer says. The pager itself ends a list whose server promises pages without end. */
+  hasMore(answer: Page<Raw>, page: number): boolean;
 }
 
 export interface Pager<Raw extends { readonly id: string }, T extends Item> {
@@ -43,10 +43,15 @@ export interface Pager<Raw extends { readonly id: string }, T extends Item> {
    * @param show what to do with the answer in place of that
    */
   loadFirst(show?: (answer: Result<Page<Raw>>) => void): Promise<void>;
-  /** Starts the list anew with a first page. `items` stand in place of what the list would keep of it. */
-  showFirst(answer: Page<Raw>, items?: readonly T[]): void;
+  /** Starts the list anew with a first page. */
+  showFirst(answer: Page<Raw>): void;
   /** Appends the next page where there may be one. One page is asked for at a time. */
   loadNext(): Promise<void>;
+  /**
+   * Takes what the server has by now in the part that is loaded. Where items are gone or have come, those
+   * after them have moved: the next page is asked for where it is now.
+   */
+  replaceLoaded(items: readonly T[]): void;
 }
 
 function idOf(item: Item): string {
@@ -60,12 +65,31 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
 ): Pager<Raw, T> {
   const first = createLatestOnly();
   const next = createLatestOnly();
+  /** Every item that the server has sent, also those that the list does not keep. */
+  const seenIds = new Set<string>();
+  /** Of the server's pages. */
+  let pageSize = 1;
+  let shifted = 0;
+  /** The page before brought nothing new. New posts on top may do that once, a second one is the end. */
+  let wasFruitless = false;
 
-  function showFirst(answer: Page<Raw>, items = source.keep(answer.items)): void {
+  /** True where one of the items was never seen. */
+  function markSeen(items: readonly Raw[]): boolean {
+    const before = seenIds.size;
+    for (const { id } of items) seenIds.add(id);
+    return seenIds.size > before;
+  }
+
+  function showFirst(answer: Page<Raw>): void {
     next.cancel();
-    list.items = ref([...items]);
+    seenIds.clear();
+    markSeen(answer.items);
+    pageSize = Math.max(1, answer.received);
+    shifted = 0;
+    wasFruitless = false;
+    list.items = ref([...source.keep(answer.items)]);
     list.page = 1;
-    list.hasMore = source.hasMore(answer, 1, true);
+    list.hasMore = source.hasMore(answer, 1);
     list.state = READY;
     list.moreState = IDLE;
   }
@@ -77,11 +101,17 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
 
   function appendPage(answer: Page<Raw>, page: number): void {
     const known = new Set(list.items.map(idOf));
-    const isNew = answer.items.some(({ id }) => !known.has(id));
     const added = source.keep(answer.items).filter(item => !known.has(idOf(item)));
+    const isFruitless = !markSeen(answer.items) && added.length === 0;
+    const isAskedAgain = page <= list.page;
     list.items = ref([...list.items, ...added]);
     list.page = page;
-    list.hasMore = source.hasMore(answer, page, isNew);
+    list.hasMore = source.hasMore(answer, page);
+    // A page that is asked for again, because items are gone, says nothing about what follows.
+    if (!isAskedAgain) {
+      if (isFruitless && wasFruitless) list.hasMore = false;
+      wasFruitless = isFruitless;
+    }
     list.moreState = READY;
   }
 
@@ -97,13 +127,21 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
     async loadNext() {
       if (!list.hasMore || next.isRunning()) return;
       list.moreState = LOADING;
-      const page = list.page + 1;
+      const counted = shifted;
+      const page = Math.max(1, list.page + 1 + Math.floor(counted / pageSize));
       await next.run(async isLatest => {
         const answer = await source.ask(page);
         if (!isLatest()) return;
-        if (answer.ok) appendPage(answer.value, page);
-        else list.moreState = failed(answer.error);
+        if (answer.ok) {
+          // What has moved since may be in the answer or not: it counts for the next page too.
+          shifted -= counted;
+          appendPage(answer.value, page);
+        } else list.moreState = failed(answer.error);
       });
+    },
+    replaceLoaded(items) {
+      shifted += items.length - list.items.length;
+      list.items = ref([...items]);
     },
   };
 }

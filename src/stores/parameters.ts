@@ -2,7 +2,7 @@ import { proxy, ref } from "valtio/vanilla";
 import type { Language } from "../limits.ts";
 import { href } from "../routes.ts";
 import { buildConfig } from "../services/config.ts";
-import { type LaunchContext, readLaunch } from "../services/launch.ts";
+import { keepFacts, type LaunchContext, readLaunchOf, readToken } from "../services/launch.ts";
 
 export { LAUNCH_PLATFORMS as PLATFORMS } from "../services/launch.ts";
 
@@ -52,6 +52,7 @@ export function startParameters(launch: LaunchContext, apiBase: string): void {
   parameters.apiBaseSource = launch.apiBase.source;
   parameters.inAddress = ref([...launch.urlParameters]);
   for (const name of RUN_PARAMETERS) setSource(name, launch[name].source);
+  keepFacts(launch);
 }
 
 function setSource(name: RunParameter, source: ParameterSource): void {
@@ -91,7 +92,7 @@ export function updateAddress(text: string): void {
     .trim()
     .replace(/^[^=]*\?/, "")
     .replace(/#.*/, "");
-  const launch = readLaunch(`?${query}`);
+  const launch = readLaunchOf(`?${query}`);
   services().history.replaceQuery(launch.cleanUrl.slice(1));
   parameters.inAddress = ref([...launch.urlParameters]);
   const { token, language, theme } = launch;
@@ -103,6 +104,7 @@ export function updateAddress(text: string): void {
   if (language.source === "url") setLanguage(language.value, "url");
   if (theme.source === "url") setTheme(theme.value, "url");
   rereadParameters(launch);
+  keepFacts(launch);
   notify({ kind: "success", key: query ? "debug.updated" : "debug.cleared" });
 }
 
@@ -117,7 +119,7 @@ export type TestHeaders = Readonly<Record<(typeof HEADERS)[number], string>>;
 
 /** Calls carry these headers from now on. False where one is not valid as a header: nothing changes then. */
 export function setTestHeaders(headers: TestHeaders, language: Language): boolean {
-  const launch = readLaunch(`?${new URLSearchParams(headers)}`);
+  const launch = readLaunchOf(`?${new URLSearchParams(headers)}`);
   const isGiven = (name: keyof TestHeaders) => headers[name].trim() !== "";
   if (HEADERS.some(name => isGiven(name) && launch[name].source !== "url")) return false;
   for (const name of HEADERS) setParameter(name, isGiven(name) ? launch[name].value : null, "test");
@@ -129,9 +131,9 @@ export function setTestHeaders(headers: TestHeaders, language: Language): boolea
 
 /** Uses a token that was typed, with or without "Bearer". False where the text cannot be a token. */
 export function enterToken(text: string): boolean {
-  const { token } = readLaunch(`?${new URLSearchParams({ token: text })}`);
-  if (token.source !== "url" || !token.value) return false;
-  setToken(token.value, "stored");
+  const token = readToken(text);
+  if (!token) return false;
+  setToken(token, "stored");
   notify({ kind: "success", key: "debug.updated" });
   return true;
 }

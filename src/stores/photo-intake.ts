@@ -28,6 +28,8 @@ const newId = () => `photo-${++lastId}`;
 /** Compresses pictures. Each has its own progress and its own error in `state`. */
 export function createPhotoIntake(state: IntakeState, preset: ImagePresetName) {
   const preparations = new Map<string, Preparation>();
+  let isReleased = false;
+  const urlOf = (blob: Blob) => (isReleased ? "" : URL.createObjectURL(blob));
 
   function append(photo: IntakePhoto): void {
     state.photos = ref([...state.photos, photo]);
@@ -52,7 +54,7 @@ export function createPhotoIntake(state: IntakeState, preset: ImagePresetName) {
     if (!preparations.delete(id)) return;
     if (result.ok) {
       const { blob } = result.value;
-      update({ id, status: "ready", blob, url: URL.createObjectURL(blob) });
+      update({ id, status: "ready", blob, url: urlOf(blob) });
       onReady?.(id);
     } else {
       update({ id, status: "failed", code: result.error.code });
@@ -82,10 +84,15 @@ export function createPhotoIntake(state: IntakeState, preset: ImagePresetName) {
     },
     /** Adds a picture that is compressed already. */
     addReady: (blob: Blob): void =>
-      append({ id: newId(), status: "ready", blob, url: URL.createObjectURL(blob) }),
+      append({ id: newId(), status: "ready", blob, url: urlOf(blob) }),
     remove,
     clear(): void {
       for (const { id } of state.photos) remove(id);
+    },
+    /** Nobody looks at the pictures any more: they only wait to be saved. */
+    release(): void {
+      isReleased = true;
+      for (const photo of state.photos) if (photo.status === "ready") revokeLater(photo.url);
     },
     readyBlobs: (): Blob[] =>
       state.photos.flatMap(photo => (photo.status === "ready" ? [photo.blob] : [])),

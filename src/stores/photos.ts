@@ -1,7 +1,7 @@
 import { services } from "./services.ts";
 
 /** What an `<img>` shows for a post's photo, until it is released. */
-export function acquirePhoto(photo: string): string | undefined {
+export function acquirePhoto(photo: string): string {
   return services().photos.acquire(photo);
 }
 

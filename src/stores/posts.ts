@@ -1,6 +1,8 @@
 import { proxy } from "valtio/vanilla";
 import type { Post } from "../api/models.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { noteRecordTime } from "../services/server-clock.ts";
+import { act } from "./actor.ts";
 import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
 
@@ -34,13 +36,14 @@ export function postRecord(postId: string): PostRecord | undefined {
   return records.get(postId);
 }
 
-/** The ids of all posts that are known now. */
-export function knownPostIds(): Set<string> {
-  return new Set(records.keys());
+/** All posts that are known now. */
+export function knownPosts(): PostRecord[] {
+  return [...records.values()];
 }
 
 /** Keeps a page of posts. Returns their ids, without posts that were deleted in this run. */
 export function keepPosts(posts: readonly Post[]): string[] {
+  for (const { createdAtMs } of posts) noteRecordTime(createdAtMs);
   return posts.filter(({ id }) => !deletedIds.has(id)).map(keepPost);
 }
 
@@ -84,7 +87,7 @@ export async function toggleLike(postId: string): Promise<void> {
   const willLike = !post.isLiked;
   setLiked(post, willLike);
   if (willLike) services().native.playHaptic("light");
-  const answer = await services().api.call(willLike ? "likePost" : "unlikePost", {
+  const answer = await act(willLike ? "likePost" : "unlikePost", {
     params: { id: postId },
   });
   likesInFlight.delete(postId);
@@ -107,7 +110,7 @@ export async function deletePost(postId: string): Promise<boolean> {
   const post = records.get(postId);
   if (!post || post.isDeleting) return false;
   post.isDeleting = true;
-  const answer = await services().api.call("deletePost", { params: { id: postId } });
+  const answer = await act("deletePost", { params: { id: postId } });
   post.isDeleting = false;
   // A post that is gone already counts as deleted.
   if (!answer.ok && answer.error.code !== "NOT_FOUND") {

@@ -8,7 +8,9 @@ import {
   DEFAULT_THEME,
 } from "../limits.ts";
 import { forgetFetches } from "../services/focus.ts";
-import { localText } from "../services/storage.ts";
+import { hashText } from "../services/hash-text.ts";
+import { keepEnvironmentFor } from "../services/launch.ts";
+import { localText, secretText, sessionText } from "../services/storage.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { services } from "./services.ts";
 
@@ -61,12 +63,14 @@ export function startSession(launch: Launch): void {
     const value = launch[name];
     const source = launch[`${name}Source`];
     if (value !== undefined && (source === "url" || source === "meta")) {
-      localText.write(name, value);
+      (name === "token" ? secretText : localText).write(name, value);
     }
   }
 }
 
 export function setLanguage(language: Language, source: ValueSource): void {
+  // What was fetched in another language is due again.
+  if (language !== session.language) forgetFetches();
   session.language = language;
   session.languageSource = source;
   localText.write("language", language);
@@ -103,16 +107,30 @@ export function setToken(
   if (token === session.token) return;
   session.token = token;
   session.tokenSource = source;
-  if (token === undefined) localText.remove("token");
-  else localText.write("token", token);
+  if (token === undefined) secretText.remove("token");
+  else secretText.write("token", token);
+  keepEnvironmentFor(isSameUser ? token : undefined);
   services().cache.setScope(token, isSameUser);
   if (isSameUser) return;
+  secretText.remove(OWNER);
+  sessionText.removeAll(FORMER);
   session.me = undefined;
   session.meState = IDLE;
   loadingMe = undefined;
   session.userCount += 1;
   forgetFetches();
   for (const listener of userListeners) listener();
+}
+
+/** Whose the stored token is, not readably: the next start learns whether a link has changed it. */
+export const OWNER = "owner";
+/** What is kept of the session that a link has replaced. */
+export const FORMER = "former.";
+
+function setMe(me: CurrentUser): void {
+  session.me = me;
+  session.meState = READY;
+  secretText.write(OWNER, hashText(me.id));
 }
 
 let loadingMe: Promise<void> | undefined;
@@ -139,15 +157,11 @@ async function askForMe(): Promise<void> {
   // Without a wait where nothing is stored: the request leaves at once.
   const cached = stored && (await stored);
   if (asker !== session.userCount) return;
-  if (cached) {
-    session.me = cached.value;
-    session.meState = READY;
-    return;
-  }
+  if (cached) return setMe(cached.value);
   const answer = await reads.fetch("currentUser", {}, CACHE_LIFETIME_MS.userProfile);
   if (asker !== session.userCount) return;
-  if (answer.ok) session.me = answer.value;
-  session.meState = answer.ok ? READY : failed(answer.error);
+  if (answer.ok) setMe(answer.value);
+  else session.meState = failed(answer.error);
 }
 
 /** How long the screens stay while the server is asked whose a new token is. */
@@ -173,8 +187,7 @@ function checkOwner(token: string, usesRefused: boolean): Promise<void> {
       pendingCheck = undefined;
       if (owner.ok) {
         setToken(token, "host", { isSameUser: owner.value.id === session.me?.id });
-        session.me = owner.value;
-        session.meState = READY;
+        setMe(owner.value);
       } else if (usesRefused || owner.error.code !== "UNAUTHORIZED") setToken(token, "host");
     });
   pendingCheck = check;

@@ -2,7 +2,7 @@ import { ref } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
 import { forgetFetches } from "../services/focus.ts";
 import { clearDiscover, discover } from "./discover.ts";
-import { myTeams } from "./my-teams.ts";
+import { addToMyTeams, myTeams, removeFromMyTeams } from "./my-teams.ts";
 import { services } from "./services.ts";
 
 /** What a change of one team means for the lists of teams and for the caches. */
@@ -24,7 +24,7 @@ export function updateTeamInLists(team: Team): void {
 /** After joining: the user counts as a member at once. The cached list of my teams is too old now. */
 export function addJoinedTeam(team: Team): void {
   services().cache.drop("userTeams");
-  myTeams.joinedIds = ref([...new Set([...myTeams.joinedIds, team.id])]);
+  addToMyTeams(team);
   updateTeamInLists(team);
 }
 
@@ -33,8 +33,7 @@ export function removeTeamFromLists(teamId: string): void {
   dropTeamCaches();
   forgetFetches();
   clearDiscover();
-  myTeams.joinedIds = ref(myTeams.joinedIds.filter(id => id !== teamId));
-  myTeams.items = ref(myTeams.items.filter(team => team.id !== teamId));
+  removeFromMyTeams(teamId);
 }
 
 /** Forgets the cached answers about teams: they are too old after a change. */

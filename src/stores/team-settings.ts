@@ -1,8 +1,10 @@
 import type { Team } from "../api/models.ts";
 import { PRIVACY } from "../limits.ts";
+import type { Actor } from "../services/call-context.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { act, currentActor, isCurrent } from "./actor.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { dropFeedCaches } from "./posts.ts";
-import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
 import { forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
@@ -28,47 +30,48 @@ export async function updateTeam(team: Team): Promise<boolean> {
     notify({ kind: "error", key: "teams.nameRequired" });
     return false;
   }
+  const actor = currentActor();
   form.isSaving = true;
-  const isSaved = await save(team);
-  form.isSaving = false;
+  const isSaved = await save(team, actor);
+  // The form is another user's otherwise.
+  if (isCurrent(actor)) form.isSaving = false;
   return isSaved;
 }
 
-async function save(team: Team): Promise<boolean> {
-  const image = await editedTeam.encodeThumbnail();
-  if (!image.ok) {
-    notify({ kind: "error", key: "errors.compression" });
-    return false;
-  }
+async function save(team: Team, actor: Actor): Promise<boolean> {
   const name = form.name.trim();
   // Sent even where it is empty: the user may have removed the description.
   const description = form.description.trim();
   const isPublic = form.privacy === "public";
-  const answer = await services().api.call("updateTeam", {
-    params: { teamId: team.id },
-    body: {
-      name,
-      description,
-      privacy: PRIVACY.edit[form.privacy],
-      ...(image.value ? { image: image.value } : {}),
-    },
-  });
+  const privacy = PRIVACY.edit[form.privacy];
+  const image = await editedTeam.encodeThumbnail();
+  if (!isCurrent(actor)) return false;
+  if (!image.ok) {
+    notify({ kind: "error", key: "errors.compression" });
+    return false;
+  }
+  const body = { name, description, privacy, ...(image.value ? { image: image.value } : {}) };
+  const answer = await act("updateTeam", { params: { teamId: team.id }, body }, actor);
   if (!answer.ok) {
     notifySaveFailure("teams.updateError", answer.error);
     return false;
   }
   dropTeamCaches();
   const known = teamDetails(team.id).team ?? team;
-  replaceTeam({ ...known, name, description, isPublic, ...answer.value.team });
+  // What the user has not edited stays as it is: an answer may have little of the team, or nothing.
+  const imageUrl = answer.value.team?.imageUrl ?? image.value ?? known.imageUrl;
+  replaceTeam({ ...known, name, description, isPublic, ...(imageUrl && { imageUrl }) });
   // Without the team in the answer, the new address of its picture is not known.
   if (!answer.value.team) void loadTeam(team.id);
   notify({ kind: "success", key: "teams.updateSuccess" });
   return true;
 }
 
+export const deleteTeam = oneAtATime(sendDelete);
+
 /** Owners only. True where the team was deleted. */
-export async function deleteTeam({ id }: Team): Promise<boolean> {
-  const answer = await services().api.call("deleteTeam", { params: { teamId: id } });
+async function sendDelete({ id }: Team): Promise<boolean> {
+  const answer = await act("deleteTeam", { params: { teamId: id } });
   if (!answer.ok) {
     notifyFailure("teams.deleteTeamError", answer.error);
     return false;
@@ -78,9 +81,11 @@ export async function deleteTeam({ id }: Team): Promise<boolean> {
   return true;
 }
 
+export const leaveTeam = oneAtATime(sendLeave);
+
 /** Members only: an owner cannot leave a team, only delete it. True where the user has left. */
-export async function leaveTeam({ id }: Team): Promise<boolean> {
-  const answer = await services().api.call("leaveTeam", { params: { teamId: id } });
+async function sendLeave({ id }: Team): Promise<boolean> {
+  const answer = await act("leaveTeam", { params: { teamId: id } });
   if (!answer.ok) {
     notifyFailure("teams.leaveTeamError", answer.error);
     return false;

@@ -9,9 +9,10 @@ import {
   cutDiscoverToFirstPage,
   discover,
   findTeams,
+  needsDiscover,
   refetchDiscoverIfDue,
 } from "./discover.ts";
-import { loadMyTeams, refetchMyTeamsIfDue } from "./my-teams.ts";
+import { loadMyTeams, refetchMyTeamsIfDue, stopAwaitingTeam } from "./my-teams.ts";
 import { onUserChange } from "./session.ts";
 
 export type TeamsTab = "my" | "discover";
@@ -48,7 +49,7 @@ export function showTeamsTab(tab: TeamsTab): void {
   teams.search = "";
   if (discover.search !== "") clearDiscover();
   else cutDiscoverToFirstPage();
-  if (tab === "discover" && discover.state.status !== "ready") void loadDiscover();
+  if (tab === "discover" && needsDiscover()) void loadDiscover();
 }
 
 /** My teams are filtered at once; discover is asked once the typing pauses. */
@@ -77,14 +78,17 @@ export function refetchTeamsIfDue(): void {
 /** The server needs a moment before a team joined by code is in its lists: it is asked twice. */
 export function refetchAfterJoin(): void {
   cancelJoinRefetch();
-  const refetch = () => void refetchTeams();
   joinTimers = [
-    setTimeout(refetch, POST_JOIN_FIRST_WAIT_MS),
-    setTimeout(refetch, POST_JOIN_FIRST_WAIT_MS + POST_JOIN_SECOND_WAIT_MS),
+    setTimeout(() => void refetchTeams(), POST_JOIN_FIRST_WAIT_MS),
+    setTimeout(
+      () => void refetchTeams().then(stopAwaitingTeam),
+      POST_JOIN_FIRST_WAIT_MS + POST_JOIN_SECOND_WAIT_MS,
+    ),
   ];
 }
 
 export function cancelJoinRefetch(): void {
   for (const timer of joinTimers) clearTimeout(timer);
   joinTimers = [];
+  stopAwaitingTeam();
 }

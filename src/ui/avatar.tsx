@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { initials } from "../core/text.ts";
 import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { seedHue } from "./seed-hue.ts";
+import { usePicture } from "./use-picture.ts";
 
 interface AvatarProps {
   name: string;
@@ -25,20 +25,8 @@ const DISCS = ["#F8BD40", "#67BFF0", "#FB637F", "#54D795", "#B7A3FF"];
 
 /** A picture, or initials on a disc if there is none or it does not load. Always one element. */
 export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
-  const [failedUrl, setFailedUrl] = useState<string>();
-  if (url && url !== failedUrl) {
-    return (
-      <img
-        className={style}
-        src={url}
-        alt=""
-        width={sizePx}
-        height={sizePx}
-        decoding="async"
-        onError={() => setFailedUrl(url)}
-      />
-    );
-  }
+  const { img } = usePicture(url);
+  if (img) return <img {...img} className={style} alt="" width={sizePx} height={sizePx} />;
   return (
     <span
       className={style}

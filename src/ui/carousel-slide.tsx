@@ -1,7 +1,8 @@
-import { type CSSProperties, useState } from "react";
+import type { CSSProperties } from "react";
 import { css, cx } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
+import { usePicture } from "./use-picture.ts";
 
 export interface CarouselPhoto {
   /** Missing until its address is made. The box has its size before that, so nothing moves. */
@@ -13,7 +14,7 @@ interface CarouselSlideProps {
   photo: CarouselPhoto;
   /** Where it stands: 0 is the photo that is shown, 1 the next one, -1 the one before. */
   at: number;
-  /** Shown instead of a photo that does not load. */
+  /** Shown instead of a photo that does not load, or that is too large to be decoded. */
   errorLabel: string;
 }
 
@@ -39,11 +40,10 @@ const failedStyle = css`
 
 /** One photo of a carousel. Only the one in the middle has a name for a screen reader. */
 export function CarouselSlide({ photo: { src, alt }, at, errorLabel }: CarouselSlideProps) {
-  const [failedSrc, setFailedSrc] = useState<string>();
+  const { img, isBroken } = usePicture(src);
   const style = { "--at": at } as CSSProperties;
   const isHidden = at !== 0;
-  if (!src) return null;
-  if (src === failedSrc) {
+  if (isBroken) {
     return (
       <span className={cx(photoStyle, failedStyle)} style={style} aria-hidden={isHidden}>
         <Icon name="image" sizePx={40} />
@@ -52,14 +52,14 @@ export function CarouselSlide({ photo: { src, alt }, at, errorLabel }: CarouselS
     );
   }
   return (
-    <img
-      className={photoStyle}
-      style={style}
-      src={src}
-      alt={isHidden ? "" : alt}
-      decoding="async"
-      draggable={false}
-      onError={() => setFailedSrc(src)}
-    />
+    img && (
+      <img
+        {...img}
+        className={photoStyle}
+        style={{ ...img.style, ...style }}
+        alt={isHidden ? "" : alt}
+        draggable={false}
+      />
+    )
   );
 }

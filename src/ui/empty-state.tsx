@@ -25,6 +25,7 @@ const style = css`
   padding: 48px 16px;
   text-align: center;
   color: var(--text-2);
+  overflow-wrap: anywhere;
   animation: fade-in 160ms;
   & > svg {
     stroke-width: 1.25;
@@ -34,7 +35,6 @@ const style = css`
     margin: 16px 0 8px;
     font: var(--type-20);
     color: var(--text);
-    overflow-wrap: anywhere;
   }
   & > button {
     margin-top: 16px;

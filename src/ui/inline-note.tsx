@@ -22,6 +22,7 @@ const style = css`
   & > p {
     flex: 1;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   & > button {
     height: 44px;

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { css, cx } from "./css.ts";
 import { CENTRED, HIDDEN, ONE_LINE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea } from "./link-area.tsx";
 import { seedHue } from "./seed-hue.ts";
 import { skeletonStyle } from "./skeleton.tsx";
+import { usePicture } from "./use-picture.ts";
 
 interface TeamCardProps {
   heightPx: number;
@@ -82,9 +83,6 @@ const cover = css`
   color: #ffffff73;
   transition: opacity 240ms;
 `;
-const loading = css`
-  opacity: 0;
-`;
 const nameStyle = css`
   ${ONE_LINE}
   position: relative;
@@ -115,23 +113,13 @@ const errorText = css`
 
 /** The whole card is a link. Its children (Join) are beside the link and above its pseudo-elements. */
 export function TeamCard(props: TeamCardProps) {
-  const { imageUrl, heightPx: height } = props;
-  const [settled, setSettled] = useState<{ url: string; ok: boolean }>();
-  const state = settled?.url === imageUrl ? settled : undefined;
-  const failed = state?.ok === false;
-  const settle = (ok: boolean) => imageUrl && setSettled({ url: imageUrl, ok });
+  const { heightPx: height } = props;
+  const { img, isBroken } = usePicture(props.imageUrl);
   return (
-    <li className={card} style={{ height, background: TEAM_GRADIENTS[seedHue(props.seed)] }}>
+    <div className={card} style={{ height, background: TEAM_GRADIENTS[seedHue(props.seed)] }}>
       <LinkArea href={props.href} onNavigate={props.onOpen} className={link}>
-        {imageUrl && !failed ? (
-          <img
-            className={cx(cover, !state && loading)}
-            src={imageUrl}
-            alt=""
-            decoding="async"
-            onLoad={() => settle(true)}
-            onError={() => settle(false)}
-          />
+        {img ? (
+          <img {...img} className={cover} alt="" />
         ) : (
           <span className={cover}>
             <Icon name="users" sizePx={48} />
@@ -139,7 +127,7 @@ export function TeamCard(props: TeamCardProps) {
         )}
         <span className={nameStyle}>{props.name}</span>
         <span className={membersStyle}>{props.membersLabel}</span>
-        {failed && <span className={errorText}>{props.imageErrorLabel}</span>}
+        {isBroken && <span className={errorText}>{props.imageErrorLabel}</span>}
       </LinkArea>
       {props.ownerLabel && (
         <span className={crown} role="img" aria-label={props.ownerLabel} title={props.ownerLabel}>
@@ -147,7 +135,7 @@ export function TeamCard(props: TeamCardProps) {
         </span>
       )}
       {props.children}
-    </li>
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { css } from "./css.ts";
 import { CENTRED, SURFACE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { seedHue } from "./seed-hue.ts";
 import { TEAM_GRADIENTS } from "./team-card.tsx";
+import { usePicture } from "./use-picture.ts";
 
 interface TeamSummaryProps {
   imageUrl?: string | undefined;
@@ -70,16 +71,12 @@ const text = css`
 
 /** The card at the top of a team: picture, chips, description. */
 export function TeamSummary(props: TeamSummaryProps) {
-  const { imageUrl, seed, ownerLabel } = props;
-  const [failedUrl, setFailedUrl] = useState<string>();
+  const { seed, ownerLabel } = props;
+  const { img } = usePicture(props.imageUrl);
   return (
     <section className={box}>
       <div className={picture} style={{ background: TEAM_GRADIENTS[seedHue(seed)] }}>
-        {imageUrl && imageUrl !== failedUrl ? (
-          <img src={imageUrl} alt="" decoding="async" onError={() => setFailedUrl(imageUrl)} />
-        ) : (
-          <Icon name="users" sizePx={32} />
-        )}
+        {img ? <img {...img} alt="" /> : <Icon name="users" sizePx={32} />}
       </div>
       <div className={words}>
         {props.name && (

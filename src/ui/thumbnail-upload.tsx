@@ -3,6 +3,7 @@ import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
+import { usePicture } from "./use-picture.ts";
 
 interface ThumbnailUploadProps {
   label: string;
@@ -87,10 +88,11 @@ const errorStyle = css`
 /** Picks the cover of a team and shows it as the card will. */
 export function ThumbnailUpload(props: ThumbnailUploadProps) {
   const { src, progressPercent } = props;
+  const { img } = usePicture(src);
   return (
     <div>
       <fieldset className={frame} aria-label={props.label}>
-        {src && <img className={picture} src={src} alt="" />}
+        {img && <img {...img} className={picture} alt="" />}
         <button type="button" className={button} onClick={props.onOpen} disabled={props.disabled}>
           {src ? (
             <span className={over}>{props.addLabel}</span>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { css, cx } from "./css.ts";
+import { THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 
 interface ToastViewProps {
@@ -41,8 +42,9 @@ const place = css`
   & p {
     flex: 1;
     min-width: 0;
-    padding: 10px 12px 10px 0;
-    overflow-wrap: anywhere;
+    margin: 10px 12px 10px 0;
+    ${THREE_LINES}
+    -webkit-line-clamp: 6;
   }
   & button {
     height: 44px;

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   readComments,
@@ -13,6 +14,7 @@ import {
   readWrittenComment,
   readWrittenPost,
   readWrittenTeam,
+  writeTeam,
 } from "../../src/api/normalise.ts";
 
 const NOW = Date.parse("2026-05-02T09:00:00Z");
@@ -52,7 +54,31 @@ describe("a team", () => {
       ownerId: "12",
       inviteCode: "K7QX2M9P",
       createdAtMs: Date.parse("2026-03-14T06:30:00Z"),
+      foundedAtMs: Date.parse("2026-03-14T06:30:00Z"),
     });
+  });
+
+  test("that the device has kept is read back as it was", () => {
+    const raw = fc.record(
+      {
+        id: fc.nat(),
+        name: fc.stringMatching(/^\S+$/),
+        description: fc.string(),
+        image: fc.webUrl(),
+        privacy: fc.constantFrom(0, 1, 2),
+        members: fc.nat(),
+        user_id: fc.nat(),
+        invite_code: fc.stringMatching(/^\w{8}$/),
+        created_at: fc.date({ noInvalidDate: true, min: new Date(1e12) }).map(String),
+      },
+      { requiredKeys: ["id", "name"] },
+    );
+    fc.assert(
+      fc.property(raw, sent => {
+        const read = readTeam(sent);
+        expect(read && readTeam(JSON.parse(JSON.stringify(writeTeam(read))))).toEqual(read);
+      }),
+    );
   });
 
   test.each([
@@ -89,7 +115,8 @@ describe("a team", () => {
   test.each(["yesterday", "", null, undefined, {}, Number.NaN, 1e300, -1e308])(
     "with the time %j was founded now [3.08]",
     created_at => {
-      expect(team({ created_at })?.createdAtMs).toBe(NOW);
+      expect(team({ created_at })).toMatchObject({ createdAtMs: NOW });
+      expect(team({ created_at })?.foundedAtMs).toBeUndefined();
     },
   );
 

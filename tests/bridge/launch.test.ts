@@ -98,7 +98,7 @@ test.each([
   ["userAgent=Fit%2F1", "userAgent", "Fit/1"],
   ["buildconfig=debug", "buildConfig", "debug"],
   ["buildConfig=debug", "buildConfig", "debug"],
-  ["env=prev", "environment", "prev"],
+  ["token=t&env=prev", "environment", "prev"],
 ] as const)("%s is read as %s [3.28]", (query, name, value) => {
   expect(launch({ url: `?${query}` })[name]).toEqual({ value, source: "url" });
 });
@@ -142,13 +142,31 @@ test.each([
   expect(launch(given).insideMobileApp).toBe(expected);
 });
 
-test.each(["?token=t&lang=es#/teams", "#/teams?token=t&lang=es", "?token=t#/teams?lang=es"])(
-  "parameters are read before and inside the hash: %s",
-  url => {
-    const context = launch({ url });
-    expect([context.token.value, context.language.value]).toEqual(["t", "es"]);
-  },
-);
+test.each([
+  "?lang=es&theme=light#/teams",
+  "#/teams?lang=es&theme=light",
+  "?lang=es#/a?theme=light",
+])("language and theme are read before and inside the hash: %s", url => {
+  const context = launch({ url });
+  expect([context.language.value, context.theme.value]).toEqual(["es", "light"]);
+});
+
+test("nothing else is read inside the hash", () => {
+  const parameters = "token=t&platform=iOS&appVersion=1&userAgent=x&buildconfig=debug&env=dev";
+  expect(launch({ url: `#/teams?${parameters}` })).toEqual(launch({}));
+});
+
+test("the environment counts only with the token of the same source", () => {
+  const environmentOf = (given: Given) => launch(given).environment.value;
+  expect(environmentOf({ url: "?env=dev" })).toBe("prod");
+  expect(environmentOf({ url: "?env=dev&token=t" })).toBe("dev");
+  expect(environmentOf({ url: "?env=dev", stored: { token: "t" } })).toBe("prod");
+  expect(environmentOf({ url: "?env=dev", meta: { authorization: "Bearer t" } })).toBe("prod");
+  expect(environmentOf({ meta: { authorization: "Bearer t", "x-env": "dev" } })).toBe("dev");
+  const reloaded = { stored: { token: "t", environment: "dev" } };
+  expect(environmentOf(reloaded)).toBe("dev");
+  expect(environmentOf({ url: "?token=u", ...reloaded })).toBe("prod");
+});
 
 test("an unescaped plus of a token is kept, and a Bearer prefix is taken off", () => {
   expect(launch({ url: "?token=a+b/c==" }).token.value).toBe("a+b/c==");
@@ -162,6 +180,9 @@ test.each([
   ["?token=t#/teams?token=t&refresh", "#/teams?refresh"],
   ["?token=a?b&x=1", "?x=1"],
   ["?%74oken=t&token=u&token", ""],
+  ["#token=t", ""],
+  ["#a=1&token=t#b", "#a=1"],
+  ["?a=1;token=t&b", "?a=1&b"],
   ["?tokens=t&x=token", "?tokens=t&x=token"],
 ])("the token is taken out of %s", (url, clean) => {
   const page = "https://app.example/index.html";

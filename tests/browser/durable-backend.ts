@@ -3,14 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import { startBackend } from "../../native-samples/backend/server.ts";
-import { type Api, createApi } from "../../src/services/http.ts";
-import { createDatabase, tokenOf } from "../contract/test-backend.ts";
+import { createDatabase } from "../contract/database.ts";
+import { tokenOf } from "../contract/test-backend.ts";
+import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 
 /** A backend whose data outlives it: on disk, or on the server of DATABASE_URL if one is given. */
 export interface DurableBackend {
   readonly url: string;
   /** The app's own client, signed in as one of the demo users. */
-  as(role: DemoRole): Api;
+  as(role: DemoRole): OneUserApi;
   /** Ends it and starts it anew, at the same address over the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -20,13 +21,14 @@ export async function startDurableBackend(port: number): Promise<DurableBackend>
   const server = process.env.DATABASE_URL;
   const database = server ? await createDatabase(server) : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), "teamhub-data-"));
-  const start = () => startBackend({ port, dataDir, databaseUrl: database?.url });
+  const start = () =>
+    startBackend({ port, dataDir, databaseUrl: database?.url, demo: true, rateLimits: {} });
   let running = await start();
   const { url } = running;
   return {
     url,
     as: role =>
-      createApi({
+      createOneUserApi({
         base: url,
         version: "v3",
         context: () => ({ token: tokenOf(role), language: "en" }),

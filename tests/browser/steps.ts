@@ -64,12 +64,14 @@ export function readPost(page: Page): Promise<{ text: string; topPx: number } | 
 }
 
 /**
- * Waits until every picture has come. A page that is left before makes WebKit report each address of a
+ * Waits until every picture has come and is shown. A page that is left before makes WebKit report each address of a
  * Blob that it was still on its way to.
  */
 export function picturesShown(page: Page): Promise<void> {
   return page.waitFor(() =>
-    [...document.images].every(image => image.complete && image.naturalWidth > 0),
+    [...document.images].every(
+      image => image.complete && image.naturalWidth > 0 && image.style.opacity !== "0",
+    ),
   );
 }
 

@@ -3,7 +3,7 @@ import { readComment, readMember, readPost, readTopContributors } from "../../sr
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { createTranslator, type PlainMessageKey } from "../../src/i18n/i18n.ts";
 import { LANGUAGES } from "../../src/limits.ts";
-import { createApi } from "../../src/services/http.ts";
+import { createOneUserApi } from "../one-user-api.ts";
 
 /** Statements about the code that no unit test asserts. */
 afterEach(() => {
@@ -80,7 +80,7 @@ it("7.05 has one base address for prod, prev and dev", () => {
 });
 
 it("8.04 says that the server cannot delete comments", async () => {
-  const api = createApi({
+  const api = createOneUserApi({
     base: "https://api.test",
     version: "v3",
     context: () => ({ token: "abc", language: "en" }),

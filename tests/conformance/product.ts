@@ -10,12 +10,13 @@ import {
 } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import type { ApiVersion } from "../../src/api/paths.ts";
-import { type Api, type ApiOptions, createApi } from "../../src/services/http.ts";
+import type { ApiOptions } from "../../src/services/http.ts";
 import type { OpenOptions } from "../browser/app-pages.ts";
 import { ENGINE_NAMES, type EngineName } from "../browser/engines/engine.ts";
 import type { Page } from "../browser/engines/page.ts";
 import { createPagePool, type PagePool } from "../browser/pool/page-pool.ts";
 import { tokenOf } from "../contract/test-backend.ts";
+import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 import { shareEngine } from "./shared-engine.ts";
 import type { ProductAddresses } from "./start-product.ts";
 import { idsOf, readStatement, sections } from "./statements.ts";
@@ -35,7 +36,7 @@ export interface ProductBackend {
   readonly url: string;
   send(path: string, init?: RequestInit & { readonly role?: DemoRole }): Promise<Response>;
   /** The app's own client, signed in as one of the demo users. */
-  as(role: DemoRole, version?: ApiVersion, options?: Partial<ApiOptions>): Api;
+  as(role: DemoRole, version?: ApiVersion, options?: Partial<ApiOptions>): OneUserApi;
   setFaults(faults: Readonly<Record<string, unknown>>): Promise<void>;
   clearFaults(): Promise<void>;
 }
@@ -57,7 +58,7 @@ function backendOf(url: string): ProductBackend {
     url,
     send,
     as: (role, version = "v3", options = {}) =>
-      createApi({
+      createOneUserApi({
         base: url,
         version,
         context: () => ({ token: tokenOf(role), language: "en" }),

@@ -1,19 +1,20 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type Endpoint, type EndpointName, endpoints } from "../../src/api/endpoints.ts";
 import { type ApiVersion, fillPath, pathOf } from "../../src/api/paths.ts";
-import type { Api, CallOptions } from "../../src/services/http.ts";
+import type { CallOptions } from "../../src/services/http.ts";
+import type { OneUserApi } from "../one-user-api.ts";
 import { startTestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
 
 const backend = await startTestBackend();
 afterAll(() => backend.close());
 
-async function createTeam(owner: Api) {
+async function createTeam(owner: OneUserApi) {
   const body = { name: "Made for a test", privacy: 0, image: tinyJpeg };
   const { team } = unwrap(await owner.call("createTeam", { body }));
   return { teamId: team?.id ?? "" };
 }
 
-async function createPost(owner: Api) {
+async function createPost(owner: OneUserApi) {
   const body = { teamId: "1", content: "Made for a test", images: [tinyJpeg] };
   const { post } = unwrap(await owner.call("createPost", { body }));
   return { id: post?.id ?? "" };
@@ -31,7 +32,7 @@ function usualCall(name: EndpointName): CallOptions<EndpointName> {
 
 /** The endpoints that need more: a body, or a team or a post of their own. */
 const calls: {
-  readonly [Name in EndpointName]?: (owner: Api) => Promise<CallOptions<Name>>;
+  readonly [Name in EndpointName]?: (owner: OneUserApi) => Promise<CallOptions<Name>>;
 } = {
   createTeam: async () => ({ body: { name: "New", privacy: 1 } }),
   updateTeam: async owner => ({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Api } from "../../src/services/http.ts";
+import type { OneUserApi } from "../one-user-api.ts";
 import { startTestBackend, type TestBackend, unwrap } from "./test-backend.ts";
 
 let backend: TestBackend;
-let owner: Api;
+let owner: OneUserApi;
 let params: { teamId: string };
 
 /** User, time, seconds and calories of each workout. User 1 is the owner; 2 and 3 are members; 5 is not. */

@@ -55,4 +55,20 @@ describe("weeksIn", () => {
     expect(weeksIn(range("year", new Date(2026, 0, 1)))).toBe(1);
     expect(weeksIn(range("year", new Date(2026, 0, 5)))).toBe(1);
   });
+
+  it("counts no time before the team was founded, where that is known", () => {
+    const founded = fc.date({ min: new Date(1990, 0, 1), max: new Date(2030, 0, 1) });
+    fc.assert(
+      fc.property(fc.constantFrom(...STATS_PERIODS), founded, (period, date) => {
+        const all = weeksIn(range(period, now));
+        const weeks = weeksIn(range(period, now), date.getTime());
+        const isKnown = !Number.isNaN(date.getTime());
+        const foundedMs = isKnown ? date.getTime() : 0;
+        const age = (now.getTime() - foundedMs) / (7 * 24 * 60 * 60 * 1000);
+        expect(Math.abs(weeks - Math.min(all, Math.max(1, age)))).toBeLessThan(1 / 7 + 1e-9);
+      }),
+    );
+    // In a year of five digits, by a broken clock.
+    expect(weeksIn(range("all", now), 1e15)).toBeGreaterThanOrEqual(1);
+  });
 });

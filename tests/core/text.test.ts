@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanJoinCode, countChars, formatJoinCode, initials } from "../../src/core/text.ts";
+import {
+  cleanJoinCode,
+  countChars,
+  formatJoinCode,
+  initials,
+  shorten,
+} from "../../src/core/text.ts";
 import {
   JOIN_CODE_CHARS,
   JOIN_CODE_GROUP_CHARS,
@@ -80,5 +86,17 @@ describe("countChars", () => {
     expect(countChars("é")).toBe(1);
     expect(countChars("👨‍👩‍👧")).toBe(5);
     expect(countChars("x".repeat(500))).toBe(500);
+  });
+});
+
+describe("a text that is too long", () => {
+  it.each([
+    ["fits", 4, "fits"],
+    ["two words", 8, "two…"],
+    ["unbroken", 5, "unbr…"],
+    ["👍👍👍", 2, "👍…"],
+    ["", 3, ""],
+  ])("“%s” in %i characters is “%s”", (text, maxChars, shown) => {
+    expect(shorten(text, maxChars)).toBe(shown);
   });
 });

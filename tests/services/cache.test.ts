@@ -6,8 +6,13 @@ import { hashText } from "../../src/services/hash-text.ts";
 function createFakeMirror() {
   const items = new Map<string, unknown>();
   let gate: Promise<void> = Promise.resolve();
+  let isLeft = false;
   const mirror: Mirror = {
     isNew: () => false,
+    isLeft: () => isLeft,
+    markLeft(next) {
+      isLeft = next;
+    },
     async get(key) {
       const value = items.get(key);
       await gate;
@@ -35,6 +40,8 @@ function createFakeMirror() {
 
 const broken: Mirror = {
   isNew: () => false,
+  isLeft: () => false,
+  markLeft: () => {},
   get: () => Promise.reject(new DOMException("", "InvalidStateError")),
   set: () => Promise.reject(new DOMException("", "QuotaExceededError")),
   entries: () => Promise.reject(new DOMException("", "InvalidStateError")),
@@ -46,7 +53,7 @@ let cache: Cache;
 const dataOf = (item: CachedItem | undefined) => item?.data;
 const load = async (key: string) => dataOf(await cache.load(key));
 /** A new start of the app on the same device, without a purge in between. */
-function restart(token = "token"): void {
+function restart(token: string | undefined = "token"): void {
   cache = createCache(fake.mirror);
   cache.setScope(token);
 }
@@ -156,6 +163,43 @@ describe("another token", () => {
   test("that is missing clears everything", async () => {
     cache.store("teams", ["private"], 60_000);
     cache.setScope(undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.items.size).toBe(0);
+  });
+
+  test.each([
+    ["the same user", "token"],
+    ["another user", "another"],
+    ["nobody", ""],
+  ])(
+    "that is missing is remembered where the page is killed: %s finds nothing then",
+    async (_, next) => {
+      cache.store("teams", ["private"], 60_000);
+      const open = fake.close();
+      cache.setScope(undefined);
+      // The page ends here. The removal of the former one never comes.
+      restart(next);
+      const reading = load("teams");
+      open();
+      expect(await reading).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(fake.items.size).toBe(0);
+      expect(fake.mirror.isLeft()).toBe(false);
+    },
+  );
+
+  test("that is missing stays to be done where the device fails to remove anything", async () => {
+    const mirror = { ...fake.mirror, entries: () => Promise.reject(new Error("closed")) };
+    cache = createCache(mirror);
+    cache.setScope("token");
+    cache.setScope(undefined);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(mirror.isLeft()).toBe(true);
+  });
+
+  test("that is missing at the start leaves nothing of an earlier user", async () => {
+    cache.store("teams", ["private"], 60_000);
+    restart("");
     await vi.advanceTimersByTimeAsync(0);
     expect(fake.items.size).toBe(0);
   });

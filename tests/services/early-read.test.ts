@@ -10,6 +10,7 @@ function start(value: Promise<unknown> = Promise.resolve("early")): void {
   mirror = createIndexedDbMirror({ teamhubEarlyRead } as unknown as Window);
 }
 beforeEach(() => {
+  vi.stubGlobal("location", new URL("https://app.test/teams"));
   store.mockClear();
   start();
 });

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallContext } from "../../src/services/call-context.ts";
-import { type Api, type ApiOptions, createApi, readAnswer } from "../../src/services/http.ts";
+import { type ApiOptions, readAnswer } from "../../src/services/http.ts";
+import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 
 interface Request {
   readonly url: string;
@@ -36,8 +38,8 @@ const testOptions: ApiOptions = {
   },
 };
 
-function createTestApi(options: Partial<ApiOptions> = {}): Api {
-  return createApi({ ...testOptions, wait: async ms => void waits.push(ms), ...options });
+function createTestApi(options: Partial<ApiOptions> = {}): OneUserApi {
+  return createOneUserApi({ ...testOptions, wait: async ms => void waits.push(ms), ...options });
 }
 
 beforeEach(() => {
@@ -192,6 +194,54 @@ describe("an answer", () => {
     },
   );
 
+  const TOO_LARGE_SAID = [
+    { msg: "Request failed with status code 413" },
+    { msg: "413 Request Entity Too Large" },
+    { msg: "Payload Too Large" },
+    { msg: "request entity too large" },
+    { msg: "Too large" },
+    { msg: "The images are too large" },
+    { code: 413 },
+    { status: "413", msg: "Nope" },
+  ];
+  test.each(
+    [200, 400, 422, 500, 502].flatMap(code => TOO_LARGE_SAID.map(said => [code, said] as const)),
+  )("with status %i that says %j is about a body that is too large", async (code, said) => {
+    respond = () => Response.json({ error: true, ...said }, { status: code });
+    const answer = await createTestApi().call("createPost", { body: { images: [] } });
+    expect(answer).toMatchObject({ ok: false, error: { code: "TOO_LARGE" } });
+  });
+
+  test.each([
+    ["what was sent had no body", 500, "413", undefined],
+    ["the team is what is not found", 404, "Team 413 not found", {}],
+    ["another number has 413 in it", 500, "Error 14130", {}],
+    ["something else is too large", 400, "This team is too large to join", {}],
+  ])("is not about the body where %s", async (_, code, msg, body) => {
+    respond = () => Response.json({ error: true, msg }, { status: code });
+    const answer = await createTestApi().call("joinTeam", { params: { teamId: "1" }, body });
+    expect(answer).toMatchObject({ ok: false });
+    expect(answer).not.toMatchObject({ error: { code: "TOO_LARGE" } });
+  });
+
+  test("with words without end is cut to what a reader can take in", async () => {
+    const words = fc.array(fc.string({ maxLength: 400, unit: "grapheme" }), { maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(words, fc.constantFrom(200, 403, 500), async (parts, code) => {
+        const msg = parts.join(" ");
+        respond = () => Response.json({ error: true, msg }, { status: code });
+        const answer = await createTestApi().call("likePost", { params: { id: "1" } });
+        const { fromServer, message } = answer.ok ? { message: "" } : answer.error;
+        expect(fromServer ?? false).toBe(msg.trim() !== "");
+        if (!fromServer) return;
+        expect([...message].length).toBeLessThanOrEqual(300);
+        const head = message.replace(/…$/, "");
+        expect(msg.trim().startsWith(head)).toBe(true);
+        if (msg.trim() !== message) expect([...message].length).toBeGreaterThan(200);
+      }),
+    );
+  });
+
   test("that breaks off in the middle is a failure of the network", async () => {
     respond = () =>
       new Response(
@@ -255,7 +305,7 @@ describe("a read", () => {
   test("waits by itself where no wait is handed in", async () => {
     vi.useFakeTimers();
     respond = (_, count) => (count === 1 ? status(500) : envelope({ id: 12 }));
-    const answer = createApi(testOptions).call("currentUser");
+    const answer = createOneUserApi(testOptions).call("currentUser");
     await vi.advanceTimersByTimeAsync(100);
     expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(600);

@@ -2,7 +2,12 @@ import type { Mirror } from "../../src/services/cache.ts";
 
 /** A cache's mirror that keeps what it is given in `items`, and never fails. */
 export function memoryMirror(items = new Map<string, unknown>()): Mirror {
+  let left = false;
   return {
+    isLeft: () => left,
+    markLeft: isLeft => {
+      left = isLeft;
+    },
     isNew: () => items.size === 0,
     get: async key => items.get(key),
     set: async (key, value) => void items.set(key, value),

@@ -5,14 +5,15 @@ import type { Notice } from "../../src/i18n/notices.ts";
 import { type Cache, createCache } from "../../src/services/cache.ts";
 import type { Draft, DraftStorage } from "../../src/services/drafts.ts";
 import type { AppHistory } from "../../src/services/history.ts";
-import { type Api, readAnswer } from "../../src/services/http.ts";
+import { type Api, type CallOptions, readAnswer } from "../../src/services/http.ts";
 import type { PrepareImage } from "../../src/services/images/image-preparer.ts";
 import type { Native } from "../../src/services/native.ts";
 import { provideNoticeWords } from "../../src/services/notify.ts";
 import { createReads } from "../../src/services/reads.ts";
 import { provideServices } from "../../src/stores/services.ts";
-import { setToken } from "../../src/stores/session.ts";
+import { session, setToken } from "../../src/stores/session.ts";
 import { deferred as settledByTest } from "../deferred.ts";
+import type { OneUserApi } from "../one-user-api.ts";
 import { memoryMirror } from "../services/memory-mirror.ts";
 
 /** One call that a store has made. */
@@ -113,7 +114,8 @@ export function provideFakes(): FakeServices {
 }
 
 function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>): Api {
-  const callRaw: Api["callRaw"] = async (name, options = {}) => {
+  const callRaw: OneUserApi["callRaw"] = async (name, options = {}) => {
+    if (options.actor && options.actor.userCount !== session.userCount) return fail("USER_CHANGED");
     const { params = {}, query = {}, body, token, signal } = options;
     const call: Call = { name, params, query, body, token, signal };
     calls.push(call);
@@ -124,7 +126,7 @@ function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>
   };
   return {
     callRaw,
-    async call(name, options) {
+    async call<Name extends EndpointName>(name: Name, options?: CallOptions<Name>) {
       const raw = await callRaw(name, options);
       return raw.ok ? readAnswer(name, raw.value) : raw;
     },
@@ -132,8 +134,9 @@ function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>
 }
 
 function createFakeHistory(visits: string[]): AppHistory {
+  const entry = { path: "/teams", search: "", key: "first", depth: 0 };
   return {
-    current: () => ({ path: "/teams", search: "", key: "first", depth: 0 }),
+    current: () => entry,
     subscribe: () => () => undefined,
     subscribeToDepth: () => undefined,
     navigate: to => void visits.push(to),
@@ -164,11 +167,15 @@ function createFakeNative(fakes: FakeServices): Native {
 function createFakeDrafts(fakes: FakeServices): DraftStorage {
   return {
     load: async key => fakes.drafts.get(key),
-    async save(key, draft) {
-      if (fakes.canSaveDrafts) fakes.drafts.set(key, draft);
-      return fakes.canSaveDrafts;
+    async replace(key, next, mayReplace) {
+      // The storage answers later, as a real one.
+      await Promise.resolve();
+      if (!fakes.canSaveDrafts) return undefined;
+      const may = mayReplace(fakes.drafts.get(key));
+      if (may && next) fakes.drafts.set(key, next);
+      else if (may) fakes.drafts.delete(key);
+      return may;
     },
-    remove: async key => void fakes.drafts.delete(key),
   };
 }
 

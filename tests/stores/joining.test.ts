@@ -5,6 +5,7 @@ import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe } from "../../src/stores/session.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
+import { leaveTeam } from "../../src/stores/team-settings.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
 import {
   deferred,
@@ -101,6 +102,112 @@ describe("joining from a card or the page", () => {
   });
 });
 
+/** The app starts again on the same device: the stores are empty, what the cache has kept is there. */
+async function reload() {
+  const keys = ["joinedTeams", 'userTeams?[{"lang":"en"},{}]'];
+  const kept = await Promise.all(keys.map(key => fakes.cache.load(key)));
+  fakes = provideFakes();
+  kept.forEach((item, at) => {
+    const lifetimeMs = (item?.expiresAt ?? 0) - Date.now();
+    if (item) fakes.cache.store(keys[at] ?? "", item.data, lifetimeMs);
+  });
+}
+const listed = () => myTeams.items.map(({ id }) => id);
+
+describe.each([
+  ["by card", () => joinTeam(team())],
+  ["by page", () => loadTeam("7").then(() => joinTeam(team()))],
+  ["by code", () => joinByCode("ABCD2345")],
+])("a team joined %s", (_, join) => {
+  beforeEach(async () => {
+    fakes.serve("joinByCode", () => ok({ team: rawTeam(7) }));
+    fakes.serve("userTeams", () => ok([rawTeam(1)]));
+    await Promise.all([loadMe(), loadMyTeams()]);
+    await join();
+  });
+
+  test("is among my teams at once, and while the server's list is without it", async () => {
+    expect(listed()).toEqual(["7", "1"]);
+    await loadMyTeams({ force: true });
+    expect(listed()).toEqual(["7", "1"]);
+    expect(myTeams.state.status).toBe("ready");
+  });
+
+  test("is there after a reload too, with its role, until the server's list has it", async () => {
+    await loadMyTeams({ force: true });
+    await reload();
+    fakes.serve("userTeams", () => ok([rawTeam(1)]));
+    await Promise.all([loadMe(), loadMyTeams()]);
+    expect(listed()).toEqual(["7", "1"]);
+    expect(viewerRole(team())).toBe("Member");
+    fakes.serve("userTeams", () => ok([rawTeam(1), rawTeam(7, { name: "Renamed" })]));
+    await loadMyTeams({ force: true });
+    expect(myTeams.items.map(({ name }) => name)).toEqual(["Team 1", "Renamed"]);
+    // The server is right from now on: somebody has removed me.
+    fakes.serve("userTeams", () => ok([rawTeam(1)]));
+    await loadMyTeams({ force: true });
+    expect(listed()).toEqual(["1"]);
+  });
+
+  test("is not waited for longer than a list is fresh", async () => {
+    await vi.advanceTimersByTimeAsync(15 * 60_000 + 1000);
+    await loadMyTeams();
+    expect(listed()).toEqual(["1"]);
+    await reload();
+    fakes.serve("userTeams", () => ok([rawTeam(1)]));
+    await loadMyTeams();
+    expect(listed()).toEqual(["1"]);
+  });
+
+  test("is gone once it is left, after a reload too", async () => {
+    fakes.serve("leaveTeam", () => ok(null));
+    await leaveTeam(team());
+    expect(listed()).toEqual(["1"]);
+    await reload();
+    fakes.serve("userTeams", () => ok([rawTeam(1)]));
+    await loadMyTeams();
+    expect(listed()).toEqual(["1"]);
+  });
+
+  test("is not the next user's", async () => {
+    fakes = provideFakes();
+    fakes.serve("userTeams", () => ok([]));
+    await loadMyTeams();
+    expect(myTeams).toMatchObject({ items: [], joinedIds: [] });
+  });
+});
+
+describe("a join by a code that names no team", () => {
+  beforeEach(async () => {
+    fakes.serve("joinByCode", () => ok(null));
+    await loadMyTeams();
+  });
+
+  test("loads the list, which does not say meanwhile that there are no teams", async () => {
+    const knows = deferred();
+    fakes.serve("userTeams", () => knows.promise);
+    await joinByCode("ABCD");
+    expect(myTeams.state.status).toBe("loading");
+    knows.resolve(ok([]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(myTeams.state.status).toBe("loading");
+    fakes.serve("userTeams", () => ok([rawTeam(7)]));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(listed()).toEqual(["7"]);
+    expect(myTeams.state.status).toBe("ready");
+  });
+
+  test("believes the server in the end, but keeps no answer from before the join", async () => {
+    await joinByCode("ABCD");
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(myTeams).toMatchObject({ items: [], state: { status: "ready" } });
+    await reload();
+    fakes.serve("userTeams", () => ok([rawTeam(7)]));
+    await loadMyTeams();
+    expect(listed()).toEqual(["7"]);
+  });
+});
+
 describe("joining by code", () => {
   test("makes me a member, says so at once and asks for the lists after the waits", async () => {
     fakes.serve("joinByCode", () => ok({ team: rawTeam(7) }));
@@ -139,6 +246,7 @@ describe("joining by code", () => {
     expect(await joinByCode("WRONG123")).toBe(false);
     expect(noticeKeys(fakes)).toEqual(["teams.invalidCode", "teams.joinError"]);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(fakes.callsOf("userTeams")).toEqual([]);
+    // The list was asked once: whether the join with the lost answer had worked.
+    expect(fakes.callsOf("userTeams")).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from "vitest";
 import { readLaunch } from "../../src/services/launch.ts";
+import { sessionText } from "../../src/services/storage.ts";
 import {
   addressText,
   clearToken,
@@ -12,7 +13,7 @@ import {
   startParameters,
   updateAddress,
 } from "../../src/stores/parameters.ts";
-import { session, setLanguage, setTheme } from "../../src/stores/session.ts";
+import { session, setLanguage, setTheme, setToken } from "../../src/stores/session.ts";
 import { type FakeServices, noticeKeys, provideFakes } from "./fake-services.ts";
 
 let fakes: FakeServices;
@@ -26,6 +27,8 @@ function addMeta(name: string, content: string): void {
 
 beforeEach(() => {
   document.head.innerHTML = "";
+  sessionText.removeAll("");
+  history.replaceState(null, "");
   fakes = provideFakes();
   startParameters(readLaunch("https://app.test/"), "https://api.test");
   rereadParameters(readLaunch("https://app.test/"));
@@ -52,21 +55,53 @@ test("a start notes where each parameter came from, and masks the token", () => 
 
 describe("updating the address", () => {
   test("does what a start with these parameters would do", () => {
-    updateAddress("?lang=ru&theme=light&platform=android&appVersion=2.0&env=dev&code=ABCD");
+    updateAddress("?lang=ru&theme=light&platform=android&appVersion=2.0&code=ABCD");
     expect(session).toMatchObject({
       language: "ru",
       languageSource: "url",
       theme: "light",
       platform: "Android",
       appVersion: "2.0",
-      environment: "dev",
       isInsideMobileApp: true,
     });
     expect(parameters.sources.platform).toBe("url");
     expect(fakes.visits).toEqual([
-      "?lang=ru&theme=light&platform=android&appVersion=2.0&env=dev&code=ABCD",
+      "?lang=ru&theme=light&platform=android&appVersion=2.0&code=ABCD",
     ]);
     expect(noticeKeys(fakes)).toEqual(["debug.updated"]);
+  });
+
+  test("takes an environment with a token, and without one ignores it", () => {
+    updateAddress("env=dev");
+    expect(session.environment).toBe("prod");
+    updateAddress("env=dev&token=fresh");
+    expect(session.environment).toBe("dev");
+  });
+
+  test("outlives a reload in the same browser session, for whom it was said", () => {
+    updateAddress(
+      "platform=iOS&appVersion=2.0&userAgent=Fit%2F1&buildconfig=debug&env=dev&token=a",
+    );
+    const reloaded = () => readLaunch("https://app.test/");
+    expect(reloaded().platform.value).toBeNull();
+    history.replaceState({ teamhub: { key: "first" } }, "");
+    expect(reloaded()).toMatchObject({
+      platform: { value: "iOS", source: "stored" },
+      appVersion: { value: "2.0" },
+      userAgent: { value: "Fit/1" },
+      buildConfig: { value: "debug" },
+      environment: { value: "dev" },
+      insideMobileApp: true,
+    });
+    setToken("renewed", "host", { isSameUser: true });
+    expect(reloaded().environment.value).toBe("dev");
+    setToken("of-another", "host");
+    expect(reloaded()).toMatchObject({
+      platform: { value: "iOS" },
+      environment: { value: "prod" },
+    });
+    updateAddress("");
+    expect(reloaded()).toMatchObject({ platform: { value: null }, insideMobileApp: false });
   });
 
   test("takes a token and never puts it into the address", () => {

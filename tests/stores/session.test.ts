@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { isFetchDue, stampFetch } from "../../src/services/focus.ts";
-import { localText } from "../../src/services/storage.ts";
+import { localText, secretText } from "../../src/services/storage.ts";
 import {
   changeToken,
   loadMe,
@@ -46,15 +46,15 @@ describe("the start", () => {
   test("stores what the address or a meta tag said, and nothing else", () => {
     startSession(launch);
     expect(session).toMatchObject(launch);
-    expect(localText.read("token")).toBe("launch-token");
+    expect(secretText.read("token")).toBe("launch-token");
     expect(localText.read("language")).toBe("ru");
     expect(localText.read("theme")).toBeUndefined();
   });
 
   test("without a token leaves the stored one alone", () => {
-    localText.write("token", "stored");
+    secretText.write("token", "stored");
     startSession({ ...launch, token: undefined, tokenSource: "default" });
-    expect(localText.read("token")).toBe("stored");
+    expect(secretText.read("token")).toBe("stored");
   });
 });
 
@@ -74,7 +74,7 @@ describe("another token", () => {
     fakes.cache.store("team", { secret: true }, 60_000);
     setToken("another", "host");
     expect(session).toMatchObject({ token: "another", tokenSource: "host", me: undefined });
-    expect(localText.read("token")).toBe("another");
+    expect(secretText.read("token")).toBe("another");
     expect(forget).toHaveBeenCalledTimes(1);
     expect(isFetchDue("my-teams")).toBe(true);
     expect(await fakes.cache.load("team")).toBeUndefined();
@@ -83,7 +83,7 @@ describe("another token", () => {
   test("that is missing is a sign-out: the stored token is removed", () => {
     setToken(undefined, "host");
     expect(session.token).toBeUndefined();
-    expect(localText.read("token")).toBeUndefined();
+    expect(secretText.read("token")).toBeUndefined();
   });
 
   test("that is the same changes nothing", async () => {
@@ -170,7 +170,7 @@ describe("a token that the host changes", () => {
     servesByToken({ renewed: "me" });
     await changeToken("renewed");
     expect(session).toMatchObject({ token: "renewed", tokenSource: "host", me: { id: "me" } });
-    expect(localText.read("token")).toBe("renewed");
+    expect(secretText.read("token")).toBe("renewed");
     expect(session.userCount).toBe(userCount);
     expect(isFetchDue("my-teams")).toBe(false);
     expect(forget).not.toHaveBeenCalled();

@@ -58,15 +58,6 @@ describe("the members", () => {
     ]);
   });
 
-  test("end where the server sends the same page again", async () => {
-    const page = Array.from({ length: 20 }, (_, index) => record(index + 1));
-    fakes.serve("teamMembers", () => ok(page));
-    await loadMembers("7");
-    await loadMoreMembers("7");
-    expect(ids()).toHaveLength(20);
-    expect(list().hasMore).toBe(false);
-  });
-
   test("that could not be loaded can be asked for again; those on screen stay", async () => {
     fakes.serve("teamMembers", () => fail("NETWORK"));
     await loadMembers("7");

@@ -1,4 +1,4 @@
-import { bitmapSize, fitInside, type ImageSize } from "../../src/core/image-size.ts";
+import { bitmapSize, canBeDecoded, fitInside, type ImageSize } from "../../src/core/image-size.ts";
 import type { ImagePreset } from "../../src/limits.ts";
 import { encodeUpright } from "./canvas.ts";
 import { decodeBitmap, decodeFrame, sizeOf } from "./decode.ts";
@@ -69,6 +69,11 @@ async function compressRaster(
   const picture = (await decodeFrame(file, type)) ?? (await decodeBitmap(file));
   if (picture === undefined) return NEEDS_BITMAP;
   const source = sizeOf(picture);
+  // The file has said another size than it has. The page says why it is refused.
+  if (!canBeDecoded(source.widthPx * source.heightPx)) {
+    picture.close();
+    return NEEDS_BITMAP;
+  }
   const target = fitInside(source, preset);
   return finish(picture, bitmapSize(source, target), target, 1, preset.quality);
 }

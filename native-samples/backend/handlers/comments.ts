@@ -1,4 +1,5 @@
 import { asText } from "../../../src/core/read.ts";
+import { countChars } from "../../../src/core/text.ts";
 import { PAGE_SIZE } from "../../../src/limits.ts";
 import { answer, refuse } from "../http/answer.ts";
 import type { Handlers } from "../http/call.ts";
@@ -17,7 +18,7 @@ export const comments: Pick<Handlers, "comments" | "createComment" | "deleteComm
     const paging = readPaging(call.query, PAGE_SIZE.comments);
     const rows = await listComments(call.queries, post.id, paging);
     return answer({
-      comments: rows.map(row => toComment(row, call.mediaUrl)),
+      comments: rows.map(row => toComment(row, call)),
       pagination: describePage(paging, post.commentCount),
     });
   },
@@ -25,19 +26,18 @@ export const comments: Pick<Handlers, "comments" | "createComment" | "deleteComm
   async createComment(call) {
     const content = asText(call.body.content);
     if (!content) return refuse(400, "commentRequired");
-    if (content.length > COMMENT_MAX_CHARS) return refuse(400, "textTooLong");
+    if (countChars(content) > COMMENT_MAX_CHARS) return refuse(400, "textTooLong");
     const post = await findVisiblePost(call, call.params.id);
     if (!post) return refuse(404, "postNotFound");
     const id = await insertComment(call.queries, {
       postId: post.id,
       userId: call.viewerId,
       content,
+      clientId: call.clientId,
       now: call.now,
     });
     const comment = await findComment(call.queries, post.id, id);
-    return comment
-      ? answer(toComment(comment, call.mediaUrl), 201)
-      : refuse(404, "commentNotFound");
+    return comment ? answer(toComment(comment, call), 201) : refuse(404, "commentNotFound");
   },
 
   async deleteComment(call) {

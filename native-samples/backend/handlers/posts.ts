@@ -1,4 +1,5 @@
 import { asText } from "../../../src/core/read.ts";
+import { countChars } from "../../../src/core/text.ts";
 import {
   PAGE_SIZE,
   POST_MAX_IMAGES,
@@ -12,16 +13,14 @@ import { findImages, findNewestComments } from "../queries/post-parts.ts";
 import { deleteLike, deletePost, insertLike, insertPost } from "../queries/post-writes.ts";
 import { findVisiblePost, listAllPosts, listTeamPosts, type PostRow } from "../queries/posts.ts";
 import { findVisibleTeam } from "../queries/teams.ts";
-import { readDataUrl } from "../store/media.ts";
+import { type Picture, readDataUrl } from "../store/pictures/read-picture.ts";
 import { toPost } from "./records.ts";
 
 async function toPosts(call: Call, rows: readonly PostRow[]) {
   const ids = rows.map(row => row.id);
   const images = await findImages(call.queries, ids);
   const comments = await findNewestComments(call.queries, ids);
-  return rows.map(row =>
-    toPost(row, call.mediaUrl, images.get(row.id) ?? [], comments.get(row.id) ?? []),
-  );
+  return rows.map(row => toPost(row, call, images.get(row.id) ?? [], comments.get(row.id) ?? []));
 }
 
 async function answerPage(call: Call, rows: readonly PostRow[], paging: Paging, total: number) {
@@ -57,17 +56,27 @@ export const posts: Pick<
     }
     if (images.length === 0 && POST_REQUIRES === "both") return refuse(400, "imageRequired");
     if (teamId === undefined || teamId === "") return refuse(400, "teamIdRequired");
-    if (content.length > POST_TEXT_MAX_CHARS) return refuse(400, "textTooLong");
+    if (countChars(content) > POST_TEXT_MAX_CHARS) return refuse(400, "textTooLong");
     if (images.length > POST_MAX_IMAGES) return refuse(400, "tooManyImages");
-    const pictures = images.map(readDataUrl).filter(picture => picture !== undefined);
-    if (pictures.length < images.length) return refuse(400, "notAnImage");
+    const pictures: Picture[] = [];
+    for (const image of images) {
+      const read = readDataUrl(image);
+      if (!read.ok) return refuse(400, read.reason);
+      pictures.push(read.picture);
+    }
 
     const team = await findVisibleTeam(call, teamId);
     if (!team) return refuse(404, "teamNotFound");
     if (team.role === null) return refuse(403, "notMember");
     const id = await insertPost(
       call.queries,
-      { teamId: team.id, userId: call.viewerId, content, now: call.now },
+      {
+        teamId: team.id,
+        userId: call.viewerId,
+        content,
+        clientId: call.clientId,
+        now: call.now,
+      },
       pictures,
     );
     const post = await findVisiblePost(call, id);

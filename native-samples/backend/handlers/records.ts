@@ -7,14 +7,11 @@ import type { TeamRow } from "../queries/teams.ts";
 /** From rows to the records of the API (specification 3): ids are text, times are ISO 8601. */
 
 type MediaUrl = Call["mediaUrl"];
+type Viewing = Pick<Call, "mediaUrl" | "viewerId">;
 
-interface Author {
-  readonly avatarId: string | null;
-  readonly avatarMime: string | null;
-}
-
-export function avatarUrl({ avatarId, avatarMime }: Author, mediaUrl: MediaUrl): string | null {
-  return mediaUrl(avatarId && avatarMime ? { id: avatarId, mime: avatarMime } : null);
+/** The app that wrote a record finds it again by this; it is nobody else's business. */
+function clientIdFor(viewerId: number, authorId: number, clientId: string | null) {
+  return viewerId === authorId && clientId !== null ? { client_id: clientId } : {};
 }
 
 export function toMember(row: MemberRow, mediaUrl: MediaUrl) {
@@ -24,42 +21,47 @@ export function toMember(row: MemberRow, mediaUrl: MediaUrl) {
     first_name: row.firstName,
     last_name: row.lastName,
     role: row.role,
-    facebook_avatar_url: avatarUrl(row, mediaUrl),
+    facebook_avatar_url: mediaUrl(row.avatarId),
   };
 }
 
 /** `members` is a number in lists, and a list of records in the details of a team. */
-export function toTeam(row: TeamRow, mediaUrl: MediaUrl, members?: readonly MemberRow[]) {
-  const { imageId, imageMime } = row;
+export function toTeam(
+  row: TeamRow,
+  { mediaUrl, viewerId }: Viewing,
+  members?: readonly MemberRow[],
+) {
   return {
     id: String(row.id),
     name: row.name,
     description: row.description,
-    image: mediaUrl(imageId && imageMime ? { id: imageId, mime: imageMime } : null),
+    image: mediaUrl(row.imageId),
     privacy: row.privacy,
     members: members?.map(member => toMember(member, mediaUrl)) ?? row.memberCount,
     user_id: String(row.ownerId),
     // Whoever has the code can join, so only members receive it.
     ...(row.role === null ? {} : { invite_code: row.inviteCode }),
     created_at: row.createdAt.toISOString(),
+    ...clientIdFor(viewerId, row.ownerId, row.clientId),
   };
 }
 
-export function toComment(row: CommentRow, mediaUrl: MediaUrl) {
+export function toComment(row: CommentRow, { mediaUrl, viewerId }: Viewing) {
   return {
     id: String(row.id),
     userId: String(row.userId),
     userName: row.userName,
-    userAvatar: avatarUrl(row, mediaUrl),
+    userAvatar: mediaUrl(row.avatarId),
     content: row.content,
     timestamp: row.createdAt.toISOString(),
+    ...clientIdFor(viewerId, row.userId, row.clientId),
   };
 }
 
 export function toPost(
   row: PostRow,
-  mediaUrl: MediaUrl,
-  images: readonly string[],
+  viewing: Viewing,
+  imageIds: readonly string[],
   comments: readonly CommentRow[],
 ) {
   const [first] = comments;
@@ -67,14 +69,14 @@ export function toPost(
     id: String(row.id),
     userId: String(row.userId),
     userName: row.userName,
-    userAvatar: avatarUrl(row, mediaUrl),
+    userAvatar: viewing.mediaUrl(row.avatarId),
     teamId: String(row.teamId),
     teamName: row.teamName,
     content: row.content,
     timestamp: row.createdAt.toISOString(),
-    images,
+    images: imageIds.map(id => viewing.mediaUrl(id)),
     likes: row.likeCount,
-    comments: comments.map(comment => toComment(comment, mediaUrl)),
+    comments: comments.map(comment => toComment(comment, viewing)),
     comments_count: row.commentCount,
     first_comment: first
       ? {
@@ -85,5 +87,6 @@ export function toPost(
         }
       : null,
     is_liked: row.isLiked,
+    ...clientIdFor(viewing.viewerId, row.userId, row.clientId),
   };
 }

@@ -12,7 +12,7 @@ export const teamReads: Pick<
 > = {
   async userTeams(call) {
     const rows = await listUserTeams(call);
-    return answer(rows.map(row => toTeam(row, call.mediaUrl)));
+    return answer(rows.map(row => toTeam(row, call)));
   },
 
   async teams(call) {
@@ -20,7 +20,7 @@ export const teamReads: Pick<
     const search = call.query.search?.trim() ?? "";
     const { rows, total } = await listPublicTeams(call, { search, ...paging });
     return answer({
-      teams: rows.map(row => toTeam(row, call.mediaUrl)),
+      teams: rows.map(row => toTeam(row, call)),
       pagination: describePage(paging, total),
     });
   },
@@ -28,7 +28,7 @@ export const teamReads: Pick<
   async team(call) {
     const team = await findVisibleTeam(call, call.params.teamId);
     if (!team) return refuse(404, "teamNotFound");
-    return answer(toTeam(team, call.mediaUrl, await listAllMembers(call.queries, team.id)));
+    return answer(toTeam(team, call, await listAllMembers(call.queries, team.id)));
   },
 
   async teamMembers(call) {

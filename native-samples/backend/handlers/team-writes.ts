@@ -11,7 +11,7 @@ async function answerTeam(call: Call, teamId: number, status: 200 | 201 = 200): 
   const team = await findVisibleTeam(call, String(teamId));
   if (!team) return refuse(404, "teamNotFound");
   const members = await listAllMembers(call.queries, team.id);
-  return answer({ team: toTeam(team, call.mediaUrl, members) }, status);
+  return answer({ team: toTeam(team, call, members) }, status);
 }
 
 async function join(call: Call, team: { id: number; name: string }): Promise<Answer> {
@@ -33,7 +33,7 @@ export const teamWrites: Pick<
     const id = await insertTeam(
       call.queries,
       { name, description, privacy, picture: picture ?? undefined },
-      { ownerId: call.viewerId, now: call.now },
+      { ownerId: call.viewerId, clientId: call.clientId, now: call.now },
     );
     return id === undefined ? refuse(500, "unexpected") : answerTeam(call, id, 201);
   },

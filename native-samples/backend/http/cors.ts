@@ -10,6 +10,8 @@ const ALLOWED_HEADERS = [
   "X-Platform",
 ].join(", ");
 const ALLOWED_METHODS = "GET, POST, PUT, DELETE";
+/** The app compares times by the server's clock, and waits as long as a 429 says. */
+const EXPOSED_HEADERS = "Date, Retry-After";
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
 /**
@@ -38,6 +40,7 @@ export function allowAnyOrigin(isRefused: (path: string) => boolean): Middleware
     }
     await next();
     context.res.headers.set("Access-Control-Allow-Origin", "*");
+    context.res.headers.set("Access-Control-Expose-Headers", EXPOSED_HEADERS);
     context.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
     context.res.headers.set("X-Content-Type-Options", "nosniff");
   };

@@ -1,12 +1,19 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { dropUnusedPictures, type Picture, storePictures } from "../store/media.ts";
+import { dropUnusedPictures, storePictures } from "../store/media.ts";
+import type { Picture } from "../store/pictures/read-picture.ts";
 import { likes, postImages, posts, teams } from "../store/schema.ts";
 
 /** Adds a post at the top of its team's feed. Returns the id of the post. */
 export function insertPost(
   queries: Queries,
-  post: { teamId: number; userId: number; content: string; now: Date },
+  post: {
+    teamId: number;
+    userId: number;
+    content: string;
+    clientId: string | undefined;
+    now: Date;
+  },
   pictures: readonly Picture[],
 ): Promise<number | undefined> {
   return queries.transaction(async tx => {
@@ -24,6 +31,7 @@ export function insertPost(
         likeCount: 0,
         commentCount: 0,
         createdAt: post.now,
+        clientId: post.clientId,
       })
       .returning({ id: posts.id });
     if (!row) return undefined;

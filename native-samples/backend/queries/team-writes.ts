@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { JOIN_CODE_CHARS } from "../../../src/limits.ts";
 import type { Queries } from "../store/database.ts";
-import { dropUnusedPictures, type Picture, storePicture } from "../store/media.ts";
+import { dropUnusedPictures, storePicture } from "../store/media.ts";
+import type { Picture } from "../store/pictures/read-picture.ts";
 import { ROLE } from "../store/roles.ts";
 import { memberships, postImages, posts, teams } from "../store/schema.ts";
 
@@ -19,7 +20,7 @@ export interface TeamForm {
 export function insertTeam(
   queries: Queries,
   form: TeamForm,
-  { ownerId, now }: { ownerId: number; now: Date },
+  { ownerId, clientId, now }: { ownerId: number; clientId: string | undefined; now: Date },
 ): Promise<number | undefined> {
   return queries.transaction(async tx => {
     const [team] = await tx
@@ -34,6 +35,7 @@ export function insertTeam(
         memberCount: 1,
         postCount: 0,
         createdAt: now,
+        clientId,
       })
       .returning({ id: teams.id });
     if (!team) return undefined;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, isNotNull, or, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { media, memberships, teams } from "../store/schema.ts";
+import { memberships, teams } from "../store/schema.ts";
 import { readRowId } from "./row-id.ts";
 
 export const PRIVATE = 1;
@@ -16,8 +16,8 @@ const columns = {
   memberCount: teams.memberCount,
   postCount: teams.postCount,
   createdAt: teams.createdAt,
-  imageId: media.id,
-  imageMime: media.mime,
+  clientId: teams.clientId,
+  imageId: teams.imageMediaId,
   /** The viewer's role; null if the viewer is not a member. */
   role: memberships.role,
 } as const;
@@ -26,7 +26,6 @@ function selectTeams(queries: Queries, viewerId: number) {
   return queries
     .select(columns)
     .from(teams)
-    .leftJoin(media, eq(media.id, teams.imageMediaId))
     .leftJoin(memberships, and(eq(memberships.teamId, teams.id), eq(memberships.userId, viewerId)));
 }
 

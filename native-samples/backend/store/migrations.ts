@@ -105,4 +105,24 @@ create index workouts_by_user on ${SCHEMA_NAME}.workouts (user_id, started_at)
   include (duration_seconds, calories);
 `;
 
-export const migrations: readonly Migration[] = [{ name: "0001-tables", sql: tables }];
+/** An attempt is one tap of a user: it is carried out once, however often it arrives. */
+const attempts = `
+create table ${SCHEMA_NAME}.attempts (
+  user_id bigint not null references ${SCHEMA_NAME}.users on delete cascade,
+  kind text not null,
+  client_id text not null,
+  -- Null only inside the transaction that carries the attempt out.
+  answer json,
+  created_at timestamptz not null,
+  primary key (user_id, kind, client_id)
+);
+create index attempts_by_age on ${SCHEMA_NAME}.attempts (created_at);
+alter table ${SCHEMA_NAME}.posts add column client_id text;
+alter table ${SCHEMA_NAME}.comments add column client_id text;
+alter table ${SCHEMA_NAME}.teams add column client_id text;
+`;
+
+export const migrations: readonly Migration[] = [
+  { name: "0001-tables", sql: tables },
+  { name: "0002-attempts", sql: attempts },
+];

@@ -4,6 +4,7 @@ import {
   customType,
   index,
   integer,
+  json,
   pgSchema,
   primaryKey,
   smallint,
@@ -58,6 +59,7 @@ export const teams = schema.table(
     memberCount: integer("member_count").notNull(),
     postCount: integer("post_count").notNull(),
     createdAt: time("created_at"),
+    clientId: text("client_id"),
   },
   table => [index("teams_by_size").on(table.privacy, table.memberCount.desc(), table.id)],
 );
@@ -87,6 +89,8 @@ export const posts = schema.table(
     likeCount: integer("like_count").notNull(),
     commentCount: integer("comment_count").notNull(),
     createdAt: time("created_at"),
+    /** The id that the author's app gave to its attempt. */
+    clientId: text("client_id"),
   },
   table => [unique("posts_position").on(table.teamId, table.position)],
 );
@@ -116,7 +120,21 @@ export const comments = schema.table("comments", {
   userId: reference("user_id"),
   content: text().notNull(),
   createdAt: time("created_at"),
+  clientId: text("client_id"),
 });
+
+/** What users asked for, with the answers they got: the same again gets the same answer. */
+export const attempts = schema.table(
+  "attempts",
+  {
+    userId: reference("user_id"),
+    kind: text().notNull(),
+    clientId: text("client_id").notNull(),
+    answer: json(),
+    createdAt: time("created_at"),
+  },
+  table => [primaryKey({ columns: [table.userId, table.kind, table.clientId] })],
+);
 
 export const workouts = schema.table("workouts", {
   id: id(),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio/react";
+import { describePhotoFailure } from "../../i18n/failures.ts";
 import { removePhoto } from "../../stores/composer/add-photos.ts";
 import type { Composer } from "../../stores/composer/composer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -57,11 +58,7 @@ export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
               src={photo.status === "ready" ? photo.url : undefined}
               alt={t("composer.openPhoto", values)}
               progressPercent={photo.status === "preparing" ? photo.percent : undefined}
-              error={
-                photo.status === "failed"
-                  ? t(photo.code === "NOT_AN_IMAGE" ? "errors.notAnImage" : "errors.compression")
-                  : undefined
-              }
+              error={photo.status === "failed" ? describePhotoFailure(t, photo.code) : undefined}
               removeLabel={t("composer.removePhoto", values)}
               onRemove={() => {
                 if (!isDisabled) removePhoto(composer, photo.id);

@@ -1,5 +1,6 @@
 import { useSnapshot } from "valtio/react";
 import type { FailureCode } from "../../core/result.ts";
+import { describePhotoFailure } from "../../i18n/failures.ts";
 import { THUMBNAIL_FILE_MAX_BYTES } from "../../limits.ts";
 import { type TeamFields, THUMBNAIL_TYPES } from "../../stores/team-fields.ts";
 import { FilePicker } from "../../ui/file-picker.tsx";
@@ -25,8 +26,8 @@ export function ThumbnailField({ fields, currentUrl }: ThumbnailFieldProps) {
     if (thumbnailProblem === "too-large") {
       return t("errors.fileTooLarge", { megabytes: MEGABYTES });
     }
-    if (thumbnailProblem || code === "NOT_AN_IMAGE") return t("errors.notAnImage");
-    return code && t("errors.compression");
+    if (thumbnailProblem) return t("errors.notAnImage");
+    return code && describePhotoFailure(t, code);
   }
 
   return (

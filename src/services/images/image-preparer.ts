@@ -1,8 +1,9 @@
 import { transfer } from "comlink";
-import { fitInside, type ImageSize } from "../../core/image-size.ts";
+import { canBeDecoded, fitInside, type ImageSize } from "../../core/image-size.ts";
 import { failure, type Result, success } from "../../core/result.ts";
 import { IMAGE_PRESETS, type ImagePreset, type ImagePresetName } from "../../limits.ts";
 import { aborted, type GiveUp, watchForGiveUp } from "./give-up.ts";
+import { findFileProblem, tooLarge } from "./inspect-file.ts";
 import { makeBitmap } from "./page-bitmap.ts";
 import { compressOnPage } from "./page-compress.ts";
 import { loadPageImage, type PageImage } from "./page-image.ts";
@@ -23,7 +24,10 @@ export interface PrepareOptions {
   readonly onProgress?: OnProgress;
 }
 
-/** Resolves with NOT_AN_IMAGE, COMPRESSION, ABORTED or TIMEOUT where there is no picture; never rejects. */
+/**
+ * Resolves with NOT_AN_IMAGE (cut off, too), TOO_LARGE, COMPRESSION, ABORTED or TIMEOUT where there
+ * is no picture; never rejects.
+ */
 export type PrepareImage = (
   file: Blob,
   preset: ImagePresetName,
@@ -93,6 +97,9 @@ interface Job {
 async function compress(job: Job): Promise<Result<PreparedImage>> {
   const { file, preset, worker, page, giveUp } = job;
   try {
+    const problem = await findFileProblem(file);
+    if (problem) return problem;
+    if (giveUp.hasHappened()) return aborted();
     if (worker?.isUsable()) {
       const outcome = await worker.call(remote => remote.compressFile(file, preset));
       if (outcome?.status === "done") return prepared(outcome.blob, outcome.size);
@@ -101,6 +108,8 @@ async function compress(job: Job): Promise<Result<PreparedImage>> {
     const image = await page.load(file);
     if (image === undefined) return failure("NOT_AN_IMAGE", "the engine cannot read this file");
     try {
+      // Of every other format the engine knows the size by now, and has decoded nothing yet.
+      if (!canBeDecoded(image.size.widthPx * image.size.heightPx)) return tooLarge();
       return await compressPageImage(job, image);
     } finally {
       image.release();

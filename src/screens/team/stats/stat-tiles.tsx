@@ -44,7 +44,7 @@ function Tiles({ teamId, stats, range }: { teamId: string; stats: TeamStats; ran
   const number = (value: number) => abbreviate(value, language);
   const unknown = t("common.notKnown");
   const { totalWorkouts, achievements, activeStreakDays, engagementPercent } = stats;
-  const weeklyWorkouts = totalWorkouts / weeksIn(range);
+  const weeklyWorkouts = totalWorkouts / weeksIn(range, team?.foundedAtMs);
   const hours = hoursOf(stats.workoutSeconds);
   const averageHours = average(hours, totalWorkouts);
   const averageMinutes = Math.round(averageHours * HOUR_MINUTES);

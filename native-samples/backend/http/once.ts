@@ -1,0 +1,40 @@
+import type { EndpointName } from "../../../src/api/endpoints.ts";
+import { answerOnce } from "../queries/attempts.ts";
+import { type Answer, refuse } from "./answer.ts";
+import type { Call } from "./call.ts";
+
+/** What would be there twice if a request arrived twice. All other requests change nothing the second time. */
+const ONCE: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  "createPost",
+  "createComment",
+  "createTeam",
+  "joinTeam",
+  "joinByCode",
+]);
+
+const CLIENT_ID_MAX_CHARS = 64;
+
+/** Runs the handler; a request with a `client_id` that was answered before gets that answer again. */
+export async function once(
+  name: EndpointName,
+  call: Call,
+  handler: (call: Call) => Promise<Answer>,
+): Promise<Answer> {
+  const { client_id: clientId } = call.body;
+  if (!ONCE.has(name) || clientId === undefined || clientId === null) return handler(call);
+  if (typeof clientId !== "string" || clientId === "" || clientId.length > CLIENT_ID_MAX_CHARS) {
+    return refuse(400, "invalidClientId");
+  }
+  return answerOnce(
+    call.queries,
+    {
+      userId: call.viewerId,
+      // The target belongs to it: the same id for another post or team is another attempt.
+      kind: [name, ...Object.values<string>(call.params)].join(" "),
+      clientId,
+      now: call.now,
+    },
+    tx => handler({ ...call, queries: tx, clientId }),
+    answer => answer.status < 400,
+  );
+}

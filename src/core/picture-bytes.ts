@@ -1,0 +1,107 @@
+/** What a picture's bytes say about it, before any engine decodes them. */
+export interface PictureFacts {
+  /** Width times height; 0 where the bytes are not asked: the engine says it when it has loaded them. */
+  readonly pixels: number;
+  /** False where the file ends before its first picture does: it was cut off. */
+  readonly isWhole: boolean;
+}
+
+type Reader = (view: DataView, bytes: Uint8Array) => PictureFacts;
+
+const FORMATS: readonly (readonly [at: number, signature: string, read: Reader])[] = [
+  [0, "\xff\xd8\xff", readJpeg],
+  [0, "\x89PNG", readPng],
+  [0, "GIF8", readGif],
+  [8, "WEBP", readWebp],
+  [4, "ftyp", readBoxes],
+  [0, "BM", view => ({ pixels: 0, isWhole: view.getUint32(2, true) <= view.byteLength })],
+];
+
+/** `undefined` where the format is none of these. Whatever the bytes are, it does not throw. */
+export function inspectPicture(bytes: Uint8Array): PictureFacts | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return FORMATS.find(([at, signature]) =>
+      [...signature].every((char, index) => bytes[at + index] === char.charCodeAt(0)),
+    )?.[2](view, bytes);
+  } catch {
+    // A view throws where it is read behind its end: the file promises what it does not hold.
+    return { pixels: 0, isWhole: false };
+  }
+}
+
+/** ITU-T T.81, annex B. What stands behind the end of the image (a video, a preview) is no part of it. */
+function readJpeg(view: DataView, bytes: Uint8Array): PictureFacts {
+  let pixels = 0;
+  let at = 2;
+  for (;;) {
+    // Passes over coded data, and over what should not be between two segments, as decoders do.
+    at = bytes.indexOf(0xff, at);
+    if (at < 0) return { pixels, isWhole: false };
+    const marker = view.getUint8(at + 1);
+    // No coded data hold an end of image: a file that ends with one need not be searched for it.
+    const isEnd = marker === 0xda && view.getUint16(view.byteLength - 2) === 0xffd9;
+    if (marker === 0xd9 || isEnd) return { pixels, isWhole: true };
+    if (marker === 0xff) at += 1;
+    else if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
+    else {
+      // A start of frame is C0 to CF, without the tables (C4, CC) and the reserved C8.
+      if (marker === 0xc0 || (marker <= 0xcf && marker % 4 > 0)) {
+        pixels = Math.max(pixels, view.getUint16(at + 5) * view.getUint16(at + 7));
+      }
+      at += 2 + view.getUint16(at + 2);
+    }
+  }
+}
+
+function readPng(view: DataView): PictureFacts {
+  const pixels = view.getUint32(16) * view.getUint32(20);
+  let at = 8;
+  while (view.getUint32(at + 4) !== 0x49454e44 /* IEND */) at += 12 + view.getUint32(at);
+  return { pixels, isWhole: true };
+}
+
+/** The first frame is all that is taken. A frame may be larger than the screen that it is drawn on. */
+function readGif(view: DataView): PictureFacts {
+  const short = (at: number) => view.getUint16(at, true);
+  const paletteBytes = (flags: number) => (flags & 0x80 ? 6 << (flags & 7) : 0);
+  const screen = short(6) * short(8);
+  let at = 13 + paletteBytes(view.getUint8(10));
+  for (;;) {
+    const block = view.getUint8(at);
+    const isFrame = block === 0x2c;
+    const pixels = isFrame ? Math.max(screen, short(at + 5) * short(at + 7)) : screen;
+    at += isFrame ? 11 + paletteBytes(view.getUint8(at + 9)) : block === 0x21 ? 2 : 1;
+    if (!isFrame && block !== 0x21) continue;
+    for (let length = 1; length > 0; at += length + 1) length = view.getUint8(at);
+    if (isFrame) return { pixels, isWhole: at <= view.byteLength };
+  }
+}
+
+function readWebp(view: DataView): PictureFacts {
+  const isWhole = view.getUint32(4, true) + 8 <= view.byteLength;
+  // The kind is the fourth letter of "VP8X", "VP8L" and "VP8 ".
+  const kind = view.getUint8(15);
+  if (kind === 0x58) {
+    const edge = (at: number) => (view.getUint32(at, true) & 0xffffff) + 1;
+    return { pixels: edge(24) * edge(27), isWhole };
+  }
+  const edges = view.getUint32(kind === 0x4c ? 21 : 26, true);
+  if (kind === 0x4c)
+    return { pixels: ((edges & 0x3fff) + 1) * (((edges >> 14) & 0x3fff) + 1), isWhole };
+  return { pixels: (edges & 0x3fff) * ((edges >>> 16) & 0x3fff), isWhole };
+}
+
+/** AVIF and HEIC: boxes, of which `mdat` holds the coded picture. */
+function readBoxes(view: DataView): PictureFacts {
+  let at = 0;
+  let isData = false;
+  while (at < view.byteLength && !isData) {
+    const size = view.getUint32(at);
+    isData = view.getUint32(at + 4) === 0x6d646174;
+    // 1: the size follows in eight bytes, of which no picture needs more than four. 0: up to the end.
+    at =
+      size === 0 ? view.byteLength : at + Math.max(8, size === 1 ? view.getUint32(at + 12) : size);
+  }
+  return { pixels: 0, isWhole: isData && at <= view.byteLength };
+}

@@ -1,0 +1,31 @@
+import { type CSSProperties, type SyntheticEvent, useState } from "react";
+import { canBeShown } from "../core/image-size.ts";
+
+/** What an `<img>` of a picture from a server needs beside its class and its text. */
+interface PictureProps {
+  readonly src: string;
+  readonly decoding: "async";
+  readonly style: CSSProperties | undefined;
+  onLoad(event: SyntheticEvent<HTMLImageElement>): void;
+  onError(): void;
+}
+
+/**
+ * A picture whose size nobody knows before it is there. A file of 1 MB can take 1 GB decoded, so it is
+ * transparent until its size is known: engines do not decode what they do not paint.
+ */
+export function usePicture(src: string | undefined) {
+  const [settled, setSettled] = useState<{ readonly src: string; readonly isGood: boolean }>();
+  const isGood = settled?.src === src ? settled?.isGood : undefined;
+  const isBroken = isGood === false;
+  if (!src || isBroken) return { isBroken };
+  const img: PictureProps = {
+    src,
+    decoding: "async",
+    style: isGood ? undefined : { opacity: 0 },
+    onLoad: ({ currentTarget: { naturalWidth, naturalHeight } }) =>
+      setSettled({ src, isGood: canBeShown(naturalWidth * naturalHeight) }),
+    onError: () => setSettled({ src, isGood: false }),
+  };
+  return { isBroken, img };
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { startBackend } from "../../native-samples/backend/server.ts";
+import type { EndpointName } from "../../src/api/endpoints.ts";
+import { startTestBackend, tinyJpeg, tokenOf } from "./test-backend.ts";
+
+const backend = await startTestBackend();
+afterAll(() => backend.close());
+
+/** A call that must not be carried out twice, and the rows that would show it. */
+interface Attempt {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly rows: string;
+  /** Such a body is refused, and the same attempt may be sent again with a better one. */
+  readonly wrong?: Readonly<Record<string, unknown>>;
+}
+
+const attempts: Partial<Record<EndpointName, Attempt>> = {
+  createPost: {
+    path: "/v3/users/team-activities",
+    body: { teamId: "1", content: "Sent once", images: [tinyJpeg] },
+    rows: "select * from teamhub.posts where content = 'Sent once'",
+    wrong: { content: "" },
+  },
+  createComment: {
+    path: "/v3/users/team-activities/1/comment",
+    body: { content: "Said once" },
+    rows: "select * from teamhub.comments where content = 'Said once'",
+    wrong: { content: "" },
+  },
+  createTeam: {
+    path: "/v3/users/teams",
+    body: { name: "Founded once", privacy: 0 },
+    rows: "select * from teamhub.teams where name = 'Founded once'",
+    wrong: { privacy: 7 },
+  },
+  joinTeam: {
+    path: "/v3/users/teams/5/join",
+    body: {},
+    rows: "select * from teamhub.memberships where team_id = 5 and user_id = 1",
+  },
+  joinByCode: {
+    path: "/v3/users/teams/join/1RONH0UR",
+    body: {},
+    rows: "select m.* from teamhub.memberships m join teamhub.teams t on t.id = team_id where invite_code = '1RONH0UR' and user_id = 1",
+  },
+};
+const named = Object.entries(attempts);
+
+let lastId = 0;
+const newId = () => `attempt-${++lastId}`;
+
+async function send({ path }: Attempt, body: unknown, role: "owner" | "admin" = "owner") {
+  const response = await backend.send(path, { role, method: "POST", body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+}
+
+const count = async ({ rows }: Attempt) => (await backend.database.run(rows, [])).length;
+
+describe.each(named)("%s with a client_id", (name, attempt) => {
+  test("gives the first answer again, however often and at the same time it arrives", async () => {
+    const before = await count(attempt);
+    const body = { ...attempt.body, client_id: newId() };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(attempt, body)));
+    answers.push(await send(attempt, body));
+    expect(answers[0]?.body.error).toBe(false);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect((await count(attempt)) - before).toBeLessThanOrEqual(1);
+  });
+
+  test.skipIf(name.startsWith("join"))("is carried out for each id and each user", async () => {
+    const before = await count(attempt);
+    const client_id = newId();
+    await send(attempt, { ...attempt.body, client_id });
+    await send(attempt, { ...attempt.body, client_id }, "admin");
+    await send(attempt, { ...attempt.body, client_id: newId() });
+    await send(attempt, attempt.body);
+    await send(attempt, attempt.body);
+    expect((await count(attempt)) - before).toBe(5);
+  });
+
+  test.runIf(attempt.wrong)("that was refused can be sent again", async () => {
+    const body = { ...attempt.body, client_id: newId() };
+    expect((await send(attempt, { ...body, ...attempt.wrong })).status).toBe(400);
+    expect((await send(attempt, body)).status).toBe(201);
+  });
+
+  test.each([7, "", "x".repeat(65), {}])("of the wrong kind (%j) is refused", async client_id => {
+    const before = await count(attempt);
+    expect((await send(attempt, { ...attempt.body, client_id })).status).toBe(400);
+    expect(await count(attempt)).toBe(before);
+  });
+});
+
+test("the same id for another target is another attempt", async () => {
+  const client_id = newId();
+  for (const id of [1, 2]) {
+    const path = `/v3/users/team-activities/${id}/comment`;
+    const answer = await send({ path, body: {}, rows: "" }, { content: `To ${id}`, client_id });
+    expect(answer.body.data.content).toBe(`To ${id}`);
+  }
+});
+
+test("a post and a comment carry the id for their author only", async () => {
+  const client_id = newId();
+  const { path, body } = attempts.createPost as Attempt;
+  const written = await send({ path, body, rows: "" }, { ...body, client_id });
+  expect(written.body.data.client_id).toBe(client_id);
+  const comment = { path: `${path}/${written.body.data.id}/comment`, body: {}, rows: "" };
+  await send(comment, { content: "Mine", client_id: `${client_id}-b` });
+  const read = async (role: "owner" | "admin") => {
+    const response = await backend.send("/v3/users/team-activities/team/1?limit=1", { role });
+    return (await response.json()).data.activities[0];
+  };
+  expect(await read("owner")).toMatchObject({
+    client_id,
+    comments: [{ client_id: `${client_id}-b` }],
+  });
+  expect(JSON.stringify(await read("admin"))).not.toContain("client_id");
+});
+
+test("an answer carries the server's time, and pages of other origins may read it", async () => {
+  const response = await backend.send("/v1/user/me", { role: "owner" });
+  expect(Math.abs(Date.parse(response.headers.get("Date") ?? "") - Date.now())).toBeLessThan(5000);
+  expect(response.headers.get("Access-Control-Expose-Headers")).toContain("Date");
+});
+
+describe.skipIf(process.env.DATABASE_URL)("after a restart", () => {
+  test("the first answer is given for a week, then the attempt is forgotten", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "teamhub-once-"));
+    const sendTo = async (url: string) => {
+      const response = await fetch(`${url}/v3/users/team-activities`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${tokenOf("owner")}` },
+        body: JSON.stringify({ ...attempts.createPost?.body, client_id: "kept" }),
+      });
+      return (await response.json()).data.id;
+    };
+    try {
+      const first = await startBackend({ port: 0, demo: true, dataDir });
+      const id = await sendTo(first.url);
+      await first.close();
+
+      const second = await startBackend({ port: 0, demo: true, dataDir });
+      expect(await sendTo(second.url)).toBe(id);
+      await second.database.run(
+        "update teamhub.attempts set created_at = now() - interval '169 hours'",
+      );
+      await second.close();
+
+      const third = await startBackend({ port: 0, demo: true, dataDir });
+      expect(await sendTo(third.url)).not.toBe(id);
+      await third.close();
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

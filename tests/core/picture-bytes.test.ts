@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inspectPicture } from "../../src/core/picture-bytes.ts";
+import { EDGES, makeFormats } from "../services/images/broken-pictures.ts";
+
+const formats = Object.entries(await makeFormats());
+const sized = formats.filter(([, { isSizeTold }]) => isSizeTold);
+
+describe.each(formats)("%s", (_, { whole }) => {
+  it("is whole, also with more behind its end", () => {
+    expect(inspectPicture(whole)).toMatchObject({ isWhole: true });
+    const more = Buffer.concat([whole, Buffer.from("a film that moves"), whole.subarray(0, 500)]);
+    expect(inspectPicture(more)).toMatchObject({ isWhole: true });
+  });
+
+  it("is not whole wherever it is cut off", () => {
+    const kept = fc.integer({ min: 12, max: Math.floor(whole.length * 0.99) });
+    fc.assert(
+      fc.property(kept, length => {
+        expect(inspectPicture(whole.subarray(0, length))).toMatchObject({ isWhole: false });
+      }),
+    );
+  });
+
+  it("is read to an end without a throw, whatever bytes are changed", () => {
+    const changes = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 20 });
+    const heads = fc.array(fc.tuple(fc.nat(60), fc.nat(255)), { maxLength: 20 });
+    fc.assert(
+      fc.property(changes, heads, fc.nat(whole.length), (anywhere, head, length) => {
+        const bytes = Buffer.from(whole);
+        for (const [at, value] of [...anywhere, ...head]) bytes[at] = value;
+        expect(() => inspectPicture(bytes.subarray(0, length))).not.toThrow();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe.each(sized)("the size of a %s", (_, { whole, resize, hugeEdgePx }) => {
+  it("is what its encoder was given", () => {
+    expect(inspectPicture(whole)?.pixels).toBe(EDGES.widthPx * EDGES.heightPx);
+  });
+
+  it("is told up to the format's limit", () => {
+    const bytes = Buffer.from(whole);
+    resize(bytes, hugeEdgePx);
+    expect(inspectPicture(bytes)?.pixels).toBe(hugeEdgePx ** 2);
+  });
+});
+
+it("says nothing of other files", () => {
+  for (const text of ["", "GIF", "<svg/>", "This is no picture."]) {
+    expect(inspectPicture(Buffer.from(text))).toBeUndefined();
+  }
+});
