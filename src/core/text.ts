@@ -42,7 +42,7 @@ export function shorten(text: string, maxChars: number): string {
  * quotes and direction marks.
  *
  * The patterns stand inside functions: engines look their classes up in Unicode's tables when they come to
- * a pattern (5 ms on a slow phone), and the first screen may show no initials.
+ * a pattern (some milliseconds on a slow phone), and the first screen may show no initials.
  */
 function firstGrapheme(word: string): string {
   const start = word.search(/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u);
