@@ -2,11 +2,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../../src/core/result.ts";
 import { addPhotos, removePhoto } from "../../../src/stores/composer/add-photos.ts";
+import { createCaptureId } from "../../../src/stores/composer/capture-log.ts";
 import { addRestoredPhotos, capturePhotos } from "../../../src/stores/composer/capture-photos.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
-import { deferred, type FakeServices, fail, noticeKeys } from "../fake-services.ts";
+import { setToken } from "../../../src/stores/session.ts";
+import { deferred, type FakeServices, fail, noticeKeys, ok } from "../fake-services.ts";
 import {
   composer,
   fakes,
@@ -21,7 +23,7 @@ import {
 
 beforeEach(startPage);
 
-const CAPTURE = "composer:7:abc";
+const CAPTURE = createCaptureId("7", "me/7");
 
 const unreadable = () => photo("");
 const readSome: FakeServices["prepareImage"] = async file =>
@@ -53,7 +55,7 @@ describe("photos of the host's camera", () => {
     await vi.waitFor(() => expect(statuses()).toEqual(["preparing"]));
     const text = "typed meanwhile";
     setPostText(composer(), text);
-    await vi.waitFor(() => expect(savedDraft()).toEqual({ text, photos: [], captures: [] }));
+    await vi.waitFor(() => expect(savedDraft()).toMatchObject({ text, photos: [], captures: [] }));
     expect(fakes.confirmed).toEqual([]);
     held.resolve();
     await captured;
@@ -115,7 +117,7 @@ describe("photos of an earlier page", () => {
     const answer = deferred();
     fakes.serve("createPost", () => answer.promise);
     await fillComposer();
-    await vi.waitFor(() => expect(composer().state.isSaved).toBe(true));
+    await vi.waitFor(() => expect(composer().state.saved).toBe("saved"));
     const sending = sendPost(composer());
     await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
     expect(await addRestoredPhotos(CAPTURE, [photo("late")])).toBe(false);
@@ -164,7 +166,7 @@ describe("if one of a capture's two photos cannot be read", () => {
       setPostText(composer(), "Morning run");
       expect(await sendPost(composer())).toBe(true);
       await vi.waitFor(() => expect(savedDraft()).toMatchObject({ text: "", photos: [] }));
-      expect(composer().state.isSaved).toBe(false);
+      await vi.waitFor(() => expect(composer().state.saved).toBe("empty"));
     });
     await addRestoredPhotos(captureId, [photo("one"), photo("two")]);
     expect(await savedPhotos()).toEqual(["two"]);
@@ -189,9 +191,62 @@ describe("if one of a capture's two photos cannot be read", () => {
     await restoreDraft(composer());
     const captured = capturePhotos(composer(), "camera");
     await vi.waitFor(async () => expect(await savedPhotos()).toEqual(["one"]));
-    expect(savedDraft()?.captures).toEqual([expect.stringMatching(/^composer:7:\w+\/0$/)]);
+    expect(savedDraft()?.captures).toEqual([expect.stringMatching(/^composer:7:\w+:[\w-]+\/0$/)]);
     held.resolve();
     await captured;
     expect(fakes.confirmed).toEqual([]);
+  });
+});
+
+describe("when another user signs in while the camera is open", () => {
+  async function captureForAnn(photos: readonly Blob[]) {
+    const answer = deferred<Awaited<ReturnType<FakeServices["capturePhotos"]>>>();
+    let captureId = "";
+    fakes.capturePhotos = async ({ opId }) => {
+      captureId = opId;
+      return answer.promise;
+    };
+    await restoreDraft(composer());
+    const captured = capturePhotos(composer(), "camera");
+    setToken("token-of-bob", "host");
+    fakes.serve("currentUser", () => ok({ id: "bob" }));
+    await restoreDraft(composer());
+    answer.resolve({ ok: true, value: photos });
+    await captured;
+    return captureId;
+  }
+
+  test("the photos go into the first one's saved draft, and only then may the host forget them", async () => {
+    const captureId = await captureForAnn([photo("new")]);
+    expect(statuses()).toEqual([]);
+    expect(await savedPhotos()).toEqual(["new"]);
+    expect([...fakes.drafts.keys()]).toEqual(["me/7"]);
+    expect(fakes.confirmed).toEqual([captureId]);
+    expect(captureId).not.toContain("me");
+  });
+
+  test("photos that cannot be saved wait with the host for the first one's next start", async () => {
+    fakes.canSaveDrafts = false;
+    const captureId = await captureForAnn([photo("new")]);
+    expect(fakes.confirmed).toEqual([]);
+    fakes.canSaveDrafts = true;
+    // The host gives them to the next page, in which the second one is signed in.
+    expect(await addRestoredPhotos(captureId, [photo("new")])).toBe(false);
+    expect(statuses()).toEqual([]);
+    restartPage();
+    expect(await addRestoredPhotos(captureId, [photo("new")])).toBe(true);
+    expect(await savedPhotos()).toEqual(["new"]);
+  });
+
+  test("the former one's pictures can no longer be opened", async () => {
+    const revoked = vi.spyOn(URL, "revokeObjectURL");
+    vi.useFakeTimers();
+    await fillComposer();
+    const [shown] = composer().state.photos;
+    setToken("token-of-bob", "host");
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(shown?.status === "ready" && shown.url).toBeTruthy();
+    expect(revoked.mock.calls.flat()).toContain(shown?.status === "ready" && shown.url);
   });
 });
