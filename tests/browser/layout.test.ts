@@ -18,7 +18,7 @@ afterAll(() => app.close());
  */
 const SCREENS = [
   ["/teams/create", "form, fieldset"],
-  ["/teams", "li > a"],
+  ["/teams", "li a"],
   ["/teams/16", "article"],
   ["/teams/1/create-post", "textarea"],
   ["/teams/1", "article"],

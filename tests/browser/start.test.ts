@@ -113,7 +113,7 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
     expect((await orderIn(page))[0]).toBe("request");
     expect(app.backend.callsOf(LIST)).toHaveLength(1);
     await page.click('role=tab[name="Discover"]');
-    await page.waitFor(() => document.querySelectorAll("li > a").length > 0);
+    await page.waitFor(() => document.querySelectorAll("li a").length > 0);
     const [list] = app.backend.callsOf(LIST);
     const [later] = app.backend.callsOf("/v3/users/teams/list/");
     expect(list?.token).toBe("first");

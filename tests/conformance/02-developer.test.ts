@@ -108,12 +108,12 @@ it("2.111 generates an example URL", async () => {
 
 it("2.114 refreshes the data", async () => {
   const page = await open("/teams", { user: "member" });
-  await page.waitFor("li > a");
+  await page.waitFor("li a");
   await visit(page, "/index");
   await page.click(button("Refresh data"));
   await page.waitFor('text="Updated"');
   await page.click('role=button[name="Back"]');
-  await page.waitFor("li > a");
+  await page.waitFor("li a");
   expect(await waitForCalls(page, "get-user-teams")).toHaveLength(1);
 });
 

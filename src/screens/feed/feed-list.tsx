@@ -55,7 +55,7 @@ export function FeedList({ name, ids, isLimited }: FeedListProps) {
     <>
       {!isLimited && <NewPosts name={name} count={newCount} />}
       <VirtualList
-        isFeed
+        as="div"
         name={isLimited ? `${feedKey(name)}/limited` : feedKey(name)}
         ids={ids}
         estimatePx={estimateCardPx}

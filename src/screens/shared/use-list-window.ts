@@ -20,6 +20,8 @@ export interface ListWindowOptions {
   /** Height of an item before it is measured, from the width of the list. */
   readonly estimatePx: (widthPx: number) => number;
   readonly gapPx: number;
+  /** A list of up to so many items is whole in the page, for a browser's search and for screen readers. */
+  readonly wholeUpTo: number;
   /** How many items stand side by side, from the width of the window. */
   readonly columnsAt: (widthPx: number) => number;
 }
@@ -31,7 +33,7 @@ export interface ListWindowOptions {
  * @returns the indexes of the items to render, in order
  */
 export function useListWindow(options: ListWindowOptions) {
-  const { name, ids, container, scroller, estimatePx, gapPx, columnsAt } = options;
+  const { name, ids, container, scroller, estimatePx, gapPx, columnsAt, wholeUpTo } = options;
   const [, render] = useReducer((count: number) => count + 1, 0);
   const kept = layouts.get(name) ?? {
     layout: createListLayout(estimatePx(window.innerWidth), gapPx),
@@ -61,6 +63,7 @@ export function useListWindow(options: ListWindowOptions) {
   }
 
   function findShown(): readonly number[] {
+    if (ids.length <= wholeUpTo) return [...ids.keys()];
     const heightPx = scroller.current?.clientHeight || window.innerHeight;
     const top = visibleTop();
     const columns = layout.columns();

@@ -19,23 +19,26 @@ const itemStyle = css`
 interface VirtualListProps extends Pick<ListWindowOptions, "name" | "ids" | "estimatePx"> {
   readonly gapPx?: number;
   readonly columnsAt?: ListWindowOptions["columnsAt"];
-  /** A feed's items are articles, which say their places themselves. */
-  readonly isFeed?: boolean;
+  /** `div` is a feed, of articles that say their places themselves. */
+  readonly as?: "ul" | "ol" | "div";
   /** The item at an index of `ids`. */
   readonly children: (index: number) => ReactNode;
 }
 
+const WHOLE_UP_TO = 40;
 const ONE_COLUMN = () => 1;
 
 /** A list of any length. Only the items near the visible part exist in the page. */
 export function VirtualList(props: VirtualListProps) {
-  const { ids, gapPx = 0, columnsAt = ONE_COLUMN, isFeed = false, children } = props;
+  const { ids, gapPx = 0, columnsAt = ONE_COLUMN, as: Container = "ul", children } = props;
+  const isFeed = Container === "div";
   const container = useRef<HTMLElement>(null);
   const scroller = useScroller();
   const { layout, indexes, measure } = useListWindow({
     ...props,
     gapPx,
     columnsAt,
+    wholeUpTo: isFeed ? 0 : WHOLE_UP_TO,
     container,
     scroller,
   });
@@ -50,7 +53,6 @@ export function VirtualList(props: VirtualListProps) {
   }, []);
 
   const columns = layout.columns();
-  const Container = isFeed ? "div" : "ul";
   return (
     <Container
       ref={container as React.RefObject<never>}

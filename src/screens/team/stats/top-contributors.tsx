@@ -70,6 +70,7 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
       ) : (
         <div className={list}>
           <VirtualList
+            as="ol"
             name={`ranking/${period}/${teamId}`}
             ids={contributors.map(({ id }) => id)}
             estimatePx={estimateRowPx}
