@@ -212,10 +212,10 @@ test("no address makes reading throw, and no token survives cleaning", () => {
         stored: () => after,
         browserLanguages: [before],
       });
-      return (
-        token.source !== "url" || token.value !== secret || !withoutToken(url).includes(secret)
-      );
+      const isInQuery = /^[^#]*\?/.test(before);
+      return !withoutToken(url).includes(secret) && (isInQuery || token.value !== secret);
     }),
     { numRuns: 500 },
   );
-});
+  // Making the texts takes seconds where other tests run beside this one.
+}, 30_000);
