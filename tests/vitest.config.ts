@@ -8,6 +8,7 @@ const config = {
   hostOrigins: ["https://host.test"],
   supportEmail: "support@teamhub.test",
   appVersion: "0.0.0-test",
+  sendsClientId: true,
 };
 
 /** Of the drivers, not of the product: for an upgrade of an engine or a driver. */

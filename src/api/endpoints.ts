@@ -62,6 +62,12 @@ function activityIn(path: string): Partial<Record<ApiVersion, string>> {
   return { v1: `v1/team-activities${path}` };
 }
 
+/**
+ * Names one attempt of the user. A server that knows the field answers a repeated attempt with the first
+ * result (decision 42); to any other it is a field that it does not know.
+ */
+export const CLIENT_ID = "client_id";
+
 export const endpoints = {
   userTeams: endpoint("GET", USER_TEAMS_PATH, "teams", readTeams, examples.userTeams),
   teams: endpoint("GET", "users/teams/list/{lang}", "teams", readTeams, examples.teams, {
@@ -101,7 +107,7 @@ export const endpoints = {
     examples.eligibility,
   ),
   createTeam: endpoint("POST", "users/teams", "teams", readWrittenTeam, examples.createTeam, {
-    body: ["name", "description", "privacy", "image"],
+    body: ["name", "description", "privacy", "image", CLIENT_ID],
   }),
   updateTeam: endpoint(
     "PUT",
@@ -118,6 +124,7 @@ export const endpoints = {
     "teams",
     readWrittenTeam,
     examples.joined,
+    { body: [CLIENT_ID] },
   ),
   joinTeam: endpoint(
     "POST",
@@ -125,6 +132,7 @@ export const endpoints = {
     "teams",
     readWrittenTeam,
     examples.joined,
+    { body: [CLIENT_ID] },
   ),
   leaveTeam: endpoint("POST", "users/teams/{teamId}/leave", "teams", readNothing, examples.none),
   currentUser: endpoint("GET", "user/me", "users", readCurrentUser, examples.currentUser, {
@@ -152,7 +160,7 @@ export const endpoints = {
     "activity",
     readWrittenPost,
     examples.createPost,
-    { body: ["teamId", "content", "images"], pathIn: activityIn("") },
+    { body: ["teamId", "content", "images", CLIENT_ID], pathIn: activityIn("") },
   ),
   deletePost: endpoint(
     "DELETE",
@@ -192,7 +200,7 @@ export const endpoints = {
     "activity",
     readWrittenComment,
     examples.createComment,
-    { body: ["content"], pathIn: activityIn("/{id}/comment") },
+    { body: ["content", CLIENT_ID], pathIn: activityIn("/{id}/comment") },
   ),
   // The path's id is the post's, the body's is the comment's (how we read it, decision 10).
   deleteComment: endpoint(

@@ -1,5 +1,13 @@
 /** What the product knows of each entity, after normalising. Times are milliseconds since the epoch. */
 
+/** What may be looked for after an answer was lost. */
+export interface Written {
+  readonly id: string;
+  readonly createdAtMs: number;
+  /** The attempt that made it, where the server keeps it. */
+  readonly clientId?: string;
+}
+
 export interface Member {
   readonly id: string;
   readonly userId: string;
@@ -10,8 +18,7 @@ export interface Member {
   readonly points: number;
 }
 
-export interface Team {
-  readonly id: string;
+export interface Team extends Written {
   readonly name: string;
   readonly description: string;
   /** http(s) or data:image address. */
@@ -22,29 +29,24 @@ export interface Team {
   readonly members?: readonly Member[];
   readonly ownerId?: string;
   readonly inviteCode?: string;
-  readonly createdAtMs: number;
-  /** The same, where it is known and not only assumed. */
+  /** `createdAtMs`, where it is known and not only assumed. */
   readonly foundedAtMs?: number;
 }
 
-export interface Comment {
-  readonly id: string;
+export interface Comment extends Written {
   readonly userId: string;
   readonly userName?: string;
   readonly userAvatarUrl?: string;
   readonly content: string;
-  readonly createdAtMs: number;
 }
 
-export interface Post {
-  readonly id: string;
+export interface Post extends Written {
   readonly userId: string;
   readonly userName?: string;
   readonly userAvatarUrl?: string;
   readonly teamId: string;
   readonly teamName?: string;
   readonly content: string;
-  readonly createdAtMs: number;
   /** http(s) or data:image addresses, in order. */
   readonly images: readonly string[];
   readonly likeCount: number;

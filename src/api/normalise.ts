@@ -93,6 +93,7 @@ export function readTeam(value: unknown): Team | undefined {
     ownerId: asId(fields.user_id),
     inviteCode: asText(fields.invite_code) ?? asText(fields.inviteCode),
     createdAtMs: readTime(fields.created_at ?? fields.createdAt),
+    clientId: asId(fields.client_id),
     foundedAtMs: readKnownTime(fields.created_at ?? fields.createdAt),
   });
 }
@@ -158,6 +159,7 @@ export function readComment(value: unknown): Comment | undefined {
     userAvatarUrl: readImageUrl(fields.userAvatar ?? fields.user_avatar),
     content,
     createdAtMs: readTime(fields.timestamp ?? fields.created_at),
+    clientId: asId(fields.client_id),
   });
 }
 
@@ -182,6 +184,7 @@ export function readPost(value: unknown): Post | undefined {
     teamName: asText(fields.teamName) ?? asText(fields.team_name),
     content: asText(fields.content) ?? "",
     createdAtMs: readTime(fields.timestamp ?? fields.created_at),
+    clientId: asId(fields.client_id),
     images,
     likeCount: countOf(fields.likes) ?? 0,
     commentCount:

@@ -30,6 +30,7 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
     view: readView(env.TEAMHUB_VIEW ?? "react"),
     cdnBase: `${trimSlash(env.TEAMHUB_CDN_BASE ?? "")}/`,
     appVersion: readVersion(),
+    sendsClientId: readSwitch("TEAMHUB_CLIENT_ID", env.TEAMHUB_CLIENT_ID ?? "on"),
     outDir: join(ROOT, "dist"),
   };
 }
@@ -66,6 +67,11 @@ function readView(value: string): View {
     throw new Error(`TEAMHUB_VIEW must be react or preact: "${value}"`);
   }
   return value;
+}
+
+function readSwitch(name: string, value: string): boolean {
+  if (value !== "on" && value !== "off") throw new Error(`${name} must be on or off: "${value}"`);
+  return value === "on";
 }
 
 /** package.json is the one place of the version. */

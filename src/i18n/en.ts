@@ -41,6 +41,9 @@ export const en = {
     compression: "Failed to compress images. Please try again.",
     storage: "There’s no room to save on this device.",
     camera: "No access to the camera. You can allow it in settings.",
+    beingSent: "This is already being sent.",
+    notConfirmed:
+      "We couldn’t check whether it was sent. You can try again: we look first, so nothing is sent twice.",
     signInTitle: "You’re signed out",
   },
   time: { justNow: "just now" },
@@ -223,8 +226,6 @@ export const en = {
     teamRequired: "Team ID is required",
     textTooLong: "Your text is too long. Please shorten it.",
     totalTooLarge: "Images are too large. Please try with fewer or smaller images.",
-    notConfirmed:
-      "We couldn’t confirm that your post was sent. Check the feed before you try again.",
     alreadySent: "Your post was sent. It’s in the feed.",
     draftSaved: "Draft saved",
     draftNotSaved: "This draft is kept only while the app is open.",

@@ -39,6 +39,9 @@ export const es = {
     compression: "No se pudieron comprimir las imágenes. Inténtalo de nuevo.",
     storage: "No queda espacio en este dispositivo.",
     camera: "Sin acceso a la cámara. Puedes permitirlo en los ajustes.",
+    beingSent: "Esto ya se está enviando.",
+    notConfirmed:
+      "No pudimos comprobar si se envió. Puedes reintentarlo: primero lo miramos y nada se envía dos veces.",
     signInTitle: "No has iniciado sesión",
   },
   time: { justNow: "ahora mismo" },
@@ -235,7 +238,6 @@ export const es = {
     teamRequired: "Falta indicar el equipo",
     textTooLong: "El texto es demasiado largo. Acórtalo un poco.",
     totalTooLarge: "Las imágenes pesan demasiado. Prueba con menos o con otras más ligeras.",
-    notConfirmed: "No sabemos si tu publicación llegó. Mira las novedades antes de reintentar.",
     alreadySent: "Tu publicación llegó. Ya está en las novedades.",
     draftSaved: "Borrador guardado",
     draftNotSaved: "Este borrador solo dura mientras la app esté abierta.",

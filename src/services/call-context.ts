@@ -1,8 +1,12 @@
+import { failure } from "../core/result.ts";
+
 /** The user who taps, taken at the tap. What waits before it is sent, waits for this user. */
 export interface Actor {
   /** Of the session: another count is another user. */
   readonly userCount: number;
 }
+
+export const USER_CHANGED = failure("USER_CHANGED", "Another user has signed in since the tap");
 
 /** What every call carries, read anew for each. */
 export interface CallContext extends Partial<Actor> {

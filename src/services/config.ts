@@ -12,6 +12,8 @@ export interface BuildConfig {
   readonly hostOrigins: readonly string[];
   readonly supportEmail: string;
   readonly appVersion: string;
+  /** Whether posts, comments, new teams and joins carry the id of their attempt as `client_id`. */
+  readonly sendsClientId: boolean;
 }
 
 declare const __TEAMHUB_CONFIG__: BuildConfig;

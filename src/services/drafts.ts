@@ -1,27 +1,72 @@
-import { createStore, del, get, set } from "idb-keyval";
-import { asFields } from "../core/read.ts";
+import { createStore } from "idb-keyval";
+import { asFields, asText } from "../core/read.ts";
 
-/** The text and the photos of a post that is not sent yet. */
+/** One sending of something that the user made. It is saved before the request leaves. */
+export interface Attempt {
+  /** The same for every sending of the same content. */
+  readonly id: string;
+  /** What was sent, as it is looked for on the server. */
+  readonly words: string;
+  /** One hash for each picture. */
+  readonly pictures: readonly string[];
+  /** By the device's clock. */
+  readonly startedMs: number;
+  /** Server minus device, if it was known then. */
+  readonly clockOffsetMs: number | undefined;
+  /** What was there before it and looks the same. */
+  readonly knownIds: readonly string[];
+  /** Which page sends it, and since when by the device's clock. */
+  readonly writer: string;
+  readonly claimedMs: number;
+}
+
+/** What a user has made and the server has not, as far as is known. */
 export interface Draft {
   readonly text: string;
   /** Compressed photos, image/jpeg. */
   readonly photos: readonly Blob[];
   /** The ids of photos from the host's camera: when the host sends a photo again, it is not added twice. */
   readonly captures?: readonly string[];
+  /** Different for each save; it begins with the page that has saved it. */
+  readonly version?: string | undefined;
+  /** A sending whose outcome is not known. */
+  readonly attempt?: Attempt | undefined;
 }
 
-/** Keeps drafts in IndexedDB when the page ends. `save` returns false where that is not possible. */
+/** Keeps drafts in IndexedDB when the page ends. */
 export interface DraftStorage {
   load(key: string): Promise<Draft | undefined>;
-  save(key: string, draft: Draft): Promise<boolean>;
-  remove(key: string): Promise<void>;
+  /**
+   * Puts `next` in the place of what is stored, or removes that, in one transaction and only where
+   * `mayReplace` agrees: another tab may have saved meanwhile. Returns whether it did; undefined where the
+   * storage refuses, or does not answer in time.
+   */
+  replace(
+    key: string,
+    next: Draft | undefined,
+    mayReplace: (stored: Draft | undefined) => boolean,
+  ): Promise<boolean | undefined>;
 }
 
-interface StoredDraft {
-  readonly text: string;
-  /** Bytes, because some engines lose the contents of a Blob that is stored as such. */
-  readonly photos: readonly ArrayBuffer[];
-  readonly captures?: readonly string[];
+/** An IndexedDB that is silent for so long counts as one that fails. Some web views' never answers. */
+const STORAGE_LIMIT_MS = 2000;
+
+function withinLimit<T>(work: Promise<T>): Promise<T | undefined> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, STORAGE_LIMIT_MS);
+    const settle = (value?: T) => {
+      clearTimeout(timer);
+      resolve(value);
+    };
+    work.then(settle, () => settle());
+  });
+}
+
+function readAttempt(value: unknown): Attempt | undefined {
+  const fields = asFields(value);
+  return asText(fields?.id) && Array.isArray(fields?.pictures) && Array.isArray(fields?.knownIds)
+    ? (value as Attempt)
+    : undefined;
 }
 
 function readStoredDraft(value: unknown): Draft | undefined {
@@ -31,38 +76,47 @@ function readStoredDraft(value: unknown): Draft | undefined {
     .filter(bytes => bytes instanceof ArrayBuffer && bytes.byteLength > 0)
     .map(bytes => new Blob([bytes], { type: "image/jpeg" }));
   const captures = Array.isArray(fields.captures) ? fields.captures.map(String) : [];
-  return { text: fields.text, photos, captures };
+  const version = asText(fields.version);
+  return { text: fields.text, photos, captures, version, attempt: readAttempt(fields.attempt) };
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }
 
 export function createDraftStorage(): DraftStorage {
   let store: ReturnType<typeof createStore> | undefined;
-  const open = () => {
+  const open: ReturnType<typeof createStore> = async (mode, use) => {
     store ??= createStore("teamhub-drafts", "drafts");
-    return store;
+    return store(mode, use);
   };
   return {
-    async load(key) {
-      try {
-        return readStoredDraft(await get(key, open()));
-      } catch {
-        return undefined;
+    load: key =>
+      withinLimit(open("readonly", records => settled(records.get(key))).then(readStoredDraft)),
+    async replace(key, next, mayReplace) {
+      async function run(): Promise<boolean> {
+        // Bytes, because some engines lose the contents of a Blob that is stored as such. They are read
+        // first: a transaction does not wait for them.
+        const bytes = await Promise.all((next?.photos ?? []).map(photo => photo.arrayBuffer()));
+        return open("readwrite", records => {
+          const { transaction } = records;
+          const isDone = new Promise<boolean>((resolve, reject) => {
+            const found = records.get(key);
+            found.onsuccess = () => {
+              const may = mayReplace(readStoredDraft(found.result));
+              if (may && next) records.put({ ...next, photos: bytes }, key);
+              else if (may) records.delete(key);
+              transaction.oncomplete = () => resolve(may);
+            };
+            transaction.onabort = transaction.onerror = () => reject(transaction.error);
+          });
+          return isDone;
+        });
       }
-    },
-    async save(key, { photos, ...rest }) {
-      try {
-        const bytes = await Promise.all(photos.map(photo => photo.arrayBuffer()));
-        await set(key, { ...rest, photos: bytes } satisfies StoredDraft, open());
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    async remove(key) {
-      try {
-        await del(key, open());
-      } catch {
-        // Nothing is stored on this device.
-      }
+      return withinLimit(run());
     },
   };
 }

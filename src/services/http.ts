@@ -18,7 +18,8 @@ import {
   SERVER_TEXT_MAX_CHARS,
   WRITE_TIMEOUT_MS,
 } from "../limits.ts";
-import { type Actor, type CallContext, headersOf } from "./call-context.ts";
+import { type Actor, type CallContext, headersOf, USER_CHANGED } from "./call-context.ts";
+import { noteServerDate } from "./server-clock.ts";
 
 export interface CallOptions<Name extends EndpointName> {
   readonly params?: ParamsOf<Name>;
@@ -158,6 +159,7 @@ export function createApi(options: ApiOptions): Api {
     try {
       if (outer?.aborted) return failure("ABORTED", "The call was aborted");
       const response = await send(url, { ...init, signal: controller.signal });
+      noteServerDate(response.headers.get("Date"));
       return await openEnvelope(response, init.body !== undefined);
     } catch (error) {
       if (isTimeout) return failure("TIMEOUT", `No answer within ${timeoutMs} ms`);
@@ -187,7 +189,7 @@ export function createApi(options: ApiOptions): Api {
       const context = { ...options.context(), ...(token && { token }) };
       sentToken = context.token;
       if (actor && actor.userCount !== context.userCount) {
-        return failure("USER_CHANGED", "Another user has signed in since the tap");
+        return USER_CHANGED;
       }
       if (!context.token) return failure("NO_TOKEN", "No authentication token found");
       const init: RequestInit = {

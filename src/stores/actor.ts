@@ -1,6 +1,6 @@
 import type { AnswerOf, WriteName } from "../api/endpoints.ts";
-import { failure, type Result } from "../core/result.ts";
-import type { Actor } from "../services/call-context.ts";
+import type { Result } from "../core/result.ts";
+import { type Actor, USER_CHANGED } from "../services/call-context.ts";
 import type { CallOptions } from "../services/http.ts";
 import { services } from "./services.ts";
 import { session } from "./session.ts";
@@ -24,5 +24,5 @@ export async function act<Name extends WriteName>(
   actor = currentActor(),
 ): Promise<Result<AnswerOf<Name>>> {
   const answer = await services().api.call(name, { ...options, actor });
-  return isCurrent(actor) ? answer : failure("USER_CHANGED", "Another user has signed in");
+  return isCurrent(actor) ? answer : USER_CHANGED;
 }

@@ -2,13 +2,24 @@ import { proxy, ref } from "valtio/vanilla";
 import type { Comment } from "../api/models.ts";
 import type { Failure } from "../core/result.ts";
 import { PAGE_SIZE } from "../limits.ts";
+import type { Actor } from "../services/call-context.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
-import { act } from "./actor.ts";
+import { act, currentActor, isCurrent } from "./actor.ts";
+import { findSentComment } from "./find-sent-comment.ts";
 import { failed, markLoading, READY } from "./load-state.ts";
-import { createPager, emptyPagedList, hasMoreByPagination, type PagedList } from "./paged-list.ts";
+import { sendOnce } from "./once.ts";
+import {
+  createPager,
+  emptyPagedList,
+  hasMoreByPagination,
+  type PagedList,
+  type Pager,
+} from "./paged-list.ts";
 import { postRecord } from "./posts.ts";
+import { draftOwners, type SavedDraft, saveContent, savedDraftAt } from "./saved-draft.ts";
 import { services } from "./services.ts";
-import { onUserChange } from "./session.ts";
+import { loadMe, onUserChange } from "./session.ts";
+import { notifyUnsent } from "./unsent.ts";
 import { createUserRecords } from "./user-records.ts";
 
 /** Newest first. */
@@ -28,6 +39,16 @@ const deletedIds = new Set<string>();
 
 onUserChange(() => deletedIds.clear());
 
+interface CommentRecord {
+  readonly list: CommentList;
+  readonly pager: Pager<Comment, Comment>;
+  readonly sentMeanwhile: Comment[];
+  /** Whose text it is. */
+  readonly actor: Actor;
+  /** Missing until the saved text has been looked for. */
+  draft?: SavedDraft;
+}
+
 const records = createUserRecords(postId => {
   const list = proxy<CommentList>({
     ...emptyPagedList(),
@@ -45,11 +66,53 @@ const records = createUserRecords(postId => {
   });
   /** Comments that were sent after the first page was asked for: the answer may not have them. */
   const sentMeanwhile: Comment[] = [];
-  return { list, pager, sentMeanwhile };
+  const record: CommentRecord = { list, pager, sentMeanwhile, actor: currentActor() };
+  return record;
 });
 
 export function commentsOf(postId: string): CommentList {
   return records.of(postId).list;
+}
+
+const draftKey = (postId: string) => `${draftOwners()[0]}/comment/${postId}`;
+
+export function setCommentText(postId: string, text: string): void {
+  const record = records.of(postId);
+  record.list.text = text;
+  saveText(record);
+}
+
+/** What is being sent is saved already, with its attempt. */
+function saveText({ list, draft }: CommentRecord): void {
+  if (draft && !list.isSending) void saveContent(draft, { text: list.text, photos: [] });
+}
+
+/**
+ * Brings back the text that an earlier page has saved, when the dialog opens. A comment that was being sent
+ * then is looked up before it is offered again.
+ */
+export async function restoreCommentText(postId: string): Promise<void> {
+  const record = records.of(postId);
+  const { list, actor } = record;
+  await loadMe();
+  if (record.draft || !isCurrent(actor)) return;
+  const key = draftKey(postId);
+  const stored = await services().drafts.load(key);
+  if (record.draft || !isCurrent(actor)) return;
+  record.draft = savedDraftAt(key, stored);
+  const { draft } = record;
+  const { attempt } = draft;
+  if (attempt) {
+    const found = await findSentComment(postId, attempt, actor);
+    if (!isCurrent(actor) || draft.attempt !== attempt || list.isSending) return;
+    if (found.ok && found.value) {
+      draft.attempt = undefined;
+      saveText(record);
+      return;
+    }
+  }
+  if (list.text === "") list.text = stored?.text ?? "";
+  else saveText(record);
 }
 
 function isShown(comment: Comment): boolean {
@@ -90,24 +153,38 @@ export function loadMoreComments(postId: string): Promise<void> {
 }
 
 export async function sendComment(postId: string): Promise<void> {
-  const { list, pager, sentMeanwhile } = records.of(postId);
+  const record = records.of(postId);
+  const { list, pager, actor, sentMeanwhile } = record;
   const content = list.text.trim();
   if (!content || list.isSending) return;
   list.isSending = true;
-  const answer = await act("createComment", {
-    params: { id: postId },
-    body: { content },
+  record.draft ??= savedDraftAt(draftKey(postId));
+  const { draft } = record;
+  const sent = await sendOnce(draft, {
+    content: { text: content, photos: [] },
+    words: content,
+    knownIds: list.items.filter(item => item.content === content).map(({ id }) => id),
+    send: clientId =>
+      services().api.call("createComment", {
+        actor,
+        params: { id: postId },
+        body: { content, ...clientId },
+      }),
+    find: attempt => findSentComment(postId, attempt, actor),
   });
   list.isSending = false;
-  if (!answer.ok) {
-    notifyFailure("activity.commentError", answer.error);
+  // Text that was typed while the comment was being sent stays.
+  if (sent.status === "sent" && list.text.trim() === content) list.text = "";
+  saveText(record);
+  if (!isCurrent(actor)) return;
+  if (sent.status !== "sent") {
+    notifyUnsent(sent, "activity.commentError");
     return;
   }
-  // Text that was typed while the comment was being sent stays.
-  if (list.text.trim() === content) list.text = "";
-  sentMeanwhile.unshift(answer.value);
-  pager.replaceLoaded([answer.value, ...list.items.filter(({ id }) => id !== answer.value.id)]);
-  setCommentCount(postId, count => count + 1);
+  const comment = sent.value;
+  if (!list.items.some(({ id }) => id === comment.id)) setCommentCount(postId, count => count + 1);
+  sentMeanwhile.unshift(comment);
+  pager.replaceLoaded([comment, ...list.items.filter(({ id }) => id !== comment.id)]);
   // The user expects to see the comment: the list is asked for once more.
   if (list.state.status === "failed") void loadComments(postId);
 }

@@ -1,12 +1,14 @@
 import type { Team } from "../api/models.ts";
-import { notify, notifyFailure } from "../services/notify.ts";
-import { act } from "./actor.ts";
+import { notify } from "../services/notify.ts";
+import { currentActor, isCurrent } from "./actor.ts";
+import { joinOnce } from "./join-once.ts";
 import { awaitNewTeam } from "./my-teams.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { services } from "./services.ts";
 import { loadTeam, teamDetails } from "./team-details.ts";
 import { addJoinedTeam, dropTeamCaches } from "./team-lists.ts";
 import { refetchAfterJoin, refetchTeams } from "./teams.ts";
+import { notifyUnsent } from "./unsent.ts";
 
 function applyJoin(team: Team): void {
   const joined: Team = { ...team, memberCount: team.memberCount + 1 };
@@ -22,12 +24,12 @@ export async function joinTeam(team: Team): Promise<void> {
   const record = teamDetails(team.id);
   if (record.isJoining) return;
   record.isJoining = true;
-  const answer = await act("joinTeam", { params: { teamId: team.id } });
+  const sent = await joinOnce("joinTeam", team.id, currentActor());
   record.isJoining = false;
   // Another user has signed in, or the team was left.
   if (teamDetails(team.id) !== record) return;
-  if (!answer.ok) {
-    notifyFailure("teams.joinError", answer.error, { retry: () => void joinTeam(team) });
+  if (sent.status !== "sent") {
+    notifyUnsent(sent, "teams.joinError", { retry: () => void joinTeam(team) });
     return;
   }
   applyJoin(record.team ?? team);
@@ -44,13 +46,15 @@ export const joinByCode = oneAtATime(sendCode);
  * server needs.
  */
 async function sendCode(code: string): Promise<boolean> {
-  const answer = await act("joinByCode", { params: { code } });
-  if (!answer.ok) {
-    const isUnknownCode = answer.error.code === "NOT_FOUND";
-    notifyFailure(isUnknownCode ? "teams.invalidCode" : "teams.joinError", answer.error);
+  const actor = currentActor();
+  const sent = await joinOnce("joinByCode", code, actor);
+  if (!isCurrent(actor)) return false;
+  if (sent.status !== "sent") {
+    const isUnknownCode = sent.status === "refused" && sent.error.code === "NOT_FOUND";
+    notifyUnsent(sent, isUnknownCode ? "teams.invalidCode" : "teams.joinError");
     return false;
   }
-  const { team } = answer.value;
+  const { team } = sent.value;
   dropTeamCaches();
   refetchAfterJoin();
   if (team) addJoinedTeam(team);

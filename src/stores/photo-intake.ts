@@ -28,7 +28,6 @@ const newId = () => `photo-${++lastId}`;
 /** Compresses pictures. Each has its own progress and its own error in `state`. */
 export function createPhotoIntake(state: IntakeState, preset: ImagePresetName) {
   const preparations = new Map<string, Preparation>();
-
   let isReleased = false;
   const urlOf = (blob: Blob) => (isReleased ? "" : URL.createObjectURL(blob));
 

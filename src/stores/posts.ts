@@ -1,6 +1,7 @@
 import { proxy } from "valtio/vanilla";
 import type { Post } from "../api/models.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { noteRecordTime } from "../services/server-clock.ts";
 import { act } from "./actor.ts";
 import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
@@ -35,13 +36,14 @@ export function postRecord(postId: string): PostRecord | undefined {
   return records.get(postId);
 }
 
-/** The ids of all posts that are known now. */
-export function knownPostIds(): Set<string> {
-  return new Set(records.keys());
+/** All posts that are known now. */
+export function knownPosts(): PostRecord[] {
+  return [...records.values()];
 }
 
 /** Keeps a page of posts. Returns their ids, without posts that were deleted in this run. */
 export function keepPosts(posts: readonly Post[]): string[] {
+  for (const { createdAtMs } of posts) noteRecordTime(createdAtMs);
   return posts.filter(({ id }) => !deletedIds.has(id)).map(keepPost);
 }
 

@@ -63,6 +63,12 @@ export function createTeamFields() {
       intake.clear();
       intake.add(file);
     },
+    readyBlobs: intake.readyBlobs,
+    /** A picture that is compressed already. */
+    setReadyThumbnail(blob: Blob): void {
+      removeThumbnail();
+      intake.addReady(blob);
+    },
     /** Waits until the picture is ready, and returns it as it is sent; undefined where none was picked. */
     async encodeThumbnail(): Promise<Result<string | undefined>> {
       await intake.settled();

@@ -1,16 +1,104 @@
+import { subscribe } from "valtio/vanilla";
+import type { Team } from "../api/models.ts";
+import { asFields, asText } from "../core/read.ts";
+import type { Result } from "../core/result.ts";
 import { PRIVACY } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
+import type { Attempt, Draft } from "../services/drafts.ts";
+import { hashText } from "../services/hash-text.ts";
 import { notify } from "../services/notify.ts";
-import { act, currentActor, isCurrent } from "./actor.ts";
+import { currentActor, isCurrent } from "./actor.ts";
+import { findSentTeam } from "./find-sent-team.ts";
+import { myTeams } from "./my-teams.ts";
+import { sendOnce } from "./once.ts";
+import {
+  type Content,
+  draftOwners,
+  NOTHING,
+  type SavedDraft,
+  saveContent,
+  savedDraftAt,
+} from "./saved-draft.ts";
 import { services } from "./services.ts";
-import { onUserChange } from "./session.ts";
-import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
+import { loadMe, onUserChange } from "./session.ts";
+import { createTeamFields } from "./team-fields.ts";
+import { notifyUnsent } from "./unsent.ts";
 
 /** The create-team form. It is kept when the screen closes, so that going back by mistake loses nothing. */
 export const newTeam = createTeamFields();
 const { form } = newTeam;
 
-onUserChange(newTeam.clear);
+/** Missing until the saved form has been looked for. */
+let draft: SavedDraft | undefined;
+
+const draftKey = () => `${draftOwners()[0]}/new-team`;
+
+function contentNow(): Content {
+  const { name, description, privacy } = form;
+  const isEmpty = !name && !description && newTeam.readyBlobs().length === 0;
+  if (isEmpty) return NOTHING;
+  return { text: JSON.stringify({ name, description, privacy }), photos: newTeam.readyBlobs() };
+}
+
+function saveForm(): void {
+  // While it is being sent, the attempt has saved it.
+  if (draft && !form.isSaving) void saveContent(draft, contentNow());
+}
+subscribe(form, saveForm);
+subscribe(newTeam.thumbnail, saveForm);
+
+// What one user has typed stays that user's.
+onUserChange(() => {
+  saveForm();
+  draft = undefined;
+  newTeam.clear();
+});
+
+/**
+ * Brings back the form that the user left, when its screen opens. A team that was being created then is
+ * looked up before it is offered again.
+ */
+export async function restoreNewTeam(): Promise<void> {
+  const actor = currentActor();
+  if (draft) return;
+  await loadMe();
+  const key = draftKey();
+  const stored = await services().drafts.load(key);
+  if (draft || !isCurrent(actor)) return;
+  const restored = savedDraftAt(key, stored);
+  draft = restored;
+  const { attempt } = restored;
+  const found = attempt && (await findSentTeam(attempt, actor));
+  if (!isCurrent(actor) || form.isSaving || restored.attempt !== attempt) return;
+  if (found?.ok && found.value) {
+    restored.attempt = undefined;
+    await saveContent(restored, NOTHING);
+    if (isCurrent(actor)) showCreated();
+  } else if (stored && !form.name && !form.description) fillForm(stored);
+}
+
+function fillForm({ text, photos }: Draft): void {
+  const fields = readFields(text);
+  form.name = asText(fields?.name) ?? "";
+  form.description = asText(fields?.description) ?? "";
+  form.privacy = fields?.privacy === "public" ? "public" : "private";
+  for (const photo of photos) newTeam.setReadyThumbnail(photo);
+}
+
+function readFields(text: string) {
+  try {
+    return asFields(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function showCreated(): void {
+  const { cache } = services();
+  cache.drop("userTeams");
+  cache.drop("teams?");
+  notify({ kind: "success", key: "teams.createSuccess" });
+}
 
 /**
  * Creates the team. Returns an object, with the team's id where the server named it. Returns undefined
@@ -26,8 +114,9 @@ export async function createTeam(): Promise<{ readonly teamId?: string } | undef
   const actor = currentActor();
   form.isSaving = true;
   const result = await send(name, actor);
+  if (!isCurrent(actor)) return undefined;
   // The form is another user's otherwise.
-  if (isCurrent(actor)) form.isSaving = false;
+  form.isSaving = false;
   if (result) newTeam.clear();
   return result;
 }
@@ -41,21 +130,40 @@ async function send(name: string, actor: Actor): Promise<{ readonly teamId?: str
     notify({ kind: "error", key: "errors.compression" });
     return undefined;
   }
-  const { cache } = services();
   const body = {
     name,
     ...(description ? { description } : {}),
     privacy,
     ...(image.value ? { image: image.value } : {}),
   };
-  const answer = await act("createTeam", { body }, actor);
-  if (!answer.ok) {
-    notifySaveFailure("teams.createError", answer.error);
+  draft ??= savedDraftAt(draftKey());
+  const own = draft;
+  const sent = await sendOnce<{ readonly team?: Team }>(own, {
+    content: contentNow(),
+    words: JSON.stringify({ name, description, privacy }),
+    pictures: image.value ? [hashText(image.value)] : [],
+    knownIds: myTeams.items.filter(team => team.name === name).map(({ id }) => id),
+    send: clientId => services().api.call("createTeam", { actor, body: { ...body, ...clientId } }),
+    find: attempt => findTeam(attempt, actor),
+  });
+  if (sent.status === "sent") await saveContent(own, NOTHING);
+  if (!isCurrent(actor)) return undefined;
+  if (sent.status !== "sent") {
+    const isTooLarge = sent.status !== "elsewhere" && sent.error.code === "TOO_LARGE";
+    if (isTooLarge) notify({ kind: "error", key: "errors.tooLarge" });
+    else notifyUnsent(sent, "teams.createError");
     return undefined;
   }
-  cache.drop("userTeams");
-  cache.drop("teams?");
-  notify({ kind: "success", key: "teams.createSuccess" });
-  const { team } = answer.value;
+  showCreated();
+  const { team } = sent.value;
   return team ? { teamId: team.id } : {};
+}
+
+async function findTeam(
+  attempt: Attempt,
+  actor: Actor,
+): Promise<Result<{ readonly team: Team } | undefined>> {
+  const found = await findSentTeam(attempt, actor);
+  if (!found.ok) return found;
+  return { ok: true, value: found.value && { team: found.value } };
 }

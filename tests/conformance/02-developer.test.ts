@@ -82,7 +82,9 @@ it("2.109 sets headers that calls carry from then on", async () => {
 
 it("2.110 updates and clears the parameters of the URL", async () => {
   const page = await open("/index");
-  await page.fill('role=textbox[name="New parameters"]', "theme=light&env=prev");
+  // The environment counts only with a token in the same query.
+  const parameters = `theme=light&env=prev&token=${tokenOf("outsider")}`;
+  await page.fill('role=textbox[name="New parameters"]', parameters);
   await page.click(button("Update parameters"));
   await page.waitFor(row("theme light URL"));
   await page.waitFor(row("environment prev URL"));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Failure } from "../../src/core/result.ts";
-import { describeFailure } from "../../src/i18n/failures.ts";
+import { describeFailure, describePhotoFailure } from "../../src/i18n/failures.ts";
 import { createTranslator } from "../../src/i18n/i18n.ts";
 import { describeNotice } from "../../src/i18n/notices.ts";
 import { LANGUAGES } from "../../src/limits.ts";
@@ -111,6 +111,17 @@ describe("a failure", () => {
     expect(textOf(failed("TOO_LARGE", { message: "entity too large", fromServer: true }))).toBe(
       "Image files are too large. Please try smaller images.",
     );
+  });
+});
+
+describe("a picked picture that cannot be used", () => {
+  it.each([
+    ["TOO_LARGE", "Image files are too large. Please try smaller images."],
+    ["NOT_AN_IMAGE", "This file isn’t a picture we can read."],
+    ["COMPRESSION", "Failed to compress images. Please try again."],
+    ["TIMEOUT", "Failed to compress images. Please try again."],
+  ] as const)("says why (%s)", (code, text) => {
+    expect(describePhotoFailure(en, code)).toBe(text);
   });
 });
 

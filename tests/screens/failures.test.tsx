@@ -112,3 +112,16 @@ test.each(CODES.filter(code => code !== "FORBIDDEN" && code !== "NOT_FOUND"))(
     await waitFor(() => expect(screen.queryByText("Повторить")).toBeNull());
   },
 );
+
+test.each(["NETWORK", "TIMEOUT", "UNAUTHORIZED", "NO_TOKEN"] as const)(
+  "a team's page stays where no answer came, and offers another try: %s",
+  async code => {
+    failAll(["team"], code);
+    render(<TeamScreen teamId="7" />);
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    expect(fakes.visits).toEqual([]);
+    fakes.serve("team", () => ok(rawTeam(7)));
+    await act(async () => retry.click());
+    await screen.findByRole("heading", { name: "Team 7" });
+  },
+);

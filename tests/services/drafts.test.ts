@@ -1,33 +1,55 @@
-import { del, get, set } from "idb-keyval";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createDraftStorage } from "../../src/services/drafts.ts";
+import { createDraftStorage, type Draft } from "../../src/services/drafts.ts";
 
-const device = new Map<IDBValidKey, unknown>();
+const device = new Map<string, unknown>();
+/** How the device's IndexedDB behaves. */
+let mood: "well" | "refuses" | "full" | "silent" | "silent within" = "well";
 
+/** As much of an object store as one transaction of ours uses: what is written counts when it completes. */
 vi.mock("idb-keyval", () => ({
-  createStore: () => async () => undefined,
-  get: vi.fn(async (key: IDBValidKey) => structuredClone(device.get(key))),
-  set: vi.fn(async (key: IDBValidKey, value: unknown) => {
-    device.set(key, structuredClone(value));
-  }),
-  del: vi.fn(async (key: IDBValidKey) => {
-    device.delete(key);
-  }),
+  createStore: () => async (_mode: string, use: (records: unknown) => Promise<unknown>) => {
+    if (mood === "silent") return new Promise(() => {});
+    if (mood === "refuses") throw new DOMException("", "InvalidStateError");
+    const changes: (() => void)[] = [];
+    const transaction: { oncomplete?: () => void; onabort?: () => void; error?: unknown } = {};
+    const records = {
+      transaction,
+      get(key: string) {
+        const request: { result?: unknown; onsuccess?: () => void } = {};
+        queueMicrotask(() => {
+          if (mood === "silent within") return;
+          request.result = structuredClone(device.get(key));
+          request.onsuccess?.();
+          if (mood === "full" && changes.length > 0) transaction.onabort?.();
+          else {
+            for (const change of changes) change();
+            transaction.oncomplete?.();
+          }
+        });
+        return request;
+      },
+      put: (value: unknown, key: string) => {
+        const copy = structuredClone(value);
+        changes.push(() => device.set(key, copy));
+      },
+      delete: (key: string) => changes.push(() => device.delete(key)),
+    };
+    return use(records);
+  },
 }));
 
 const drafts = createDraftStorage();
 const jpeg = (content: string) => new Blob([content], { type: "image/jpeg" });
-const broken = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+const save = (key: string, draft: Draft | undefined) => drafts.replace(key, draft, () => true);
 
 beforeEach(() => {
   device.clear();
+  mood = "well";
 });
 
 describe("a draft", () => {
   test("comes back with its text and the bytes of its photos", async () => {
-    expect(await drafts.save("me/7", { text: "Half", photos: [jpeg("one"), jpeg("two")] })).toBe(
-      true,
-    );
+    expect(await save("me/7", { text: "Half", photos: [jpeg("one"), jpeg("two")] })).toBe(true);
     const draft = await drafts.load("me/7");
     expect(draft?.text).toBe("Half");
     expect(draft?.photos.map(photo => photo.type)).toEqual(["image/jpeg", "image/jpeg"]);
@@ -38,23 +60,48 @@ describe("a draft", () => {
   });
 
   test("is kept as bytes, because some engines lose stored Blobs", async () => {
-    await drafts.save("me/7", { text: "", photos: [jpeg("one")] });
+    await save("me/7", { text: "", photos: [jpeg("one")] });
     expect(device.get("me/7")).toEqual({ text: "", photos: [expect.any(ArrayBuffer)] });
   });
 
   test("knows the photos of the host's captures, also where it was stored before it did", async () => {
     const captures = ["composer:7:abc/0"];
-    await drafts.save("me/7", { text: "", photos: [jpeg("one")], captures });
+    await save("me/7", { text: "", photos: [jpeg("one")], captures });
     expect((await drafts.load("me/7"))?.captures).toEqual(captures);
     device.set("me/7", { text: "Half", photos: [] });
     expect(await drafts.load("me/7")).toEqual({ text: "Half", photos: [], captures: [] });
   });
 
+  test("keeps its version and the attempt to send it", async () => {
+    const attempt = {
+      id: "a",
+      words: "Half",
+      pictures: ["h"],
+      startedMs: 1,
+      clockOffsetMs: undefined,
+      knownIds: [],
+      writer: "w",
+      claimedMs: 2,
+    };
+    await save("me/7", { text: "Half", photos: [], version: "w.1", attempt });
+    expect(await drafts.load("me/7")).toMatchObject({ version: "w.1", attempt });
+    device.set("me/7", { text: "Half", photos: [], attempt: { id: 5 } });
+    expect((await drafts.load("me/7"))?.attempt).toBeUndefined();
+  });
+
   test("that was never saved, or has been removed, is none", async () => {
     expect(await drafts.load("me/7")).toBeUndefined();
-    await drafts.save("me/7", { text: "Half", photos: [] });
-    await drafts.remove("me/7");
+    await save("me/7", { text: "Half", photos: [] });
+    await save("me/7", undefined);
     expect(await drafts.load("me/7")).toBeUndefined();
+  });
+
+  test("is replaced or removed only where what is stored allows it", async () => {
+    await save("me/7", { text: "Theirs", photos: [], version: "other.1" });
+    const isMine = (stored: Draft | undefined) => stored?.version === "mine.1";
+    expect(await drafts.replace("me/7", { text: "Mine", photos: [] }, isMine)).toBe(false);
+    expect(await drafts.replace("me/7", undefined, isMine)).toBe(false);
+    expect((await drafts.load("me/7"))?.text).toBe("Theirs");
   });
 
   test.each([null, "x", [], {}, { text: 5, photos: [] }, { text: "x" }, { photos: [] }])(
@@ -72,15 +119,24 @@ describe("a draft", () => {
   });
 });
 
-test("on a device that refuses everything, save returns false and nothing throws", async () => {
-  for (const method of [get, set, del]) vi.mocked(method).mockImplementationOnce(broken);
-  expect(await drafts.save("me/7", { text: "Half", photos: [] })).toBe(false);
-  expect(await drafts.load("me/7")).toBeUndefined();
-  await expect(drafts.remove("me/7")).resolves.toBeUndefined();
-});
+describe.each(["refuses", "full", "silent", "silent within"] as const)(
+  "a storage that is %s",
+  how => {
+    test("is told to fail within two seconds, and nothing throws", async () => {
+      vi.useFakeTimers();
+      mood = how;
+      const saving = save("me/7", { text: "Half", photos: [] });
+      const loading = drafts.load("me/7");
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await Promise.race([saving, "still waiting"])).toBeUndefined();
+      expect(await Promise.race([loading, "still waiting"])).toBeUndefined();
+      vi.useRealTimers();
+    });
+  },
+);
 
 test("a photo whose bytes are gone costs no throw", async () => {
   const lost = jpeg("x");
   vi.spyOn(lost, "arrayBuffer").mockRejectedValue(new DOMException("", "NotReadableError"));
-  expect(await drafts.save("me/7", { text: "Half", photos: [lost] })).toBe(false);
+  expect(await save("me/7", { text: "Half", photos: [lost] })).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { readPost } from "../../src/api/normalise.ts";
 import { commentsOf, deleteComment, sendComment } from "../../src/stores/comments.ts";
 import { addPhotos } from "../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../src/stores/composer/composer.ts";
+import { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../src/stores/composer/set-post-text.ts";
 import { joinByCode, joinTeam } from "../../src/stores/joining.ts";
@@ -95,6 +96,7 @@ const actions: Record<WriteName, () => Promise<unknown>> = {
   leaveTeam: () => leaveTeam(team()),
   createPost: async () => {
     const composer = getComposer("7");
+    await restoreDraft(composer);
     setPostText(composer, "Mine");
     addPhotos(composer, [photo()]);
     return sendPost(composer);
@@ -160,8 +162,9 @@ describe.each([
       await compressed.promise;
       return { ok: true, value: { blob: file, widthPx: 1, heightPx: 1 } };
     };
+    const begun = vi.spyOn(fakes, "prepareImage");
     const done = action();
-    await Promise.resolve();
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled());
     await signInAnother();
     compressed.resolve();
     await done;

@@ -167,11 +167,15 @@ function createFakeNative(fakes: FakeServices): Native {
 function createFakeDrafts(fakes: FakeServices): DraftStorage {
   return {
     load: async key => fakes.drafts.get(key),
-    async save(key, draft) {
-      if (fakes.canSaveDrafts) fakes.drafts.set(key, draft);
-      return fakes.canSaveDrafts;
+    async replace(key, next, mayReplace) {
+      // The storage answers later, as a real one.
+      await Promise.resolve();
+      if (!fakes.canSaveDrafts) return undefined;
+      const may = mayReplace(fakes.drafts.get(key));
+      if (may && next) fakes.drafts.set(key, next);
+      else if (may) fakes.drafts.delete(key);
+      return may;
     },
-    remove: async key => void fakes.drafts.delete(key),
   };
 }
 

@@ -33,7 +33,10 @@ async function openComments(): Promise<void> {
 
 const BUTTONS: Partial<Record<EndpointName, Button>> = {
   createTeam: {
-    prepare: () => Object.assign(newTeam.form, { name: "Runners" }),
+    prepare() {
+      fakes.serve("userTeams", () => ok([]));
+      newTeam.form.name = "Runners";
+    },
     click: createTeam,
     data: { team: rawTeam(42) },
   },

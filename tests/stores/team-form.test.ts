@@ -24,6 +24,7 @@ beforeEach(() => {
   fakes = provideFakes();
   newTeam.clear();
   fakes.serve("createTeam", () => ok({ team: rawTeam(42) }));
+  fakes.serve("userTeams", () => ok([]));
 });
 
 describe("a thumbnail", () => {
@@ -76,7 +77,7 @@ describe("creating a team", () => {
   test("sends 1 for private, and leaves an empty description and no picture out [3.04 7.16]", async () => {
     Object.assign(teamForm, { name: " Runners ", description: "  " });
     expect(await createTeam()).toEqual({ teamId: "42" });
-    expect(bodies()).toEqual([{ name: "Runners", privacy: 1 }]);
+    expect(bodies()).toEqual([{ name: "Runners", privacy: 1, client_id: expect.any(String) }]);
     expect(noticeKeys(fakes)).toEqual(["teams.createSuccess"]);
   });
 
@@ -97,6 +98,7 @@ describe("creating a team", () => {
         description: "Trails",
         privacy: 0,
         image: `data:image/jpeg;base64,${btoa("small")}`,
+        client_id: expect.any(String),
       },
     ]);
   });

@@ -48,6 +48,12 @@ const tools = css`
 const post = css`
   padding-right: 8px;
 `;
+const note = css`
+  min-height: 20px;
+  color: var(--text-2);
+  font-size: 13px;
+  line-height: 20px;
+`;
 const counter = css`
   margin-left: auto;
 `;
@@ -55,7 +61,7 @@ const counter = css`
 export function CreatePostScreen({ teamId }: { teamId: string }) {
   const t = useText();
   const composer = getComposer(teamId);
-  const { text, photos, isPosting, isLoaded, isSaved } = useSnapshot(composer.state, {
+  const { text, photos, isPosting, isLoaded, saved } = useSnapshot(composer.state, {
     sync: true,
   });
   const field = useRef<HTMLTextAreaElement>(null);
@@ -83,7 +89,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
     if (await sendPost(composer)) goBack(team);
   }
 
-  const isDisabled = findPostProblem(teamId, text, photos.length) !== undefined;
+  const isDisabled = !isLoaded || findPostProblem(teamId, text, photos.length) !== undefined;
   return (
     <div className={screen}>
       <TopBar
@@ -111,6 +117,12 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
           disabled={isPosting}
         />
         <PhotoStrip composer={composer} isDisabled={isPosting} />
+        {/* What is said later is announced: the element is there from the start. */}
+        <p className={note} role="status">
+          {saved !== "empty" &&
+            !isPosting &&
+            t(saved === "saved" ? "composer.draftSaved" : "composer.draftNotSaved")}
+        </p>
       </div>
       <div className={tools}>
         <PhotoTools composer={composer} isDisabled={isPosting} />
@@ -123,25 +135,6 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
           />
         </span>
       </div>
-      <DraftNote isShown={isSaved && !isPosting} />
     </div>
-  );
-}
-
-const note = css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`;
-
-/** For screen readers only. Others see that their draft is there when they come back. */
-function DraftNote({ isShown }: { isShown: boolean }) {
-  const t = useText();
-  return (
-    <p className={note} role="status">
-      {isShown ? t("composer.draftSaved") : ""}
-    </p>
   );
 }

@@ -1,7 +1,8 @@
+import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { goBack, goTo } from "../../stores/navigation.ts";
-import { createTeam, newTeam } from "../../stores/team-form.ts";
+import { createTeam, newTeam, restoreNewTeam } from "../../stores/team-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { css } from "../../ui/css.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -35,6 +36,9 @@ const wideCancel = css`
 export function CreateTeamScreen() {
   const t = useText();
   const form = useSnapshot(newTeam.form, { sync: true });
+  useEffect(() => {
+    void restoreNewTeam();
+  }, []);
 
   async function submit() {
     const created = await createTeam();

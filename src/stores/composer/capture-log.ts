@@ -1,13 +1,28 @@
+import { hashText } from "../../services/hash-text.ts";
+import { newId } from "../../services/new-id.ts";
+
 const PREFIX = "composer:";
 
-/** An id for a capture. It names the team, so that a result for a later page finds its draft. */
-export function createCaptureId(teamId: string): string {
-  return `${PREFIX}${teamId}:${Math.random().toString(36).slice(2)}`;
+/** Whose draft it is, so that nobody can read it in the id. */
+const markOf = (draftKey: string) => hashText(`capture/${draftKey}`);
+
+/**
+ * An id for a capture. It names the team and, not readably, the user: a result that comes to a later page
+ * finds its draft, and no other user's.
+ */
+export function createCaptureId(teamId: string, draftKey: string): string {
+  return `${PREFIX}${teamId}:${markOf(draftKey)}:${newId()}`;
 }
 
 /** The team that a capture's photos are for; nothing if it was not for a post. */
 export function teamOfCapture(captureId: string): string | undefined {
   return captureId.startsWith(PREFIX) ? captureId.slice(PREFIX.length).split(":")[0] : undefined;
+}
+
+/** Whether a capture was made for one of these drafts. */
+export function isCaptureFor(captureId: string, draftKeys: readonly string[]): boolean {
+  const [, , mark] = captureId.split(":");
+  return draftKeys.some(key => markOf(key) === mark);
 }
 
 /**

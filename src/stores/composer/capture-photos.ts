@@ -1,10 +1,11 @@
 import { IMAGE_PRESETS } from "../../limits.ts";
 import { notify } from "../../services/notify.ts";
+import { isCurrent } from "../actor.ts";
 import { services } from "../services.ts";
 import { addPhotos, photoRoom } from "./add-photos.ts";
-import { createCaptureId, teamOfCapture } from "./capture-log.ts";
+import { createCaptureId, isCaptureFor, teamOfCapture } from "./capture-log.ts";
 import { type Composer, getComposer } from "./composer.ts";
-import { restoreDraft } from "./restore-draft.ts";
+import { draftKeys, restoreDraft } from "./restore-draft.ts";
 import { isDraftStored, saveChange } from "./save-draft.ts";
 
 /** True if the host has a camera and gallery; else the screen opens a file input in the same tap. */
@@ -14,11 +15,12 @@ export function canCaptureNatively(): boolean {
 
 /** Adds photos from the host's own camera or gallery. */
 export async function capturePhotos(
-  { teamId, state }: Composer,
+  composer: Composer,
   source: "camera" | "gallery",
 ): Promise<void> {
+  const { teamId, state, actor } = composer;
   const { native } = services();
-  const captureId = createCaptureId(teamId);
+  const captureId = createCaptureId(teamId, draftKeys(teamId)[0]);
   const answer = await native.capturePhotos({
     opId: captureId,
     source,
@@ -26,9 +28,10 @@ export async function capturePhotos(
     maxEdgePx: IMAGE_PRESETS.other.maxWidthPx,
   });
   if (answer.ok) {
-    const isSafe = await addCaptured(teamId, captureId, answer.value, false);
+    const isSafe = await addCaptured(composer, captureId, answer.value, false);
     if (isSafe) native.confirmPhotos(captureId);
-  } else if (answer.error.code === "FORBIDDEN") notify({ kind: "error", key: "errors.camera" });
+  } else if (!isCurrent(actor)) return;
+  else if (answer.error.code === "FORBIDDEN") notify({ kind: "error", key: "errors.camera" });
   else if (answer.error.code !== "ABORTED") notify({ kind: "error", key: "common.imageError" });
 }
 
@@ -42,23 +45,25 @@ export async function addRestoredPhotos(
 ): Promise<boolean> {
   const teamId = teamOfCapture(captureId);
   if (teamId === undefined || photos.length === 0) return true;
-  await restoreDraft(getComposer(teamId));
-  return addCaptured(teamId, captureId, photos, true);
+  const composer = getComposer(teamId);
+  await restoreDraft(composer);
+  // Another user's wait with the host for that user's next start.
+  if (!isCurrent(composer.actor) || !isCaptureFor(captureId, draftKeys(teamId))) return false;
+  return addCaptured(composer, captureId, photos, true);
 }
 
 /**
- * Adds the photos of a capture that the draft does not have from an earlier page. True when the host
+ * Adds the photos of a capture that the draft does not have from an earlier page. They go into the draft of
+ * the user who took them, also where another one has signed in meanwhile. True when the host
  * may forget the capture, because its photos are in the saved draft. The end of a page interrupts the
  * reading of photos, so the next page tries a failed one again. After the last try it is given up.
  */
 async function addCaptured(
-  teamId: string,
+  composer: Composer,
   captureId: string,
   photos: readonly Blob[],
   isLastTry: boolean,
 ): Promise<boolean> {
-  // Not the one from before: another user may have signed in since the host was asked.
-  const composer = getComposer(teamId);
   const { state, intake, captures } = composer;
   const missing = captures.findMissing(captureId, photos);
   addPhotos(composer, [...missing.values()], [...missing.keys()]);

@@ -2,9 +2,8 @@ import { proxy, ref } from "valtio/vanilla";
 import type { Actor } from "../../services/call-context.ts";
 import { currentActor } from "../actor.ts";
 import { createPhotoIntake, type IntakeState, type PhotoIntake } from "../photo-intake.ts";
-import { onUserChange } from "../session.ts";
+import { draftOwners, type SavedDraft } from "../saved-draft.ts";
 import { type CaptureLog, createCaptureLog } from "./capture-log.ts";
-import type { PostAttempt } from "./find-sent-post.ts";
 
 /** What the screen shows. */
 interface ComposerState extends IntakeState {
@@ -12,17 +11,14 @@ interface ComposerState extends IntakeState {
   isPosting: boolean;
   /** False until the saved draft has been looked for. */
   isLoaded: boolean;
-  /** The last save of the draft reached the device's storage, not only this page's memory. */
-  isSaved: boolean;
+  /** Whether the last save reached the device's storage, or only this page's memory has the draft. */
+  saved: "empty" | "saved" | "not-saved";
 }
 
 /** How far the draft is saved on the device. */
 interface DraftSaving {
-  /**
-   * The draft's name in the storage. Missing until the saved draft has been looked for: a save before
-   * that would overwrite it.
-   */
-  key?: string;
+  /** Missing until the saved draft has been looked for: a save before that would overwrite it. */
+  draft?: SavedDraft;
   /** The save that is under way. */
   running?: Promise<void> | undefined;
   /** Something has changed since the last save began. */
@@ -38,21 +34,16 @@ export interface Composer {
   readonly teamId: string;
   /** Whose post it is. Nothing of it is sent, shown or saved for another user. */
   readonly actor: Actor;
+  /** In whose name the draft is saved as long as the server does not say who the user is. */
+  readonly tokenOwner: string;
   readonly state: ComposerState;
   /** Compresses the photos. */
   readonly intake: PhotoIntake;
   readonly captures: CaptureLog;
   readonly saving: DraftSaving;
-  /** A sending that may have arrived: the server could not be asked, or did not have the post yet. */
-  unconfirmed?: PostAttempt | undefined;
 }
 
 const composers = new Map<string, Composer>();
-
-onUserChange(() => {
-  for (const { intake } of composers.values()) intake.release();
-  composers.clear();
-});
 
 /** The one composer of a team. It outlives its screen, so that going back loses nothing. */
 export function getComposer(teamId: string): Composer {
@@ -63,11 +54,13 @@ export function getComposer(teamId: string): Composer {
     photos: ref([]),
     isPosting: false,
     isLoaded: false,
-    isSaved: false,
+    saved: "empty",
   });
+  const owners = draftOwners();
   const composer: Composer = {
     teamId,
     actor: currentActor(),
+    tokenOwner: owners[owners.length - 1] ?? "",
     state,
     intake: createPhotoIntake(state, "post"),
     captures: createCaptureLog(),
@@ -75,4 +68,15 @@ export function getComposer(teamId: string): Composer {
   };
   composers.set(teamId, composer);
   return composer;
+}
+
+export function allComposers(): Composer[] {
+  return [...composers.values()];
+}
+
+/** Takes all composers away: they are another user's now. */
+export function takeComposers(): Composer[] {
+  const taken = allComposers();
+  composers.clear();
+  return taken;
 }

@@ -1,40 +1,43 @@
 import type { Post } from "../../api/models.ts";
-import { type Result, success } from "../../core/result.ts";
+import { CANNOT_TELL } from "../../core/outcome.ts";
+import type { Result } from "../../core/result.ts";
 import { PAGE_SIZE } from "../../limits.ts";
 import type { Actor } from "../../services/call-context.ts";
+import type { Attempt } from "../../services/drafts.ts";
+import { hashText } from "../../services/hash-text.ts";
+import { findWritten } from "../once.ts";
+import { hasMoreByPagination } from "../paged-list.ts";
 import { services } from "../services.ts";
-import { session } from "../session.ts";
+import { loadMe, session } from "../session.ts";
 
-/** One sending of a post: what is needed to recognise the post on the server. */
-export interface PostAttempt {
-  /** Trimmed, as it was sent. */
-  readonly content: string;
-  readonly startedMs: number;
-  /** Posts that were known before it, so none of them is the sent one. */
-  readonly knownIds: ReadonlySet<string>;
+/** Of a data address: its bytes, not the name of their type, which servers write in several ways. */
+export function hashOfPicture(dataUrl: string): string {
+  return hashText(dataUrl.slice(dataUrl.indexOf(",") + 1));
 }
 
-/** The device's clock and the server's may differ. */
-const CLOCK_MARGIN_MS = 10 * 60_000;
+/** A server may keep pictures elsewhere: then their number must do. */
+function hasPictures({ images }: Post, pictures: readonly string[]): boolean {
+  return (
+    images.length === pictures.length &&
+    images.every(image => !image.startsWith("data:") || pictures.includes(hashOfPicture(image)))
+  );
+}
 
-/** Looks in the team's feed whether a post arrived. Succeeds with nothing if it is not there. */
+/** Looks in the team's feed whether a post arrived. Succeeds with nothing if it certainly did not. */
 export async function findSentPost(
   { teamId, actor }: { readonly teamId: string; readonly actor: Actor },
-  { content, startedMs, knownIds }: PostAttempt,
+  attempt: Attempt,
 ): Promise<Result<Post | undefined>> {
-  const answer = await services().api.call("teamActivities", {
-    actor,
-    params: { teamId },
-    query: { page: 1, limit: PAGE_SIZE.activities },
-  });
-  if (!answer.ok) return answer;
+  await loadMe();
   const me = session.me?.id;
-  const sent = answer.value.items.find(
+  if (me === undefined) return CANNOT_TELL;
+  const limit = PAGE_SIZE.activities;
+  return findWritten<Post>(
+    attempt,
+    page =>
+      services().api.call("teamActivities", { actor, params: { teamId }, query: { page, limit } }),
+    (answer, page) => hasMoreByPagination(answer, page, limit),
     post =>
-      (me === undefined || post.userId === me) &&
-      !knownIds.has(post.id) &&
-      post.content === content &&
-      post.createdAtMs >= startedMs - CLOCK_MARGIN_MS,
+      post.userId === me && post.content === attempt.words && hasPictures(post, attempt.pictures),
   );
-  return success(sent);
 }

@@ -1,42 +1,112 @@
-import { hashText } from "../../services/hash-text.ts";
+import type { Draft } from "../../services/drafts.ts";
+import { isCurrent } from "../actor.ts";
+import { draftOwners, loadAll, NOTHING, saveContent, savedDraftAt } from "../saved-draft.ts";
 import { services } from "../services.ts";
-import { loadMe, session } from "../session.ts";
+import { loadMe, onUserChange, session, subscribeToSession } from "../session.ts";
 import { photoRoom } from "./add-photos.ts";
-import { type Composer, getComposer } from "./composer.ts";
+import { allComposers, type Composer, takeComposers } from "./composer.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
+import { settleEarlier } from "./send-post.ts";
 
 /** How long the composer waits to learn who the user is. */
 const OWNER_WAIT_MS = 2000;
 
+/** Where the drafts of a team may be: the first is where they are saved from now on. */
+export function draftKeys(teamId: string): [string, ...string[]] {
+  const [key, ...others] = draftOwners().map(owner => `${owner}/${teamId}`);
+  return [key as string, ...others];
+}
+
+/** What another user has left stays that user's draft. */
+onUserChange(() => {
+  for (const composer of takeComposers()) {
+    const { saving, intake, tokenOwner, teamId } = composer;
+    saving.draft ??= savedDraftAt(`${tokenOwner}/${teamId}`);
+    saveDraft(composer);
+    intake.release();
+  }
+});
+
+/** Where the server said too late who the user is, the draft moves to that user: the token may change. */
+subscribeToSession(() => {
+  if (session.me) for (const composer of allComposers()) void moveToUser(composer, session.me.id);
+});
+
+async function moveToUser(composer: Composer, userId: string): Promise<void> {
+  const { saving, tokenOwner, teamId, state } = composer;
+  const { draft } = saving;
+  if (!draft?.key.startsWith(tokenOwner) || state.isPosting) return;
+  saving.draft = { ...savedDraftAt(`${userId}/${teamId}`), attempt: draft.attempt };
+  saveChange(composer);
+  await saving.running;
+  draft.attempt = undefined;
+  if (saving.isStored) await saveContent(draft, NOTHING);
+}
+
 /** Opens a composer with the draft that an earlier run of the app has saved. */
 export async function restoreDraft(composer: Composer): Promise<void> {
-  const { teamId, state, intake, captures, saving } = composer;
+  const { teamId, state, intake, captures, saving, actor } = composer;
   if (state.isLoaded) return;
   await Promise.race([loadMe(), new Promise(resolve => setTimeout(resolve, OWNER_WAIT_MS))]);
-  const { drafts } = services();
-  const [key, ...otherKeys] = draftKeys(teamId);
-  const found = await Promise.all([key, ...otherKeys].map(each => drafts.load(each)));
+  if (!isCurrent(actor)) return;
+  const keys = draftKeys(teamId);
+  const stored = new Map((await Promise.all(keys.map(loadAll))).flatMap(found => [...found]));
   // Another call was faster, or another user has signed in.
-  if (state.isLoaded || getComposer(teamId) !== composer) return;
+  if (state.isLoaded || !isCurrent(actor)) return;
   state.isLoaded = true;
-  // What was typed during the search is newer.
-  if (state.text === "") state.text = found.flatMap(draft => draft?.text || []).join("\n\n");
-  for (const id of found.flatMap(draft => draft?.captures ?? [])) captures.markHandled(id);
-  const photos = found.flatMap(draft => draft?.photos ?? []);
-  for (const photo of photos.slice(0, photoRoom(state.photos))) intake.addReady(photo);
-  saving.key = key;
-  const movedKeys = otherKeys.filter((_, index) => found[index + 1]);
-  if (movedKeys.length > 0) saveChange(composer);
+  const { key, shown, moved } = choose(keys[0], stored);
+  const typed = state.text;
+  const texts = shown.map(({ text }) => text);
+  state.text = [...texts, typed].filter(Boolean).join("\n\n");
+  for (const id of [...stored.values()].flatMap(draft => draft.captures ?? [])) {
+    captures.markHandled(id);
+  }
+  const photos = shown.flatMap(draft => draft.photos);
+  const fitting = photos.slice(0, photoRoom(state.photos));
+  for (const photo of fitting) intake.addReady(photo);
+  saving.draft = savedDraftAt(key, stored.get(key));
+  if (moved.length > 0 || (typed && shown.length > 0)) saveChange(composer);
   else saveDraft(composer);
   await saving.running;
-  if (saving.isStored) await Promise.all(movedKeys.map(each => drafts.remove(each)));
+  // What found no room waits where it is.
+  const isWhole = fitting.length === photos.length;
+  if (saving.isStored && isWhole) await Promise.all(moved.map(remove));
+  void settleEarlier(composer);
+}
+
+/** Unless another tab has changed it meanwhile. */
+function remove([key, { version }]: readonly [string, Draft]): Promise<unknown> {
+  return services().drafts.replace(key, undefined, stored => stored?.version === version);
+}
+
+interface Choice {
+  /** Where the draft is saved from now on. */
+  readonly key: string;
+  readonly shown: readonly Draft[];
+  /** What goes into the draft from elsewhere. */
+  readonly moved: readonly (readonly [key: string, draft: Draft])[];
 }
 
 /**
- * Where a team's draft may be in the storage; the first is where it is saved from now on. It belongs
- * to its user, or to the token if the server could not say whose token it is.
+ * Which of the stored drafts are shown together. One that may have been sent is shown alone: with other
+ * words it could not be told from a new one. The others then wait.
  */
-function draftKeys(teamId: string): [string, ...string[]] {
-  const byToken = `token-${hashText(session.token ?? "")}/${teamId}`;
-  return session.me ? [`${session.me.id}/${teamId}`, byToken] : [byToken];
+function choose(mainKey: string, stored: ReadonlyMap<string, Draft>): Choice {
+  const sent = [...stored].find(([, { attempt }]) => attempt);
+  if (sent) return { key: sent[0], shown: [sent[1]], moved: [] };
+  const drafts = [...stored.values()];
+  return {
+    key: mainKey,
+    shown: drafts.filter((draft, at) => !drafts.some((other, i) => isCopy(draft, at, other, i))),
+    moved: [...stored].filter(([key]) => key !== mainKey),
+  };
+}
+
+/** Two tabs have begun with the same draft: the one that has all of the other's is enough. */
+function isCopy(draft: Draft, at: number, other: Draft, otherAt: number): boolean {
+  const isWithin =
+    at !== otherAt &&
+    other.text.includes(draft.text) &&
+    draft.photos.every(({ size }) => other.photos.some(photo => photo.size === size));
+  return isWithin && (draft.text !== other.text || at > otherAt);
 }

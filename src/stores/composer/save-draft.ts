@@ -1,5 +1,6 @@
 import { notify } from "../../services/notify.ts";
-import { services } from "../services.ts";
+import { isCurrent } from "../actor.ts";
+import { type Content, type SavedDraft, saveContent } from "../saved-draft.ts";
 import type { Composer } from "./composer.ts";
 
 /** To be called after each change of what the draft holds. */
@@ -14,8 +15,8 @@ export function saveChange(composer: Composer): void {
  */
 export function saveDraft(composer: Composer): void {
   const { saving, state } = composer;
-  if (!saving.isDirty || saving.key === undefined || state.isPosting) return;
-  saving.running ??= writeDraft(composer, saving.key);
+  if (!saving.isDirty || saving.draft === undefined || state.isPosting) return;
+  saving.running ??= writeDraft(composer, saving.draft);
 }
 
 /** True when the device has the whole draft, after the save that is under way. */
@@ -24,31 +25,31 @@ export async function isDraftStored({ saving }: Composer): Promise<boolean> {
   return saving.isStored && !saving.isDirty;
 }
 
+/** What a save would write now. */
+export function contentOf({ state, intake, captures }: Composer): Content {
+  const photos = intake.readyBlobs();
+  if (!state.text && photos.length === 0) captures.forgetConfirmed();
+  return { text: state.text, photos, captures: captures.handled() };
+}
+
 /** A change during a save is saved by the next round of the loop, with the newest content. */
-async function writeDraft(
-  { state, intake, captures, saving }: Composer,
-  key: string,
-): Promise<void> {
-  const { drafts } = services();
+async function writeDraft(composer: Composer, draft: SavedDraft): Promise<void> {
+  const { saving, actor } = composer;
   while (saving.isDirty) {
     saving.isDirty = false;
-    const { text } = state;
-    const photos = intake.readyBlobs();
-    const isEmpty = !text && photos.length === 0;
-    if (isEmpty) captures.forgetConfirmed();
-    const handled = captures.handled();
-    if (isEmpty && handled.length === 0) {
-      await drafts.remove(key);
-      saving.isStored = true;
-    } else {
-      saving.isStored = await drafts.save(key, { text, photos, captures: handled });
-      // Once: a storage that is full or disabled stays so.
-      if (!saving.isStored && !isEmpty && !saving.isWarned) {
-        saving.isWarned = true;
-        notify({ kind: "warning", key: "composer.draftNotSaved" });
-      }
+    const content = contentOf(composer);
+    const isEmpty = !content.text && content.photos.length === 0;
+    showSaved(composer, isEmpty, await saveContent(draft, content));
+    // Once: a storage that is full or disabled stays so.
+    if (composer.state.saved === "not-saved" && !saving.isWarned && isCurrent(actor)) {
+      saving.isWarned = true;
+      notify({ kind: "warning", key: "composer.draftNotSaved" });
     }
-    state.isSaved = saving.isStored && !isEmpty;
   }
   saving.running = undefined;
+}
+
+function showSaved({ saving, state }: Composer, isEmpty: boolean, isStored: boolean): void {
+  saving.isStored = isStored;
+  state.saved = isEmpty ? "empty" : isStored ? "saved" : "not-saved";
 }

@@ -6,6 +6,7 @@ import { services } from "../services.ts";
 import { removePhoto } from "./add-photos.ts";
 import type { Composer } from "./composer.ts";
 import { createPostOnce, type SentPost } from "./create-post-once.ts";
+import { findSentPost } from "./find-sent-post.ts";
 import { findPostProblem } from "./post-problem.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
 
@@ -15,7 +16,8 @@ import { saveChange, saveDraft } from "./save-draft.ts";
  */
 export async function sendPost(composer: Composer): Promise<boolean> {
   const { teamId, state } = composer;
-  if (state.isPosting || hasProblem(teamId, state.text, state.photos.length)) return false;
+  if (state.isPosting || !state.isLoaded || hasProblem(teamId, state.text, state.photos.length))
+    return false;
   state.isPosting = true;
   const sent = await send(composer);
   state.isPosting = false;
@@ -33,12 +35,37 @@ async function send(composer: Composer): Promise<SentPost | undefined> {
   const content = state.text.trim();
   if (hasProblem(teamId, content, blobs.length)) return undefined;
   const sent = await createPostOnce(composer, content, blobs);
-  if (!sent) return undefined;
-  state.text = "";
-  // A photo that was added meanwhile is for the next post.
+  if (sent) empty(composer, photos);
+  return sent;
+}
+
+/** A photo that was added meanwhile is for the next post. */
+function empty(composer: Composer, photos: Composer["state"]["photos"]): void {
+  composer.state.text = "";
   for (const { id } of photos) removePhoto(composer, id);
   saveChange(composer);
-  return sent;
+}
+
+/**
+ * Asks what has become of the sending of an earlier page, before its post is offered again. A post that
+ * has arrived leaves the composer.
+ */
+export async function settleEarlier(composer: Composer): Promise<void> {
+  const { state, saving, intake, actor, teamId } = composer;
+  const { draft } = saving;
+  const attempt = draft?.attempt;
+  if (!draft || !attempt) return;
+  const found = await findSentPost(composer, attempt);
+  // The user has changed, or sends it again: that looks for it too.
+  if (!isCurrent(actor) || state.isPosting || draft.attempt !== attempt) return;
+  if (!found.ok) notify({ kind: "warning", key: "errors.notConfirmed" });
+  if (!found.ok || !found.value) return;
+  draft.attempt = undefined;
+  const isUnchanged =
+    state.text.trim() === attempt.words && intake.readyBlobs().length === attempt.pictures.length;
+  if (isUnchanged) empty(composer, state.photos);
+  else saveChange(composer);
+  showSent(teamId, { post: found.value, key: "composer.alreadySent" });
 }
 
 function showSent(teamId: string, { post, key }: SentPost): void {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../../src/core/result.ts";
 import { addPhotos, removePhoto } from "../../../src/stores/composer/add-photos.ts";
+import { createCaptureId } from "../../../src/stores/composer/capture-log.ts";
 import { addRestoredPhotos, capturePhotos } from "../../../src/stores/composer/capture-photos.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
@@ -21,7 +22,7 @@ import {
 
 beforeEach(startPage);
 
-const CAPTURE = "composer:7:abc";
+const CAPTURE = createCaptureId("7", "me/7");
 
 const unreadable = () => photo("");
 const readSome: FakeServices["prepareImage"] = async file =>
@@ -53,7 +54,7 @@ describe("photos of the host's camera", () => {
     await vi.waitFor(() => expect(statuses()).toEqual(["preparing"]));
     const text = "typed meanwhile";
     setPostText(composer(), text);
-    await vi.waitFor(() => expect(savedDraft()).toEqual({ text, photos: [], captures: [] }));
+    await vi.waitFor(() => expect(savedDraft()).toMatchObject({ text, photos: [], captures: [] }));
     expect(fakes.confirmed).toEqual([]);
     held.resolve();
     await captured;
@@ -115,7 +116,7 @@ describe("photos of an earlier page", () => {
     const answer = deferred();
     fakes.serve("createPost", () => answer.promise);
     await fillComposer();
-    await vi.waitFor(() => expect(composer().state.isSaved).toBe(true));
+    await vi.waitFor(() => expect(composer().state.saved).toBe("saved"));
     const sending = sendPost(composer());
     await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
     expect(await addRestoredPhotos(CAPTURE, [photo("late")])).toBe(false);
@@ -164,7 +165,7 @@ describe("if one of a capture's two photos cannot be read", () => {
       setPostText(composer(), "Morning run");
       expect(await sendPost(composer())).toBe(true);
       await vi.waitFor(() => expect(savedDraft()).toMatchObject({ text: "", photos: [] }));
-      expect(composer().state.isSaved).toBe(false);
+      await vi.waitFor(() => expect(composer().state.saved).toBe("empty"));
     });
     await addRestoredPhotos(captureId, [photo("one"), photo("two")]);
     expect(await savedPhotos()).toEqual(["two"]);
@@ -189,7 +190,7 @@ describe("if one of a capture's two photos cannot be read", () => {
     await restoreDraft(composer());
     const captured = capturePhotos(composer(), "camera");
     await vi.waitFor(async () => expect(await savedPhotos()).toEqual(["one"]));
-    expect(savedDraft()?.captures).toEqual([expect.stringMatching(/^composer:7:\w+\/0$/)]);
+    expect(savedDraft()?.captures).toEqual([expect.stringMatching(/^composer:7:\w+:[\w-]+\/0$/)]);
     held.resolve();
     await captured;
     expect(fakes.confirmed).toEqual([]);

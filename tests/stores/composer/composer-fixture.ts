@@ -1,4 +1,5 @@
 import { expect, vi } from "vitest";
+import { noteServerDate } from "../../../src/services/server-clock.ts";
 import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
@@ -12,6 +13,7 @@ export let fakes: FakeServices;
 /** A known user, a server that takes posts, and a feed with somebody else's post. */
 export async function startPage(): Promise<void> {
   fakes = provideFakes();
+  noteServerDate(new Date().toUTCString());
   await loadMe();
   fakes.serve("createPost", () => ok(ownPost()));
   fakes.serve("teamActivities", () => ok(postPage([rawPost(1)], 1)));

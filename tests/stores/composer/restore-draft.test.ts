@@ -4,7 +4,7 @@ import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
-import { session } from "../../../src/stores/session.ts";
+import { loadMe, session } from "../../../src/stores/session.ts";
 import { deferred, fail, ok } from "../fake-services.ts";
 import {
   composer,
@@ -31,9 +31,9 @@ test("what came before the saved draft was found is kept, with as much of the dr
   addPhotos(composer(), [photo("3"), photo("4")]);
   expect(savedDraft()?.text).toBe("From yesterday");
   await restoreDraft(composer());
-  expect(composer().state.text).toBe("Typed early");
+  expect(composer().state.text).toBe("From yesterday\n\nTyped early");
   expect(statuses()).toEqual(["ready", "ready", "ready"]);
-  await vi.waitFor(() => expect(savedDraft()?.text).toBe("Typed early"));
+  await vi.waitFor(() => expect(savedDraft()?.text).toBe("From yesterday\n\nTyped early"));
 });
 
 test("the search for a draft waits until the user is known", async () => {
@@ -76,4 +76,16 @@ test("one user's draft is not shown to the next user", async () => {
   fakes.serve("currentUser", () => ok({ id: "other" }));
   await restoreDraft(composer());
   expect(composer().state.text).toBe("");
+});
+
+test("a draft moves to its user as soon as the server says who that is", async () => {
+  restartPage();
+  fakes.serve("currentUser", () => fail("NETWORK"));
+  await restoreDraft(composer());
+  setPostText(composer(), "Offline");
+  await vi.waitFor(() => expect(fakes.drafts.size).toBe(1));
+  fakes.serve("currentUser", () => ok({ id: "me" }));
+  await loadMe();
+  await vi.waitFor(() => expect([...fakes.drafts.keys()]).toEqual(["me/7"]));
+  expect(savedDraft()?.text).toBe("Offline");
 });

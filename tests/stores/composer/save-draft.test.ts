@@ -8,14 +8,14 @@ import { composer, fakes, fillComposer, savedDraft, startPage } from "./composer
 beforeEach(startPage);
 
 const untilSaved = (isSaved: boolean) =>
-  vi.waitFor(() => expect(composer().state.isSaved).toBe(isSaved));
+  vi.waitFor(() => expect(composer().state.saved).toBe(isSaved ? "saved" : "not-saved"));
 
 test("a draft of which nothing is left is removed", async () => {
   await fillComposer();
   setPostText(composer(), "");
   removePhoto(composer(), composer().state.photos[0]?.id ?? "");
   await vi.waitFor(() => expect(savedDraft()).toBeUndefined());
-  expect(composer().state.isSaved).toBe(false);
+  await vi.waitFor(() => expect(composer().state.saved).toBe("empty"));
 });
 
 test("a draft that cannot be saved stays on the page, and one toast says so", async () => {

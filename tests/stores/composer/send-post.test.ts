@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
+import { createCaptureId } from "../../../src/stores/composer/capture-log.ts";
 import { addRestoredPhotos } from "../../../src/stores/composer/capture-photos.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
@@ -33,6 +34,7 @@ test("a post is sent with trimmed text and photos as data URLs, and stands on to
       teamId: "7",
       content: "Morning run",
       images: [`data:image/jpeg;base64,${btoa("one")}`, `data:image/jpeg;base64,${btoa("two")}`],
+      client_id: expect.stringMatching(/^[\w-]{36}$/),
     },
   ]);
   expect(fakes.callsOf("teamActivities")).toHaveLength(1);
@@ -67,7 +69,7 @@ test("a photo that comes while a post is being sent stays for the next post", as
   fakes.serve("createPost", () => answer.promise);
   const sending = sendPost(composer());
   await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
-  void addRestoredPhotos("composer:7:late", [photo("late")]);
+  void addRestoredPhotos(createCaptureId("7", "me/7"), [photo("late")]);
   await vi.waitFor(() => expect(statuses()).toEqual(["ready", "ready"]));
   answer.resolve(ok(ownPost()));
   expect(await sending).toBe(true);

@@ -1,0 +1,42 @@
+import type { Team } from "../api/models.ts";
+import { CANNOT_TELL } from "../core/outcome.ts";
+import { asFields } from "../core/read.ts";
+import { type Result, success } from "../core/result.ts";
+import type { Actor } from "../services/call-context.ts";
+import type { Attempt } from "../services/drafts.ts";
+import { findWritten } from "./once.ts";
+import { services } from "./services.ts";
+import { loadMe, session } from "./session.ts";
+
+/** My teams as the server has them now, past the cache. */
+function askForMyTeams(actor: Actor) {
+  return services().api.call("userTeams", { actor, params: { lang: session.language } });
+}
+
+/** Looks among my teams whether a new one arrived. Succeeds with nothing if it certainly did not. */
+export async function findSentTeam(
+  attempt: Attempt,
+  actor: Actor,
+): Promise<Result<Team | undefined>> {
+  await loadMe();
+  const me = session.me?.id;
+  if (me === undefined) return CANNOT_TELL;
+  const name = asFields(JSON.parse(attempt.words))?.name;
+  return findWritten<Team>(
+    attempt,
+    () => askForMyTeams(actor),
+    () => false,
+    team => team.name === name && (team.ownerId ?? me) === me,
+  );
+}
+
+/** Looks among my teams for one that I have tried to join. */
+export async function findJoinedTeam(
+  isIt: (team: Team) => boolean,
+  actor: Actor,
+): Promise<Result<{ readonly team: Team } | undefined>> {
+  const answer = await askForMyTeams(actor);
+  if (!answer.ok) return answer;
+  const team = answer.value.items.find(isIt);
+  return success(team && { team });
+}

@@ -1,0 +1,150 @@
+import { CLIENT_ID } from "../api/endpoints.ts";
+import type { Page, Written } from "../api/models.ts";
+import { CANNOT_TELL, outcomeOf } from "../core/outcome.ts";
+import { type Failure, type Result, success } from "../core/result.ts";
+import { buildConfig } from "../services/config.ts";
+import type { Attempt } from "../services/drafts.ts";
+import { newId } from "../services/new-id.ts";
+import { holdWhile, isBeingSent } from "../services/sending-lock.ts";
+import { earliestServerMs, knownClockOffset, noteRecordTime } from "../services/server-clock.ts";
+import { type Content, claimAttempt, type SavedDraft, saveContent } from "./saved-draft.ts";
+
+/** Something that is to be on the server once. */
+export interface Sending<T> {
+  readonly content: Content;
+  /** What tells it from other things, as `Attempt` has it. */
+  readonly words: string;
+  readonly pictures?: readonly string[];
+  /** What is known already and looks the same. */
+  readonly knownIds?: readonly string[];
+  /** @param clientId for the body; nothing where the build switches it off */
+  send(clientId: ClientId | undefined): Promise<Result<T>>;
+  /** Looks whether the server has it. Success with nothing: it certainly has not. */
+  find(attempt: Attempt): Promise<Result<T | undefined>>;
+}
+
+export type ClientId = { readonly [CLIENT_ID]: string };
+
+export type Sent<T> =
+  /** `isOld`: an earlier sending had arrived, and nothing was sent now. */
+  | { readonly status: "sent"; readonly value: T; readonly isOld: boolean }
+  /** The server does not have it. */
+  | { readonly status: "refused"; readonly error: Failure }
+  /** It may still arrive: it was looked for and not found, or the server could not be asked. */
+  | { readonly status: "unknown"; readonly error: Failure; readonly wasAsked: boolean }
+  /** Another tab is sending it. */
+  | { readonly status: "elsewhere" };
+
+/**
+ * Sends it at most once, as far as this can be known: an earlier attempt is looked up first, the new one is
+ * saved before it leaves, and nothing is repeated by itself.
+ */
+export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promise<Sent<T>> {
+  const { content, words, pictures = [], knownIds = [], send, find } = sending;
+  const isThis = (attempt: Attempt) =>
+    attempt.words === words && attempt.pictures.join() === pictures.join();
+  const created: Attempt = {
+    id: newId(),
+    words,
+    pictures,
+    knownIds,
+    startedMs: Date.now(),
+    clockOffsetMs: knownClockOffset(),
+    writer: saved.writer,
+    claimedMs: Date.now(),
+  };
+
+  /** What has become of an earlier attempt. Nothing where it has not arrived, or was another draft. */
+  async function settle(earlier: Attempt): Promise<Sent<T> | undefined> {
+    const found = await find(earlier);
+    if (!found.ok) return { status: "unknown", error: found.error, wasAsked: false };
+    if (found.value !== undefined) {
+      saved.attempt = undefined;
+      return isThis(earlier) ? { status: "sent", value: found.value, isOld: true } : undefined;
+    }
+    return (await isBeingSent(earlier)) ? { status: "elsewhere" } : undefined;
+  }
+
+  let attempt = created;
+  for (;;) {
+    const earlier = saved.attempt;
+    const settled = earlier && (await settle(earlier));
+    if (settled) return settled;
+    // The same content keeps its id: a server that knows it does not do it twice.
+    const { writer, claimedMs } = created;
+    attempt = earlier && isThis(earlier) ? { ...earlier, writer, claimedMs } : created;
+    const claim = await claimAttempt(saved, content, attempt);
+    if (claim === "claimed" || claim === "unsaved") break;
+    if (claim === "gone") {
+      // Sent by another tab, perhaps, while this one had it on screen.
+      const { loadedMs: startedMs } = saved;
+      const gone = await settle({
+        ...created,
+        id: ANY_ATTEMPT,
+        startedMs,
+        clockOffsetMs: undefined,
+        knownIds: [],
+      });
+      if (gone) return gone;
+      saved.version = undefined;
+    }
+  }
+
+  const clientId = buildConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined;
+  const answer = await holdWhile(attempt, send(clientId));
+  if (answer.ok) {
+    saved.attempt = undefined;
+    return { status: "sent", value: answer.value, isOld: false };
+  }
+  const { error } = answer;
+  if (outcomeOf(error) === "no") {
+    saved.attempt = undefined;
+    await saveContent(saved, content);
+    return { status: "refused", error };
+  }
+  const found = await find(attempt);
+  if (found.ok && found.value !== undefined) {
+    saved.attempt = undefined;
+    return { status: "sent", value: found.value, isOld: false };
+  }
+  return { status: "unknown", error, wasAsked: found.ok };
+}
+
+/** In the place of an id that is not known. */
+const ANY_ATTEMPT = "";
+
+/** Nobody has made so many newer ones: a server without an end to its pages. */
+const MAX_PAGES = 100;
+
+/**
+ * Reads the pages, newest first, until they are older than the attempt. Succeeds with nothing where it
+ * certainly made none of them.
+ */
+export async function findWritten<T extends Written>(
+  { id, startedMs, clockOffsetMs, knownIds }: Attempt,
+  ask: (page: number) => Promise<Result<Page<T>>>,
+  hasMore: (answer: Page<T>, page: number) => boolean,
+  looksTheSame: (item: T) => boolean,
+): Promise<Result<T | undefined>> {
+  const seen = new Set<string>();
+  // Read anew for each page: its answer may be the first that tells the server's time.
+  const earliest = () => earliestServerMs(startedMs, clockOffsetMs);
+  const isIt = (item: T) =>
+    item.clientId === undefined || id === ANY_ATTEMPT
+      ? item.createdAtMs >= earliest() && !knownIds.includes(item.id) && looksTheSame(item)
+      : item.clientId === id;
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const answer = await ask(page);
+    if (!answer.ok) return answer;
+    const { items, received } = answer.value;
+    const found = items.find(isIt);
+    for (const { createdAtMs } of items) noteRecordTime(createdAtMs);
+    if (found) return success(found);
+    const isUnreadable = received > 0 && items.length === 0;
+    const isOlder = (items[items.length - 1]?.createdAtMs ?? Number.NaN) < earliest();
+    if (isOlder || (!isUnreadable && !hasMore(answer.value, page))) return success(undefined);
+    if (items.every(item => seen.has(item.id))) break;
+    for (const item of items) seen.add(item.id);
+  }
+  return CANNOT_TELL;
+}

@@ -1,0 +1,142 @@
+import type { Attempt, Draft } from "../services/drafts.ts";
+import { hashText } from "../services/hash-text.ts";
+import { newId } from "../services/new-id.ts";
+import { pageId } from "../services/sending-lock.ts";
+import { services } from "./services.ts";
+import { session } from "./session.ts";
+
+/** Where a draft is stored, and what this page knows of it. */
+export interface SavedDraft {
+  key: string;
+  /** Names this page in the versions that it saves. */
+  readonly writer: string;
+  /** The version that this page has read or saved last. Another one in the storage is another tab's. */
+  version?: string | undefined;
+  /** The sending whose outcome is not known. */
+  attempt?: Attempt | undefined;
+  /** By the device's clock. */
+  readonly loadedMs: number;
+  saves: number;
+  /** The save that is under way, or the last one. */
+  last: Promise<unknown>;
+}
+
+/** What is stored, without what this module adds. */
+export type Content = Pick<Draft, "text" | "photos" | "captures">;
+
+export const NOTHING: Content = { text: "", photos: [] };
+
+/** Where tabs that write different drafts of the same thing put theirs. */
+const MAX_TABS = 3;
+const tabKeys = (key: string) => Array.from({ length: MAX_TABS }, (_, at) => key + "+".repeat(at));
+
+/**
+ * Whose drafts are stored: the user's, or the token's where the server could not say whose it is. The
+ * first is where drafts are saved from now on.
+ */
+export function draftOwners(): [string, ...string[]] {
+  const byToken = `token-${hashText(session.token ?? "")}`;
+  return session.me ? [session.me.id, byToken] : [byToken];
+}
+
+export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
+  const { version, attempt } = stored ?? {};
+  return {
+    key,
+    writer: `${pageId}/${newId()}`,
+    version,
+    attempt,
+    loadedMs: Date.now(),
+    saves: 0,
+    last: Promise.resolve(),
+  };
+}
+
+/** What is stored under the key by any tab, by where it is. */
+export async function loadAll(key: string): Promise<Map<string, Draft>> {
+  const keys = tabKeys(key);
+  const found = await Promise.all(keys.map(each => services().drafts.load(each)));
+  return new Map(keys.flatMap((each, at) => (found[at] ? [[each, found[at]]] : [])));
+}
+
+function isOurs(saved: SavedDraft, stored: Draft | undefined): boolean {
+  return (
+    stored === undefined ||
+    stored.version === saved.version ||
+    stored.version?.startsWith(saved.writer) === true
+  );
+}
+
+/** One after the other, each with what is known by then: a slow save must not undo a later attempt. */
+function replaceOurs(saved: SavedDraft, content: Content, may = isOurs) {
+  const replace = async () => {
+    const { attempt } = saved;
+    const isEmpty =
+      !content.text && content.photos.length === 0 && !content.captures?.length && !attempt;
+    const version = `${saved.writer}.${++saved.saves}`;
+    const next = isEmpty ? undefined : { ...content, version, attempt };
+    const check = (stored: Draft | undefined) => may(saved, stored);
+    const isDone = await services().drafts.replace(saved.key, next, check);
+    if (isDone) saved.version = next?.version;
+    return { isDone, isEmpty };
+  };
+  const replaced = saved.last.then(replace);
+  saved.last = replaced;
+  return replaced;
+}
+
+/**
+ * Saves the draft, or removes it where nothing is left. Another tab's words stay: this tab's go beside them.
+ * False where the storage failed.
+ */
+export async function saveContent(saved: SavedDraft, content: Content): Promise<boolean> {
+  for (let tab = 0; tab < MAX_TABS; tab++) {
+    const { isDone, isEmpty } = await replaceOurs(saved, content);
+    if (isDone === undefined) return false;
+    // What is left in the storage is not ours to remove.
+    if (isDone || isEmpty) return true;
+    saved.key += "+";
+    saved.version = undefined;
+  }
+  return false;
+}
+
+export type Claim =
+  | "claimed"
+  /** The storage failed: nothing guards the attempt but this page. */
+  | "unsaved"
+  /** Another tab has sent or emptied the draft. */
+  | "gone"
+  /** Another tab has tried to send the same. The draft has that attempt now. */
+  | "taken";
+
+const isSame = (a: Attempt, b: Attempt | undefined) =>
+  a.words === b?.words && a.pictures.join() === b.pictures.join();
+
+/** Saves the attempt with its draft, before it is sent: of several tabs with the same draft, one may. */
+export async function claimAttempt(
+  saved: SavedDraft,
+  content: Content,
+  attempt: Attempt,
+): Promise<Claim> {
+  let found: Draft | undefined;
+  const former = saved.attempt;
+  saved.attempt = attempt;
+  const { isDone } = await replaceOurs(saved, content, (_, stored) => {
+    found = stored;
+    if (stored === undefined) return saved.version === undefined;
+    const isTaken = stored.attempt !== undefined && stored.attempt.writer !== saved.writer;
+    return isOurs(saved, stored) && !(isTaken && stored.attempt?.id !== former?.id);
+  });
+  if (isDone === undefined) return "unsaved";
+  if (isDone) return "claimed";
+  saved.attempt = former;
+  if (found === undefined) return "gone";
+  if (isSame(attempt, found.attempt)) {
+    saved.attempt = found.attempt;
+    saved.version = found.version;
+    return "taken";
+  }
+  saved.attempt = attempt;
+  return (await saveContent(saved, content)) ? "claimed" : "unsaved";
+}

@@ -1,0 +1,19 @@
+import type { NoticeKey } from "../i18n/notices.ts";
+import { type NotifyOptions, notify, notifyFailure } from "../services/notify.ts";
+import type { Sent } from "./once.ts";
+
+type Unsent = Exclude<Sent<unknown>, { readonly status: "sent" }>;
+
+/** Says why something is not known to have arrived. `key` is the text where the server has no words. */
+export function notifyUnsent(unsent: Unsent, key: NoticeKey, options?: NotifyOptions): void {
+  if (unsent.status === "elsewhere") {
+    notify({ kind: "info", key: "errors.beingSent" });
+    return;
+  }
+  const { error } = unsent;
+  if (unsent.status === "refused" || unsent.wasAsked) notifyFailure(key, error, options);
+  else if (error.code === "NETWORK") notify({ kind: "error", key: "errors.network" }, options);
+  else if (error.code !== "USER_CHANGED") {
+    notify({ kind: "warning", key: "errors.notConfirmed" }, options);
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { outcomeOf } from "../../src/core/outcome.ts";
+import type { FailureCode } from "../../src/core/result.ts";
+import { createOneUserApi } from "../one-user-api.ts";
+
+const NO: readonly FailureCode[] = [
+  "NO_TOKEN",
+  "USER_CHANGED",
+  "UNAUTHORIZED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "TOO_LARGE",
+  "REFUSED",
+];
+const UNKNOWN: readonly FailureCode[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANSWER", "UNKNOWN"];
+
+describe("what a failed write means", () => {
+  test.each([...NO.map(code => [code, "no"]), ...UNKNOWN.map(code => [code, "unknown"])] as const)(
+    "%s: %s",
+    (code, outcome) => {
+      expect(outcomeOf({ code: code as FailureCode, message: "" })).toBe(outcome);
+    },
+  );
+
+  test("every status is a no from 400 to 499, but for 408 and 429; above, nobody knows", async () => {
+    for (let status = 400; status < 600; status++) {
+      const api = createOneUserApi({
+        base: "https://api.test",
+        version: "v3",
+        context: () => ({ token: "t", language: "en" }),
+        fetch: async () => new Response("", { status }),
+      });
+      const answer = await api.call("createPost", { body: {} });
+      const isNo = status < 500 && status !== 408 && status !== 429;
+      expect([status, !answer.ok && outcomeOf(answer.error)]).toEqual([
+        status,
+        isNo ? "no" : "unknown",
+      ]);
+    }
+  });
+});

@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Draft } from "../../src/services/drafts.ts";
+import type { Call } from "./fake-services.ts";
+
+/** What a device and a server keep while pages come and go. */
+let drafts: Map<string, Draft>;
+let made: { readonly id: string; readonly [field: string]: unknown }[];
+let canBeRead: boolean;
+/** The id of each request, and the ids of the attempts that were saved when it came. */
+let requests: { readonly id: string; readonly saved: readonly (string | undefined)[] }[];
+/** What becomes of the next answers; then all come. */
+let fates: ("lose" | "drop" | "500" | "429" | "408")[];
+beforeEach(() => {
+  drafts = new Map();
+  made = [];
+  fates = [];
+  canBeRead = true;
+  requests = [];
+});
+
+/** A page: the app's modules anew. */
+async function openPage(userId = "me") {
+  vi.resetModules();
+  const { provideFakes, ok, fail, noticeKeys } = await import("./fake-services.ts");
+  const fakes = provideFakes();
+  Object.assign(fakes, { drafts });
+  fakes.serve("currentUser", () => ok({ id: userId }));
+  const read = (data: unknown) => () => (canBeRead ? ok(data) : fail("NETWORK"));
+  fakes.serve("comments", () => read({ comments: made, pagination: { total: made.length } })());
+  fakes.serve("userTeams", () => read(made)());
+  const write = (record: (call: Call) => Readonly<Record<string, unknown>>) => (call: Call) => {
+    const { client_id: sentId } = call.body as { client_id: string };
+    requests.push({ id: sentId, saved: [...drafts.values()].map(({ attempt }) => attempt?.id) });
+    const fate = fates.shift();
+    if (fate === "drop") return fail("NETWORK");
+    const id = String(call.params.teamId ?? made.length + 1);
+    const existing = made.find(known => known.id === id);
+    const written = existing ?? { id, timestamp: new Date().toISOString(), ...record(call) };
+    if (!existing) made.unshift(written);
+    else if (call.params.teamId) return fail("REFUSED", "You are a member already");
+    if (fate === "lose") return fail("NETWORK");
+    return fate ? fail("HTTP", fate, Number(fate)) : ok(written);
+  };
+  fakes.serve(
+    "createComment",
+    write(({ body }) => ({ userId, content: (body as { content: string }).content })),
+  );
+  fakes.serve(
+    "createTeam",
+    write(({ body }) => ({ name: (body as { name: string }).name, user_id: userId })),
+  );
+  fakes.serve(
+    "joinTeam",
+    write(({ params }) => ({ name: `Team ${params.teamId}`, user_id: "someone" })),
+  );
+  const [comments, teamForm, joining, session] = await Promise.all([
+    import("../../src/stores/comments.ts"),
+    import("../../src/stores/team-form.ts"),
+    import("../../src/stores/joining.ts"),
+    import("../../src/stores/session.ts"),
+  ]);
+  const { readTeam } = await import("../../src/api/normalise.ts");
+  const team = readTeam({ id: "7", name: "Team 7", privacy: 2 });
+  if (!team) throw new Error("the test's team is broken");
+  await session.loadMe();
+  return {
+    fakes,
+    notices: () => noticeKeys(fakes),
+    signOut: () => session.setToken(undefined, "host"),
+    comment: {
+      open: () => comments.restoreCommentText("p1"),
+      type: (text: string) => comments.setCommentText("p1", text),
+      send: () => comments.sendComment("p1"),
+      text: () => comments.commentsOf("p1").text,
+    },
+    team: {
+      open: () => teamForm.restoreNewTeam(),
+      type(text: string) {
+        teamForm.newTeam.form.name = text;
+      },
+      send: () => teamForm.createTeam(),
+      text: () => teamForm.newTeam.form.name,
+    },
+    join: () => joining.joinTeam(team),
+  };
+}
+
+const actionOf = { createComment: "comment", createTeam: "team" } as const;
+const attemptStored = () => [...drafts.values()].some(({ attempt }) => attempt);
+
+describe.each(["createComment", "createTeam"] as const)("%s", name => {
+  const open = async () => {
+    const page = await openPage();
+    const action = page[actionOf[name]];
+    await action.open();
+    return { ...page, ...action };
+  };
+
+  test.each(["lose", "500", "429", "408"] as const)(
+    "that was taken, with the answer %s, is found and not sent again",
+    async fate => {
+      fates.push(fate);
+      const page = await open();
+      page.type("Once");
+      await page.send();
+      expect(made).toHaveLength(1);
+      expect(page.text()).toBe("");
+      await vi.waitFor(() => expect(drafts.size).toBe(0));
+    },
+  );
+
+  test.each(["lose", "500", "429", "408"] as const)(
+    "that was taken, with the answer %s, is looked up by the next page before it is offered",
+    async fate => {
+      fates.push(fate);
+      canBeRead = false;
+      const page = await open();
+      page.type("Once");
+      await page.send();
+      expect(page.text()).toBe("Once");
+      canBeRead = true;
+      const next = await open();
+      expect(next.text()).toBe("");
+      await vi.waitFor(() => expect(drafts.size).toBe(0));
+      expect(made).toHaveLength(1);
+    },
+  );
+
+  test("is saved with its id before it leaves, and sent with the same id again", async () => {
+    fates.push("drop", "drop");
+    const page = await open();
+    page.type("Once");
+    for (let tap = 0; tap < 3; tap++) await page.send();
+    expect(requests).toHaveLength(3);
+    for (const { id, saved } of requests) expect(saved).toEqual([id]);
+    expect(new Set(requests.map(({ id }) => id)).size).toBe(1);
+    expect(made).toHaveLength(1);
+  });
+
+  test("that was not sent is still there for its user, and for nobody else", async () => {
+    const page = await open();
+    page.type("Half a thought");
+    await vi.waitFor(() => expect(drafts.size).toBe(1));
+    page.signOut();
+    expect(page.text()).toBe("");
+    const other = await openPage("other");
+    await other[actionOf[name]].open();
+    expect(other[actionOf[name]].text()).toBe("");
+    expect((await open()).text()).toBe("Half a thought");
+  });
+
+  test("that was refused is no attempt any more", async () => {
+    const page = await open();
+    const { refuse } = await import("./fake-services.ts");
+    page.fakes.serve(name, () => refuse("No"));
+    page.type("Once");
+    await page.send();
+    expect(page.text()).toBe("Once");
+    await vi.waitFor(() => expect(attemptStored()).toBe(false));
+  });
+});
+
+describe("joining", () => {
+  test.each([true, false])(
+    "that worked, with a lost answer, is a success (looked up at once: %s)",
+    async isAtOnce => {
+      fates.push("lose");
+      canBeRead = isAtOnce;
+      const page = await openPage();
+      await page.join();
+      if (!isAtOnce) {
+        expect(page.notices()).toEqual(["errors.network"]);
+        canBeRead = true;
+        const next = await openPage();
+        await next.join();
+        expect(next.notices()).toEqual(["teams.joinedSuccess"]);
+        expect(next.fakes.callsOf("joinTeam")).toEqual([]);
+      } else expect(page.notices()).toEqual(["teams.joinedSuccess"]);
+      await vi.waitFor(() => expect(attemptStored()).toBe(false));
+    },
+  );
+});

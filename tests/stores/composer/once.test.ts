@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { newWorld, openTab, type World } from "./tabs.ts";
+
+let world: World;
+beforeEach(() => {
+  world = newWorld();
+});
+
+const mine = () => world.posts.filter(({ userId }) => userId === "me");
+const texts = () => mine().map(({ content }) => content);
+
+/** Everything after which the server has the post and the page does not know it. */
+const lost = ["lose", "500", "408", "429", "garbage"] as const;
+
+describe.each(lost)("a post that was taken, with the answer %s", fate => {
+  test.each([0, 25])("is found below %i newer posts, and not sent again", async newerPosts => {
+    Object.assign(world, { fates: [fate], newerPosts });
+    const tab = await openTab(world);
+    await tab.write("Morning run");
+    expect(await tab.send()).toBe(true);
+    expect(texts()).toEqual(["Morning run"]);
+    expect(tab.text()).toBe("");
+  });
+
+  test.each([false, true])(
+    "and that cannot be looked up, is looked up by the next page (ids kept: %s)",
+    async knowsIds => {
+      Object.assign(world, { fates: [fate], canBeRead: false, newerPosts: 25, knowsIds });
+      const tab = await openTab(world);
+      await tab.write("Morning run");
+      expect(await tab.send()).toBe(false);
+      world.canBeRead = true;
+      const next = await openTab(world);
+      await vi.waitFor(() => expect(next.text()).toBe(""));
+      expect(next.notices()).toEqual(["composer.alreadySent"]);
+      await next.stored();
+      expect(world.drafts.size).toBe(0);
+      expect(texts()).toEqual(["Morning run"]);
+    },
+  );
+});
+
+const HOUR_MS = 3_600_000;
+
+describe.each([-26 * HOUR_MS, -3 * HOUR_MS, 26 * HOUR_MS])(
+  "with a server's clock that is %i ms from the device's",
+  clockOffsetMs => {
+    test.each([true, false])(
+      "a lost answer makes no second post (the page may read the server's date: %s)",
+      async tellsDate => {
+        Object.assign(world, { clockOffsetMs, tellsDate, fates: ["lose", "lose"], newerPosts: 12 });
+        for (const text of ["Morning run", "Evening run"]) {
+          const tab = await openTab(world);
+          await tab.write(text);
+          expect(await tab.send()).toBe(true);
+        }
+        expect(texts()).toEqual(["Evening run", "Morning run"]);
+      },
+    );
+
+    test("a tab that opened the draft before the first answer knows that it was sent", async () => {
+      Object.assign(world, { clockOffsetMs, tellsDate: false });
+      const writer = await openTab(world);
+      await writer.write("Morning run");
+      const other = await openTab(world);
+      expect(await writer.send()).toBe(true);
+      expect(await other.send()).toBe(true);
+      expect(texts()).toEqual(["Morning run"]);
+    });
+  },
+);
+
+test.each(["lose", "hang"] as const)(
+  "a page that is killed while it posts (%s) has saved the attempt before",
+  async fate => {
+    Object.assign(world, { fates: [fate], newerPosts: 12 });
+    const tab = await openTab(world);
+    await tab.write("Morning run");
+    world.canBeRead = false;
+    void tab.send();
+    await vi.waitFor(() => expect(texts()).toEqual(["Morning run"]));
+    const [stored] = world.drafts.values();
+    const [call] = tab.fakes.callsOf("createPost");
+    expect(call?.body).toMatchObject({ client_id: stored?.attempt?.id });
+    world.canBeRead = true;
+    const next = await openTab(world);
+    await vi.waitFor(() => expect(next.text()).toBe(""));
+    expect(texts()).toEqual(["Morning run"]);
+  },
+);
+
+test("a post that never arrived is offered again, and then sent with the same id", async () => {
+  world.fates.push("drop");
+  const tab = await openTab(world);
+  await tab.write("Morning run");
+  expect(await tab.send()).toBe(false);
+  expect(tab.text()).toBe("Morning run");
+  expect(await tab.send()).toBe(true);
+  const ids = tab.fakes
+    .callsOf("createPost")
+    .map(({ body }) => (body as { client_id: string }).client_id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  expect(texts()).toEqual(["Morning run"]);
+});
+
+test("a changed draft is another attempt, once the outcome of the former is known", async () => {
+  world.fates.push("lose");
+  world.canBeRead = false;
+  const tab = await openTab(world);
+  await tab.write("Morning run");
+  await tab.send();
+  await tab.type("Evening run");
+  expect(await tab.send()).toBe(false);
+  expect(texts()).toEqual(["Morning run"]);
+  world.canBeRead = true;
+  expect(await tab.send()).toBe(true);
+  expect(texts()).toEqual(["Evening run", "Morning run"]);
+});
+
+test.each([
+  ["other photos", ["other"]],
+  ["another number of photos", ["jpeg", "jpeg"]],
+] as const)(
+  "a post with the same words and %s is not taken for the lost one",
+  async (_, photos) => {
+    const tab = await openTab(world);
+    await tab.write("Morning run");
+    await tab.send();
+    // Another device's page: it knows nothing of the first.
+    const next = await openTab({ ...world, drafts: new Map(), fates: ["drop"] });
+    await next.write("Morning run", photos);
+    expect(await next.send()).toBe(false);
+    expect(next.text()).toBe("Morning run");
+    expect(await next.send()).toBe(true);
+    expect(mine()).toHaveLength(2);
+  },
+);
+
+test("where the server keeps ids, an equal post with another id is not the lost one", async () => {
+  world.knowsIds = true;
+  const tab = await openTab(world);
+  await tab.write("Morning run");
+  await tab.send();
+  const next = await openTab({ ...world, drafts: new Map(), fates: ["drop"] });
+  await next.write("Morning run");
+  expect(await next.send()).toBe(false);
+  expect(next.text()).toBe("Morning run");
+});
+
+describe("two tabs with the same draft", () => {
+  async function openBoth() {
+    const writer = await openTab(world);
+    await writer.write("Morning run");
+    return [await openTab(world), writer] as const;
+  }
+
+  test("make one post, if one sends after the other", async () => {
+    const [one, two] = await openBoth();
+    expect(await one.send()).toBe(true);
+    expect(await two.send()).toBe(true);
+    expect(two.notices()).toEqual(["composer.alreadySent"]);
+    expect(two.text()).toBe("");
+    expect(texts()).toEqual(["Morning run"]);
+  });
+
+  test("make one post, if both send at once", async () => {
+    const [one, two] = await openBoth();
+    await Promise.all([one.send(), two.send()]);
+    expect(texts()).toEqual(["Morning run"]);
+  });
+
+  test("make one post, if one sends while the other waits for its answer", async () => {
+    const [one, two] = await openBoth();
+    world.fates.push("hang");
+    void one.send();
+    await vi.waitFor(() => expect(texts()).toHaveLength(1));
+    await two.send();
+    expect(texts()).toEqual(["Morning run"]);
+  });
+
+  test("keep what one has written since, when the other has sent", async () => {
+    const [one, two] = await openBoth();
+    await two.type("Morning run, and a swim");
+    expect(await one.send()).toBe(true);
+    await one.stored();
+    expect([...world.drafts.values()].map(({ text }) => text)).toContain("Morning run, and a swim");
+    const next = await openTab(world);
+    expect(next.text()).toBe("Morning run, and a swim");
+  });
+
+  test("keep both texts, if each writes its own", async () => {
+    const [one, two] = await openBoth();
+    await one.type("A walk");
+    await two.type("A swim");
+    await one.type("A long walk");
+    const next = await openTab(world);
+    expect(next.text().split("\n\n").sort()).toEqual(["A long walk", "A swim"]);
+  });
+});
+
+test("a storage that fails does not keep a post from being sent", async () => {
+  const tab = await openTab(world);
+  tab.fakes.canSaveDrafts = false;
+  await tab.write("Morning run");
+  expect(await tab.send()).toBe(true);
+  expect(texts()).toEqual(["Morning run"]);
+});
