@@ -113,12 +113,10 @@ export function useListWindow(options: ListWindowOptions) {
   const latest = useRef({ update, saveAnchor });
   latest.current = { update, saveAnchor };
 
-  // Not a layout effect: where the scroller comes into the page together with the list, its ref is still
-  // empty then.
-  useEffect(() => {
+  function watch(): (() => void) | undefined {
     const frame = scroller.current;
     const box = container.current;
-    if (!frame || !box) return;
+    if (!frame || !box) return undefined;
     const onScroll = () => {
       latest.current.saveAnchor();
       latest.current.update();
@@ -142,6 +140,17 @@ export function useListWindow(options: ListWindowOptions) {
       observer.disconnect();
       frame.removeEventListener("scroll", onScroll);
     };
+  }
+  const unwatch = useRef<(() => void) | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `watch` takes from a render is here
+  useLayoutEffect(() => {
+    unwatch.current = watch();
+    return () => unwatch.current?.();
+  }, [container, scroller, kept, estimatePx]);
+  // Where the scroller comes into the page together with the list, its ref is empty until now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    unwatch.current ??= watch();
   }, [container, scroller, kept, estimatePx]);
 
   function measure(id: string, heightPx: number): void {
