@@ -191,7 +191,7 @@ describe("two tabs with the same draft", () => {
   });
 
   test("keep what one has written beside the other's attempt", async () => {
-    world.fates.push("408", "drop");
+    world.fates.push("drop");
     world.canBeRead = false;
     const one = await openTab(world);
     await one.write("Morning run");
