@@ -1,4 +1,5 @@
 import { asText } from "../../../src/core/read.ts";
+import { countChars } from "../../../src/core/text.ts";
 import {
   PAGE_SIZE,
   POST_MAX_IMAGES,
@@ -12,7 +13,7 @@ import { findImages, findNewestComments } from "../queries/post-parts.ts";
 import { deleteLike, deletePost, insertLike, insertPost } from "../queries/post-writes.ts";
 import { findVisiblePost, listAllPosts, listTeamPosts, type PostRow } from "../queries/posts.ts";
 import { findVisibleTeam } from "../queries/teams.ts";
-import { readDataUrl } from "../store/media.ts";
+import { type Picture, readDataUrl } from "../store/pictures/read-picture.ts";
 import { toPost } from "./records.ts";
 
 async function toPosts(call: Call, rows: readonly PostRow[]) {
@@ -55,10 +56,14 @@ export const posts: Pick<
     }
     if (images.length === 0 && POST_REQUIRES === "both") return refuse(400, "imageRequired");
     if (teamId === undefined || teamId === "") return refuse(400, "teamIdRequired");
-    if (content.length > POST_TEXT_MAX_CHARS) return refuse(400, "textTooLong");
+    if (countChars(content) > POST_TEXT_MAX_CHARS) return refuse(400, "textTooLong");
     if (images.length > POST_MAX_IMAGES) return refuse(400, "tooManyImages");
-    const pictures = images.map(readDataUrl).filter(picture => picture !== undefined);
-    if (pictures.length < images.length) return refuse(400, "notAnImage");
+    const pictures: Picture[] = [];
+    for (const image of images) {
+      const read = readDataUrl(image);
+      if (!read.ok) return refuse(400, read.reason);
+      pictures.push(read.picture);
+    }
 
     const team = await findVisibleTeam(call, teamId);
     if (!team) return refuse(404, "teamNotFound");

@@ -1,25 +1,23 @@
 import { asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { type Picture, toDataUrl } from "../store/media.ts";
-import { comments, media, postImages, users } from "../store/schema.ts";
+import { comments, postImages, users } from "../store/schema.ts";
 import { type CommentRow, commentColumns } from "./comments.ts";
 
 /** A post carries this many of its newest comments. */
 const NEWEST_COMMENTS = 3;
 
-/** The pictures of each post as data strings, in order. */
+/** The ids of the pictures of each post, in order. */
 export async function findImages(
   queries: Queries,
   postIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   if (postIds.length === 0) return new Map();
-  const rows: ({ postId: number } & Picture)[] = await queries
-    .select({ postId: postImages.postId, mime: media.mime, bytes: media.bytes })
+  const rows = await queries
+    .select({ postId: postImages.postId, mediaId: postImages.mediaId })
     .from(postImages)
-    .innerJoin(media, eq(media.id, postImages.mediaId))
     .where(inArray(postImages.postId, [...postIds]))
     .orderBy(asc(postImages.postId), asc(postImages.ordinal));
-  return groupByPost(rows, toDataUrl);
+  return groupByPost(rows, row => row.mediaId);
 }
 
 /** The newest comments of each post, newest first. */
@@ -43,7 +41,6 @@ export async function findNewestComments(
     .from(comments)
     .innerJoin(ranked, eq(ranked.id, comments.id))
     .innerJoin(users, eq(users.id, comments.userId))
-    .leftJoin(media, eq(media.id, users.avatarMediaId))
     .where(lte(ranked.rank, NEWEST_COMMENTS))
     .orderBy(desc(comments.createdAt), desc(comments.id));
   return groupByPost(rows, row => row);

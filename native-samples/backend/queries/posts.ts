@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { likes, media, memberships, posts, teams, users } from "../store/schema.ts";
+import { likes, memberships, posts, teams, users } from "../store/schema.ts";
 import { readRowId } from "./row-id.ts";
 import { PUBLIC } from "./teams.ts";
 import { fullName } from "./users.ts";
@@ -20,8 +20,7 @@ function selectPosts({ queries, viewerId }: Viewing) {
       id: posts.id,
       userId: posts.userId,
       userName: fullName,
-      avatarId: media.id,
-      avatarMime: media.mime,
+      avatarId: users.avatarMediaId,
       teamId: posts.teamId,
       teamName: teams.name,
       position: posts.position,
@@ -34,8 +33,7 @@ function selectPosts({ queries, viewerId }: Viewing) {
     })
     .from(posts)
     .innerJoin(teams, eq(teams.id, posts.teamId))
-    .innerJoin(users, eq(users.id, posts.userId))
-    .leftJoin(media, eq(media.id, users.avatarMediaId));
+    .innerJoin(users, eq(users.id, posts.userId));
 }
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
@@ -79,32 +77,36 @@ export function listTeamPosts(
     .orderBy(desc(posts.position));
 }
 
-/** The teams that the viewer may not see, and the number of posts of all other teams. */
-async function findHiddenTeams({ queries, viewerId }: Viewing) {
-  const sum = sql<number>`coalesce(sum(${teams.postCount}), 0)::int`;
-  const [all] = await queries.select({ total: sum }).from(teams);
-  const hidden = await queries
-    .select({ id: teams.id, postCount: teams.postCount })
+/** The teams that the viewer may not see. A query of its own, not a list: there may be very many. */
+function selectHiddenTeams({ queries, viewerId }: Viewing) {
+  return queries
+    .select({ id: teams.id })
     .from(teams)
     .leftJoin(memberships, and(eq(memberships.teamId, teams.id), eq(memberships.userId, viewerId)))
     .where(and(ne(teams.privacy, PUBLIC), isNull(memberships.role)));
-  const hiddenTotal = hidden.reduce((count, team) => count + team.postCount, 0);
-  return { hiddenIds: hidden.map(team => team.id), visibleTotal: (all?.total ?? 0) - hiddenTotal };
+}
+
+/** The number of posts of all teams but the hidden ones. */
+async function countVisiblePosts(viewing: Viewing): Promise<number> {
+  const [sum] = await viewing.queries
+    .select({ total: sql<number>`coalesce(sum(${teams.postCount}), 0)::int` })
+    .from(teams)
+    .where(notInArray(teams.id, selectHiddenTeams(viewing)));
+  return sum?.total ?? 0;
 }
 
 /**
  * One page of the posts of all teams but the hidden ones. The list differs for each viewer, so its
  * positions cannot be stored. The database skips earlier entries of the index and does not read their posts.
  */
-export function listPostsExcept(
+export function listVisiblePosts(
   viewing: Viewing,
-  hiddenIds: readonly number[],
   { limit, offset }: { limit: number; offset: number },
 ) {
   const page = viewing.queries
     .select({ id: posts.id })
     .from(posts)
-    .where(hiddenIds.length > 0 ? notInArray(posts.teamId, [...hiddenIds]) : undefined)
+    .where(notInArray(posts.teamId, selectHiddenTeams(viewing)))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(limit)
     .offset(offset)
@@ -119,6 +121,8 @@ export async function listAllPosts(
   viewing: Viewing,
   paging: { limit: number; offset: number },
 ): Promise<{ rows: PostRow[]; total: number }> {
-  const { hiddenIds, visibleTotal } = await findHiddenTeams(viewing);
-  return { rows: await listPostsExcept(viewing, hiddenIds, paging), total: visibleTotal };
+  return {
+    rows: await listVisiblePosts(viewing, paging),
+    total: await countVisiblePosts(viewing),
+  };
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, isNotNull, or, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { media, memberships, teams } from "../store/schema.ts";
+import { memberships, teams } from "../store/schema.ts";
 import { readRowId } from "./row-id.ts";
 
 export const PRIVATE = 1;
@@ -17,8 +17,7 @@ const columns = {
   postCount: teams.postCount,
   createdAt: teams.createdAt,
   clientId: teams.clientId,
-  imageId: media.id,
-  imageMime: media.mime,
+  imageId: teams.imageMediaId,
   /** The viewer's role; null if the viewer is not a member. */
   role: memberships.role,
 } as const;
@@ -27,7 +26,6 @@ function selectTeams(queries: Queries, viewerId: number) {
   return queries
     .select(columns)
     .from(teams)
-    .leftJoin(media, eq(media.id, teams.imageMediaId))
     .leftJoin(memberships, and(eq(memberships.teamId, teams.id), eq(memberships.userId, viewerId)));
 }
 
