@@ -191,7 +191,7 @@ describe("two tabs with the same draft", () => {
   });
 
   test("keep what one has written beside the other's attempt", async () => {
-    world.fates.push("408", "drop");
+    world.fates.push("drop");
     world.canBeRead = false;
     const one = await openTab(world);
     await one.write("Morning run");
@@ -214,6 +214,20 @@ describe("two tabs with the same draft", () => {
     const next = await openTab(world);
     expect(next.text().split("\n\n").sort()).toEqual(["A long walk", "A swim"]);
   });
+});
+
+test("a fourth tab with words of its own is told that they are not saved", async () => {
+  const tabs = [];
+  for (let tab = 0; tab < 4; tab++) tabs.push(await openTab({ ...world, drafts: world.drafts }));
+  for (const [at, tab] of tabs.entries()) await tab.type(`Words of tab ${at}`);
+  expect(tabs.map(({ composer }) => composer.state.saved)).toEqual([
+    "saved",
+    "saved",
+    "saved",
+    "not-saved",
+  ]);
+  const next = await openTab(world);
+  expect(next.text().split("\n\n")).toHaveLength(3);
 });
 
 test("a storage that fails does not keep a post from being sent", async () => {
