@@ -1,5 +1,6 @@
 import { proxy } from "valtio/vanilla";
 import { FOLLOWING_TAB_ITEMS, MY_TEAMS_TAB_TEAM_ID } from "../limits.ts";
+import { logEvent } from "../services/log.ts";
 import type { FeedName } from "./feeds.ts";
 import { onUserChange } from "./session.ts";
 
@@ -26,10 +27,9 @@ onUserChange(() => {
   activityForm.text = "";
 });
 
-/** The observed form makes no call: it logs the text and clears the field. */
+/** The observed form makes no call: it logs that there was an update, and clears the field. */
 export function postUpdate(): void {
-  const text = activityForm.text.trim();
-  if (!text) return;
-  console.info("Post update:", text);
+  if (!activityForm.text.trim()) return;
+  logEvent("postUpdate");
   activityForm.text = "";
 }

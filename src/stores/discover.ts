@@ -32,6 +32,14 @@ let asking = "";
 
 onUserChange(() => Object.assign(discover, nothingFound()));
 
+/** The language that the list was asked for in. */
+let askedIn: string | undefined;
+
+/** True where there is no list yet, or only one in another language. */
+export function needsDiscover(): boolean {
+  return discover.state.status !== "ready" || askedIn !== session.language;
+}
+
 function requestOf(page: number, search: string) {
   return {
     params: { lang: session.language },
@@ -50,6 +58,7 @@ export async function findTeams(
   else discover.state = LOADING;
   pager.next.cancel();
   discover.moreState = IDLE;
+  askedIn = session.language;
   await pager.first.run(async isLatest => {
     if (!search && !force) {
       const cached = await services().reads.cached("teams", requestOf(1, search));

@@ -7,6 +7,7 @@ import { failed, markLoading } from "./load-state.ts";
 import { createPager, emptyPagedList, hasMoreByPagination, type PagedList } from "./paged-list.ts";
 import { keepPost, keepPosts, onPostDeleted, postRecord } from "./posts.ts";
 import { services } from "./services.ts";
+import { checkTeam } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
 
 /** `all`, or the id of a team. */
@@ -121,6 +122,7 @@ export async function refreshFeed(name: FeedName): Promise<void> {
   const { feed, pager } = records.of(name);
   await pager.loadFirst(answer => {
     if (!answer.ok) {
+      if (name !== "all") checkTeam(name.teamId, answer.error);
       feed.isStale = feed.state.status === "ready";
       if (!feed.isStale) feed.state = failed(answer.error);
       return;

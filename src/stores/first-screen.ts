@@ -4,6 +4,7 @@ import { loadMyTeams } from "./my-teams.ts";
 import { loadMe, onUserChange, session } from "./session.ts";
 
 let firstLoad: Promise<void> | undefined;
+let firstLanguage: string | undefined;
 
 onUserChange(() => {
   firstLoad = undefined;
@@ -24,13 +25,14 @@ export function loadFirstScreen(entry: {
     return Promise.resolve();
   }
   void loadMe();
+  firstLanguage = session.language;
   firstLoad = loadMyTeams();
   return firstLoad;
 }
 
 /** True once, for the screen that opens the app: its list was asked for already. */
 export function takeFirstLoad(): boolean {
-  const wasStarted = firstLoad !== undefined;
+  const wasStarted = firstLoad !== undefined && firstLanguage === session.language;
   firstLoad = undefined;
   return wasStarted;
 }

@@ -8,24 +8,25 @@ export interface LatestOnly {
    * signed in.
    */
   run(request: (isLatest: () => boolean) => Promise<void>): Promise<void>;
-  /** Waits for the request that is running, and starts one only where there is none. */
+  /** Waits for the request that is running, and starts one only where there is none in this language. */
   join(request: (isLatest: () => boolean) => Promise<void>): Promise<void>;
   /** The request that is running is outdated. */
   cancel(): void;
-  /** True until the newest request is done. */
+  /** True until the newest request is done. One that asks in another language does not count. */
   isRunning(): boolean;
 }
 
 export function createLatestOnly(): LatestOnly {
-  let newest: { readonly user: number } | undefined;
+  let newest: { readonly user: number; readonly language: string } | undefined;
   let running = Promise.resolve();
   const isLatest = (request = newest) =>
     request !== undefined && request === newest && request.user === session.userCount;
+  const isRunning = () => isLatest() && newest?.language === session.language;
   function cancel(): void {
     newest = undefined;
   }
   async function start(request: Parameters<LatestOnly["run"]>[0]): Promise<void> {
-    const own = { user: session.userCount };
+    const own = { user: session.userCount, language: session.language };
     newest = own;
     await request(() => isLatest(own));
     if (newest === own) cancel();
@@ -36,8 +37,8 @@ export function createLatestOnly(): LatestOnly {
   }
   return {
     run,
-    join: request => (isLatest() ? running : run(request)),
+    join: request => (isRunning() ? running : run(request)),
     cancel,
-    isRunning: () => isLatest(),
+    isRunning,
   };
 }

@@ -31,18 +31,12 @@ onUserChange(() => {
   Object.assign(myTeams, noTeams());
 });
 
-/** The language of the load that is running. */
-let loadingIn: string | undefined;
-
 /** @param force asks the server even where the cache is fresh, or where it is being asked already. */
 export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promise<void> {
-  const lang = session.language;
-  const isNew = force || loadingIn !== lang;
-  loadingIn = lang;
   markLoading(myTeams);
-  return requests[isNew ? "run" : "join"](async isLatest => {
+  return requests[force ? "run" : "join"](async isLatest => {
     const { reads } = services();
-    const options = { params: { lang } };
+    const options = { params: { lang: session.language } };
     const restored = restoreJoined();
     const stored = force ? undefined : reads.cached("userTeams", options);
     if (stored) {
@@ -62,6 +56,11 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
       showAnswer(answer.value.items);
     } else myTeams.state = failed(answer.error);
   });
+}
+
+/** For who needs to know which teams are mine: asks only where nobody has. */
+export async function ensureMyTeams(): Promise<void> {
+  if (myTeams.state.status !== "ready") await loadMyTeams();
 }
 
 function showAnswer(items: readonly Team[]): void {

@@ -26,17 +26,32 @@ export function roleOn(team: Team, { me, myTeams, joinedIds }: RoleBasis): Viewe
   return myTeams.some(({ id }) => id === team.id) ? "Member" : "NonMember";
 }
 
+/** False until the load has come to an end, good or bad. */
+function isOver({ status }: LoadState): boolean {
+  return status === "ready" || status === "failed";
+}
+
 /**
- * The viewer's role, or undefined while nobody knows yet who the viewer is. A screen gives the snapshots
- * of the two stores, so that it renders again when the role changes.
+ * The viewer's role, or undefined while what decides it is not known: who the viewer is, and my teams
+ * where the team's members are only a number. A screen gives the snapshots of the two stores, so that it
+ * renders again when the role changes.
  */
 export function viewerRole(
   team: Team,
   { me, meState }: { me: CurrentUser | undefined; meState: LoadState } = session,
-  { items, joinedIds }: { items: readonly Team[]; joinedIds: readonly string[] } = myTeams,
+  { items, joinedIds, state }: Pick<typeof myTeams, "items" | "joinedIds" | "state"> = myTeams,
 ): ViewerRole | undefined {
   if (!me && meState.status !== "failed") return undefined;
-  return roleOn(team, { me: me?.id, myTeams: items, joinedIds });
+  const role = roleOn(team, { me: me?.id, myTeams: items, joinedIds });
+  return role === "NonMember" && !team.members && !isOver(state) ? undefined : role;
+}
+
+/** A member's role in the list: whom the team names as its owner is the owner, whatever the record says. */
+export function roleOfMember(
+  { userId, role }: Member,
+  ownerId: string | undefined,
+): Member["role"] {
+  return userId === ownerId ? "Owner" : role;
 }
 
 /**

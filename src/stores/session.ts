@@ -69,6 +69,8 @@ export function startSession(launch: Launch): void {
 }
 
 export function setLanguage(language: Language, source: ValueSource): void {
+  // What was fetched in another language is due again.
+  if (language !== session.language) forgetFetches();
   session.language = language;
   session.languageSource = source;
   localText.write("language", language);

@@ -2,13 +2,21 @@ import { proxy } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
 import type { Failure } from "../core/result.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
+import { logFailure } from "../services/log.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { failed, IDLE, type LoadState, markLoading, READY } from "./load-state.ts";
+import { ensureMyTeams } from "./my-teams.ts";
 import { viewerRole } from "./roles.ts";
 import { services } from "./services.ts";
 import { loadMe, session } from "./session.ts";
-import { findListedTeam, updateTeamInLists } from "./team-lists.ts";
+import {
+  dropTeamCaches,
+  findListedTeam,
+  removeTeamFromLists,
+  updateTeamInLists,
+} from "./team-lists.ts";
 import { createUserRecords } from "./user-records.ts";
 
 /** Whether a non-member may join. The server is asked once the team is known. */
@@ -29,6 +37,8 @@ const records = createUserRecords(teamId => ({
     isJoining: false,
   }),
   requests: createLatestOnly(),
+  /** What it was asked for in. */
+  language: "",
 }));
 
 /** What a team's page shows. */
@@ -36,14 +46,23 @@ export function teamDetails(teamId: string): TeamDetails {
   return records.of(teamId).details;
 }
 
-/** Shows what the cache has first, then what the server says. */
+/** The team does not exist any more, or the viewer may no longer see it: another try would not help. */
+export function isTeamGone({ code }: Failure): boolean {
+  return code === "NOT_FOUND" || code === "FORBIDDEN";
+}
+
+/** Shows what the cache has first, then what the server says. Who the viewer is may come later. */
 export async function loadTeam(teamId: string): Promise<void> {
-  const { details, requests } = records.of(teamId);
+  const record = records.of(teamId);
+  const { details, requests } = record;
   const { reads } = services();
-  const options = { params: { lang: session.language, teamId } };
+  const lang = session.language;
+  const options = { params: { lang, teamId } };
+  record.language = lang;
   const isFirst = details.state.status !== "ready";
   markLoading(details);
   const me = loadMe();
+  const restored = restoreJoined();
   await requests.run(async isLatest => {
     if (isFirst) {
       const cached = await reads.cached("team", options);
@@ -51,17 +70,40 @@ export async function loadTeam(teamId: string): Promise<void> {
       if (cached) details.team = cached.value;
     }
     const answer = await reads.fetch("team", options, CACHE_LIFETIME_MS.teamDetails);
-    await me;
     if (!isLatest()) return;
     if (!answer.ok) {
+      if (isTeamGone(answer.error)) dropTeam(teamId, details);
+      // What was not asked for, the server decides when the user taps Join.
+      else if (details.eligibility === "unknown") details.eligibility = "can-join";
       details.state = failed(answer.error);
       return;
     }
     details.team = answer.value;
     details.state = READY;
     updateTeamInLists(answer.value);
-    await checkEligibility(teamId);
+    // Where the members are only a number, my own list says whether I am one of them.
+    await Promise.all([me, restored, answer.value.members || ensureMyTeams()]);
+    if (isLatest()) await checkEligibility(teamId);
   });
+}
+
+/** Loads the team unless it is there, in the language of the session. */
+export function ensureTeam(teamId: string): void {
+  const { details, language } = records.of(teamId);
+  if (details.state.status !== "ready" || language !== session.language) void loadTeam(teamId);
+}
+
+/** Something of the team was refused: where the team itself is gone, its page has to learn of it. */
+export function checkTeam(teamId: string, error: Failure): void {
+  const isShown = records.find(teamId)?.details.state.status === "ready";
+  if (isShown && isTeamGone(error)) void loadTeam(teamId);
+}
+
+/** What was known of a team that is gone is shown nowhere any more. */
+function dropTeam(teamId: string, details: TeamDetails): void {
+  if (findListedTeam(teamId)) removeTeamFromLists(teamId);
+  dropTeamCaches();
+  details.team = undefined;
 }
 
 /** Takes a version that is newer than any answer which is still on its way. */
@@ -86,6 +128,7 @@ async function checkEligibility(teamId: string): Promise<void> {
   if (record.eligibility === "checking") return;
   if (record.eligibility === "unknown") record.eligibility = "checking";
   const answer = await services().api.call("eligibility", { params: { teamId } });
+  if (!answer.ok) logFailure("eligibility", answer.error);
   // The user has joined meanwhile: this answer is from before.
   if (record.eligibility === "cannot-join" && viewerRole(record.team) !== "NonMember") return;
   // Where the check failed, the server decides when the user taps Join.
@@ -95,7 +138,7 @@ async function checkEligibility(teamId: string): Promise<void> {
 
 /** Says why a team cannot be shown: it does not exist, the user may not see it, or loading has failed. */
 export function reportTeamProblem(error: Failure): void {
-  if (error.code === "NOT_FOUND" || error.code === "FORBIDDEN") {
+  if (isTeamGone(error)) {
     notify({ kind: "error", key: "teams.teamNotFound" });
   } else {
     notifyFailure("teams.fetchError", error);

@@ -5,6 +5,7 @@ import { notify } from "../services/notify.ts";
 import { LOADING } from "./load-state.ts";
 import { createPager, emptyPagedList, hasMoreByPagination, type PagedList } from "./paged-list.ts";
 import { services } from "./services.ts";
+import { checkTeam } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
 
 export type MemberList = PagedList<Member>;
@@ -48,6 +49,7 @@ export async function loadMembers(teamId: string): Promise<void> {
   if (pager.first.isRunning()) return;
   list.state = LOADING;
   await pager.loadFirst();
+  if (list.state.status === "failed") checkTeam(teamId, list.state.error);
 }
 
 export function loadMoreMembers(teamId: string): Promise<void> {

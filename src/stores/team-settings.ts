@@ -58,7 +58,9 @@ async function save(team: Team, actor: Actor): Promise<boolean> {
   }
   dropTeamCaches();
   const known = teamDetails(team.id).team ?? team;
-  replaceTeam({ ...known, name, description, isPublic, ...answer.value.team });
+  // What the user has not edited stays as it is: an answer may have little of the team, or nothing.
+  const imageUrl = answer.value.team?.imageUrl ?? image.value ?? known.imageUrl;
+  replaceTeam({ ...known, name, description, isPublic, ...(imageUrl && { imageUrl }) });
   // Without the team in the answer, the new address of its picture is not known.
   if (!answer.value.team) void loadTeam(team.id);
   notify({ kind: "success", key: "teams.updateSuccess" });

@@ -2,10 +2,11 @@ import { proxy, ref } from "valtio/vanilla";
 import type { TeamStats, TopContributor } from "../api/models.ts";
 import { type DateRange, type StatsPeriod, statsRange } from "../core/stats-range.ts";
 import { FOCUS_REFETCH_MIN_INTERVAL_MS, STATS_WINDOW } from "../limits.ts";
-import { notifyFailure } from "../services/notify.ts";
+import { logFailure } from "../services/log.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { services } from "./services.ts";
+import { checkTeam } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
 
 /** A team's figures of one period. Each period has its own record, so no answer can get into another. */
@@ -16,7 +17,7 @@ export interface PeriodStats {
   state: LoadState;
   /** Highest score first. */
   contributors: readonly TopContributor[] | undefined;
-  /** Where the ranking could not be loaded, the screen shows none: no toast says so. */
+  /** Where the ranking could not be loaded, the screen shows none and the console says so. */
   ranking: LoadState;
 }
 
@@ -79,9 +80,9 @@ async function loadFigures(
     record.state = READY;
     return;
   }
+  // In place of the figures, or in a note above older ones.
   record.state = failed(answer.error);
-  // Older figures stay on screen, with a note that says so.
-  if (!record.stats) notifyFailure("teams.statsError", answer.error);
+  checkTeam(teamId, answer.error);
 }
 
 async function loadRanking(
@@ -95,5 +96,6 @@ async function loadRanking(
   const answer = await services().api.call("topContributors", { params: { teamId }, query });
   if (!isLatest()) return;
   if (answer.ok) record.contributors = ref([...answer.value]);
+  else logFailure("topContributors", answer.error);
   record.ranking = answer.ok ? READY : failed(answer.error);
 }

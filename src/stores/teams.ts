@@ -9,6 +9,7 @@ import {
   cutDiscoverToFirstPage,
   discover,
   findTeams,
+  needsDiscover,
   refetchDiscoverIfDue,
 } from "./discover.ts";
 import { loadMyTeams, refetchMyTeamsIfDue, stopAwaitingTeam } from "./my-teams.ts";
@@ -48,7 +49,7 @@ export function showTeamsTab(tab: TeamsTab): void {
   teams.search = "";
   if (discover.search !== "") clearDiscover();
   else cutDiscoverToFirstPage();
-  if (tab === "discover" && discover.state.status !== "ready") void loadDiscover();
+  if (tab === "discover" && needsDiscover()) void loadDiscover();
 }
 
 /** My teams are filtered at once; discover is asked once the typing pauses. */

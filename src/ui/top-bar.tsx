@@ -5,6 +5,8 @@ import { ONE_LINE } from "./fragments.ts";
 
 interface TopBarProps {
   title: string;
+  /** A part of the title, such as a name: it alone becomes shorter where there is little room. */
+  shorten?: string | undefined;
   leading?: ReactNode;
   trailing?: ReactNode;
   /** A large title that scrolls with the page, instead of the small one that sticks. */
@@ -46,6 +48,16 @@ const titleStyle = css`
     padding-left: 12px;
   }
 `;
+const parts = css`
+  && {
+    display: flex;
+    white-space: pre;
+  }
+  & > span {
+    ${ONE_LINE}
+    white-space: pre;
+  }
+`;
 const bigTitle = css`
   ${ONE_LINE}
   font: var(--type-24);
@@ -54,11 +66,27 @@ const bigTitle = css`
   min-width: 0;
 `;
 
-export function TopBar({ title, leading, trailing, large, narrow }: TopBarProps) {
+export function TopBar({ title, shorten, leading, trailing, large, narrow }: TopBarProps) {
+  const at = shorten ? title.indexOf(shorten) : -1;
+  const end = at + (shorten?.length ?? 0);
   return (
     <header className={cx(bar, large && big, narrow && columns[narrow])}>
       {leading}
-      <h1 className={large ? bigTitle : titleStyle}>{title}</h1>
+      <h1
+        className={cx(large ? bigTitle : titleStyle, at >= 0 && parts)}
+        // A screen reader would make words of the parts.
+        aria-label={at < 0 ? undefined : title}
+      >
+        {at < 0 ? (
+          title
+        ) : (
+          <>
+            {title.slice(0, at)}
+            <span>{shorten}</span>
+            {title.slice(end)}
+          </>
+        )}
+      </h1>
       {trailing}
     </header>
   );

@@ -51,6 +51,16 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     },
   );
 
+  it("a long team name leaves the other words of its title in sight", async () => {
+    const page = await open({ widthPx: 320, user: "member" }, false);
+    for (const language of LANGUAGES) {
+      await page.goto(app.addressOf(page, { user: "member", launch: { lang: language } }));
+      await page.waitFor("#main *");
+      await show(page, language, "/teams/16/members", "li");
+      expect(await page.evaluate(findHiddenWords), language).toEqual([]);
+    }
+  });
+
   /** Goes on inside the app, and waits until the screen before is gone and this one has loaded. */
   async function show(page: Page, language: Language, path: string, mark: string) {
     await page.evaluate(to => {
@@ -77,4 +87,21 @@ function findTooWide(page: Page): Promise<string[]> {
     }
     return wide.map(html => html.slice(0, 160));
   });
+}
+
+/** The words of the title around the name that are not to be seen whole, and the name if all of it is. */
+function findHiddenWords(): string[] {
+  const title = document.querySelector("h1");
+  const name = title?.querySelector("span");
+  if (!title || !name) return ["the title"];
+  const hidden = name.scrollWidth > name.clientWidth ? [] : ["the name is not a long one"];
+  const { left, right } = title.getBoundingClientRect();
+  for (const node of title.childNodes) {
+    if (node === name || !node.textContent) continue;
+    const range = document.createRange();
+    range.selectNode(node);
+    const words = range.getBoundingClientRect();
+    if (words.left < left - 0.5 || words.right > right + 0.5) hidden.push(node.textContent);
+  }
+  return hidden;
 }

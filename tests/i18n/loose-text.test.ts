@@ -6,10 +6,9 @@ const NAMES = new Set(
   `Owner Admin Member NonMember Home End Enter Escape Tab ArrowUp ArrowDown Window Source
   TeamhubApp/1.0.0 User-Agent`.split(/\s+/),
 );
-/** For developers: a mistake of the composition root, and the log of the placeholder screen. */
+/** For developers: a mistake of the composition root. */
 const FOR_DEVELOPERS = new Set([
   "The stores were used before their services were provided",
-  "Post update:",
 ]);
 
 const SENTENCE = /\p{L}{2,}[,:;]? \p{L}{2,}/u;

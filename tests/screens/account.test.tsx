@@ -4,13 +4,16 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { AccountButton } from "../../src/screens/account/account-button.tsx";
 import { loadMe, session, setLanguage, setTheme, setToken } from "../../src/stores/session.ts";
-import { provideFakes } from "../stores/fake-services.ts";
+import { type FakeServices, provideFakes } from "../stores/fake-services.ts";
 
 const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
+let fakes: FakeServices;
+
 beforeEach(async () => {
-  provideFakes();
+  fakes = provideFakes();
+  session.buildConfig = undefined;
   setLanguage("en", "default");
   setTheme("dark", "default");
   await loadMe();
@@ -32,6 +35,17 @@ describe("the account sheet", () => {
       expect.stringMatching(/^NotificationsComing soon/),
     ]);
     expect([...list.queryAllByRole("button"), ...list.queryAllByRole("link")]).toEqual([]);
+  });
+
+  test("leads developers to their pages, and nobody else", async () => {
+    const pages = ["Mobile debugger", "API documentation"];
+    for (const name of pages) expect(screen.queryByRole("button", { name })).toBeNull();
+    // The page is the developer's own: this test's address is a local one.
+    session.buildConfig = "debug";
+    await press("Close");
+    await press("Account");
+    for (const name of pages) await press(name);
+    expect(fakes.visits).toEqual(["/index", "/api-docs"]);
   });
 
   test("changes the language at once and keeps it", async () => {

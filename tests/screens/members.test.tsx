@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { MembersScreen } from "../../src/screens/members/members-screen.tsx";
+import { session, setLanguage } from "../../src/stores/session.ts";
 import { type FakeServices, fail, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 
@@ -10,6 +11,7 @@ let fakes: FakeServices;
 
 beforeEach(() => {
   fakes = provideFakes();
+  setLanguage("en", "default");
   fakes.serve("team", () => ok(rawTeam(7)));
   fakes.serve("eligibility", () => ok({ can_join: true }));
 });
@@ -27,4 +29,44 @@ test("a team without members says so", async () => {
   fakes.serve("teamMembers", () => ok([]));
   render(<MembersScreen teamId="7" />);
   await screen.findByText("No members yet");
+});
+
+const PEOPLE = ["me", "owner", "admin", "member"] as const;
+const record = (id: string, role: number) => ({ id: `r-${id}`, user_id: id, first_name: id, role });
+/** What the team and the records say of the owner: each alone, and both. */
+const OWNERS: readonly [string, object, number][] = [
+  ["by the team's user_id alone", {}, 3],
+  ["by the record alone", { user_id: undefined }, 1],
+  ["by both", {}, 1],
+];
+
+describe.each(OWNERS)("an owner %s", (_, extra, ownerRole) => {
+  /** Who has a badge, and who has a menu, where I am this one. */
+  async function show(me: (typeof PEOPLE)[number]) {
+    fakes.serve("currentUser", () => ok({ id: me }));
+    fakes.serve("team", () => ok(rawTeam(7, { user_id: "owner", ...extra })));
+    fakes.serve("teamMembers", () =>
+      ok([record("owner", ownerRole), record("admin", 2), record("member", 3), record("me", 3)]),
+    );
+    render(<MembersScreen teamId="7" />);
+    await screen.findByRole("heading", { name: "Team 7 Members" });
+    await screen.findByText("member");
+    await waitFor(() => expect(session.me?.id).toBe(me));
+    const rows = screen.getAllByRole("listitem");
+    return rows.map(row => ({
+      badge: row.querySelector("i")?.textContent ?? undefined,
+      hasMenu: within(row).queryByRole("button") !== null,
+    }));
+  }
+
+  test.each([
+    ["owner", [false, true, true, true]],
+    ["admin", [false, false, true, true]],
+    ["member", [false, false, false, false]],
+    ["me", [false, false, false, false]],
+  ] as const)("has the badge and no menu, seen by %s", async (me, menus) => {
+    const rows = await show(me);
+    expect(rows.map(({ badge }) => badge)).toEqual(["Owner", "Admin", undefined, undefined]);
+    expect(rows.map(({ hasMenu }) => hasMenu)).toEqual(menus);
+  });
 });

@@ -20,12 +20,12 @@ test("the tabs show all posts, the first two of them, and those of the team with
 });
 
 describe("the update form", () => {
-  test("logs what was written, makes no call, and is empty again", () => {
+  test("logs that there was an update, makes no call, and is empty again", () => {
     const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
     const calls = fakes.calls.length;
     activityForm.text = "  Ten k before breakfast ";
     postUpdate();
-    expect(log.mock.calls).toEqual([["Post update:", "Ten k before breakfast"]]);
+    expect(log.mock.calls).toEqual([["Teamhub:", "postUpdate"]]);
     expect(fakes.calls).toHaveLength(calls);
     expect(activityForm.text).toBe("");
   });

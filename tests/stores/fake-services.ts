@@ -134,8 +134,9 @@ function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>
 }
 
 function createFakeHistory(visits: string[]): AppHistory {
+  const entry = { path: "/teams", search: "", key: "first", depth: 0 };
   return {
-    current: () => ({ path: "/teams", search: "", key: "first", depth: 0 }),
+    current: () => entry,
     subscribe: () => () => undefined,
     subscribeToDepth: () => undefined,
     navigate: to => void visits.push(to),

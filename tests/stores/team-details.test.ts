@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { EndpointName } from "../../src/api/endpoints.ts";
 import { discover } from "../../src/stores/discover.ts";
+import { refreshFeed } from "../../src/stores/feeds.ts";
 import { joinTeam } from "../../src/stores/joining.ts";
-import { loadMyTeams } from "../../src/stores/my-teams.ts";
+import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe } from "../../src/stores/session.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
+import { loadMembers } from "../../src/stores/team-members.ts";
+import { loadStats } from "../../src/stores/team-stats.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
 import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
@@ -92,8 +96,15 @@ describe("the role", () => {
   test("is undefined until it is known who I am", async () => {
     expect(viewerRole(team())).toBeUndefined();
     await loadMe();
-    expect(viewerRole(team())).toBe("NonMember");
     expect(viewerRole(team({ user_id: "me" }))).toBe("Owner");
+    expect(viewerRole(team({ members: [] }))).toBe("NonMember");
+  });
+
+  test("is undefined until my teams are known, where the members are only a number", async () => {
+    await loadMe();
+    expect(viewerRole(team())).toBeUndefined();
+    await loadMyTeams();
+    expect(viewerRole(team())).toBe("NonMember");
   });
 
   test("comes from my lists where the server cannot say who I am", async () => {
@@ -104,7 +115,128 @@ describe("the role", () => {
   });
 });
 
+describe("a slow user/me", () => {
+  test.each([
+    ["has answered nothing yet", () => deferred().promise],
+    ["has failed", () => fail("TIMEOUT")],
+  ])("that %s holds up neither the team nor its failure", async (_, answer) => {
+    fakes.serve("currentUser", answer);
+    void loadTeam("7");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(teamDetails("7")).toMatchObject({ team: { id: "7" }, state: { status: "ready" } });
+    fakes.serve("team", () => fail("HTTP"));
+    void loadTeam("8");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(teamDetails("8").state.status).toBe("failed");
+  });
+
+  test("makes the check of eligibility wait, and no more", async () => {
+    const me = deferred();
+    fakes.serve("currentUser", () => me.promise);
+    const load = loadTeam("7");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(viewerRole(team())).toBeUndefined();
+    expect(fakes.callsOf("eligibility")).toEqual([]);
+    me.resolve(ok({ id: "me" }));
+    await load;
+    expect(teamDetails("7").eligibility).toBe("can-join");
+  });
+});
+
+describe("a team of which only the number of members is known", () => {
+  test.each([
+    ["is among mine: I am a member", [rawTeam(7)], "Member", 0],
+    ["is not among mine: the server is asked", [], "NonMember", 1],
+  ] as const)("%s", async (_, mine, role, checks) => {
+    const late = deferred();
+    fakes.serve("userTeams", () => late.promise);
+    const load = loadTeam("7");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(teamDetails("7")).toMatchObject({ team: { id: "7" }, eligibility: "unknown" });
+    late.resolve(ok(mine));
+    await load;
+    expect(viewerRole(team())).toBe(role);
+    expect(fakes.callsOf("eligibility")).toHaveLength(checks);
+  });
+
+  test("asks for my teams once", async () => {
+    await Promise.all([loadTeam("7"), loadTeam("8"), loadMyTeams()]);
+    expect(fakes.callsOf("userTeams")).toHaveLength(1);
+  });
+});
+
+const KNOWN: readonly [string, () => Promise<unknown>][] = [
+  [
+    "cached",
+    async () => fakes.cache.store('team?[{"lang":"en","teamId":"7"},{}]', rawTeam(7), 60_000),
+  ],
+  ["listed among mine", () => loadMyTeams()],
+  ["listed in Discover", () => loadDiscover()],
+  ["joined a moment ago", () => joinTeam(team())],
+  ["on screen", () => loadTeam("7")],
+];
+const REFUSALS = [
+  ["FORBIDDEN", 403],
+  ["NOT_FOUND", 404],
+] as const;
+/** What is asked for on the pages of a team that is there already. */
+const PARTS: readonly [EndpointName, () => Promise<unknown>][] = [
+  ["teamMembers", () => loadMembers("7")],
+  ["teamActivities", () => refreshFeed({ teamId: "7" })],
+  ["teamStats", () => loadStats("7", "week")],
+];
+
+describe.each(REFUSALS)("a known team that answers %s", (code, status) => {
+  const refuse = () => fail(code, "No", status);
+  const expectGone = async () => {
+    expect(teamDetails("7")).toMatchObject({
+      team: undefined,
+      state: { status: "failed", error: { code } },
+    });
+    expect([...myTeams.items, ...discover.items]).toEqual([]);
+    expect(await fakes.cache.load('team?[{"lang":"en","teamId":"7"},{}]')).toBeUndefined();
+    fakes.serve("userTeams", () => ok([]));
+    await loadMyTeams({ force: true });
+    expect(myTeams.items).toEqual([]);
+  };
+
+  test.each(KNOWN)("is shown nowhere any more: it was %s", async (_, learn) => {
+    fakes.serve("userTeams", () => ok([rawTeam(7)]));
+    fakes.serve("teams", () => ok([rawTeam(7)]));
+    await learn();
+    fakes.serve("team", refuse);
+    await loadTeam("7");
+    await expectGone();
+  });
+
+  test.each(PARTS)("for its %s is asked for itself, and is gone as well", async (name, load) => {
+    await loadTeam("7");
+    fakes.serve(name, refuse);
+    fakes.serve("team", refuse);
+    await load();
+    await vi.advanceTimersByTimeAsync(0);
+    await expectGone();
+  });
+
+  test.each(PARTS)("for its %s alone stays", async (name, load) => {
+    await loadTeam("7");
+    fakes.serve(name, refuse);
+    await load();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(teamDetails("7")).toMatchObject({ team: { id: "7" }, state: { status: "ready" } });
+    expect(fakes.callsOf("team")).toHaveLength(2);
+  });
+});
+
 describe("eligibility", () => {
+  test("is left to the server where the team that is shown could not be loaded", async () => {
+    fakes.serve("userTeams", () => ok([rawTeam(7)]));
+    await loadMyTeams();
+    fakes.serve("team", () => fail("NETWORK"));
+    await loadTeam("7");
+    expect(teamDetails("7")).toMatchObject({ team: { id: "7" }, eligibility: "can-join" });
+  });
+
   test("is asked for a non-member, and is checking until it is answered", async () => {
     const answer = deferred();
     fakes.serve("eligibility", () => answer.promise);

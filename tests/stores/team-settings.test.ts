@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { isFetchDue } from "../../src/services/focus.ts";
 import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
+import { viewerRole } from "../../src/stores/roles.ts";
+import { loadMe } from "../../src/stores/session.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import {
   deleteTeam,
@@ -88,16 +90,48 @@ describe("editing a team", () => {
     expect(fakes.callsOf("userTeams")).toHaveLength(2);
   });
 
-  test("keeps the members where the answer has none, and asks again where it has no team", async () => {
-    const members = [{ id: 1, user_id: "me", role: 1 }];
-    fakes.serve("team", () => ok(rawTeam(7, { members })));
-    await loadTeam("7");
-    fakes.serve("updateTeam", () => ok(null));
-    startEditing(team());
+  const WHOLE = {
+    ...rawTeam(7, { user_id: "me", description: "Old words", privacy: 1 }),
+    members: [
+      { id: 1, user_id: "me", role: 1 },
+      { id: 2, user_id: "other", role: 3 },
+    ],
+    image: "https://pictures.test/7.jpg",
+    invite_code: "K7QX2M9P",
+    created_at: "2026-03-05T12:00:00Z",
+  };
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(WHOLE).filter(([key]) => key !== name));
+  test.each<[string, unknown]>([
+    ["nothing", null],
+    ["nothing at all", undefined],
+    ["no team", {}],
+    ["the id alone", { id: 7 }],
+    ["id and name", { team: { id: 7, name: "Runners" } }],
+    ...Object.keys(WHOLE).map((key): [string, unknown] => [`all but ${key}`, without(key)]),
+  ])("that is answered with %s keeps what was not edited", async (_, answer) => {
+    fakes.serve("team", () => ok(WHOLE));
+    await Promise.all([loadMe(), loadTeam("7")]);
+    const before = teamDetails("7").team;
+    fakes.serve("updateTeam", () => ok(answer));
+    // Nothing else comes from the server.
+    fakes.serve("team", () => deferred().promise);
+    startEditing(team({ privacy: 1 }));
     form.name = "Runners";
     await updateTeam(team());
-    expect(teamDetails("7").team).toMatchObject({ name: "Runners", members: [{ userId: "me" }] });
-    await vi.waitFor(() => expect(fakes.callsOf("team")).toHaveLength(2));
+    const after = teamDetails("7").team;
+    expect(after).toEqual({ ...before, name: "Runners" });
+    expect(after && viewerRole(after)).toBe("Owner");
+  });
+
+  test("shows the picture that was picked until the server has said its address", async () => {
+    fakes.serve("updateTeam", () => ok(null));
+    startEditing(team());
+    editedTeam.setThumbnail(new Blob(["small"], { type: "image/jpeg" }));
+    fakes.serve("team", () => deferred().promise);
+    await updateTeam(team());
+    expect(teamDetails("7").team?.imageUrl).toBe(`data:image/jpeg;base64,${btoa("small")}`);
+    expect(fakes.callsOf("team")).toHaveLength(1);
   });
 
   test("is not undone by an answer from before", async () => {

@@ -1,7 +1,10 @@
 import { useSnapshot } from "valtio/react";
 import { LANGUAGE_TABLE, LANGUAGES, type Language, THEMES, type Theme } from "../../limits.ts";
+import { href } from "../../routes.ts";
 import { appVersion, signOut } from "../../stores/account.ts";
+import { isDebugAllowed } from "../../stores/debug.ts";
 import { goBackToFormerSession, hasFormerSession } from "../../stores/former-session.ts";
+import { goTo } from "../../stores/navigation.ts";
 import { session, setLanguage, setTheme } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -52,6 +55,12 @@ function Row({ icon, title, text }: { icon: IconName; title: string; text: strin
   );
 }
 
+/** Pages for developers, who have no other way to them inside an app. */
+const DEBUG_LINKS = [
+  { route: "index", title: "debug.title" },
+  { route: "apiDocs", title: "docs.title" },
+] as const;
+
 /** The user, the language and the theme. Features that do not exist yet are only announced. */
 function AccountDetails() {
   const t = useText();
@@ -83,6 +92,12 @@ function AccountDetails() {
         selected={theme}
         onSelect={id => setTheme(id as Theme, "stored")}
       />
+      {isDebugAllowed() &&
+        DEBUG_LINKS.map(({ route, title }) => (
+          <Button key={route} kind="ghost" fullWidth onPress={() => goTo(href(route))}>
+            {t(title)}
+          </Button>
+        ))}
       <p className={footStyle}>
         {t("account.version", { version: appVersion })}
         {" · "}

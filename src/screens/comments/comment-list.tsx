@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { relativeTime } from "../../core/dates.ts";
 import { describeFailure } from "../../i18n/failures.ts";
@@ -15,6 +14,7 @@ import { InlineNote } from "../../ui/inline-note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
+import { useLoad } from "../shared/use-load.ts";
 import { useNow } from "../shared/use-now.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
 import { useViewerId } from "../shared/use-viewer.ts";
@@ -26,9 +26,7 @@ export function CommentList({ postId }: { postId: string }) {
   const language = useLanguage();
   const viewerId = useViewerId();
   const { items, state, hasMore, moreState, deletingIds } = useSnapshot(commentsOf(postId));
-  useEffect(() => {
-    void loadComments(postId);
-  }, [postId]);
+  useLoad(() => void loadComments(postId), postId);
 
   if (state.status === "failed") {
     return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useSnapshot } from "valtio/react";
 import {
   type FeedName,
@@ -13,6 +13,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
+import { useLoad } from "../shared/use-load.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { FeedList } from "./feed-list.tsx";
 
@@ -38,11 +39,7 @@ export interface FeedViewProps {
 /** A feed in each of its states. It has the width of a phone; on wider screens it is a column of 640 px. */
 export function FeedView(props: FeedViewProps) {
   const { name } = props;
-  const key = feedKey(name);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the name
-  useEffect(() => {
-    void loadFeed(name);
-  }, [key]);
+  useLoad(() => void loadFeed(name), feedKey(name));
   useReturn(() => refreshFeedIfDue(name));
   return (
     <div className={frame}>
@@ -60,7 +57,7 @@ function Content(props: FeedViewProps) {
   if (state.status === "failed") {
     const { code } = state.error;
     const isMissing = code === "NOT_FOUND" || code === "FORBIDDEN";
-    if (isMissing && props.missingIsEmpty) return nothing;
+    if (isMissing && props.missingIsEmpty && name !== "all") return nothing;
     return (
       <FailureState
         error={state.error}

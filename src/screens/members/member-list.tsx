@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio/react";
 import type { Member, Team } from "../../api/models.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import { MEMBERS_LIST_HEIGHT_PX } from "../../limits.ts";
-import { managerRole } from "../../stores/roles.ts";
+import { managerRole, roleOfMember } from "../../stores/roles.ts";
 import { loadMembers, loadMoreMembers, membersOf } from "../../stores/team-members.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -101,14 +101,16 @@ function Rows({ teamId, team, items }: MemberListProps & { items: readonly Membe
         <ul>
           {items.map(member => {
             const name = member.name || t("common.user");
-            const hasMenu = manager && member.role !== "Owner";
+            const role = roleOfMember(member, team?.ownerId);
+            // Not on oneself either: an admin leaves by the team's settings.
+            const hasMenu = manager && role !== "Owner" && member.userId !== viewerId;
             return (
               <MemberRow
                 key={member.id}
                 name={name}
                 avatarUrl={member.avatarUrl}
                 seed={member.userId}
-                roleLabel={roles[member.role]}
+                roleLabel={roles[role]}
                 pointsLabel={t("members.points", { count: member.points })}
                 percent={topPoints > 0 ? (member.points / topPoints) * 100 : 0}
                 menuLabel={t("members.menu", { name })}

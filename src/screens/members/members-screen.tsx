@@ -1,10 +1,10 @@
-import { useEffect } from "react";
 import { href } from "../../routes.ts";
 import { goBack } from "../../stores/navigation.ts";
 import { loadMembers, membersOf } from "../../stores/team-members.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
+import { useLoad } from "../shared/use-load.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { useTeam } from "../shared/use-team.ts";
 import { useText } from "../shared/use-text.ts";
@@ -14,9 +14,7 @@ import { MemberList } from "./member-list.tsx";
 export function MembersScreen({ teamId }: { teamId: string }) {
   const t = useText();
   const { team, state } = useTeam(teamId);
-  useEffect(() => {
-    void loadMembers(teamId);
-  }, [teamId]);
+  useLoad(() => void loadMembers(teamId), teamId);
   useReturn(() => {
     if (membersOf(teamId).state.status === "failed") void loadMembers(teamId);
   });
@@ -24,6 +22,7 @@ export function MembersScreen({ teamId }: { teamId: string }) {
     <>
       <TopBar
         narrow="feed"
+        shorten={team?.name}
         title={team ? t("members.title", { teamName: team.name }) : t("common.loading")}
         leading={
           <IconButton

@@ -1,5 +1,6 @@
 import { href } from "../../routes.ts";
 import { goBack } from "../../stores/navigation.ts";
+import { isTeamGone } from "../../stores/team-details.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -8,7 +9,7 @@ import { Stack } from "../../ui/stack.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { useTeam } from "../shared/use-team.ts";
 import { useText } from "../shared/use-text.ts";
-import { isTeamGone, TeamLoadProblem } from "../team/team-load-problem.tsx";
+import { TeamLoadProblem } from "../team/team-load-problem.tsx";
 import { ShareTeam } from "./share-team.tsx";
 
 export function ShareScreen({ teamId }: { teamId: string }) {

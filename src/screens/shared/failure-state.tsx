@@ -16,11 +16,13 @@ interface FailureStateProps {
 /** In place of a screen or a list that could not be loaded: what failed, why, and another try. */
 export function FailureState({ error, titleKey, textKey, onRetry, secondary }: FailureStateProps) {
   const t = useText();
+  const title = t(titleKey);
+  const text = describeFailure(t, error, textKey);
   return (
     <EmptyState
       icon={error.code === "NETWORK" ? "offline" : "warning"}
-      title={t(titleKey)}
-      text={describeFailure(t, error, textKey)}
+      title={title}
+      text={text === title ? undefined : text}
       action={{ label: t("common.retry"), onPress: onRetry }}
       secondary={secondary}
     />

@@ -13,8 +13,8 @@ export function useViewerId(): string | undefined {
 /** The viewer's role on a team; undefined while it is not known. */
 export function useViewerRole(team: Team | undefined): ViewerRole | undefined {
   const { me, meState } = useSnapshot(session);
-  const { items, joinedIds } = useSnapshot(myTeams);
-  return team && viewerRole(team, { me, meState }, { items, joinedIds });
+  const { items, joinedIds, state } = useSnapshot(myTeams);
+  return team && viewerRole(team, { me, meState }, { items, joinedIds, state });
 }
 
 interface ViewerOnTeam {

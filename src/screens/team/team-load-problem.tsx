@@ -11,11 +11,6 @@ interface TeamLoadProblemProps {
   readonly error: Failure;
 }
 
-/** The team does not exist, or the viewer may not see it: another try would not help. */
-export function isTeamGone({ code }: Failure): boolean {
-  return code === "NOT_FOUND" || code === "FORBIDDEN";
-}
-
 /** No answer came, or the server does not accept the token. */
 function isWorthRetrying({ code }: Failure): boolean {
   return ["NETWORK", "TIMEOUT", "NO_TOKEN", "UNAUTHORIZED"].includes(code);

@@ -1,15 +1,16 @@
-import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { goBack, goTo } from "../../stores/navigation.ts";
+import { announceReturn } from "../../stores/network.ts";
 import { loadTeam, teamDetails } from "../../stores/team-details.ts";
 import { FloatingButton } from "../../ui/floating-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { FeedView } from "../feed/feed-view.tsx";
-import { StaleNote } from "../shared/stale-note.tsx";
+import { SaidAbove, StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
+import { useLoad } from "../shared/use-load.ts";
 import { usePanelStart } from "../shared/use-panel-start.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
@@ -27,9 +28,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   const { role, mayPost } = useViewerOnTeam(teamId);
   const [tab, setTab] = useEntryState<"feed" | "stats">("team-tab", "feed");
   const startPanel = usePanelStart(PANEL);
-  useEffect(() => {
-    void loadTeam(teamId);
-  }, [teamId]);
+  useLoad(() => void loadTeam(teamId), teamId);
   useReturn(() => {
     if (teamDetails(teamId).state.status === "failed") void loadTeam(teamId);
   });
@@ -45,6 +44,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
       </>
     );
   }
+  const isStale = state.status === "failed";
   const composer = href("createPost", { teamId });
   return (
     <>
@@ -66,7 +66,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
         }
       />
       <TeamHeader teamId={teamId} />
-      {state.status === "failed" && <StaleNote onRetry={() => void loadTeam(teamId)} />}
+      {isStale && <StaleNote onRetry={announceReturn} />}
       <Tabs
         narrow="feed"
         label={t("team.tabsLabel")}
@@ -83,17 +83,19 @@ export function TeamScreen({ teamId }: { teamId: string }) {
         }}
       />
       <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`}>
-        {tab === "stats" ? (
-          <StatsView teamId={teamId} />
-        ) : (
-          <FeedView
-            name={{ teamId }}
-            emptyText={t("team.feedEmpty")}
-            emptyAction={
-              mayPost ? { label: t("team.createPost"), onPress: () => goTo(composer) } : undefined
-            }
-          />
-        )}
+        <SaidAbove value={isStale}>
+          {tab === "stats" ? (
+            <StatsView teamId={teamId} />
+          ) : (
+            <FeedView
+              name={{ teamId }}
+              emptyText={t("team.feedEmpty")}
+              emptyAction={
+                mayPost ? { label: t("team.createPost"), onPress: () => goTo(composer) } : undefined
+              }
+            />
+          )}
+        </SaidAbove>
       </div>
       {mayPost && (
         <FloatingButton

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
-import { discover } from "../../stores/discover.ts";
+import { needsDiscover } from "../../stores/discover.ts";
 import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { loadMyTeams } from "../../stores/my-teams.ts";
 import { goTo } from "../../stores/navigation.ts";
@@ -22,6 +22,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { AccountButton } from "../account/account-button.tsx";
+import { useLoad } from "../shared/use-load.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
 import { DiscoverTeams } from "./discover-teams.tsx";
@@ -47,20 +48,33 @@ export function TeamsScreen() {
   const joinCode = useJoinCode();
   const isForced = useTeamsFlags();
 
-  useEffect(() => {
+  useLoad(() => {
     void loadMe();
     if (!takeFirstLoad()) void loadMyTeams({ force: isForced });
-    if (teams.tab === "discover" && (isForced || discover.state.status !== "ready")) {
+    if (teams.tab === "discover" && (isForced || needsDiscover())) {
       void loadDiscover({ force: isForced });
     }
-    return cancelJoinRefetch;
-  }, [isForced]);
+  }, isForced);
+  useEffect(() => cancelJoinRefetch, []);
   useReturn(refetchTeamsIfDue);
 
   const isSearching = search.trim() !== "";
   return (
     <>
-      <TopBar large title={t("teams.title")} trailing={<AccountButton />} />
+      <TopBar
+        large
+        title={t("teams.title")}
+        trailing={
+          <>
+            <IconButton
+              icon="bolt"
+              label={t("activity.title")}
+              onPress={() => goTo(href("activity"))}
+            />
+            <AccountButton />
+          </>
+        }
+      />
       <div className={searchRow}>
         <SearchField
           value={search}

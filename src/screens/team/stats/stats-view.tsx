@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { STATS_PERIODS, type StatsPeriod } from "../../../core/stats-range.ts";
 import { loadStats, statsOf } from "../../../stores/team-stats.ts";
@@ -8,6 +7,7 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { FailureState } from "../../shared/failure-state.tsx";
 import { StaleNote } from "../../shared/stale-note.tsx";
 import { useEntryState } from "../../shared/use-entry.ts";
+import { useLoad } from "../../shared/use-load.ts";
 import { useReturn } from "../../shared/use-return.ts";
 import { useText } from "../../shared/use-text.ts";
 import { StatTiles } from "./stat-tiles.tsx";
@@ -24,9 +24,7 @@ export function StatsView({ teamId }: { teamId: string }) {
   const t = useText();
   const [period, setPeriod] = useEntryState<StatsPeriod>("stats-period", "week");
   const { state, stats } = useSnapshot(statsOf(teamId, period));
-  useEffect(() => {
-    void loadStats(teamId, period);
-  }, [teamId, period]);
+  useLoad(() => void loadStats(teamId, period), period);
   useReturn(() => void loadStats(teamId, period));
 
   const retry = () => void loadStats(teamId, period, { force: true });
