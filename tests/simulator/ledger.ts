@@ -1,30 +1,10 @@
+import { CaptureLedger } from "./capture-ledger.ts";
+import { type DraftContent, describe, has, isSame } from "./draft-content.ts";
 import { kindOf } from "./network.ts";
-import { contentOf, type DraftContent, isSaved, type SimulatedPage } from "./page.ts";
+import { contentOf, isSaved, type SimulatedPage } from "./page.ts";
 import type { ServerRequest } from "./server.ts";
+import { checkOwner, Violation } from "./violation.ts";
 import type { World } from "./world.ts";
-
-/** What the app must never do. */
-export type Rule =
-  | "seen by another"
-  | "went from the screen"
-  | "nobody was told"
-  | "lost"
-  | "doubled"
-  | "not there"
-  | "cannot be sent"
-  | "does not open"
-  | "calls without end"
-  | "left on the device"
-  | "joined, and no member";
-
-export class Violation extends Error {
-  readonly rule: Rule;
-
-  constructor(rule: Rule, details: string) {
-    super(`${rule}: ${details}`);
-    this.rule = rule;
-  }
-}
 
 /** What the user has made for one team: every version, and which of them the app has called saved. */
 interface DraftHistory {
@@ -57,27 +37,6 @@ interface Shown {
 
 type Composer = ReturnType<SimulatedPage["composer"]>;
 
-const isSame = (one: DraftContent, other: DraftContent) =>
-  one.text.trim() === other.text.trim() &&
-  one.photos.length === other.photos.length &&
-  one.photos.every(photo => other.photos.includes(photo));
-
-const has = (whole: DraftContent, part: DraftContent) =>
-  whole.text.includes(part.text.trim()) && part.photos.every(photo => whole.photos.includes(photo));
-
-const describe = ({ text, photos }: DraftContent) => `"${text}" [${photos.join(" ")}]`;
-
-/** Every text and every picture in a walk begins with the name of its user. */
-function checkOwner(user: string, where: string, texts: readonly string[]): void {
-  for (const text of texts) {
-    for (const word of text.split(/\s+/)) {
-      const owner = /^(ann|bob)-/.exec(word)?.[1];
-      if (owner && owner !== user)
-        throw new Violation("seen by another", `${where} of ${user} has ${word} of ${owner}`);
-    }
-  }
-}
-
 /** What the users have done and seen, to compare with what the app and the server make of it. */
 export class Ledger {
   /** Who has been signed in. */
@@ -90,11 +49,13 @@ export class Ledger {
   /** Sent while nothing could be saved: after a kill, nobody can know of it. */
   readonly #unsavable = new Set<string>();
 
+  readonly captures: CaptureLedger;
   #look = 0;
   #noted: Violation | undefined;
 
   constructor(world: World) {
     this.#world = world;
+    this.captures = new CaptureLedger(world);
   }
 
   #draft(user: string, teamId: string): DraftHistory {
@@ -142,6 +103,7 @@ export class Ledger {
     const { user, app } = page;
     if (user === undefined) return;
     this.users.add(user);
+    if (page.notices.includes("composer.photoLimit")) this.captures.hasBeenFull = true;
     const { id = user } = app.session.me ?? {};
     if (id !== user) throw new Violation("seen by another", `the page of ${user} says it is ${id}`);
     const own = user === "ann" ? "team-6" : "team-5";
@@ -279,6 +241,7 @@ export class Ledger {
 
   /** What the server has in the end. */
   checkServer(): void {
+    this.captures.check([...this.#drafts.values()].flatMap(({ found }) => found));
     const { posts, comments, teams } = this.#world.server;
     const seen = new Map<string, number>();
     const count = (key: string) => seen.set(key, (seen.get(key) ?? 0) + 1);

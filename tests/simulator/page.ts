@@ -1,6 +1,7 @@
 import { createFakeWindow } from "../services/fake-window.ts";
 import type { StartPage } from "./bundle-page.ts";
 import type { Owner } from "./clock.ts";
+import type { DraftContent } from "./draft-content.ts";
 import { pictureOf, VirtualBlob, VirtualFileReader } from "./picture.ts";
 import type { World } from "./world.ts";
 
@@ -119,11 +120,6 @@ export class SimulatedPage implements Owner {
 class PageUrl extends URL {
   static override createObjectURL = () => "blob:simulated";
   static override revokeObjectURL = () => {};
-}
-
-export interface DraftContent {
-  readonly text: string;
-  readonly photos: readonly string[];
 }
 
 export function contentOf(composer: Composer): DraftContent {

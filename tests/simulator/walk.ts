@@ -30,7 +30,7 @@ export type Step = { readonly gapMs: number } & (
   | { readonly do: "like"; readonly tab: number }
   | { readonly do: "reload" | "kill" | "sign out"; readonly tab: number }
   | { readonly do: "change user"; readonly tab: number; readonly user: User }
-  | { readonly do: "renew token" }
+  | { readonly do: "renew token"; readonly isFormerRefused: boolean }
   | { readonly do: "fate"; readonly call: CallKind; readonly fate: Fate; readonly times: number }
   | { readonly do: "network"; readonly isDown: boolean }
   | { readonly do: "database"; readonly fault: DatabaseFault }
@@ -115,6 +115,10 @@ function interruptedPost(random: Random, kind: WalkKind, n: number): Step[] {
     [{ do: "reload", tab, gapMs: small() }],
     [{ ...post, tab: anyTab(random, kind) }],
     [
+      { do: "type", tab: anyTab(random, kind), team, n: n + 200, gapMs: 60 },
+      { ...post, gapMs: 400 },
+    ],
+    [
       { do: "others post", team, count: 12, gapMs: 0 },
       { ...post, gapMs: 400 },
     ],
@@ -159,7 +163,7 @@ function anyStep(random: Random, kind: WalkKind, n: number): Step {
   if (way < 93) return { do: "others post", team, count: random.pick([1, 9, 12, 25]), gapMs };
   if (way < 97 && kind.isEmbedded) {
     return random.chance(0.4)
-      ? { do: "renew token", gapMs }
+      ? { do: "renew token", isFormerRefused: random.chance(0.5), gapMs }
       : { do: "capture", team, n, afterMs: random.pick([5, 200, 3000]), gapMs };
   }
   return { do: "wait", gapMs: random.pick([300, 3000, 20_000, 70_000, 900_000]) };

@@ -79,7 +79,8 @@ export class World {
   }
 
   /** The host tells the page whose token it has now: a new one of the same user, or another user's. */
-  sendToken(user: string): void {
+  sendToken(user: string, { isFormerRefused = false } = {}): void {
+    if (isFormerRefused) this.server.tokens.delete(this.#hostToken);
     this.#hostToken = this.newToken(user);
     this.#host?.emit("auth.changed", { status: "signedIn", token: this.#hostToken });
   }
@@ -96,8 +97,11 @@ export class World {
   /** What a web view of the host adds to the page's window. */
   hostWindow(page: SimulatedPage) {
     if (!this.#host) return {};
-    const deliver = (message: string) =>
+    const deliver = (message: string) => {
+      const { k, id } = JSON.parse(message) as { k: string; id: string };
+      if (k === "ack") this.ledger.captures.confirm(id);
       this.clock.after(MESSAGE_MS, undefined, () => this.tabs[0] === page && this.#toHost(message));
+    };
     return {
       webkit: { messageHandlers: { teamhub: { postMessage: (m: string) => void deliver(m) } } },
     };
@@ -121,8 +125,9 @@ export class World {
       session: "host-session",
       messagesPerSecond: Number.POSITIVE_INFINITY,
       handlers: {
-        "camera.capture": () => {
+        "camera.capture": ({ opId }) => {
           const { afterMs, words } = this.nextCapture;
+          this.ledger.captures.took(opId, words);
           const photo = { url: `teamhub-media://photos/${words}`, mimeType: "image/jpeg" };
           return new Promise(resolve =>
             this.clock.after(afterMs, undefined, () =>
