@@ -90,15 +90,16 @@ function replaceOurs(saved: SavedDraft, content: Content, may = isOurs) {
  * False where the storage failed.
  */
 export async function saveContent(saved: SavedDraft, content: Content): Promise<boolean> {
-  for (let tab = 0; tab < MAX_TABS; tab++) {
+  for (;;) {
     const { isDone, isEmpty } = await replaceOurs(saved, content);
     if (isDone === undefined) return false;
     // What is left in the storage is not ours to remove.
     if (isDone || isEmpty) return true;
+    // Nobody would look for more.
+    if (saved.key.endsWith("+".repeat(MAX_TABS - 1))) return false;
     saved.key += "+";
     saved.version = undefined;
   }
-  return false;
 }
 
 export type Claim =

@@ -29,7 +29,8 @@ export async function sendPost(composer: Composer): Promise<boolean> {
 async function send(composer: Composer): Promise<SentPost | undefined> {
   const { teamId, state, intake } = composer;
   await intake.settled();
-  const { photos } = state;
+  // What has come since is still being prepared, and is for the next post.
+  const photos = state.photos.filter(({ status }) => status !== "preparing");
   if (!isCurrent(composer.actor)) return undefined;
   const blobs = intake.readyBlobs();
   const content = state.text.trim();

@@ -216,6 +216,20 @@ describe("two tabs with the same draft", () => {
   });
 });
 
+test("a fourth tab with words of its own is told that they are not saved", async () => {
+  const tabs = [];
+  for (let tab = 0; tab < 4; tab++) tabs.push(await openTab({ ...world, drafts: world.drafts }));
+  for (const [at, tab] of tabs.entries()) await tab.type(`Words of tab ${at}`);
+  expect(tabs.map(({ composer }) => composer.state.saved)).toEqual([
+    "saved",
+    "saved",
+    "saved",
+    "not-saved",
+  ]);
+  const next = await openTab(world);
+  expect(next.text().split("\n\n")).toHaveLength(3);
+});
+
 test("a storage that fails does not keep a post from being sent", async () => {
   const tab = await openTab(world);
   tab.fakes.canSaveDrafts = false;

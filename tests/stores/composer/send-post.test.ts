@@ -89,3 +89,22 @@ test("a post waits until its photos are compressed", async () => {
   compressed.resolve(prepared(photo()));
   expect(await sending).toBe(true);
 });
+
+test("a photo that comes while a post waits for its own photos stays for the next post", async () => {
+  await restoreDraft(composer());
+  setPostText(composer(), "Morning run");
+  const [first, second] = [deferred<void>(), deferred<void>()];
+  fakes.prepareImage = async file => {
+    await (file.size === "first".length ? first.promise : second.promise);
+    return prepared(file);
+  };
+  addPhotos(composer(), [photo("first")]);
+  const sending = sendPost(composer());
+  void addRestoredPhotos(createCaptureId("7", "me/7"), [photo("another")]);
+  await vi.waitFor(() => expect(statuses()).toEqual(["preparing", "preparing"]));
+  first.resolve();
+  expect(await sending).toBe(true);
+  second.resolve();
+  await vi.waitFor(() => expect(statuses()).toEqual(["ready"]));
+  await vi.waitFor(() => expect(savedDraft()?.photos).toHaveLength(1));
+});
