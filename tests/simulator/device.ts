@@ -1,0 +1,51 @@
+import type { Owner, VirtualClock } from "./clock.ts";
+import { type DatabaseFault, VirtualDatabases } from "./indexed-db.ts";
+
+/** Storage like localStorage, which can throw. */
+export function createStorage(isBroken: () => boolean = () => false): Storage {
+  const values = new Map<string, string>();
+  const check = () => {
+    if (isBroken()) throw new DOMException("no storage", "SecurityError");
+  };
+  const methods = {
+    getItem(key: string) {
+      check();
+      return values.get(key) ?? null;
+    },
+    setItem(key: string, value: string) {
+      check();
+      values.set(key, String(value));
+    },
+    removeItem(key: string) {
+      check();
+      values.delete(key);
+    },
+  };
+  // `Object.keys` of a storage gives the names of its values.
+  return new Proxy({} as Storage, {
+    ownKeys: () => [...values.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    get: (_, name) => methods[name as keyof typeof methods],
+  });
+}
+
+/** A phone or a computer: what all tabs of it share. */
+export class Device {
+  readonly databases: VirtualDatabases;
+  readonly localStorage: Storage;
+  isLocalStorageBroken = false;
+
+  constructor(clock: VirtualClock) {
+    this.databases = new VirtualDatabases(clock);
+    this.localStorage = createStorage(() => this.isLocalStorageBroken);
+  }
+
+  setDatabaseFault(fault: DatabaseFault): void {
+    this.databases.fault = fault;
+  }
+
+  /** The page has ended: what it has not committed never happened. */
+  forget(page: Owner): void {
+    this.databases.abortAllOf(page);
+  }
+}

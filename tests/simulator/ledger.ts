@@ -1,0 +1,279 @@
+import { CaptureLedger } from "./capture-ledger.ts";
+import { type DraftContent, describe, has, isSame } from "./draft-content.ts";
+import { kindOf } from "./network.ts";
+import { contentOf, isSaved, type SimulatedPage } from "./page.ts";
+import type { ServerRequest } from "./server.ts";
+import { checkOwner, Violation } from "./violation.ts";
+import type { World } from "./world.ts";
+
+/** What the user has made for one team: every version, and which of them the app has called saved. */
+interface DraftHistory {
+  readonly versions: DraftContent[];
+  /** -1: none, or all that was saved has been sent. */
+  savedAt: number;
+  /** When that was seen: of two tabs that save between two looks, either may be the last. */
+  savedLook: number;
+  /** What was found of it in the end, on pages that were opened anew. */
+  readonly found: DraftContent[];
+}
+
+/** What a composer showed when it was last looked at. */
+interface Shown {
+  content: DraftContent;
+  /** The version that it is; -1 for what the page has found. */
+  version: number;
+  /** The user has changed something, and not everything of it may have been seen yet. */
+  isTouched: boolean;
+  /** The last touch has no version yet, even where it changed nothing. */
+  isNew: boolean;
+  /** The version has been seen as saved. */
+  isKept: boolean;
+  /** What the device certainly has. */
+  stored: DraftContent;
+  /** The server had said who the user is when the composer was opened. */
+  hasOwner: boolean;
+  untoldSinceMs: number | undefined;
+}
+
+type Composer = ReturnType<SimulatedPage["composer"]>;
+
+/** What the users have done and seen, to compare with what the app and the server make of it. */
+export class Ledger {
+  /** Who has been signed in. */
+  readonly users = new Set<string>();
+  readonly #world: World;
+  readonly #drafts = new Map<string, DraftHistory>();
+  readonly #shown = new WeakMap<Composer, Shown>();
+  readonly #posts: { user: string; teamId: string; content: DraftContent }[] = [];
+  readonly #others: { kind: "comment" | "team" | "join"; user: string; text: string }[] = [];
+  /** Sent while nothing could be saved: after a kill, nobody can know of it. */
+  readonly #unsavable = new Set<string>();
+
+  readonly captures: CaptureLedger;
+  #look = 0;
+  #noted: Violation | undefined;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.captures = new CaptureLedger(world);
+  }
+
+  #draft(user: string, teamId: string): DraftHistory {
+    const key = `${user} ${teamId}`;
+    const draft = this.#drafts.get(key) ?? { versions: [], savedAt: -1, savedLook: 0, found: [] };
+    this.#drafts.set(key, draft);
+    return draft;
+  }
+
+  /** A write carries what its own user has made, and nothing else. */
+  onCall(request: ServerRequest): void {
+    const user = this.#world.server.tokens.get(request.token ?? "");
+    if (user === undefined || request.method === "GET") return;
+    const { content = "", name = "", images = [] } = request.body as Record<string, never>;
+    const pictures = (images as string[]).map(image => atob(image.replace(/^.*,/, "")));
+    try {
+      checkOwner(user, "a call", [content, name, ...pictures]);
+    } catch (violation) {
+      this.note(violation as Violation);
+    }
+    if (kindOf(request) === "post" && this.#world.device.databases.fault !== "none") {
+      this.#unsavable.add(`${user} ${content}`);
+    }
+  }
+
+  /** The user has changed the draft on this page. */
+  touch(composer: Composer): void {
+    const shown = this.#shown.get(composer);
+    if (shown) Object.assign(shown, { isTouched: true, isNew: true, untoldSinceMs: undefined });
+  }
+
+  /** Something was seen in between, where nobody waits for it. */
+  note(violation: Violation): void {
+    this.#noted ??= violation;
+  }
+
+  /** Looks at everything that is on screen now. */
+  observe(): void {
+    if (this.#noted) throw this.#noted;
+    this.#look += 1;
+    for (const page of this.#world.tabs) if (page) this.#observePage(page);
+  }
+
+  #observePage(page: SimulatedPage): void {
+    const { user, app } = page;
+    if (user === undefined) return;
+    this.users.add(user);
+    if (page.notices.includes("composer.photoLimit")) this.captures.hasBeenFull = true;
+    const { id = user } = app.session.me ?? {};
+    if (id !== user) throw new Violation("seen by another", `the page of ${user} says it is ${id}`);
+    const own = user === "ann" ? "team-6" : "team-5";
+    if (app.myTeams.items.some(team => team.id === own)) {
+      throw new Violation("seen by another", `${user} sees ${own}`);
+    }
+    checkOwner(user, "a comment", [app.commentsOf("post-1").text]);
+    checkOwner(user, "the team form", [app.newTeam.form.name]);
+    for (const composer of page.openedComposers()) this.#observeComposer(page, user, composer);
+  }
+
+  #observeComposer(page: SimulatedPage, user: string, composer: Composer): void {
+    const content = contentOf(composer);
+    checkOwner(user, "a draft", [content.text, ...content.photos]);
+    if (!composer.state.isLoaded) return;
+    const shown = this.#shown.get(composer);
+    const draft = this.#draft(user, composer.teamId);
+    if (!shown) {
+      this.#shown.set(composer, {
+        content,
+        version: -1,
+        isTouched: false,
+        isNew: false,
+        isKept: false,
+        stored: content,
+        hasOwner: page.app.session.me !== undefined,
+        untoldSinceMs: undefined,
+      });
+      return;
+    }
+    if (!has(content, shown.content) && !shown.isTouched) {
+      if (this.#isSent(user, composer.teamId, shown.content)) {
+        this.posted(user, composer, shown.content);
+        return;
+      }
+      throw new Violation("went from the screen", `${describe(shown.content)} of ${user}`);
+    }
+    if (shown.isNew || (shown.isTouched && !isSame(content, shown.content))) {
+      shown.version = draft.versions.push(content) - 1;
+      shown.isNew = false;
+      shown.isKept = false;
+    }
+    shown.content = content;
+    const isSettled = composer.state.photos.every(({ status }) => status !== "preparing");
+    if (isSettled) shown.isTouched = false;
+    if (isSaved(composer)) {
+      shown.stored = content;
+      this.#keep(draft, shown);
+    }
+    if (shown.version >= 0) this.#checkTold(page, composer, shown);
+  }
+
+  #keep(draft: DraftHistory, shown: Shown): void {
+    const { version, isKept, hasOwner } = shown;
+    // A draft of somebody whom the server could not name is kept for the token only.
+    if (version < 0 || isKept || !hasOwner) return;
+    shown.isKept = true;
+    if (draft.savedLook !== this.#look || draft.savedAt < 0) draft.savedAt = version;
+    else draft.savedAt = Math.min(draft.savedAt, version);
+    draft.savedLook = this.#look;
+  }
+
+  /** A draft that the device does not keep is said to be so, within some seconds. */
+  #checkTold(page: SimulatedPage, composer: Composer, shown: Shown): void {
+    const isKept = isSame(shown.content, shown.stored);
+    const isTold = page.notices.includes("composer.draftNotSaved");
+    const isEmpty = shown.content.text === "" && shown.content.photos.length === 0;
+    if (isKept || isTold || isEmpty || composer.state.isPosting) {
+      shown.untoldSinceMs = undefined;
+      return;
+    }
+    shown.untoldSinceMs ??= this.#world.clock.nowMs;
+    if (this.#world.clock.nowMs - shown.untoldSinceMs > 9000) {
+      throw new Violation("nobody was told", `${describe(shown.content)} is not saved`);
+    }
+  }
+
+  /** Another user comes on a page that lives on: what is on screen has to be kept. */
+  keepShown(page: SimulatedPage): void {
+    const { user } = page;
+    if (user === undefined || this.#world.device.databases.fault !== "none") return;
+    for (const composer of page.openedComposers()) {
+      const shown = this.#shown.get(composer);
+      const draft = this.#draft(user, composer.teamId);
+      if (shown && !shown.isTouched) this.#keep(draft, shown);
+      // A photo that becomes ready now is saved unseen, maybe over what another tab has saved.
+      else if (this.#world.tabs.every(Boolean)) draft.savedAt = -1;
+    }
+  }
+
+  /** @param content undefined where it is not known which photos it had */
+  posted(user: string, composer: Composer, content: DraftContent | undefined): void {
+    const { teamId } = composer;
+    if (content) this.#posts.push({ user, teamId, content });
+    this.#shown.delete(composer);
+    const draft = this.#draft(user, teamId);
+    const latest = draft.versions[draft.savedAt];
+    if (!content || (latest && has(content, latest))) draft.savedAt = -1;
+  }
+
+  did(kind: "comment" | "team" | "join", user: string, text: string): void {
+    this.#others.push({ kind, user, text });
+  }
+
+  #isSent(user: string, teamId: string, part: DraftContent): boolean {
+    return this.#world.server.posts.some(
+      post =>
+        post.user === user &&
+        post.teamId === teamId &&
+        has({ text: post.content, photos: post.pictures }, part),
+    );
+  }
+
+  /** What a page that was opened anew shows of a draft. */
+  found(user: string, composer: Composer): void {
+    this.#draft(user, composer.teamId).found.push(contentOf(composer));
+  }
+
+  /** Everything that was saved and not sent was found again, perhaps in several drafts one after the other. */
+  checkFound(): void {
+    for (const [key, { versions, savedAt, found }] of this.#drafts) {
+      if (savedAt < 0) continue;
+      const [user = "", teamId = ""] = key.split(" ");
+      const all = {
+        text: found.map(({ text }) => text).join(" "),
+        photos: found.flatMap(({ photos }) => photos),
+      };
+      const isSafe = (version: DraftContent) =>
+        has(all, version) || this.#isSent(user, teamId, version);
+      if (versions.slice(savedAt).some(isSafe)) continue;
+      const lost = versions[savedAt] as DraftContent;
+      throw new Violation("lost", `${describe(lost)} of ${user}, who found ${describe(all)}`);
+    }
+  }
+
+  /** What the server has in the end. */
+  checkServer(): void {
+    this.captures.check([...this.#drafts.values()].flatMap(({ found }) => found));
+    const { posts, comments, teams } = this.#world.server;
+    const seen = new Map<string, number>();
+    const count = (key: string) => seen.set(key, (seen.get(key) ?? 0) + 1);
+    for (const post of posts) {
+      if (post.user === "carl") continue;
+      checkOwner(post.user, "a post", [post.content, ...post.pictures]);
+      if (this.#unsavable.has(`${post.user} ${post.content}`)) continue;
+      count(
+        `post ${post.user} ${post.teamId} ${post.content} ${[...post.pictures].sort().join(" ")}`,
+      );
+    }
+    for (const { user, content } of comments) count(`comment ${user} ${content}`);
+    for (const { owner, name } of teams) count(`team ${owner} ${name}`);
+    for (const [key, times] of seen)
+      if (times > 1) throw new Violation("doubled", `${times} times ${key}`);
+    for (const { user, teamId, content } of this.#posts) {
+      const there = posts.filter(
+        post =>
+          post.user === user &&
+          post.teamId === teamId &&
+          isSame(content, { text: post.content, photos: post.pictures }),
+      );
+      if (there.length === 0) throw new Violation("not there", `${describe(content)} of ${user}`);
+    }
+    for (const { kind, user, text } of this.#others) {
+      const isThere =
+        kind === "comment"
+          ? comments.some(one => one.user === user && one.content === text)
+          : kind === "team"
+            ? teams.some(one => one.owner === user && one.name === text)
+            : teams.some(one => one.id === text && one.members.has(user));
+      if (!isThere) throw new Violation("not there", `${kind} ${text} of ${user}`);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * What one simulated page runs: the app as it starts, without its screens. The simulator plays the screens
+ * through these functions. It is bundled once, and run anew for each page.
+ */
+import "../../src/start.ts";
+import { provideNoticeWords } from "../../src/services/notify.ts";
+
+export { announceReturn } from "../../src/services/focus.ts";
+export { signOut } from "../../src/stores/account.ts";
+export { commentsOf, loadComments, sendComment } from "../../src/stores/comments.ts";
+export { addPhotos, removePhoto } from "../../src/stores/composer/add-photos.ts";
+export { canCaptureNatively, capturePhotos } from "../../src/stores/composer/capture-photos.ts";
+export { getComposer } from "../../src/stores/composer/composer.ts";
+export { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
+export { sendPost } from "../../src/stores/composer/send-post.ts";
+export { setPostText } from "../../src/stores/composer/set-post-text.ts";
+export { discover } from "../../src/stores/discover.ts";
+export { feedOf, loadFeed } from "../../src/stores/feeds.ts";
+export { joinByCode, joinTeam } from "../../src/stores/joining.ts";
+export { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
+export { postRecord, toggleLike } from "../../src/stores/posts.ts";
+export { viewerRole } from "../../src/stores/roles.ts";
+export { loadMe, session } from "../../src/stores/session.ts";
+export { createTeam, newTeam } from "../../src/stores/team-form.ts";
+export { loadDiscover } from "../../src/stores/teams.ts";
+
+declare const __simulator: { readonly onNotice: (key: string) => void };
+
+provideNoticeWords({
+  describe(notice) {
+    __simulator.onNotice(notice.key);
+    return notice.key;
+  },
+  retryLabel: () => "",
+});

@@ -1,0 +1,218 @@
+import { contentOf, type SimulatedPage } from "./page.ts";
+import { pictureOf } from "./picture.ts";
+import { FIRST_POST } from "./server.ts";
+import { Violation } from "./violation.ts";
+import type { Step } from "./walk.ts";
+import type { World } from "./world.ts";
+
+export type Composer = ReturnType<SimulatedPage["composer"]>;
+const LOAD_LIMIT_MS = 8000;
+
+export const words = (page: SimulatedPage, kind: string, n: number) => `${page.user}-${kind}${n}`;
+
+/** The user waits for the draft before touching it. */
+export async function openComposer(world: World, page: SimulatedPage, teamId: string) {
+  const composer = page.composer(teamId);
+  for (let waited = 0; !composer.state.isLoaded && waited < LOAD_LIMIT_MS; waited += 50) {
+    await world.clock.advance(50);
+  }
+  world.ledger.observe();
+  return composer.state.isLoaded && page.app.getComposer(teamId) === composer
+    ? composer
+    : undefined;
+}
+
+export async function act(world: World, step: Step): Promise<void> {
+  switch (step.do) {
+    case "fate": {
+      const planned = world.network.planned.get(step.call) ?? [];
+      planned.push(...Array.from({ length: step.times }, () => step.fate));
+      world.network.planned.set(step.call, planned);
+      return;
+    }
+    case "network":
+      world.network.isDown = step.isDown;
+      return;
+    case "database":
+      world.device.setDatabaseFault(step.fault);
+      return;
+    case "local storage":
+      world.device.isLocalStorageBroken = step.isBroken;
+      return;
+    case "others post":
+      for (let at = 0; at < step.count; at++) {
+        world.server.addPost("carl", step.team, `carl ${world.server.posts.length}`, []);
+      }
+      return;
+    case "wait":
+      return;
+    case "kill":
+      world.close(step.tab);
+      return;
+    case "reload":
+      world.open(step.tab);
+      return;
+    case "renew token":
+    case "change user":
+      changeUser(world, step);
+      return;
+    case "capture":
+      return capture(world, step);
+    default:
+      return touch(world, world.tabs[step.tab] ?? world.open(step.tab), step);
+  }
+}
+
+function changeUser(world: World, step: Extract<Step, { do: "change user" | "renew token" }>) {
+  const [page] = world.tabs;
+  if (step.do === "change user" && !world.isEmbedded) world.open(step.tab, step.user);
+  else if (page) {
+    const user = step.do === "renew token" ? page.user : step.user;
+    if (user && user !== page.user) world.ledger.keepShown(page);
+    const isFormerRefused = step.do === "renew token" && step.isFormerRefused;
+    if (user) world.sendToken(user, { isFormerRefused });
+  }
+}
+
+async function capture(world: World, step: Extract<Step, { do: "capture" }>): Promise<void> {
+  const page = world.tabs[0] ?? world.open(0);
+  if (page.user === undefined || !page.app.canCaptureNatively()) return;
+  const composer = await openComposer(world, page, step.team);
+  if (!composer || composer.state.isPosting) return;
+  world.nextCapture = { afterMs: step.afterMs, words: words(page, "p", step.n) };
+  world.ledger.touch(composer);
+  void page.app.capturePhotos(composer, "camera");
+}
+
+type PageStep = Extract<Step, { readonly tab: number }>;
+
+async function touch(world: World, page: SimulatedPage, step: PageStep): Promise<void> {
+  const { app } = page;
+  if (page.user === undefined) return;
+  switch (step.do) {
+    case "sign out":
+      world.ledger.keepShown(page);
+      app.signOut();
+      return;
+    case "comment":
+      comment(world, page, step.n, step.taps);
+      return;
+    case "create team":
+      createTeam(world, page, step.n, step.taps);
+      return;
+    case "join":
+      return join(world, page, step.taps);
+    case "join by code":
+      for (let tap = 0; tap < step.taps; tap++) void joinByCode(world, page);
+      return;
+    case "like":
+      await world.clock.until(app.loadFeed({ teamId: "team-1" }), LOAD_LIMIT_MS);
+      void app.toggleLike(FIRST_POST);
+      return;
+    case "type":
+    case "add photo":
+    case "remove photo":
+    case "post":
+      return compose(world, page, step);
+    default:
+  }
+}
+
+async function compose(
+  world: World,
+  page: SimulatedPage,
+  step: Extract<PageStep, { readonly team: string }>,
+): Promise<void> {
+  const composer = await openComposer(world, page, step.team);
+  // The field and the buttons are disabled while the post is being sent.
+  if (!composer || composer.state.isPosting) return;
+  if (step.do === "post") {
+    for (let tap = 0; tap < step.taps; tap++) void post(world, page, composer);
+    return;
+  }
+  const last = composer.state.photos.at(-1);
+  if (step.do === "type") page.app.setPostText(composer, words(page, "w", step.n));
+  else if (step.do === "add photo") addPhoto(page, composer, step.n);
+  else if (last) {
+    world.ledger.captures.remove(last);
+    page.app.removePhoto(composer, last.id);
+  }
+  if (step.do === "type" || composer.state.photos.at(-1) !== last) world.ledger.touch(composer);
+}
+
+export function addPhoto(page: SimulatedPage, composer: Composer, n: number): void {
+  const picture = words(page, "p", n);
+  page.app.addPhotos(composer, [pictureOf(picture)] as unknown as Blob[], [picture]);
+}
+
+/** @returns true when the app says that the post is there */
+export async function post(
+  world: World,
+  page: SimulatedPage,
+  composer: Composer,
+): Promise<boolean> {
+  const { user } = page;
+  if (user === undefined) return false;
+  const { text, photos } = composer.state;
+  const ready = contentOf(composer).photos;
+  const coming = photos.filter(({ status }) => status === "preparing").map(({ id }) => id);
+  // What a capture brings is not known by its name yet.
+  const isKnown = !coming.some(id => id.startsWith("composer:"));
+  const isPosted = await page.app.sendPost(composer);
+  const content = isKnown ? { text, photos: [...ready, ...coming] } : undefined;
+  if (isPosted) world.ledger.posted(user, composer, content);
+  return isPosted;
+}
+
+export async function comment(
+  world: World,
+  page: SimulatedPage,
+  n: number,
+  taps: number,
+): Promise<void> {
+  const { user, app } = page;
+  const list = app.commentsOf(FIRST_POST);
+  if (list.isSending || user === undefined) return;
+  if (list.text === "") list.text = words(page, "c", n);
+  const { text } = list;
+  await Promise.all(Array.from({ length: taps }, () => app.sendComment(FIRST_POST)));
+  if (app.commentsOf(FIRST_POST) === list && list.text === "")
+    world.ledger.did("comment", user, text);
+}
+
+export async function createTeam(world: World, page: SimulatedPage, n: number, taps: number) {
+  const { user, app } = page;
+  const { form } = app.newTeam;
+  if (form.isSaving || user === undefined) return;
+  if (form.name === "") {
+    form.name = words(page, "t", n);
+    // Sending waits for the picture.
+    if (n % 2 === 0) app.newTeam.setThumbnail(pictureOf(words(page, "p", n)) as unknown as Blob);
+  }
+  const { name } = form;
+  const created = await Promise.all(Array.from({ length: taps }, () => app.createTeam()));
+  if (created.some(Boolean)) world.ledger.did("team", user, name);
+}
+
+async function join(world: World, page: SimulatedPage, taps: number): Promise<void> {
+  const { user, app } = page;
+  await world.clock.until(app.loadDiscover(), LOAD_LIMIT_MS);
+  const team = app.discover.items.find(({ id }) => id === "team-3");
+  if (!team || user === undefined || page.user !== user) return;
+  if (app.viewerRole(team) !== "NonMember") return;
+  const before = page.notices.length;
+  for (let tap = 0; tap < taps; tap++) {
+    void app.joinTeam(team).then(() => {
+      if (page.user !== user || !page.notices.slice(before).includes("teams.joinedSuccess")) return;
+      world.ledger.did("join", user, team.id);
+      if (app.viewerRole(team) === "NonMember") {
+        world.ledger.note(new Violation("joined, and no member", team.id));
+      }
+    });
+  }
+}
+
+async function joinByCode(world: World, page: SimulatedPage): Promise<void> {
+  const { user, app } = page;
+  if ((await app.joinByCode("CODE0004")) && user) world.ledger.did("join", user, "team-4");
+}
