@@ -81,7 +81,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   "@electric-sql/pglite": ["backend store"],
   "@hono/node-server": ["backend", "backend http"],
-  acorn: ["build"],
   comlink: ["services", "workers"],
   "drizzle-orm": ["backend store", "backend queries", "backend demo"],
   esbuild: ["build", "host pages' build", "dev"],

@@ -1,6 +1,5 @@
 import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { BuildConfig } from "../services/config.ts";
-import { compileLargeModulesAtOnce } from "./eager-modules.ts";
 import { imageWorker } from "./image-worker.ts";
 import { packTextsPlugin } from "./pack-texts.ts";
 import { reactExports } from "./react-exports/plugin.ts";
@@ -104,7 +103,7 @@ export async function bundleApp(
   });
   return {
     early: await inlineScript(early.outputFiles),
-    code: compileLargeModulesAtOnce(await inlineScript(result.outputFiles)),
+    code: await inlineScript(result.outputFiles),
     css: styles.css,
     metafile: result.metafile,
   };
