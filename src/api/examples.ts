@@ -51,6 +51,7 @@ const post = {
   is_liked: false,
 };
 
+const attempt = { client_id: "7f1c1b52-0c1e-4d39-9c0e-0a4b8f6f2f11" };
 const pagination = { page: 1, pages: 1, total: 1, limit: 10 };
 const teamForm = {
   name: team.name,
@@ -81,16 +82,16 @@ export const examples = {
     ],
   },
   eligibility: { data: { can_join: true } },
-  createTeam: { request: { ...teamForm, privacy: 1 }, data: { team } },
+  createTeam: { request: { ...teamForm, privacy: 1, ...attempt }, data: { team } },
   updateTeam: { request: { ...teamForm, privacy: 2 }, data: { team } },
-  joined: { data: { team } },
+  joined: { request: attempt, data: { team } },
   currentUser: { data: { id: "12" } },
   activities: { data: { activities: [post], pagination } },
   createPost: {
-    request: { teamId: "7", content: post.content, images: [photo] },
+    request: { teamId: "7", content: post.content, images: [photo], ...attempt },
     data: post,
   },
   comments: { data: { comments: [comment], pagination } },
-  createComment: { request: { content: comment.content }, data: comment },
+  createComment: { request: { content: comment.content, ...attempt }, data: comment },
   deleteComment: { request: { id: comment.id }, data: null },
 } as const;

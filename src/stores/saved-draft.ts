@@ -132,9 +132,12 @@ export async function claimAttempt(
   if (isDone) return "claimed";
   saved.attempt = former;
   if (found === undefined) return "gone";
-  if (isSame(attempt, found.attempt)) {
+  // Other words that another tab has saved beside the attempt are that tab's: ours go elsewhere.
+  const hasOurs = found.text === content.text && found.photos.length === content.photos.length;
+  const isNews = hasOurs || found.attempt?.id !== former?.id;
+  if (isNews && isSame(attempt, found.attempt)) {
     saved.attempt = found.attempt;
-    saved.version = found.version;
+    if (hasOurs) saved.version = found.version;
     return "taken";
   }
   saved.attempt = attempt;

@@ -11,9 +11,8 @@ export function notifyUnsent(unsent: Unsent, key: NoticeKey, options?: NotifyOpt
     return;
   }
   const { error } = unsent;
-  if (unsent.status === "refused" || unsent.wasAsked) notifyFailure(key, error, options);
-  else if (error.code === "NETWORK") notify({ kind: "error", key: "errors.network" }, options);
-  else if (error.code !== "USER_CHANGED") {
-    notify({ kind: "warning", key: "errors.notConfirmed" }, options);
-  }
+  const isExplained =
+    unsent.status === "refused" || unsent.wasAsked || error.fromServer || error.code === "NETWORK";
+  if (isExplained) notifyFailure(key, error, options);
+  else notify({ kind: "warning", key: "errors.notConfirmed" }, options);
 }

@@ -144,7 +144,7 @@ describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
       [{ errorRate: 1, errorStatus: 413 }, "Image files are too large. Please try smaller images."],
       [{ errorRate: 1, errorStatus: 401 }, "Authentication required. Please log in."],
       [{ envelopeErrorRate: 1 }, FAULT],
-      [{ htmlInstead: true }, "We couldn’t confirm that your post was sent."],
+      [{ htmlInstead: true }, "We couldn’t check whether it was sent."],
       [{ corsRefusal: true }, NETWORK],
     ];
     for (const [fault, text] of faults) {

@@ -161,7 +161,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
 
     await page.click(ACCOUNT);
     await page.click('role=button[name="Sign out"] >> nth=0');
-    await page.click('role=dialog >> role=button[name="Sign out"] >> nth=-1');
+    await page.click('role=alertdialog >> role=button[name="Sign out"]');
     if (isKilled) await page.kill();
     await page.waitFor(SIGNED_OUT);
     const rest = async () =>

@@ -170,7 +170,7 @@ describe("joining", () => {
       const page = await openPage();
       await page.join();
       if (!isAtOnce) {
-        expect(page.notices()).toEqual(["errors.network"]);
+        expect(page.notices()).toEqual(["teams.joinError"]);
         canBeRead = true;
         const next = await openPage();
         await next.join();

@@ -7,7 +7,8 @@ import { addRestoredPhotos, capturePhotos } from "../../../src/stores/composer/c
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
-import { deferred, type FakeServices, fail, noticeKeys } from "../fake-services.ts";
+import { setToken } from "../../../src/stores/session.ts";
+import { deferred, type FakeServices, fail, noticeKeys, ok } from "../fake-services.ts";
 import {
   composer,
   fakes,
@@ -194,5 +195,58 @@ describe("if one of a capture's two photos cannot be read", () => {
     held.resolve();
     await captured;
     expect(fakes.confirmed).toEqual([]);
+  });
+});
+
+describe("when another user signs in while the camera is open", () => {
+  async function captureForAnn(photos: readonly Blob[]) {
+    const answer = deferred<Awaited<ReturnType<FakeServices["capturePhotos"]>>>();
+    let captureId = "";
+    fakes.capturePhotos = async ({ opId }) => {
+      captureId = opId;
+      return answer.promise;
+    };
+    await restoreDraft(composer());
+    const captured = capturePhotos(composer(), "camera");
+    setToken("token-of-bob", "host");
+    fakes.serve("currentUser", () => ok({ id: "bob" }));
+    await restoreDraft(composer());
+    answer.resolve({ ok: true, value: photos });
+    await captured;
+    return captureId;
+  }
+
+  test("the photos go into the first one's saved draft, and only then may the host forget them", async () => {
+    const captureId = await captureForAnn([photo("new")]);
+    expect(statuses()).toEqual([]);
+    expect(await savedPhotos()).toEqual(["new"]);
+    expect([...fakes.drafts.keys()]).toEqual(["me/7"]);
+    expect(fakes.confirmed).toEqual([captureId]);
+    expect(captureId).not.toContain("me");
+  });
+
+  test("photos that cannot be saved wait with the host for the first one's next start", async () => {
+    fakes.canSaveDrafts = false;
+    const captureId = await captureForAnn([photo("new")]);
+    expect(fakes.confirmed).toEqual([]);
+    fakes.canSaveDrafts = true;
+    // The host gives them to the next page, in which the second one is signed in.
+    expect(await addRestoredPhotos(captureId, [photo("new")])).toBe(false);
+    expect(statuses()).toEqual([]);
+    restartPage();
+    expect(await addRestoredPhotos(captureId, [photo("new")])).toBe(true);
+    expect(await savedPhotos()).toEqual(["new"]);
+  });
+
+  test("the former one's pictures can no longer be opened", async () => {
+    const revoked = vi.spyOn(URL, "revokeObjectURL");
+    vi.useFakeTimers();
+    await fillComposer();
+    const [shown] = composer().state.photos;
+    setToken("token-of-bob", "host");
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(shown?.status === "ready" && shown.url).toBeTruthy();
+    expect(revoked.mock.calls.flat()).toContain(shown?.status === "ready" && shown.url);
   });
 });

@@ -190,6 +190,22 @@ describe("two tabs with the same draft", () => {
     expect(next.text()).toBe("Morning run, and a swim");
   });
 
+  test("keep what one has written beside the other's attempt", async () => {
+    world.fates.push("408", "drop");
+    world.canBeRead = false;
+    const one = await openTab(world);
+    await one.write("Morning run");
+    expect(await one.send()).toBe(false);
+    const two = await openTab(world);
+    await two.type("A swim");
+    world.canBeRead = true;
+    expect(await one.send()).toBe(true);
+    await one.stored();
+    const next = await openTab(world);
+    expect(next.text()).toBe("A swim");
+    expect(texts()).toEqual(["Morning run"]);
+  });
+
   test("keep both texts, if each writes its own", async () => {
     const [one, two] = await openBoth();
     await one.type("A walk");

@@ -172,7 +172,10 @@ class TeamhubHost(
         val theme = Device.themeOf(configuration).wireName
         next.loadUrl(AppAddress.of(path, languageFor(configuration), theme, options))
         // A page may keep the last token that it got. So it must learn after its first welcome that nobody is signed in.
-        if (token == null) emit(TeamhubEvent.AuthChanged(AuthChangedParams.SignedOut))
+        if (token == null) {
+            forgetUser()
+            emit(TeamhubEvent.AuthChanged(AuthChangedParams.SignedOut))
+        }
     }
 
     // The page is our own file and contains no script of another origin.

@@ -1,0 +1,29 @@
+import { expect, test, vi } from "vitest";
+import { settingsFromEnvironment } from "../../src/build/settings.ts";
+import { buildConfig } from "../../src/services/config.ts";
+import { joinTeam } from "../../src/stores/joining.ts";
+import { ok, provideFakes } from "./fake-services.ts";
+import { rawTeam, readRawTeam } from "./server-data.ts";
+
+test.each([
+  [{}, true],
+  [{ TEAMHUB_CLIENT_ID: "on" }, true],
+  [{ TEAMHUB_CLIENT_ID: "off" }, false],
+])("a build with %j sends the ids of attempts: %s", (env, sends) => {
+  expect(settingsFromEnvironment(env).sendsClientId).toBe(sends);
+});
+
+test("a build says which value the switch cannot have", () => {
+  expect(() => settingsFromEnvironment({ TEAMHUB_CLIENT_ID: "yes" })).toThrow("TEAMHUB_CLIENT_ID");
+});
+
+test.each([
+  [true, { client_id: expect.any(String) }],
+  [false, undefined],
+])("a join carries its id only where the build says so (%s)", async (sendsClientId, body) => {
+  vi.spyOn(buildConfig, "sendsClientId", "get").mockReturnValue(sendsClientId);
+  const fakes = provideFakes();
+  fakes.serve("joinTeam", () => ok(null));
+  await joinTeam(readRawTeam(rawTeam(7)));
+  expect(fakes.callsOf("joinTeam").map(call => call.body)).toEqual([body]);
+});
