@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { usualLimits } from "../../native-samples/backend/http/rate-limits.ts";
@@ -29,6 +31,32 @@ describe("without the demo", () => {
     const env = { ...process.env, API_PORT: "0", DEMO: "1", DATABASE_URL: "postgres://nowhere" };
     const program = spawn(process.execPath, ["--import", "tsx", main], { env, stdio: "ignore" });
     expect(await once(program, "exit")).toEqual([1, null]);
+  });
+});
+
+describe("by default the server listens", () => {
+  const reaches = (host: string, port: number) =>
+    new Promise<boolean>(resolve => {
+      const socket = connect({ host, port, timeout: 2000 });
+      const answer = (isReached: boolean) => {
+        socket.destroy();
+        resolve(isReached);
+      };
+      socket.once("connect", () => answer(true));
+      for (const failure of ["error", "timeout"] as const) {
+        socket.once(failure, () => answer(false));
+      }
+    });
+
+  test("at 127.0.0.1, and at no other address of this machine", async () => {
+    backend = await startTestBackend();
+    const port = Number(new URL(backend.url).port);
+    expect(await reaches("127.0.0.1", port)).toBe(true);
+    const others = Object.values(networkInterfaces()).flatMap(list => list ?? []);
+    // On Linux the whole of 127.0.0.0/8 is this machine; it is there without a network too.
+    for (const host of new Set(["127.0.0.2", ...others.map(({ address }) => address)])) {
+      if (host !== "127.0.0.1") expect([host, await reaches(host, port)]).toEqual([host, false]);
+    }
   });
 });
 
