@@ -62,6 +62,7 @@ export class SimulatedPage implements Owner {
       win,
       {
         querySelectorAll: () => [],
+        querySelector: () => null,
         documentElement: { style: { setProperty() {} }, dataset: {} },
         addEventListener() {},
         visibilityState: "visible",
