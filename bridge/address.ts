@@ -18,14 +18,13 @@ const anySpelling = (text: string) =>
     return `(?:${character}|%(?:25)*(?:${codes.join("|")}))`;
   }).join("");
 
-const NAME = anySpelling("token");
-const EQUALS = anySpelling("=");
 /** What stands before a token's value, for a log that masks it. */
-export const TOKEN_EQUALS = NAME + EQUALS;
+export const TOKEN_EQUALS = anySpelling("token=");
+const PAIR = `${anySpelling("token")}(?:${anySpelling("=")}[^&]*)?`;
+const FIRST_PAIRS = new RegExp(`([?#])(?:${PAIR}&)+`, "gi");
 /** A parameter begins after `?`, `&` or `#`. The other separators are those of links that hide one. */
-const TOKEN = new RegExp(
-  `([?&#]|(?:[;/+\\s]|%(?:25)*(?:[01].|2[036bf]|3[bf]))(?=${TOKEN_EQUALS}))` +
-    `(?:${NAME}(?:${EQUALS}[^&]*)?(&|$))+`,
+const LATER_PAIR = new RegExp(
+  `(?:[?&#]|(?:[;/+\\s]|%(?:25)*(?:[01].|2[036bf]|3[bf]))(?=${TOKEN_EQUALS}))${PAIR}(?=&|$)`,
   "gi",
 );
 
@@ -37,10 +36,6 @@ export function withoutToken(url: string): string {
   const clean = url.replace(/[\t\n\r]/g, "");
   const at = clean.search(/#|$/);
   return [clean.slice(0, at), clean.slice(at)]
-    .map(part =>
-      part.replace(TOKEN, (_, separator: string, more: string) =>
-        separator === "#" || (more && separator === "?") ? separator : more,
-      ),
-    )
+    .map(part => part.replace(FIRST_PAIRS, "$1").replace(LATER_PAIR, ""))
     .join("");
 }

@@ -17,6 +17,7 @@ import {
 import { createEventHub, type EventHub } from "./event-hub.ts";
 import type { FromApp } from "./from-app.ts";
 import { fromHost, type HostInfo, type Welcome } from "./from-host.ts";
+import { createInbox } from "./inbox.ts";
 import { addListener, callListeners } from "./listeners.ts";
 import { ownField } from "./own-field.ts";
 import { createRequests, type RequestOptions } from "./requests.ts";
@@ -147,7 +148,7 @@ export function createBridgeClient({
     change({ status: "native", host: next.host, debug: next.debug });
   }
 
-  transport?.open(text => {
+  const receive = (text: unknown) => {
     const { value: message, id = "" } = decode(fromHost, text);
     if (!message) {
       // A broken answer ends its request: the host will not send another.
@@ -155,7 +156,10 @@ export function createBridgeClient({
     } else if (message.k === "welcome") onWelcome(message);
     else if (message.k === "evt") hub.receive(message.m, message.p, message.seq);
     else requests.open.get(message.id)?.receive(message);
-  });
+  };
+  const isAwaited = (text: unknown) =>
+    typeof text === "string" && [...requests.open.keys()].some(id => text.includes(`"${id}"`));
+  transport?.open(createInbox(receive, isAwaited));
   for (const ms of HELLO_AT_MS) {
     setTimeout(() => {
       if (!isConnecting()) return;

@@ -223,7 +223,8 @@ export const events = {
     params: record({ language: text(35) }),
   },
   /**
-   * A new token, or a sign-out in the host app. The app asks the server which user the token belongs to. For
+   * A new token, with or without `Bearer`, or a sign-out in the host app. What cannot be a token is noted in the
+   * log and not used. The app asks the server which user the token belongs to. For
    * the same user nothing changes on screen. For another user, or if the server does not answer in time, the
    * app forgets the data of the former user.
    */
@@ -254,7 +255,10 @@ export const events = {
   "nav.back": { since: 1, params: nothing },
   /** Whether the device has any connection. */
   "network.changed": { since: 1, retained: true, params: record({ online: flag }) },
-  /** A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. */
+  /**
+   * A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. A token in it, in
+   * whatever spelling, is taken out.
+   */
   "link.opened": { since: 1, params: record({ path }) },
   /** A debug build opens or closes the debug panel. */
   "debug.toggled": { since: 1, params: record({ open: flag }) },

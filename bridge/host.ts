@@ -2,6 +2,7 @@
  * The host's side of the contract, for host pages and tests. A host that offers a method without a handler
  * for it does not compile.
  */
+import { withoutToken } from "./address.ts";
 import { decode, encode } from "./codec.ts";
 import {
   type BridgeErrorCode,
@@ -70,6 +71,11 @@ export interface BridgeHost {
   welcome(): void;
   /** The page is gone (navigation, kill). Events wait for the next page, durable requests go on. */
   pageGone(): void;
+  /**
+   * Another user signs in, or the user signs out: results that no page has confirmed are the former one's.
+   * Durable requests that are open end with ABORTED.
+   */
+  userChanged(): void;
 }
 
 interface Pending {
@@ -119,13 +125,19 @@ export function createBridgeHost<const C extends Caps>({
     send({ k: "welcome", ...greeting, restored: results }, blobs);
   }
 
-  function pageGone(): void {
-    page = undefined;
-    for (const [id, { abort, opId }] of pending) {
-      if (opId !== undefined) continue;
+  /** @returns their ids */
+  function endRequests(isDurable: boolean): string[] {
+    const ended = [...pending].filter(([, { opId }]) => (opId !== undefined) === isDurable);
+    for (const [id, { abort }] of ended) {
       pending.delete(id);
       abort.abort();
     }
+    return ended.map(([id]) => id);
+  }
+
+  function pageGone(): void {
+    page = undefined;
+    endRequests(false);
   }
 
   function greet(nextPage: string, protocols: readonly number[]): string | undefined {
@@ -212,9 +224,20 @@ export function createBridgeHost<const C extends Caps>({
   return {
     welcome,
     pageGone,
+    userChanged() {
+      restored.forgetAll();
+      for (const id of endRequests(true)) {
+        const e = { code: "ABORTED", message: "another user" };
+        if (page !== undefined) send({ k: "res", id, ok: false, e });
+      }
+    },
     emit(name, params) {
       const definition: EventDefinition = events[name];
-      const checked = check(definition.params, params);
+      // Nobody may be signed in by a link.
+      const path = ownField(params, "path");
+      const safe =
+        typeof path === "string" ? { ...params, path: withoutToken(path) || "/" } : params;
+      const checked = check(definition.params, safe);
       if (!checked.ok) return onProblem(`${name}: invalid ${checked.at}`);
       seq += 1;
       const event: FromHost = { k: "evt", m: name, p: checked.value, seq };

@@ -1,4 +1,4 @@
-import { queryOf, withoutToken } from "./address.ts";
+import { queryOf, realQueryOf, withoutToken } from "./address.ts";
 
 /** A parameter of the page's address. */
 export interface LaunchParameter {
@@ -8,8 +8,6 @@ export interface LaunchParameter {
 
 /** The parameters of the address, unchecked and with the token masked, for the debug panel. */
 export function listLaunchParameters(url: string): readonly LaunchParameter[] {
-  return Array.from(queryOf(url), ([name, value]) => ({
-    name,
-    value: withoutToken(`?${name}=`) ? withoutToken(value) : "•••",
-  }));
+  const listed = Array.from(queryOf(withoutToken(url)), ([name, value]) => ({ name, value }));
+  return realQueryOf(url).has("token") ? [...listed, { name: "token", value: "•••" }] : listed;
 }

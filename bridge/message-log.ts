@@ -1,4 +1,5 @@
 import { TOKEN_EQUALS } from "./address.ts";
+import { createRateLimit } from "./rate-limit.ts";
 import type { Transport } from "./transports/transport.ts";
 
 export interface MessageLogEntry {
@@ -11,6 +12,8 @@ export interface MessageLogEntry {
 
 const MASK = "•••";
 const LOGGED_MAX_CHARS = 4000;
+/** The rest of a flood is not logged: it would only take time. */
+const LOGGED_PER_SECOND = 200;
 
 /** The same transport. `observer` gets every message in both directions, with masked tokens. */
 export function loggedTransport(
@@ -18,8 +21,9 @@ export function loggedTransport(
   observer: (entry: MessageLogEntry) => void,
   now: () => number = Date.now,
 ): Transport {
+  const mayLog = createRateLimit(LOGGED_PER_SECOND, now);
   const log = (direction: "sent" | "received", message: unknown) =>
-    observer({ at: now(), direction, text: redact(message) });
+    mayLog() && observer({ at: now(), direction, text: redact(message) });
   return {
     open: receive =>
       transport.open(message => {

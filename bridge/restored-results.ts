@@ -20,6 +20,9 @@ export function createRestoredResults() {
     forget(opId: string): void {
       kept.delete(opId);
     },
+    forgetAll(): void {
+      kept.clear();
+    },
     /** All results for one welcome. Their attachments are numbered one after the other. */
     all() {
       const blobs: Blob[] = [];

@@ -2,35 +2,41 @@ import { readLaunchContext } from "../bridge/launch.ts";
 import { fillPath, pathOf, USER_TEAMS_PATH } from "./api/paths.ts";
 import { withoutRefetchFlags } from "./core/refetch-flags.ts";
 import { routes } from "./routes.ts";
+import { cacheKeyOf, cacheScopeOf } from "./services/cache-key.ts";
 import { callContextOf } from "./services/call-context.ts";
 import { buildConfig } from "./services/config.ts";
+import { readEarly } from "./services/early-read.ts";
 import { sendEarly } from "./services/early-request.ts";
 import { launchInput } from "./services/launch.ts";
 import { isMirrorNew } from "./services/mirror-mark.ts";
 import { routeOf, usesHashRoutes } from "./services/route-address.ts";
 
 /**
- * The page's first script, a small one: it sends the request of the teams page while the engine still reads
- * the app. It sends none where another screen is opened, nobody is signed in, or a list may be stored.
+ * The page's first script, a small one: it asks for the list of the teams page while the engine still reads
+ * the app. It reads the stored list where one may be stored, and sends the request where none can be. It
+ * does nothing where another screen is opened, nobody is signed in, or a flag asks for a new list.
  */
 const launch = readLaunchContext(launchInput(location.href));
 const { path, search } = routeOf(location, usesHashRoutes(location));
 const isTeams = path === routes.teams || path === routes.home;
 const { value: token } = launch.token;
 
-if (token && isTeams && withoutRefetchFlags(search) === undefined && isMirrorNew()) {
-  const base = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
-  const endpoint = pathOf({ path: USER_TEAMS_PATH }, buildConfig.apiVersion);
-  sendEarly(
-    window,
-    `${base}/${fillPath(endpoint, { lang: launch.language.value })}`,
-    callContextOf({
-      token,
-      language: launch.language.value,
-      isInsideMobileApp: launch.insideMobileApp,
-      userAgent: launch.userAgent.value ?? undefined,
-      appVersion: launch.appVersion.value ?? undefined,
-      platform: launch.platform.value ?? undefined,
-    }),
-  );
+if (token && isTeams && withoutRefetchFlags(search) === undefined) {
+  const params = { lang: launch.language.value };
+  if (isMirrorNew()) {
+    const base = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
+    const endpoint = pathOf({ path: USER_TEAMS_PATH }, buildConfig.apiVersion);
+    sendEarly(
+      window,
+      `${base}/${fillPath(endpoint, params)}`,
+      callContextOf({
+        token,
+        language: launch.language.value,
+        isInsideMobileApp: launch.insideMobileApp,
+        userAgent: launch.userAgent.value ?? undefined,
+        appVersion: launch.appVersion.value ?? undefined,
+        platform: launch.platform.value ?? undefined,
+      }),
+    );
+  } else readEarly(window, cacheScopeOf(token) + cacheKeyOf("userTeams", { params }));
 }

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { readdir, readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
 import { compare, type TestOutcome } from "./conformance/compare.ts";
+import { readings } from "./conformance/readings.ts";
 import { idsOf, type Section, sections, TITLE_WITH_ID } from "./conformance/statements.ts";
 
 const known: readonly Section[] = [
@@ -73,3 +75,28 @@ test("every statement has an id of its own section", () => {
     for (const id of Object.keys(statements)) expect(id.split(".")[0]).toBe(title.split(" ")[0]);
   }
 });
+
+describe("a reading that deviates from the letter", () => {
+  const known = new Set(sections.flatMap(({ statements }) => Object.keys(statements)));
+
+  test.each(readings)("$letter", async ({ statements, shownBy }) => {
+    expect(statements.length).toBeGreaterThan(0);
+    for (const id of statements) expect(known.has(id), id).toBe(true);
+    // Its test is there, under this name.
+    const sources = await testSources();
+    const name = JSON.stringify(shownBy);
+    expect(sources.filter(source => source.includes(`(${name},`)).length).toBe(1);
+  });
+});
+
+async function testSources(): Promise<string[]> {
+  const folder = new URL(".", import.meta.url);
+  const paths = await readdir(folder, { recursive: true });
+  const tests = paths.filter(path => /\.test\.tsx?$/.test(path));
+  return Promise.all(tests.map(path => readSource(new URL(path, folder))));
+}
+
+/** Without the line break that a formatter may put before a test's name. */
+async function readSource(file: URL): Promise<string> {
+  return (await readFile(file, "utf8")).replace(/\(\s+/g, "(");
+}

@@ -1,14 +1,22 @@
 import { startBackend } from "./server.ts";
 
 /**
- * Runs the reference backend by itself: `tsx native-samples/backend/main.ts [--fresh]`.
- * API_PORT, API_HOST, DATABASE_URL and DATA_DIR are read from the environment.
+ * Runs the reference backend by itself: `tsx native-samples/backend/main.ts [--fresh]`. The README has the
+ * settings that are read from the environment.
  */
+const { API_PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, DEMO } = process.env;
+const demo = DEMO === "1";
+if (demo && DATABASE_URL) {
+  console.error("DEMO=1 opens the data to everybody: it does not work together with DATABASE_URL.");
+  process.exit(1);
+}
 const backend = await startBackend({
-  port: Number(process.env.API_PORT ?? 4175),
-  ...(process.env.API_HOST && { hostname: process.env.API_HOST }),
-  databaseUrl: process.env.DATABASE_URL,
-  dataDir: process.env.DATA_DIR ?? ".data/backend",
+  port: Number(API_PORT ?? 4175),
+  ...(HOST && { hostname: HOST }),
+  publicUrl: PUBLIC_URL,
+  databaseUrl: DATABASE_URL,
+  dataDir: DATA_DIR ?? ".data/backend",
+  demo,
   fresh: process.argv.includes("--fresh"),
   log: line => console.error(line),
 });

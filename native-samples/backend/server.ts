@@ -6,6 +6,7 @@ import { seed } from "./demo/seed.ts";
 import { handlers } from "./handlers/handlers.ts";
 import { createApp } from "./http/app.ts";
 import { FaultBox } from "./http/faults.ts";
+import { RateLimiter, type RateLimits, usualLimits } from "./http/rate-limits.ts";
 import { dropOldAttempts } from "./queries/attempts.ts";
 import { type Database, openDatabase, startOver } from "./store/database.ts";
 import { users } from "./store/schema.ts";
@@ -21,8 +22,17 @@ export interface BackendOptions {
   readonly dataDir?: string | undefined;
   /** Any PostgreSQL server. All tables are in the schema `teamhub`; nothing else is changed. */
   readonly databaseUrl?: string | undefined;
-  /** Deletes what is stored and starts with the demo data. */
+  /** Deletes what is stored. */
   readonly fresh?: boolean;
+  /**
+   * Fills empty tables with the demo data, whose tokens everybody knows, and adds the addresses under
+   * `/demo/`, which show these tokens, set faults and restore the data.
+   */
+  readonly demo?: boolean;
+  /** The address under which clients reach the server. By default the one it listens on. */
+  readonly publicUrl?: string | undefined;
+  /** How often a user may do what is open to abuse; `{}` is no limit. */
+  readonly rateLimits?: RateLimits;
   /** Receives a line for each unexpected error. */
   readonly log?: (line: string) => void;
 }
@@ -33,7 +43,7 @@ export interface Backend {
   /** The open database, for tests that read the tables themselves. */
   readonly database: Database;
   close(): Promise<void>;
-  /** Restores the demo data of the first start. */
+  /** Forgets what is stored; a demo has its data of the first start again. */
   reset(): Promise<void>;
 }
 
@@ -47,7 +57,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   const reset = async () => {
     await startOver(database);
-    await seed(database.queries, new Date());
+    if (options.demo) await seed(database.queries, new Date());
   };
   const isEmpty = (await database.queries.$count(users)) === 0;
   if (isEmpty || options.fresh) await reset();
@@ -60,13 +70,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   forgetting.unref();
 
   const faults = new FaultBox();
+  let listensOn = "";
   const app = createApp({
     handlers,
     queries: database.queries,
     faults,
+    limiter: new RateLimiter(options.rateLimits ?? usualLimits),
+    publicUrl: () => options.publicUrl ?? listensOn,
     onError: (error, request) => options.log?.(`${request}: ${error.stack ?? error.message}`),
   });
-  addDemoRoutes(app, { queries: database.queries, faults, reset });
+  if (options.demo) addDemoRoutes(app, { queries: database.queries, faults, reset });
 
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve, reject) => {
@@ -74,8 +87,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     server.listen(options.port, options.hostname ?? "127.0.0.1", resolve);
   });
   const { port } = server.address() as AddressInfo;
+  listensOn = `http://localhost:${port}`;
   return {
-    url: `http://localhost:${port}`,
+    url: listensOn,
     database,
     reset,
     close: async () => {

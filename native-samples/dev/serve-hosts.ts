@@ -8,11 +8,13 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts the reference backend with its data in `.data/`; `--fresh` starts over with new demo data. */
 export function startDemoBackend(): ReturnType<typeof startBackend> {
-  const databaseUrl = process.env.DATABASE_URL;
   return startBackend({
     port: addresses.api.port,
     fresh: process.argv.includes("--fresh"),
-    ...(databaseUrl ? { databaseUrl } : { dataDir: join(ROOT, ".data/db") }),
+    demo: true,
+    dataDir: join(ROOT, ".data/db"),
+    publicUrl: process.env.PUBLIC_URL,
+    ...(process.env.HOST && { hostname: process.env.HOST }),
   });
 }
 
@@ -21,6 +23,7 @@ export async function serveHostPages(outDir: string): Promise<void> {
   await serveStatic({
     folders: [join(outDir, "host-pages/iframe"), join(outDir, "host-pages")],
     port: addresses.host.port,
+    hostname: process.env.HOST,
     replace: { __TEAMHUB_APP__: addresses.app.url, __TEAMHUB_API__: addresses.api.url },
   });
 }

@@ -17,6 +17,7 @@ await startDemoBackend();
 await serveStatic({
   folders: [join(settings.outDir, "cdn"), settings.outDir],
   port: addresses.app.port,
+  hostname: process.env.HOST,
   fallback: "index.html",
 });
 await serveHostPages(settings.outDir);

@@ -26,8 +26,20 @@ interface StaticServerOptions {
   readonly fallback?: string;
   /** Filled in on the way out, for pages that must know the other addresses. */
   readonly replace?: Readonly<Record<string, string>>;
+  /** The address to listen on; by default only this machine reaches it. */
+  readonly hostname?: string | undefined;
   /** How long a browser may keep a file. By default not at all, so that a rebuild shows at once. */
   readonly maxAgeSeconds?: number;
+}
+
+/** The path of a request; undefined where its percent signs do not add up or it names no file at all. */
+function pathOf(target: string): string | undefined {
+  try {
+    const path = decodeURIComponent(target.split(/[?#]/)[0] ?? "/");
+    return path.includes("\0") ? undefined : path;
+  } catch {
+    return undefined;
+  }
 }
 
 async function findFile(folders: readonly string[], path: string): Promise<string | undefined> {
@@ -48,7 +60,11 @@ async function findFile(folders: readonly string[], path: string): Promise<strin
 export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
   const { folders, fallback, replace = {}, maxAgeSeconds } = options;
   const server = createServer(async (request, response) => {
-    const path = decodeURIComponent((request.url ?? "/").split(/[?#]/)[0] ?? "/");
+    const path = pathOf(request.url ?? "/");
+    if (path === undefined) {
+      response.writeHead(400, { "content-type": "text/plain; charset=utf-8" }).end("Bad request\n");
+      return;
+    }
     const isRoute = extname(path) === "";
     const file =
       (await findFile(folders, path)) ??
@@ -72,7 +88,7 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(options.port, resolve);
+    server.listen(options.port, options.hostname ?? "127.0.0.1", resolve);
   });
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : options.port;

@@ -11,6 +11,7 @@ import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from address import without_token
 from contract import (CONTRACT_VERSION, DURABLE, MESSAGE_MAX_BYTES, MESSAGES_PER_SECOND, METHODS,
                       PENDING_MAX, PROTOCOL_VERSION, RETAINED, problem_in_params)
 
@@ -64,7 +65,18 @@ class BridgeHost:
         if use is None or not use(envelope):
             self._report({"event": "bridge", "from": "app", "problem": "malformed"})
 
+    def user_changed(self) -> None:
+        """Another user signs in, or the user signs out: results that no page has confirmed are the former one's."""
+        self._restored.clear()
+        for request_id, pending in list(self._pending.items()):
+            if pending.durable:
+                self._take_back(request_id)
+                if self._page is not None:
+                    self._respond(request_id, Answer(code="ABORTED", message="another user"))
+
     def emit(self, name: str, params: dict) -> None:
+        if name == "link.opened":
+            params = {**params, "path": without_token(str(params.get("path", ""))) or "/"}
         self._seq += 1
         event = {"k": "evt", "m": name, "p": params, "seq": self._seq}
         if name in RETAINED:

@@ -63,6 +63,8 @@ class BridgeSetup:
         view.connect("web-process-terminated", lambda *_: host.page_gone())
 
         def on_emit(order: Order) -> None:
+            if order["name"] == "auth.changed" and not order.get("sameUser"):
+                host.user_changed()
             host.emit(order["name"], order["params"])
 
         def on_answer(order: Order) -> None:

@@ -39,7 +39,9 @@ function readJpeg(view: DataView, bytes: Uint8Array): PictureFacts {
     at = bytes.indexOf(0xff, at);
     if (at < 0) return { pixels, isWhole: false };
     const marker = view.getUint8(at + 1);
-    if (marker === 0xd9) return { pixels, isWhole: true };
+    // No coded data hold an end of image: a file that ends with one need not be searched for it.
+    const isEnd = marker === 0xda && view.getUint16(view.byteLength - 2) === 0xffd9;
+    if (marker === 0xd9 || isEnd) return { pixels, isWhole: true };
     if (marker === 0xff) at += 1;
     else if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else {

@@ -38,21 +38,25 @@ export function shorten(text: string, maxChars: number): string {
 
 /**
  * What a reader sees as one letter, without Intl.Segmenter: a flag, or a base with its marks, skin
- * tone, tags and joined emoji.
+ * tone, tags and joined emoji. It begins at the first character that counts in a word, after brackets,
+ * quotes and direction marks.
+ *
+ * The patterns stand inside functions: engines look their classes up in Unicode's tables when they come to
+ * a pattern (some milliseconds on a slow phone), and the first screen may show no initials.
  */
-const GRAPHEME =
-  /\p{Regional_Indicator}{2}|\P{M}(?:[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic}?)*/u;
-
-/** The first character that counts in a word, after brackets, quotes and direction marks. */
-const SIGNIFICANT = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
-
 function firstGrapheme(word: string): string {
-  const start = word.search(SIGNIFICANT);
-  return start < 0 ? "" : (GRAPHEME.exec(word.slice(start))?.[0] ?? "");
+  const start = word.search(/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u);
+  const grapheme =
+    /\p{Regional_Indicator}{2}|\P{M}(?:[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic}?)*/u;
+  return start < 0 ? "" : (grapheme.exec(word.slice(start))?.[0] ?? "");
 }
 
 /** Scripts whose letters join: two letters next to each other would look like a word. */
-const JOINING = /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Devanagari}|\p{Script=Bengali}/u;
+function joinsLetters(letters: string): boolean {
+  return /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Devanagari}|\p{Script=Bengali}/u.test(
+    letters,
+  );
+}
 
 /**
  * One or two letters for an avatar: of the first and the last word, uppercased. One where the
@@ -64,5 +68,5 @@ export function initials(name: string): string {
   // No at(): iOS 15.0 to 15.3 do not have it.
   const last = letters.length > 1 ? (letters[letters.length - 1] ?? "") : "";
   const alone = !/[\p{L}\p{N}]/u.test(first) || !/[\p{L}\p{N}]/u.test(last);
-  return (alone || JOINING.test(first + last) ? first : first + last).toUpperCase();
+  return (alone || joinsLetters(first + last) ? first : first + last).toUpperCase();
 }

@@ -33,13 +33,10 @@ export const en = {
     authRequired: "Authentication required. Please log in.",
     unknown: "Unknown error occurred",
     network: "Network error. Please check your connection.",
-    timeout: "The server is taking too long. Please try again.",
-    forbidden: "You’re not allowed to do that.",
     tooLarge: "Image files are too large. Please try smaller images.",
     notAnImage: "This file isn’t a picture we can read.",
     fileTooLarge: "This picture is over {{megabytes}} MB. Please pick a smaller one.",
     compression: "Failed to compress images. Please try again.",
-    storage: "There’s no room to save on this device.",
     camera: "No access to the camera. You can allow it in settings.",
     beingSent: "This is already being sent.",
     notConfirmed:

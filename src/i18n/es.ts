@@ -31,13 +31,10 @@ export const es = {
     authRequired: "Inicia sesión para continuar.",
     unknown: "Ocurrió un error desconocido",
     network: "Error de red. Revisa tu conexión.",
-    timeout: "El servidor está tardando demasiado. Inténtalo de nuevo.",
-    forbidden: "No tienes permiso para hacer eso.",
     tooLarge: "Las imágenes pesan demasiado. Prueba con otras más ligeras.",
     notAnImage: "No podemos leer este archivo como imagen.",
     fileTooLarge: "La imagen pesa más de {{megabytes}}\u00a0MB. Elige una más ligera.",
     compression: "No se pudieron comprimir las imágenes. Inténtalo de nuevo.",
-    storage: "No queda espacio en este dispositivo.",
     camera: "Sin acceso a la cámara. Puedes permitirlo en los ajustes.",
     beingSent: "Esto ya se está enviando.",
     notConfirmed:

@@ -1,33 +1,27 @@
 import type { Failure, FailureCode } from "../core/result.ts";
 import type { PlainMessageKey, Translate } from "./i18n.ts";
 
-/** For these codes the reason helps the user more than the name of the action that failed. */
-const REASONS: Partial<Record<FailureCode, PlainMessageKey>> = {
+type Reasons = Partial<Record<FailureCode, PlainMessageKey>>;
+
+/** For these codes the reason helps the user more than the name of what failed. */
+const REASONS: Reasons = {
   NO_TOKEN: "errors.authRequired",
   UNAUTHORIZED: "errors.authRequired",
-  FORBIDDEN: "errors.forbidden",
-  TOO_LARGE: "errors.tooLarge",
   NETWORK: "errors.network",
-  TIMEOUT: "errors.timeout",
-  NOT_AN_IMAGE: "errors.notAnImage",
-  COMPRESSION: "errors.compression",
-  STORAGE: "errors.storage",
 };
 
 /**
- * One sentence for the user: the server's words if there are any, else the reason, else `fallback`,
- * the text for the action that failed. A body over the limit always has the text of the
- * specification, which gives it to every error that mentions 413.
+ * One sentence for the user: the server's words if there are any, else the reason, else `fallback`, the
+ * text for what failed. All of them are the specification's.
  */
 export function describeFailure(t: Translate, failure: Failure, fallback: PlainMessageKey): string {
-  if (failure.fromServer && failure.code !== "TOO_LARGE" && failure.message.trim()) {
-    return failure.message;
-  }
+  if (failure.fromServer && failure.message.trim()) return failure.message;
   return t(REASONS[failure.code] ?? fallback);
 }
 
+const PHOTO_REASONS: Reasons = { TOO_LARGE: "errors.tooLarge", NOT_AN_IMAGE: "errors.notAnImage" };
+
 /** Why a picked picture cannot be used. */
 export function describePhotoFailure(t: Translate, code: FailureCode): string {
-  const key = code === "TOO_LARGE" || code === "NOT_AN_IMAGE" ? REASONS[code] : undefined;
-  return t(key ?? "errors.compression");
+  return t(PHOTO_REASONS[code] ?? "errors.compression");
 }

@@ -1,7 +1,8 @@
-import { createStore, del, delMany, entries, get, set } from "idb-keyval";
+import { del, delMany, entries, get, set } from "idb-keyval";
 import { asFields, asNumber } from "../core/read.ts";
 import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
-import { hashText } from "./hash-text.ts";
+import { cacheScopeOf } from "./cache-key.ts";
+import { createMirrorStore, takeEarlyRead } from "./early-read.ts";
 import { isMirrorLeft, isMirrorNew, markMirrorLeft, markMirrorUsed } from "./mirror-mark.ts";
 import { mayStoreAnswers } from "./storage.ts";
 
@@ -53,18 +54,23 @@ const MIRROR_READ_LIMIT_MS = 1000;
 
 const CLEAN_UP_AFTER_MS = 350;
 
-export function createIndexedDbMirror(): Mirror {
-  let store: ReturnType<typeof createStore> | undefined;
-  // Opened on first use: a web view may have no IndexedDB at all.
+export function createIndexedDbMirror(win: Window): Mirror {
+  let early = takeEarlyRead(win);
+  const store = early?.store ?? createMirrorStore();
+  /** After any other use, what was read early may be outdated. */
   const open = () => {
-    store ??= createStore("teamhub-cache", "items");
+    early = undefined;
     return store;
   };
   return {
     isNew: isMirrorNew,
     isLeft: isMirrorLeft,
     markLeft: markMirrorLeft,
-    get: async key => get(key, open()),
+    get: async key => {
+      const read = early;
+      open();
+      return read?.key === key ? read.value : get(key, store);
+    },
     set: async (key, value) => {
       if (!mayStoreAnswers()) return;
       markMirrorUsed();
@@ -168,7 +174,7 @@ export function createCache(mirror: Mirror): Cache {
 
   return {
     setScope(token, isSameUser = false) {
-      const next = token ? `${hashText(token)}/` : "";
+      const next = cacheScopeOf(token);
       if (next === scope && changes > 0) return;
       if (!isSameUser) users += 1;
       void leave(next);

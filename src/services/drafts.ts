@@ -1,5 +1,6 @@
 import { createStore } from "idb-keyval";
 import { asFields, asText } from "../core/read.ts";
+import { hashText } from "./hash-text.ts";
 
 /** One sending of something that the user made. It is saved before the request leaves. */
 export interface Attempt {
@@ -93,9 +94,11 @@ export function createDraftStorage(): DraftStorage {
     store ??= createStore("teamhub-drafts", "drafts");
     return store(mode, use);
   };
+  const read = (name: string) =>
+    open("readonly", records => settled(records.get(name))).then(readStoredDraft);
   return {
-    load: key =>
-      withinLimit(open("readonly", records => settled(records.get(key))).then(readStoredDraft)),
+    // Earlier versions stored them under the key itself.
+    load: key => withinLimit(read(hashText(key)).then(draft => draft ?? read(key))),
     async replace(key, next, mayReplace) {
       async function run(): Promise<boolean> {
         // Bytes, because some engines lose the contents of a Blob that is stored as such. They are read
@@ -104,11 +107,14 @@ export function createDraftStorage(): DraftStorage {
         return open("readwrite", records => {
           const { transaction } = records;
           const isDone = new Promise<boolean>((resolve, reject) => {
-            const found = records.get(key);
+            // A draft outlives a sign-out: its name must not say whose it is.
+            const name = hashText(key);
+            const found = records.get(name);
             found.onsuccess = () => {
               const may = mayReplace(readStoredDraft(found.result));
-              if (may && next) records.put({ ...next, photos: bytes }, key);
-              else if (may) records.delete(key);
+              if (may && next) records.put({ ...next, photos: bytes }, name);
+              else if (may) records.delete(name);
+              if (may) records.delete(key);
               transaction.oncomplete = () => resolve(may);
             };
             transaction.onabort = transaction.onerror = () => reject(transaction.error);

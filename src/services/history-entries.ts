@@ -32,7 +32,9 @@ export function writeEntry(
   state: EntryState,
   asked?: string,
 ): void {
-  const address = asked && withoutToken(asked);
+  // The hash stays: without one, a file's address could not be changed everywhere.
+  const clean = asked && withoutToken(asked);
+  const address = clean && asked.includes("#") && !clean.includes("#") ? `${clean}#` : clean;
   try {
     history[method]({ teamhub: state }, "", address);
   } catch {

@@ -18,7 +18,7 @@ export interface LaunchContext extends ReadContext {
   readonly cleanUrl: string;
 }
 
-/** The facts of the launch: a reload no longer has them in its address. */
+/** The facts of the launch: a reload may no longer have them in its address. */
 const FACT = "launch.";
 /** A hash of the token that the environment came with. */
 const ENVIRONMENT_TOKEN = "launch.token";
@@ -26,6 +26,8 @@ const ENVIRONMENT_TOKEN = "launch.token";
 const stored: LaunchInput["stored"] = name => {
   if (name === "token") return secretText.read(name) ?? null;
   if (name === "language" || name === "theme") return localText.read(name) ?? null;
+  // An entry of the history that has no state of ours yet is a new launch.
+  if (!history.state?.teamhub) return null;
   const isOfToken =
     name !== "environment" ||
     sessionText.read(ENVIRONMENT_TOKEN) === hashText(secretText.read("token") ?? "");

@@ -1,6 +1,7 @@
 import type { AnswerOf, ReadName } from "../api/endpoints.ts";
 import type { Result } from "../core/result.ts";
 import type { Cache } from "./cache.ts";
+import { cacheKeyOf } from "./cache-key.ts";
 import { type Api, type CallOptions, readAnswer } from "./http.ts";
 
 export interface Cached<Name extends ReadName> {
@@ -27,20 +28,16 @@ export interface Reads {
   ): Promise<Result<AnswerOf<Name>>>;
 }
 
-function cacheKey<Name extends ReadName>(name: Name, options: CallOptions<Name>): string {
-  return `${name}?${JSON.stringify([options.params ?? {}, options.query ?? {}])}`;
-}
-
 export function createReads(api: Api, cache: Cache): Reads {
   async function readStored<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
   ): Promise<Cached<Name> | undefined> {
-    const item = await cache.load(cacheKey(name, options));
+    const item = await cache.load(cacheKeyOf(name, options));
     if (!item) return undefined;
     const answer = readAnswer(name, item.data);
     if (answer.ok) return { value: answer.value, timestamp: item.timestamp };
-    cache.drop(cacheKey(name, options));
+    cache.drop(cacheKeyOf(name, options));
     return undefined;
   }
 
@@ -52,7 +49,7 @@ export function createReads(api: Api, cache: Cache): Reads {
       if (!raw.ok) return raw;
       const answer = readAnswer(name, raw.value);
       if (answer.ok && user === cache.userCount())
-        cache.store(cacheKey(name, options), raw.value, lifetimeMs);
+        cache.store(cacheKeyOf(name, options), raw.value, lifetimeMs);
       return answer;
     },
   };

@@ -4,7 +4,7 @@ import type { Result } from "../core/result.ts";
 import { PAGE_SIZE } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
 import type { Attempt } from "../services/drafts.ts";
-import { findWritten } from "./once.ts";
+import { findWritten } from "./find-written.ts";
 import { hasMoreByPagination } from "./paged-list.ts";
 import { services } from "./services.ts";
 import { loadMe, session } from "./session.ts";

@@ -4,7 +4,7 @@ import { asFields } from "../core/read.ts";
 import { type Result, success } from "../core/result.ts";
 import type { Actor } from "../services/call-context.ts";
 import type { Attempt } from "../services/drafts.ts";
-import { findWritten } from "./once.ts";
+import { findWritten } from "./find-written.ts";
 import { services } from "./services.ts";
 import { loadMe, session } from "./session.ts";
 

@@ -49,7 +49,7 @@ const pendingStyle = css`
 
 export function CommentRow(props: CommentRowProps) {
   return (
-    <li className={cx(row, props.pending && pendingStyle)}>
+    <div className={cx(row, props.pending && pendingStyle)}>
       <Avatar name={props.author} url={props.avatarUrl} seed={props.seed} sizePx={36} />
       <div>
         <b>{props.author}</b>
@@ -65,6 +65,6 @@ export function CommentRow(props: CommentRowProps) {
           onPress={props.onDelete}
         />
       )}
-    </li>
+    </div>
   );
 }

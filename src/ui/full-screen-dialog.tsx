@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import { css } from "./css.ts";
 import { ONE_LINE } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -9,6 +9,8 @@ interface FullScreenDialogProps extends OverlayProps {
   closeLabel: string;
   footer?: ReactNode;
   trailing?: ReactNode;
+  /** What scrolls: the part between the title and the footer. */
+  scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
 const panel = css`
@@ -46,6 +48,7 @@ const panel = css`
     min-height: 0;
     overflow-y: auto;
     overscroll-behavior: contain;
+    overflow-anchor: none;
     padding: 0 16px;
   }
   & > section + div {
@@ -57,7 +60,7 @@ const panel = css`
 
 /** The whole screen on a phone, 560 px wide above 768 px. */
 export function FullScreenDialog(props: FullScreenDialogProps) {
-  const { title, closeLabel, footer, trailing, children, ...overlay } = props;
+  const { title, closeLabel, footer, trailing, scroller, children, ...overlay } = props;
   const titleId = useId();
   return (
     <Overlay {...overlay} fills className={panel} labelledBy={titleId}>
@@ -66,7 +69,7 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
         <h2 id={titleId}>{title}</h2>
         {trailing}
       </div>
-      <section>{children}</section>
+      <section ref={scroller}>{children}</section>
       {footer && <div>{footer}</div>}
     </Overlay>
   );

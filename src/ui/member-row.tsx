@@ -18,11 +18,14 @@ interface MemberRowProps {
   onMenu?: ((anchor: HTMLElement) => void) | undefined;
 }
 
+/** Of a row in the default type size. */
+export const MEMBER_ROW_HEIGHT_PX = 64;
+
 const row = css`
   display: flex;
   align-items: center;
   gap: 12px;
-  min-height: 64px;
+  min-height: ${MEMBER_ROW_HEIGHT_PX}px;
   & > div {
     flex: 1;
     min-width: 0;
@@ -59,7 +62,7 @@ const row = css`
 
 export function MemberRow(props: MemberRowProps) {
   return (
-    <li className={row}>
+    <div className={row}>
       <Avatar name={props.name} url={props.avatarUrl} seed={props.seed} />
       <div>
         <p>
@@ -74,7 +77,7 @@ export function MemberRow(props: MemberRowProps) {
       {props.onMenu && (
         <IconButton icon="more" tone="muted" label={props.menuLabel ?? ""} onPress={props.onMenu} />
       )}
-    </li>
+    </div>
   );
 }
 

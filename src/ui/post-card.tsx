@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Caption } from "./caption.tsx";
 import type { CarouselTexts } from "./carousel.tsx";
 import type { CarouselPhoto } from "./carousel-slide.tsx";
@@ -7,7 +6,6 @@ import { PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { type PostAuthor, PostHeader } from "./post-header.tsx";
 import { PostPhotos } from "./post-photos.tsx";
-import { type OnMeasure, useMeasuredHeight } from "./use-measured-height.ts";
 import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
 
 /** A post as it is shown: times and counts are texts already. */
@@ -57,7 +55,9 @@ export interface PostCardProps {
   texts: PostTexts;
   actions: PostActions;
   gestures: PhotoGestureLimits;
-  onMeasure?: OnMeasure | undefined;
+  /** In the feed, from 1, and of so many posts. */
+  place?: number | undefined;
+  count?: number | undefined;
 }
 
 /** Few elements on purpose: one grid instead of rows in rows. A feed of 5,000 posts counts them. */
@@ -128,11 +128,10 @@ const viewAllStyle = css`
   }
 `;
 
-export function PostCard({ post, view, texts, actions, gestures, onMeasure }: PostCardProps) {
-  const article = useRef<HTMLElement>(null);
-  useMeasuredHeight(article, onMeasure);
+export function PostCard(props: PostCardProps) {
+  const { post, view, texts, actions, gestures, place, count } = props;
   return (
-    <article ref={article} className={card}>
+    <article className={card} aria-posinset={place} aria-setsize={count}>
       <PostHeader
         author={post.author}
         time={post.time}

@@ -20,12 +20,15 @@ interface RankRowProps {
 
 const MEDALS = ["gold", "silver", "bronze"];
 
+/** Of a row in one line. */
+export const RANK_ROW_HEIGHT_PX = 56;
+
 const row = css`
   display: grid;
   grid-template-columns: 28px 36px minmax(0, 1fr) auto;
   gap: 4px 12px;
   align-items: center;
-  min-height: 56px;
+  min-height: ${RANK_ROW_HEIGHT_PX}px;
   padding: 6px 0;
 `;
 const disc = css`
@@ -82,7 +85,7 @@ export function RankRow(props: RankRowProps) {
     "--fill": medal ? `var(--${medal}-bar)` : "var(--text-3)",
   } as React.CSSProperties;
   return (
-    <li className={row}>
+    <div className={row}>
       <span
         className={disc}
         role="img"
@@ -103,6 +106,6 @@ export function RankRow(props: RankRowProps) {
       <span className={score} title={props.scoreTitle}>
         {props.scoreLabel}
       </span>
-    </li>
+    </div>
   );
 }

@@ -116,7 +116,7 @@ export function TeamCard(props: TeamCardProps) {
   const { heightPx: height } = props;
   const { img, isBroken } = usePicture(props.imageUrl);
   return (
-    <li className={card} style={{ height, background: TEAM_GRADIENTS[seedHue(props.seed)] }}>
+    <div className={card} style={{ height, background: TEAM_GRADIENTS[seedHue(props.seed)] }}>
       <LinkArea href={props.href} onNavigate={props.onOpen} className={link}>
         {img ? (
           <img {...img} className={cover} alt="" />
@@ -135,7 +135,7 @@ export function TeamCard(props: TeamCardProps) {
         </span>
       )}
       {props.children}
-    </li>
+    </div>
   );
 }
 

@@ -6,11 +6,11 @@ export type OnMeasure = (heightPx: number, when: "mounted" | "resized") => void;
 /** Reports an element's height when it is put into the page, and each time it changes. */
 export function useMeasuredHeight(
   element: RefObject<HTMLElement | null>,
-  onMeasure: OnMeasure | undefined,
+  onMeasure: OnMeasure,
 ): void {
   useLayoutEffect(() => {
     const measured = element.current;
-    if (!onMeasure || !measured) return;
+    if (!measured) return;
     const measure = (when: "mounted" | "resized") =>
       onMeasure(measured.getBoundingClientRect().height, when);
     measure("mounted");

@@ -30,6 +30,7 @@ interface Step {
   /** The methods whose handlers were cancelled since the last such step. */
   readonly cancelled?: readonly string[];
   readonly pageGone?: true;
+  readonly userChanged?: true;
   readonly welcome?: true;
 }
 interface Scenario {
@@ -97,6 +98,7 @@ async function play(scenario: Scenario): Promise<void> {
     if (step.receiveText !== undefined) receive(fromMessageText(step.receiveText));
     if (step.emit) host.emit(step.emit.name as never, step.emit.params as never);
     if (step.pageGone) host.pageGone();
+    if (step.userChanged) host.userChanged();
     if (step.welcome) host.welcome();
     const { answer, fail } = step;
     if (answer) settle(answer.method, () => ({ ok: true, value: answer.result }));

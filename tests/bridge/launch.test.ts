@@ -180,7 +180,7 @@ test.each([
   ["?token=t#/teams?token=t&refresh", "#/teams?refresh"],
   ["?token=a?b&x=1", "?x=1"],
   ["?%74oken=t&token=u&token", ""],
-  ["#token=t", "#"],
+  ["#token=t", ""],
   ["#a=1&token=t#b", "#a=1"],
   ["?a=1;token=t&b", "?a=1&b"],
   ["?tokens=t&x=token", "?tokens=t&x=token"],
@@ -212,10 +212,10 @@ test("no address makes reading throw, and no token survives cleaning", () => {
         stored: () => after,
         browserLanguages: [before],
       });
-      return (
-        token.source !== "url" || token.value !== secret || !withoutToken(url).includes(secret)
-      );
+      const isInQuery = /^[^#]*\?/.test(before);
+      return !withoutToken(url).includes(secret) && (isInQuery || token.value !== secret);
     }),
     { numRuns: 500 },
   );
-});
+  // Making the texts takes seconds where other tests run beside this one.
+}, 30_000);

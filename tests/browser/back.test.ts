@@ -124,8 +124,8 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
     await page.click('role=tab[name="Discover"]');
     await page.waitFor("role=link[name=/^Lane Four/]");
     await scrollDownTo(page, 3600);
-    await page.waitFor(() => document.querySelectorAll("li > a").length === 29);
-    const link = await findInTheOpen(page, 'li > a[href^="/teams/"]');
+    await page.waitFor(() => document.querySelectorAll("li a").length === 29);
+    const link = await findInTheOpen(page, 'li a[href^="/teams/"]');
     const top = await restingScroll(page);
     expect(top).toBeGreaterThan(3000);
     await page.click(link);
@@ -134,7 +134,7 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
     await page.back();
     await waitForRoute(page, "/teams");
     await page.waitFor('role=tab[name="Discover"][selected=true]');
-    expect(await page.count("li > a")).toBe(29);
+    expect(await page.count("li a")).toBe(29);
     expect(Math.abs((await restingScroll(page)) - top)).toBeLessThanOrEqual(1);
   });
 

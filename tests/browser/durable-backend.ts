@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import { startBackend } from "../../native-samples/backend/server.ts";
-import { createDatabase, tokenOf } from "../contract/test-backend.ts";
+import { createDatabase } from "../contract/database.ts";
+import { tokenOf } from "../contract/test-backend.ts";
 import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 
 /** A backend whose data outlives it: on disk, or on the server of DATABASE_URL if one is given. */
@@ -20,7 +21,8 @@ export async function startDurableBackend(port: number): Promise<DurableBackend>
   const server = process.env.DATABASE_URL;
   const database = server ? await createDatabase(server) : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), "teamhub-data-"));
-  const start = () => startBackend({ port, dataDir, databaseUrl: database?.url });
+  const start = () =>
+    startBackend({ port, dataDir, databaseUrl: database?.url, demo: true, rateLimits: {} });
   let running = await start();
   const { url } = running;
   return {

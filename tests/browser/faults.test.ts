@@ -45,7 +45,7 @@ describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
 
   const open = (options: OpenOptions) =>
     openPage({ user: "member", expectedProblems: failedLoads, ...options });
-  const cards = (page: Page) => page.count("li > a");
+  const cards = (page: Page) => page.count("li a");
   const textOf = (page: Page) =>
     page.evaluate(() => document.querySelector("textarea")?.value ?? "");
 
@@ -74,7 +74,7 @@ describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
     await page.click('role=tab[name="My Teams"]');
     await app.backend.setFaults({ badItem: true, only: MY_TEAMS });
     await page.click(RETRY);
-    await page.waitFor("li > a");
+    await page.waitFor("li a");
     expect(await cards(page)).toBe(4);
     expect(await page.count("text=Failed to fetch teams")).toBe(0);
   });
@@ -227,7 +227,7 @@ describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
 
   it("as messages of strangers changes nothing", async () => {
     const page = await open({});
-    await page.waitFor("li > a");
+    await page.waitFor("li a");
     await page.evaluate(() => {
       const { port1 } = new MessageChannel();
       const hostile = [

@@ -214,8 +214,8 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
     };
     await app.backend.setFaults({ replace, only: "v3/" });
     const page = await open("/teams");
-    await page.waitFor("#main li > a");
-    expect(await page.text("#main li > a >> nth=0")).toContain(name);
+    await page.waitFor("#main li a");
+    expect(await page.text("#main li a >> nth=0")).toContain(name);
     await expectSound(page);
     for (const [path, mark] of [
       ["/teams/1", "article"],

@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { heldMb, watchPeakMb } from "../bench/images/process-memory.ts";
 import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
 import { buildImagePage } from "./pages/build-image-page.ts";
 import type { CheckResult } from "./pages/images.ts";
 
 const PAGE = "images.html";
 const TIMEOUT_MS = 100_000;
+/** 16,000 times 16,000 pixels of 4 bytes. */
+const DECODED_BOMB_MB = 1000;
 /** The app's own way and five that are forced. */
 const FEWEST_CHECKS = 6 * 20;
 
@@ -25,6 +28,26 @@ describe.each(ENGINE_NAMES)("%s", name => {
     engine = await openEngine(name);
   });
   afterAll(() => engine.close());
+
+  it.each(["broken", "shown"])("decodes no picture that is too large, of those %s", async part => {
+    const page = await engine.newPage({
+      widthPx: 390,
+      heightPx: 844,
+      appDir: folder,
+      expectedProblems: [/broken/, /Script error/],
+    });
+    await page.goto(page.appUrl(`${PAGE}?nothing`));
+    const beforeMb = heldMb(process.pid);
+    const peakMb = watchPeakMb(process.pid);
+    await page.goto(page.appUrl(`${PAGE}?${part}`));
+    await page.waitFor(() => window.__result !== undefined, { timeoutMs: TIMEOUT_MS });
+    const results = await page.evaluate((): readonly CheckResult[] => window.__result ?? []);
+    expect(results.filter(({ complaint }) => complaint !== "")).toEqual([]);
+    expect(results).not.toEqual([]);
+    expect(peakMb() - beforeMb).toBeLessThan(DECODED_BOMB_MB / 2);
+    expect(await page.problems()).toEqual([]);
+    await page.close();
+  });
 
   it.each(["an app's origin", "file://"])("prepares every picture right, on %s", async origin => {
     const page = await engine.newPage({

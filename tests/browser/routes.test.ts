@@ -21,7 +21,7 @@ interface Visit {
 
 /** The routes of the specification. */
 const VISITS: readonly Visit[] = [
-  { path: "/", mark: "#main li > a, #main h2", endsAt: "/teams" },
+  { path: "/", mark: "#main li a, #main h2", endsAt: "/teams" },
   { path: "/index", mark: "#main table" },
   { path: "/teams/create", mark: "#main textarea" },
   { path: "/teams/1", mark: "#main article" },
@@ -31,7 +31,7 @@ const VISITS: readonly Visit[] = [
   { path: "/activity", mark: "#main article" },
   { path: "/api-docs", mark: "#main li" },
   { path: "/nowhere", mark: "#main h1" },
-  { path: "/teams", mark: "#main li > a, #main h2" },
+  { path: "/teams", mark: "#main li a, #main h2" },
 ];
 
 let app: AppFixture<TestBackend>;

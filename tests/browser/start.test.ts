@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rawTeam } from "../stores/server-data.ts";
 import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { untilAnswerIsStored } from "./steps.ts";
 
@@ -71,14 +72,22 @@ const HOST = `
   };
 `;
 
-/** Notes whether the first request or React's scheduler was there first. */
+/** Notes in which order the first request, reads of the cache and React's scheduler come. */
 const WATCH_ORDER = `
   window.order = [];
+  const realOpen = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (name) {
+    if (name === "teamhub-cache") order.push("read");
+    return realOpen.apply(this, arguments);
+  };
   const realFetch = window.fetch;
   window.fetch = (...args) => { order.push("request"); return realFetch(...args); };
   const Channel = window.MessageChannel;
   window.MessageChannel = class extends Channel { constructor() { super(); order.push("react"); } };
 `;
+
+const orderIn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { order: string[] }).order);
 
 let app: AppFixture<Awaited<ReturnType<typeof startRecorder>>>;
 beforeAll(async () => {
@@ -101,12 +110,10 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
       initScript: WATCH_ORDER,
     });
     await page.waitFor(TEAM);
-    expect(await page.evaluate(() => (window as unknown as { order: string[] }).order[0])).toBe(
-      "request",
-    );
+    expect((await orderIn(page))[0]).toBe("request");
     expect(app.backend.callsOf(LIST)).toHaveLength(1);
     await page.click('role=tab[name="Discover"]');
-    await page.waitFor(() => document.querySelectorAll("li > a").length > 0);
+    await page.waitFor(() => document.querySelectorAll("li a").length > 0);
     const [list] = app.backend.callsOf(LIST);
     const [later] = app.backend.callsOf("/v3/users/teams/list/");
     expect(list?.token).toBe("first");
@@ -148,13 +155,15 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
     expect(app.backend.callsOf(LIST)).toEqual([]);
   });
 
-  it("is not needed after a reload: the first thing that is rendered is the stored list", async () => {
-    const page = await open({ launch: { token: "first" } });
+  it("is not needed after a reload: the stored list is read, once, before React is evaluated", async () => {
+    const page = await open({ launch: { token: "first" }, initScript: WATCH_ORDER });
     await page.waitFor(TEAM);
     await untilAnswerIsStored(page);
     app.backend.calls.length = 0;
     await page.reload();
     await page.waitFor(TEAM);
     expect(app.backend.callsOf(LIST)).toEqual([]);
+    expect((await orderIn(page))[0]).toBe("read");
+    expect((await orderIn(page)).filter(step => step === "read")).toHaveLength(1);
   });
 });

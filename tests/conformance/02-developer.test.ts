@@ -82,7 +82,9 @@ it("2.109 sets headers that calls carry from then on", async () => {
 
 it("2.110 updates and clears the parameters of the URL", async () => {
   const page = await open("/index");
-  await page.fill('role=textbox[name="New parameters"]', "theme=light&env=prev");
+  // The environment counts only with a token in the same query.
+  const parameters = `theme=light&env=prev&token=${tokenOf("outsider")}`;
+  await page.fill('role=textbox[name="New parameters"]', parameters);
   await page.click(button("Update parameters"));
   await page.waitFor(row("theme light URL"));
   await page.waitFor(row("environment prev URL"));
@@ -106,12 +108,12 @@ it("2.111 generates an example URL", async () => {
 
 it("2.114 refreshes the data", async () => {
   const page = await open("/teams", { user: "member" });
-  await page.waitFor("li > a");
+  await page.waitFor("li a");
   await visit(page, "/index");
   await page.click(button("Refresh data"));
   await page.waitFor('text="Updated"');
   await page.click('role=button[name="Back"]');
-  await page.waitFor("li > a");
+  await page.waitFor("li a");
   expect(await waitForCalls(page, "get-user-teams")).toHaveLength(1);
 });
 

@@ -112,7 +112,7 @@ it("4.32 asks for a team's feed and for the teams again on focus after 60 s, and
   ] as const) {
     const page = await open(path, { user: "owner" });
     await waitForCalls(page, list);
-    await page.waitFor("article, li > a");
+    await page.waitFor("article, li a");
     const focus = () => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
     await passTime(page, 50_000);
     await focus();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EngineName } from "../browser/engines/engine.ts";
 import { compare, type TestOutcome } from "./compare.ts";
+import { readings } from "./readings.ts";
 import { idsOf, sections, TITLE_WITH_ID } from "./statements.ts";
 
 /**
@@ -121,6 +122,10 @@ try {
   const marked = (mark: string) => rows.filter(row => row.mark === mark).length;
   print(`\n${held} of ${rows.length} statements hold`);
   print(`${marked("code")} are about the code, ${marked("both engines")} are seen in both engines`);
+  if (named.length === 0) print("\nWhere the letter is not followed:");
+  for (const { statements, letter, reading, why } of named.length === 0 ? readings : []) {
+    print(`${statements.join(" ")}: ${letter}. Read as: ${reading}. Why: ${why}.`);
+  }
   for (const problem of problems) print(`✗ ${problem}`);
   process.exitCode = problems.length > 0 ? 1 : exitCode;
 } finally {

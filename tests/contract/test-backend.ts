@@ -1,9 +1,12 @@
-import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { type DemoRole, demoUsers } from "../../native-samples/backend/demo/tokens.ts";
-import { type Backend, startBackend } from "../../native-samples/backend/server.ts";
+import {
+  type Backend,
+  type BackendOptions,
+  startBackend,
+} from "../../native-samples/backend/server.ts";
 import type { ApiVersion } from "../../src/api/paths.ts";
 import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
+import { createDatabase } from "./database.ts";
 
 /** A backend with the demo data, for one test file. */
 export interface TestBackend extends Backend {
@@ -19,10 +22,20 @@ export interface TestBackend extends Backend {
  * By default at any free port. The data is in memory, or in a new database on the server of
  * DATABASE_URL, if that is set.
  */
-export async function startTestBackend(port = 0): Promise<TestBackend> {
+export async function startTestBackend(
+  port = 0,
+  options: Partial<BackendOptions> = {},
+): Promise<TestBackend> {
   const server = process.env.DATABASE_URL;
   const database = server ? await createDatabase(server) : undefined;
-  const backend = await startBackend({ port, databaseUrl: database?.url });
+  const backend = await startBackend({
+    port,
+    databaseUrl: database?.url,
+    demo: true,
+    // Tests write faster than people do; the limits have tests of their own.
+    rateLimits: {},
+    ...options,
+  });
   const send: TestBackend["send"] = (path, { role, headers, ...init } = {}) =>
     fetch(`${backend.url}${path}`, {
       ...init,
@@ -52,21 +65,6 @@ export function tokenOf(role: DemoRole): string {
   return demoUsers.find(user => user.key === role)?.token ?? "";
 }
 
-/** Creates a database for one test file on a server. */
-export async function createDatabase(server: string) {
-  const name = `teamhub_test_${randomBytes(6).toString("hex")}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await admin(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => admin(`drop database ${name} with (force)`) };
-}
-
 /** The value of a call; throws if the call failed. */
 export function unwrap<T>(
   result:
@@ -82,3 +80,24 @@ export const tinyJpeg =
   "data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAARCAACAAIDASIAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAAB//EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAA/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AJQD/2Q==";
 export const tinyPng =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** A picture of the backend, as the data URL that was sent. */
+export async function readMedia(url: string): Promise<string> {
+  const response = await fetch(url);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return `data:${response.headers.get("Content-Type")};base64,${bytes.toString("base64")}`;
+}
+
+/** A picture of one pixel that no other test has. */
+export function gifOf(comment: string): string {
+  const start = "4749463839610100010080000000000000000021fe";
+  const pixel = "002c00000000010001000002024401003b";
+  const words = Buffer.from(comment);
+  const bytes = Buffer.concat([
+    Buffer.from(start, "hex"),
+    Buffer.of(words.length),
+    words,
+    Buffer.from(pixel, "hex"),
+  ]);
+  return `data:image/gif;base64,${bytes.toString("base64")}`;
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Failure } from "../../src/core/result.ts";
-import { describeFailure } from "../../src/i18n/failures.ts";
+import { describeFailure, describePhotoFailure } from "../../src/i18n/failures.ts";
 import { createTranslator } from "../../src/i18n/i18n.ts";
 import { describeNotice } from "../../src/i18n/notices.ts";
 import { LANGUAGES } from "../../src/limits.ts";
@@ -90,7 +90,8 @@ describe("a failure", () => {
   });
 
   it("never shows a message for developers", () => {
-    for (const code of ["REFUSED", "HTTP", "NOT_FOUND", "BAD_ANSWER", "UNKNOWN"] as const) {
+    const wordless = ["REFUSED", "HTTP", "FORBIDDEN", "NOT_FOUND", "TIMEOUT", "TOO_LARGE"] as const;
+    for (const code of [...wordless, "BAD_ANSWER", "UNKNOWN"] as const) {
       expect(textOf(failed(code))).toBe("Failed to join team");
     }
   });
@@ -100,17 +101,19 @@ describe("a failure", () => {
     expect(textOf(failed("UNAUTHORIZED"))).toBe("Authentication required. Please log in.");
   });
 
-  it("names the network, the limits and the picture", () => {
+  it("names the network", () => {
     expect(textOf(failed("NETWORK"))).toBe("Network error. Please check your connection.");
-    expect(textOf(failed("TIMEOUT"))).toBe("The server is taking too long. Please try again.");
-    expect(textOf(failed("COMPRESSION"))).toBe("Failed to compress images. Please try again.");
-    expect(textOf(failed("NOT_AN_IMAGE"))).toBe("This file isn’t a picture we can read.");
   });
+});
 
-  it("with 413 shows the specification's text even if the server sent its own", () => {
-    expect(textOf(failed("TOO_LARGE", { message: "entity too large", fromServer: true }))).toBe(
-      "Image files are too large. Please try smaller images.",
-    );
+describe("a picked picture that cannot be used", () => {
+  it.each([
+    ["TOO_LARGE", "Image files are too large. Please try smaller images."],
+    ["NOT_AN_IMAGE", "This file isn’t a picture we can read."],
+    ["COMPRESSION", "Failed to compress images. Please try again."],
+    ["TIMEOUT", "Failed to compress images. Please try again."],
+  ] as const)("says why (%s)", (code, text) => {
+    expect(describePhotoFailure(en, code)).toBe(text);
   });
 });
 

@@ -7,9 +7,7 @@ const NAMES = new Set(
   TeamhubApp/1.0.0 User-Agent`.split(/\s+/),
 );
 /** For developers: a mistake of the composition root. */
-const FOR_DEVELOPERS = new Set([
-  "The stores were used before their services were provided",
-]);
+const FOR_DEVELOPERS = new Set(["The stores were used before their services were provided"]);
 
 const SENTENCE = /\p{L}{2,}[,:;]? \p{L}{2,}/u;
 /** Styles that are plain strings. */

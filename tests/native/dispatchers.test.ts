@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { withoutToken } from "../../bridge/address.ts";
 import { decode } from "../../bridge/codec.ts";
 import { fromHost } from "../../bridge/from-host.ts";
 import { createRestoredResults } from "../../bridge/restored-results.ts";
 import { copyWithNewMethod, KOTLIN_FOLDER, SWIFT_FOLDER } from "../bridge/contract-copy.ts";
+import { HOSTILE_PATHS } from "../bridge/hostile-links.ts";
 import { sourcePath } from "./set-up/compile.ts";
 import { compileKotlin, javaCommand } from "./set-up/compile-kotlin.ts";
 import { compileSwift, runSwiftProgram } from "./set-up/compile-swift.ts";
@@ -16,11 +18,11 @@ const SWIFT_RUNNER = sourcePath("tests/native/swift/dispatcher-runner.swift");
 
 const folder = sourcePath("tests/bridge/scenarios");
 const ownFolder = mkdtempSync(join(tmpdir(), "teamhub-scenarios-"));
-const files = [
-  ...readdirSync(folder).map(name => join(folder, name)),
-  join(ownFolder, "many-results.json"),
-];
-writeFileSync(join(ownFolder, "many-results.json"), JSON.stringify(manyResults()));
+const generated = { "many-results.json": manyResults(), "hostile-links.json": hostileLinks() };
+for (const [name, scenarios] of Object.entries(generated)) {
+  writeFileSync(join(ownFolder, name), JSON.stringify(scenarios));
+}
+const files = [folder, ownFolder].flatMap(from => readdirSync(from).map(name => join(from, name)));
 afterAll(() => rmSync(ownFolder, { recursive: true }));
 
 /** The output of a runner if every scenario passes. */
@@ -28,6 +30,26 @@ const passed = {
   status: 0,
   output: `passed ${files.flatMap(file => JSON.parse(readFileSync(file, "utf8"))).length}\n`,
 };
+
+/** A host that is asked to open a hostile link sends what is left of it. */
+function hostileLinks() {
+  const hello = { k: "hello", page: "p1", protocols: [1], contract: 1, methods: [], events: [] };
+  const steps = HOSTILE_PATHS.map((path, index) => ({
+    emit: { name: "link.opened", params: { path } },
+    sent: [{ k: "evt", m: "link.opened", p: { path: withoutToken(path) || "/" }, seq: index + 1 }],
+  }));
+  return [
+    {
+      name: "no link that is opened has a token",
+      methods: [],
+      steps: [
+        { receive: hello },
+        { sent: [{ ...emptyWelcome(), caps: {} }] },
+        ...steps.flatMap(({ emit, sent }) => [{ emit }, { sent }]),
+      ],
+    },
+  ];
+}
 
 const compileKotlinRunner = (name: string, generated: string) =>
   compileKotlin(inject("kotlinTools"), { name, sources: [generated, KOTLIN_RUNNER] });
@@ -56,6 +78,13 @@ describe("a generated dispatcher does the same as bridge/host.ts", () => {
   });
 });
 
+function emptyWelcome() {
+  return {
+    ...{ k: "welcome", protocol: 1, session: "session-1", seq: 0, debug: false, restored: [] },
+    ...{ state: {}, host: { name: "Host", version: "1.0", platform: "test" } },
+  };
+}
+
 /** More results than a welcome may contain: it contains the newest. */
 function manyResults() {
   const m = "camera.capture";
@@ -64,11 +93,7 @@ function manyResults() {
     opId: `op-${index}`,
     r: { status: "dismissed" },
   }));
-  const welcome = {
-    ...{ k: "welcome", protocol: 1, session: "session-1", seq: 0, debug: false },
-    ...{ caps: { [m]: 1 }, state: {}, host: { name: "Host", version: "1.0", platform: "test" } },
-    restored: results.slice(-32),
-  };
+  const welcome = { ...emptyWelcome(), caps: { [m]: 1 }, restored: results.slice(-32) };
   const hello = { k: "hello", page: "p1", protocols: [1], contract: 1, methods: [], events: [] };
   const restore = results.map(({ m: method, opId, r: result }) => ({
     restore: { method, opId, result },

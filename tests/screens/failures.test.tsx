@@ -70,6 +70,14 @@ const CODES = [
   "words",
 ] as const;
 
+const SPECIFIED = [
+  "Could not load teams. Please try again later.",
+  "Could not load activities. Please try again later.",
+  "Network error. Please check your connection.",
+  "Authentication required. Please log in.",
+  "Unknown error occurred",
+  "Closed for today",
+];
 const retries = () => screen.queryAllByRole("button", { name: "Try again" }).length;
 /** How often the user is told: on the screen, which offers another try or the way back, and in toasts. */
 const timesSaid = () =>
@@ -89,6 +97,11 @@ describe.each(SCREENS)("%s", (name, show, needed) => {
     expect(sentences).toEqual([...new Set(sentences)]);
     // Only what leads away is said in a toast: nothing of it would stay on the screen.
     expect(fakes.notices.length > 0).toBe(fakes.visits.includes("/teams"));
+    // No words of ours: the specification has some for each place.
+    const own = [...container.querySelectorAll("svg + h2 + p")].map(
+      ({ textContent }) => textContent,
+    );
+    for (const text of own) expect(SPECIFIED).toContain(text);
     if (code === "words" && fakes.notices.length === 0) {
       expect(screen.getAllByText("Closed for today")).toHaveLength(1);
     }
@@ -110,5 +123,18 @@ test.each(CODES.filter(code => code !== "FORBIDDEN" && code !== "NOT_FOUND"))(
     for (const [name, data] of ANSWERS) fakes.serve(name, () => ok(data));
     await act(async () => screen.getByText("Повторить").click());
     await waitFor(() => expect(screen.queryByText("Повторить")).toBeNull());
+  },
+);
+
+test.each(["NETWORK", "TIMEOUT", "UNAUTHORIZED", "NO_TOKEN"] as const)(
+  "a team's page stays where no answer came, and offers another try: %s",
+  async code => {
+    failAll(["team"], code);
+    render(<TeamScreen teamId="7" />);
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    expect(fakes.visits).toEqual([]);
+    fakes.serve("team", () => ok(rawTeam(7)));
+    await act(async () => retry.click());
+    await screen.findByRole("heading", { name: "Team 7" });
   },
 );

@@ -23,7 +23,8 @@ test("a card is rendered again only when its own post changes", async () => {
     nowMs: 0,
     onMenu: () => {},
     onComments: () => {},
-    onMeasure: () => {},
+    place: 1,
+    count: 2,
   };
   const feed = () => ids.map(id => <FeedPost key={id} postId={id} {...actions} />);
   const { rerender } = render(feed());

@@ -6,7 +6,9 @@ import { memoryTransports } from "../../bridge/transports/memory.ts";
 import { connectHost, takeRestored } from "../../src/connect-host.ts";
 import { onReturn } from "../../src/services/focus.ts";
 import type { AppHistory } from "../../src/services/history.ts";
+import { readToken } from "../../src/services/launch.ts";
 import { createNative, type Native } from "../../src/services/native.ts";
+import { bridgeLog } from "../../src/stores/bridge-log.ts";
 import * as composer from "../../src/stores/composer/capture-photos.ts";
 import { network } from "../../src/stores/network.ts";
 import { loadMe, session } from "../../src/stores/session.ts";
@@ -90,6 +92,23 @@ test("theme, language and token follow the host; an unknown language is ignored"
   expect([session.theme, session.language, session.tokenSource]).toEqual(["light", "es", "host"]);
   host.emit("auth.changed", { status: "signedOut" });
   await vi.waitUntil(() => session.token === undefined);
+});
+
+test.each([
+  ...["abc", "Bearer abc", "bearer   abc", " abc ", "abc\r\n", "a+b/c==", "a b", "x".repeat(8192)],
+  ...["Bearer ", "ё", "a\nb", "a\u0000b", "Bearer a\u007f"],
+])("a token of the host is used as at the launch: %.20j", async token => {
+  const { host, paths } = await connect();
+  const former = session.token;
+  const expected = readToken(token) ?? former;
+  const logged = bridgeLog.count;
+  host.emit("auth.changed", { status: "signedIn", token });
+  // A later event, so that the one before it has arrived.
+  host.emit("link.opened", { path: "/teams" });
+  await vi.waitUntil(() => paths.length === 1);
+  expect(session.token).toBe(expected);
+  expect(bridgeLog.count).toBe(logged + (readToken(token) ? 0 : 1));
+  expect(JSON.stringify(bridgeLog.messages)).not.toContain("ё");
 });
 
 test("a token of the same user changes nothing but itself", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createDraftStorage, type Draft } from "../../src/services/drafts.ts";
+import { hashText } from "../../src/services/hash-text.ts";
 
 const device = new Map<string, unknown>();
 /** How the device's IndexedDB behaves. */
@@ -38,6 +39,8 @@ vi.mock("idb-keyval", () => ({
   },
 }));
 
+/** Where a draft is: its name does not say whose it is. */
+const NAME = hashText("me/7");
 const drafts = createDraftStorage();
 const jpeg = (content: string) => new Blob([content], { type: "image/jpeg" });
 const save = (key: string, draft: Draft | undefined) => drafts.replace(key, draft, () => true);
@@ -61,14 +64,14 @@ describe("a draft", () => {
 
   test("is kept as bytes, because some engines lose stored Blobs", async () => {
     await save("me/7", { text: "", photos: [jpeg("one")] });
-    expect(device.get("me/7")).toEqual({ text: "", photos: [expect.any(ArrayBuffer)] });
+    expect(device.get(NAME)).toEqual({ text: "", photos: [expect.any(ArrayBuffer)] });
   });
 
   test("knows the photos of the host's captures, also where it was stored before it did", async () => {
     const captures = ["composer:7:abc/0"];
     await save("me/7", { text: "", photos: [jpeg("one")], captures });
     expect((await drafts.load("me/7"))?.captures).toEqual(captures);
-    device.set("me/7", { text: "Half", photos: [] });
+    device.set(NAME, { text: "Half", photos: [] });
     expect(await drafts.load("me/7")).toEqual({ text: "Half", photos: [], captures: [] });
   });
 
@@ -85,8 +88,16 @@ describe("a draft", () => {
     };
     await save("me/7", { text: "Half", photos: [], version: "w.1", attempt });
     expect(await drafts.load("me/7")).toMatchObject({ version: "w.1", attempt });
-    device.set("me/7", { text: "Half", photos: [], attempt: { id: 5 } });
+    device.set(NAME, { text: "Half", photos: [], attempt: { id: 5 } });
     expect((await drafts.load("me/7"))?.attempt).toBeUndefined();
+  });
+
+  test("is not under its user's id, where an earlier version has left it until it is saved", async () => {
+    device.set("me/7", { text: "Half", photos: [] });
+    expect((await drafts.load("me/7"))?.text).toBe("Half");
+    await save("me/7", { text: "Whole", photos: [] });
+    expect((await drafts.load("me/7"))?.text).toBe("Whole");
+    expect([...device.keys()]).toEqual([NAME]);
   });
 
   test("that was never saved, or has been removed, is none", async () => {
@@ -107,14 +118,14 @@ describe("a draft", () => {
   test.each([null, "x", [], {}, { text: 5, photos: [] }, { text: "x" }, { photos: [] }])(
     "stored as %j is none",
     async value => {
-      device.set("me/7", value);
+      device.set(NAME, value);
       expect(await drafts.load("me/7")).toBeUndefined();
     },
   );
 
   test("keeps its good photos where one is broken", async () => {
     const photos = [new ArrayBuffer(0), "x", new Uint8Array([1, 2]).buffer, null];
-    device.set("me/7", { text: "Half", photos });
+    device.set(NAME, { text: "Half", photos });
     expect((await drafts.load("me/7"))?.photos).toHaveLength(1);
   });
 });

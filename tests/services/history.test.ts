@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type AppHistory, createAppHistory } from "../../src/services/history.ts";
+import { HOSTILE_FRAGMENTS, HOSTILE_PATHS, SECRET } from "../bridge/hostile-links.ts";
 import { asWindow, createFakeWindow, type FakeWindow } from "./fake-window.ts";
 
 let win: FakeWindow;
@@ -363,4 +364,30 @@ test("the first page keeps its own query", () => {
 test("a first address without a route is the home page", () => {
   start(createFakeWindow("file:///app/index.html"));
   expect(app.current()).toMatchObject({ path: "/", search: "" });
+});
+
+describe.each([
+  ["on a server", "https://app.test/teams", false],
+  ["in a file", "file:///android_asset/index.html#/teams", false],
+  ["in a file whose address cannot be changed", "file:///android_asset/index.html#/teams", true],
+])("the token of a hostile link, %s", (_, url, refusesAddresses) => {
+  const visible = () => win.entries.filter(entry => JSON.stringify(entry).includes(SECRET));
+  beforeEach(() => {
+    start(createFakeWindow(url));
+    win.refusesAddresses = refusesAddresses;
+  });
+
+  test("is in no entry that the app writes", () => {
+    for (const path of HOSTILE_PATHS) go(path);
+    for (const path of HOSTILE_PATHS) go(path, { replace: true });
+    expect(win.entries.length).toBeGreaterThan(100);
+    expect(visible()).toEqual([]);
+    expect(log.join()).not.toContain(SECRET);
+  });
+
+  test("does not stay where it was typed", () => {
+    for (const fragment of HOSTILE_FRAGMENTS) win.userTypes(`#${fragment}`);
+    expect(visible()).toEqual([]);
+    expect(log.join()).not.toContain(SECRET);
+  });
 });

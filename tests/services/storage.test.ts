@@ -1,5 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { createTextStorage } from "../../src/services/storage.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createIndexedDbMirror } from "../../src/services/cache.ts";
+import {
+  createTextStorage,
+  localText,
+  mayStoreAnswers,
+  secretText,
+} from "../../src/services/storage.ts";
 
 /** Enough of a Storage: its keys are properties, as of the real one. */
 function createBackend(initial: Readonly<Record<string, string>> = {}): Storage {
@@ -73,4 +79,41 @@ describe("text storage", () => {
     storage.remove("theme");
     expect(storage.read("theme")).toBeUndefined();
   });
+});
+
+describe("the token and the server's answers", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A page at an address, with or without the meta tag of a host that gives the token to every page. */
+  function stubPage(address: string, isGivenToken = false): Storage {
+    const backend = createBackend();
+    vi.stubGlobal("localStorage", backend);
+    vi.stubGlobal("location", new URL(address));
+    vi.stubGlobal("document", { querySelector: () => (isGivenToken ? {} : null) });
+    return backend;
+  }
+
+  test.each([
+    ["https://app.test/teams", false, true, true],
+    ["teamhub-app://app/index.html", true, false, true],
+    ["file:///app/index.html", false, false, false],
+  ])(
+    "at %s, given by the host: %s; stored: %s and %s",
+    async (address, isGiven, token, answers) => {
+      const backend = stubPage(address, isGiven);
+      secretText.write("token", "secret");
+      localText.write("theme", "light");
+      expect(secretText.read("token")).toBe("secret");
+      expect(Object.keys(backend)).toEqual(
+        token ? ["teamhub.token", "teamhub.theme"] : ["teamhub.theme"],
+      );
+      expect(mayStoreAnswers()).toBe(answers);
+      const mirror = createIndexedDbMirror({} as Window);
+      // Without IndexedDB, whoever wants to store something fails.
+      const stored = mirror.set("key", { data: "private", timestamp: 0, expiresAt: 1 });
+      if (answers) await expect(stored).rejects.toThrow();
+      else await expect(stored).resolves.toBeUndefined();
+      secretText.remove("token");
+    },
+  );
 });

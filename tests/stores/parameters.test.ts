@@ -28,6 +28,7 @@ function addMeta(name: string, content: string): void {
 beforeEach(() => {
   document.head.innerHTML = "";
   sessionText.removeAll("");
+  history.replaceState(null, "");
   fakes = provideFakes();
   startParameters(readLaunch("https://app.test/"), "https://api.test");
   rereadParameters(readLaunch("https://app.test/"));
@@ -82,6 +83,8 @@ describe("updating the address", () => {
       "platform=iOS&appVersion=2.0&userAgent=Fit%2F1&buildconfig=debug&env=dev&token=a",
     );
     const reloaded = () => readLaunch("https://app.test/");
+    expect(reloaded().platform.value).toBeNull();
+    history.replaceState({ teamhub: { key: "first" } }, "");
     expect(reloaded()).toMatchObject({
       platform: { value: "iOS", source: "stored" },
       appVersion: { value: "2.0" },

@@ -1,3 +1,4 @@
+import { SLICE_EVERY_MS, SLICE_MESSAGES, WAITING_MAX } from "../../inbox.ts";
 import { exampleOf, exampleOfFields } from "../contract/example-of.ts";
 import type {
   ChoiceModel,
@@ -95,6 +96,7 @@ ${events.map(({ name, doc }) => row(name, doc)).join("\n")}
 - The app sends hello ${limits.helloAtMs.slice(0, -1).join(", ")} and ${limits.helloAtMs.at(-1)} ms after its start, until it gets a welcome. Without a welcome within ${limits.assumeWebAfterMs} ms it behaves as in a browser. It still accepts a later welcome.
 - Acknowledge each request within ${limits.ackLimitMs} ms, or the app ends it with \`NO_ACK\`. The dispatchers do this for you.
 - A host accepts at most ${limits.pendingMax} open requests and ${limits.messagesPerSecond} messages a second from one page. Further requests get the error \`BUSY\`.
+- The app handles some ${SLICE_MESSAGES} messages in ${SLICE_EVERY_MS} ms, later ones wait. Where more than ${WAITING_MAX} wait, it drops the oldest, but never the answer to a request. A long message counts as several.
 - A method that shows the user something has no time limit. The limit of each other method is given below.
 
 ## Methods

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Picture } from "../store/media.ts";
+import type { Picture } from "../store/pictures/read-picture.ts";
 import type { Theme } from "./themes.ts";
 
 /** `npm run gen` draws this many photos and covers of each theme. */

@@ -1,4 +1,5 @@
 import { asText } from "../../../src/core/read.ts";
+import { countChars } from "../../../src/core/text.ts";
 import { PAGE_SIZE } from "../../../src/limits.ts";
 import { answer, refuse } from "../http/answer.ts";
 import type { Handlers } from "../http/call.ts";
@@ -25,7 +26,7 @@ export const comments: Pick<Handlers, "comments" | "createComment" | "deleteComm
   async createComment(call) {
     const content = asText(call.body.content);
     if (!content) return refuse(400, "commentRequired");
-    if (content.length > COMMENT_MAX_CHARS) return refuse(400, "textTooLong");
+    if (countChars(content) > COMMENT_MAX_CHARS) return refuse(400, "textTooLong");
     const post = await findVisiblePost(call, call.params.id);
     if (!post) return refuse(404, "postNotFound");
     const id = await insertComment(call.queries, {

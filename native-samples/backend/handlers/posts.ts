@@ -1,4 +1,5 @@
 import { asText } from "../../../src/core/read.ts";
+import { countChars } from "../../../src/core/text.ts";
 import {
   PAGE_SIZE,
   POST_MAX_IMAGES,
@@ -8,23 +9,21 @@ import {
 import { answer, refuse } from "../http/answer.ts";
 import type { Call, Handlers } from "../http/call.ts";
 import { describePage, type Paging, readPaging } from "../http/paging.ts";
-import { findImages, findNewestComments } from "../queries/post-parts.ts";
 import { deleteLike, deletePost, insertLike, insertPost } from "../queries/post-writes.ts";
-import { findVisiblePost, listAllPosts, listTeamPosts, type PostRow } from "../queries/posts.ts";
+import {
+  findPost,
+  findVisiblePost,
+  listAllPosts,
+  listTeamPosts,
+  type PostRow,
+} from "../queries/posts.ts";
 import { findVisibleTeam } from "../queries/teams.ts";
-import { readDataUrl } from "../store/media.ts";
+import { type Picture, readDataUrl } from "../store/pictures/read-picture.ts";
 import { toPost } from "./records.ts";
 
-async function toPosts(call: Call, rows: readonly PostRow[]) {
-  const ids = rows.map(row => row.id);
-  const images = await findImages(call.queries, ids);
-  const comments = await findNewestComments(call.queries, ids);
-  return rows.map(row => toPost(row, call, images.get(row.id) ?? [], comments.get(row.id) ?? []));
-}
-
-async function answerPage(call: Call, rows: readonly PostRow[], paging: Paging, total: number) {
+function answerPage(call: Call, rows: readonly PostRow[], paging: Paging, total: number) {
   return answer({
-    activities: await toPosts(call, rows),
+    activities: rows.map(row => toPost(row, call)),
     pagination: describePage(paging, total),
   });
 }
@@ -55,10 +54,14 @@ export const posts: Pick<
     }
     if (images.length === 0 && POST_REQUIRES === "both") return refuse(400, "imageRequired");
     if (teamId === undefined || teamId === "") return refuse(400, "teamIdRequired");
-    if (content.length > POST_TEXT_MAX_CHARS) return refuse(400, "textTooLong");
+    if (countChars(content) > POST_TEXT_MAX_CHARS) return refuse(400, "textTooLong");
     if (images.length > POST_MAX_IMAGES) return refuse(400, "tooManyImages");
-    const pictures = images.map(readDataUrl).filter(picture => picture !== undefined);
-    if (pictures.length < images.length) return refuse(400, "notAnImage");
+    const pictures: Picture[] = [];
+    for (const image of images) {
+      const read = readDataUrl(image);
+      if (!read.ok) return refuse(400, read.reason);
+      pictures.push(read.picture);
+    }
 
     const team = await findVisibleTeam(call, teamId);
     if (!team) return refuse(404, "teamNotFound");
@@ -74,10 +77,8 @@ export const posts: Pick<
       },
       pictures,
     );
-    const post = await findVisiblePost(call, id);
-    if (!post) return refuse(404, "teamNotFound");
-    const [written] = await toPosts(call, [post]);
-    return answer(written, 201);
+    const post = id === undefined ? undefined : await findPost(call, id);
+    return post ? answer(toPost(post, call), 201) : refuse(404, "teamNotFound");
   },
 
   async deletePost(call) {

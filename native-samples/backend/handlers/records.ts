@@ -14,15 +14,6 @@ function clientIdFor(viewerId: number, authorId: number, clientId: string | null
   return viewerId === authorId && clientId !== null ? { client_id: clientId } : {};
 }
 
-interface Author {
-  readonly avatarId: string | null;
-  readonly avatarMime: string | null;
-}
-
-export function avatarUrl({ avatarId, avatarMime }: Author, mediaUrl: MediaUrl): string | null {
-  return mediaUrl(avatarId && avatarMime ? { id: avatarId, mime: avatarMime } : null);
-}
-
 export function toMember(row: MemberRow, mediaUrl: MediaUrl) {
   return {
     id: String(row.id),
@@ -30,7 +21,7 @@ export function toMember(row: MemberRow, mediaUrl: MediaUrl) {
     first_name: row.firstName,
     last_name: row.lastName,
     role: row.role,
-    facebook_avatar_url: avatarUrl(row, mediaUrl),
+    facebook_avatar_url: mediaUrl(row.avatarId),
   };
 }
 
@@ -40,12 +31,11 @@ export function toTeam(
   { mediaUrl, viewerId }: Viewing,
   members?: readonly MemberRow[],
 ) {
-  const { imageId, imageMime } = row;
   return {
     id: String(row.id),
     name: row.name,
     description: row.description,
-    image: mediaUrl(imageId && imageMime ? { id: imageId, mime: imageMime } : null),
+    image: mediaUrl(row.imageId),
     privacy: row.privacy,
     members: members?.map(member => toMember(member, mediaUrl)) ?? row.memberCount,
     user_id: String(row.ownerId),
@@ -61,30 +51,29 @@ export function toComment(row: CommentRow, { mediaUrl, viewerId }: Viewing) {
     id: String(row.id),
     userId: String(row.userId),
     userName: row.userName,
-    userAvatar: avatarUrl(row, mediaUrl),
+    userAvatar: mediaUrl(row.avatarId),
     content: row.content,
     timestamp: row.createdAt.toISOString(),
     ...clientIdFor(viewerId, row.userId, row.clientId),
   };
 }
 
-export function toPost(
-  row: PostRow,
-  viewing: Viewing,
-  images: readonly string[],
-  comments: readonly CommentRow[],
-) {
+export function toPost(row: PostRow, viewing: Viewing) {
+  const comments = row.newestComments.map(comment => ({
+    ...comment,
+    createdAt: new Date(comment.createdAt),
+  }));
   const [first] = comments;
   return {
     id: String(row.id),
     userId: String(row.userId),
     userName: row.userName,
-    userAvatar: avatarUrl(row, viewing.mediaUrl),
+    userAvatar: viewing.mediaUrl(row.avatarId),
     teamId: String(row.teamId),
     teamName: row.teamName,
     content: row.content,
     timestamp: row.createdAt.toISOString(),
-    images,
+    images: row.imageIds.map(id => viewing.mediaUrl(id)),
     likes: row.likeCount,
     comments: comments.map(comment => toComment(comment, viewing)),
     comments_count: row.commentCount,

@@ -2,7 +2,6 @@ import { answer, refuse } from "../http/answer.ts";
 import type { Call, Handlers } from "../http/call.ts";
 import { listTopContributors, sumWorkouts, type TimeRange } from "../queries/stats.ts";
 import { findVisibleTeam } from "../queries/teams.ts";
-import { avatarUrl } from "./records.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,7 +19,11 @@ function readRange({ start, end }: Call["query"]): TimeRange | undefined {
 function readDay(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const day = new Date(`${text}T00:00:00.000Z`);
-  return Number.isNaN(day.getTime()) ? null : day;
+  if (Number.isNaN(day.getTime())) return null;
+  // JavaScript takes 31 February for 3 March. PostgreSQL knows no year 0 and the day after a range may not
+  // leave the years of four digits.
+  const isOnCalendar = day.toISOString().startsWith(text);
+  return isOnCalendar && text >= "0001" && text < "9999" ? day : null;
 }
 
 export const stats: Pick<Handlers, "teamStats" | "topContributors"> = {
@@ -51,7 +54,7 @@ export const stats: Pick<Handlers, "teamStats" | "topContributors"> = {
         user: {
           id: String(row.userId),
           first_name: row.firstName,
-          facebook_avatar_url: avatarUrl(row, call.mediaUrl),
+          facebook_avatar_url: call.mediaUrl(row.avatarId),
         },
         stats: {
           workouts: row.workoutCount,

@@ -1,9 +1,10 @@
 import { asNumber, type Fields } from "../../../src/core/read.ts";
+import { countChars } from "../../../src/core/text.ts";
 import { PRIVACY } from "../../../src/limits.ts";
 import type { MessageKey } from "../http/messages.ts";
 import type { TeamChanges } from "../queries/team-writes.ts";
 import { PRIVATE, PUBLIC } from "../queries/teams.ts";
-import { readDataUrl } from "../store/media.ts";
+import { type ReadPicture, readDataUrl } from "../store/pictures/read-picture.ts";
 
 const NAME_MAX_CHARS = 100;
 const DESCRIPTION_MAX_CHARS = 1000;
@@ -20,12 +21,12 @@ export function readTeamForm(body: Fields, codes: "create" | "edit"): ReadForm {
   const name = text(body.name);
   const description = text(body.description);
   const privacy = readPrivacy(body.privacy, codes);
-  const picture = readPicture(body.image);
+  const picture = readImage(body.image);
   if (body.name !== undefined && !name) return refused("nameRequired");
-  if (name.length > NAME_MAX_CHARS) return refused("nameTooLong");
-  if (description.length > DESCRIPTION_MAX_CHARS) return refused("descriptionTooLong");
+  if (countChars(name) > NAME_MAX_CHARS) return refused("nameTooLong");
+  if (countChars(description) > DESCRIPTION_MAX_CHARS) return refused("descriptionTooLong");
   if (body.privacy !== undefined && !privacy) return refused("invalidPrivacy");
-  if (picture === "invalid") return refused("notAnImage");
+  if (picture && "reason" in picture) return refused(picture.reason);
   return {
     ok: true,
     changes: {
@@ -43,11 +44,14 @@ function readPrivacy(value: unknown, codes: "create" | "edit"): number | undefin
   return code === PRIVACY[codes].public ? PUBLIC : undefined;
 }
 
-function readPicture(value: unknown): TeamChanges["picture"] | "invalid" {
+function readImage(
+  value: unknown,
+): TeamChanges["picture"] | Extract<ReadPicture, { readonly ok: false }> {
   if (value === null || value === "") return null;
   // An address means the picture that is stored already: it stays.
   if (value === undefined || (typeof value === "string" && /^https?:/i.test(value))) {
     return undefined;
   }
-  return readDataUrl(value) ?? "invalid";
+  const read = readDataUrl(value);
+  return read.ok ? read.picture : read;
 }

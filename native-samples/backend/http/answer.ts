@@ -2,10 +2,12 @@ import type { MessageKey } from "./messages.ts";
 
 /** What a handler returns. `createApp` puts the envelope around it. */
 export interface Answer {
-  readonly status: 200 | 201 | 400 | 401 | 403 | 404 | 413 | 500;
+  readonly status: 200 | 201 | 400 | 401 | 403 | 404 | 413 | 429 | 500;
   readonly message: MessageKey;
   readonly variables?: Readonly<Record<string, string>>;
   readonly data: unknown;
+  /** Of a 429: when to try again. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** The body of every answer, errors included. */

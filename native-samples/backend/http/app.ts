@@ -9,10 +9,12 @@ import type { Call, Handlers } from "./call.ts";
 import { allowAnyOrigin } from "./cors.ts";
 import type { FaultBox } from "./faults.ts";
 import { chooseLanguage } from "./language.ts";
-import { answerPicture, mediaUrlOn } from "./media.ts";
+import { answerPicture, mediaUrlAt } from "./media.ts";
 import { messageFor } from "./messages.ts";
 import { misbehave } from "./misbehave.ts";
 import { once } from "./once.ts";
+import type { RateLimiter } from "./rate-limits.ts";
+import { isReadableAddress } from "./readable.ts";
 import { listRoutes } from "./routes.ts";
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -21,19 +23,27 @@ export interface AppParts {
   readonly handlers: Handlers;
   readonly queries: Queries;
   readonly faults: FaultBox;
+  readonly limiter: RateLimiter;
+  /** The address under which clients reach this server. */
+  readonly publicUrl: () => string;
   /** Receives every unexpected error, with the request that caused it. */
   readonly onError: (error: Error, request: string) => void;
 }
 
 /** The API of the endpoint table. Every failure is answered by an envelope too. */
-export function createApp({ handlers, queries, faults, onError }: AppParts): App {
+export function createApp(parts: AppParts): App {
+  const { queries, faults, onError } = parts;
   const app: App = new Hono();
   app.use(allowAnyOrigin(path => isFaulty(path) && refusesOrigin(faults, path)));
+  app.use(async (context, next) => {
+    if (isReadableAddress(context.req.url)) return next();
+    return wrap(context, refuse(400, "unreadable"));
+  });
   for (const prefix of faultyPrefixes) app.use(`${prefix}*`, misbehave(faults));
 
   for (const route of listRoutes()) {
     app.on(route.method, route.path, async context =>
-      wrap(context, await handle(context, route.name, { handlers, queries })),
+      wrap(context, await handle(context, route.name, parts)),
     );
   }
   app.get("/media/:file", async context => {
@@ -65,7 +75,7 @@ type Handler = (call: Call) => Promise<Answer>;
 async function handle(
   context: Context,
   name: EndpointName,
-  { handlers, queries }: Pick<AppParts, "handlers" | "queries">,
+  { handlers, queries, limiter, publicUrl }: AppParts,
 ): Promise<Answer> {
   // The body is read first: a client that is refused while it sends sees a broken connection.
   const body = await readJsonBody(context.req.raw);
@@ -73,7 +83,7 @@ async function handle(
   const viewerId = token === undefined ? undefined : await findUserByToken(queries, token);
   if (viewerId === undefined) return refuse(401, "loginRequired");
   if (!body.ok) {
-    return body.reason === "tooLarge" ? refuse(413, "tooLarge") : refuse(400, "notJson");
+    return body.reason === "tooLarge" ? refuse(413, "tooLarge") : refuse(400, "unreadable");
   }
   const call = {
     params: context.req.param(),
@@ -82,17 +92,27 @@ async function handle(
     viewerId,
     queries,
     now: new Date(),
-    mediaUrl: mediaUrlOn(new URL(context.req.url).origin),
+    mediaUrl: mediaUrlAt(publicUrl()),
   };
-  return once(name, call as unknown as Call, handlers[name] as Handler);
+  const handler = handlers[name] as Handler;
+  // Within `once`: an answer that is given again costs nothing, so it does not count.
+  return once(name, call as unknown as Call, async admitted => {
+    const waitSeconds = limiter.take(name, viewerId, admitted.now.getTime());
+    if (waitSeconds > 0) return { ...refuse(429, "tooOften"), retryAfterSeconds: waitSeconds };
+    return handler(admitted);
+  });
 }
 
-function wrap(context: Context, { status, message, variables, data }: Answer): Response {
+function wrap(
+  context: Context,
+  { status, message, variables, data, retryAfterSeconds }: Answer,
+): Response {
   const language = chooseLanguage(context.req.header("X-App-Language"), context.req.param("lang"));
   const envelope: Envelope = {
     error: status >= 400,
     msg: messageFor(language, message, variables),
     data,
   };
+  if (retryAfterSeconds !== undefined) context.header("Retry-After", String(retryAfterSeconds));
   return context.json(envelope, status);
 }

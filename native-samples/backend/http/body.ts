@@ -1,4 +1,5 @@
 import { asFields, type Fields } from "../../../src/core/read.ts";
+import { hasNul } from "./readable.ts";
 
 const MIB = 1024 * 1024;
 /** The three pictures of a post may have 10 MiB together; the rest is for text and JSON. */
@@ -28,8 +29,9 @@ export async function readJsonBody(request: Request): Promise<ReadBody> {
   if (size > BODY_MAX_BYTES) return { ok: false, reason: "tooLarge" };
   if (size === 0) return { ok: true, body: {} };
   try {
-    const body = asFields(JSON.parse(Buffer.concat(chunks).toString("utf8")));
-    return body ? { ok: true, body } : { ok: false, reason: "notJson" };
+    const text = Buffer.concat(chunks).toString("utf8");
+    const body = asFields(JSON.parse(text));
+    return body && !hasNul(text, body) ? { ok: true, body } : { ok: false, reason: "notJson" };
   } catch {
     return { ok: false, reason: "notJson" };
   }

@@ -16,12 +16,7 @@ export interface Call<Name extends EndpointName = EndpointName> {
   /** The id that the app gave to this attempt. */
   readonly clientId?: string;
   /** The public address of a stored picture; null gives null. */
-  readonly mediaUrl: (media: MediaReference | null) => string | null;
-}
-
-export interface MediaReference {
-  readonly id: string;
-  readonly mime: string;
+  readonly mediaUrl: (mediaId: string | null) => string | null;
 }
 
 /** One handler for each endpoint: an endpoint without a handler does not compile. */

@@ -1,38 +1,37 @@
 import type { Context } from "hono";
 import type { Queries } from "../store/database.ts";
-import { findPicture } from "../store/media.ts";
-import type { Call, MediaReference } from "./call.ts";
+import { findPictureBytes } from "../store/media.ts";
+import { readPicture } from "../store/pictures/read-picture.ts";
+import type { Call } from "./call.ts";
 
-const extensions: Readonly<Record<string, string>> = {
-  "image/jpeg": "jpg",
-  "image/svg+xml": "svg",
-};
-
-function extensionOf(mime: string): string {
-  return extensions[mime] ?? mime.replace("image/", "");
+/** Addresses under the public one. The Host header of a request is its sender's, so it is not asked. */
+export function mediaUrlAt(publicUrl: string): Call["mediaUrl"] {
+  const base = `${publicUrl.replace(/\/+$/, "")}/media/`;
+  return mediaId => (mediaId === null ? null : base + mediaId);
 }
 
-/** Addresses on the origin that the client used: the server may have several names. */
-export function mediaUrlOn(origin: string): Call["mediaUrl"] {
-  return (media: MediaReference | null) =>
-    media && `${origin}/media/${media.id}.${extensionOf(media.mime)}`;
-}
-
-/** The bytes of a picture. Its name is a hash of the bytes, so a cache may keep it for ever. */
+/**
+ * The bytes of a picture. Its name is a hash of the bytes, so a cache may keep it for ever. What an older
+ * version stored without looking at it is looked at here: no viewer gets a picture that today is refused.
+ */
 export async function answerPicture(
   context: Context,
   queries: Queries,
 ): Promise<Response | undefined> {
-  const picture = await findPicture(queries, context.req.param("file")?.split(".")[0] ?? "");
-  return (
-    picture &&
-    new Response(new Uint8Array(picture.bytes), {
-      headers: {
-        "Content-Type": picture.mime,
-        "Cache-Control": "public, max-age=31536000, immutable",
-        // An SVG that somebody sent must not run as a page of this origin.
-        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      },
-    })
-  );
+  // Older versions had the type's ending in the address; pages in caches still ask for those.
+  const id = context.req.param("file")?.split(".")[0] ?? "";
+  const bytes = await findPictureBytes(queries, id);
+  const read = bytes && readPicture(bytes);
+  if (!read?.ok) return undefined;
+  const headers = {
+    "Content-Type": read.picture.mime,
+    "Cache-Control": "public, max-age=31536000, immutable",
+    ETag: `"${id}"`,
+    // Whatever the bytes are, they must not run as a page of this origin.
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  };
+  const known = context.req.header("If-None-Match")?.split(/\s*,\s*/) ?? [];
+  return known.some(tag => tag.replace(/^W\//, "") === headers.ETag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(new Uint8Array(read.picture.bytes), { headers });
 }

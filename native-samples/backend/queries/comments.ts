@@ -1,16 +1,15 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { comments, media, posts, users } from "../store/schema.ts";
+import { comments, posts, users } from "../store/schema.ts";
 import { readRowId } from "./row-id.ts";
 import { fullName } from "./users.ts";
 
-export const commentColumns = {
+const commentColumns = {
   id: comments.id,
   postId: comments.postId,
   userId: comments.userId,
   userName: fullName,
-  avatarId: media.id,
-  avatarMime: media.mime,
+  avatarId: users.avatarMediaId,
   content: comments.content,
   createdAt: comments.createdAt,
   clientId: comments.clientId,
@@ -20,8 +19,7 @@ function selectComments(queries: Queries) {
   return queries
     .select(commentColumns)
     .from(comments)
-    .innerJoin(users, eq(users.id, comments.userId))
-    .leftJoin(media, eq(media.id, users.avatarMediaId));
+    .innerJoin(users, eq(users.id, comments.userId));
 }
 
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
 import { ROLE } from "../store/roles.ts";
-import { media, memberships, teams, users } from "../store/schema.ts";
+import { memberships, teams, users } from "../store/schema.ts";
 
 const columns = {
   id: memberships.id,
@@ -9,8 +9,7 @@ const columns = {
   firstName: users.firstName,
   lastName: users.lastName,
   role: memberships.role,
-  avatarId: media.id,
-  avatarMime: media.mime,
+  avatarId: users.avatarMediaId,
 } as const;
 
 /** The owner first, then the admins, then the others in the order in which they joined. */
@@ -19,7 +18,6 @@ function selectMembers(queries: Queries, teamId: number) {
     .select(columns)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .leftJoin(media, eq(media.id, users.avatarMediaId))
     .where(eq(memberships.teamId, teamId))
     .orderBy(asc(memberships.role), asc(memberships.joinedAt), asc(memberships.id));
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { dropUnusedPictures, type Picture, storePictures } from "../store/media.ts";
+import { dropUnusedPictures, storePictures } from "../store/media.ts";
+import type { Picture } from "../store/pictures/read-picture.ts";
 import { likes, postImages, posts, teams } from "../store/schema.ts";
 
 /** Adds a post at the top of its team's feed. Returns the id of the post. */

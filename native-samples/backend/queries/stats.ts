@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { media, memberships, users, workouts } from "../store/schema.ts";
+import { memberships, users, workouts } from "../store/schema.ts";
 
 /** From `from` up to `until`, which is not included. Without one of them there is no bound. */
 export interface TimeRange {
@@ -42,8 +42,7 @@ export function listTopContributors(queries: Queries, teamId: number, range: Tim
     .select({
       userId: users.id,
       firstName: users.firstName,
-      avatarId: media.id,
-      avatarMime: media.mime,
+      avatarId: users.avatarMediaId,
       workoutCount,
       calories,
       score,
@@ -51,9 +50,8 @@ export function listTopContributors(queries: Queries, teamId: number, range: Tim
     .from(memberships)
     .innerJoin(workouts, eq(workouts.userId, memberships.userId))
     .innerJoin(users, eq(users.id, memberships.userId))
-    .leftJoin(media, eq(media.id, users.avatarMediaId))
     .where(ofTeam(teamId, range))
-    .groupBy(users.id, media.id)
+    .groupBy(users.id)
     .orderBy(desc(score), users.id)
     .limit(CONTRIBUTORS_MAX);
 }

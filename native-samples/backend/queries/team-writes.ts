@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { JOIN_CODE_CHARS } from "../../../src/limits.ts";
 import type { Queries } from "../store/database.ts";
-import { dropUnusedPictures, type Picture, storePicture } from "../store/media.ts";
+import { dropUnusedPictures, storePicture } from "../store/media.ts";
+import type { Picture } from "../store/pictures/read-picture.ts";
 import { ROLE } from "../store/roles.ts";
 import { memberships, postImages, posts, teams } from "../store/schema.ts";
 

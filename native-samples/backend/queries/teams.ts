@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ilike, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, isNotNull, or, type Placeholder, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { media, memberships, teams } from "../store/schema.ts";
+import { memberships, teams } from "../store/schema.ts";
+import { prepareOnce } from "./prepare-once.ts";
 import { readRowId } from "./row-id.ts";
 
 export const PRIVATE = 1;
@@ -17,17 +18,15 @@ const columns = {
   postCount: teams.postCount,
   createdAt: teams.createdAt,
   clientId: teams.clientId,
-  imageId: media.id,
-  imageMime: media.mime,
+  imageId: teams.imageMediaId,
   /** The viewer's role; null if the viewer is not a member. */
   role: memberships.role,
 } as const;
 
-function selectTeams(queries: Queries, viewerId: number) {
+function selectTeams(queries: Queries, viewerId: number | Placeholder) {
   return queries
     .select(columns)
     .from(teams)
-    .leftJoin(media, eq(media.id, teams.imageMediaId))
     .leftJoin(memberships, and(eq(memberships.teamId, teams.id), eq(memberships.userId, viewerId)));
 }
 
@@ -38,6 +37,15 @@ interface Viewing {
   readonly viewerId: number;
 }
 
+const selectVisibleTeam = prepareOnce("visible_team", queries =>
+  selectTeams(queries, sql.placeholder("viewerId")).where(
+    and(
+      eq(teams.id, sql.placeholder("id")),
+      or(eq(teams.privacy, PUBLIC), isNotNull(memberships.role)),
+    ),
+  ),
+);
+
 /** A public team, or a private one if the viewer is a member of it. */
 export async function findVisibleTeam(
   { queries, viewerId }: Viewing,
@@ -45,9 +53,7 @@ export async function findVisibleTeam(
 ): Promise<TeamRow | undefined> {
   const id = readRowId(idText);
   if (id === undefined) return undefined;
-  const [team] = await selectTeams(queries, viewerId).where(
-    and(eq(teams.id, id), or(eq(teams.privacy, PUBLIC), isNotNull(memberships.role))),
-  );
+  const [team] = await selectVisibleTeam(queries, { viewerId, id });
   return team;
 }
 
@@ -61,11 +67,15 @@ export async function findTeamByCode(
   return team;
 }
 
+const selectUserTeams = prepareOnce("user_teams", queries =>
+  selectTeams(queries, sql.placeholder("viewerId"))
+    .where(isNotNull(memberships.role))
+    .orderBy(desc(memberships.joinedAt), desc(memberships.id)),
+);
+
 /** The viewer's teams; the team joined last comes first. */
 export function listUserTeams({ queries, viewerId }: Viewing): Promise<TeamRow[]> {
-  return selectTeams(queries, viewerId)
-    .where(isNotNull(memberships.role))
-    .orderBy(desc(memberships.joinedAt), desc(memberships.id));
+  return selectUserTeams(queries, { viewerId });
 }
 
 /** Public teams, the largest first. */

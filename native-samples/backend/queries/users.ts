@@ -2,20 +2,25 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
 import { tokens, users } from "../store/schema.ts";
+import { prepareOnce } from "./prepare-once.ts";
 
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
+
+const selectOwner = prepareOnce("owner_of_token", queries =>
+  queries
+    .select({ userId: tokens.userId })
+    .from(tokens)
+    .where(eq(tokens.tokenHash, sql.placeholder("hash"))),
+);
 
 /** Returns the id of the user who owns a token. */
 export async function findUserByToken(
   queries: Queries,
   token: string,
 ): Promise<number | undefined> {
-  const [row] = await queries
-    .select({ userId: tokens.userId })
-    .from(tokens)
-    .where(eq(tokens.tokenHash, hashToken(token)));
+  const [row] = await selectOwner(queries, { hash: hashToken(token) });
   return row?.userId;
 }
 

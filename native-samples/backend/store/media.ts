@@ -1,24 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, notExists } from "drizzle-orm";
 import type { Queries } from "./database.ts";
+import type { Picture } from "./pictures/read-picture.ts";
 import { media, postImages, teams, users } from "./schema.ts";
-
-export interface Picture {
-  readonly mime: string;
-  readonly bytes: Uint8Array;
-}
-
-const dataUrl = /^data:(image\/(?:jpeg|png|gif|webp|avif|svg\+xml));base64,([A-Za-z0-9+/]+={0,2})$/;
-
-/** Reads a data URL of an image. Returns `undefined` for anything else. */
-export function readDataUrl(value: unknown): Picture | undefined {
-  const [, mime, base64] = typeof value === "string" ? (dataUrl.exec(value) ?? []) : [];
-  return mime && base64 ? { mime, bytes: Buffer.from(base64, "base64") } : undefined;
-}
-
-export function toDataUrl({ mime, bytes }: Picture): string {
-  return `data:${mime};base64,${Buffer.from(bytes).toString("base64")}`;
-}
 
 /** Stores each picture once. Returns their ids in the same order. */
 export async function storePictures(
@@ -39,12 +23,15 @@ function nameOf({ mime, bytes }: Picture): string {
   return createHash("sha256").update(mime).update("\0").update(bytes).digest("hex").slice(0, 32);
 }
 
-export async function findPicture(queries: Queries, id: string): Promise<Picture | undefined> {
+export async function findPictureBytes(
+  queries: Queries,
+  id: string,
+): Promise<Uint8Array | undefined> {
   const [picture] = await queries
-    .select({ mime: media.mime, bytes: media.bytes })
+    .select({ bytes: media.bytes })
     .from(media)
     .where(eq(media.id, id));
-  return picture;
+  return picture?.bytes;
 }
 
 /** Removes those of the pictures that no post, team or user has any more. */

@@ -135,6 +135,7 @@ export function startHostPage(options: HostPageOptions): void {
 
   function announceUser(): void {
     const known = users.token();
+    phone.userChanged();
     phone.emit(
       "auth.changed",
       known ? { status: "signedIn", token: known } : { status: "signedOut" },

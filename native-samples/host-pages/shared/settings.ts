@@ -1,3 +1,4 @@
+import { withoutToken } from "../../../bridge/address.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../../src/limits.ts";
 
 /** What the page shows. It is kept in the page's address, so that a set-up can be sent as a link. */
@@ -36,9 +37,10 @@ export function addressFromMeta(name: string): URL {
 
 /** The app's address with its launch parameters, as a native app opens it. */
 export function launchAddress(app: URL, settings: Settings, token: string | null): string {
+  const path = withoutToken(settings.path);
   // The one file has its routes behind the hash; a deployed app has them as paths.
   const isFile = app.pathname.endsWith(".html");
-  const address = isFile ? new URL(app) : new URL(settings.path, app);
+  const address = isFile ? new URL(app) : new URL(path, app);
   const parameters = {
     lang: settings.language,
     theme: settings.theme,
@@ -47,6 +49,6 @@ export function launchAddress(app: URL, settings: Settings, token: string | null
     ...(token ? { token } : {}),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-  if (isFile) address.hash = settings.path;
+  if (isFile) address.hash = path;
   return address.href;
 }

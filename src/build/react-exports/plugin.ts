@@ -3,7 +3,7 @@ import type { Plugin } from "esbuild";
 
 /**
  * React is published as CommonJS. Each file that imports such a package gets an object of its own from the
- * bundler, with a getter for every export: 190 objects and 4,000 getters at start, and a getter behind
+ * bundler, with a getter for every export: 190 objects and some 3,000 getters at start, and a getter behind
  * each element. Here our files import React from two small modules, which take its functions once.
  * Packages import React as they would without us.
  */

@@ -1,4 +1,5 @@
 import { useSnapshot } from "valtio/react";
+import type { Comment } from "../../api/models.ts";
 import { relativeTime } from "../../core/dates.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import {
@@ -18,6 +19,11 @@ import { useLoad } from "../shared/use-load.ts";
 import { useNow } from "../shared/use-now.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
 import { useViewerId } from "../shared/use-viewer.ts";
+import { VirtualList } from "../shared/virtual-list.tsx";
+
+/** Of a comment of one line. */
+const ROW_PX = 62;
+const estimateRowPx = () => ROW_PX;
 
 /** The comments of a post. They are loaded each time the dialog opens. */
 export function CommentList({ postId }: { postId: string }) {
@@ -54,12 +60,16 @@ export function CommentList({ postId }: { postId: string }) {
   }
   return (
     <>
-      <ul>
-        {items.map(comment => {
+      <VirtualList
+        name={`comments/${postId}`}
+        ids={items.map(({ id }) => id)}
+        estimatePx={estimateRowPx}
+      >
+        {index => {
+          const comment = items[index] as Comment;
           const isMine = comment.userId === viewerId;
           return (
             <CommentRow
-              key={comment.id}
               author={comment.userName ?? t("common.user")}
               avatarUrl={comment.userAvatarUrl}
               seed={comment.userId}
@@ -70,8 +80,8 @@ export function CommentList({ postId }: { postId: string }) {
               onDelete={isMine ? () => void deleteComment(postId, comment.id) : undefined}
             />
           );
-        })}
-      </ul>
+        }}
+      </VirtualList>
       {moreState.status === "failed" && (
         <InlineNote
           icon="warning"

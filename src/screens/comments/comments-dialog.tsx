@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { FullScreenDialog } from "../../ui/full-screen-dialog.tsx";
+import { ScrollerContext } from "../shared/scroller.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 import { CommentForm } from "./comment-form.tsx";
@@ -15,20 +16,24 @@ export function CommentsDialog({ postId, onClosed }: CommentsDialogProps) {
   const t = useText();
   const overlay = useOverlay(onClosed);
   const { open, close } = overlay;
+  const scroller = useRef<HTMLElement>(null);
   useEffect(() => {
     if (postId !== undefined) open();
     else close();
   }, [postId, open, close]);
 
   return (
-    <FullScreenDialog
-      open={overlay.isOpen}
-      title={t("comments.title")}
-      closeLabel={t("common.close")}
-      onClose={overlay.close}
-      footer={postId !== undefined && <CommentForm postId={postId} />}
-    >
-      {postId !== undefined && <CommentList postId={postId} />}
-    </FullScreenDialog>
+    <ScrollerContext value={scroller}>
+      <FullScreenDialog
+        scroller={scroller}
+        open={overlay.isOpen}
+        title={t("comments.title")}
+        closeLabel={t("common.close")}
+        onClose={overlay.close}
+        footer={postId !== undefined && <CommentForm postId={postId} />}
+      >
+        {postId !== undefined && <CommentList postId={postId} />}
+      </FullScreenDialog>
+    </ScrollerContext>
   );
 }

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { describeFailure } from "../../i18n/failures.ts";
 import { MOBILE_MAX_WIDTH_PX } from "../../limits.ts";
@@ -14,9 +13,9 @@ import { useScroller } from "../shared/scroller.tsx";
 import { Sentinel } from "../shared/sentinel.tsx";
 import { useNow } from "../shared/use-now.ts";
 import { useText } from "../shared/use-text.ts";
+import { VirtualList } from "../shared/virtual-list.tsx";
 import { FeedPost } from "./feed-post.tsx";
 import { usePostMenu } from "./use-post-menu.tsx";
-import { useVirtualFeed } from "./use-virtual-feed.ts";
 
 const GAP_PX = 12;
 /** The height of a card without its square photo: header, actions, two lines of text and "View all". */
@@ -24,16 +23,6 @@ const CARD_CHROME_PX = 196;
 /** A reader who has scrolled this far does not see new posts: a pill announces them. */
 const AT_TOP_PX = 80;
 
-const list = css`
-  position: relative;
-`;
-const item = css`
-  position: absolute;
-  top: 0;
-  left: 0;
-  right: 0;
-  contain: layout style;
-`;
 const endNote = css`
   padding: 24px 16px;
   text-align: center;
@@ -59,58 +48,40 @@ export function FeedList({ name, ids, isLimited }: FeedListProps) {
   const t = useText();
   const { newCount } = useSnapshot(feedOf(name));
   const nowMs = useNow();
-  const scroller = useScroller();
-  const container = useRef<HTMLDivElement>(null);
   const { menu, openMenu } = usePostMenu();
   const [commentsFor, setCommentsFor] = useState<string>();
-  const { layout, start, end, measure } = useVirtualFeed({
-    name: isLimited ? `${feedKey(name)}/limited` : feedKey(name),
-    ids,
-    container,
-    scroller,
-    estimatePx: estimateCardPx,
-    gapPx: GAP_PX,
-  });
-  const measureRef = useRef(measure);
-  measureRef.current = measure;
-  // Within the same frame, so that the card below is never seen at its old place. While React mounts
-  // cards, it does that itself.
-  const onMeasure = useCallback((postId: string, heightPx: number, when: "mounted" | "resized") => {
-    const measureCard = () => measureRef.current(postId, heightPx);
-    if (when === "mounted") measureCard();
-    else flushSync(measureCard);
-  }, []);
 
   return (
     <>
       {!isLimited && <NewPosts name={name} count={newCount} />}
-      <div ref={container} role="feed" className={list} style={{ height: layout.totalPx() }}>
-        {ids.slice(start, end).map((postId, at) => (
-          <div
-            key={postId}
-            className={item}
-            style={{ transform: `translateY(${layout.offsetOf(start + at)}px)` }}
-          >
-            <ErrorBoundary
-              fallback={retry => (
-                <InlineNote
-                  icon="warning"
-                  text={t("common.crashCard")}
-                  action={{ label: t("common.retry"), onPress: retry }}
-                />
-              )}
-            >
-              <FeedPost
-                postId={postId}
-                nowMs={nowMs}
-                onMenu={openMenu}
-                onComments={setCommentsFor}
-                onMeasure={onMeasure}
+      <VirtualList
+        as="div"
+        name={isLimited ? `${feedKey(name)}/limited` : feedKey(name)}
+        ids={ids}
+        estimatePx={estimateCardPx}
+        gapPx={GAP_PX}
+      >
+        {index => (
+          <ErrorBoundary
+            fallback={retry => (
+              <InlineNote
+                icon="warning"
+                text={t("common.crashCard")}
+                action={{ label: t("common.retry"), onPress: retry }}
               />
-            </ErrorBoundary>
-          </div>
-        ))}
-      </div>
+            )}
+          >
+            <FeedPost
+              postId={ids[index] ?? ""}
+              place={index + 1}
+              count={ids.length}
+              nowMs={nowMs}
+              onMenu={openMenu}
+              onComments={setCommentsFor}
+            />
+          </ErrorBoundary>
+        )}
+      </VirtualList>
       {!isLimited && <FeedEnd name={name} />}
       {menu}
       <CommentsDialog postId={commentsFor} onClosed={() => setCommentsFor(undefined)} />

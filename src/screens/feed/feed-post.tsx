@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from "react";
+import { memo, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { fullDateTime, relativeTime } from "../../core/dates.ts";
 import { abbreviate } from "../../core/numbers.ts";
@@ -11,10 +11,12 @@ import { useLanguage, useText } from "../shared/use-text.ts";
 
 export interface FeedPostProps {
   readonly postId: string;
+  /** From 1, and of so many posts. */
+  readonly place: number;
+  readonly count: number;
   readonly nowMs: number;
   readonly onMenu: (postId: string, anchor: HTMLElement) => void;
   readonly onComments: (postId: string) => void;
-  readonly onMeasure: (postId: string, heightPx: number, when: "mounted" | "resized") => void;
 }
 
 /** What the reader has done to a card: it is still there when the card comes back on screen. */
@@ -34,10 +36,11 @@ export const FeedPost = memo(function FeedPost(props: FeedPostProps) {
 
 function Card({
   postId,
+  place,
+  count,
   nowMs,
   onMenu,
   onComments,
-  onMeasure,
   post,
 }: FeedPostProps & { post: PostRecord }) {
   const t = useText();
@@ -45,10 +48,6 @@ function Card({
   const shown = useSnapshot(post);
   const urls = usePhotoUrls(shown.photos);
   const [state, setState] = useState(() => cardStates.get(postId) ?? FRESH);
-  const measure = useCallback(
-    (heightPx: number, when: "mounted" | "resized") => onMeasure(postId, heightPx, when),
-    [onMeasure, postId],
-  );
 
   function change(next: Partial<CardState>) {
     const merged = { ...state, ...next };
@@ -61,6 +60,8 @@ function Card({
   const index = Math.min(state.photoIndex, Math.max(0, total - 1));
   return (
     <PostCard
+      place={place}
+      count={count}
       post={{
         author: { name: author, avatarUrl: shown.userAvatarUrl, seed: shown.userId },
         time: relativeTime(shown.createdAtMs, nowMs, language, t("time.justNow")),
@@ -94,7 +95,6 @@ function Card({
         onViewChange: change,
       }}
       gestures={PHOTO_GESTURES}
-      onMeasure={measure}
     />
   );
 }

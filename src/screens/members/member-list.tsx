@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Member, Team } from "../../api/models.ts";
 import { describeFailure } from "../../i18n/failures.ts";
@@ -9,13 +9,14 @@ import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SURFACE } from "../../ui/fragments.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
-import { MemberRow, MemberRowSkeleton } from "../../ui/member-row.tsx";
+import { MEMBER_ROW_HEIGHT_PX, MemberRow, MemberRowSkeleton } from "../../ui/member-row.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { Sentinel } from "../shared/sentinel.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
 import { useViewerId } from "../shared/use-viewer.ts";
+import { VirtualList } from "../shared/virtual-list.tsx";
 import { useMemberMenu } from "./use-member-menu.tsx";
 
 const frame = css`
@@ -23,10 +24,12 @@ const frame = css`
   padding: 8px 16px;
   overflow-y: auto;
   overscroll-behavior: contain;
+  overflow-anchor: none;
   -webkit-overflow-scrolling: touch;
 `;
 
 const SKELETON_ROWS = 6;
+const estimateRowPx = () => MEMBER_ROW_HEIGHT_PX;
 
 interface MemberListProps {
   readonly teamId: string;
@@ -90,23 +93,24 @@ function Frame({ label, children }: { label?: string; children: ReactNode }) {
 
 function Rows({ teamId, team, items }: MemberListProps & { items: readonly Member[] }) {
   const t = useText();
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const viewerId = useViewerId();
   const manager = team && managerRole(team, items, viewerId);
   const { menu, openMenu } = useMemberMenu(teamId, manager === "Owner");
-  const topPoints = Math.max(...items.map(({ points }) => points));
+  const topPoints = items.reduce((most, { points }) => Math.max(most, points), 0);
   const roles = { Owner: t("members.owner"), Admin: t("members.admin"), Member: undefined };
   return (
     <>
       <Frame label={t("members.title", { teamName: team?.name ?? "" }).trim()}>
-        <ul>
-          {items.map(member => {
+        <VirtualList name={`members/${teamId}`} ids={ids} estimatePx={estimateRowPx}>
+          {index => {
+            const member = items[index] as Member;
             const name = member.name || t("common.user");
             const role = roleOfMember(member, team?.ownerId);
             // Not on oneself either: an admin leaves by the team's settings.
             const hasMenu = manager && role !== "Owner" && member.userId !== viewerId;
             return (
               <MemberRow
-                key={member.id}
                 name={name}
                 avatarUrl={member.avatarUrl}
                 seed={member.userId}
@@ -117,8 +121,8 @@ function Rows({ teamId, team, items }: MemberListProps & { items: readonly Membe
                 onMenu={hasMenu ? anchor => openMenu({ ...member, name }, anchor) : undefined}
               />
             );
-          })}
-        </ul>
+          }}
+        </VirtualList>
         <ListEnd teamId={teamId} />
       </Frame>
       {menu}

@@ -10,13 +10,16 @@ import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { TeamCardSkeletons } from "../../ui/team-card.tsx";
-import { TeamGrid } from "../../ui/team-grid.tsx";
+import { TEAM_GRID_GAP_PX, TeamGrid } from "../../ui/team-grid.tsx";
 import { Sentinel } from "../shared/sentinel.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
-import { TeamListCard } from "./team-list-card.tsx";
+import { TeamList } from "./team-list.tsx";
 import { NoSearchResults, TeamListError, TeamListSkeleton } from "./team-list-states.tsx";
 
+const following = css`
+  padding-top: ${TEAM_GRID_GAP_PX}px;
+`;
 const more = css`
   display: flex;
   justify-content: center;
@@ -46,14 +49,14 @@ export function DiscoverTeams() {
   return (
     <>
       {state.status === "failed" && <StaleNote onRetry={retry} />}
-      <TeamGrid>
-        {items.map(team => (
-          <TeamListCard key={team.id} team={team} canJoin />
-        ))}
-        {moreState.status === "loading" && (
-          <TeamCardSkeletons count={2} heightPx={TEAM_CARD_HEIGHT_PX} />
-        )}
-      </TeamGrid>
+      <TeamList name="discover" items={items} canJoin />
+      {moreState.status === "loading" && (
+        <div className={following}>
+          <TeamGrid>
+            <TeamCardSkeletons count={2} heightPx={TEAM_CARD_HEIGHT_PX} />
+          </TeamGrid>
+        </div>
+      )}
       {moreState.status === "failed" && (
         <InlineNote icon="warning" text={describeFailure(t, moreState.error, "teams.fetchError")} />
       )}

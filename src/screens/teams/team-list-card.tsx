@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Team } from "../../api/models.ts";
 import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
@@ -10,10 +11,11 @@ import { JoinTeamButton } from "./join-team-button.tsx";
 interface TeamListCardProps {
   readonly team: Team;
   /** True in a list that offers joining. Owners and members get no offer. */
-  readonly canJoin?: boolean;
+  readonly canJoin: boolean;
 }
 
-export function TeamListCard({ team, canJoin = false }: TeamListCardProps) {
+/** While the list scrolls, a card whose team stays the same is not rendered again. */
+export const TeamListCard = memo(function TeamListCard({ team, canJoin }: TeamListCardProps) {
   const t = useText();
   const role = useViewerRole(team);
   const address = href("team", { teamId: team.id });
@@ -32,4 +34,4 @@ export function TeamListCard({ team, canJoin = false }: TeamListCardProps) {
       {canJoin && role === "NonMember" && <JoinTeamButton team={team} />}
     </TeamCard>
   );
-}
+});

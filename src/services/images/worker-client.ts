@@ -12,7 +12,7 @@ export type WorkerTask = (worker: Remote<ImageWorker>) => Promise<CompressOutcom
 export interface WorkerClient {
   /** False once it is known that no worker can start here. */
   isUsable(): boolean;
-  /** `undefined` if no worker answered: it could not start, broke down or was ended. */
+  /** `undefined` if no worker answered: it could not start, broke down, failed or was ended. */
   call(task: WorkerTask): Promise<CompressOutcome | undefined>;
   /** Stops the worker at once and frees its memory. The next call starts another. */
   end(): void;
@@ -41,14 +41,14 @@ export function createWorkerClient(startWorker: StartWorker, idleMs: number): Wo
       return undefined;
     }
     const current = running;
-    const answer = await Promise.race([task(current.remote), current.ended]);
+    const answer = await Promise.race([task(current.remote).catch(() => undefined), current.ended]);
     if (answer === "broken") {
       end();
       // A worker that has worked before failed on this picture. One that never has cannot work here.
       isUsable = hasAnswered;
     }
     if (typeof answer === "string") return undefined;
-    hasAnswered = true;
+    hasAnswered ||= answer !== undefined;
     idleTimer = setTimeout(end, idleMs);
     return answer;
   }

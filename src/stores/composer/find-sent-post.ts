@@ -5,7 +5,7 @@ import { PAGE_SIZE } from "../../limits.ts";
 import type { Actor } from "../../services/call-context.ts";
 import type { Attempt } from "../../services/drafts.ts";
 import { hashText } from "../../services/hash-text.ts";
-import { findWritten } from "../once.ts";
+import { findWritten } from "../find-written.ts";
 import { hasMoreByPagination } from "../paged-list.ts";
 import { services } from "../services.ts";
 import { loadMe, session } from "../session.ts";

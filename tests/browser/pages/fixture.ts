@@ -15,3 +15,7 @@ export function fixture(name: string, type = TYPES[name.split(".").at(-1) ?? ""]
   const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0));
   return new File([bytes], name, { type });
 }
+
+export function fixtureNames(): readonly string[] {
+  return Object.keys(fixtures);
+}

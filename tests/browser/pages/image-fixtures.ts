@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { CORNERS, PICTURE, type Rgb } from "./image-scene.ts";
+import { makeBrokenPictures } from "../../services/images/broken-pictures.ts";
+import { BROKEN, CORNERS, PICTURE, type Rgb } from "./image-scene.ts";
 
 /** The files that the image checks run on, by name, as base64. All but the odd ones show one scene. */
 export async function makeImageFixtures(): Promise<Readonly<Record<string, string>>> {
@@ -23,8 +24,9 @@ export async function makeImageFixtures(): Promise<Readonly<Record<string, strin
   for (let orientation = 1; orientation <= 8; orientation += 1) {
     files[`orientation-${orientation}.jpg`] = await orientedJpeg(orientation);
   }
-  const whole = await noisyJpeg();
-  files["cut-off.jpg"] = whole.subarray(0, whole.length / 2);
+  for (const { name, outcome, bytes } of await makeBrokenPictures()) {
+    files[`${BROKEN}${outcome}/${name}`] = bytes;
+  }
   return Object.fromEntries(
     Object.entries(files).map(([name, bytes]) => [name, bytes.toString("base64")]),
   );
@@ -83,21 +85,6 @@ async function orientedJpeg(orientation: number): Promise<Buffer> {
     .withExif({ IFD0: { Make: "TestCamera" }, IFD3: { GPSLatitude: "52/1 31/1 0/1" } })
     .withMetadata({ orientation })
     .jpeg({ quality: 95 })
-    .toBuffer();
-}
-
-/** Detail everywhere, so that half of the bytes is about half of the picture. */
-function noisyJpeg(): Promise<Buffer> {
-  return sharp({
-    create: {
-      width: 1600,
-      height: 1200,
-      channels: 3,
-      background: "#888",
-      noise: { type: "gaussian", mean: 128, sigma: 40 },
-    },
-  })
-    .jpeg()
     .toBuffer();
 }
 

@@ -12,3 +12,6 @@ export const CORNERS = {
   leftBottom: [20, 20, 230],
   rightBottom: [230, 200, 20],
 } as const satisfies Record<string, Rgb>;
+
+/** Before the name of each broken picture's fixture; its outcome and its own name follow. */
+export const BROKEN = "broken/";

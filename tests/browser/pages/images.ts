@@ -1,7 +1,11 @@
-import { CHECKS, type Check } from "./image-checks.ts";
+import { BROKEN_CHECKS, CHECKS, type Check } from "./image-checks.ts";
 import { WAYS } from "./image-ways.ts";
+import { checkShownPictures } from "./shown-pictures.ts";
 
-/** Runs every check on every way, one after the other, and leaves the outcome on the window. */
+/**
+ * Runs every check on every way, one after the other, and leaves the outcome on the window. With
+ * `?broken` these are the broken pictures, with `?shown` those that a server sends.
+ */
 
 export interface CheckResult {
   readonly name: string;
@@ -24,10 +28,10 @@ async function complaintOf(check: Check, wayName: keyof typeof WAYS): Promise<st
   }
 }
 
-async function runAll(): Promise<readonly CheckResult[]> {
+async function runAll(checks: readonly Check[]): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
   for (const wayName of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
-    for (const check of CHECKS) {
+    for (const check of checks) {
       const complaint = await complaintOf(check, wayName);
       results.push({ name: `${wayName}: ${check.name}`, complaint });
     }
@@ -35,6 +39,11 @@ async function runAll(): Promise<readonly CheckResult[]> {
   return results;
 }
 
-runAll().then(results => {
+const parts: Readonly<Record<string, () => Promise<readonly CheckResult[]>>> = {
+  "": () => runAll(CHECKS),
+  "?broken": () => runAll(BROKEN_CHECKS),
+  "?shown": checkShownPictures,
+};
+parts[location.search]?.().then(results => {
   window.__result = results;
 });

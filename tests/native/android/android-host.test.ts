@@ -278,6 +278,35 @@ describe("the Android host", () => {
     );
   });
 
+  it("gives a photo to nobody if another user signs in while the camera is open", async () => {
+    const { path: photo } = await takePhoto(storage, { widthPx: 800, heightPx: 600 });
+    const device = await start();
+    const page = await device.page();
+    await compose(page);
+    await page.getByRole("button", { name: "Camera" }).click();
+    await device.next("launch");
+    device.send({ order: "setToken", token: tokenOf("owner") });
+    device.send({ order: "photograph", key: "teamhub:photos", photo });
+    await device.crash();
+    const next = await device.page();
+    await next.getByRole("textbox", { name: "Post text" }).waitFor();
+    const welcomes = () => device.posts().filter(text => text.includes('"k":"welcome"'));
+    await expect.poll(() => welcomes().length).toBe(2);
+    expect(welcomes().at(-1)).toContain('"restored":[]');
+    expect(await next.getByRole("button", { name: "Open photo 1" }).count()).toBe(0);
+  });
+
+  it("opens no link with a token in it, and starts with none", async () => {
+    const device = await start({ path: "/teams?Token=evil&a=1" });
+    const page = await device.page();
+    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    expect(decodeURIComponent(page.url())).not.toMatch(/token/i);
+    device.send({ order: "open", path: `${TEAM}?%2574OKEN=evil` });
+    await page.getByRole("heading", { name: "Harbour Eights" }).waitFor();
+    expect(decodeURIComponent(page.url())).not.toMatch(/token/i);
+    expect(device.posts().filter(text => text.includes("evil"))).toEqual([]);
+  });
+
   it("shows the same place in a new web view when the renderer dies", async () => {
     const device = await start();
     const page = await device.page();

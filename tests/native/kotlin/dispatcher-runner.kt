@@ -101,6 +101,7 @@ private class Play(private val scenario: JSONObject) {
             "receiveText" -> dispatcher.receive(textOfParts(value))
             "emit" -> dispatcher.emit(eventOf(value as JSONObject))
             "pageGone" -> dispatcher.pageGone()
+            "userChanged" -> dispatcher.userChanged()
             "welcome" -> dispatcher.welcome()
             "answer" -> answer(value as JSONObject)
             "fail" -> fail(value as JSONObject)

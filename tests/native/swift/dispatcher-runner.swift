@@ -147,6 +147,7 @@ private final class Play {
             guard let event = event(of: value) else { return "there is no such event" }
             dispatcher.emit(event)
         case "pageGone": dispatcher.pageGone()
+        case "userChanged": dispatcher.userChanged()
         case "welcome": dispatcher.welcome()
         case "answer": return await end(value["method"]) { $0.resume(returning: value["result"] ?? .null) }
         case "fail":

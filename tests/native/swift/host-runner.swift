@@ -20,6 +20,7 @@ struct HostRunner {
         try play.strangers()
         try play.schemes()
         try play.killedPage()
+        try play.otherUser()
         try play.signedOut()
         try play.language()
         try play.paths()
@@ -124,6 +125,8 @@ private final class Play {
             expect(
                 html.contains(#"<head><meta name="authorization" content="Bearer secret &quot;&lt;&amp;">"#),
                 "hands the token over as a meta tag")
+            expect(html.contains(#"<meta name="x-env" content="prod">"#), "names the environment")
+            expect(html.contains(#"<meta name="x-session" content="memory">"#), "lets the page store the token")
             expect(html.contains("EMBEDDED"), "serves the embedded page")
             let other = Served(try unwrap(URL(string: "teamhub-app://other/index.html")))
             handlers["teamhub-app"]?.webView(page, start: other)
@@ -148,6 +151,19 @@ private final class Play {
         expect(page.calls.last?.contains("/teams/8") == true, "sends what it kept")
         for _ in 0..<3 { host.webViewWebContentProcessDidTerminate(page) }
         expect(page.loads.count == 4 && delegate.isClosed, "closes after three deaths in a minute")
+    }
+
+    func otherUser() throws {
+        let (host, page) = try open()
+        say(hello, to: page)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("teamhub-photos")
+        let photo = folder.appendingPathComponent("photo.jpg")
+        try Data("photo".utf8).write(to: photo)
+        host.setToken("renewed", sameUser: true)
+        expect(FileManager.default.fileExists(atPath: photo.path), "loses a photo with a renewed token")
+        host.setToken("other")
+        expect(!FileManager.default.fileExists(atPath: photo.path), "keeps a photo of the former user")
+        expect(FileManager.default.fileExists(atPath: folder.path), "has no place for the next photo")
     }
 
     func signedOut() throws {
@@ -189,6 +205,12 @@ private final class Play {
         expect(path == "/teams/a%20b?code=%D0%90&x=%26", "decodes a link: \(path)")
         let bare = try unwrap(URL(string: "https://teamhub.example"))
         expect(TeamhubHost.path(of: bare) == "/", "finds no place in a link without a path")
+        let hostile = try unwrap(URL(string: "https://teamhub.example/teams?a=1&%2574OKEN=evil&b#token=evil"))
+        expect(TeamhubHost.path(of: hostile) == "/teams?a=1&b", "keeps the token of a link")
+        let (opened, started) = try open(path: "/teams?Token=evil&a=1")
+        withExtendedLifetime(opened) {
+            expect(started.loads[0].absoluteString.hasSuffix("#/teams?a=1"), "starts with the token of a link")
+        }
         for shown in [path, "/teams/\u{43f}\u{440} 1"] {
             let (host, page) = try open(path: shown)
             let end = shown == path ? path : "/teams/%D0%BF%D1%80%201"

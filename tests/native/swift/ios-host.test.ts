@@ -48,7 +48,7 @@ it("accepts only its own page, serves it, and shows only correct builds", async 
     const program = join(made.folder, "swift-host-runner");
     expect(await runSwiftProgram(tools, program, [server.url, embedded])).toEqual({
       status: 0,
-      output: "passed 68\n",
+      output: "passed 75\n",
     });
   } finally {
     await server.close();

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /** Pictures that are broken in every way, and what must become of them. */
@@ -5,8 +6,11 @@ import sharp from "sharp";
 export interface BrokenPicture {
   readonly name: string;
   readonly bytes: Buffer;
-  /** `picture`: it is read all the same. `failure`: which one depends on how far an engine comes. */
-  readonly outcome: "picture" | "failure" | "NOT_AN_IMAGE" | "TOO_LARGE";
+  /**
+   * `picture`: it is read all the same. `failure`: which one depends on how far an engine comes.
+   * `either`: engines take it for different things.
+   */
+  readonly outcome: "picture" | "failure" | "either" | "NOT_AN_IMAGE" | "TOO_LARGE";
   /** True where the bytes alone must tell, before an engine has seen any. */
   readonly isTold: boolean;
 }
@@ -132,8 +136,71 @@ async function bitmapFile(): Promise<Buffer> {
   return Buffer.concat([header, pixels]);
 }
 
+/** All black, a bit for each pixel: some kilobytes in the file, 4 bytes for each pixel when decoded. */
+export function hugePng(edgePx: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, checksum]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(edgePx, 0);
+  header.writeUInt32BE(edgePx, 4);
+  const rows = deflateSync(Buffer.alloc(edgePx * (1 + Math.ceil(edgePx / 8))));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function drawing(attributes: string): Buffer {
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>`;
+  return Buffer.from(`${root}<rect width="50" height="50" fill="#f00"/></svg>`);
+}
+
 /** Each format in each way. */
 export async function makeBrokenPictures(): Promise<readonly BrokenPicture[]> {
+  const drawings: readonly BrokenPicture[] = [
+    {
+      name: "svg, half of it",
+      bytes: drawing('width="90" height="90"').subarray(0, 60),
+      outcome: "failure",
+      isTold: false,
+    },
+    {
+      name: "svg, 20000 px a side",
+      bytes: drawing('width="20000" height="20000"'),
+      outcome: "TOO_LARGE",
+      isTold: false,
+    },
+    {
+      name: "svg, 20000 units a side",
+      bytes: drawing('viewBox="0 0 20000 20000"'),
+      outcome: "either",
+      isTold: false,
+    },
+    {
+      name: "svg without a size",
+      bytes: drawing('width="0" height="0"'),
+      outcome: "either",
+      isTold: false,
+    },
+  ];
+  const bomb: BrokenPicture = {
+    name: "png, 16000 px a side and whole",
+    bytes: hugePng(16_000),
+    outcome: "TOO_LARGE",
+    isTold: true,
+  };
+  return [...(await makeEachBroken()), ...drawings, bomb];
+}
+
+async function makeEachBroken(): Promise<readonly BrokenPicture[]> {
   const formats = Object.entries(await makeFormats());
   return formats.flatMap(([format, { whole, resize, hugeEdgePx, isSizeTold }]) => {
     const changed = (change: (bytes: Buffer) => void) => {
@@ -159,7 +226,7 @@ export async function makeBrokenPictures(): Promise<readonly BrokenPicture[]> {
       {
         name: `${format} without a size`,
         bytes: changed(bytes => resize(bytes, 0)),
-        outcome: "failure",
+        outcome: "either",
         isTold: false,
       },
       {

@@ -81,3 +81,12 @@ it("answers at once when it is ended, though the worker never will", async () =>
   expect(started[0]?.isTerminated()).toBe(true);
   expect(client.isUsable()).toBe(true);
 });
+
+it("ends a worker in time that fails instead of answering", async () => {
+  const compressFile = async () => {
+    throw new Error("no memory");
+  };
+  const client = createWorkerClient(starting({ compressFile }), IDLE_MS);
+  expect(await client.call(compress)).toBeUndefined();
+  await vi.waitFor(() => expect(started[0]?.isTerminated()).toBe(true));
+});

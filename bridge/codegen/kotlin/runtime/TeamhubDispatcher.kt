@@ -22,6 +22,18 @@ object TeamhubWire {
     fun redact(text: String): String =
         text.take(LOGGED_CHARS).replace(TOKEN, "$1•••").replace(TOKEN_IN_ADDRESS, "$1•••")
 
+    /**
+     * A path or address without any `token` parameter, before the hash and behind it, in whatever spelling:
+     * nobody may be signed in by a link.
+     */
+    fun withoutToken(address: String): String {
+        val clean = address.filterNot { it in "\t\n\r" }
+        val at = clean.indexOf('#').let { if (it < 0) clean.length else it }
+        return listOf(clean.take(at), clean.drop(at)).joinToString("") {
+            it.replace(FIRST_PAIRS, "$1").replace(LATER_PAIR, "")
+        }
+    }
+
     /** Null if it is too large. */
     fun encode(message: TeamhubValue): String? {
         val json = JSONObject().put("th", 1)
@@ -39,7 +51,20 @@ object TeamhubWire {
 
     private const val LOGGED_CHARS = 4000
     private val TOKEN = Regex("""(token"\s*:\s*")(?:[^"\\]|\\.)*""", RegexOption.IGNORE_CASE)
-    private val TOKEN_IN_ADDRESS = Regex("""(token=|bearer )[^\s&"#]+""", RegexOption.IGNORE_CASE)
+    private val TOKEN_EQUALS = anySpelling("token=")
+    private val TOKEN_IN_ADDRESS = Regex("""($TOKEN_EQUALS|bearer )[^\s&"#]+""", RegexOption.IGNORE_CASE)
+    private val PAIR = "${anySpelling("token")}(?:${anySpelling("=")}[^&]*)?"
+    private val FIRST_PAIRS = Regex("([?#])(?:$PAIR&)+", RegexOption.IGNORE_CASE)
+    private const val HIDING = """[;/+\s]|%(?:25)*(?:[01].|2[036bf]|3[bf])"""
+    private val LATER_PAIR =
+        Regex("(?:[?&#]|(?:$HIDING)(?=$TOKEN_EQUALS))$PAIR(?=&|$)", RegexOption.IGNORE_CASE)
+
+    /** A pattern for a text in any case, with each character as it is or encoded, once or several times. */
+    private fun anySpelling(text: String): String =
+        text.toList().joinToString("") { character ->
+            val codes = listOf(character, character.uppercaseChar()).joinToString("|") { "%x".format(it.code) }
+            "(?:$character|%(?:25)*(?:$codes))"
+        }
 
     private fun isTooLarge(text: String): Boolean =
         text.length > MESSAGE_MAX_BYTES || text.toByteArray().size > MESSAGE_MAX_BYTES
@@ -133,6 +158,14 @@ class TeamhubDispatcher(
 
     /** Every welcome repeats the state. Any other event waits until there is a page. */
     fun emit(event: TeamhubEvent) {
+        if (event is TeamhubEvent.LinkOpened) {
+            val path = TeamhubWire.withoutToken(event.path).ifEmpty { "/" }
+            return emitChecked(TeamhubEvent.LinkOpened(path))
+        }
+        emitChecked(event)
+    }
+
+    private fun emitChecked(event: TeamhubEvent) {
         if (decoding { TeamhubEvent.read(event.name, event.toJson()) } !is TeamhubDecoded.Ok) {
             return problem("${event.name} is out of its limits")
         }
@@ -168,6 +201,21 @@ class TeamhubDispatcher(
     fun restore(result: TeamhubRestored) {
         keep(result)
         if (page != null) welcome()
+    }
+
+    /**
+     * Call it when another user signs in, or the user signs out: photos that no page has confirmed are the
+     * former one's. Durable requests that are open end with ABORTED.
+     */
+    fun userChanged() {
+        restored.clear()
+        val lost = pending.filterValues { it.opId != null }
+        pending.keys.removeAll(lost.keys)
+        val why = ErrorBody(TeamhubErrorCode.ABORTED.name, "another user", null)
+        for ((id, call) in lost) {
+            call.cancel()
+            if (page != null) sendMessage(MessageFromHost.Res(id, false, null, why))
+        }
     }
 
     /** The newest results. The page refuses a welcome with more. */

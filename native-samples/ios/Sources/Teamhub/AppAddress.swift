@@ -17,18 +17,19 @@ enum AppAddress {
             URLQueryItem(name: "theme", value: theme.wireName),
             URLQueryItem(name: "platform", value: "iOS"),
             URLQueryItem(name: "appVersion", value: options.appVersion),
-            URLQueryItem(name: "env", value: options.environment),
             URLQueryItem(name: "buildconfig", value: options.debug ? "debug" : "release"),
         ]
         // The app's routes are behind the hash, because a reload must find the file again.
-        return URL(string: "\(page)?\(parameters.percentEncodedQuery ?? "")#\(encoded(path))")
+        return URL(string: "\(page)?\(parameters.percentEncodedQuery ?? "")#\(encoded(TeamhubWire.withoutToken(path)))")
     }
 
-    /// The place inside the app that a link leads to, percent-encoded like the link.
+    /// The place inside the app that a link leads to, percent-encoded like the link. A token in it signs nobody in.
     static func path(ofLink link: URL) -> String {
         let parts = URLComponents(url: link, resolvingAgainstBaseURL: true)
         let path = parts?.percentEncodedPath ?? ""
-        return (path.isEmpty ? "/" : path) + (parts?.percentEncodedQuery.map { "?\($0)" } ?? "")
+        let query = parts?.percentEncodedQuery.map { "?\($0)" } ?? ""
+        let clean = TeamhubWire.withoutToken(path + query)
+        return clean.hasPrefix("/") ? clean : "/" + clean
     }
 
     /// Encodes characters that an address may not contain. What is encoded already stays as it is.

@@ -1,14 +1,17 @@
 import UIKit
 import WebKit
 
-/// Serves the app's one file, with the token as a meta tag. So the token is in no address, history or log.
+/// Serves the app's one file, with the token and its environment as meta tags. So the token is in no address,
+/// history or log, and the page need not store it.
 @MainActor
 final class AppPage: NSObject, WKURLSchemeHandler {
     private let bundle: AppBundle
+    private let environment: String
     private let token: () -> String?
 
-    init(bundle: AppBundle, token: @escaping () -> String?) {
+    init(bundle: AppBundle, environment: String, token: @escaping () -> String?) {
         self.bundle = bundle
+        self.environment = environment
         self.token = token
     }
 
@@ -16,15 +19,18 @@ final class AppPage: NSObject, WKURLSchemeHandler {
         guard let address = task.request.url, AppAddress.isPage(address) else {
             return task.refuse()
         }
-        let tag = token().map { "<meta name=\"authorization\" content=\"Bearer \(Self.escaped($0))\">" }
+        let signedIn = token().map { Self.tag("authorization", "Bearer \($0)") } ?? ""
+        let tags = signedIn + Self.tag("x-env", environment) + Self.tag("x-session", "memory")
         var page = bundle.page
-        if let tag, let head = page.range(of: "<head>") {
-            page.insert(contentsOf: tag, at: head.upperBound)
-        }
+        if let head = page.range(of: "<head>") { page.insert(contentsOf: tags, at: head.upperBound) }
         task.answer(Data(page.utf8), type: "text/html; charset=utf-8")
     }
 
     func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
+
+    private static func tag(_ name: String, _ content: String) -> String {
+        "<meta name=\"\(name)\" content=\"\(escaped(content))\">"
+    }
 
     private static func escaped(_ text: String) -> String {
         text.replacingOccurrences(of: "&", with: "&amp;")
@@ -38,10 +44,15 @@ final class AppPage: NSObject, WKURLSchemeHandler {
 final class PhotoStore: NSObject, WKURLSchemeHandler {
     private let folder: URL
 
-    /// Deletes the photos of earlier starts: the page of this start has not asked for any.
+    /// Without the photos of earlier starts: the page of this start has not asked for any.
     override init() {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("teamhub-photos")
         super.init()
+        clear()
+    }
+
+    /// Deletes all photos: of earlier starts, or of a former user.
+    func clear() {
         try? FileManager.default.removeItem(at: folder)
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }

@@ -64,10 +64,19 @@ public final class TeamhubHost: UIViewController {
         dispatcher.emit(.linkOpened(path: path))
     }
 
-    /// Call it when the user signed in or the app around got a new token. Nil: signed out.
-    public func setToken(_ next: String?) {
+    /// Call it when the user signed in or the app around got a new token. Nil: signed out. Photos that the page
+    /// has not taken yet are the former user's, and are deleted.
+    ///
+    /// - Parameter sameUser: The token is a new one of the user who is signed in: their photos stay.
+    public func setToken(_ next: String?, sameUser: Bool = false) {
+        if next == nil || (next != token && !sameUser) { forgetUser() }
         token = next
         dispatcher.emit(.authChanged(next.map { .signedIn(token: $0) } ?? .signedOut))
+    }
+
+    private func forgetUser() {
+        dispatcher.userChanged()
+        photos.clear()
     }
 
     /// For an app with its own language setting: a BCP 47 tag. Nil: the language of the device.
@@ -125,7 +134,7 @@ public final class TeamhubHost: UIViewController {
         if asked == nil { report("a path that no address can have") }
         // With a wrong path the first screen is shown, not a white page.
         if let shown = asked ?? address(showing: "/") { webView.load(URLRequest(url: shown)) }
-        // The page keeps the last token that it got. So it must learn after its first welcome that nobody is signed in.
+        // A page may keep the last token that it got. So it must learn after its first welcome that nobody is signed in.
         if token == nil { dispatcher.emit(.authChanged(.signedOut)) }
     }
 
@@ -192,6 +201,7 @@ public final class TeamhubHost: UIViewController {
 
     func refreshToken(_ reason: AuthRefreshReason) async -> String? {
         token = await delegate?.teamhub(self, refreshTokenFor: reason)
+        if token == nil { forgetUser() }
         return token
     }
 
@@ -207,7 +217,7 @@ public final class TeamhubHost: UIViewController {
 
     private func makeWebView() -> WKWebView {
         let configuration = WKWebViewConfiguration()
-        let page = AppPage(bundle: bundle) { [weak self] in self?.token }
+        let page = AppPage(bundle: bundle, environment: options.environment) { [weak self] in self?.token }
         configuration.setURLSchemeHandler(page, forURLScheme: AppAddress.appScheme)
         configuration.setURLSchemeHandler(photos, forURLScheme: AppAddress.mediaScheme)
         let messages = PageMessages { [weak self] in self?.receive($0, replyHandler: $1) }

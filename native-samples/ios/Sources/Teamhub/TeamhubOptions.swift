@@ -39,7 +39,8 @@ public struct TeamhubOptions: Sendable {
 /// What the app around it must do.
 @MainActor
 public protocol TeamhubHostDelegate: AnyObject {
-    /// Asks for a new token, because the server refused the old one. Nil: signed out.
+    /// Asks for a new token of the same user, because the server refused the old one. Nil: signed out. If another
+    /// user signs in meanwhile, call `setToken` before you return.
     func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async -> String?
 
     /// The user closes the app: dismiss or pop the host.

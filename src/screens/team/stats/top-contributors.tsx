@@ -1,12 +1,14 @@
 import { useSnapshot } from "valtio/react";
+import type { TopContributor } from "../../../api/models.ts";
 import { abbreviate } from "../../../core/numbers.ts";
 import type { StatsPeriod } from "../../../core/stats-range.ts";
 import { statsOf } from "../../../stores/team-stats.ts";
 import { css } from "../../../ui/css.ts";
 import { SURFACE } from "../../../ui/fragments.ts";
-import { RankRow } from "../../../ui/rank-row.tsx";
+import { RANK_ROW_HEIGHT_PX, RankRow } from "../../../ui/rank-row.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
+import { VirtualList } from "../../shared/virtual-list.tsx";
 
 const heading = css`
   padding: 24px 0 12px;
@@ -30,6 +32,7 @@ const skeleton = css`
 `;
 
 const SKELETON_HEIGHT_PX = 188;
+const estimateRowPx = () => RANK_ROW_HEIGHT_PX;
 const MEDALS = ["stats.gold", "stats.silver", "stats.bronze"] as const;
 
 /** The ranking, highest score first. Where it could not be loaded, nothing is shown. */
@@ -44,6 +47,19 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
     const medal = MEDALS[rank - 1];
     return t("stats.rank", { rank }) + (medal ? `, ${t(medal)}` : "");
   }
+  const row = ({ id, firstName, avatarUrl, workouts, score }: TopContributor, rank: number) => (
+    <RankRow
+      rank={rank}
+      rankLabel={rankLabel(rank)}
+      name={firstName || t("common.user")}
+      avatarUrl={avatarUrl}
+      seed={id}
+      detail={t("stats.workouts", { count: workouts })}
+      scoreLabel={abbreviate(score, language)}
+      scoreTitle={t("stats.score", { score })}
+      percent={topScore > 0 ? (score / topScore) * 100 : 0}
+    />
+  );
   return (
     <section>
       <h2 className={heading}>{t("stats.topContributors")}</h2>
@@ -52,22 +68,16 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
       ) : contributors.length === 0 ? (
         <p className={empty}>{t("stats.noContributors")}</p>
       ) : (
-        <ol className={list}>
-          {contributors.map(({ id, firstName, avatarUrl, workouts, score }, at) => (
-            <RankRow
-              key={id}
-              rank={at + 1}
-              rankLabel={rankLabel(at + 1)}
-              name={firstName || t("common.user")}
-              avatarUrl={avatarUrl}
-              seed={id}
-              detail={t("stats.workouts", { count: workouts })}
-              scoreLabel={abbreviate(score, language)}
-              scoreTitle={t("stats.score", { score })}
-              percent={topScore > 0 ? (score / topScore) * 100 : 0}
-            />
-          ))}
-        </ol>
+        <div className={list}>
+          <VirtualList
+            as="ol"
+            name={`ranking/${period}/${teamId}`}
+            ids={contributors.map(({ id }) => id)}
+            estimatePx={estimateRowPx}
+          >
+            {at => row(contributors[at] as TopContributor, at + 1)}
+          </VirtualList>
+        </div>
       )}
     </section>
   );

@@ -25,10 +25,35 @@ public enum TeamhubWire {
     /// The message for a log: tokens are masked, and it has at most 4000 characters.
     public static func redact(_ text: String) -> String {
         let cut = String(decoding: text.utf16.prefix(4000), as: UTF16.self)
-        let tokens = [##"(token"\s*:\s*")(?:[^"\\]|\\.)*"##, ##"(token=|bearer )[^\s&"#]+"##]
-        return tokens.reduce(cut) { text, token in
-            text.replacingOccurrences(of: token, with: "$1•••", options: [.regularExpression, .caseInsensitive])
-        }
+        let tokens = [##"(token"\s*:\s*")(?:[^"\\]|\\.)*"##, "(\(tokenEquals)|bearer )" + ##"[^\s&"#]+"##]
+        return tokens.reduce(cut) { replace($1, in: $0, by: "$1•••") }
+    }
+
+    /// A path or address without any `token` parameter, before the hash and behind it, in whatever spelling:
+    /// nobody may be signed in by a link.
+    public static func withoutToken(_ address: String) -> String {
+        let clean = address.unicodeScalars.filter { !["\t", "\n", "\r"].contains($0) }
+        let at = clean.firstIndex(of: "#") ?? clean.endIndex
+        let pair = "\(anySpelling("token"))(?:\(anySpelling("="))[^&]*)?"
+        let hiding = ##"[;/+\s]|%(?:25)*(?:[01].|2[036bf]|3[bf])"##
+        return [clean[..<at], clean[at...]].map { part in
+            let later = replace("([?#])(?:\(pair)&)+", in: String(part), by: "$1")
+            return replace("(?:[?&#]|(?:\(hiding))(?=\(tokenEquals)))\(pair)(?=&|$)", in: later, by: "")
+        }.joined()
+    }
+
+    private static let tokenEquals = anySpelling("token=")
+
+    /// A pattern for a text in any case, with each character as it is or encoded, once or several times.
+    private static func anySpelling(_ text: String) -> String {
+        text.map { character in
+            let codes = "\(character)\(character.uppercased())".utf8.map { String($0, radix: 16) }
+            return "(?:\(character)|%(?:25)*(?:\(codes.joined(separator: "|"))))"
+        }.joined()
+    }
+
+    private static func replace(_ pattern: String, in text: String, by template: String) -> String {
+        text.replacingOccurrences(of: pattern, with: template, options: [.regularExpression, .caseInsensitive])
     }
 
     /// Nil if it is too large.
@@ -160,7 +185,12 @@ public final class TeamhubDispatcher {
     }
 
     /// Every welcome repeats the state. Any other event waits until there is a page.
-    public func emit(_ event: TeamhubEvent) {
+    public func emit(_ asked: TeamhubEvent) {
+        var event = asked
+        if case .linkOpened(let path) = asked {
+            let clean = TeamhubWire.withoutToken(path)
+            event = .linkOpened(path: clean.isEmpty ? "/" : clean)
+        }
         guard (try? TeamhubEvent(name: event.name, json: event.json)) != nil else {
             return report("\(event.name) is out of its limits")
         }
@@ -203,6 +233,18 @@ public final class TeamhubDispatcher {
     public func restore(_ result: TeamhubRestored) {
         keep(result)
         if page != nil { welcome() }
+    }
+
+    /// Call it when another user signs in, or the user signs out: photos that no page has confirmed are the
+    /// former one's. Durable requests that are open end with ABORTED.
+    public func userChanged() {
+        restored = []
+        for (id, entry) in pending where entry.isDurable {
+            pending[id] = nil
+            entry.task.cancel()
+            let why = Self.body(of: TeamhubError(.ABORTED, "another user"))
+            if page != nil { sendMessage(.res(id: id, ok: false, r: nil, e: why)) }
+        }
     }
 
     /// The newest results. The page refuses a welcome with more.

@@ -7,7 +7,8 @@ public enum TeamhubEvent: Equatable, Sendable {
     case themeChanged(theme: ThemeChangedTheme)
     /// A BCP 47 tag such as `ru-RU`. Only its first part counts. The app ignores languages that it does not have.
     case languageChanged(language: String)
-    /// A new token, or a sign-out in the host app. The app asks the server which user the token belongs to. For
+    /// A new token, with or without `Bearer`, or a sign-out in the host app. What cannot be a token is noted in the
+    /// log and not used. The app asks the server which user the token belongs to. For
     /// the same user nothing changes on screen. For another user, or if the server does not answer in time, the
     /// app forgets the data of the former user.
     case authChanged(AuthChangedParams)
@@ -19,7 +20,8 @@ public enum TeamhubEvent: Equatable, Sendable {
     case navBack
     /// Whether the device has any connection.
     case networkChanged(online: Bool)
-    /// A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`.
+    /// A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. A token in it, in
+    /// whatever spelling, is taken out.
     case linkOpened(path: String)
     /// A debug build opens or closes the debug panel.
     case debugToggled(open: Bool)

@@ -36,10 +36,7 @@ class SampleActivity : ComponentActivity() {
         pathOf(intent)?.let(teamhub::open)
     }
 
-    private fun pathOf(intent: Intent): String? {
-        val link = intent.data ?: return null
-        return link.encodedPath + link.encodedQuery?.let { "?$it" }.orEmpty()
-    }
+    private fun pathOf(intent: Intent): String? = intent.data?.let { TeamhubHost.pathOf(it) }
 }
 
 /** Your app's session: it gives the token, and a new one when the old one is refused. */

@@ -1,6 +1,7 @@
 package com.teamhub.embed
 
 import android.net.Uri
+import com.teamhub.embed.generated.TeamhubWire
 
 /** The addresses of the page and the photos: an https origin that only WebViewAssetLoader answers. */
 internal object AppAddress {
@@ -17,11 +18,17 @@ internal object AppAddress {
             .appendQueryParameter("theme", theme)
             .appendQueryParameter("platform", "Android")
             .appendQueryParameter("appVersion", options.appVersion)
-            .appendQueryParameter("env", options.environment)
             .appendQueryParameter("buildconfig", if (options.debug) "debug" else "release")
             .build()
             // The app's routes are behind the hash, because a reload must find the file again.
-            .toString() + "#" + path
+            .toString() + "#" + TeamhubWire.withoutToken(path)
+
+    /** The place inside the app that a link leads to, encoded like the link. A token in it signs nobody in. */
+    fun pathOf(link: Uri): String {
+        val query = link.encodedQuery?.let { "?$it" }.orEmpty()
+        val clean = TeamhubWire.withoutToken(link.encodedPath.orEmpty() + query)
+        return if (clean.startsWith("/")) clean else "/$clean"
+    }
 
     /** The route in an address of the page; null for any other address. */
     fun pathOf(address: String?): String? =

@@ -19,7 +19,10 @@ import java.util.UUID
 internal class PhotoStore(private val context: Context) : WebViewAssetLoader.PathHandler {
     private val folder = File(context.filesDir, "teamhub-photos")
 
-    /** Deletes the photos of earlier starts. Not after a restart by the system: the page still needs them. */
+    /**
+     * Deletes the photos of earlier starts, or of a former user. Not after a restart by the system: the page
+     * still needs them.
+     */
     fun clear() {
         folder.deleteRecursively()
     }

@@ -63,7 +63,7 @@ class TeamhubHost(
     }
     private val assets = WebViewAssetLoader.Builder()
         .setDomain(AppAddress.DOMAIN)
-        .addPathHandler(AppAddress.APP_FOLDER, AppPage(bundle) { token })
+        .addPathHandler(AppAddress.APP_FOLDER, AppPage(bundle, options.environment) { token })
         .addPathHandler(AppAddress.PHOTO_FOLDER, photos)
         .build()
     private val dispatcher: TeamhubDispatcher = TeamhubDispatcher(
@@ -74,7 +74,7 @@ class TeamhubHost(
             callbacks,
             share,
             capture,
-            onToken = { token = it },
+            onToken = ::onRefreshed,
             onCanGoBack = { back.isEnabled = it },
         ),
         send = { message -> page?.postMessage(message) },
@@ -119,14 +119,31 @@ class TeamhubHost(
         }
     }
 
-    /** Shows a place inside the app: the path of a link such as `/teams?code=ABCD2345`. */
+    /** Shows a place inside the app, such as `/teams?code=ABCD2345`. */
     fun open(path: String) = emit(TeamhubEvent.LinkOpened(path))
 
-    /** Call it when the user signed in or the app around got a new token. Null: signed out. */
-    fun setToken(next: String?) {
+    /**
+     * Call it when the user signed in or the app around got a new token. Null: signed out. Photos that the page
+     * has not taken yet are the former user's, and are deleted.
+     *
+     * @param sameUser the token is a new one of the user who is signed in: their photos stay
+     */
+    fun setToken(next: String?, sameUser: Boolean = false) {
+        if (next == null || (next != token && !sameUser)) forgetUser()
         token = next
         val change = if (next == null) AuthChangedParams.SignedOut else AuthChangedParams.SignedIn(next)
         emit(TeamhubEvent.AuthChanged(change))
+    }
+
+    private fun forgetUser() {
+        dispatcher.userChanged()
+        photos.clear()
+    }
+
+    /** A token that was asked for is the same user's. */
+    private fun onRefreshed(next: String?) {
+        if (next == null) forgetUser()
+        token = next
     }
 
     /** For an app with its own language setting: a BCP 47 tag. Null: the language of the activity. */
@@ -154,8 +171,11 @@ class TeamhubHost(
         val configuration = activity.resources.configuration
         val theme = Device.themeOf(configuration).wireName
         next.loadUrl(AppAddress.of(path, languageFor(configuration), theme, options))
-        // The page keeps the last token that it got. So it must learn after its first welcome that nobody is signed in.
-        if (token == null) emit(TeamhubEvent.AuthChanged(AuthChangedParams.SignedOut))
+        // A page may keep the last token that it got. So it must learn after its first welcome that nobody is signed in.
+        if (token == null) {
+            forgetUser()
+            emit(TeamhubEvent.AuthChanged(AuthChangedParams.SignedOut))
+        }
     }
 
     // The page is our own file and contains no script of another origin.
@@ -261,10 +281,13 @@ class TeamhubHost(
         }
     }
 
-    private companion object {
-        const val STATE = "teamhub:page"
-        const val PATH = "path"
-        const val CRASH_WINDOW_MS = 60_000L
-        const val MAX_CRASHES = 3
+    companion object {
+        /** The place inside the app that a link leads to, for `open` and the option `path`. */
+        fun pathOf(link: Uri): String = AppAddress.pathOf(link)
+
+        private const val STATE = "teamhub:page"
+        private const val PATH = "path"
+        private const val CRASH_WINDOW_MS = 60_000L
+        private const val MAX_CRASHES = 3
     }
 }

@@ -11,7 +11,7 @@ class TeamhubOptions(
     val token: String?,
     /** The version of the app around it, such as `4.2.0`. */
     val appVersion: String,
-    /** The first screen: a path into the app, such as `/teams/42` of a link. */
+    /** The first screen: a path into the app, such as `/teams/42`. For a link use `TeamhubHost.pathOf`. */
     val path: String = "/teams",
     /** For an app with its own language setting: a BCP 47 tag. Null: the language of the activity. */
     val language: String? = null,
@@ -28,7 +28,10 @@ class TeamhubOptions(
 
 /** What the app around it must do. Called on the main thread. */
 interface TeamhubCallbacks {
-    /** Asks for a new token, because the server refused the old one. Null: signed out. */
+    /**
+     * Asks for a new token of the same user, because the server refused the old one. Null: signed out. If
+     * another user signs in meanwhile, call `setToken` before you return.
+     */
     suspend fun refreshToken(reason: AuthRefreshReason): String?
 
     /** The user closes the app: finish the activity, or remove the view. */

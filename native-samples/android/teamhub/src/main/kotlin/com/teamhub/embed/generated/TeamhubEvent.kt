@@ -37,7 +37,8 @@ sealed interface TeamhubEvent : TeamhubValue {
     }
 
     /** 
-     * A new token, or a sign-out in the host app. The app asks the server which user the token belongs to. For
+     * A new token, with or without `Bearer`, or a sign-out in the host app. What cannot be a token is noted in the
+     * log and not used. The app asks the server which user the token belongs to. For
      * the same user nothing changes on screen. For another user, or if the server does not answer in time, the
      * app forgets the data of the former user.
      */
@@ -103,7 +104,10 @@ sealed interface TeamhubEvent : TeamhubValue {
                 .put("online", online)
     }
 
-    /** A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. */
+    /** 
+     * A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. A token in it, in
+     * whatever spelling, is taken out.
+     */
     data class LinkOpened(
         val path: String,
     ) : TeamhubEvent {

@@ -1,0 +1,161 @@
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { createScreenMemory } from "../../stores/screen-memory.ts";
+import { createListLayout, type ListLayout } from "./list-layout.ts";
+
+/** How far above and below the visible part items are rendered, as a share of its height. */
+const AHEAD = 0.6;
+const BEHIND = 0.3;
+
+/** How many lists keep the measured heights of their items. */
+const LAYOUTS_MAX = 20;
+const layouts = createScreenMemory<{ layout: ListLayout; widthPx: number }>(LAYOUTS_MAX);
+
+export interface ListWindowOptions {
+  /** Measured heights are kept under this name. */
+  readonly name: string;
+  readonly ids: readonly string[];
+  /** The element that the items are placed in; its children are the items, in their order. */
+  readonly container: RefObject<HTMLElement | null>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Height of an item before it is measured, from the width of the list. */
+  readonly estimatePx: (widthPx: number) => number;
+  readonly gapPx: number;
+  /** A list of up to so many items is whole in the page, for a browser's search and for screen readers. */
+  readonly wholeUpTo: number;
+  /** How many items stand side by side, from the width of the window. */
+  readonly columnsAt: (widthPx: number) => number;
+}
+
+/**
+ * A list whose cost does not grow with its length: only the items near the visible part exist, and the one
+ * that has the focus. When something above changes its height, or items come on top, the scroll position
+ * changes with it, so that what is being read does not move.
+ * @returns the indexes of the items to render, in order
+ */
+export function useListWindow(options: ListWindowOptions) {
+  const { name, ids, container, scroller, estimatePx, gapPx, columnsAt, wholeUpTo } = options;
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const kept = layouts.get(name) ?? {
+    layout: createListLayout(estimatePx(window.innerWidth), gapPx),
+    widthPx: 0,
+  };
+  layouts.set(name, kept);
+  const { layout } = kept;
+
+  /** What is being read: the first visible item, and how much of it is above the visible part. */
+  const anchor = useRef<{ id: string; deltaPx: number } | undefined>(undefined);
+  const shown = useRef<readonly number[]>([]);
+  const shownIds = useRef<readonly string[]>([]);
+
+  function visibleTop(): number {
+    const box = container.current;
+    const frame = scroller.current;
+    if (!box || !frame) return 0;
+    return frame.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  }
+
+  /** Without it, a keyboard or a screen reader would be thrown back to the top of the page. */
+  function focusedIndex(): number {
+    const { activeElement } = document;
+    if (!container.current?.contains(activeElement)) return -1;
+    const at = [...container.current.children].findIndex(item => item.contains(activeElement));
+    return ids.indexOf(shownIds.current[at] ?? "");
+  }
+
+  function findShown(): readonly number[] {
+    if (ids.length <= wholeUpTo) return [...ids.keys()];
+    const heightPx = scroller.current?.clientHeight || window.innerHeight;
+    const top = visibleTop();
+    const columns = layout.columns();
+    const start = layout.rowAt(Math.max(0, top - heightPx * BEHIND)) * columns;
+    const end = (layout.rowAt(top + heightPx * (1 + AHEAD)) + 1) * columns;
+    const near: number[] = [];
+    for (let index = start; index < Math.min(end, ids.length); index++) near.push(index);
+    const focused = focusedIndex();
+    if (focused < 0 || near.includes(focused)) return near;
+    return focused < start ? [focused, ...near] : [...near, focused];
+  }
+
+  function saveAnchor(): void {
+    const top = visibleTop();
+    const row = layout.rowAt(top);
+    const id = ids[row * layout.columns()];
+    // At the top the header is being read: new items may move the list down.
+    anchor.current =
+      top > 0 && id !== undefined ? { id, deltaPx: top - layout.offsetOf(row) } : undefined;
+  }
+
+  function restoreAnchor(): void {
+    const held = anchor.current;
+    const frame = scroller.current;
+    if (!held || !frame) return;
+    const row = layout.rowOf(held.id);
+    if (row < 0) return;
+    const shiftPx = layout.offsetOf(row) + held.deltaPx - visibleTop();
+    if (Math.abs(shiftPx) >= 1) frame.scrollTop += shiftPx;
+  }
+
+  function update(): void {
+    if (findShown().join() !== shown.current.join()) render();
+  }
+
+  layout.setItems(ids, columnsAt(window.innerWidth));
+  const indexes = findShown();
+
+  // After every render: the list may have changed above what is being read.
+  useLayoutEffect(() => {
+    shown.current = indexes;
+    shownIds.current = indexes.map(index => ids[index] ?? "");
+    restoreAnchor();
+    update();
+  });
+
+  const latest = useRef({ update, saveAnchor });
+  latest.current = { update, saveAnchor };
+
+  function watch(): (() => void) | undefined {
+    const frame = scroller.current;
+    const box = container.current;
+    if (!frame || !box) return undefined;
+    const onScroll = () => {
+      latest.current.saveAnchor();
+      latest.current.update();
+    };
+    const onResize = () => {
+      const widthPx = box.clientWidth;
+      if (widthPx > 0 && widthPx !== kept.widthPx) {
+        const isFirst = kept.widthPx === 0;
+        kept.widthPx = widthPx;
+        if (!isFirst) kept.layout.reset(estimatePx(widthPx));
+      }
+      render();
+    };
+    onResize();
+    // The observer watches the frame, whose width decides the list's. The list itself grows while its
+    // items are measured, which would call the observer again in the same round.
+    const observer = new ResizeObserver(onResize);
+    observer.observe(frame);
+    frame.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      frame.removeEventListener("scroll", onScroll);
+    };
+  }
+  const unwatch = useRef<(() => void) | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `watch` takes from a render is here
+  useLayoutEffect(() => {
+    unwatch.current = watch();
+    return () => unwatch.current?.();
+  }, [container, scroller, kept, estimatePx]);
+  // Where the scroller comes into the page together with the list, its ref is empty until now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    unwatch.current ??= watch();
+  }, [container, scroller, kept, estimatePx]);
+
+  function measure(id: string, heightPx: number): void {
+    if (layout.measure(id, heightPx)) render();
+  }
+
+  return { layout, indexes, measure };
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useCallback, useRef } from "react";
+import { flushSync } from "react-dom";
+import { css } from "../../ui/css.ts";
+import { type OnMeasure, useMeasuredHeight } from "../../ui/use-measured-height.ts";
+import { useScroller } from "./scroller.tsx";
+import { type ListWindowOptions, useListWindow } from "./use-list-window.ts";
+
+const list = css`
+  position: relative;
+`;
+const itemStyle = css`
+  position: absolute;
+  top: 0;
+  left: 0;
+  width: 100%;
+  contain: layout style;
+`;
+
+interface VirtualListProps extends Pick<ListWindowOptions, "name" | "ids" | "estimatePx"> {
+  readonly gapPx?: number;
+  readonly columnsAt?: ListWindowOptions["columnsAt"];
+  /** `div` is a feed, of articles that say their places themselves. */
+  readonly as?: "ul" | "ol" | "div";
+  /** The item at an index of `ids`. */
+  readonly children: (index: number) => ReactNode;
+}
+
+const WHOLE_UP_TO = 40;
+const ONE_COLUMN = () => 1;
+
+/** A list of any length. Only the items near the visible part exist in the page. */
+export function VirtualList(props: VirtualListProps) {
+  const { ids, gapPx = 0, columnsAt = ONE_COLUMN, as: Container = "ul", children } = props;
+  const isFeed = Container === "div";
+  const container = useRef<HTMLElement>(null);
+  const scroller = useScroller();
+  const { layout, indexes, measure } = useListWindow({
+    ...props,
+    gapPx,
+    columnsAt,
+    wholeUpTo: isFeed ? 0 : WHOLE_UP_TO,
+    container,
+    scroller,
+  });
+  const latest = useRef(measure);
+  latest.current = measure;
+  // Within the same frame, so that the item below is never seen at its old place. While React mounts
+  // items, it does that itself.
+  const onMeasure = useCallback((id: string, ...[heightPx, when]: Parameters<OnMeasure>) => {
+    const measureItem = () => latest.current(id, heightPx);
+    if (when === "mounted") measureItem();
+    else flushSync(measureItem);
+  }, []);
+
+  const columns = layout.columns();
+  return (
+    <Container
+      ref={container as React.RefObject<never>}
+      role={isFeed ? "feed" : "list"}
+      className={list}
+      style={{ height: layout.totalPx() }}
+    >
+      {indexes.map(index => {
+        const column = index % columns;
+        const x = `calc(${column * 100}% + ${column * gapPx}px)`;
+        return (
+          <Item
+            key={ids[index]}
+            id={ids[index] ?? ""}
+            as={isFeed ? "div" : "li"}
+            style={{
+              transform: `translate(${x},${layout.offsetOf(Math.floor(index / columns))}px)`,
+              width: `calc((100% - ${(columns - 1) * gapPx}px) / ${columns})`,
+            }}
+            place={isFeed ? undefined : { "aria-posinset": index + 1, "aria-setsize": ids.length }}
+            onMeasure={onMeasure}
+          >
+            {children(index)}
+          </Item>
+        );
+      })}
+    </Container>
+  );
+}
+
+interface ItemProps {
+  readonly id: string;
+  readonly as: "div" | "li";
+  readonly style: React.CSSProperties;
+  readonly place: React.AriaAttributes | undefined;
+  readonly onMeasure: (id: string, ...measured: Parameters<OnMeasure>) => void;
+  readonly children: ReactNode;
+}
+
+function Item({ id, as: Tag, style, place, onMeasure, children }: ItemProps) {
+  const element = useRef<HTMLElement>(null);
+  const report = useCallback<OnMeasure>(
+    (...measured) => onMeasure(id, ...measured),
+    [id, onMeasure],
+  );
+  useMeasuredHeight(element, report);
+  return (
+    <Tag ref={element as React.RefObject<never>} className={itemStyle} style={style} {...place}>
+      {children}
+    </Tag>
+  );
+}

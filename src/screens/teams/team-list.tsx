@@ -1,0 +1,31 @@
+import { useMemo } from "react";
+import type { Team } from "../../api/models.ts";
+import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
+import { TEAM_GRID_GAP_PX, teamColumnsAt } from "../../ui/team-grid.tsx";
+import { VirtualList } from "../shared/virtual-list.tsx";
+import { TeamListCard } from "./team-list-card.tsx";
+
+const cardPx = () => TEAM_CARD_HEIGHT_PX;
+
+interface TeamListProps {
+  /** Its place in the list is remembered under this name. */
+  readonly name: string;
+  readonly items: readonly Team[];
+  readonly canJoin?: boolean;
+}
+
+/** The cards of any number of teams, in 1 to 4 columns. */
+export function TeamList({ name, items, canJoin = false }: TeamListProps) {
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  return (
+    <VirtualList
+      name={name}
+      ids={ids}
+      estimatePx={cardPx}
+      gapPx={TEAM_GRID_GAP_PX}
+      columnsAt={teamColumnsAt}
+    >
+      {index => <TeamListCard team={items[index] as Team} canJoin={canJoin} />}
+    </VirtualList>
+  );
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createBridgeClient } from "../../bridge/client.ts";
+import { loggedTransport, type MessageLogEntry } from "../../bridge/message-log.ts";
+import { fakeTransport, startConnected, welcome } from "./fake-host.ts";
+
+/** More than any host sends by intention: a loop in a host, or a broken one. */
+const FLOOD = 47_000;
+/** Handling each of them took 2 to 4 s. */
+const ONE_TASK_MAX_MS = 500;
+/** By then the app is as it was before. */
+const OVER_AFTER_MS = 200;
+
+const message = (fields: object) => JSON.stringify({ th: 1, ...fields });
+const event = (m: string, p: object, seq: number) => message({ k: "evt", m, p, seq });
+const LONG = event("x".repeat(100_000), {}, 1);
+const KINDS: Readonly<Record<string, (at: number) => unknown>> = {
+  "no JSON": at => `x${at}`,
+  "broken JSON": at => `{"th":1,${at}`,
+  "messages of others": at => JSON.stringify({ type: "ping", at }),
+  "no text at all": at => ({ at }),
+  "unknown events": at => event("nope", {}, at),
+  "events of 100,000 letters": () => LONG,
+  themes: at => event("theme.changed", { theme: at % 2 ? "dark" : "light" }, at + 1),
+  "steps back": at => event("nav.back", {}, at + 1),
+  acks: at => message({ k: "ack", id: `other-${at}` }),
+  answers: at => message({ k: "res", id: `other-${at}`, ok: true, r: {} }),
+  welcomes: () => message(welcome),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(Object.entries(KINDS))("a flood of %s", (_, make) => {
+  test("is taken in a moment, and a request after it works as ever", async () => {
+    const { client, host } = startConnected();
+    const flood = Array.from({ length: FLOOD }, (_, at) => at).map(make);
+    const startedAt = performance.now();
+    for (const each of flood) host.deliverRaw(each);
+    expect(performance.now() - startedAt).toBeLessThan(ONE_TASK_MAX_MS);
+    const asked = client.request("clipboard.write", { text: "after" });
+    host.deliver({ k: "ack", id: "page-1" });
+    host.deliver({ k: "res", id: "page-1", ok: true, r: {} });
+    await vi.advanceTimersByTimeAsync(OVER_AFTER_MS);
+    expect(await asked).toEqual({ ok: true, value: {} });
+  });
+
+  test("does not wash away an answer in the middle of it", async () => {
+    const { client, host } = startConnected();
+    const asked = client.request("share.open", { url: "https://a.example" });
+    host.deliver({ k: "ack", id: "page-1" });
+    for (let at = 0; at < 2000; at++) {
+      if (at === 700) host.deliver({ k: "res", id: "page-1", ok: true, r: { status: "shared" } });
+      host.deliverRaw(make(at));
+    }
+    await vi.advanceTimersByTimeAsync(OVER_AFTER_MS);
+    expect(await asked).toEqual({ ok: true, value: { status: "shared" } });
+  });
+});
+
+test("after a flood of changes the last one holds", async () => {
+  const { client, host } = startConnected();
+  const seen: string[] = [];
+  client.on("theme.changed", ({ theme }) => seen.push(theme));
+  for (let at = 0; at < FLOOD; at++) {
+    host.deliverRaw(event("theme.changed", { theme: at % 2 ? "dark" : "light" }, at + 1));
+  }
+  await vi.advanceTimersByTimeAsync(OVER_AFTER_MS);
+  expect(client.current("theme.changed")).toEqual({ theme: "dark" });
+  expect(seen.at(-1)).toBe("dark");
+  expect(seen.length).toBeLessThan(1000);
+});
+
+test("up to 500 messages at once are all used, in their order", async () => {
+  const { client, host } = startConnected();
+  const seqs: number[] = [];
+  client.on("link.opened", ({ path }) => seqs.push(Number(path.slice(1))));
+  for (let at = 0; at < 500; at++)
+    host.deliverRaw(event("link.opened", { path: `/${at}` }, at + 1));
+  await vi.advanceTimersByTimeAsync(OVER_AFTER_MS);
+  expect(seqs).toEqual(Array.from({ length: 500 }, (_, at) => at));
+});
+
+test("a log takes no more of a flood than it could show", () => {
+  const host = fakeTransport();
+  const log: MessageLogEntry[] = [];
+  createBridgeClient({
+    transport: loggedTransport(
+      host.transport,
+      entry => log.push(entry),
+      () => 0,
+    ),
+  });
+  for (let at = 0; at < FLOOD; at++) host.deliverRaw(`x${at}`);
+  expect(log.length).toBeLessThanOrEqual(200);
+});

@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, tokenOf } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+import { type Photo, takePhoto } from "./photos.ts";
+import { usePages } from "./pool/use-pages.ts";
+import { picturesShown, waitForRoute } from "./steps.ts";
+
+/** Who is signed in, who can become it by a link, and what is left when they go. */
+let app: AppFixture<TestBackend>;
+let folder: string;
+let photo: Photo;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "teamhub-sessions-"));
+  photo = await takePhoto(folder, { widthPx: 900, heightPx: 600 });
+  app = await startApp(startTestBackend);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ACCOUNT = 'role=button[name="Account"]';
+const SIGNED_OUT = "text=Authentication required. Please log in.";
+
+/** All that the origin has stored, by its place: texts of the storages, and of the databases' entries. */
+function allStorage(): Promise<Record<string, string>> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const textOf = (value: unknown) =>
+    JSON.stringify(value, (_, part) =>
+      part instanceof ArrayBuffer ? `${part.byteLength} bytes` : part,
+    );
+  return (async () => {
+    const found: Record<string, string> = { "window.name": window.name, cookies: document.cookie };
+    for (const [place, storage] of Object.entries({ localStorage, sessionStorage })) {
+      for (const key of Object.keys(storage)) found[`${place} ${key}`] = storage[key];
+    }
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const opened = database.transaction(store).objectStore(store);
+        const keys = await settled(opened.getAllKeys());
+        const values = await settled(opened.getAll());
+        for (const [index, key] of keys.entries()) {
+          found[`${name} ${String(key)}`] = textOf(values[index]);
+        }
+      }
+      database.close();
+    }
+    if ("caches" in window) {
+      for (const key of await caches.keys()) found[`caches ${key}`] = "";
+    }
+    return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== ""));
+  })();
+}
+
+describe.each(ENGINE_NAMES)("in %s", name => {
+  const open = usePages(name, () => app);
+  const profile = async (page: Page) => {
+    await page.click(ACCOUNT);
+    return await page.text("role=dialog >> text=#");
+  };
+
+  it.each([
+    ["web", "/teams#token=SECRET"],
+    ["web", "/teams?Token=SECRET"],
+    ["web", "/teams?a=1&%2574oken=SECRET#/teams?token=SECRET"],
+    ["page", "/teams?token=SECRET"],
+    ["page", "/teams%3Ftoken%3DSECRET"],
+    ["page", "/teams?x=1&%54OKEN=SECRET"],
+  ] as const)("the app at %s is not signed in by a link to %s", async (place, hostile) => {
+    const page = await open({ place, user: "member" });
+    await page.waitFor("role=link[name=/^Lane Four/]");
+    const secret = tokenOf("owner");
+    const link = hostile.replaceAll("SECRET", secret);
+    const base = app.addressOf(page, { place, user: "nobody" }).replace(/\/teams$/, "");
+    await page.goto(base + link);
+    // Once more as a fragment that is typed into the open page.
+    for (const isTyped of [false, true]) {
+      if (isTyped) {
+        await page.evaluate(fragment => {
+          location.hash = fragment;
+        }, link);
+      }
+      await page.waitFor(() => !/t(o|%6f)ken(=|%3d)/i.test(location.href));
+      const traces = await page.evaluate(async () => [
+        location.href,
+        JSON.stringify(history.state),
+        document.documentElement.outerHTML,
+        JSON.stringify({ ...localStorage, ...sessionStorage }),
+      ]);
+      expect(traces.join()).not.toContain(secret);
+      expect(traces.join()).toContain(tokenOf("member"));
+    }
+  });
+
+  it("a link that signs somebody else in says so, and leads back", async () => {
+    const page = await open({ place: "web", user: "member" });
+    await page.waitFor("role=link[name=/^Lane Four/]");
+    const own = await profile(page);
+    await page.goto(app.addressOf(page, { place: "web", user: "owner" }));
+    await page.waitFor("[data-live] >> text=You are now signed in as #");
+    await page.click('role=button[name="Back to my account"]');
+    await page.waitFor("role=link[name=/^Lane Four/]");
+    expect(await profile(page)).toBe(own);
+    expect(JSON.stringify(await page.evaluate(allStorage))).not.toContain(tokenOf("owner"));
+  });
+
+  it("what the app around says of itself outlives a reload", async () => {
+    const launch = { platform: "iOS", appVersion: "9.8", userAgent: "Fit/1" };
+    const page = await open({ place: "web", user: "member", launch });
+    await page.click("role=link[name=/^Sunrise Ridge Runners/]");
+    await waitForRoute(page, "/teams/1");
+    expect(await page.url()).not.toContain("9.8");
+    await page.reload();
+    await page.waitFor("article");
+    await page.evaluate(() => {
+      const send = window.fetch;
+      window.fetch = (input, init) => {
+        window.name = JSON.stringify(init?.headers);
+        return send(input, init);
+      };
+    });
+    await page.click('role=tab[name="Stats"]');
+    await page.waitFor(() => window.name);
+    expect(JSON.parse(await page.evaluate(() => window.name))).toMatchObject({
+      "X-App-Version": "9.8",
+      "X-Platform": "iOS",
+      "User-Agent": "Fit/1",
+    });
+  });
+
+  it.each([
+    ["stays open", false],
+    ["is killed at once", true],
+  ])("a sign-out leaves nothing, where the page %s", async (_, isKilled) => {
+    const page = await open({ place: "page", user: "member", path: "/teams/1/create-post" }, false);
+    const secret = "A thought that is nobody else's";
+    await page.type('role=textbox[name="Post text"]', secret);
+    await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
+    await page.waitFor('role=button[name="Open photo 1"]');
+    await expect
+      .poll(async () => JSON.stringify(await page.evaluate(allStorage)), { timeout: 10_000 })
+      .toContain(secret);
+    await page.click('role=button[name="Close"]');
+    await page.waitFor("article");
+    await picturesShown(page);
+    await page.goto(app.addressOf(page, { place: "page", user: "nobody" }));
+    await page.waitFor("role=link[name=/^Lane Four/]");
+    const before = await page.evaluate(allStorage);
+    expect(Object.keys(before).join()).toContain("teamhub-cache");
+
+    await page.click(ACCOUNT);
+    await page.click('role=button[name="Sign out"] >> nth=0');
+    await page.click('role=alertdialog >> role=button[name="Sign out"]');
+    if (isKilled) await page.kill();
+    await page.waitFor(SIGNED_OUT);
+    const rest = async () =>
+      Object.entries(await page.evaluate(allStorage))
+        .filter(([, text]) => !text.includes(secret))
+        .map(([place]) => place.replace(/.*teamhub\./, ""))
+        .toSorted();
+    // Of nobody: preferences, the banner, and that a cache was used here.
+    await expect.poll(rest, { timeout: 10_000 }).toEqual(["banner.shown", "cache.used"]);
+    // The words that were not sent are the user's, and wait for them under a name that says nothing.
+    const drafts = Object.keys(await page.evaluate(allStorage)).filter(key => /drafts/.test(key));
+    expect(drafts).toHaveLength(1);
+    await page.goto(app.addressOf(page, { place: "page", user: "owner" }));
+    await page.waitFor("role=link[name=/^Lane Four|^Sunrise/] >> nth=0");
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain(secret);
+  });
+});

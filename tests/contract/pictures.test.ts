@@ -1,0 +1,102 @@
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readMedia, startTestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
+
+const backend = await startTestBackend();
+const owner = backend.as("owner");
+afterAll(() => backend.close());
+
+const encoders: Readonly<Record<string, (image: Sharp) => Sharp>> = {
+  jpeg: image => image.jpeg(),
+  progressive: image => image.jpeg({ progressive: true }),
+  png: image => image.png(),
+  gif: image => image.gif(),
+  webp: image => image.webp(),
+  lossless: image => image.webp({ lossless: true }),
+};
+const typeOf = (name: string) =>
+  ({ progressive: "image/jpeg", lossless: "image/webp" })[name] ?? `image/${name}`;
+
+/** A picture with something in it, so that a file has more than a header. */
+async function draw(name: string, width: number, height: number): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const image = sharp({ create: { width, height, channels: 3, background: "red", noise } });
+  return (encoders[name] as (image: Sharp) => Sharp)(image).toBuffer();
+}
+const drawFlat = (name: string, width: number, height: number) =>
+  (encoders[name] as (image: Sharp) => Sharp)(
+    sharp({ create: { width, height, channels: 3, background: "red" }, limitInputPixels: false }),
+  ).toBuffer();
+
+const asDataUrl = (bytes: Uint8Array, mime = "image/jpeg") =>
+  `data:${mime};base64,${Buffer.from(bytes).toString("base64")}`;
+
+const post = (image: string) =>
+  owner.call("createPost", { body: { teamId: "1", content: "With a picture", images: [image] } });
+
+describe.each(Object.keys(encoders))("a picture: %s", name => {
+  let bytes: Buffer;
+  beforeAll(async () => {
+    bytes = await draw(name, 40, 30);
+  });
+
+  test("is told by its bytes, whatever its words say", async () => {
+    for (const said of ["image/jpeg", "image/svg+xml", "text/html", ""]) {
+      const written = unwrap(await post(asDataUrl(bytes, said))).post;
+      expect(await readMedia(written?.images[0] ?? "")).toBe(asDataUrl(bytes, typeOf(name)));
+    }
+  });
+
+  test("cut anywhere is refused", async () => {
+    for (const share of [0.01, 0.05, 0.2, 0.5, 0.9, 0.999]) {
+      const cut = bytes.subarray(0, Math.floor(bytes.length * share));
+      expect(await post(asDataUrl(cut)), `${share}`).toMatchObject({ error: { status: 400 } });
+    }
+  });
+
+  test.each([
+    [4096, 2, true],
+    [2, 4096, true],
+    [4097, 2, false],
+    [2, 4097, false],
+    [4096, 3906, true],
+    [4096, 3907, false],
+  ])("of %i by %i pixels is taken: %s", async (width, height, isTaken) => {
+    const image = asDataUrl(await drawFlat(name, width, height));
+    const message = "One of the images has too many pixels. Please choose a smaller one.";
+    expect(await post(image)).toMatchObject(isTaken ? { ok: true } : { error: { message } });
+  });
+});
+
+test.each([
+  ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
+  ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["a JPEG's first bytes alone", Buffer.of(0xff, 0xd8, 0xff)],
+  ["a JPEG whose segment is longer than the file", Buffer.of(0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff)],
+  ["a GIF without a frame", Buffer.from("474946383961010001000000003b", "hex")],
+])("%s is refused", async (_, bytes) => {
+  expect(await post(asDataUrl(bytes))).toMatchObject({ error: { status: 400 } });
+});
+
+test("a team's picture is looked at in the same way", async () => {
+  const body = { name: "Wide", privacy: 0, image: asDataUrl(await drawFlat("png", 16_000, 2)) };
+  expect(await owner.call("createTeam", { body })).toMatchObject({ error: { status: 400 } });
+});
+
+test("a picture is sent once: a cache that has it is told so", async () => {
+  const url = unwrap(await post(tinyJpeg)).post?.images[0] ?? "";
+  const first = await fetch(url);
+  const etag = first.headers.get("ETag") ?? "";
+  expect(first.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(etag).not.toBe("");
+  const again = await fetch(url, { headers: { "If-None-Match": etag } });
+  expect(again.status).toBe(304);
+  expect((await again.arrayBuffer()).byteLength).toBe(0);
+});
+
+test("a page of the feed is a few kilobytes", async () => {
+  const path = "/v3/users/team-activities/team/2?page=1&limit=10";
+  const page = await (await backend.send(path, { role: "owner" })).text();
+  expect(page).not.toContain("data:");
+  expect(page.length).toBeLessThan(16_000);
+});

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { EndpointName } from "../../src/api/endpoints.ts";
+import { readPost } from "../../src/api/normalise.ts";
+import { type FailureCode, failure } from "../../src/core/result.ts";
+import type { NoticeKey } from "../../src/i18n/notices.ts";
+import { commentsOf, deleteComment, sendComment } from "../../src/stores/comments.ts";
+import { joinByCode, joinTeam } from "../../src/stores/joining.ts";
+import { deletePost, keepPost, toggleLike } from "../../src/stores/posts.ts";
+import { createTeam, newTeam } from "../../src/stores/team-form.ts";
+import { deleteTeam, leaveTeam, startEditing, updateTeam } from "../../src/stores/team-settings.ts";
+import { type FakeServices, provideFakes } from "./fake-services.ts";
+import { rawPost, rawTeam, readRawTeam } from "./server-data.ts";
+
+let fakes: FakeServices;
+const team = readRawTeam(rawTeam(7));
+
+function keep(extra: object = {}) {
+  const post = readPost(rawPost(1, { ...extra }));
+  if (post) keepPost(post);
+}
+
+interface Action {
+  readonly name: EndpointName;
+  readonly run: () => Promise<unknown>;
+  /** The specification's words where the server has none. */
+  readonly key: NoticeKey;
+  /** Where a kind of failure has words of its own. */
+  readonly except?: Partial<Record<FailureCode, NoticeKey>>;
+}
+
+/** What is done once and only once: these are no clear no, so nobody says that it has failed. */
+const UNCLEAR = {
+  TIMEOUT: "errors.notConfirmed",
+  BAD_ANSWER: "errors.notConfirmed",
+  HTTP: "errors.notConfirmed",
+} as const;
+
+/** Everything that a user does and that the server may refuse. Posting has tests of its own. */
+const ACTIONS: readonly Action[] = [
+  { name: "joinTeam", run: () => joinTeam(team), key: "teams.joinError", except: UNCLEAR },
+  {
+    name: "joinByCode",
+    run: () => joinByCode("ABCD2345"),
+    key: "teams.joinError",
+    except: { ...UNCLEAR, NOT_FOUND: "teams.invalidCode" },
+  },
+  { name: "leaveTeam", run: () => leaveTeam(team), key: "teams.leaveTeamError" },
+  { name: "deleteTeam", run: () => deleteTeam(team), key: "teams.deleteTeamError" },
+  {
+    name: "createTeam",
+    run() {
+      newTeam.form.name = "Runners";
+      return createTeam();
+    },
+    key: "teams.createError",
+    except: { ...UNCLEAR, TOO_LARGE: "errors.tooLarge" },
+  },
+  {
+    name: "updateTeam",
+    run() {
+      startEditing(team);
+      return updateTeam(team);
+    },
+    key: "teams.updateError",
+    except: { TOO_LARGE: "errors.tooLarge" },
+  },
+  {
+    name: "likePost",
+    run() {
+      keep();
+      return toggleLike("p1");
+    },
+    key: "activity.likeError",
+  },
+  {
+    name: "unlikePost",
+    run() {
+      keep({ is_liked: true });
+      return toggleLike("p1");
+    },
+    key: "activity.unlikeError",
+  },
+  {
+    name: "deletePost",
+    run() {
+      keep();
+      return deletePost("p1");
+    },
+    key: "activity.deleteError",
+    // It is gone already.
+    except: { NOT_FOUND: "activity.deleteSuccess" },
+  },
+  {
+    name: "createComment",
+    run() {
+      commentsOf("p1").text = "Nice";
+      return sendComment("p1");
+    },
+    key: "activity.commentError",
+    except: UNCLEAR,
+  },
+  {
+    name: "deleteComment",
+    run: () => deleteComment("p1", "c1"),
+    key: "activity.commentDeleteError",
+    except: { NOT_FOUND: "activity.commentDeletedLocally" },
+  },
+];
+const WORDLESS: readonly [FailureCode, number | undefined][] = [
+  ["NETWORK", undefined],
+  ["TIMEOUT", undefined],
+  ["BAD_ANSWER", undefined],
+  ["REFUSED", undefined],
+  ["HTTP", 500],
+  ["FORBIDDEN", 403],
+  ["NOT_FOUND", 404],
+  ["TOO_LARGE", 413],
+];
+
+beforeEach(() => {
+  fakes = provideFakes();
+});
+
+describe.each(ACTIONS)("where $name fails", ({ name, run, key, except = {} }) => {
+  test.each(WORDLESS)(
+    "without words (%s) the specification's are said, once",
+    async (code, status) => {
+      const details = status === undefined ? {} : { status };
+      fakes.serve(name, () => failure(code, "For a developer", details));
+      await run();
+      expect(fakes.notices.map(({ key }) => key)).toEqual([except[code] ?? key]);
+      expect(fakes.notices[0]?.serverText).toBeUndefined();
+    },
+  );
+
+  test("with words, these are said, once", async () => {
+    fakes.serve(name, () => failure("REFUSED", "Not today", { fromServer: true }));
+    await run();
+    expect(fakes.notices).toMatchObject([{ kind: "error", key, serverText: "Not today" }]);
+  });
+
+  test.each(["NO_TOKEN", "UNAUTHORIZED"] as const)("for %s, it asks to log in", async code => {
+    fakes.serve(name, () => failure(code, "For a developer"));
+    await run();
+    expect(fakes.notices.map(({ key }) => key)).toEqual(["errors.authRequired"]);
+  });
+});

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { hashText } from "../../src/services/hash-text.ts";
+import { secretText, sessionText } from "../../src/services/storage.ts";
+import {
+  goBackToFormerSession,
+  hasFormerSession,
+  keepFormerSession,
+  sayWhoIsSignedIn,
+} from "../../src/stores/former-session.ts";
+import { services } from "../../src/stores/services.ts";
+import { session, setToken } from "../../src/stores/session.ts";
+import { type FakeServices, fail, noticeKeys, ok, provideFakes } from "./fake-services.ts";
+
+let fakes: FakeServices;
+
+/** A start with a token in the address, where the device has the session of `owner`. */
+function openLink(token: string, owner: string | undefined): Promise<void> {
+  secretText.write("token", "token-of-before");
+  if (owner !== undefined) secretText.write("owner", hashText(owner));
+  keepFormerSession(token);
+  secretText.write("token", token);
+  session.token = token;
+  return sayWhoIsSignedIn();
+}
+
+beforeEach(() => {
+  fakes = provideFakes();
+  secretText.removeAll("");
+  sessionText.removeAll("");
+  vi.spyOn(location, "reload").mockImplementation(() => {});
+});
+
+const KEYS = ["account.goBack", "account.signedInAs"];
+
+describe("a link with a token", () => {
+  test("of another user says who is signed in now, and offers the way back", async () => {
+    await openLink("of-attacker", "somebody-else");
+    expect(noticeKeys(fakes).toSorted()).toEqual(KEYS);
+    expect(fakes.notices[0]).toMatchObject({ key: "account.signedInAs", values: { user: "#me" } });
+    expect(hasFormerSession()).toBe(true);
+    goBackToFormerSession();
+    expect(secretText.read("token")).toBe("token-of-before");
+    expect(location.reload).toHaveBeenCalledTimes(1);
+    expect(hasFormerSession()).toBe(false);
+  });
+
+  test("says so too where nobody knew whose the former session was", async () => {
+    await openLink("of-attacker", undefined);
+    expect(noticeKeys(fakes).toSorted()).toEqual(KEYS);
+  });
+
+  test("of the same user says nothing, and keeps nothing", async () => {
+    await openLink("renewed", "me");
+    expect(fakes.notices).toEqual([]);
+    expect(hasFormerSession()).toBe(false);
+  });
+
+  test("says nothing where nobody was signed in", async () => {
+    keepFormerSession("first");
+    secretText.write("token", "first");
+    await sayWhoIsSignedIn();
+    expect(fakes.notices).toEqual([]);
+    expect(hasFormerSession()).toBe(false);
+  });
+
+  test("says nothing inside an app that has answered", async () => {
+    const { bridge } = services().native;
+    vi.spyOn(bridge, "snapshot").mockReturnValue({ status: "native" });
+    await openLink("of-another", "somebody-else");
+    expect(fakes.notices).toEqual([]);
+    expect(hasFormerSession()).toBe(false);
+  });
+
+  test("waits until the app knows whether it is inside another", async () => {
+    const { bridge } = services().native;
+    let isConnecting = true;
+    let settle = () => {};
+    vi.spyOn(bridge, "snapshot").mockImplementation(() => ({
+      status: isConnecting ? "connecting" : "web",
+    }));
+    vi.spyOn(bridge, "onChange").mockImplementation(listener => {
+      settle = () => listener({ status: "web" });
+      return () => {};
+    });
+    const said = openLink("of-another", "somebody-else");
+    await vi.waitUntil(() => session.me !== undefined);
+    expect(fakes.notices).toEqual([]);
+    isConnecting = false;
+    settle();
+    await said;
+    expect(noticeKeys(fakes)).toContain("account.signedInAs");
+  });
+
+  test("is said by the next page where the server did not answer this one", async () => {
+    fakes.serve("currentUser", () => fail("NETWORK"));
+    await openLink("of-attacker", "somebody-else");
+    expect(fakes.notices).toEqual([]);
+    fakes.serve("currentUser", () => ok({ id: "me" }));
+    await sayWhoIsSignedIn();
+    expect(noticeKeys(fakes).toSorted()).toEqual(KEYS);
+  });
+
+  test("is said once, and after a reload the way back is still there", async () => {
+    await openLink("of-attacker", "somebody-else");
+    await sayWhoIsSignedIn();
+    expect(fakes.notices).toHaveLength(KEYS.length);
+    expect(hasFormerSession()).toBe(true);
+  });
+
+  test("that follows another such link leads back to the user's own session", async () => {
+    await openLink("of-attacker", "somebody-else");
+    keepFormerSession("of-another-attacker");
+    goBackToFormerSession();
+    expect(secretText.read("token")).toBe("token-of-before");
+  });
+
+  test("is told by whose it is even where its tab was closed before anybody said so", async () => {
+    secretText.write("token", "of-attacker");
+    secretText.write("owner", hashText("somebody-else"));
+    await sayWhoIsSignedIn();
+    expect(noticeKeys(fakes)).toEqual(["account.signedInAs"]);
+  });
+});
+
+test.each([
+  ["signs out", undefined],
+  ["is another", "of-a-third"],
+])("nothing is kept of the former session where the user %s", async (_, token) => {
+  await openLink("of-attacker", "somebody-else");
+  setToken(token, "host");
+  expect(hasFormerSession()).toBe(false);
+  expect(sessionText.read("former.owner")).toBeUndefined();
+});

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { getVersion } from "valtio/vanilla";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { localText, secretText, sessionText } from "../../src/services/storage.ts";
+import { signOut } from "../../src/stores/account.ts";
+import { activityForm } from "../../src/stores/activity.ts";
+import { commentsOf, loadComments } from "../../src/stores/comments.ts";
+import { addPhotos } from "../../src/stores/composer/add-photos.ts";
+import { getComposer } from "../../src/stores/composer/composer.ts";
+import { setPostText } from "../../src/stores/composer/set-post-text.ts";
+import { feedOf, loadFeed } from "../../src/stores/feeds.ts";
+import { keepFormerSession } from "../../src/stores/former-session.ts";
+import { joinedTeams, keepJoined } from "../../src/stores/joined-teams.ts";
+import { loadMyTeams } from "../../src/stores/my-teams.ts";
+import { recall, remember } from "../../src/stores/navigation.ts";
+import { postRecord } from "../../src/stores/posts.ts";
+import { loadMe, setToken } from "../../src/stores/session.ts";
+import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
+import { newTeam } from "../../src/stores/team-form.ts";
+import { loadMembers, membersOf } from "../../src/stores/team-members.ts";
+import { editedTeam, startEditing } from "../../src/stores/team-settings.ts";
+import { loadStats, statsOf } from "../../src/stores/team-stats.ts";
+import { loadDiscover, searchTeams, teams } from "../../src/stores/teams.ts";
+import { type FakeServices, ok, provideFakes } from "./fake-services.ts";
+import { commentPage, postPage, rawComment, rawPost, rawTeam, readRawTeam } from "./server-data.ts";
+
+/** In all that the user reads or writes. Wherever it turns up after the sign-out, something is left. */
+const PRIVATE = "private-words";
+const POST = `${PRIVATE}-post`;
+const FOLDER = join(import.meta.dirname, "../../src/stores");
+
+let fakes: FakeServices;
+const urls = new Set<string>();
+
+beforeEach(() => {
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+  fakes = provideFakes();
+  const create = URL.createObjectURL;
+  vi.spyOn(URL, "createObjectURL").mockImplementation(blob => {
+    const url = create(blob);
+    urls.add(url);
+    return url;
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation(url => void urls.delete(url));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  urls.clear();
+});
+
+/** Everything that a store exports as its state, also of stores that are added later. */
+async function exportedState(): Promise<Record<string, unknown>> {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" });
+  const found: Record<string, unknown> = {};
+  for (const file of files.filter(name => name.endsWith(".ts"))) {
+    const exported: Record<string, unknown> = await import(join(FOLDER, file));
+    for (const [name, value] of Object.entries(exported)) {
+      if (getVersion(value) !== undefined) found[`${file} ${name}`] = value;
+    }
+  }
+  return found;
+}
+
+/** What stores keep by keys. */
+const keyedState = () => ({
+  team: teamDetails("7"),
+  members: membersOf("7"),
+  stats: statsOf("7", "week"),
+  feed: feedOf({ teamId: "7" }),
+  post: postRecord(POST),
+  comments: commentsOf(POST),
+  composer: getComposer("7").state,
+  newTeam: newTeam.form,
+  editedTeam: editedTeam.form,
+  joined: joinedTeams(),
+  place: recall("first", "text"),
+});
+
+const storages = () => ({
+  localStorage: { ...localStorage },
+  sessionStorage: { ...sessionStorage },
+});
+
+/** The places that have something private. */
+const privateIn = (places: Record<string, unknown>) =>
+  Object.entries(places)
+    .filter(([, value]) => JSON.stringify(value)?.includes(PRIVATE))
+    .map(([name]) => name)
+    .toSorted();
+
+async function wholeSession(): Promise<void> {
+  const team = rawTeam(7, { name: PRIVATE, description: PRIVATE });
+  const member = { id: "1", user_id: "1", first_name: PRIVATE, role: 2 };
+  fakes.serve("userTeams", () => ok([team]));
+  fakes.serve("teams", () => ok({ teams: [team] }));
+  fakes.serve("team", () => ok(team));
+  fakes.serve("eligibility", () => ok({ can_join: false }));
+  fakes.serve("teamMembers", () => ok([member]));
+  fakes.serve("teamActivities", () =>
+    ok(postPage([rawPost(1, { id: POST, content: PRIVATE })], 1)),
+  );
+  fakes.serve("comments", () => ok(commentPage([rawComment("c1", { content: PRIVATE })], 1)));
+  fakes.serve("teamStats", () => ok({ total_workouts: 5 }));
+  fakes.serve("topContributors", () =>
+    ok([{ user: { id: "1", first_name: PRIVATE }, stats: { workouts: 1 } }]),
+  );
+  setToken(`${PRIVATE}-token`, "host");
+  await Promise.all([loadMe(), loadMyTeams(), loadDiscover(), loadTeam("7")]);
+  await Promise.all([loadFeed({ teamId: "7" }), loadMembers("7"), loadStats("7", "week")]);
+  await loadComments(POST);
+  commentsOf(POST).text = PRIVATE;
+  setPostText(getComposer("7"), PRIVATE);
+  addPhotos(getComposer("7"), [new Blob(["photo"], { type: "image/jpeg" })]);
+  newTeam.form.name = PRIVATE;
+  newTeam.setThumbnail(new File(["picture"], "a.png", { type: "image/png" }));
+  startEditing(readRawTeam(team));
+  activityForm.text = PRIVATE;
+  searchTeams(PRIVATE);
+  keepJoined(readRawTeam(rawTeam(8, { name: PRIVATE })));
+  remember("first", "text", PRIVATE);
+  secretText.write("token", `${PRIVATE}-token-of-before`);
+  keepFormerSession(`${PRIVATE}-token`);
+  secretText.write("token", `${PRIVATE}-token`);
+  await vi.waitUntil(() => urls.size === 2);
+}
+
+describe("after a whole session and a sign-out", () => {
+  test("no store knows anything of the user", async () => {
+    await wholeSession();
+    const before = keyedState();
+    expect(privateIn(before)).toEqual(Object.keys(before).toSorted());
+    expect(privateIn(await exportedState()).length).toBeGreaterThanOrEqual(4);
+    signOut();
+    expect(privateIn(keyedState())).toEqual([]);
+    expect(privateIn(await exportedState())).toEqual([]);
+    expect(teams.search).toBe("");
+  });
+
+  test("no text of the user is stored, also where the page ends in the same task", async () => {
+    await wholeSession();
+    expect(privateIn(storages())).toEqual(["localStorage", "sessionStorage"]);
+    signOut();
+    expect(privateIn(storages())).toEqual([]);
+    const keys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    expect(keys.filter(key => !/language|theme/.test(key))).toEqual([]);
+    for (const storage of [localText, secretText, sessionText]) {
+      for (const key of ["token", "owner", "former.token", "former.owner", "launch.token"])
+        expect(storage.read(key), key).toBeUndefined();
+    }
+  });
+
+  test("no picture has an address any more", async () => {
+    await wholeSession();
+    signOut();
+    await vi.waitUntil(() => urls.size === 0, { timeout: 10_000 });
+  });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+
+import { readdirSync, readFileSync } from "node:fs";
+import { fireEvent, render } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { expect, test } from "vitest";
+import { Avatar } from "../../src/ui/avatar.tsx";
+import { CarouselSlide } from "../../src/ui/carousel-slide.tsx";
+import { TeamCard } from "../../src/ui/team-card.tsx";
+import { TeamSummary } from "../../src/ui/team-summary.tsx";
+import { ThumbnailUpload } from "../../src/ui/thumbnail-upload.tsx";
+
+/** Every component that shows what a server calls a picture, and the words that it has for a broken one. */
+const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
+  "avatar.tsx": url => <Avatar name="Mira Okafor" seed="1" url={url} />,
+  "carousel-slide.tsx": src => (
+    <CarouselSlide photo={{ src, alt: "1/1" }} at={0} errorLabel="Unable to load image" />
+  ),
+  "team-card.tsx": imageUrl => (
+    <TeamCard
+      {...{
+        heightPx: 160,
+        href: "/teams/1",
+        name: "Runners",
+        membersLabel: "3 members",
+        seed: "1",
+      }}
+      onOpen={() => undefined}
+      imageUrl={imageUrl}
+      imageErrorLabel="Unable to load image"
+    />
+  ),
+  "team-summary.tsx": imageUrl => (
+    <TeamSummary imageUrl={imageUrl} seed="1" description="We run.">
+      {null}
+    </TeamSummary>
+  ),
+  "thumbnail-upload.tsx": src => (
+    <ThumbnailUpload
+      {...{ src, label: "Picture", progressLabel: "", addLabel: "Add", hint: "", removeLabel: "" }}
+      onOpen={() => undefined}
+    />
+  ),
+};
+/** Shows only what the app has made itself. */
+const OWN = ["composer-thumb.tsx"];
+
+const PHOTO = { naturalWidth: 5712, naturalHeight: 4284 };
+const BOMB = { naturalWidth: 16_000, naturalHeight: 16_000 };
+
+function loaded(show: (src: string) => ReactElement, src: string, size: typeof PHOTO) {
+  const view = render(show(src));
+  const img = () => view.container.querySelector("img");
+  const before = img();
+  if (!before) throw new Error("there is no picture");
+  expect(before.style.opacity).toBe("0");
+  Object.defineProperties(before, {
+    naturalWidth: { value: size.naturalWidth },
+    naturalHeight: { value: size.naturalHeight },
+  });
+  fireEvent.load(before);
+  return { ...view, img };
+}
+
+test.each(Object.entries(SHOWING))("%s paints a picture once its size is known", (_, show) => {
+  const { img, rerender } = loaded(show, "https://x/photo.jpg", PHOTO);
+  expect(img()?.style.opacity).toBe("");
+  rerender(show("https://x/other.jpg"));
+  expect(img()?.style.opacity).toBe("0");
+});
+
+test.each(Object.entries(SHOWING))("%s never paints one that is too large", (_, show) => {
+  const { img, rerender } = loaded(show, "https://x/bomb.png", BOMB);
+  expect(img()).toBeNull();
+  rerender(show("https://x/other.jpg"));
+  expect(img()?.style.opacity).toBe("0");
+});
+
+test("no other component shows a picture of a server", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
+    name => name.endsWith(".tsx") && readFileSync(`src/${name}`, "utf8").includes("<img"),
+  );
+  const known = [...Object.keys(SHOWING), ...OWN].map(name => `ui/${name}`);
+  expect(files.sort()).toEqual(known.sort());
+});
