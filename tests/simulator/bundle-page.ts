@@ -80,6 +80,7 @@ export const PAGE_GLOBALS = [
   "window",
   "document",
   "location",
+  "history",
   "navigator",
   "localStorage",
   "sessionStorage",

@@ -68,6 +68,7 @@ export class SimulatedPage implements Owner {
         visibilityState: "visible",
       },
       win.location,
+      win.history,
       { languages: ["en"], onLine: true },
       device.localStorage,
       sessionStorage,
