@@ -44,8 +44,8 @@ export const mutants: readonly Mutant[] = [
     mutations: [
       {
         file: "src/services/cache.ts",
-        from: "hashText(token)",
-        to: '"all"',
+        from: "const next = cacheScopeOf(token);",
+        to: 'const next = token ? "all/" : "";',
       },
     ],
   },
@@ -105,7 +105,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["doubled"],
     mutations: [
       {
-        file: "src/stores/once.ts",
+        file: "src/stores/find-written.ts",
         from: "if (isOlder || (!isUnreadable && !hasMore(answer.value, page))) return success(undefined);",
         to: "return success(isOlder || isUnreadable || hasMore === undefined ? undefined : undefined);",
       },
