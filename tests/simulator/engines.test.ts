@@ -10,7 +10,7 @@ import { openComposerInPage, sentInPage, tapPostInPage, writeDraftInPage } from 
 import { shrinkSteps } from "./shrink.ts";
 
 /** In each engine. `SIMULATOR_ENGINE_WALKS` asks for more. */
-const WALKS = Number(process.env.SIMULATOR_ENGINE_WALKS ?? 100);
+const WALKS = Number(process.env.SIMULATOR_ENGINE_WALKS ?? 10);
 const FIRST_SEED = Number(process.env.SIMULATOR_SEED ?? 1);
 const TEAM = { id: "1", composer: "/teams/1/create-post" };
 const LIMIT_MS = 8000;
