@@ -15,7 +15,7 @@ const config = {
 const TOOL_TESTS = ["tests/browser/engines.test.ts"];
 
 export default defineConfig({
-  define: { __TEAMHUB_CONFIG__: JSON.stringify(config) },
+  define: { __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(config)) },
   test: {
     root: new URL("..", import.meta.url).pathname,
     // Testing Library finds `afterEach` this way, and unmounts what a test has rendered.

@@ -44,7 +44,7 @@ const definesOf = (settings: BuildSettings, mode: Mode) => {
     "import.meta.env": "true",
     // No developer's tool looks into a production build.
     ...(mode === "production" && { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }),
-    __TEAMHUB_CONFIG__: JSON.stringify(config satisfies BuildConfig),
+    __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(config satisfies BuildConfig)),
   };
 };
 
