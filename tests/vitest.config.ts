@@ -17,7 +17,7 @@ const TOOL_TESTS = ["tests/browser/engines.test.ts"];
 const ENGINE_WALKS = "tests/simulator/engines.test.ts";
 
 export default defineConfig({
-  define: { __TEAMHUB_CONFIG__: JSON.stringify(config) },
+  define: { __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(config)) },
   test: {
     root: new URL("..", import.meta.url).pathname,
     // Testing Library finds `afterEach` this way, and unmounts what a test has rendered.
