@@ -1,8 +1,8 @@
-import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
+import { EmbeddedDatabase } from "./embedded.ts";
 import { migrations } from "./migrations.ts";
 import { SCHEMA_NAME } from "./schema.ts";
 
@@ -55,7 +55,8 @@ function connectServer(url: string, onLost: DatabasePlace["onConnectionLost"]): 
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
-  const client = await PGlite.create(dataDir ? { dataDir } : {});
+  const client = new EmbeddedDatabase(dataDir ? { dataDir } : {});
+  await client.waitReady;
   return {
     queries: drizzlePglite(client),
     run: async (text, values) => {
