@@ -2,7 +2,7 @@
  * The host's side of the contract, for host pages and tests. A host that offers a method without a handler
  * for it does not compile.
  */
-import { withoutToken } from "./address.ts";
+
 import { decode, encode } from "./codec.ts";
 import {
   type BridgeErrorCode,
@@ -28,6 +28,7 @@ import { createRateLimit, MESSAGES_PER_SECOND } from "./rate-limit.ts";
 import { createRestoredResults } from "./restored-results.ts";
 import { check } from "./shapes.ts";
 import type { Transport } from "./transports/transport.ts";
+import { withoutToken } from "./without-token.ts";
 
 export interface HandlerContext {
   /** Aborts when the app takes the request back, or when its page is gone and nothing waits for the result. */

@@ -1,4 +1,5 @@
-import { queryOf, realQueryOf, withoutToken } from "./address.ts";
+import { queryOf, realQueryOf } from "./address.ts";
+import { withoutToken } from "./without-token.ts";
 
 /** A parameter of the page's address. */
 export interface LaunchParameter {

@@ -1,6 +1,6 @@
-import { TOKEN_EQUALS } from "./address.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import type { Transport } from "./transports/transport.ts";
+import { TOKEN_EQUALS } from "./without-token.ts";
 
 export interface MessageLogEntry {
   /** Milliseconds since the epoch. */

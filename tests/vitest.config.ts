@@ -13,9 +13,11 @@ const config = {
 
 /** Of the drivers, not of the product: for an upgrade of an engine or a driver. */
 const TOOL_TESTS = ["tests/browser/engines.test.ts"];
+/** The simulator's walks in real engines. */
+const ENGINE_WALKS = "tests/simulator/engines.test.ts";
 
 export default defineConfig({
-  define: { __TEAMHUB_CONFIG__: JSON.stringify(config) },
+  define: { __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(config)) },
   test: {
     root: new URL("..", import.meta.url).pathname,
     // Testing Library finds `afterEach` this way, and unmounts what a test has rendered.
@@ -31,6 +33,7 @@ export default defineConfig({
             "tests/contract/**",
             "tests/conformance/**",
             "tests/native/**",
+            ENGINE_WALKS,
           ],
           environment: "node",
         },
@@ -87,7 +90,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          include: ["tests/browser/**/*.test.ts"],
+          include: ["tests/browser/**/*.test.ts", ENGINE_WALKS],
           exclude: TOOL_TESTS,
           environment: "node",
           // Each has a build, ports and browsers of its own.

@@ -42,7 +42,9 @@ const definesOf = (settings: BuildSettings, mode: Mode) => {
     // valtio asks for it in this way, and warns developers otherwise.
     "import.meta.env.MODE": JSON.stringify(mode),
     "import.meta.env": "true",
-    __TEAMHUB_CONFIG__: JSON.stringify(config satisfies BuildConfig),
+    // No developer's tool looks into a production build.
+    ...(mode === "production" && { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }),
+    __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(config satisfies BuildConfig)),
   };
 };
 

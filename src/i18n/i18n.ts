@@ -1,6 +1,7 @@
 import rosetta from "rosetta";
 import { abbreviate, abbreviation } from "../core/numbers.ts";
 import type { Language } from "../limits.ts";
+import { developer } from "./developer.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import type {
@@ -29,9 +30,10 @@ type Complete<Table> = [UnknownVariables<Table>] extends [never]
   : { readonly unknownVariablesAt: UnknownVariables<Table> };
 
 const tables = { en, ru, es };
-const dictionary = rosetta<object>(
-  tables satisfies { readonly [L in Language]: Complete<(typeof tables)[L]> },
-);
+const dictionary = rosetta<object>({
+  ...(tables satisfies { readonly [L in Language]: Complete<(typeof tables)[L]> }),
+  developer,
+});
 
 /** The number that people say for an abbreviated count. Its plural is used: "1k участников". */
 function spokenCount(count: number): number {
@@ -48,7 +50,7 @@ export function createTranslator(language: Language): Translate {
     return plurals.select(spokenCount(count));
   };
   const read = (key: string, values?: Record<string, string>): string | PluralMessage =>
-    dictionary.t(key, values, language);
+    dictionary.t(key, values, language) || dictionary.t(key, values, "developer");
 
   return (key, ...[values]) => {
     const shown: Record<string, string> = {};

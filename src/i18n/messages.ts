@@ -1,7 +1,11 @@
 import type { LANGUAGE_TABLE, Language } from "../limits.ts";
+import type { developer } from "./developer.ts";
 import type { en } from "./en.ts";
 
 type En = typeof en;
+type Developer = typeof developer;
+/** Every text: those of the languages, and those that are English in each. */
+interface All extends En, Developer {}
 /** A message whose words depend on `count`. Every language has the category `other`. */
 export type PluralMessage = { readonly other: string } & {
   readonly [C in Intl.LDMLPluralRule]?: string;
@@ -24,14 +28,14 @@ type At<Table, Path> = Path extends `${infer Head}.${infer Rest}`
   ? At<Table[Head & keyof Table], Rest>
   : Table[Path & keyof Table];
 
-export type MessageKey = Paths<En>;
+export type MessageKey = Paths<All>;
 /** The variables of a message. `count` is a number, every other one is a text or a number. */
 export type Values<K extends MessageKey> = {
-  readonly [N in VariableNames<At<En, K>>]: N extends "count" ? number : string | number;
+  readonly [N in VariableNames<At<All, K>>]: N extends "count" ? number : string | number;
 };
 /** Keys of the messages without variables. */
 export type PlainMessageKey = {
-  [K in MessageKey]: [VariableNames<At<En, K>>] extends [never] ? K : never;
+  [K in MessageKey]: [VariableNames<At<All, K>>] extends [never] ? K : never;
 }[MessageKey];
 
 /** A text that contains each of these variables, in any order. */
@@ -59,5 +63,5 @@ export type Translation<Lang extends Language, Source = En> = {
 
 /** The keys of texts with a variable that en does not have. `never` if there are none. */
 export type UnknownVariables<Table, Path extends MessageKey = MessageKey> = {
-  [K in Path]: VariableNames<At<Table, K>> extends VariableNames<At<En, K>> ? never : K;
+  [K in Path]: VariableNames<At<Table, K>> extends VariableNames<At<All, K>> ? never : K;
 }[Path];

@@ -16,6 +16,7 @@ export interface BuildConfig {
   readonly sendsClientId: boolean;
 }
 
-declare const __TEAMHUB_CONFIG__: BuildConfig;
+/** As JSON: of an object the bundler makes a module, which every other module then calls. */
+declare const __TEAMHUB_CONFIG__: string;
 
-export const buildConfig: BuildConfig = __TEAMHUB_CONFIG__;
+export const buildConfig: BuildConfig = JSON.parse(__TEAMHUB_CONFIG__);

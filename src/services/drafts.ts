@@ -111,11 +111,17 @@ export function createDraftStorage(): DraftStorage {
             const name = hashText(key);
             const found = records.get(name);
             found.onsuccess = () => {
-              const may = mayReplace(readStoredDraft(found.result));
-              if (may && next) records.put({ ...next, photos: bytes }, name);
-              else if (may) records.delete(name);
-              if (may) records.delete(key);
-              transaction.oncomplete = () => resolve(may);
+              try {
+                const may = mayReplace(readStoredDraft(found.result));
+                if (may && next) records.put({ ...next, photos: bytes }, name);
+                else if (may) records.delete(name);
+                if (may) records.delete(key);
+                transaction.oncomplete = () => resolve(may);
+              } catch (error) {
+                // Thrown in an event's handler, it would reach nobody who waits.
+                reject(error);
+                transaction.abort();
+              }
             };
             transaction.onabort = transaction.onerror = () => reject(transaction.error);
           });

@@ -1,4 +1,4 @@
-import { withoutToken } from "../../bridge/address.ts";
+import { withoutToken } from "../../bridge/without-token.ts";
 
 /** What is kept with an entry of the browser's history, besides its address. */
 export interface EntryState {

@@ -1,4 +1,3 @@
-import { withoutToken } from "../../bridge/address.ts";
 import {
   LAUNCH_FACTS,
   type LaunchInput,
@@ -6,6 +5,7 @@ import {
   readLaunchContext,
 } from "../../bridge/launch.ts";
 import { type LaunchParameter, listLaunchParameters } from "../../bridge/launch-parameters.ts";
+import { withoutToken } from "../../bridge/without-token.ts";
 import { hashText } from "./hash-text.ts";
 import { localText, secretText, sessionText } from "./storage.ts";
 

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { withoutToken } from "../../bridge/address.ts";
 import { createBridgeHost } from "../../bridge/host.ts";
 import { readLaunchContext } from "../../bridge/launch.ts";
 import { listLaunchParameters } from "../../bridge/launch-parameters.ts";
 import { redact } from "../../bridge/message-log.ts";
 import type { Receive } from "../../bridge/transports/transport.ts";
+import { withoutToken } from "../../bridge/without-token.ts";
 import { launchAddress } from "../../native-samples/host-pages/shared/settings.ts";
 import { HOSTILE_FRAGMENTS, HOSTILE_PATHS, HOSTILE_QUERIES, SECRET } from "./hostile-links.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withoutToken } from "../../bridge/address.ts";
 import { type LaunchInput, readLaunchContext } from "../../bridge/launch.ts";
 import { listLaunchParameters } from "../../bridge/launch-parameters.ts";
+import { withoutToken } from "../../bridge/without-token.ts";
 
 interface Given {
   readonly url?: string;

@@ -32,6 +32,11 @@ async function modulesOf(options: BuildOptions) {
   return { all, untouched };
 }
 
+it("no setting of the build is a module, which every other module would call", async () => {
+  const { metafile } = await build({ ...(await appOptions("react")), ...minified });
+  expect(Object.keys(metafile.inputs).filter(path => path.startsWith("<"))).toEqual([]);
+}, 60_000);
+
 describe("a dependency is in the bundle as it was published", () => {
   it.each([
     ["the app with React", () => appOptions("react"), ["react-dom", "wouter", "valtio", "comlink"]],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { developer } from "../../src/i18n/developer.ts";
 import { en } from "../../src/i18n/en.ts";
 import { es } from "../../src/i18n/es.ts";
 import { createTranslator } from "../../src/i18n/i18n.ts";
@@ -20,8 +21,8 @@ function textsOf(table: object, path = ""): Texts {
 /** Counts of every plural category, with those where the tens decide. */
 const COUNTS = [0, 1, 2, 3, 4, 5, 10, 11, 12, 14, 19, 20, 21, 22, 25, 100, 101, 102, 111, 112, 121];
 
-describe.each(LANGUAGES)("the texts in %s", async language => {
-  const texts = textsOf((await import(`../../src/i18n/${language}.ts`))[language]);
+describe.each([...LANGUAGES, "developer"])("the texts in %s.ts", async name => {
+  const texts = textsOf((await import(`../../src/i18n/${name}.ts`))[name]);
 
   it("are never empty, never padded and never doubly spaced", () => {
     for (const [key, forms] of texts) {
@@ -31,6 +32,10 @@ describe.each(LANGUAGES)("the texts in %s", async language => {
       }
     }
   });
+});
+
+describe.each(LANGUAGES)("the texts in %s", async language => {
+  const texts = textsOf((await import(`../../src/i18n/${language}.ts`))[language]);
 
   it("have the plural categories of the language", () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
@@ -47,6 +52,19 @@ describe.each(LANGUAGES)("the texts in %s", async language => {
       }
     }
   });
+});
+
+it("the texts for developers are English in every language", () => {
+  for (const [key, { other }] of textsOf(developer)) {
+    for (const language of LANGUAGES) {
+      const t = createTranslator(language) as (key: string, values: object) => string;
+      const variables = Array.from(other?.matchAll(/{{(\w+)}}/g) ?? [], ([text, name]) => [
+        name,
+        text,
+      ]);
+      expect(t(key, Object.fromEntries(variables)), `${key} in ${language}`).toBe(other);
+    }
+  }
 });
 
 describe("typography", () => {
@@ -77,7 +95,7 @@ const UNUSED =
 
 it("every text is used", () => {
   const code = [...readSources(["src"]).values()].join("\n");
-  const unused = textsOf(en)
+  const unused = textsOf({ ...en, ...developer })
     .map(([key]) => key)
     .filter(key => !code.includes(`"${key}"`) && !COMPOSED.test(key));
   expect(unused.filter(key => !UNUSED.test(key))).toEqual([]);

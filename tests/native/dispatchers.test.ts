@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { withoutToken } from "../../bridge/address.ts";
 import { decode } from "../../bridge/codec.ts";
 import { fromHost } from "../../bridge/from-host.ts";
 import { createRestoredResults } from "../../bridge/restored-results.ts";
+import { withoutToken } from "../../bridge/without-token.ts";
 import { copyWithNewMethod, KOTLIN_FOLDER, SWIFT_FOLDER } from "../bridge/contract-copy.ts";
 import { HOSTILE_PATHS } from "../bridge/hostile-links.ts";
 import { sourcePath } from "./set-up/compile.ts";

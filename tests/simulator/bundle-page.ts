@@ -80,6 +80,7 @@ export const PAGE_GLOBALS = [
   "window",
   "document",
   "location",
+  "history",
   "navigator",
   "localStorage",
   "sessionStorage",
@@ -114,7 +115,7 @@ export async function bundlePage(mutations: readonly Mutation[] = []): Promise<S
     target: "esnext",
     logLevel: "silent",
     define: {
-      __TEAMHUB_CONFIG__: JSON.stringify(config),
+      __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(config)),
       "import.meta.env.MODE": '"production"',
       "import.meta.env": "true",
       "process.env.NODE_ENV": '"production"',

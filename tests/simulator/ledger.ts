@@ -37,6 +37,17 @@ interface Shown {
 
 type Composer = ReturnType<SimulatedPage["composer"]>;
 
+export const REACHED = [
+  "a draft in a second tab",
+  "a draft after a change of the user",
+  "a draft on a page that was opened anew",
+  "a post",
+  "a comment",
+  "a team",
+  "a join",
+] as const;
+type Reached = (typeof REACHED)[number];
+
 /** What the users have done and seen, to compare with what the app and the server make of it. */
 export class Ledger {
   /** Who has been signed in. */
@@ -50,6 +61,8 @@ export class Ledger {
   readonly #unsavable = new Set<string>();
 
   readonly captures: CaptureLedger;
+  /** What the walk has come to: a simulator that comes to nothing finds nothing. */
+  readonly reached = new Set<Reached>();
   #look = 0;
   #noted: Violation | undefined;
 
@@ -101,9 +114,9 @@ export class Ledger {
 
   #observePage(page: SimulatedPage): void {
     const { user, app } = page;
+    if (page.notices.includes("composer.photoLimit")) this.captures.hasBeenFull = true;
     if (user === undefined) return;
     this.users.add(user);
-    if (page.notices.includes("composer.photoLimit")) this.captures.hasBeenFull = true;
     const { id = user } = app.session.me ?? {};
     if (id !== user) throw new Violation("seen by another", `the page of ${user} says it is ${id}`);
     const own = user === "ann" ? "team-6" : "team-5";
@@ -122,6 +135,7 @@ export class Ledger {
     const shown = this.#shown.get(composer);
     const draft = this.#draft(user, composer.teamId);
     if (!shown) {
+      if (content.text !== "") this.reached.add("a draft on a page that was opened anew");
       this.#shown.set(composer, {
         content,
         version: -1,
@@ -150,6 +164,8 @@ export class Ledger {
     const isSettled = composer.state.photos.every(({ status }) => status !== "preparing");
     if (isSettled) shown.isTouched = false;
     if (isSaved(composer)) {
+      if (page === this.#world.tabs[1]) this.reached.add("a draft in a second tab");
+      if (this.users.size > 1) this.reached.add("a draft after a change of the user");
       shown.stored = content;
       this.#keep(draft, shown);
     }
@@ -185,6 +201,8 @@ export class Ledger {
   keepShown(page: SimulatedPage): void {
     const { user } = page;
     if (user === undefined || this.#world.device.databases.fault !== "none") return;
+    // Who was told that a draft is not saved has been told that it can be lost.
+    if (page.notices.includes("composer.draftNotSaved")) return;
     for (const composer of page.openedComposers()) {
       const shown = this.#shown.get(composer);
       const draft = this.#draft(user, composer.teamId);
@@ -197,6 +215,7 @@ export class Ledger {
   /** @param content undefined where it is not known which photos it had */
   posted(user: string, composer: Composer, content: DraftContent | undefined): void {
     const { teamId } = composer;
+    this.reached.add("a post");
     if (content) this.#posts.push({ user, teamId, content });
     this.#shown.delete(composer);
     const draft = this.#draft(user, teamId);
@@ -205,6 +224,7 @@ export class Ledger {
   }
 
   did(kind: "comment" | "team" | "join", user: string, text: string): void {
+    this.reached.add(`a ${kind}`);
     this.#others.push({ kind, user, text });
   }
 

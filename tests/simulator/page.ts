@@ -62,11 +62,13 @@ export class SimulatedPage implements Owner {
       win,
       {
         querySelectorAll: () => [],
+        querySelector: () => null,
         documentElement: { style: { setProperty() {} }, dataset: {} },
         addEventListener() {},
         visibilityState: "visible",
       },
       win.location,
+      win.history,
       { languages: ["en"], onLine: true },
       device.localStorage,
       sessionStorage,

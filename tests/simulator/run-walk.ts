@@ -27,8 +27,11 @@ const CALLS_PER_STEP = 30;
  * Walks, and then does what a user would do who comes back to a network that works.
  * @returns what was wrong, or nothing
  */
-export async function runWalk(start: StartPage, walk: Walk): Promise<Violation | undefined> {
-  const world = new World(start, walk.kind, walk.seed);
+export async function runWalk(
+  start: StartPage,
+  walk: Walk,
+  world = new World(start, walk.kind, walk.seed),
+): Promise<Violation | undefined> {
   try {
     world.open(0, "ann");
     await world.clock.advance(300);

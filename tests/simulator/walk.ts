@@ -115,7 +115,7 @@ function interruptedPost(random: Random, kind: WalkKind, n: number): Step[] {
     [{ do: "reload", tab, gapMs: small() }],
     [{ ...post, tab: anyTab(random, kind) }],
     [
-      { do: "type", tab: anyTab(random, kind), team, n: n + 200, gapMs: 60 },
+      { do: "type", tab: kind.isEmbedded ? 0 : 1 - tab, team, n: n + 200, gapMs: 60 },
       { ...post, gapMs: 400 },
     ],
     [

@@ -1,16 +1,22 @@
-import { expect, it } from "vitest";
-import { bundlePage } from "./bundle-page.ts";
+import { beforeAll, expect, it } from "vitest";
+import { bundlePage, type StartPage } from "./bundle-page.ts";
+import { REACHED } from "./ledger.ts";
 import { runWalk } from "./run-walk.ts";
 import { reportWalk } from "./shrink.ts";
 import { createWalk } from "./walk.ts";
+import { World } from "./world.ts";
 
 /** `SIMULATOR_SEED` is the first walk's, and `SIMULATOR_WALKS` how many there are. */
-const { SIMULATOR_SEED: firstSeed = "1", SIMULATOR_WALKS: count = "10000" } = process.env;
+const { SIMULATOR_SEED: firstSeed = "1", SIMULATOR_WALKS: count = "2000" } = process.env;
 /** A defect breaks many walks: a few of them are enough to see it. */
 const REPORTS_MAX = 3;
 
+let start: StartPage;
+beforeAll(async () => {
+  start = await bundlePage();
+});
+
 it(`keeps everything once, and everybody's own, in ${count} walks`, async () => {
-  const start = await bundlePage();
   const reports: string[] = [];
   const end = Number(firstSeed) + Number(count);
   for (let seed = Number(firstSeed); seed < end && reports.length < REPORTS_MAX; seed++) {
@@ -19,3 +25,25 @@ it(`keeps everything once, and everybody's own, in ${count} walks`, async () => 
   }
   expect(reports.join("\n\n")).toBe("");
 }, 900_000);
+
+it("comes to everything that it is there to watch", async () => {
+  const reached = new Set<string>();
+  for (let seed = 1; seed <= 100; seed++) {
+    const walk = createWalk(seed);
+    const world = new World(start, walk.kind, seed);
+    await runWalk(start, walk, world);
+    for (const what of world.ledger.reached) reached.add(what);
+  }
+  expect([...reached].sort()).toEqual([...REACHED].sort());
+}, 60_000);
+
+it("walks the same way again", async () => {
+  const walk = createWalk(7);
+  const calls = [];
+  for (let time = 0; time < 2; time++) {
+    const world = new World(start, walk.kind, walk.seed);
+    await runWalk(start, walk, world);
+    calls.push([world.network.calls, world.clock.nowMs, world.server.posts]);
+  }
+  expect(calls[1]).toEqual(calls[0]);
+});

@@ -1,4 +1,4 @@
-import { withoutToken } from "../../../bridge/address.ts";
+import { withoutToken } from "../../../bridge/without-token.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../../src/limits.ts";
 
 /** What the page shows. It is kept in the page's address, so that a set-up can be sent as a link. */

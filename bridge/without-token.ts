@@ -1,0 +1,28 @@
+/** A pattern for a text in any case, with each character as it is or encoded, once or several times. */
+const anySpelling = (text: string) =>
+  Array.from(text, character => {
+    const codes = [character, character.toUpperCase()].map(each => each.charCodeAt(0).toString(16));
+    return `(?:${character}|%(?:25)*(?:${codes.join("|")}))`;
+  }).join("");
+
+/** What stands before a token's value, for a log that masks it. */
+export const TOKEN_EQUALS = anySpelling("token=");
+const PAIR = `${anySpelling("token")}(?:${anySpelling("=")}[^&]*)?`;
+const FIRST_PAIRS = new RegExp(`([?#])(?:${PAIR}&)+`, "gi");
+/** A parameter begins after `?`, `&` or `#`. The other separators are those of links that hide one. */
+const LATER_PAIR = new RegExp(
+  `(?:[?&#]|(?:[;/+\\s]|%(?:25)*(?:[01].|2[036bf]|3[bf]))(?=${TOKEN_EQUALS}))${PAIR}(?=&|$)`,
+  "gi",
+);
+
+/**
+ * The address without any `token` parameter, before the hash and behind it, in whatever spelling. The rest
+ * is not changed, except for line breaks and tabs, which no address keeps.
+ */
+export function withoutToken(url: string): string {
+  const clean = url.replace(/[\t\n\r]/g, "");
+  const at = clean.search(/#|$/);
+  return [clean.slice(0, at), clean.slice(at)]
+    .map(part => part.replace(FIRST_PAIRS, "$1").replace(LATER_PAIR, ""))
+    .join("");
+}

@@ -1,0 +1,197 @@
+import type { Mutation } from "./bundle-page.ts";
+import type { Rule } from "./violation.ts";
+
+/** Mends of ours that are taken out again, and what the simulator must then find. */
+interface Mutant {
+  /** What the app does without them. */
+  readonly name: string;
+  readonly breaks: readonly Rule[];
+  readonly mutations: readonly Mutation[];
+}
+
+/** Each text has to be in its file exactly once: a test fails where it is not. */
+export const mutants: readonly Mutant[] = [
+  {
+    name: "sends what one user has tapped for another",
+    breaks: ["seen by another"],
+    mutations: [
+      {
+        file: "src/services/http.ts",
+        from: "actor && actor.userCount !== context.userCount",
+        to: "false",
+      },
+      {
+        file: "src/stores/actor.ts",
+        from: "return userCount === session.userCount;",
+        to: "return true;",
+      },
+    ],
+  },
+  {
+    name: "gives the host's photos to whoever is signed in now",
+    breaks: ["seen by another"],
+    mutations: [
+      {
+        file: "src/stores/composer/capture-photos.ts",
+        from: "!isCurrent(composer.actor) || !isCaptureFor(captureId, draftKeys(teamId))",
+        to: "false",
+      },
+    ],
+  },
+  {
+    name: "keeps the answers of all users in one cache",
+    breaks: ["seen by another"],
+    mutations: [
+      {
+        file: "src/services/cache.ts",
+        from: "const next = cacheScopeOf(token);",
+        to: 'const next = token ? "all/" : "";',
+      },
+    ],
+  },
+  {
+    name: "leaves the cache on the device after signing out",
+    breaks: ["left on the device"],
+    mutations: [
+      {
+        file: "src/services/cache.ts",
+        from: 'key => wasLeft || next === "" || !key.startsWith(next)',
+        to: "() => false",
+      },
+    ],
+  },
+  {
+    name: "saves no attempt before it sends",
+    breaks: ["doubled"],
+    mutations: [
+      {
+        file: "src/stores/once.ts",
+        from: "const claim = await claimAttempt(saved, content, attempt);",
+        to: 'const claim = (await "unsaved") as Awaited<ReturnType<typeof claimAttempt>>;',
+      },
+    ],
+  },
+  {
+    name: "sends no client_id",
+    breaks: ["doubled"],
+    mutations: [
+      {
+        file: "src/stores/once.ts",
+        from: "buildConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined",
+        to: "undefined",
+      },
+    ],
+  },
+  {
+    name: "takes every failure for a no",
+    breaks: ["doubled"],
+    mutations: [
+      { file: "src/core/outcome.ts", from: "return OUTCOMES[code];", to: 'return "no";' },
+    ],
+  },
+  {
+    name: "does not compare the pictures of a post that may have arrived",
+    breaks: ["not there", "lost"],
+    mutations: [
+      {
+        file: "src/stores/composer/find-sent-post.ts",
+        from: " && hasPictures(post, attempt.pictures)",
+        to: " || hasPictures(post, [])",
+      },
+    ],
+  },
+  {
+    name: "looks for a post on the first page only",
+    breaks: ["doubled"],
+    mutations: [
+      {
+        file: "src/stores/find-written.ts",
+        from: "if (isOlder || (!isUnreadable && !hasMore(answer.value, page))) return success(undefined);",
+        to: "return success(isOlder || isUnreadable || hasMore === undefined ? undefined : undefined);",
+      },
+    ],
+  },
+  {
+    name: "takes the device's clock for the server's",
+    breaks: ["doubled"],
+    mutations: [
+      {
+        file: "src/services/server-clock.ts",
+        from: "if (!Number.isNaN(serverMs)) offsetMs = serverMs - Date.now();",
+        to: "if (!Number.isNaN(serverMs)) offsetMs = 0;",
+      },
+    ],
+  },
+  {
+    name: "removes another tab's words with its own",
+    breaks: ["lost"],
+    mutations: [
+      {
+        file: "src/stores/saved-draft.ts",
+        from: "    stored === undefined ||\n",
+        to: "    stored !== saved ||\n",
+      },
+    ],
+  },
+  {
+    name: "empties the composer of a photo that has come while it sent",
+    breaks: ["lost"],
+    mutations: [
+      {
+        file: "src/stores/composer/send-post.ts",
+        from: 'state.photos.filter(({ status }) => status !== "preparing")',
+        to: "state.photos",
+      },
+    ],
+  },
+  {
+    name: "waits for a database that never answers",
+    breaks: ["nobody was told", "does not open", "cannot be sent"],
+    mutations: [
+      {
+        file: "src/services/drafts.ts",
+        from: "const STORAGE_LIMIT_MS = 2000;",
+        to: "const STORAGE_LIMIT_MS = 2 ** 30;",
+      },
+    ],
+  },
+  {
+    name: "repeats writes by itself",
+    breaks: ["doubled"],
+    mutations: [
+      {
+        file: "src/services/http.ts",
+        from: "for (let retry = 0; isRead && retry < READ_RETRIES; retry++) {",
+        to: "for (let retry = 0; retry < READ_RETRIES; retry++) {",
+      },
+    ],
+  },
+  {
+    name: "forgets which teams were joined",
+    breaks: ["joined, and no member"],
+    mutations: [
+      { file: "src/stores/my-teams.ts", from: "  keepJoined(team);\n", to: "" },
+      {
+        file: "src/stores/my-teams.ts",
+        from: "  myTeams.joinedIds = ref([...new Set([...myTeams.joinedIds, team.id])]);\n",
+        to: "",
+      },
+      {
+        file: "src/stores/my-teams.ts",
+        from: "    myTeams.items = ref([team, ...myTeams.items]);\n",
+        to: "",
+      },
+    ],
+  },
+  {
+    name: "sends a comment at every tap",
+    breaks: ["doubled"],
+    mutations: [
+      {
+        file: "src/stores/comments.ts",
+        from: "if (!content || list.isSending) return;",
+        to: "if (!content) return;",
+      },
+    ],
+  },
+];
