@@ -53,7 +53,7 @@ it("1.15 takes what the mobile app says by the address or by meta tags", async (
     { user: "nobody", initScript: metaTags(tags) },
   ] as const) {
     const page = await open("/index", options);
-    const source = "launch" in options ? "URL" : "Metaetiqueta";
+    const source = "launch" in options ? "URL" : "Meta tag";
     for (const [name, value] of [
       ["token", "••••••••"],
       ["language", "es"],

@@ -159,7 +159,7 @@ it("2.98 reads, writes and deletes comments in a full-screen dialog [1.08 1.09 2
   await page.click('role=dialog >> role=button[name="Send"][disabled=false]');
   await page.waitFor("role=dialog >> role=listitem >> nth=0 >> text=What a light!");
   expect((await waitForCalls(page, "POST")).map(({ body }) => body)).toEqual([
-    { content: "What a light!" },
+    { content: "What a light!", client_id: expect.any(String) },
   ]);
   await page.waitFor(() => document.querySelector('article [aria-label="Comments, 3"]') !== null);
 

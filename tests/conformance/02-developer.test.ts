@@ -163,7 +163,13 @@ it("2.117 shows checkbox, method, path, auth, request and response of an endpoin
       block => block.textContent ?? "",
     ),
   );
-  expect(Object.keys(JSON.parse(request))).toEqual(["name", "description", "image", "privacy"]);
+  expect(Object.keys(JSON.parse(request))).toEqual([
+    "name",
+    "description",
+    "image",
+    "privacy",
+    "client_id",
+  ]);
   expect(Object.keys(JSON.parse(response))).toEqual(["error", "msg", "data"]);
 });
 
