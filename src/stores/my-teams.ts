@@ -37,8 +37,9 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
   return requests[force ? "run" : "join"](async isLatest => {
     const { reads } = services();
     const options = { params: { lang: session.language } };
-    const restored = restoreJoined();
+    // The list first: the page's first script has begun to read it.
     const stored = force ? undefined : reads.cached("userTeams", options);
+    const restored = restoreJoined();
     if (stored) {
       const cached = await stored;
       await restored;

@@ -8,7 +8,7 @@ import { joinByCode, joinTeam } from "../../src/stores/joining.ts";
 import { deletePost, keepPost, toggleLike } from "../../src/stores/posts.ts";
 import { createTeam, newTeam } from "../../src/stores/team-form.ts";
 import { deleteTeam, leaveTeam, startEditing, updateTeam } from "../../src/stores/team-settings.ts";
-import { type FakeServices, provideFakes } from "./fake-services.ts";
+import { type FakeServices, ok, provideFakes } from "./fake-services.ts";
 import { rawPost, rawTeam, readRawTeam } from "./server-data.ts";
 
 let fakes: FakeServices;
@@ -111,6 +111,9 @@ const WORDLESS: readonly [FailureCode, number | undefined][] = [
 
 beforeEach(() => {
   fakes = provideFakes();
+  // Where the outcome is unclear the server is asked, and does not have it.
+  fakes.serve("userTeams", () => ok([]));
+  fakes.serve("comments", () => ok([]));
 });
 
 describe.each(ACTIONS)("where $name fails", ({ name, run, key, except = {} }) => {
