@@ -13,8 +13,8 @@ const config = {
 
 /** Of the drivers, not of the product: for an upgrade of an engine or a driver. */
 const TOOL_TESTS = ["tests/browser/engines.test.ts"];
-/** The simulator's walks in real engines. */
-const ENGINE_WALKS = "tests/simulator/engines.test.ts";
+/** Too slow for every run: a part of `npm run simulator` only. */
+const SLOW_WALKS = ["tests/simulator/engines.test.ts", "tests/simulator/mutants.test.ts"];
 
 export default defineConfig({
   define: { __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(config)) },
@@ -33,7 +33,7 @@ export default defineConfig({
             "tests/contract/**",
             "tests/conformance/**",
             "tests/native/**",
-            ENGINE_WALKS,
+            ...SLOW_WALKS,
           ],
           environment: "node",
         },
@@ -67,6 +67,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "simulator",
+          include: ["tests/simulator/*.test.ts"],
+          environment: "node",
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "native",
           include: ["tests/native/**/*.test.ts"],
           globalSetup: "tests/native/set-up/compile.ts",
@@ -90,7 +101,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          include: ["tests/browser/**/*.test.ts", ENGINE_WALKS],
+          include: ["tests/browser/**/*.test.ts"],
           exclude: TOOL_TESTS,
           environment: "node",
           // Each has a build, ports and browsers of its own.
