@@ -13,8 +13,20 @@ const config = {
 
 /** Of the drivers, not of the product: for an upgrade of an engine or a driver. */
 const TOOL_TESTS = ["tests/browser/engines.test.ts"];
+/** Many cases of one statement, in both engines: too slow for `npm test`. */
+const WIDE_TESTS = ["hostile", "images", "layout", "long-lists", "routes"].map(
+  name => `tests/browser/${name}.test.ts`,
+);
 /** Too slow for every run: a part of `npm run simulator` only. */
 const SLOW_WALKS = ["tests/simulator/engines.test.ts", "tests/simulator/mutants.test.ts"];
+
+const IN_BROWSERS = {
+  environment: "node",
+  // Each file has a build, ports and browsers of its own.
+  maxWorkers: 2,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+} as const;
 
 export default defineConfig({
   define: { __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(config)) },
@@ -69,10 +81,7 @@ export default defineConfig({
         test: {
           name: "simulator",
           include: ["tests/simulator/*.test.ts"],
-          environment: "node",
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          ...IN_BROWSERS,
         },
       },
       {
@@ -91,10 +100,7 @@ export default defineConfig({
         test: {
           name: "tools",
           include: TOOL_TESTS,
-          environment: "node",
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          ...IN_BROWSERS,
         },
       },
       {
@@ -102,13 +108,13 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          exclude: TOOL_TESTS,
-          environment: "node",
-          // Each has a build, ports and browsers of its own.
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          exclude: [...TOOL_TESTS, ...WIDE_TESTS],
+          ...IN_BROWSERS,
         },
+      },
+      {
+        extends: true,
+        test: { name: "browser-wide", include: WIDE_TESTS, ...IN_BROWSERS },
       },
     ],
   },

@@ -24,9 +24,10 @@ export function loadFirstScreen(entry: {
   if (!isTeams || session.token === undefined || withoutRefetchFlags(entry.search) !== undefined) {
     return Promise.resolve();
   }
-  void loadMe();
   firstLanguage = session.language;
+  // The first use of the cache takes what the page's first script has begun to read.
   firstLoad = loadMyTeams();
+  void loadMe();
   return firstLoad;
 }
 
