@@ -22,10 +22,10 @@ const SLOW_WALKS = ["tests/simulator/engines.test.ts", "tests/simulator/mutants.
 
 const IN_BROWSERS = {
   environment: "node",
-  // Each file has a build, ports and browsers of its own.
-  maxWorkers: 2,
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  // What a page does may take several answers of a server: Vitest's own second is too short for them.
+  expect: { poll: { timeout: 10_000 } },
 } as const;
 
 export default defineConfig({
@@ -34,6 +34,8 @@ export default defineConfig({
     root: new URL("..", import.meta.url).pathname,
     // Testing Library finds `afterEach` this way, and unmounts what a test has rendered.
     globals: true,
+    // Vitest would leave one core of two idle.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -56,6 +58,9 @@ export default defineConfig({
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
           environment: "node",
+          // Alone, because some of them time the server.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -68,7 +73,6 @@ export default defineConfig({
           globalSetup: "tests/conformance/start-product.ts",
           environment: "node",
           // Each has a build, a backend and a browser of its own. Beside no other project's files.
-          maxWorkers: 2,
           // What was loaded and the browser that was opened serve the next file too.
           isolate: false,
           sequence: { groupOrder: 1 },

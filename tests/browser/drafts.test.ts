@@ -57,7 +57,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
       }));
     });
   const untilSaved = (page: Page, drafts: Awaited<ReturnType<typeof saved>>) =>
-    expect.poll(() => saved(page), { timeout: 10_000 }).toEqual(drafts);
+    expect.poll(() => saved(page)).toEqual(drafts);
 
   async function write(page: Page, text: string, files: readonly string[]) {
     await page.type('role=textbox[name="Post text"]', text);

@@ -170,7 +170,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         .map(([place]) => place.replace(/.*teamhub\./, ""))
         .toSorted();
     // Of nobody: preferences, the banner, and that a cache was used here.
-    await expect.poll(rest, { timeout: 10_000 }).toEqual(["banner.shown", "cache.used"]);
+    await expect.poll(rest).toEqual(["banner.shown", "cache.used"]);
     // The words that were not sent are the user's, and wait for them under a name that says nothing.
     const drafts = Object.keys(await page.evaluate(allStorage)).filter(key => /drafts/.test(key));
     expect(drafts).toHaveLength(1);
