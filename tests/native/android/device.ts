@@ -111,7 +111,8 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     if (!page) return;
     try {
       await deliver(page, text);
-      opened.resolve(page);
+      // The page may have died meanwhile: then another one is waited for.
+      if (open?.page === page) opened.resolve(page);
     } catch (reason) {
       if (!page.isClosed()) throw reason;
     }
@@ -124,6 +125,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     forge: message => host.send({ order: "message", view: open?.view, ...message }),
     async crash() {
       const gone = open;
+      open = undefined;
       opened = deferred<Page>();
       await gone?.page.close();
       host.send({ order: "gone", view: gone?.view });
