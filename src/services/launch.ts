@@ -9,7 +9,7 @@ import { withoutToken } from "../../bridge/without-token.ts";
 import { hashText } from "./hash-text.ts";
 import { localText, secretText, sessionText } from "./storage.ts";
 
-export { LAUNCH_PLATFORMS, readLanguage, readToken } from "../../bridge/launch.ts";
+export { LAUNCH_FACTS, LAUNCH_PLATFORMS, readLanguage, readToken } from "../../bridge/launch.ts";
 
 export interface LaunchContext extends ReadContext {
   /** The parameters of the address, the token masked, for the debug panel. */

@@ -2,25 +2,23 @@ import { proxy, ref } from "valtio/vanilla";
 import type { Language } from "../limits.ts";
 import { href } from "../routes.ts";
 import { buildConfig } from "../services/config.ts";
-import { keepFacts, type LaunchContext, readLaunchOf, readToken } from "../services/launch.ts";
+import {
+  keepFacts,
+  LAUNCH_FACTS,
+  type LaunchContext,
+  readLaunchOf,
+  readToken,
+} from "../services/launch.ts";
 
-export { LAUNCH_PLATFORMS as PLATFORMS } from "../services/launch.ts";
+export { LAUNCH_FACTS, LAUNCH_PLATFORMS as PLATFORMS } from "../services/launch.ts";
 
 import { notify } from "../services/notify.ts";
 import { services } from "./services.ts";
 import { session, setLanguage, setTheme, setToken, type ValueSource } from "./session.ts";
 
-/** Parameters that hold for this run of the page only: nobody stores them, and no host changes them. */
-export const RUN_PARAMETERS = [
-  "platform",
-  "appVersion",
-  "userAgent",
-  "buildConfig",
-  "environment",
-] as const;
 /** The ones that calls from inside a mobile app carry as headers. */
 const HEADERS = ["platform", "appVersion", "userAgent"] as const;
-export type RunParameter = (typeof RUN_PARAMETERS)[number];
+export type RunParameter = (typeof LAUNCH_FACTS)[number];
 export type ParameterSource = ValueSource | "test";
 
 interface Parameters {
@@ -51,7 +49,7 @@ export function startParameters(launch: LaunchContext, apiBase: string): void {
   parameters.apiBase = apiBase;
   parameters.apiBaseSource = launch.apiBase.source;
   parameters.inAddress = ref([...launch.urlParameters]);
-  for (const name of RUN_PARAMETERS) setSource(name, launch[name].source);
+  for (const name of LAUNCH_FACTS) setSource(name, launch[name].source);
   keepFacts(launch);
 }
 
@@ -66,7 +64,7 @@ function setParameter(name: RunParameter, value: string | null, source: Paramete
 
 /** Takes the parameters that the address and the meta tags now have. Values that a test has set stay. */
 export function rereadParameters(launch: LaunchContext): void {
-  for (const name of RUN_PARAMETERS) {
+  for (const name of LAUNCH_FACTS) {
     const { value, source } = launch[name];
     if (source === "url" || parameters.sources[name] !== "test") setParameter(name, value, source);
   }

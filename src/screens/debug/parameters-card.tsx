@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio/react";
 import { refreshData } from "../../stores/debug.ts";
-import { type ParameterSource, parameters, RUN_PARAMETERS } from "../../stores/parameters.ts";
+import { LAUNCH_FACTS, type ParameterSource, parameters } from "../../stores/parameters.ts";
 import { session } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -37,7 +37,7 @@ export function ParametersCard() {
           row("token", current.token && MASKED, current.tokenSource),
           row("language", current.language, current.languageSource),
           row("theme", current.theme, current.themeSource),
-          ...RUN_PARAMETERS.map(name => row(name, current[name], sources[name])),
+          ...LAUNCH_FACTS.map(name => row(name, current[name], sources[name])),
           row("apiBase", apiBase, apiBaseSource),
         ]}
       />
