@@ -7,7 +7,14 @@ import { type AppFixture, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { type Photo, takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
-import { findInTheOpen, readPost, restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
+import {
+  composerReady,
+  findInTheOpen,
+  readPost,
+  restingScroll,
+  scrollDownTo,
+  waitForRoute,
+} from "./steps.ts";
 
 let app: AppFixture<TestBackend>;
 let folder: string;
@@ -168,6 +175,7 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
     const page = await openTeam("member");
     const text = () => page.evaluate(() => document.querySelector("textarea")?.value);
     await page.click('role=link[name="Create post"]');
+    await composerReady(page);
     await page.type('role=textbox[name="Post text"]', "Half a thought");
     await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
     await page.click('role=button[name="Open photo 1"]');

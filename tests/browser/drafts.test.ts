@@ -8,7 +8,7 @@ import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
-import { picturesShown, waitForRoute } from "./steps.ts";
+import { composerReady, picturesShown, waitForRoute } from "./steps.ts";
 
 let app: AppFixture<TestBackend>;
 let folder: string;
@@ -60,6 +60,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
     expect.poll(() => saved(page)).toEqual(drafts);
 
   async function write(page: Page, text: string, files: readonly string[]) {
+    await composerReady(page);
     await page.type('role=textbox[name="Post text"]', text);
     await page.chooseFiles('role=button[name="Gallery"]', files);
     await page.waitFor(`role=button[name="Open photo ${files.length}"]`);

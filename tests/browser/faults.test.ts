@@ -7,7 +7,7 @@ import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
 import type { Page } from "./engines/page.ts";
 import { type Photo, takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
-import { picturesShown, waitForRoute } from "./steps.ts";
+import { composerReady, picturesShown, waitForRoute } from "./steps.ts";
 
 let app: AppFixture<TestBackend>;
 let folder: string;
@@ -137,6 +137,7 @@ describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
     const twin = { teamId: "1", content: "Do not lose me either", images: [tinyJpeg] };
     unwrap(await app.backend.as("member").call("createPost", { body: twin }));
     const page = await open({ path: COMPOSER });
+    await composerReady(page);
     await page.type('role=textbox[name="Post text"]', twin.content);
     await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
     await page.waitFor('role=button[name="Open photo 1"]');
@@ -163,6 +164,7 @@ describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
 
   it("as a file that is no picture is said on the file, beside one of 48 megapixels", async () => {
     const page = await open({ path: COMPOSER });
+    await composerReady(page);
     await page.type('role=textbox[name="Post text"]', "One of two");
     await page.chooseFiles('role=button[name="Gallery"]', [noPicture, hugePhoto.path]);
     await page.waitFor("text=This file isn’t a picture we can read.");
@@ -203,6 +205,7 @@ describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
     const page = await open({ path: "/teams", initScript: DISABLED_STORAGE });
     await page.click("role=link[name=/^Sunrise Ridge Runners/]");
     await page.click('role=link[name="Create post"]');
+    await composerReady(page);
     await page.type('role=textbox[name="Post text"]', "No storage at all");
     await page.waitFor("text=This draft is kept only while the app is open.");
     await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
@@ -213,6 +216,7 @@ describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
 
   it("as a storage that is full is said, and the post goes out all the same", async () => {
     const page = await open({ path: COMPOSER, initScript: FULL_STORAGE });
+    await composerReady(page);
     await page.type('role=textbox[name="Post text"]', "No room left");
     await page.waitFor("text=This draft is kept only while the app is open.");
     await page.click('role=button[name="Close"]');

@@ -8,7 +8,7 @@ import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
-import { waitForRoute } from "./steps.ts";
+import { composerReady, waitForRoute } from "./steps.ts";
 
 /** What is gone, and what no server should send. Nothing of it is made up inside the app. */
 let app: AppFixture<TestBackend>;
@@ -61,6 +61,7 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
   }
 
   async function fillComposer(page: Page): Promise<void> {
+    await composerReady(page);
     await page.fill('role=textbox[name="Post text"]', "Kept");
     await page.chooseFiles('role=button[name="Gallery"]', [photo]);
     await page.waitFor('role=button[name="Open photo 1"]');

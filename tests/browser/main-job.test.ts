@@ -9,6 +9,7 @@ import { type DurableBackend, startDurableBackend } from "./durable-backend.ts";
 import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { type Photo, takePhoto } from "./photos.ts";
+import { composerReady } from "./steps.ts";
 
 let folder: string;
 let photo: Photo;
@@ -72,6 +73,7 @@ describe.each(ENGINE_NAMES)("%s", name => {
     await page.click(`${card} >> role=link`);
 
     await page.click('role=link[name="Create post"]');
+    await composerReady(page);
     await page.type('role=textbox[name="Post text"]', text);
     await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
     await page.waitFor('role=button[name="Open photo 1"]');

@@ -7,7 +7,7 @@ import { type AppFixture, PLACES, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { type Photo, takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
-import { picturesShown, waitForRoute } from "./steps.ts";
+import { composerReady, picturesShown, waitForRoute } from "./steps.ts";
 
 let app: AppFixture<TestBackend>;
 let folder: string;
@@ -65,6 +65,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
 
     // The image worker is made from a string, which not every origin lets every engine do.
     await page.goto(app.addressOf(page, { place, user: "member", path: "/teams/1/create-post" }));
+    await composerReady(page);
     await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
     await page.waitFor('role=button[name="Open photo 1"]');
     await picturesShown(page);

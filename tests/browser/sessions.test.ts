@@ -8,7 +8,7 @@ import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { type Photo, takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
-import { picturesShown, waitForRoute } from "./steps.ts";
+import { composerReady, picturesShown, waitForRoute } from "./steps.ts";
 
 /** Who is signed in, who can become it by a link, and what is left when they go. */
 let app: AppFixture<TestBackend>;
@@ -145,6 +145,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   ])("a sign-out leaves nothing, where the page %s", async (_, isKilled) => {
     const page = await open({ place: "page", user: "member", path: "/teams/1/create-post" }, false);
     const secret = "A thought that is nobody else's";
+    await composerReady(page);
     await page.type('role=textbox[name="Post text"]', secret);
     await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
     await page.waitFor('role=button[name="Open photo 1"]');

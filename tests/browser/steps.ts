@@ -75,6 +75,14 @@ export function picturesShown(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Waits until the composer has looked for a saved draft. It sends nothing before, and then gives its text
+ * field the focus.
+ */
+export function composerReady(page: Page): Promise<void> {
+  return page.waitFor(() => document.activeElement?.localName === "textarea");
+}
+
 /** The route that the address shows, with its query. */
 export async function routeOf(page: Page): Promise<string> {
   const { hash, pathname, search } = new URL(await page.url());

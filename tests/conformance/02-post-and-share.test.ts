@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
 import { takePhoto } from "../browser/photos.ts";
-import { waitForRoute } from "../browser/steps.ts";
+import { composerReady, waitForRoute } from "../browser/steps.ts";
 import { it, openProduct } from "./product.ts";
 import { callsOf, visit } from "./watch.ts";
 
@@ -31,6 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function openComposer(files: readonly string[], widthPx = 390): Promise<Page> {
   const page = await open("/teams/1/create-post", { user: "owner", widthPx });
+  await composerReady(page);
   await page.chooseFiles('role=button[name="Gallery"]', files);
   await page.waitFor(`role=button[name="Open photo ${files.length}"]`);
   return page;
@@ -44,6 +45,7 @@ it("2.73 posts text with pictures from the full screen, and says Posting... mean
   const room = () => document.querySelector("main")?.clientHeight;
   await waitForPost(true);
   expect(await page.evaluate(height)).toBeGreaterThanOrEqual((await page.evaluate(room)) ?? 0);
+  await composerReady(page);
   await page.fill(postText, "Morning run");
   await waitForPost(true);
   await page.chooseFiles('role=button[name="Gallery"]', photos.slice(0, 2));
@@ -98,6 +100,7 @@ it("2.75 takes pictures from the gallery or from the camera", async () => {
 
 it("2.76 takes 3 pictures of 4, each with a remove control of its own [5.20]", async () => {
   const page = await open("/teams/1/create-post", { user: "owner" });
+  await composerReady(page);
   await page.chooseFiles('role=button[name="Gallery"]', [...photos, ...photos.slice(0, 1)]);
   await page.waitFor('role=button[name="Open photo 3"]');
   await page.waitFor("text=Up to 3 photos per post");
@@ -117,6 +120,7 @@ it("2.77 shows progress to 90% while a picture is optimised, then the picture [4
         if (bar) window.__percents.push(Number(bar.getAttribute("aria-valuenow")));
       }).observe(document, { subtree: true, childList: true, attributes: true });`,
   });
+  await composerReady(page);
   await page.chooseFiles('role=button[name="Gallery"]', [large]);
   await page.waitFor('role=button[name="Open photo 1"] >> role=img');
   await page.waitFor('role=button[name="Remove photo 1"]');

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
+import { composerReady } from "../browser/steps.ts";
 import { readSentPicture } from "./jpeg.ts";
 import { it, openProduct } from "./product.ts";
 import { callsOf, settle, waitForCalls } from "./watch.ts";
@@ -39,6 +40,7 @@ it("5.14 sends a thumbnail at most 1200 wide, as a data string of quality 0.8 [9
 
 it("5.22 sends images within 600 by 600, of quality 0.6 [9.18]", async () => {
   const page = await open("/teams/1/create-post", { user: "owner" });
+  await composerReady(page);
   await page.fill('role=textbox[name="Post text"]', "Wide");
   await page.chooseFiles('role=button[name="Gallery"]', [wide]);
   await page.waitFor('role=button[name="Open photo 1"]');

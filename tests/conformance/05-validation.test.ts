@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect } from "vitest";
-import { waitForRoute } from "../browser/steps.ts";
+import { composerReady, waitForRoute } from "../browser/steps.ts";
 import { tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { it, openProduct } from "./product.ts";
 import { callsOf, heldBy, settle, waitForCalls } from "./watch.ts";
@@ -99,6 +99,7 @@ it("5.12 takes SVG, PNG, JPG and GIF up to 2 MB for a thumbnail, and nothing els
 
 it("5.16 asks for text first, then for an image [5.17]", async () => {
   const page = await open("/teams/1/create-post", { user: "owner" });
+  await composerReady(page);
   await page.fill(postText, "  ");
   await page.press("Control+Enter");
   await page.waitFor('text="Please add some text to create a post"');
@@ -117,6 +118,7 @@ it("5.23 says that images of more than 10 MB together are too large [9.18]", asy
     user: "owner",
     initScript: encoder('new Blob([new Uint8Array(4e6)], { type: "image/jpeg" })'),
   });
+  await composerReady(page);
   await page.fill(postText, "Large");
   await page.chooseFiles('role=button[name="Gallery"]', [photo, photo]);
   await page.waitFor('role=button[name="Open photo 2"]');
@@ -127,6 +129,7 @@ it("5.23 says that images of more than 10 MB together are too large [9.18]", asy
 
 it("5.24 says where a picture cannot be compressed", async () => {
   const page = await open("/teams/1/create-post", { user: "owner", initScript: encoder("null") });
+  await composerReady(page);
   await page.chooseFiles('role=button[name="Gallery"]', [photo]);
   await page.waitFor('text="Failed to compress images. Please try again."');
 });

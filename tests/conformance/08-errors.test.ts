@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
-import { waitForRoute } from "../browser/steps.ts";
+import { composerReady, waitForRoute } from "../browser/steps.ts";
 import { unwrap } from "../contract/test-backend.ts";
 import { it, type OpenScreen, openProduct } from "./product.ts";
 import { heldBy, visit } from "./watch.ts";
@@ -39,6 +39,7 @@ async function newPost(role: "owner" | "member" = "owner"): Promise<string> {
 
 async function openComposer(): Promise<Page> {
   const page = await open("/teams/1/create-post");
+  await composerReady(page);
   await page.fill(postText, "Kept");
   await page.chooseFiles('role=button[name="Gallery"]', [photo]);
   await page.waitFor('role=button[name="Open photo 1"]');

@@ -1,7 +1,12 @@
 import type { Page } from "../engines/page.ts";
+import { composerReady } from "../steps.ts";
 import { button, FAILED, type Scene, TEAM } from "./scene.ts";
 
-const pickPhoto = (page: Page, photo: string) => page.chooseFiles(button("Gallery"), [photo]);
+async function pickPhoto(page: Page, photo: string) {
+  await composerReady(page);
+  await page.chooseFiles(button("Gallery"), [photo]);
+}
+
 export const composerScenes: readonly Scene[] = [
   { name: "the composer", path: `${TEAM}/create-post`, ready: "textarea" },
   {
@@ -9,6 +14,7 @@ export const composerScenes: readonly Scene[] = [
     path: `${TEAM}/create-post`,
     ready: "textarea",
     act: async (page, photo) => {
+      await composerReady(page);
       await page.type("textarea", "x".repeat(480));
       await pickPhoto(page, photo);
       await page.waitFor(button("Open photo 1"));
@@ -33,6 +39,7 @@ export const composerScenes: readonly Scene[] = [
     // The feed that the composer asks for, then the post.
     faults: { ...FAILED, only: "team-activities", times: 2 },
     act: async (page, photo) => {
+      await composerReady(page);
       await page.type("textarea", "Kept");
       await pickPhoto(page, photo);
       await page.waitFor(button("Open photo 1"));
