@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SlowestFirst } from "./slowest-first.ts";
 
 /** What the build gives the app, as the tests see it. */
 const config = {
@@ -20,8 +21,20 @@ const WIDE_TESTS = ["hostile", "images", "layout", "long-lists", "routes"].map(
 /** Too slow for every run: a part of `npm run simulator` only. */
 const SLOW_WALKS = ["tests/simulator/engines.test.ts", "tests/simulator/mutants.test.ts"];
 
+/** Times the server: no other file runs beside it. */
+const TIMED_TESTS = ["tests/contract/persistence.test.ts"];
+
+const DEMO_DUMP = "tests/contract/demo-dump.ts";
+const ON_THE_BACKEND = {
+  environment: "node",
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const;
 const IN_BROWSERS = {
   environment: "node",
+  globalSetup: DEMO_DUMP,
+  // What was loaded and the engines that were opened serve the next file too.
+  isolate: false,
   testTimeout: 120_000,
   hookTimeout: 180_000,
   // What a page does may take several answers of a server: Vitest's own second is too short for them.
@@ -36,6 +49,7 @@ export default defineConfig({
     globals: true,
     // Vitest would leave one core of two idle.
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,
@@ -57,12 +71,21 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
-          environment: "node",
-          // Alone, because some of them time the server.
+          exclude: TIMED_TESTS,
+          globalSetup: DEMO_DUMP,
+          ...ON_THE_BACKEND,
+          // The backend is loaded once: it takes longer than most files.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "contract-timed",
+          include: TIMED_TESTS,
+          ...ON_THE_BACKEND,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -86,6 +109,7 @@ export default defineConfig({
           name: "simulator",
           include: ["tests/simulator/*.test.ts"],
           ...IN_BROWSERS,
+          isolate: true,
         },
       },
       {

@@ -22,6 +22,8 @@ export interface BackendOptions {
   readonly dataDir?: string | undefined;
   /** Any PostgreSQL server. All tables are in the schema `teamhub`; nothing else is changed. */
   readonly databaseUrl?: string | undefined;
+  /** What an embedded database begins with: the dump of another, which is there sooner than new tables. */
+  readonly dump?: Blob | undefined;
   /** Deletes what is stored. */
   readonly fresh?: boolean;
   /**
@@ -53,6 +55,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const database = await openDatabase({
     dataDir: options.dataDir,
     databaseUrl: options.databaseUrl,
+    dump: options.dump,
     onConnectionLost: error => options.log?.(`Database: ${error.message}`),
   });
   const reset = async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import { startBackend } from "../../native-samples/backend/server.ts";
 import { createDatabase } from "../contract/database.ts";
+import { readDemoDump } from "../contract/demo-dump.ts";
 import { tokenOf } from "../contract/test-backend.ts";
 import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 
@@ -21,9 +22,9 @@ export async function startDurableBackend(port: number): Promise<DurableBackend>
   const server = process.env.DATABASE_URL;
   const database = server ? await createDatabase(server) : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), "teamhub-data-"));
-  const start = () =>
-    startBackend({ port, dataDir, databaseUrl: database?.url, demo: true, rateLimits: {} });
-  let running = await start();
+  const start = (dump?: Blob) =>
+    startBackend({ port, dataDir, databaseUrl: database?.url, dump, demo: true, rateLimits: {} });
+  let running = await start(await readDemoDump());
   const { url } = running;
   return {
     url,

@@ -7,10 +7,11 @@ import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BridgeClient } from "../../bridge/client.ts";
 import type { IosWindow } from "../../bridge/transports/ios.ts";
-import { type Engine, openEngine } from "./engines/engine.ts";
+import type { Engine } from "./engines/engine.ts";
 import type { PageOptions } from "./engines/options.ts";
 import type { Page } from "./engines/page.ts";
 import { serveFolder } from "./engines/serve-folder.ts";
+import { shareEngine } from "./pool/shared-engine.ts";
 
 /** What the page below leaves for the test. */
 declare const bridge: BridgeClient;
@@ -29,7 +30,7 @@ describe("the Linux host", () => {
   const pages: Page[] = [];
 
   beforeAll(async () => {
-    engine = await openEngine("webkit");
+    engine = await shareEngine("webkit");
     folder = await mkdtemp(join(tmpdir(), "teamhub-linux-host-"));
     await build({
       stdin: {
@@ -47,7 +48,6 @@ describe("the Linux host", () => {
     await Promise.all(pages.splice(0).map(opened => opened.close()));
   });
   afterAll(async () => {
-    await engine.close();
     await rm(folder, { recursive: true, force: true });
   });
 

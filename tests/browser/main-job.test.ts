@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { unwrap } from "../contract/test-backend.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
 import { type DurableBackend, startDurableBackend } from "./durable-backend.ts";
-import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import { ENGINE_NAMES, type Engine } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { type Photo, takePhoto } from "./photos.ts";
+import { shareEngine } from "./pool/shared-engine.ts";
 import { composerReady } from "./steps.ts";
 
 let folder: string;
@@ -38,12 +39,11 @@ describe.each(ENGINE_NAMES)("%s", name => {
   let engine: Engine;
 
   beforeAll(async () => {
-    engine = await openEngine(name);
+    engine = await shareEngine(name);
   });
   afterEach(async () => {
     expect(await app.closePages()).toEqual([]);
   });
-  afterAll(() => engine.close());
 
   const newestPost = async () =>
     unwrap(await app.backend.as("outsider").call("teamActivities", { params: { teamId: team.id } }))

@@ -18,7 +18,7 @@ export async function takePhoto(
 ): Promise<Photo> {
   const path = join(folder, `photo-${widthPx}x${heightPx}.jpg`);
   // Noise at a third of the size, made larger: the grain of a sensor, not of every pixel.
-  const grain = await sharp({
+  const { data: grain, info } = await sharp({
     create: {
       width: Math.round(widthPx / 3),
       height: Math.round(heightPx / 3),
@@ -27,15 +27,13 @@ export async function takePhoto(
       noise: { type: "gaussian", mean: 128, sigma: 34 },
     },
   })
-    .png()
-    .toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
   const corner = { width: widthPx >> 2, height: heightPx >> 2, channels: 3 as const };
-  const red = await sharp({ create: { ...corner, background: "#e01010" } })
-    .png()
-    .toBuffer();
-  const enlarged = await sharp(grain).resize(widthPx, heightPx, { fit: "fill" }).toBuffer();
-  await sharp(enlarged)
-    .composite([{ input: red, left: 0, top: 0 }])
+  await sharp(grain, { raw: { width, height, channels } })
+    .resize(widthPx, heightPx, { fit: "fill" })
+    .composite([{ input: { create: { ...corner, background: "#e01010" } }, left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: "Testphone", Model: "Twelve" },

@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startApp } from "../browser/app-fixture.ts";
 import { buildLaneBeside } from "../browser/build-lane.ts";
+import { setup as makeDemoDump } from "../contract/demo-dump.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
 
 /** Where a build and its backend are found. */
@@ -22,6 +23,7 @@ declare module "vitest" {
  * demo data. Files that run beside each other share neither.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dropDemoDump = await makeDemoDump();
   const lanes = Array.from({ length: project.config.maxWorkers }, (_, at) => at + 1);
   const apps = await Promise.all(
     lanes.map(async lane => {
@@ -35,5 +37,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     backendUrl: backend.url,
   }));
   project.provide("products", products);
-  return async () => void (await Promise.all(apps.map(app => app.close())));
+  return async () => {
+    await Promise.all(apps.map(app => app.close()));
+    await dropDemoDump?.();
+  };
 }

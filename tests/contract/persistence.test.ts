@@ -5,18 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBackend } from "../../native-samples/backend/server.ts";
 import { createOneUserApi } from "../one-user-api.ts";
 import { readMedia, tinyJpeg, tokenOf, unwrap } from "./test-backend.ts";
 
 /** For the embedded database on disk only: a PostgreSQL server keeps its own data. */
 describe.skipIf(process.env.DATABASE_URL)("data on disk", () => {
+  // Each test begins with what the one before has left: a new database takes longer than they do.
   let dataDir: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "teamhub-"));
   });
-  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   const ridge = { params: { teamId: "1" } };
   const body = { teamId: "1", content: "Still here tomorrow", images: [tinyJpeg] };

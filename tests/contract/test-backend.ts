@@ -7,6 +7,7 @@ import {
 import type { ApiVersion } from "../../src/api/paths.ts";
 import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 import { createDatabase } from "./database.ts";
+import { readDemoDump } from "./demo-dump.ts";
 
 /** A backend with the demo data, for one test file. */
 export interface TestBackend extends Backend {
@@ -27,11 +28,13 @@ export async function startTestBackend(
   options: Partial<BackendOptions> = {},
 ): Promise<TestBackend> {
   const server = process.env.DATABASE_URL;
+  const isDemo = options.demo ?? true;
   const database = server ? await createDatabase(server) : undefined;
   const backend = await startBackend({
     port,
     databaseUrl: database?.url,
     demo: true,
+    dump: isDemo && !database ? await readDemoDump() : undefined,
     // Tests write faster than people do; the limits have tests of their own.
     rateLimits: {},
     ...options,

@@ -13,6 +13,8 @@ export interface Database {
   readonly queries: Queries;
   /** Runs SQL: one statement if there are values, any number of statements if not. */
   run(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
+  /** All files of an embedded database: a later one in memory can begin with them. */
+  readonly dump?: () => Promise<Blob>;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,8 @@ export interface DatabasePlace {
   readonly databaseUrl?: string | undefined;
   /** The folder of the embedded database. Without it the data is in memory. */
   readonly dataDir?: string | undefined;
+  /** What an embedded database begins with: the dump of another. */
+  readonly dump?: Blob | undefined;
   /** Called when the server closes an idle connection. The next query opens a new one. */
   readonly onConnectionLost?: (error: Error) => void;
 }
@@ -29,7 +33,7 @@ export interface DatabasePlace {
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const database = place.databaseUrl
     ? connectServer(place.databaseUrl, place.onConnectionLost)
-    : await openEmbedded(place.dataDir);
+    : await openEmbedded(place);
   try {
     await migrate(database);
   } catch (error) {
@@ -54,8 +58,11 @@ function connectServer(url: string, onLost: DatabasePlace["onConnectionLost"]): 
   };
 }
 
-async function openEmbedded(dataDir: string | undefined): Promise<Database> {
-  const client = new EmbeddedDatabase(dataDir ? { dataDir } : {});
+async function openEmbedded({ dataDir, dump }: DatabasePlace): Promise<Database> {
+  const client = new EmbeddedDatabase({
+    ...(dataDir && { dataDir }),
+    ...(dump && { loadDataDir: dump }),
+  });
   await client.waitReady;
   return {
     queries: drizzlePglite(client),
@@ -63,6 +70,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
       if (values) return (await client.query<Record<string, unknown>>(text, [...values])).rows;
       return ((await client.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[];
     },
+    dump: () => client.dumpDataDir("none"),
     close: () => client.close(),
   };
 }

@@ -28,6 +28,8 @@ export interface PagePool {
    * @param isSound false after a test that failed: what it still does to its pages reaches no other test
    */
   takeBack(isSound?: boolean): Promise<string[]>;
+  /** Ends the pages that wait for a next test. */
+  close(): Promise<void>;
 }
 
 /**
@@ -86,6 +88,7 @@ export function createPagePool(places: AppPlaces): PagePool {
       const problems = await Promise.all(used.splice(0).map(one => takeBackOne(one, isSound)));
       return problems.flat();
     },
+    close: async () => void (await Promise.all(idle.splice(0).map(({ page }) => page.close()))),
   };
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { AppPlaces, OpenOptions } from "../app-pages.ts";
-import { type Engine, type EngineName, openEngine } from "../engines/engine.ts";
+import type { Engine, EngineName } from "../engines/engine.ts";
 import type { Page } from "../engines/page.ts";
 import { createPagePool, type PagePool } from "./page-pool.ts";
+import { shareEngine } from "./shared-engine.ts";
 
 /**
  * Gives the tests of a `describe` an engine and pages, which they use one after the other. A test whose
@@ -17,12 +18,12 @@ export function usePages(
   let engine: Engine;
   let pool: PagePool;
   beforeAll(async () => {
-    engine = await openEngine(engineName);
+    engine = await shareEngine(engineName);
     pool = createPagePool(app());
   });
   afterEach(async ({ task }) => {
     expect(await pool.takeBack(task.result?.state !== "fail")).toEqual([]);
   });
-  afterAll(() => engine.close());
+  afterAll(() => pool.close());
   return (options, isReusable) => pool.open(engine, options, isReusable);
 }

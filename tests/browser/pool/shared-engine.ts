@@ -1,4 +1,4 @@
-import { type Engine, type EngineName, openEngine } from "../browser/engines/engine.ts";
+import { type Engine, type EngineName, openEngine } from "../engines/engine.ts";
 
 const engines = new Map<EngineName, Promise<Engine>>();
 
