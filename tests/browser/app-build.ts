@@ -20,10 +20,10 @@ const PORTS = "ports.json";
 /** Lies beside the app's one file: an empty page of the same origin. */
 export const BLANK_PAGE = "blank.html";
 
-/** Names the run to a process that builds for it. */
+/** Names the run to a process that builds for it, and to commands that follow each other as one run. */
 export const RUN_VARIABLE = "TEAMHUB_TEST_RUN";
 
-/** The process that runs all files: itself, or the parent of the one that runs this file. */
+/** The process that runs all files or commands: as named, itself, or the parent of the one that runs this file. */
 const run =
   Number(process.env[RUN_VARIABLE]) ||
   (process.env.VITEST_WORKER_ID === undefined ? process.pid : process.ppid);
@@ -34,7 +34,8 @@ const run =
  * with a build and ports of its own.
  */
 export async function buildOnceARun(lane = 1): Promise<AppBuild> {
-  const outDir = join(tmpdir(), `${PREFIX}${run}-${lane}`);
+  const { TEAMHUB_VIEW: view = "react" } = process.env;
+  const outDir = join(tmpdir(), `${PREFIX}${run}-${lane}-${view}`);
   try {
     const ports = await readFile(join(outDir, PORTS), "utf8");
     return { outDir, ...(JSON.parse(ports) as Omit<AppBuild, "outDir">) };
@@ -50,7 +51,7 @@ export async function buildOnceARun(lane = 1): Promise<AppBuild> {
   ];
   await buildApp({
     ...settingsFromEnvironment({
-      TEAMHUB_VIEW: process.env.TEAMHUB_VIEW,
+      TEAMHUB_VIEW: view,
       TEAMHUB_API_BASE: `http://localhost:${apiPort}`,
       TEAMHUB_HOST_ORIGINS: `http://localhost:${hostPort}`,
       TEAMHUB_PUBLIC_ORIGIN: `http://localhost:${webPort}`,

@@ -3,17 +3,19 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { buildOnceARun, RUN_VARIABLE } from "./app-build.ts";
 
+const FILE = fileURLToPath(import.meta.url);
+
 /**
  * Builds the app of a lane in a process of its own, for the run that this one belongs to: lanes that build
  * in one process wait for each other. Throws where the build fails.
  */
 export async function buildLaneBeside(lane: number): Promise<void> {
-  const child = fork(fileURLToPath(import.meta.url), [String(lane)], {
+  const child = fork(FILE, [String(lane)], {
     execArgv: ["--import", "tsx"],
-    env: { ...process.env, [RUN_VARIABLE]: String(process.pid) },
+    env: { [RUN_VARIABLE]: String(process.pid), ...process.env },
   });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`The app of lane ${lane} could not be built`);
 }
 
-if (process.env[RUN_VARIABLE]) await buildOnceARun(Number(process.argv[2]));
+if (process.argv[1] === FILE) await buildOnceARun(Number(process.argv[2]));
