@@ -23,6 +23,8 @@ onUserChange(() => {
     const { saving, intake, tokenOwner, teamId } = composer;
     saving.draft ??= savedDraftAt(`${tokenOwner}/${teamId}`);
     saveDraft(composer);
+    // Nobody comes back to this composer: a save that fails is tried once more.
+    void saving.running?.then(() => saveDraft(composer));
     intake.release();
   }
 });

@@ -46,6 +46,8 @@ async function writeDraft(composer: Composer, draft: SavedDraft): Promise<void> 
       notify({ kind: "warning", key: "composer.draftNotSaved" });
     }
   }
+  // What could not be saved is tried again with the next change, and when the page is hidden or left.
+  saving.isDirty = !saving.isStored;
   saving.running = undefined;
 }
 
