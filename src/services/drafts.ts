@@ -1,5 +1,5 @@
 import { createStore } from "idb-keyval";
-import { asFields, asText } from "../core/read.ts";
+import { asFields, asNumber, asText } from "../core/read.ts";
 import { hashText } from "./hash-text.ts";
 
 /** One sending of something that the user made. It is saved before the request leaves. */
@@ -32,6 +32,8 @@ export interface Draft {
   readonly version?: string | undefined;
   /** A sending whose outcome is not known. */
   readonly attempt?: Attempt | undefined;
+  /** Another tab has had the same draft since then, by the device's clock: it may have sent it. */
+  readonly sharedSinceMs?: number | undefined;
 }
 
 /** Keeps drafts in IndexedDB when the page ends. */
@@ -80,8 +82,14 @@ function readStoredDraft(value: unknown): Draft | undefined {
     .filter(bytes => bytes instanceof ArrayBuffer && bytes.byteLength > 0)
     .map(bytes => new Blob([bytes], { type: "image/jpeg" }));
   const captures = Array.isArray(fields.captures) ? fields.captures.map(String) : [];
-  const version = asText(fields.version);
-  return { text: fields.text, photos, captures, version, attempt: readAttempt(fields.attempt) };
+  return {
+    text: fields.text,
+    photos,
+    captures,
+    version: asText(fields.version),
+    attempt: readAttempt(fields.attempt),
+    sharedSinceMs: asNumber(fields.sharedSinceMs),
+  };
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
@@ -105,7 +113,11 @@ export function createDraftStorage(): DraftStorage {
     open("readonly", records => settled(records.get(name))).then(readStoredDraft);
   return {
     // Earlier versions stored them under the key itself.
-    load: key => withinLimit(read(hashText(key)).then(draft => draft ?? read(key)), reopen),
+    load: key =>
+      withinLimit(
+        read(hashText(key)).then(draft => draft ?? read(key)),
+        reopen,
+      ),
     async replace(key, next, mayReplace) {
       async function run(): Promise<boolean> {
         // Bytes, because some engines lose the contents of a Blob that is stored as such. They are read

@@ -67,6 +67,19 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
 
   let attempt = created;
   for (;;) {
+    const { sharedSinceMs: startedMs } = saved;
+    if (startedMs !== undefined) {
+      const any = {
+        ...created,
+        id: ANY_ATTEMPT,
+        startedMs,
+        clockOffsetMs: undefined,
+        knownIds: [],
+      };
+      const settled = await settle(any);
+      if (settled) return settled;
+      saved.sharedSinceMs = undefined;
+    }
     const earlier = saved.attempt;
     const settled = earlier && (await settle(earlier));
     if (settled) return settled;
@@ -74,20 +87,7 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
     const { writer, claimedMs } = created;
     attempt = earlier && isThis(earlier) ? { ...earlier, writer, claimedMs } : created;
     const claim = await claimAttempt(saved, content, attempt);
-    if (claim === "claimed" || claim === "unsaved") break;
-    if (claim === "gone") {
-      // Sent by another tab, perhaps, while this one had it on screen.
-      const { loadedMs: startedMs } = saved;
-      const gone = await settle({
-        ...created,
-        id: ANY_ATTEMPT,
-        startedMs,
-        clockOffsetMs: undefined,
-        knownIds: [],
-      });
-      if (gone) return gone;
-      saved.version = undefined;
-    }
+    if (claim !== "taken" && saved.sharedSinceMs === undefined) break;
   }
 
   const clientId = buildConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined;

@@ -16,6 +16,8 @@ export interface SavedDraft {
   attempt?: Attempt | undefined;
   /** By the device's clock. */
   readonly loadedMs: number;
+  /** Another tab has had this draft since then: it may have sent it. */
+  sharedSinceMs?: number | undefined;
   saves: number;
   /** The save that is under way, or the last one. */
   last: Promise<unknown>;
@@ -40,12 +42,13 @@ export function draftOwners(): [string, ...string[]] {
 }
 
 export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
-  const { version, attempt } = stored ?? {};
+  const { version, attempt, sharedSinceMs } = stored ?? {};
   return {
     key,
     writer: `${pageId}/${newId()}`,
     version,
     attempt,
+    sharedSinceMs,
     loadedMs: Date.now(),
     saves: 0,
     last: Promise.resolve(),
@@ -70,11 +73,11 @@ function isOurs(saved: SavedDraft, stored: Draft | undefined): boolean {
 /** One after the other, each with what is known by then: a slow save must not undo a later attempt. */
 function replaceOurs(saved: SavedDraft, content: Content, may = isOurs) {
   const replace = async () => {
-    const { attempt } = saved;
+    const { attempt, sharedSinceMs } = saved;
     const isEmpty =
       !content.text && content.photos.length === 0 && !content.captures?.length && !attempt;
     const version = `${saved.writer}.${++saved.saves}`;
-    const next = isEmpty ? undefined : { ...content, version, attempt };
+    const next = isEmpty ? undefined : { ...content, version, attempt, sharedSinceMs };
     const check = (stored: Draft | undefined) => may(saved, stored);
     const isDone = await services().drafts.replace(saved.key, next, check);
     if (isDone) saved.version = next?.version;
@@ -98,18 +101,27 @@ export async function saveContent(saved: SavedDraft, content: Content): Promise<
     // Nobody would look for more.
     if (saved.key.endsWith("+".repeat(MAX_TABS - 1))) return false;
     saved.key += "+";
-    saved.version = undefined;
+    markShared(saved);
   }
+}
+
+/** What this page had saved is another tab's now. */
+function markShared(saved: SavedDraft): void {
+  if (saved.version !== undefined) saved.sharedSinceMs ??= saved.loadedMs;
+  saved.version = undefined;
 }
 
 export type Claim =
   | "claimed"
   /** The storage failed: nothing guards the attempt but this page. */
   | "unsaved"
-  /** Another tab has sent or emptied the draft. */
-  | "gone"
-  /** Another tab has tried to send the same. The draft has that attempt now. */
+  /** Another tab has had the same draft: it has to be looked up first. */
   | "taken";
+
+/** No two photos of a user are equally large. */
+const holds = (stored: Draft, { text, photos }: Content) =>
+  stored.text === text &&
+  stored.photos.map(({ size }) => size).join() === photos.map(({ size }) => size).join();
 
 const isSame = (a: Attempt, b: Attempt | undefined) =>
   a.words === b?.words && a.pictures.join() === b.pictures.join();
@@ -127,14 +139,18 @@ export async function claimAttempt(
     found = stored;
     if (stored === undefined) return saved.version === undefined;
     const isTaken = stored.attempt !== undefined && stored.attempt.writer !== saved.writer;
-    return isOurs(saved, stored) && !(isTaken && stored.attempt?.id !== former?.id);
+    const mayReplace = isOurs(saved, stored) || holds(stored, content);
+    return mayReplace && !(isTaken && stored.attempt?.id !== former?.id);
   });
   if (isDone === undefined) return "unsaved";
   if (isDone) return "claimed";
   saved.attempt = former;
-  if (found === undefined) return "gone";
+  if (found === undefined) {
+    markShared(saved);
+    return "taken";
+  }
   // Other words that another tab has saved beside the attempt are that tab's: ours go elsewhere.
-  const hasOurs = found.text === content.text && found.photos.length === content.photos.length;
+  const hasOurs = holds(found, content);
   const isNews = hasOurs || found.attempt?.id !== former?.id;
   if (isNews && isSame(attempt, found.attempt)) {
     saved.attempt = found.attempt;

@@ -52,7 +52,9 @@ export async function restoreDraft(composer: Composer): Promise<void> {
   const photos = shown.flatMap(draft => draft.photos);
   const fitting = photos.slice(0, photoRoom(state.photos));
   for (const photo of fitting) intake.addReady(photo);
-  saving.draft = savedDraftAt(key, stored.get(key));
+  const draft = savedDraftAt(key, stored.get(key));
+  for (const { sharedSinceMs } of shown) draft.sharedSinceMs ??= sharedSinceMs;
+  saving.draft = draft;
   if (moved.length > 0 || (typed && shown.length > 0)) saveChange(composer);
   else saveDraft(composer);
   await saving.running;

@@ -25,7 +25,8 @@ export function saveDraft(composer: Composer): void {
 function moveToUser({ saving, tokenOwner, teamId }: Composer, userId: string): void {
   const former = saving.draft;
   if (!former?.key.startsWith(tokenOwner)) return;
-  saving.draft = { ...savedDraftAt(`${userId}/${teamId}`), attempt: former.attempt };
+  const { attempt, sharedSinceMs } = former;
+  saving.draft = { ...savedDraftAt(`${userId}/${teamId}`), attempt, sharedSinceMs };
   saving.former ??= former;
   saving.isDirty = true;
 }
