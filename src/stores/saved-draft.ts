@@ -63,25 +63,28 @@ export async function loadAll(key: string): Promise<Map<string, Draft>> {
 }
 
 function isOurs(saved: SavedDraft, stored: Draft | undefined): boolean {
-  return (
-    stored === undefined ||
-    stored.version === saved.version ||
-    stored.version?.startsWith(saved.writer) === true
-  );
+  return stored?.version === saved.version || stored?.version?.startsWith(saved.writer) === true;
 }
 
 /** One after the other, each with what is known by then: a slow save must not undo a later attempt. */
-function replaceOurs(saved: SavedDraft, content: Content, may = isOurs) {
+function replaceOurs(
+  saved: SavedDraft,
+  content: Content,
+  mayReplace = (stored: Draft | undefined) => isOurs(saved, stored),
+) {
   const replace = async () => {
+    let found: Draft | undefined;
     const { attempt, sharedSinceMs } = saved;
     const isEmpty =
       !content.text && content.photos.length === 0 && !content.captures?.length && !attempt;
     const version = `${saved.writer}.${++saved.saves}`;
     const next = isEmpty ? undefined : { ...content, version, attempt, sharedSinceMs };
-    const check = (stored: Draft | undefined) => may(saved, stored);
-    const isDone = await services().drafts.replace(saved.key, next, check);
+    const isDone = await services().drafts.replace(saved.key, next, stored => {
+      found = stored;
+      return mayReplace(stored);
+    });
     if (isDone) saved.version = next?.version;
-    return { isDone, isEmpty };
+    return { isDone, isEmpty, found };
   };
   const replaced = saved.last.then(replace);
   saved.last = replaced;
@@ -94,13 +97,15 @@ function replaceOurs(saved: SavedDraft, content: Content, may = isOurs) {
  */
 export async function saveContent(saved: SavedDraft, content: Content): Promise<boolean> {
   for (;;) {
-    const { isDone, isEmpty } = await replaceOurs(saved, content);
+    const { isDone, isEmpty, found } = await replaceOurs(saved, content);
     if (isDone === undefined) return false;
     // What is left in the storage is not ours to remove.
     if (isDone || isEmpty) return true;
-    // Nobody would look for more.
-    if (saved.key.endsWith("+".repeat(MAX_TABS - 1))) return false;
-    saved.key += "+";
+    if (found) {
+      // Nobody would look for more.
+      if (saved.key.endsWith("+".repeat(MAX_TABS - 1))) return false;
+      saved.key += "+";
+    }
     markShared(saved);
   }
 }
@@ -119,8 +124,8 @@ export type Claim =
   | "taken";
 
 /** No two photos of a user are equally large. */
-const holds = (stored: Draft, { text, photos }: Content) =>
-  stored.text === text &&
+const holds = (stored: Draft | undefined, { text, photos }: Content) =>
+  stored?.text === text &&
   stored.photos.map(({ size }) => size).join() === photos.map(({ size }) => size).join();
 
 const isSame = (a: Attempt, b: Attempt | undefined) =>
@@ -132,15 +137,12 @@ export async function claimAttempt(
   content: Content,
   attempt: Attempt,
 ): Promise<Claim> {
-  let found: Draft | undefined;
   const former = saved.attempt;
   saved.attempt = attempt;
-  const { isDone } = await replaceOurs(saved, content, (_, stored) => {
-    found = stored;
-    if (stored === undefined) return saved.version === undefined;
-    const isTaken = stored.attempt !== undefined && stored.attempt.writer !== saved.writer;
-    const mayReplace = isOurs(saved, stored) || holds(stored, content);
-    return mayReplace && !(isTaken && stored.attempt?.id !== former?.id);
+  const { isDone, found } = await replaceOurs(saved, content, stored => {
+    const isTaken = stored?.attempt !== undefined && stored.attempt.writer !== saved.writer;
+    const isSameDraft = isOurs(saved, stored) || holds(stored, content);
+    return isSameDraft && !(isTaken && stored.attempt?.id !== former?.id);
   });
   if (isDone === undefined) return "unsaved";
   if (isDone) return "claimed";
