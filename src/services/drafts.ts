@@ -32,8 +32,14 @@ export interface Draft {
   readonly version?: string | undefined;
   /** A sending whose outcome is not known. */
   readonly attempt?: Attempt | undefined;
-  /** Another tab has had the same draft since then, by the device's clock: it may have sent it. */
-  readonly sharedSinceMs?: number | undefined;
+  readonly shared?: SharedDraft | undefined;
+}
+
+/** What another tab has had too: it may have sent it. */
+export interface SharedDraft {
+  /** By the device's clock. */
+  readonly sinceMs: number;
+  readonly signature: string;
 }
 
 /** Keeps drafts in IndexedDB when the page ends. */
@@ -75,6 +81,13 @@ function readAttempt(value: unknown): Attempt | undefined {
     : undefined;
 }
 
+function readShared(value: unknown): SharedDraft | undefined {
+  const fields = asFields(value);
+  const sinceMs = asNumber(fields?.sinceMs);
+  const signature = asText(fields?.signature);
+  return sinceMs !== undefined && signature !== undefined ? { sinceMs, signature } : undefined;
+}
+
 function readStoredDraft(value: unknown): Draft | undefined {
   const fields = asFields(value);
   if (!fields || typeof fields.text !== "string" || !Array.isArray(fields.photos)) return undefined;
@@ -88,7 +101,7 @@ function readStoredDraft(value: unknown): Draft | undefined {
     captures,
     version: asText(fields.version),
     attempt: readAttempt(fields.attempt),
-    sharedSinceMs: asNumber(fields.sharedSinceMs),
+    shared: readShared(fields.shared),
   };
 }
 

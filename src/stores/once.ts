@@ -7,7 +7,13 @@ import { newId } from "../services/new-id.ts";
 import { holdWhile, isBeingSent } from "../services/sending-lock.ts";
 import { knownClockOffset } from "../services/server-clock.ts";
 import { ANY_ATTEMPT } from "./find-written.ts";
-import { type Content, claimAttempt, type SavedDraft, saveContent } from "./saved-draft.ts";
+import {
+  type Content,
+  claimAttempt,
+  type SavedDraft,
+  saveContent,
+  signatureOf,
+} from "./saved-draft.ts";
 
 /** Something that is to be on the server once. */
 export interface Sending<T> {
@@ -67,18 +73,19 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
 
   let attempt = created;
   for (;;) {
-    const { sharedSinceMs: startedMs } = saved;
-    if (startedMs !== undefined) {
-      const any = {
+    const { shared } = saved;
+    saved.shared = undefined;
+    // Changed since then, it is not what another tab has sent.
+    if (shared?.signature === signatureOf(content)) {
+      const settled = await settle({
         ...created,
         id: ANY_ATTEMPT,
-        startedMs,
+        startedMs: shared.sinceMs,
         clockOffsetMs: undefined,
         knownIds: [],
-      };
-      const settled = await settle(any);
+      });
+      if (settled?.status === "unknown") saved.shared = shared;
       if (settled) return settled;
-      saved.sharedSinceMs = undefined;
     }
     const earlier = saved.attempt;
     const settled = earlier && (await settle(earlier));
@@ -87,7 +94,7 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
     const { writer, claimedMs } = created;
     attempt = earlier && isThis(earlier) ? { ...earlier, writer, claimedMs } : created;
     const claim = await claimAttempt(saved, content, attempt);
-    if (claim !== "taken" && saved.sharedSinceMs === undefined) break;
+    if (claim !== "taken" && !saved.shared) break;
   }
 
   const clientId = buildConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined;

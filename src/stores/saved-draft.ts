@@ -1,4 +1,4 @@
-import type { Attempt, Draft } from "../services/drafts.ts";
+import type { Attempt, Draft, SharedDraft } from "../services/drafts.ts";
 import { hashText } from "../services/hash-text.ts";
 import { newId } from "../services/new-id.ts";
 import { pageId } from "../services/sending-lock.ts";
@@ -16,8 +16,9 @@ export interface SavedDraft {
   attempt?: Attempt | undefined;
   /** By the device's clock. */
   readonly loadedMs: number;
-  /** Another tab has had this draft since then: it may have sent it. */
-  sharedSinceMs?: number | undefined;
+  /** Of the content that was read or saved last. */
+  signature: string | undefined;
+  shared?: SharedDraft | undefined;
   saves: number;
   /** The save that is under way, or the last one. */
   last: Promise<unknown>;
@@ -41,14 +42,20 @@ export function draftOwners(): [string, ...string[]] {
   return session.me ? [session.me.id, byToken] : [byToken];
 }
 
+/** Tells contents from each other: no two photos of a user are equally large. */
+export function signatureOf({ text, photos }: Content): string {
+  return [text, ...photos.map(({ size }) => size)].join("\n");
+}
+
 export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
-  const { version, attempt, sharedSinceMs } = stored ?? {};
+  const { version, attempt, shared } = stored ?? {};
   return {
     key,
     writer: `${pageId}/${newId()}`,
     version,
     attempt,
-    sharedSinceMs,
+    signature: stored && signatureOf(stored),
+    shared,
     loadedMs: Date.now(),
     saves: 0,
     last: Promise.resolve(),
@@ -74,16 +81,19 @@ function replaceOurs(
 ) {
   const replace = async () => {
     let found: Draft | undefined;
-    const { attempt, sharedSinceMs } = saved;
+    const { attempt, shared } = saved;
     const isEmpty =
       !content.text && content.photos.length === 0 && !content.captures?.length && !attempt;
     const version = `${saved.writer}.${++saved.saves}`;
-    const next = isEmpty ? undefined : { ...content, version, attempt, sharedSinceMs };
+    const next = isEmpty ? undefined : { ...content, version, attempt, shared };
     const isDone = await services().drafts.replace(saved.key, next, stored => {
       found = stored;
       return mayReplace(stored);
     });
-    if (isDone) saved.version = next?.version;
+    if (isDone) {
+      saved.version = next?.version;
+      saved.signature = signatureOf(content);
+    }
     return { isDone, isEmpty, found };
   };
   const replaced = saved.last.then(replace);
@@ -110,9 +120,10 @@ export async function saveContent(saved: SavedDraft, content: Content): Promise<
   }
 }
 
-/** What this page had saved is another tab's now. */
+/** What this page had read or saved is another tab's now. */
 function markShared(saved: SavedDraft): void {
-  if (saved.version !== undefined) saved.sharedSinceMs ??= saved.loadedMs;
+  const { version, signature, loadedMs: sinceMs } = saved;
+  if (version !== undefined && signature !== undefined) saved.shared ??= { sinceMs, signature };
   saved.version = undefined;
 }
 
@@ -122,11 +133,6 @@ export type Claim =
   | "unsaved"
   /** Another tab has had the same draft: it has to be looked up first. */
   | "taken";
-
-/** No two photos of a user are equally large. */
-const holds = (stored: Draft | undefined, { text, photos }: Content) =>
-  stored?.text === text &&
-  stored.photos.map(({ size }) => size).join() === photos.map(({ size }) => size).join();
 
 const isSame = (a: Attempt, b: Attempt | undefined) =>
   a.words === b?.words && a.pictures.join() === b.pictures.join();
@@ -138,10 +144,11 @@ export async function claimAttempt(
   attempt: Attempt,
 ): Promise<Claim> {
   const former = saved.attempt;
+  const own = signatureOf(content);
   saved.attempt = attempt;
   const { isDone, found } = await replaceOurs(saved, content, stored => {
     const isTaken = stored?.attempt !== undefined && stored.attempt.writer !== saved.writer;
-    const isSameDraft = isOurs(saved, stored) || holds(stored, content);
+    const isSameDraft = isOurs(saved, stored) || (stored && signatureOf(stored)) === own;
     return isSameDraft && !(isTaken && stored.attempt?.id !== former?.id);
   });
   if (isDone === undefined) return "unsaved";
@@ -152,7 +159,7 @@ export async function claimAttempt(
     return "taken";
   }
   // Other words that another tab has saved beside the attempt are that tab's: ours go elsewhere.
-  const hasOurs = holds(found, content);
+  const hasOurs = signatureOf(found) === own;
   const isNews = hasOurs || found.attempt?.id !== former?.id;
   if (isNews && isSame(attempt, found.attempt)) {
     saved.attempt = found.attempt;

@@ -53,7 +53,7 @@ export async function restoreDraft(composer: Composer): Promise<void> {
   const fitting = photos.slice(0, photoRoom(state.photos));
   for (const photo of fitting) intake.addReady(photo);
   const draft = savedDraftAt(key, stored.get(key));
-  for (const { sharedSinceMs } of shown) draft.sharedSinceMs ??= sharedSinceMs;
+  for (const { shared } of shown) draft.shared ??= shared;
   saving.draft = draft;
   if (moved.length > 0 || (typed && shown.length > 0)) saveChange(composer);
   else saveDraft(composer);

@@ -25,8 +25,8 @@ export function saveDraft(composer: Composer): void {
 function moveToUser({ saving, tokenOwner, teamId }: Composer, userId: string): void {
   const former = saving.draft;
   if (!former?.key.startsWith(tokenOwner)) return;
-  const { attempt, sharedSinceMs } = former;
-  saving.draft = { ...savedDraftAt(`${userId}/${teamId}`), attempt, sharedSinceMs };
+  const { attempt, shared } = former;
+  saving.draft = { ...savedDraftAt(`${userId}/${teamId}`), attempt, shared };
   saving.former ??= former;
   saving.isDirty = true;
 }
