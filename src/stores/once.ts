@@ -87,7 +87,8 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
       if (settled?.status === "unknown") saved.shared = shared;
       if (settled) return settled;
     }
-    const earlier = saved.attempt;
+    // This call's own has not been sent yet.
+    const earlier = saved.attempt?.id === created.id ? undefined : saved.attempt;
     const settled = earlier && (await settle(earlier));
     if (settled) return settled;
     // The same content keeps its id: a server that knows it does not do it twice.

@@ -142,6 +142,9 @@ async function leave(world: World): Promise<void> {
   await world.clock.advance(500);
   page.app.signOut();
   await world.clock.advance(5000);
+  // What a page could not remove is left to the next one.
+  if (world.device.hasBeenSilent) world.open(0);
+  await world.clock.advance(5000);
   const cached = world.device.databases.contentsOf("teamhub-cache");
   if (cached.size > 0) throw new Violation("left on the device", `${[...cached.keys()]}`);
   const stored = Object.keys(world.device.localStorage);
