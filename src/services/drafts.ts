@@ -52,9 +52,12 @@ export interface DraftStorage {
 /** An IndexedDB that is silent for so long counts as one that fails. Some web views' never answers. */
 const STORAGE_LIMIT_MS = 2000;
 
-function withinLimit<T>(work: Promise<T>): Promise<T | undefined> {
+function withinLimit<T>(work: Promise<T>, onSilence: () => void): Promise<T | undefined> {
   return new Promise(resolve => {
-    const timer = setTimeout(resolve, STORAGE_LIMIT_MS);
+    const timer = setTimeout(() => {
+      onSilence();
+      resolve(undefined);
+    }, STORAGE_LIMIT_MS);
     const settle = (value?: T) => {
       clearTimeout(timer);
       resolve(value);
@@ -94,11 +97,15 @@ export function createDraftStorage(): DraftStorage {
     store ??= createStore("teamhub-drafts", "drafts");
     return store(mode, use);
   };
+  // A connection that has never answered would never answer: the next call opens another one.
+  const reopen = () => {
+    store = undefined;
+  };
   const read = (name: string) =>
     open("readonly", records => settled(records.get(name))).then(readStoredDraft);
   return {
     // Earlier versions stored them under the key itself.
-    load: key => withinLimit(read(hashText(key)).then(draft => draft ?? read(key))),
+    load: key => withinLimit(read(hashText(key)).then(draft => draft ?? read(key)), reopen),
     async replace(key, next, mayReplace) {
       async function run(): Promise<boolean> {
         // Bytes, because some engines lose the contents of a Blob that is stored as such. They are read
@@ -128,7 +135,7 @@ export function createDraftStorage(): DraftStorage {
           return isDone;
         });
       }
-      return withinLimit(run());
+      return withinLimit(run(), reopen);
     },
   };
 }

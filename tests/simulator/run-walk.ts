@@ -70,6 +70,8 @@ async function comeBack(world: World, walk: Walk): Promise<void> {
     }
   }
   world.ledger.checkFound();
+  // What the last step began still ends.
+  await world.clock.advance(SETTLE_MS);
   const calls = world.network.calls;
   await world.clock.advance(600_000);
   if (world.network.calls > calls) throw new Violation("calls without end", "nobody does anything");
