@@ -52,7 +52,7 @@ function empty(composer: Composer, photos: Composer["state"]["photos"]): void {
  * has arrived leaves the composer.
  */
 export async function settleEarlier(composer: Composer): Promise<void> {
-  const { state, saving, intake, actor, teamId } = composer;
+  const { state, saving, actor, teamId } = composer;
   const { draft } = saving;
   const attempt = draft?.attempt;
   if (!draft || !attempt) return;
@@ -62,9 +62,11 @@ export async function settleEarlier(composer: Composer): Promise<void> {
   if (!found.ok) notify({ kind: "warning", key: "errors.notConfirmed" });
   if (!found.ok || !found.value) return;
   draft.attempt = undefined;
+  // A photo that is still being prepared has come since.
+  const photos = state.photos.filter(({ status }) => status === "ready");
   const isUnchanged =
-    state.text.trim() === attempt.words && intake.readyBlobs().length === attempt.pictures.length;
-  if (isUnchanged) empty(composer, state.photos);
+    state.text.trim() === attempt.words && photos.length === attempt.pictures.length;
+  if (isUnchanged) empty(composer, photos);
   else saveChange(composer);
   showSent(teamId, { post: found.value, key: "composer.alreadySent" });
 }
