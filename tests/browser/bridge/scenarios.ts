@@ -8,6 +8,18 @@ export type Scenario = (session: Session) => Promise<void>;
 const share = { status: "shared" } as const;
 const dialogs = "[role=dialog], [role=alertdialog]";
 
+/** How many photos the drafts on the device hold. */
+const STORED_PHOTOS = `new Promise(resolve => {
+  const opened = document.defaultView.indexedDB.open("teamhub-drafts");
+  opened.onsuccess = () => {
+    const drafts = opened.result.transaction("drafts").objectStore("drafts").getAll();
+    drafts.onsuccess = () => {
+      opened.result.close();
+      resolve(drafts.result.flatMap(({ photos }) => photos).length);
+    };
+  };
+})`;
+
 /** Sharing while messages go wrong in one way: the user is told, and the app goes on. */
 const shareWith =
   (fault: MessageFault): Scenario =>
@@ -114,6 +126,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       await view.press("Remove photo 1");
       await view.seeCount('img[alt^="Open photo"]', left);
     }
+    // Else the next page would have one of them again.
+    await expect.poll(() => view.read(STORED_PHOTOS), { timeout: 10_000 }).toBe(0);
     const before = (await host.asked("camera.capture")).length;
     await view.press("Camera");
     await expect.poll(async () => (await host.asked("camera.capture")).length).toBe(before + 1);
