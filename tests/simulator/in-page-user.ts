@@ -21,7 +21,9 @@ export async function openComposerInPage(path: string, limitMs: number): Promise
   if (!location.hash.startsWith(`#${path}`)) location.hash = path;
   const end = performance.now() + limitMs;
   while (!isReady()) {
-    if (performance.now() > end) throw new Error("The composer does not show its draft");
+    if (performance.now() > end) {
+      throw new Error(`There is no composer at ${location.hash}: ${document.body.innerText}`);
+    }
     await new Promise(next => setTimeout(next, 10));
   }
   const post = [...document.querySelectorAll("button")].find(one => one.textContent === "Post");
@@ -71,7 +73,10 @@ export async function writeDraftInPage(text: string, limitMs: number): Promise<v
     while (!(await isSaved())) await new Promise(next => setTimeout(next, 20));
   }
   const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error("The draft is not saved")), limitMs),
+    setTimeout(
+      () => reject(new Error(`The draft is not saved: ${document.body.innerText}`)),
+      limitMs,
+    ),
   );
   await Promise.race([untilSaved(), late]);
 }
@@ -86,7 +91,9 @@ export function tapPostInPage(taps: number): boolean {
 
 /** Runs in the page, after a tap on Post. Waits until the composer has closed, or offers the post again. */
 export async function untilSentInPage(path: string, limitMs: number): Promise<void> {
-  const isClosed = () => !location.hash.startsWith(`#${path}`);
+  // The address changes first.
+  const isClosed = () =>
+    !location.hash.startsWith(`#${path}`) && document.querySelector("textarea") === null;
   // It is empty for a moment before it closes.
   const isOffered = () => {
     const field = document.querySelector("textarea");
@@ -94,7 +101,9 @@ export async function untilSentInPage(path: string, limitMs: number): Promise<vo
   };
   const end = performance.now() + limitMs;
   while (!isClosed() && !isOffered()) {
-    if (performance.now() > end) throw new Error("The sending does not end");
+    if (performance.now() > end) {
+      throw new Error(`The sending does not end at ${location.hash}: ${document.body.innerText}`);
+    }
     await new Promise(next => setTimeout(next, 10));
   }
 }
