@@ -102,7 +102,7 @@ export const ADMIN_ROLE: number | undefined = 2;
 
 /**
  * The one table of languages: the name that a language gives itself, and the plural categories that
- * CLDR gives it. A new one has a line here, a file of texts beside `i18n/en.ts` that `i18n/i18n.ts`
+ * CLDR gives it. A new one has a line here, a file of texts beside `i18n/en.ts` that `i18n/tables.ts`
  * imports, and messages in the reference backend (`http/messages.ts`). The compiler asks for each.
  */
 export const LANGUAGE_TABLE = {

@@ -15,6 +15,7 @@ import { readLaunch } from "./services/launch.ts";
 import { createNative } from "./services/native.ts";
 import { createPhotoStore } from "./services/photo-store.ts";
 import { createReads } from "./services/reads.ts";
+import { signOutWithOtherTabs } from "./stores/account.ts";
 import { logMessage } from "./stores/bridge-log.ts";
 import { loadFirstScreen } from "./stores/first-screen.ts";
 import { keepFormerSession, sayWhoIsSignedIn } from "./stores/former-session.ts";
@@ -73,6 +74,7 @@ startSession({
   isInsideMobileApp: launch.insideMobileApp,
 });
 cache.setScope(session.token);
+signOutWithOtherTabs();
 
 /** Settles when the first screen has its data; nothing where it has to ask for it itself. */
 export const firstScreen = loadFirstScreen(appHistory.current());

@@ -56,7 +56,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Only the launch context needs them: which languages the app speaks. All else is free of the app.
   bridge: ["limits"],
   codegen: ["bridge"],
-  build: ["api:types", "services:types", "limits"],
+  build: ["api:types", "i18n", "services:types", "limits"],
   workers: ["core", "limits"],
   services: ["core", "limits", "routes", "api", "bridge", "i18n:types", "workers:types"],
   stores: ["core", "limits", "routes", "api", "i18n:types", "services"],

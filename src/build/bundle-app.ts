@@ -1,11 +1,12 @@
 import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { BuildConfig } from "../services/config.ts";
 import { imageWorker } from "./image-worker.ts";
-import { packTextsPlugin } from "./pack-texts.ts";
 import { reactExports } from "./react-exports/plugin.ts";
+import { rewriteSources } from "./rewrite-sources.ts";
 import { type BuildSettings, ROOT, type View } from "./settings.ts";
+import { shortenKeys } from "./short-keys.ts";
 import { shrink, TARGETS } from "./shrink.ts";
-import { type ExtractedStyles, extractStyles, stylesPlugin } from "./styles/extract-styles.ts";
+import { type ExtractedStyles, extractStyles, placeClassNames } from "./styles/extract-styles.ts";
 
 export interface AppBundle {
   /** The page's first script, which sends the first request: src/early.ts. */
@@ -62,6 +63,7 @@ export function bundleOptions(
   mode: Mode,
   styles: () => ExtractedStyles,
 ): BuildOptions & { readonly plugins: Plugin[] } {
+  const rewrites = [placeClassNames(styles), ...(mode === "production" ? [shortenKeys] : [])];
   return {
     absWorkingDir: ROOT,
     entryPoints: ["src/main.tsx"],
@@ -77,7 +79,7 @@ export function bundleOptions(
     alias: { ...ALIASES[settings.view], ...STORE_HOOK },
     plugins: [
       imageWorker(ROOT, mode === "development"),
-      stylesPlugin(ROOT, styles),
+      rewriteSources(ROOT, rewrites),
       ...(mode === "production" && settings.view === "react" ? [reactExports(ROOT)] : []),
     ],
   };
@@ -92,7 +94,7 @@ export async function bundleApp(
   const options = bundleOptions(settings, "production", () => styles);
   const result = await build({
     ...options,
-    plugins: [...before, packTextsPlugin(ROOT), ...options.plugins],
+    plugins: [...before, ...options.plugins],
     write: false,
     minify: true,
     metafile: true,

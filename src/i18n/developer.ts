@@ -1,6 +1,6 @@
 /**
  * The texts of the debugger and of the API documentation. Only developers read them: they are English in
- * every language of the app. `i18n.ts` looks here for what a language does not have.
+ * every language of the app: `i18n.ts` looks in English for what a language does not have.
  */
 export const developer = {
   debug: {

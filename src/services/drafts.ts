@@ -1,5 +1,5 @@
 import { createStore } from "idb-keyval";
-import { asFields, asText } from "../core/read.ts";
+import { asFields, asNumber, asText } from "../core/read.ts";
 import { hashText } from "./hash-text.ts";
 
 /** One sending of something that the user made. It is saved before the request leaves. */
@@ -32,6 +32,14 @@ export interface Draft {
   readonly version?: string | undefined;
   /** A sending whose outcome is not known. */
   readonly attempt?: Attempt | undefined;
+  readonly shared?: SharedDraft | undefined;
+}
+
+/** What another tab has had too: it may have sent it. */
+export interface SharedDraft {
+  /** By the device's clock. */
+  readonly sinceMs: number;
+  readonly signature: string;
 }
 
 /** Keeps drafts in IndexedDB when the page ends. */
@@ -52,9 +60,12 @@ export interface DraftStorage {
 /** An IndexedDB that is silent for so long counts as one that fails. Some web views' never answers. */
 const STORAGE_LIMIT_MS = 2000;
 
-function withinLimit<T>(work: Promise<T>): Promise<T | undefined> {
+function withinLimit<T>(work: Promise<T>, onSilence: () => void): Promise<T | undefined> {
   return new Promise(resolve => {
-    const timer = setTimeout(resolve, STORAGE_LIMIT_MS);
+    const timer = setTimeout(() => {
+      onSilence();
+      resolve(undefined);
+    }, STORAGE_LIMIT_MS);
     const settle = (value?: T) => {
       clearTimeout(timer);
       resolve(value);
@@ -70,6 +81,13 @@ function readAttempt(value: unknown): Attempt | undefined {
     : undefined;
 }
 
+function readShared(value: unknown): SharedDraft | undefined {
+  const fields = asFields(value);
+  const sinceMs = asNumber(fields?.sinceMs);
+  const signature = asText(fields?.signature);
+  return sinceMs !== undefined && signature !== undefined ? { sinceMs, signature } : undefined;
+}
+
 function readStoredDraft(value: unknown): Draft | undefined {
   const fields = asFields(value);
   if (!fields || typeof fields.text !== "string" || !Array.isArray(fields.photos)) return undefined;
@@ -77,8 +95,14 @@ function readStoredDraft(value: unknown): Draft | undefined {
     .filter(bytes => bytes instanceof ArrayBuffer && bytes.byteLength > 0)
     .map(bytes => new Blob([bytes], { type: "image/jpeg" }));
   const captures = Array.isArray(fields.captures) ? fields.captures.map(String) : [];
-  const version = asText(fields.version);
-  return { text: fields.text, photos, captures, version, attempt: readAttempt(fields.attempt) };
+  return {
+    text: fields.text,
+    photos,
+    captures,
+    version: asText(fields.version),
+    attempt: readAttempt(fields.attempt),
+    shared: readShared(fields.shared),
+  };
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
@@ -94,11 +118,19 @@ export function createDraftStorage(): DraftStorage {
     store ??= createStore("teamhub-drafts", "drafts");
     return store(mode, use);
   };
+  // A connection that has never answered would never answer: the next call opens another one.
+  const reopen = () => {
+    store = undefined;
+  };
   const read = (name: string) =>
     open("readonly", records => settled(records.get(name))).then(readStoredDraft);
   return {
     // Earlier versions stored them under the key itself.
-    load: key => withinLimit(read(hashText(key)).then(draft => draft ?? read(key))),
+    load: key =>
+      withinLimit(
+        read(hashText(key)).then(draft => draft ?? read(key)),
+        reopen,
+      ),
     async replace(key, next, mayReplace) {
       async function run(): Promise<boolean> {
         // Bytes, because some engines lose the contents of a Blob that is stored as such. They are read
@@ -128,7 +160,7 @@ export function createDraftStorage(): DraftStorage {
           return isDone;
         });
       }
-      return withinLimit(run());
+      return withinLimit(run(), reopen);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { buildConfig } from "../services/config.ts";
 import { notify } from "../services/notify.ts";
-import { setToken } from "./session.ts";
+import { onRemovedElsewhere } from "../services/storage.ts";
+import { session, setToken } from "./session.ts";
 
 export const { appVersion } = buildConfig;
 
@@ -11,4 +12,11 @@ export const { appVersion } = buildConfig;
 export function signOut(): void {
   setToken(undefined, "default");
   notify({ kind: "success", key: "account.signedOut" });
+}
+
+/** Who signs out in one tab means all of them. */
+export function signOutWithOtherTabs(): void {
+  onRemovedElsewhere("token", former => {
+    if (former === session.token) signOut();
+  });
 }

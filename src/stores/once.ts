@@ -7,7 +7,13 @@ import { newId } from "../services/new-id.ts";
 import { holdWhile, isBeingSent } from "../services/sending-lock.ts";
 import { knownClockOffset } from "../services/server-clock.ts";
 import { ANY_ATTEMPT } from "./find-written.ts";
-import { type Content, claimAttempt, type SavedDraft, saveContent } from "./saved-draft.ts";
+import {
+  type Content,
+  claimAttempt,
+  type SavedDraft,
+  saveContent,
+  signatureOf,
+} from "./saved-draft.ts";
 
 /** Something that is to be on the server once. */
 export interface Sending<T> {
@@ -67,27 +73,29 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
 
   let attempt = created;
   for (;;) {
-    const earlier = saved.attempt;
+    const { shared } = saved;
+    saved.shared = undefined;
+    // Changed since then, it is not what another tab has sent.
+    if (shared?.signature === signatureOf(content)) {
+      const settled = await settle({
+        ...created,
+        id: ANY_ATTEMPT,
+        startedMs: shared.sinceMs,
+        clockOffsetMs: undefined,
+        knownIds: [],
+      });
+      if (settled?.status === "unknown") saved.shared = shared;
+      if (settled) return settled;
+    }
+    // This call's own has not been sent yet.
+    const earlier = saved.attempt?.id === created.id ? undefined : saved.attempt;
     const settled = earlier && (await settle(earlier));
     if (settled) return settled;
     // The same content keeps its id: a server that knows it does not do it twice.
     const { writer, claimedMs } = created;
     attempt = earlier && isThis(earlier) ? { ...earlier, writer, claimedMs } : created;
     const claim = await claimAttempt(saved, content, attempt);
-    if (claim === "claimed" || claim === "unsaved") break;
-    if (claim === "gone") {
-      // Sent by another tab, perhaps, while this one had it on screen.
-      const { loadedMs: startedMs } = saved;
-      const gone = await settle({
-        ...created,
-        id: ANY_ATTEMPT,
-        startedMs,
-        clockOffsetMs: undefined,
-        knownIds: [],
-      });
-      if (gone) return gone;
-      saved.version = undefined;
-    }
+    if (claim !== "taken" && !saved.shared) break;
   }
 
   const clientId = buildConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined;

@@ -1,4 +1,4 @@
-import type { Attempt, Draft } from "../services/drafts.ts";
+import type { Attempt, Draft, SharedDraft } from "../services/drafts.ts";
 import { hashText } from "../services/hash-text.ts";
 import { newId } from "../services/new-id.ts";
 import { pageId } from "../services/sending-lock.ts";
@@ -16,6 +16,9 @@ export interface SavedDraft {
   attempt?: Attempt | undefined;
   /** By the device's clock. */
   readonly loadedMs: number;
+  /** Of the content that was read or saved last. */
+  signature: string | undefined;
+  shared?: SharedDraft | undefined;
   saves: number;
   /** The save that is under way, or the last one. */
   last: Promise<unknown>;
@@ -39,13 +42,20 @@ export function draftOwners(): [string, ...string[]] {
   return session.me ? [session.me.id, byToken] : [byToken];
 }
 
+/** Tells contents from each other: no two photos of a user are equally large. */
+export function signatureOf({ text, photos }: Content): string {
+  return [text, ...photos.map(({ size }) => size)].join("\n");
+}
+
 export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
-  const { version, attempt } = stored ?? {};
+  const { version, attempt, shared } = stored ?? {};
   return {
     key,
     writer: `${pageId}/${newId()}`,
     version,
     attempt,
+    signature: stored && signatureOf(stored),
+    shared,
     loadedMs: Date.now(),
     saves: 0,
     last: Promise.resolve(),
@@ -60,25 +70,31 @@ export async function loadAll(key: string): Promise<Map<string, Draft>> {
 }
 
 function isOurs(saved: SavedDraft, stored: Draft | undefined): boolean {
-  return (
-    stored === undefined ||
-    stored.version === saved.version ||
-    stored.version?.startsWith(saved.writer) === true
-  );
+  return stored?.version === saved.version || stored?.version?.startsWith(saved.writer) === true;
 }
 
 /** One after the other, each with what is known by then: a slow save must not undo a later attempt. */
-function replaceOurs(saved: SavedDraft, content: Content, may = isOurs) {
+function replaceOurs(
+  saved: SavedDraft,
+  content: Content,
+  mayReplace = (stored: Draft | undefined) => isOurs(saved, stored),
+) {
   const replace = async () => {
-    const { attempt } = saved;
+    let found: Draft | undefined;
+    const { attempt, shared } = saved;
     const isEmpty =
       !content.text && content.photos.length === 0 && !content.captures?.length && !attempt;
     const version = `${saved.writer}.${++saved.saves}`;
-    const next = isEmpty ? undefined : { ...content, version, attempt };
-    const check = (stored: Draft | undefined) => may(saved, stored);
-    const isDone = await services().drafts.replace(saved.key, next, check);
-    if (isDone) saved.version = next?.version;
-    return { isDone, isEmpty };
+    const next = isEmpty ? undefined : { ...content, version, attempt, shared };
+    const isDone = await services().drafts.replace(saved.key, next, stored => {
+      found = stored;
+      return mayReplace(stored);
+    });
+    if (isDone) {
+      saved.version = next?.version;
+      saved.signature = signatureOf(content);
+    }
+    return { isDone, isEmpty, found };
   };
   const replaced = saved.last.then(replace);
   saved.last = replaced;
@@ -91,24 +107,31 @@ function replaceOurs(saved: SavedDraft, content: Content, may = isOurs) {
  */
 export async function saveContent(saved: SavedDraft, content: Content): Promise<boolean> {
   for (;;) {
-    const { isDone, isEmpty } = await replaceOurs(saved, content);
+    const { isDone, isEmpty, found } = await replaceOurs(saved, content);
     if (isDone === undefined) return false;
     // What is left in the storage is not ours to remove.
     if (isDone || isEmpty) return true;
-    // Nobody would look for more.
-    if (saved.key.endsWith("+".repeat(MAX_TABS - 1))) return false;
-    saved.key += "+";
-    saved.version = undefined;
+    if (found) {
+      // Nobody would look for more.
+      if (saved.key.endsWith("+".repeat(MAX_TABS - 1))) return false;
+      saved.key += "+";
+    }
+    markShared(saved);
   }
+}
+
+/** What this page had read or saved is another tab's now. */
+function markShared(saved: SavedDraft): void {
+  const { version, signature, loadedMs: sinceMs } = saved;
+  if (version !== undefined && signature !== undefined) saved.shared ??= { sinceMs, signature };
+  saved.version = undefined;
 }
 
 export type Claim =
   | "claimed"
   /** The storage failed: nothing guards the attempt but this page. */
   | "unsaved"
-  /** Another tab has sent or emptied the draft. */
-  | "gone"
-  /** Another tab has tried to send the same. The draft has that attempt now. */
+  /** Another tab has had the same draft: it has to be looked up first. */
   | "taken";
 
 const isSame = (a: Attempt, b: Attempt | undefined) =>
@@ -120,21 +143,23 @@ export async function claimAttempt(
   content: Content,
   attempt: Attempt,
 ): Promise<Claim> {
-  let found: Draft | undefined;
   const former = saved.attempt;
+  const own = signatureOf(content);
   saved.attempt = attempt;
-  const { isDone } = await replaceOurs(saved, content, (_, stored) => {
-    found = stored;
-    if (stored === undefined) return saved.version === undefined;
-    const isTaken = stored.attempt !== undefined && stored.attempt.writer !== saved.writer;
-    return isOurs(saved, stored) && !(isTaken && stored.attempt?.id !== former?.id);
+  const { isDone, found } = await replaceOurs(saved, content, stored => {
+    const isTaken = stored?.attempt !== undefined && stored.attempt.writer !== saved.writer;
+    const isSameDraft = isOurs(saved, stored) || (stored && signatureOf(stored)) === own;
+    return isSameDraft && !(isTaken && stored.attempt?.id !== former?.id);
   });
   if (isDone === undefined) return "unsaved";
   if (isDone) return "claimed";
   saved.attempt = former;
-  if (found === undefined) return "gone";
+  if (found === undefined) {
+    markShared(saved);
+    return "taken";
+  }
   // Other words that another tab has saved beside the attempt are that tab's: ours go elsewhere.
-  const hasOurs = found.text === content.text && found.photos.length === content.photos.length;
+  const hasOurs = signatureOf(found) === own;
   const isNews = hasOurs || found.attempt?.id !== former?.id;
   if (isNews && isSame(attempt, found.attempt)) {
     saved.attempt = found.attempt;

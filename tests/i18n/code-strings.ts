@@ -44,6 +44,18 @@ export function allStrings(source: string): string[] {
   return found;
 }
 
+/** The fixed parts of each template of a file that has a value in it. */
+export function allTemplates(source: string): string[][] {
+  const found: string[][] = [];
+  walk(parseSource(source), node => {
+    const { quasis } = node as unknown as { quasis?: { value: { cooked: string } }[] };
+    if (node.type === "TemplateLiteral" && quasis && quasis.length > 1)
+      found.push(quasis.map(({ value }) => value.cooked));
+    return true;
+  });
+  return found;
+}
+
 function ownText(node: Node): string[] {
   const { value } = node as unknown as { value?: unknown };
   if (node.type === "Literal") return typeof value === "string" ? [value] : [];

@@ -8,45 +8,51 @@ let mood: "well" | "refuses" | "full" | "silent" | "silent within" = "well";
 
 /** As much of an object store as one transaction of ours uses: what is written counts when it completes. */
 vi.mock("idb-keyval", () => ({
-  createStore: () => async (_mode: string, use: (records: unknown) => Promise<unknown>) => {
-    if (mood === "silent") return new Promise(() => {});
-    if (mood === "refuses") throw new DOMException("", "InvalidStateError");
-    const changes: (() => void)[] = [];
-    const transaction: { oncomplete?: () => void; onabort?: () => void; error?: unknown } = {};
-    const records = {
-      transaction,
-      get(key: string) {
-        const request: { result?: unknown; onsuccess?: () => void } = {};
-        queueMicrotask(() => {
-          if (mood === "silent within") return;
-          request.result = structuredClone(device.get(key));
-          request.onsuccess?.();
-          if (mood === "full" && changes.length > 0) transaction.onabort?.();
-          else {
-            for (const change of changes) change();
-            transaction.oncomplete?.();
-          }
-        });
-        return request;
-      },
-      put: (value: unknown, key: string) => {
-        const copy = structuredClone(value);
-        changes.push(() => device.set(key, copy));
-      },
-      delete: (key: string) => changes.push(() => device.delete(key)),
+  createStore: () => {
+    let opened: Promise<void> | undefined;
+    return async (_mode: string, use: (records: unknown) => Promise<unknown>) => {
+      // The connection is kept, also one that never opens.
+      opened ??= mood === "silent" ? new Promise(() => {}) : Promise.resolve();
+      await opened;
+      if (mood === "refuses") throw new DOMException("", "InvalidStateError");
+      const changes: (() => void)[] = [];
+      const transaction: { oncomplete?: () => void; onabort?: () => void; error?: unknown } = {};
+      const records = {
+        transaction,
+        get(key: string) {
+          const request: { result?: unknown; onsuccess?: () => void } = {};
+          queueMicrotask(() => {
+            if (mood === "silent within") return;
+            request.result = structuredClone(device.get(key));
+            request.onsuccess?.();
+            if (mood === "full" && changes.length > 0) transaction.onabort?.();
+            else {
+              for (const change of changes) change();
+              transaction.oncomplete?.();
+            }
+          });
+          return request;
+        },
+        put: (value: unknown, key: string) => {
+          const copy = structuredClone(value);
+          changes.push(() => device.set(key, copy));
+        },
+        delete: (key: string) => changes.push(() => device.delete(key)),
+      };
+      return use(records);
     };
-    return use(records);
   },
 }));
 
 /** Where a draft is: its name does not say whose it is. */
 const NAME = hashText("me/7");
-const drafts = createDraftStorage();
+let drafts = createDraftStorage();
 const jpeg = (content: string) => new Blob([content], { type: "image/jpeg" });
 const save = (key: string, draft: Draft | undefined) => drafts.replace(key, draft, () => true);
 
 beforeEach(() => {
   device.clear();
+  drafts = createDraftStorage();
   mood = "well";
 });
 
@@ -142,6 +148,8 @@ describe.each(["refuses", "full", "silent", "silent within"] as const)(
       expect(await Promise.race([saving, "still waiting"])).toBeUndefined();
       expect(await Promise.race([loading, "still waiting"])).toBeUndefined();
       vi.useRealTimers();
+      mood = "well";
+      expect(await save("me/7", { text: "Later", photos: [] }), "when it works again").toBe(true);
     });
   },
 );

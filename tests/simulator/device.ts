@@ -34,6 +34,8 @@ export class Device {
   readonly databases: VirtualDatabases;
   readonly localStorage: Storage;
   isLocalStorageBroken = false;
+  /** A page may have a connection that never opens. */
+  hasBeenSilent = false;
 
   constructor(clock: VirtualClock) {
     this.databases = new VirtualDatabases(clock);
@@ -42,6 +44,7 @@ export class Device {
 
   setDatabaseFault(fault: DatabaseFault): void {
     this.databases.fault = fault;
+    this.hasBeenSilent ||= fault === "silent";
   }
 
   /** The page has ended: what it has not committed never happened. */

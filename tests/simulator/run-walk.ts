@@ -70,6 +70,8 @@ async function comeBack(world: World, walk: Walk): Promise<void> {
     }
   }
   world.ledger.checkFound();
+  // What the last step began still ends.
+  await world.clock.advance(SETTLE_MS);
   const calls = world.network.calls;
   await world.clock.advance(600_000);
   if (world.network.calls > calls) throw new Violation("calls without end", "nobody does anything");
@@ -136,7 +138,8 @@ async function finishPage(world: World, page: SimulatedPage, user: string): Prom
 
 /** After the last sign-out, the device has nothing but drafts. */
 async function leave(world: World): Promise<void> {
-  const page = world.tabs[0] ?? world.open(0);
+  // A page that could remove nothing has left it to the next one.
+  const page = (!world.device.hasBeenSilent && world.tabs[0]) || world.open(0);
   await world.clock.advance(500);
   page.app.signOut();
   await world.clock.advance(5000);

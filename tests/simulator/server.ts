@@ -58,7 +58,7 @@ interface StoredTeam {
   readonly isPublic: boolean;
   readonly code: string;
   readonly createdAtMs: number;
-  /** When each member came. */
+  /** When each member came; 0 for those whom the list shows at once. */
   readonly members: Map<string, number>;
 }
 
@@ -221,7 +221,7 @@ export class SimulatedServer {
       isPublic: false,
       code: `NEW0000${this.teams.length}`,
       createdAtMs: this.nowMs,
-      members: new Map([[user, this.#trueMs()]]),
+      members: new Map([[user, 0]]),
     };
     this.teams.push(team);
     return ok(this.#show(team));

@@ -10,6 +10,7 @@ import type { PrepareImage } from "../../src/services/images/image-preparer.ts";
 import type { Native } from "../../src/services/native.ts";
 import { provideNoticeWords } from "../../src/services/notify.ts";
 import { createReads } from "../../src/services/reads.ts";
+import { takeComposers } from "../../src/stores/composer/composer.ts";
 import { provideServices } from "../../src/stores/services.ts";
 import { session, setToken } from "../../src/stores/session.ts";
 import { deferred as settledByTest } from "../deferred.ts";
@@ -66,6 +67,8 @@ let users = 0;
 
 /** Provides services that a test controls, and signs in a new user: every store starts empty. */
 export function provideFakes(): FakeServices {
+  // The page before this one has ended, and saves nothing any more.
+  takeComposers();
   const servers = new Map<EndpointName, Server>();
   const cache = createCache(memoryMirror());
   const fakes: FakeServices = {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getVersion } from "valtio/vanilla";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { localText, secretText, sessionText } from "../../src/services/storage.ts";
-import { signOut } from "../../src/stores/account.ts";
+import { signOut, signOutWithOtherTabs } from "../../src/stores/account.ts";
 import { activityForm } from "../../src/stores/activity.ts";
 import { commentsOf, loadComments } from "../../src/stores/comments.ts";
 import { addPhotos } from "../../src/stores/composer/add-photos.ts";
@@ -16,7 +16,7 @@ import { joinedTeams, keepJoined } from "../../src/stores/joined-teams.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { recall, remember } from "../../src/stores/navigation.ts";
 import { postRecord } from "../../src/stores/posts.ts";
-import { loadMe, setToken } from "../../src/stores/session.ts";
+import { loadMe, session, setToken } from "../../src/stores/session.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import { newTeam } from "../../src/stores/team-form.ts";
 import { loadMembers, membersOf } from "../../src/stores/team-members.ts";
@@ -156,4 +156,15 @@ describe("after a whole session and a sign-out", () => {
     signOut();
     await vi.waitUntil(() => urls.size === 0, { timeout: 10_000 });
   });
+});
+
+test("a sign-out in another tab is one in this tab, unless somebody else is signed in here", () => {
+  signOutWithOtherTabs();
+  const removeElsewhere = (oldValue: string) =>
+    window.dispatchEvent(new StorageEvent("storage", { key: "teamhub.token", oldValue }));
+  setToken("mine", "host");
+  removeElsewhere("somebody-else's");
+  expect(session.token).toBe("mine");
+  removeElsewhere("mine");
+  expect(session.token).toBeUndefined();
 });

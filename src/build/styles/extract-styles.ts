@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, transform } from "esbuild";
+import { type Rewrite, rewriteSources } from "../rewrite-sources.ts";
 import { findCssTemplates } from "./template-literals.ts";
 
 /**
@@ -27,7 +28,6 @@ interface Recorded {
 
 const CSS_MODULE = "src/ui/css.ts";
 const THEME = "src/ui/theme.css";
-const SOURCES = /[\\/]src[\\/](ui|screens|app).*\.tsx?$/;
 
 const RECORDER = `
 import { css as goober } from "goober";
@@ -43,10 +43,6 @@ export const recorded = () => ({ css: target.data, names });
 
 const RUNTIME = `export const cx = (...names) => names.filter(Boolean).join(" ");`;
 
-function keyOf(root: string, path: string, index: number): string {
-  return `${relative(root, path).replaceAll("\\", "/")}#${index}`;
-}
-
 /** Rewrites each template of a source, from the last to the first so that places stay true. */
 function rewriteTemplates(
   source: string,
@@ -61,28 +57,25 @@ function rewriteTemplates(
   return text;
 }
 
-function replaceSources(
-  root: string,
+/** Puts something else in the place of each template, and of the module that has `css`. */
+function replaceTemplates(
   cssModule: string,
-  rewrite: (template: string, key: string) => string,
-  setup?: (build: Parameters<Plugin["setup"]>[0]) => void,
-): Plugin {
-  return {
-    name: "styles",
-    setup(build) {
-      setup?.(build);
-      build.onLoad({ filter: SOURCES }, async ({ path }) => {
-        const loader = path.endsWith("x") ? "tsx" : "ts";
-        if (path === join(root, CSS_MODULE)) return { contents: cssModule, loader };
-        const source = await readFile(path, "utf8");
-        const contents = rewriteTemplates(source, (template, index) =>
-          rewrite(template, keyOf(root, path, index)),
-        );
-        return { contents, loader };
-      });
-    },
-  };
+  replace: (template: string, key: string) => string,
+): Rewrite {
+  return (source, path) =>
+    path === CSS_MODULE
+      ? cssModule
+      : rewriteTemplates(source, (template, index) => replace(template, `${path}#${index}`));
 }
+
+/** What the build brings in by itself has no styles. */
+const noVirtualModules: Plugin = {
+  name: "no-virtual-modules",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: "nothing" }));
+    onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "", loader: "text" }));
+  },
+};
 
 /** Runs the app's modules for what they say at module level; nothing is rendered. */
 async function record(root: string, define: Record<string, string>): Promise<Recorded> {
@@ -107,18 +100,10 @@ async function record(root: string, define: Record<string, string>): Promise<Rec
       jsx: "automatic",
       define,
       plugins: [
-        replaceSources(
-          root,
-          RECORDER,
-          (template, key) => `css(${JSON.stringify(key)})${template}`,
-          ({ onResolve, onLoad }) => {
-            onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: "nothing" }));
-            onLoad({ filter: /.*/, namespace: "nothing" }, () => ({
-              contents: "",
-              loader: "text",
-            }));
-          },
-        ),
+        noVirtualModules,
+        rewriteSources(root, [
+          replaceTemplates(RECORDER, (template, key) => `css(${JSON.stringify(key)})${template}`),
+        ]),
       ],
     });
     const module = (await import(pathToFileURL(outfile).href)) as { default: Recorded };
@@ -166,8 +151,8 @@ export async function extractStyles(
 }
 
 /** Puts the class names in the templates' places, as `styles` has them when a file is loaded. */
-export function stylesPlugin(root: string, styles: () => ExtractedStyles): Plugin {
-  return replaceSources(root, RUNTIME, (template, key) => {
+export function placeClassNames(styles: () => ExtractedStyles): Rewrite {
+  return replaceTemplates(RUNTIME, (template, key) => {
     const name = styles().names.get(key);
     if (!name) throw new Error(`The css template ${key} is not evaluated at module level`);
     // Lines stay where they are, for source maps.

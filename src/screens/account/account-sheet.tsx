@@ -1,4 +1,5 @@
 import { useSnapshot } from "valtio/react";
+import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import { LANGUAGE_TABLE, LANGUAGES, type Language, THEMES, type Theme } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { appVersion, signOut } from "../../stores/account.ts";
@@ -55,6 +56,11 @@ function Row({ icon, title, text }: { icon: IconName; title: string; text: strin
   );
 }
 
+const THEME_NAMES: Record<Theme, PlainMessageKey> = {
+  dark: "account.dark",
+  light: "account.light",
+};
+
 /** Pages for developers, who have no other way to them inside an app. */
 const DEBUG_LINKS = [
   { route: "index", title: "debug.title" },
@@ -88,7 +94,7 @@ function AccountDetails() {
       />
       <SegmentedControl
         label={t("account.theme")}
-        tabs={THEMES.map(id => ({ id, label: t(`account.${id}`) }))}
+        tabs={THEMES.map(id => ({ id, label: t(THEME_NAMES[id]) }))}
         selected={theme}
         onSelect={id => setTheme(id as Theme, "stored")}
       />

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import { href } from "../../routes.ts";
 import { ACTIVITY_TABS, type ActivityTab, activityFeeds } from "../../stores/activity.ts";
 import { goBack } from "../../stores/navigation.ts";
@@ -13,6 +14,11 @@ import { useText } from "../shared/use-text.ts";
 import { UpdateForm } from "./update-form.tsx";
 
 const PANEL = "activity-panel";
+const TAB_NAMES: Record<ActivityTab, PlainMessageKey> = {
+  all: "activity.all",
+  following: "activity.following",
+  myTeams: "activity.myTeams",
+};
 
 export function ActivityScreen() {
   const t = useText();
@@ -35,7 +41,7 @@ export function ActivityScreen() {
         label={t("activity.tabsLabel")}
         sticky
         panelId={PANEL}
-        tabs={ACTIVITY_TABS.map(id => ({ id, label: t(`activity.${id}`) }))}
+        tabs={ACTIVITY_TABS.map(id => ({ id, label: t(TAB_NAMES[id]) }))}
         selected={tab}
         onSelect={id => {
           startPanel();

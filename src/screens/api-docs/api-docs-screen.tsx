@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import type { DocumentedEndpoint } from "../../api/documented-extras.ts";
+import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import { href } from "../../routes.ts";
 import { apiDocs, documentedEndpoints, idOf, loadChecked } from "../../stores/api-docs.ts";
 import { goBack } from "../../stores/navigation.ts";
@@ -17,6 +18,11 @@ import { EndpointRow } from "./endpoint-row.tsx";
 type Group = DocumentedEndpoint["group"];
 
 const GROUPS: readonly Group[] = ["teams", "users", "activity"];
+const GROUP_NAMES: Record<Group, PlainMessageKey> = {
+  teams: "docs.teams",
+  users: "docs.users",
+  activity: "docs.activity",
+};
 const PANEL = "docs-panel";
 
 const noteStyle = css`
@@ -51,7 +57,7 @@ export function ApiDocsScreen() {
         sticky
         label={t("docs.tabsLabel")}
         panelId={PANEL}
-        tabs={GROUPS.map(id => ({ id, label: t(`docs.${id}`) }))}
+        tabs={GROUPS.map(id => ({ id, label: t(GROUP_NAMES[id]) }))}
         selected={group}
         onSelect={id => setGroup(id as Group)}
       />

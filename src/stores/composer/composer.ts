@@ -19,6 +19,8 @@ interface ComposerState extends IntakeState {
 interface DraftSaving {
   /** Missing until the saved draft has been looked for: a save before that would overwrite it. */
   draft?: SavedDraft;
+  /** Where it was before it moved: to be removed when the new place has it. */
+  former?: SavedDraft | undefined;
   /** The save that is under way. */
   running?: Promise<void> | undefined;
   /** Something has changed since the last save began. */

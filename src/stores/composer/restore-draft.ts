@@ -1,8 +1,8 @@
 import type { Draft } from "../../services/drafts.ts";
 import { isCurrent } from "../actor.ts";
-import { draftOwners, loadAll, NOTHING, saveContent, savedDraftAt } from "../saved-draft.ts";
+import { draftOwners, loadAll, savedDraftAt } from "../saved-draft.ts";
 import { services } from "../services.ts";
-import { loadMe, onUserChange, session, subscribeToSession } from "../session.ts";
+import { loadMe, onUserChange, subscribeToSession } from "../session.ts";
 import { photoRoom } from "./add-photos.ts";
 import { allComposers, type Composer, takeComposers } from "./composer.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
@@ -23,25 +23,13 @@ onUserChange(() => {
     const { saving, intake, tokenOwner, teamId } = composer;
     saving.draft ??= savedDraftAt(`${tokenOwner}/${teamId}`);
     saveDraft(composer);
+    // Nobody comes back to this composer: a save that fails is tried once more.
+    void saving.running?.then(() => saveDraft(composer));
     intake.release();
   }
 });
 
-/** Where the server said too late who the user is, the draft moves to that user: the token may change. */
-subscribeToSession(() => {
-  if (session.me) for (const composer of allComposers()) void moveToUser(composer, session.me.id);
-});
-
-async function moveToUser(composer: Composer, userId: string): Promise<void> {
-  const { saving, tokenOwner, teamId, state } = composer;
-  const { draft } = saving;
-  if (!draft?.key.startsWith(tokenOwner) || state.isPosting) return;
-  saving.draft = { ...savedDraftAt(`${userId}/${teamId}`), attempt: draft.attempt };
-  saveChange(composer);
-  await saving.running;
-  draft.attempt = undefined;
-  if (saving.isStored) await saveContent(draft, NOTHING);
-}
+subscribeToSession(() => allComposers().forEach(saveDraft));
 
 /** Opens a composer with the draft that an earlier run of the app has saved. */
 export async function restoreDraft(composer: Composer): Promise<void> {
@@ -64,7 +52,9 @@ export async function restoreDraft(composer: Composer): Promise<void> {
   const photos = shown.flatMap(draft => draft.photos);
   const fitting = photos.slice(0, photoRoom(state.photos));
   for (const photo of fitting) intake.addReady(photo);
-  saving.draft = savedDraftAt(key, stored.get(key));
+  const draft = savedDraftAt(key, stored.get(key));
+  for (const { shared } of shown) draft.shared ??= shared;
+  saving.draft = draft;
   if (moved.length > 0 || (typed && shown.length > 0)) saveChange(composer);
   else saveDraft(composer);
   await saving.running;

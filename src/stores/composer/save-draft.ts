@@ -1,6 +1,7 @@
 import { notify } from "../../services/notify.ts";
 import { isCurrent } from "../actor.ts";
-import { type Content, type SavedDraft, saveContent } from "../saved-draft.ts";
+import { type Content, NOTHING, saveContent, savedDraftAt } from "../saved-draft.ts";
+import { session } from "../session.ts";
 import type { Composer } from "./composer.ts";
 
 /** To be called after each change of what the draft holds. */
@@ -15,8 +16,19 @@ export function saveChange(composer: Composer): void {
  */
 export function saveDraft(composer: Composer): void {
   const { saving, state } = composer;
-  if (!saving.isDirty || saving.draft === undefined || state.isPosting) return;
-  saving.running ??= writeDraft(composer, saving.draft);
+  if (saving.draft === undefined || state.isPosting) return;
+  if (session.me && isCurrent(composer.actor)) moveToUser(composer, session.me.id);
+  if (saving.isDirty) saving.running ??= writeDraft(composer);
+}
+
+/** The server has said only now who the user is: the token may change, and the draft must not go with it. */
+function moveToUser({ saving, tokenOwner, teamId }: Composer, userId: string): void {
+  const former = saving.draft;
+  if (!former?.key.startsWith(tokenOwner)) return;
+  const { attempt, shared } = former;
+  saving.draft = { ...savedDraftAt(`${userId}/${teamId}`), attempt, shared };
+  saving.former ??= former;
+  saving.isDirty = true;
 }
 
 /** True when the device has the whole draft, after the save that is under way. */
@@ -33,19 +45,27 @@ export function contentOf({ state, intake, captures }: Composer): Content {
 }
 
 /** A change during a save is saved by the next round of the loop, with the newest content. */
-async function writeDraft(composer: Composer, draft: SavedDraft): Promise<void> {
+async function writeDraft(composer: Composer): Promise<void> {
   const { saving, actor } = composer;
-  while (saving.isDirty) {
+  while (saving.isDirty && saving.draft) {
     saving.isDirty = false;
     const content = contentOf(composer);
     const isEmpty = !content.text && content.photos.length === 0;
-    showSaved(composer, isEmpty, await saveContent(draft, content));
+    const { former } = saving;
+    showSaved(composer, isEmpty, await saveContent(saving.draft, content));
+    if (saving.isStored && former) {
+      saving.former = undefined;
+      former.attempt = undefined;
+      await saveContent(former, NOTHING);
+    }
     // Once: a storage that is full or disabled stays so.
     if (composer.state.saved === "not-saved" && !saving.isWarned && isCurrent(actor)) {
       saving.isWarned = true;
       notify({ kind: "warning", key: "composer.draftNotSaved" });
     }
   }
+  // What could not be saved is tried again with the next change, and when the page is hidden or left.
+  saving.isDirty = !saving.isStored;
   saving.running = undefined;
 }
 

@@ -28,11 +28,12 @@ export async function sendPost(composer: Composer): Promise<boolean> {
 
 async function send(composer: Composer): Promise<SentPost | undefined> {
   const { teamId, state, intake } = composer;
+  const ids = state.photos.map(({ id }) => id);
   await intake.settled();
-  // What has come since is still being prepared, and is for the next post.
-  const photos = state.photos.filter(({ status }) => status !== "preparing");
   if (!isCurrent(composer.actor)) return undefined;
-  const blobs = intake.readyBlobs();
+  // What the camera has given since is for the next post.
+  const photos = state.photos.filter(({ id }) => ids.includes(id));
+  const blobs = photos.flatMap(photo => (photo.status === "ready" ? [photo.blob] : []));
   const content = state.text.trim();
   if (hasProblem(teamId, content, blobs.length)) return undefined;
   const sent = await createPostOnce(composer, content, blobs);
@@ -52,7 +53,7 @@ function empty(composer: Composer, photos: Composer["state"]["photos"]): void {
  * has arrived leaves the composer.
  */
 export async function settleEarlier(composer: Composer): Promise<void> {
-  const { state, saving, intake, actor, teamId } = composer;
+  const { state, saving, actor, teamId } = composer;
   const { draft } = saving;
   const attempt = draft?.attempt;
   if (!draft || !attempt) return;
@@ -62,9 +63,11 @@ export async function settleEarlier(composer: Composer): Promise<void> {
   if (!found.ok) notify({ kind: "warning", key: "errors.notConfirmed" });
   if (!found.ok || !found.value) return;
   draft.attempt = undefined;
+  // A photo that is still being prepared has come since.
+  const photos = state.photos.filter(({ status }) => status === "ready");
   const isUnchanged =
-    state.text.trim() === attempt.words && intake.readyBlobs().length === attempt.pictures.length;
-  if (isUnchanged) empty(composer, state.photos);
+    state.text.trim() === attempt.words && photos.length === attempt.pictures.length;
+  if (isUnchanged) empty(composer, photos);
   else saveChange(composer);
   showSent(teamId, { post: found.value, key: "composer.alreadySent" });
 }

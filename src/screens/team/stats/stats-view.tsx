@@ -1,5 +1,6 @@
 import { useSnapshot } from "valtio/react";
 import { STATS_PERIODS, type StatsPeriod } from "../../../core/stats-range.ts";
+import type { PlainMessageKey } from "../../../i18n/i18n.ts";
 import { loadStats, statsOf } from "../../../stores/team-stats.ts";
 import { css } from "../../../ui/css.ts";
 import { Page } from "../../../ui/page.tsx";
@@ -19,6 +20,17 @@ const windowLabel = css`
   color: var(--text-2);
 `;
 
+interface PeriodTexts {
+  readonly name: PlainMessageKey;
+  readonly window: PlainMessageKey;
+}
+const PERIOD_TEXTS: Record<StatsPeriod, PeriodTexts> = {
+  week: { name: "stats.week", window: "stats.weekWindow" },
+  month: { name: "stats.month", window: "stats.monthWindow" },
+  year: { name: "stats.year", window: "stats.yearWindow" },
+  all: { name: "stats.all", window: "stats.allWindow" },
+};
+
 /** A team's figures of a period, and who contributed most. */
 export function StatsView({ teamId }: { teamId: string }) {
   const t = useText();
@@ -32,11 +44,11 @@ export function StatsView({ teamId }: { teamId: string }) {
     <Page narrow="feed">
       <SegmentedControl
         label={t("stats.period")}
-        tabs={STATS_PERIODS.map(id => ({ id, label: t(`stats.${id}`) }))}
+        tabs={STATS_PERIODS.map(id => ({ id, label: t(PERIOD_TEXTS[id].name) }))}
         selected={period}
         onSelect={id => setPeriod(STATS_PERIODS.find(known => known === id) ?? "week")}
       />
-      <h2 className={windowLabel}>{t(`stats.${period}Window`)}</h2>
+      <h2 className={windowLabel}>{t(PERIOD_TEXTS[period].window)}</h2>
       {state.status === "failed" && stats && <StaleNote onRetry={retry} />}
       {state.status === "failed" && !stats ? (
         <FailureState
