@@ -19,7 +19,7 @@ const WIDE_TESTS = ["hostile", "images", "layout", "long-lists", "routes"].map(
   name => `tests/browser/${name}.test.ts`,
 );
 /** Too slow for every run: a part of `npm run simulator` only. */
-const SLOW_WALKS = ["tests/simulator/engines.test.ts", "tests/simulator/mutants.test.ts"];
+const SLOW_WALKS = ["tests/simulator/engine-*.test.ts", "tests/simulator/mutants.test.ts"];
 
 /** Times the server: no other file runs beside it. */
 const TIMED_TESTS = ["tests/contract/persistence.test.ts"];

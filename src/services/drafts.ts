@@ -149,6 +149,8 @@ export function createDraftStorage(): DraftStorage {
                 else if (may) records.delete(name);
                 if (may) records.delete(key);
                 transaction.oncomplete = () => resolve(may);
+                // WebKit keeps the transaction of a page that has been left open, and so all others waiting.
+                transaction.commit?.();
               } catch (error) {
                 // Thrown in an event's handler, it would reach nobody who waits.
                 reject(error);

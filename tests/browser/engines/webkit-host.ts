@@ -48,8 +48,9 @@ export async function startWebkitHost(
       session,
       control,
       async close() {
-        await session.close();
+        // A host whose web process was killed has lost its session: it ends by itself without us.
         control.close();
+        await session.close();
       },
     };
   } catch (error) {

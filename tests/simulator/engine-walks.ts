@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppFixture, startApp } from "../browser/app-fixture.ts";
+import type { EngineName } from "../browser/engines/engine.ts";
+import { usePages } from "../browser/pool/use-pages.ts";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { createEngineWalk, type EngineStep } from "./engine-walk.ts";
+import { COMPOSER_PATH, runEngineWalk } from "./run-engine-walk.ts";
+import { shrinkSteps } from "./shrink.ts";
+
+/** In each engine. `SIMULATOR_ENGINE_WALKS` asks for more. */
+const WALKS = Number(process.env.SIMULATOR_ENGINE_WALKS ?? 10);
+const FIRST_SEED = Number(process.env.SIMULATOR_SEED ?? 1);
+/** What engines print when an answer does not come, which the walks bring about. */
+const failedLoads = [/Failed to load resource/, /access control|CORS policy/];
+
+/** For a file of its own: the engines then walk beside each other, each with its own backend. */
+export function testEngineWalks(name: EngineName): void {
+  let app: AppFixture<TestBackend>;
+  beforeAll(async () => {
+    app = await startApp(startTestBackend);
+  });
+  afterAll(() => app.close());
+
+  describe(`with the real backend, ${name}`, () => {
+    const openPage = usePages(name, () => app);
+    const open = () =>
+      openPage({ user: "member", path: COMPOSER_PATH, expectedProblems: failedLoads }, false);
+
+    it(`keeps everything once, and everybody's own, in ${WALKS} walks`, async () => {
+      const page = await open();
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + WALKS; seed++) {
+        const { steps } = createEngineWalk(seed);
+        const problem = await runEngineWalk(app, page, `${name}-${seed}`, steps);
+        if (!problem) continue;
+        let run = 0;
+        // In a new page: nothing of the failed walk may be left in it.
+        const isBroken = async (fewer: readonly EngineStep[]) =>
+          (await runEngineWalk(app, await open(), `${name}-${seed}-${++run}`, fewer)) !== undefined;
+        const short = await shrinkSteps(steps, isBroken);
+        expect.unreachable(
+          `Walk ${seed} (SIMULATOR_SEED=${seed}): ${problem}\n${JSON.stringify(short)}`,
+        );
+      }
+    }, 900_000);
+  });
+}

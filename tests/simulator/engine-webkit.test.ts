@@ -1,0 +1,3 @@
+import { testEngineWalks } from "./engine-walks.ts";
+
+testEngineWalks("webkit");
