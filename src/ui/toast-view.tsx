@@ -18,6 +18,9 @@ const place = css`
   right: 16px;
   bottom: calc(16px + max(var(--inset-bottom), var(--inset-keyboard)));
   pointer-events: none;
+  :root:has([data-bottom-bar]) & {
+    bottom: calc(84px + max(var(--inset-bottom), var(--inset-keyboard)));
+  }
   :root[data-overlay="sheet"] & {
     top: calc(12px + var(--inset-top));
     bottom: auto;
@@ -66,7 +69,8 @@ const COLORS = { success: "#54D795", error: "#FD736D", warning: "#F8BD40", info:
 
 /**
  * The toast. It is above everything and can be reached while a dialog is open. Keep it mounted and
- * change `visible`, so that its exit is animated. A floating button makes room for it.
+ * change `visible`, so that its exit is animated. A floating button makes room for it, and it stays
+ * above a bar at the bottom (`data-bottom-bar`).
  */
 export function ToastView({ kind, text, action, visible }: ToastViewProps) {
   const box = useRef<HTMLDivElement>(null);
