@@ -16,22 +16,17 @@ const place = css`
   z-index: 30;
   left: 16px;
   right: 16px;
-  bottom: calc(16px + max(var(--inset-bottom), var(--inset-keyboard)));
+  bottom: calc(var(--toast-bottom, 16px) + max(var(--inset-bottom), var(--inset-keyboard)));
   pointer-events: none;
-  :root:has([data-bottom-bar]) & {
-    bottom: calc(84px + max(var(--inset-bottom), var(--inset-keyboard)));
-  }
   :root[data-overlay="sheet"] & {
     top: calc(12px + var(--inset-top));
     bottom: auto;
   }
-  :root[data-overlay="screen"] & {
-    bottom: calc(84px + max(var(--inset-bottom), var(--inset-keyboard)));
-  }
   & > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 12px;
+    column-gap: 12px;
     max-width: 480px;
     min-height: 52px;
     margin: 0 auto;
@@ -43,14 +38,14 @@ const place = css`
     transition: opacity 160ms, transform 240ms var(--enter), visibility 0s 160ms;
   }
   & p {
-    flex: 1;
-    min-width: 0;
+    flex: 1 1 160px;
     margin: 10px 12px 10px 0;
     ${THREE_LINES}
     -webkit-line-clamp: 6;
   }
   & button {
     height: 44px;
+    margin-left: auto;
     padding: 0 12px;
     font-weight: 600;
     color: var(--volt);
