@@ -160,6 +160,8 @@ export function createCache(mirror: Mirror): Cache {
 
   function purge() {
     const time = Date.now();
+    // The removal has failed.
+    if (removals.size === 0 && mirror.isLeft()) void leave(scope);
     for (const [key, item] of memory) if (item.expiresAt <= time) memory.delete(key);
     if (time < purgeAt) return;
     purgeAt = Infinity;

@@ -112,6 +112,12 @@ export async function saveContent(saved: SavedDraft, content: Content): Promise<
     // What is left in the storage is not ours to remove.
     if (isDone || isEmpty) return true;
     if (found) {
+      // Another tab has saved the same: once is enough.
+      if (!found.attempt && signatureOf(found) === signatureOf(content)) {
+        saved.version = found.version;
+        saved.signature = signatureOf(content);
+        return true;
+      }
       // Nobody would look for more.
       if (saved.key.endsWith("+".repeat(MAX_TABS - 1))) return false;
       saved.key += "+";

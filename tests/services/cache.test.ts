@@ -188,13 +188,18 @@ describe("another token", () => {
     },
   );
 
-  test("that is missing stays to be done where the device fails to remove anything", async () => {
-    const mirror = { ...fake.mirror, entries: () => Promise.reject(new Error("closed")) };
-    cache = createCache(mirror);
-    cache.setScope("token");
+  test("that is missing is tried again where the device fails to remove anything", async () => {
+    const { mirror } = fake;
+    const { entries } = mirror;
+    cache.store("teams", ["private"], 600_000);
+    mirror.entries = () => Promise.reject(new Error("closed"));
     cache.setScope(undefined);
     await vi.advanceTimersByTimeAsync(0);
     expect(mirror.isLeft()).toBe(true);
+    mirror.entries = entries;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(mirror.isLeft()).toBe(false);
+    expect(fake.items.size).toBe(0);
   });
 
   test("that is missing at the start leaves nothing of an earlier user", async () => {

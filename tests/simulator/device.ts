@@ -33,18 +33,23 @@ export function createStorage(isBroken: () => boolean = () => false): Storage {
 export class Device {
   readonly databases: VirtualDatabases;
   readonly localStorage: Storage;
-  isLocalStorageBroken = false;
-  /** A page may have a connection that never opens. */
-  hasBeenSilent = false;
+  /** A page may not know what is stored, or have a connection that never opens. */
+  hasBeenUnreadable = false;
+  #isLocalStorageBroken = false;
 
   constructor(clock: VirtualClock) {
     this.databases = new VirtualDatabases(clock);
-    this.localStorage = createStorage(() => this.isLocalStorageBroken);
+    this.localStorage = createStorage(() => this.#isLocalStorageBroken);
+  }
+
+  set isLocalStorageBroken(isBroken: boolean) {
+    this.#isLocalStorageBroken = isBroken;
+    this.hasBeenUnreadable ||= isBroken;
   }
 
   setDatabaseFault(fault: DatabaseFault): void {
     this.databases.fault = fault;
-    this.hasBeenSilent ||= fault === "silent";
+    this.hasBeenUnreadable ||= fault === "silent";
   }
 
   /** The page has ended: what it has not committed never happened. */

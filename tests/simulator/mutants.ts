@@ -128,8 +128,19 @@ export const mutants: readonly Mutant[] = [
     mutations: [
       {
         file: "src/stores/saved-draft.ts",
-        from: "    stored === undefined ||\n",
-        to: "    stored !== saved ||\n",
+        from: "return stored?.version === saved.version ||",
+        to: "return stored?.version !== null ||",
+      },
+    ],
+  },
+  {
+    name: "sends what another tab has had without looking for it",
+    breaks: ["doubled"],
+    mutations: [
+      {
+        file: "src/stores/once.ts",
+        from: "shared?.signature === signatureOf(content)",
+        to: "shared?.signature === undefined && shared",
       },
     ],
   },

@@ -139,7 +139,7 @@ async function finishPage(world: World, page: SimulatedPage, user: string): Prom
 /** After the last sign-out, the device has nothing but drafts. */
 async function leave(world: World): Promise<void> {
   // A page that could remove nothing has left it to the next one.
-  const page = (!world.device.hasBeenSilent && world.tabs[0]) || world.open(0);
+  const page = (!world.device.hasBeenUnreadable && world.tabs[0]) || world.open(0);
   await world.clock.advance(500);
   page.app.signOut();
   await world.clock.advance(5000);

@@ -28,11 +28,12 @@ export async function sendPost(composer: Composer): Promise<boolean> {
 
 async function send(composer: Composer): Promise<SentPost | undefined> {
   const { teamId, state, intake } = composer;
+  const ids = state.photos.map(({ id }) => id);
   await intake.settled();
-  // What has come since is still being prepared, and is for the next post.
-  const photos = state.photos.filter(({ status }) => status !== "preparing");
   if (!isCurrent(composer.actor)) return undefined;
-  const blobs = intake.readyBlobs();
+  // What the camera has given since is for the next post.
+  const photos = state.photos.filter(({ id }) => ids.includes(id));
+  const blobs = photos.flatMap(photo => (photo.status === "ready" ? [photo.blob] : []));
   const content = state.text.trim();
   if (hasProblem(teamId, content, blobs.length)) return undefined;
   const sent = await createPostOnce(composer, content, blobs);
