@@ -310,7 +310,7 @@ export const en = {
     notificationsText: "Coming soon: likes, comments and new teammates.",
     signOut: "Sign out",
     signOutTitle: "Sign out?",
-    signOutText: "Your token and everything saved here will be cleared.",
+    signOutText: "Everything saved here will be cleared, except your drafts.",
     signedOut: "You’re signed out",
     signedInAs: "You are now signed in as {{user}}",
     goBack: "Back to my account",

@@ -334,7 +334,7 @@ export const es = {
     notificationsText: "Muy pronto: me gusta, comentarios y gente nueva en tu equipo.",
     signOut: "Cerrar sesión",
     signOutTitle: "¿Cerrar sesión?",
-    signOutText: "Se borrarán tu token y todo lo guardado aquí.",
+    signOutText: "Se borrará todo lo guardado aquí, menos tus borradores.",
     signedOut: "Sesión cerrada",
     signedInAs: "Ahora la sesión es de {{user}}",
     goBack: "Volver a mi cuenta",

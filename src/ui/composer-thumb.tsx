@@ -11,7 +11,8 @@ interface ComposerThumbProps {
   /** Why this picture cannot be sent. */
   error?: string | undefined;
   removeLabel: string;
-  onRemove: () => void;
+  /** Left out while nothing may be removed. */
+  onRemove?: (() => void) | undefined;
   onOpen?: (() => void) | undefined;
 }
 
@@ -95,14 +96,16 @@ export function ComposerThumb(props: ComposerThumbProps) {
       {progressPercent !== undefined && !error && (
         <ProgressBar thin percent={progressPercent} label={props.alt} color="var(--volt)" />
       )}
-      <button
-        type="button"
-        className={remove}
-        aria-label={props.removeLabel}
-        onClick={props.onRemove}
-      >
-        <Icon name="close" sizePx={16} />
-      </button>
+      {props.onRemove && (
+        <button
+          type="button"
+          className={remove}
+          aria-label={props.removeLabel}
+          onClick={props.onRemove}
+        >
+          <Icon name="close" sizePx={16} />
+        </button>
+      )}
       {error && <p role="alert">{error}</p>}
     </li>
   );

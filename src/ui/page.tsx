@@ -34,7 +34,11 @@ export function Page({ children, narrow, bottomBar }: PageProps) {
   return (
     <>
       <div className={cx(page, width)}>{children}</div>
-      {bottomBar && <div className={cx(bar, width)}>{bottomBar}</div>}
+      {bottomBar && (
+        <div className={cx(bar, width)} data-bottom-bar="">
+          {bottomBar}
+        </div>
+      )}
     </>
   );
 }

@@ -16,19 +16,17 @@ const place = css`
   z-index: 30;
   left: 16px;
   right: 16px;
-  bottom: calc(16px + max(var(--inset-bottom), var(--inset-keyboard)));
+  bottom: calc(var(--toast-bottom, 16px) + max(var(--inset-bottom), var(--inset-keyboard)));
   pointer-events: none;
   :root[data-overlay="sheet"] & {
     top: calc(12px + var(--inset-top));
     bottom: auto;
   }
-  :root[data-overlay="screen"] & {
-    bottom: calc(84px + max(var(--inset-bottom), var(--inset-keyboard)));
-  }
   & > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 12px;
+    column-gap: 12px;
     max-width: 480px;
     min-height: 52px;
     margin: 0 auto;
@@ -40,14 +38,14 @@ const place = css`
     transition: opacity 160ms, transform 240ms var(--enter), visibility 0s 160ms;
   }
   & p {
-    flex: 1;
-    min-width: 0;
+    flex: 1 1 160px;
     margin: 10px 12px 10px 0;
     ${THREE_LINES}
     -webkit-line-clamp: 6;
   }
   & button {
     height: 44px;
+    margin-left: auto;
     padding: 0 12px;
     font-weight: 600;
     color: var(--volt);
@@ -66,7 +64,8 @@ const COLORS = { success: "#54D795", error: "#FD736D", warning: "#F8BD40", info:
 
 /**
  * The toast. It is above everything and can be reached while a dialog is open. Keep it mounted and
- * change `visible`, so that its exit is animated. A floating button makes room for it.
+ * change `visible`, so that its exit is animated. A floating button makes room for it, and it stays
+ * above a bar at the bottom (`data-bottom-bar`).
  */
 export function ToastView({ kind, text, action, visible }: ToastViewProps) {
   const box = useRef<HTMLDivElement>(null);

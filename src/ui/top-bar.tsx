@@ -47,6 +47,9 @@ const titleStyle = css`
   &:first-child {
     padding-left: 12px;
   }
+  &:last-child {
+    padding-right: 12px;
+  }
 `;
 const parts = css`
   && {

@@ -61,6 +61,23 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     }
   });
 
+  it("the composer's bar stays in sight under a toast, and with letters of twice the size", async () => {
+    const page = await open({ user: "member", path: "/teams/1/create-post" });
+    await page.waitFor(() => document.activeElement?.matches("textarea"));
+    await page.press("Control+Enter");
+    await page.waitFor("[data-live] >> text=Please add some text to create a post");
+    const distancePx = await page.evaluate(() => {
+      const toast = document.querySelector("[data-live] > div")?.getBoundingClientRect();
+      const bar = document.querySelector("[data-bottom-bar]")?.getBoundingClientRect();
+      return toast && bar && bar.top - toast.bottom;
+    });
+    expect(distancePx).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await findTooWide(page)).toEqual([]);
+  });
+
   /** Goes on inside the app, and waits until the screen before is gone and this one has loaded. */
   async function show(page: Page, language: Language, path: string, mark: string) {
     await page.evaluate(to => {

@@ -164,7 +164,7 @@ const chosen = scenes.filter(
 );
 const temp = await mkdtemp(join(tmpdir(), "teamhub-screenshots-"));
 photos.push(join(root, "assets/photos/ridge-1.jpg"), join(root, "assets/photos/pool-1.jpg"));
-const backend = await startBackend({ port: 0 });
+const backend = await startBackend({ port: 0, demo: true });
 await buildApp({
   ...settingsFromEnvironment({ TEAMHUB_API_BASE: backend.url }),
   outDir: join(temp, "dist"),

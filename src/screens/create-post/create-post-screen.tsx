@@ -14,7 +14,7 @@ import { goBack } from "../../stores/navigation.ts";
 import { loadMe } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Counter } from "../../ui/counter.tsx";
-import { css } from "../../ui/css.ts";
+import { css, cx } from "../../ui/css.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -38,6 +38,7 @@ const tools = css`
   position: sticky;
   bottom: var(--inset-keyboard);
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 4px;
   padding: 6px calc(12px + var(--inset-right))
@@ -46,13 +47,15 @@ const tools = css`
   background: var(--bg);
 `;
 const post = css`
-  padding-right: 8px;
+  padding: 0 8px;
 `;
 const note = css`
-  min-height: 20px;
+  min-height: 1.125rem;
   color: var(--text-2);
-  font-size: 13px;
-  line-height: 20px;
+  font: var(--type-13);
+`;
+const warning = css`
+  color: var(--warning);
 `;
 const counter = css`
   margin-left: auto;
@@ -118,13 +121,13 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
         />
         <PhotoStrip composer={composer} isDisabled={isPosting} />
         {/* What is said later is announced: the element is there from the start. */}
-        <p className={note} role="status">
+        <p className={cx(note, saved === "not-saved" && warning)} role="status">
           {saved !== "empty" &&
             !isPosting &&
             t(saved === "saved" ? "composer.draftSaved" : "composer.draftNotSaved")}
         </p>
       </div>
-      <div className={tools}>
+      <div className={tools} data-bottom-bar="">
         <PhotoTools composer={composer} isDisabled={isPosting} />
         <span className={counter}>
           <Counter

@@ -60,9 +60,7 @@ export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
               progressPercent={photo.status === "preparing" ? photo.percent : undefined}
               error={photo.status === "failed" ? describePhotoFailure(t, photo.code) : undefined}
               removeLabel={t("composer.removePhoto", values)}
-              onRemove={() => {
-                if (!isDisabled) removePhoto(composer, photo.id);
-              }}
+              onRemove={isDisabled ? undefined : () => removePhoto(composer, photo.id)}
               onOpen={() => {
                 setIndex(ready.findIndex(({ id }) => id === photo.id));
                 overlay.open();
@@ -77,9 +75,11 @@ export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
         closeLabel={t("common.close")}
         onClose={overlay.close}
         trailing={
-          <Button size="s" kind="danger-ghost" icon="trash" onPress={removeShown}>
-            {t("composer.remove")}
-          </Button>
+          !isDisabled && (
+            <Button size="s" kind="danger-ghost" icon="trash" onPress={removeShown}>
+              {t("composer.remove")}
+            </Button>
+          )
         }
       >
         <div className={gallery}>

@@ -93,22 +93,22 @@ function FeedEnd({ name }: { name: FeedName }) {
   const t = useText();
   const { items, hasMore, moreState } = useSnapshot(feedOf(name));
   if (!hasMore) return <p className={endNote}>{t("team.feedEnd")}</p>;
-  if (moreState.status === "failed") {
-    return (
-      <InlineNote
-        icon="warning"
-        text={describeFailure(t, moreState.error, "activity.fetchFailed")}
-        action={{ label: t("common.retry"), onPress: () => void loadMorePosts(name) }}
-      />
-    );
-  }
+  const loadMore = () => void loadMorePosts(name);
   return (
-    <>
-      <Sentinel watch={items} onVisible={() => void loadMorePosts(name)} />
-      <div style={{ marginTop: GAP_PX }}>
-        <PostCardSkeleton />
-      </div>
-    </>
+    <div style={{ paddingTop: GAP_PX }}>
+      {moreState.status === "failed" ? (
+        <InlineNote
+          icon="warning"
+          text={describeFailure(t, moreState.error, "activity.fetchFailed")}
+          action={{ label: t("common.retry"), onPress: loadMore }}
+        />
+      ) : (
+        <>
+          <Sentinel watch={items} onVisible={loadMore} />
+          <PostCardSkeleton />
+        </>
+      )}
+    </div>
   );
 }
 
