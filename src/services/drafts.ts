@@ -114,10 +114,29 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 
 export function createDraftStorage(): DraftStorage {
   let store: ReturnType<typeof createStore> | undefined;
+  const running = new Set<IDBTransaction>();
   const open: ReturnType<typeof createStore> = async (mode, use) => {
     store ??= createStore("teamhub-drafts", "drafts");
-    return store(mode, use);
+    return store(mode, records => {
+      const { transaction } = records;
+      running.add(transaction);
+      for (const end of ["complete", "abort"]) {
+        transaction.addEventListener(end, () => running.delete(transaction));
+      }
+      return use(records);
+    });
   };
+  // WebKit keeps a page that was left, with what it has not finished: every other page would wait for it.
+  window.addEventListener("pagehide", ({ persisted }) => {
+    if (!persisted) return;
+    for (const transaction of running) {
+      try {
+        transaction.abort();
+      } catch {
+        // It is being committed.
+      }
+    }
+  });
   // A connection that has never answered would never answer: the next call opens another one.
   const reopen = () => {
     store = undefined;
@@ -149,7 +168,7 @@ export function createDraftStorage(): DraftStorage {
                 else if (may) records.delete(name);
                 if (may) records.delete(key);
                 transaction.oncomplete = () => resolve(may);
-                // WebKit keeps the transaction of a page that has been left open, and so all others waiting.
+                // From here on it needs no page.
                 transaction.commit?.();
               } catch (error) {
                 // Thrown in an event's handler, it would reach nobody who waits.

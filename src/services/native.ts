@@ -96,7 +96,8 @@ const web: {
     }
   },
   "haptics.play": () => {
-    navigator.vibrate?.(VIBRATION_MS);
+    // Before the first tap, engines refuse it and complain.
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(VIBRATION_MS);
     return {};
   },
   "link.open": ({ url }) => {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createDraftStorage, type Draft } from "../../src/services/drafts.ts";
 import { hashText } from "../../src/services/hash-text.ts";
@@ -5,6 +6,8 @@ import { hashText } from "../../src/services/hash-text.ts";
 const device = new Map<string, unknown>();
 /** How the device's IndexedDB behaves. */
 let mood: "well" | "refuses" | "full" | "silent" | "silent within" = "well";
+
+const transactions = { begun: 0, aborted: 0 };
 
 /** As much of an object store as one transaction of ours uses: what is written counts when it completes. */
 vi.mock("idb-keyval", () => ({
@@ -16,10 +19,19 @@ vi.mock("idb-keyval", () => ({
       await opened;
       if (mood === "refuses") throw new DOMException("", "InvalidStateError");
       const changes: (() => void)[] = [];
-      const transaction: { oncomplete?: () => void; onabort?: () => void; error?: unknown } = {};
+      const ends: (() => void)[] = [];
+      const transaction = {
+        addEventListener: (_: string, end: () => void) => void ends.push(end),
+        abort() {
+          transactions.aborted += 1;
+          transaction.onabort?.();
+          for (const end of ends) end();
+        },
+      } as { oncomplete?: () => void; onabort?: () => void; abort(): void; error?: unknown };
       const records = {
         transaction,
         get(key: string) {
+          transactions.begun += 1;
           const request: { result?: unknown; onsuccess?: () => void } = {};
           queueMicrotask(() => {
             if (mood === "silent within") return;
@@ -30,6 +42,7 @@ vi.mock("idb-keyval", () => ({
               for (const change of changes) change();
               transaction.oncomplete?.();
             }
+            for (const end of ends) end();
           });
           return request;
         },
@@ -158,4 +171,17 @@ test("a photo whose bytes are gone costs no throw", async () => {
   const lost = jpeg("x");
   vi.spyOn(lost, "arrayBuffer").mockRejectedValue(new DOMException("", "NotReadableError"));
   expect(await save("me/7", { text: "Half", photos: [lost] })).toBeUndefined();
+});
+
+test("a page that is kept after it was left does not keep others waiting", async () => {
+  const leave = () =>
+    window.dispatchEvent(Object.assign(new Event("pagehide"), { persisted: true }));
+  leave();
+  mood = "silent within";
+  Object.assign(transactions, { begun: 0, aborted: 0 });
+  const saving = save("me/7", { text: "Half", photos: [] });
+  await vi.waitUntil(() => transactions.begun === 1);
+  leave();
+  expect(transactions.aborted).toBe(1);
+  expect(await saving).toBeUndefined();
 });

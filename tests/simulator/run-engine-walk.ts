@@ -43,7 +43,8 @@ async function walk(
   let isSending = false;
   const start = (user: "member" | "admin") => {
     isSending = false;
-    return page.goto(createAppPages(app).addressOf(page, { user, path: COMPOSER_PATH }));
+    const address = createAppPages(app).addressOf(page, { user, path: COMPOSER_PATH });
+    return loadAgainIfCutOff(() => page.goto(address));
   };
   const openComposer = () => page.evaluate(openComposerInPage, COMPOSER_PATH, LIMIT_MS);
   const tap = async (taps: number) => {
@@ -71,7 +72,7 @@ async function walk(
       isOwn = false;
     } else {
       isSending = false;
-      await (step.do === "reload" ? reload(page) : page.kill());
+      await (step.do === "reload" ? loadAgainIfCutOff(() => page.reload()) : page.kill());
     }
   }
   await backend.clearFaults();
@@ -85,13 +86,13 @@ async function walk(
   return findWrongPost(backend, text);
 }
 
-/** The composer may be closing: a way back that the app has begun cuts a reload off. */
-async function reload(page: Page): Promise<void> {
+/** The composer may be closing: a way back that the app has begun cuts a load off. */
+async function loadAgainIfCutOff(load: () => Promise<void>): Promise<void> {
   try {
-    await page.reload();
+    await load();
   } catch (error) {
     if (!String(error).includes("ERR_ABORTED")) throw error;
-    await page.reload();
+    await load();
   }
 }
 
