@@ -89,21 +89,25 @@ export function tapPostInPage(taps: number): boolean {
   return true;
 }
 
-/** Runs in the page, after a tap on Post. Waits until the composer has closed, or offers the post again. */
+/**
+ * Runs in the page, after a tap on Post. Waits until the composer has closed, offers the post again, or stays
+ * empty: it had found the post on the server just before the tap.
+ */
 export async function untilSentInPage(path: string, limitMs: number): Promise<void> {
+  const field = () => document.querySelector("textarea");
   // The address changes first.
-  const isClosed = () =>
-    !location.hash.startsWith(`#${path}`) && document.querySelector("textarea") === null;
-  // It is empty for a moment before it closes.
-  const isOffered = () => {
-    const field = document.querySelector("textarea");
-    return field !== null && !field.disabled && field.value !== "";
-  };
+  const isClosed = () => !location.hash.startsWith(`#${path}`) && field() === null;
+  const isOffered = () => field()?.disabled === false && field()?.value !== "";
   const end = performance.now() + limitMs;
-  while (!isClosed() && !isOffered()) {
+  // It is empty for a moment before it closes.
+  const closesWithinMs = 1000;
+  let emptySince = Number.POSITIVE_INFINITY;
+  while (!isClosed() && !isOffered() && performance.now() < emptySince + closesWithinMs) {
     if (performance.now() > end) {
       throw new Error(`The sending does not end at ${location.hash}: ${document.body.innerText}`);
     }
     await new Promise(next => setTimeout(next, 10));
+    const isEmpty = field()?.disabled === false && field()?.value === "";
+    emptySince = isEmpty ? Math.min(emptySince, performance.now()) : Number.POSITIVE_INFINITY;
   }
 }

@@ -41,10 +41,13 @@ async function walk(
 ): Promise<string | undefined> {
   const { backend } = app;
   let isSending = false;
-  const start = (user: "member" | "admin") => {
+  const start = async (user: "member" | "admin") => {
     isSending = false;
     const address = createAppPages(app).addressOf(page, { user, path: COMPOSER_PATH });
-    return loadAgainIfCutOff(() => page.goto(address));
+    const token = new URL(address).searchParams.get("token");
+    // The way back of the page before may come after the load, and show that page again.
+    do await loadAgainIfCutOff(() => page.goto(address));
+    while ((await page.evaluate(() => localStorage.getItem("teamhub.token"))) !== token);
   };
   const openComposer = () => page.evaluate(openComposerInPage, COMPOSER_PATH, LIMIT_MS);
   const tap = async (taps: number) => {
