@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildHostPages } from "../../native-samples/host-pages/build-host-pages.ts";
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { buildApp } from "../../src/build/write-app.ts";
-import { findFreePort } from "./free-port.ts";
+import { findFreePorts } from "./free-port.ts";
 
 /** A built app and the ports that its addresses name. */
 export interface AppBuild {
@@ -44,11 +44,7 @@ export async function buildOnceARun(lane = 1): Promise<AppBuild> {
   }
   await removeFormerBuilds();
   await mkdir(outDir, { recursive: true });
-  const [apiPort, webPort, hostPort] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ];
+  const [apiPort = 0, webPort = 0, hostPort = 0] = await findFreePorts(3);
   await buildApp({
     ...settingsFromEnvironment({
       TEAMHUB_VIEW: view,

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { findFreePort } from "../browser/free-port.ts";
+import { findFreePorts } from "../browser/free-port.ts";
 
 const DEBIAN_HOME = "/usr/lib/postgresql";
 
@@ -44,7 +44,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const port = await findFreePort();
+    const [port = 0] = await findFreePorts(1);
     const encoding = ["-E", "UTF8", "--locale", "C.UTF-8"];
     const access = ["-U", "postgres", "-A", "trust"];
     runAsServer(join(programs, "initdb"), ["-D", data, ...access, ...encoding, "--no-sync"]);

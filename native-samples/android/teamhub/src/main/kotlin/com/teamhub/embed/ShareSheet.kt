@@ -32,8 +32,9 @@ internal class ShareSheet(private val activity: ComponentActivity) {
         activity,
         ActivityResultContracts.StartActivityForResult(),
     ) {
-        // The broadcast may come a moment after the sheet has closed.
-        main.postDelayed({ end(ShareOpenResult.Dismissed) }, BROADCAST_LIMIT_MS)
+        val closed = waiting
+        // The broadcast may come a moment after the sheet has closed, and another sheet may be open by then.
+        main.postDelayed({ if (waiting === closed) end(ShareOpenResult.Dismissed) }, BROADCAST_LIMIT_MS)
     }
 
     init {
