@@ -150,8 +150,8 @@ export const mutants: readonly Mutant[] = [
     mutations: [
       {
         file: "src/stores/composer/send-post.ts",
-        from: 'state.photos.filter(({ status }) => status !== "preparing")',
-        to: "state.photos",
+        from: "if (sent) empty(composer, photos);",
+        to: "if (sent) empty(composer, state.photos);",
       },
     ],
   },
