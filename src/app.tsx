@@ -36,7 +36,6 @@ const main = css`
   overflow-x: hidden;
   overflow-y: auto;
   overscroll-behavior: contain;
-  -webkit-overflow-scrolling: touch;
   overflow-anchor: none;
   outline: none;
 `;

@@ -5,21 +5,22 @@ import { routes } from "./routes.ts";
 import { cacheKeyOf, cacheScopeOf } from "./services/cache-key.ts";
 import { callContextOf } from "./services/call-context.ts";
 import { buildConfig } from "./services/config.ts";
-import { readEarly } from "./services/early-read.ts";
 import { sendEarly } from "./services/early-request.ts";
+import { showKeptScreen } from "./services/kept-screen.ts";
 import { launchInput } from "./services/launch.ts";
 import { isMirrorNew } from "./services/mirror-mark.ts";
 import { routeOf, usesHashRoutes } from "./services/route-address.ts";
 
 /**
- * The page's first script, a small one: it asks for the list of the teams page while the engine still reads
- * the app. It reads the stored list where one may be stored, and sends the request where none can be. It
- * does nothing where another screen is opened, nobody is signed in, or a flag asks for a new list.
+ * The page's first script, a small one: what it does, it does while the engine still reads the app. For the
+ * teams page it asks for the list, or shows how the page looked last where the list may be stored. It does
+ * neither where another screen is opened, nobody is signed in, or a flag asks for a new list.
  */
 const launch = readLaunchContext(launchInput(location.href));
 const { path, search } = routeOf(location, usesHashRoutes(location));
 const isTeams = path === routes.teams || path === routes.home;
 const { value: token } = launch.token;
+document.documentElement.dataset.theme = launch.theme.value;
 
 if (token && isTeams && withoutRefetchFlags(search) === undefined) {
   const params = { lang: launch.language.value };
@@ -38,5 +39,7 @@ if (token && isTeams && withoutRefetchFlags(search) === undefined) {
         platform: launch.platform.value ?? undefined,
       }),
     );
-  } else readEarly(window, cacheScopeOf(token) + cacheKeyOf("userTeams", { params }));
+    // After a reload the list is where it was left, which may not be at its top.
+  } else if (!history.state)
+    showKeptScreen(cacheScopeOf(token) + cacheKeyOf("userTeams", { params }));
 }

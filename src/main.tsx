@@ -7,6 +7,7 @@ import { App } from "./app.tsx";
 import { describeNotice } from "./i18n/notices.ts";
 import { translatorOf } from "./screens/shared/use-text.ts";
 import { watchForReturn } from "./services/focus.ts";
+import { isKeptScreenShown } from "./services/kept-screen.ts";
 import { notify, provideNoticeWords } from "./services/notify.ts";
 import { firstScreen } from "./start.ts";
 import { showBanner } from "./stores/banner.ts";
@@ -42,7 +43,10 @@ showBanner();
 
 /** A list that is nearly there is worth the wait: the page then renders once, and never a skeleton. */
 const FIRST_RENDER_WAIT_MS = 50;
-const limit = new Promise<void>(resolve => setTimeout(resolve, FIRST_RENDER_WAIT_MS));
+/** With the kept screen on the page nobody sees the wait. */
+const KEPT_SCREEN_WAIT_MS = 1000;
+const limitMs = isKeptScreenShown() ? KEPT_SCREEN_WAIT_MS : FIRST_RENDER_WAIT_MS;
+const limit = new Promise<void>(resolve => setTimeout(resolve, limitMs));
 void Promise.race([firstScreen, limit]).then(() => {
   const container = document.getElementById("root");
   if (container) createRoot(container).render(<App />);

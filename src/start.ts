@@ -39,7 +39,7 @@ const bridge = createBridgeClient({
   onRestored: restored => void takeRestored(restored, native),
 });
 const native = createNative(bridge);
-const cache = createCache(createIndexedDbMirror(window));
+const cache = createCache(createIndexedDbMirror());
 const apiBase = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
 const api = createApi({
   base: apiBase,

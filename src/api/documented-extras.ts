@@ -4,13 +4,6 @@ import { examples } from "./examples.ts";
 /** What the documentation page says of an endpoint. */
 export type DocumentedEndpoint = Omit<Endpoint, "read">;
 
-const profile = {
-  id: "12",
-  first_name: "Mira",
-  last_name: "Okafor",
-  facebook_avatar_url: "https://example.com/avatars/12.jpg",
-};
-
 /** Endpoints that the specification's documentation page names and the app never calls. */
 export const documentedExtras: readonly DocumentedEndpoint[] = [
   { method: "GET", path: "users/teams", group: "teams", auth: true, example: examples.userTeams },
@@ -20,7 +13,7 @@ export const documentedExtras: readonly DocumentedEndpoint[] = [
     path: "users/teams/profile",
     group: "users",
     auth: true,
-    example: { data: profile },
+    example: { data: examples.profile.data },
   },
   {
     method: "PUT",
@@ -28,10 +21,7 @@ export const documentedExtras: readonly DocumentedEndpoint[] = [
     group: "users",
     auth: true,
     body: ["first_name", "last_name"],
-    example: {
-      request: { first_name: profile.first_name, last_name: profile.last_name },
-      data: profile,
-    },
+    example: examples.profile,
   },
   {
     method: "GET",

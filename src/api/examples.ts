@@ -2,14 +2,13 @@
 
 const photo = "data:image/jpeg;base64,…";
 
-const member = {
-  id: "901",
-  user_id: "12",
+const profile = {
+  id: "12",
   first_name: "Mira",
   last_name: "Okafor",
-  role: 1,
   facebook_avatar_url: "https://example.com/avatars/12.jpg",
 };
+const member = { ...profile, id: "901", user_id: "12", role: 1 };
 
 const team = {
   id: "7",
@@ -34,7 +33,7 @@ const post = {
   id: "3001",
   userId: "12",
   userName: "Mira Okafor",
-  userAvatar: "https://example.com/avatars/12.jpg",
+  userAvatar: profile.facebook_avatar_url,
   teamId: "7",
   teamName: "Sunrise Ridge Runners",
   content: "First light on the ridge.",
@@ -76,7 +75,7 @@ export const examples = {
   topContributors: {
     data: [
       {
-        user: { id: "12", first_name: "Mira", facebook_avatar_url: member.facebook_avatar_url },
+        user: profile,
         stats: { workouts: 14, totalCalories: 5200, top_contributor_score: 982 },
       },
     ],
@@ -86,6 +85,10 @@ export const examples = {
   updateTeam: { request: { ...teamForm, privacy: 2 }, data: { team } },
   joined: { request: attempt, data: { team } },
   currentUser: { data: { id: "12" } },
+  profile: {
+    request: { first_name: profile.first_name, last_name: profile.last_name },
+    data: profile,
+  },
   activities: { data: { activities: [post], pagination } },
   createPost: {
     request: { teamId: "7", content: post.content, images: [photo], ...attempt },

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from "esbuild";
 import type { BuildConfig } from "../services/config.ts";
 import { imageWorker } from "./image-worker.ts";
@@ -32,6 +33,16 @@ const ALIASES: Readonly<Record<View, Record<string, string>>> = {
 /** wouter brings the hook for React 16 and 17 along; every view of ours has it. */
 const STORE_HOOK = {
   "use-sync-external-store/shim/index.js": `${ROOT}/src/build/store-hook.ts`,
+};
+
+/** For a script of which no module is imported for what it does: a module that gives nothing is left out. */
+const onlyWhatIsUsed: Plugin = {
+  name: "only-what-is-used",
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) =>
+      kind === "entry-point" ? undefined : { path: resolve(resolveDir, path), sideEffects: false },
+    );
+  },
 };
 
 type Mode = "production" | "development";
@@ -101,19 +112,20 @@ export async function bundleApp(
   });
   const early = await build({
     ...options,
+    plugins: [onlyWhatIsUsed, ...options.plugins],
     entryPoints: ["src/early.ts"],
     write: false,
     minify: true,
   });
   return {
     early: await inlineScript(early.outputFiles),
-    code: await inlineScript(result.outputFiles),
+    code: await inlineScript(result.outputFiles, settings.view === "react"),
     css: styles.css,
     metafile: result.metafile,
   };
 }
 
-async function inlineScript(outputs: readonly OutputFile[]): Promise<string> {
-  const code = await shrink(outputs[0]?.text ?? "");
+async function inlineScript(outputs: readonly OutputFile[], hasWrappers = false): Promise<string> {
+  const code = await shrink(outputs[0]?.text ?? "", hasWrappers);
   return code.replace(/<\/(script)/gi, "<\\/$1");
 }

@@ -1,8 +1,8 @@
-import { del, delMany, entries, get, set } from "idb-keyval";
+import { createStore, del, delMany, entries, get, set } from "idb-keyval";
 import { asFields, asNumber } from "../core/read.ts";
 import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
 import { cacheScopeOf } from "./cache-key.ts";
-import { createMirrorStore, takeEarlyRead } from "./early-read.ts";
+import { forgetScreen } from "./kept-screen.ts";
 import { isMirrorLeft, isMirrorNew, markMirrorLeft, markMirrorUsed } from "./mirror-mark.ts";
 import { mayStoreAnswers } from "./storage.ts";
 
@@ -54,37 +54,26 @@ const MIRROR_READ_LIMIT_MS = 1000;
 
 const CLEAN_UP_AFTER_MS = 350;
 
-export function createIndexedDbMirror(win: Window): Mirror {
-  let early = takeEarlyRead(win);
-  const store = early?.store ?? createMirrorStore();
-  /** After any other use, what was read early may be outdated. */
-  const open = () => {
-    early = undefined;
-    return store;
-  };
+/** Opens nothing yet: a web view may have no IndexedDB at all. */
+export function createIndexedDbMirror(): Mirror {
+  const store = createStore("teamhub-cache", "items");
   return {
     isNew: isMirrorNew,
     isLeft: isMirrorLeft,
     markLeft: markMirrorLeft,
-    get: async key => {
-      const read = early;
-      open();
-      return read?.key === key ? read.value : get(key, store);
-    },
+    get: key => get(key, store),
     set: async (key, value) => {
       if (!mayStoreAnswers()) return;
       markMirrorUsed();
-      await set(key, value, open());
+      await set(key, value, store);
     },
     entries: async () => {
       // Only to clean up: at the start the first screen comes first.
       await new Promise(resolve => setTimeout(resolve, CLEAN_UP_AFTER_MS));
-      return entries<string, unknown>(open());
+      return entries<string, unknown>(store);
     },
     remove: async keys =>
-      keys.length === 1 && keys[0] !== undefined
-        ? del(keys[0], open())
-        : delMany([...keys], open()),
+      keys.length === 1 && keys[0] !== undefined ? del(keys[0], store) : delMany([...keys], store),
   };
 }
 
@@ -139,6 +128,7 @@ export function createCache(mirror: Mirror): Cache {
   async function dropWhere(matches: (key: string) => boolean): Promise<boolean> {
     for (const key of [...memory.keys()]) if (matches(key)) memory.delete(key);
     for (const load of loading) load.isDropped ||= matches(load.key);
+    forgetScreen(matches);
     removals.add(matches);
     const isDone = await removeFromMirror(matches);
     removals.delete(matches);

@@ -25,7 +25,6 @@ export function loadFirstScreen(entry: {
     return Promise.resolve();
   }
   firstLanguage = session.language;
-  // The first use of the cache takes what the page's first script has begun to read.
   firstLoad = loadMyTeams();
   void loadMe();
   return firstLoad;

@@ -1,7 +1,9 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
+import { cacheKeyOf, cacheScopeOf } from "../services/cache-key.ts";
 import { isFetchDue, stampFetch } from "../services/focus.ts";
+import { keepScreen } from "../services/kept-screen.ts";
 import { forgetJoined, joinedTeams, keepJoined, restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { failed, IDLE, LOADING, type LoadState, markLoading, READY } from "./load-state.ts";
@@ -37,7 +39,6 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
   return requests[force ? "run" : "join"](async isLatest => {
     const { reads } = services();
     const options = { params: { lang: session.language } };
-    // The list first: the page's first script has begun to read it.
     const stored = force ? undefined : reads.cached("userTeams", options);
     const restored = restoreJoined();
     if (stored) {
@@ -57,6 +58,18 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
       showAnswer(answer.value.items);
     } else myTeams.state = failed(answer.error);
   });
+}
+
+/** Keeps what the page shows of the list that is stored. */
+export async function keepMyTeamsScreen(): Promise<void> {
+  const options = { params: { lang: session.language } };
+  const { items } = myTeams;
+  const key = cacheScopeOf(session.token) + cacheKeyOf("userTeams", options);
+  const stored = await services().reads.cached("userTeams", options);
+  // Another user's list, or another answer, is another look.
+  if (stored && myTeams.items === items) {
+    keepScreen(key, stored.timestamp + CACHE_LIFETIME_MS.userTeams);
+  }
 }
 
 /** For who needs to know which teams are mine: asks only where nobody has. */

@@ -6,6 +6,7 @@ interface PictureProps {
   readonly src: string;
   readonly decoding: "async";
   readonly style: CSSProperties | undefined;
+  ref(element: HTMLImageElement | null): void;
   onLoad(event: SyntheticEvent<HTMLImageElement>): void;
   onError(): void;
 }
@@ -19,12 +20,18 @@ export function usePicture(src: string | undefined) {
   const isGood = settled?.src === src ? settled?.isGood : undefined;
   const isBroken = isGood === false;
   if (!src || isBroken) return { isBroken };
+  const judge = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+    setSettled({ src, isGood: canBeShown(naturalWidth * naturalHeight) });
   const img: PictureProps = {
     src,
     decoding: "async",
     style: isGood ? undefined : { opacity: 0 },
-    onLoad: ({ currentTarget: { naturalWidth, naturalHeight } }) =>
-      setSettled({ src, isGood: canBeShown(naturalWidth * naturalHeight) }),
+    // What the engine has loaded before is there in the first frame. Only the first picture of an element is
+    // judged so: with another address it still has the size of its former one.
+    ref: element => {
+      if (!settled && element?.complete && element.naturalWidth) judge(element);
+    },
+    onLoad: ({ currentTarget }) => judge(currentTarget),
     onError: () => setSettled({ src, isGood: false }),
   };
   return { isBroken, img };

@@ -89,6 +89,18 @@ const WATCH_ORDER = `
   window.fetch = (...args) => { order.push("request"); return realFetch(...args); };
   const Channel = window.MessageChannel;
   window.MessageChannel = class extends Channel { constructor() { super(); order.push("react"); } };
+  new MutationObserver(() => {
+    const kept = document.querySelector("#root > [inert]");
+    if (!kept || order.includes("kept")) return;
+    order.push("kept");
+    window.keptText = kept.textContent;
+    if (sessionStorage.tapsEarly) tapIn(kept);
+  }).observe(document, { childList: true, subtree: true });
+  function tapIn(kept) {
+    const { left, top, width, height } = kept.querySelector("li").getBoundingClientRect();
+    const place = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true };
+    kept.parentElement.dispatchEvent(new MouseEvent("click", place));
+  }
 `;
 
 const orderIn = (page: Page) =>
@@ -170,5 +182,56 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
     expect(app.backend.callsOf(LIST)).toEqual([]);
     expect((await orderIn(page))[0]).toBe("read");
     expect((await orderIn(page)).filter(step => step === "list")).toHaveLength(1);
+  });
+});
+
+describe.each(ENGINE_NAMES)("the screen that is kept for the next start in %s", name => {
+  const openPage = usePages(name, () => app);
+  const TEAM = "role=link[name=/^Team 1/]";
+  /** The page is started again and again, as an app does it: with a token, and without a history. */
+  const start = (page: Page, token: string) =>
+    page.goto(`${page.appUrl()}?token=${token}&start=${Math.random()}#/teams`);
+  const open = async () => {
+    const page = await openPage({
+      user: "nobody",
+      launch: { token: "first" },
+      initScript: WATCH_ORDER,
+    });
+    await page.waitFor(TEAM);
+    await page.waitFor(() => localStorage.getItem("teamhub.screen") !== null);
+    return page;
+  };
+
+  it("is shown before React is evaluated, and then gives way to the page itself", async () => {
+    const page = await open();
+    await start(page, "first");
+    await page.click(TEAM);
+    await page.waitFor('role=heading[name="Team 1"]');
+    const order = await orderIn(page);
+    expect(order).toContain("kept");
+    expect(order.indexOf("kept")).toBeLessThan(order.indexOf("react"));
+    expect(
+      await page.evaluate(() => (window as unknown as { keptText: string }).keptText),
+    ).toContain("Team 1");
+    expect(await page.count("#root > [inert]")).toBe(0);
+  });
+
+  it("does a tap that comes too early as soon as it can", async () => {
+    const page = await open();
+    await page.evaluate(() => sessionStorage.setItem("tapsEarly", "1"));
+    await start(page, "first");
+    await page.waitFor('role=heading[name="Team 1"]');
+  });
+
+  it("is not shown to another user, and not kept when its user has left", async () => {
+    const page = await open();
+    await start(page, "second");
+    await page.waitFor(TEAM);
+    expect(await orderIn(page)).not.toContain("kept");
+    await page.waitFor(() => localStorage.getItem("teamhub.screen") !== null);
+    await page.click('role=button[name="Account"]');
+    await page.click('role=button[name="Sign out"] >> nth=0');
+    await page.click('role=alertdialog >> role=button[name="Sign out"]');
+    await page.waitFor(() => localStorage.getItem("teamhub.screen") === null);
   });
 });

@@ -108,7 +108,7 @@ describe("the token and the server's answers", () => {
         token ? ["teamhub.token", "teamhub.theme"] : ["teamhub.theme"],
       );
       expect(mayStoreAnswers()).toBe(answers);
-      const mirror = createIndexedDbMirror({} as Window);
+      const mirror = createIndexedDbMirror();
       // Without IndexedDB, whoever wants to store something fails.
       const stored = mirror.set("key", { data: "private", timestamp: 0, expiresAt: 1 });
       if (answers) await expect(stored).rejects.toThrow();

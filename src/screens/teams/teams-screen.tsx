@@ -29,6 +29,7 @@ import { DiscoverTeams } from "./discover-teams.tsx";
 import { JoinCodeDialog } from "./join-code-dialog.tsx";
 import { MyTeams } from "./my-teams.tsx";
 import { useJoinCode } from "./use-join-code.ts";
+import { useKeptScreen } from "./use-kept-screen.ts";
 import { useTeamsFlags } from "./use-teams-flags.ts";
 
 const searchRow = css`
@@ -57,8 +58,9 @@ export function TeamsScreen() {
   }, isForced);
   useEffect(() => cancelJoinRefetch, []);
   useReturn(refetchTeamsIfDue);
-
   const isSearching = search.trim() !== "";
+  useKeptScreen(tab === "my" && !isSearching);
+
   return (
     <>
       <TopBar

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { useSnapshot } from "valtio/react";
+import { keepMyTeamsScreen, myTeams } from "../../stores/my-teams.ts";
+import { useScroller } from "../shared/scroller.tsx";
+
+/** By then the first pictures are there, and nobody waits for us. */
+const KEEP_AFTER_MS = 400;
+
+/**
+ * Keeps how My Teams looks for the next start, soon after each change.
+ * @param isShown false while the page shows anything else
+ */
+export function useKeptScreen(isShown: boolean): void {
+  const scroller = useScroller();
+  const { items, state } = useSnapshot(myTeams);
+  const isWhole = isShown && state.status === "ready" && items.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another look
+  useEffect(() => {
+    if (!isWhole) return;
+    const timer = setTimeout(() => {
+      if (scroller.current?.scrollTop === 0) void keepMyTeamsScreen();
+    }, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWhole, items, scroller]);
+}

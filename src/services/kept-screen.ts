@@ -1,0 +1,88 @@
+import { localText, mayStoreAnswers } from "./storage.ts";
+
+/**
+ * How the teams page looked when it was here last. The page's first script shows it at once, and React's
+ * first commit takes its place. It is kept under the cache key of the list that it was made from, and
+ * forgotten together with that list.
+ */
+type KeptNode = string | readonly [tag: string, attributes: Attributes, ...children: KeptNode[]];
+type Attributes = Readonly<Record<string, string>>;
+
+const NAME = "screen";
+const SVG = "http://www.w3.org/2000/svg";
+
+const rootElement = () => document.getElementById("root");
+
+const readLines = () => localText.read(NAME)?.split("\n") ?? [];
+
+/** Only what stands in the window. */
+function takeNode(node: Node): KeptNode {
+  if (!(node instanceof Element)) return node.textContent ?? "";
+  if (node.getBoundingClientRect().top > innerHeight) return "";
+  const attributes = [...node.attributes].map(({ name, value }) => [name, value]);
+  return [node.localName, Object.fromEntries(attributes), ...Array.from(node.childNodes, takeNode)];
+}
+
+function addNode(parent: Element, node: KeptNode): void {
+  if (typeof node === "string") {
+    parent.append(node);
+    return;
+  }
+  const [tag, attributes, ...children] = node;
+  const element = document.createElementNS(tag === "svg" ? SVG : parent.namespaceURI, tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    // The page's policy allows no style attribute, but a script may set each style.
+    if (name === "style") (element as HTMLElement).style.cssText = value;
+    else element.setAttribute(name, value);
+  }
+  for (const child of children) addNode(element, child);
+  parent.append(element);
+}
+
+/**
+ * @param key the cache key of the list that is shown, with its scope
+ * @param expiresAt when the list does, in milliseconds since the epoch
+ */
+export function keepScreen(key: string, expiresAt: number): void {
+  const screen = rootElement()?.firstElementChild;
+  if (!screen || !mayStoreAnswers()) return;
+  const lines = [key, expiresAt, innerWidth, JSON.stringify(takeNode(screen))];
+  localText.write(NAME, lines.join("\n"));
+}
+
+export function forgetScreen(matches: (key: string) => boolean): void {
+  const [key = ""] = readLines();
+  if (matches(key)) localText.remove(NAME);
+}
+
+/** Shows what was kept under the key, where it is still true and was made for a window as wide as this. */
+export function showKeptScreen(key: string): void {
+  const [keptKey, expiresAt, width, text = ""] = readLines();
+  const root = rootElement();
+  const isValid = Number(expiresAt) > Date.now() && width === `${innerWidth}`;
+  if (!root || keptKey !== key || !isValid) return;
+  const screen = document.createElement("div");
+  screen.setAttribute("inert", "");
+  try {
+    addNode(screen, JSON.parse(text));
+  } catch {
+    localText.remove(NAME);
+    return;
+  }
+  root.replaceChildren(screen);
+  root.onclick = repeatTap;
+}
+
+/** True until React's first commit. */
+export function isKeptScreenShown(): boolean {
+  return Boolean(rootElement()?.querySelector(":scope > [inert]"));
+}
+
+/** A tap that comes too early is done as soon as there is something to tap. */
+function repeatTap({ clientX, clientY }: MouseEvent): void {
+  const repeat = () => {
+    if (isKeptScreenShown()) requestAnimationFrame(repeat);
+    else document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("a,button")?.click();
+  };
+  if (isKeptScreenShown()) repeat();
+}
