@@ -1,10 +1,12 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { decode, encode } from "../../bridge/codec.ts";
 import { events, MESSAGE_MAX_BYTES } from "../../bridge/contract.ts";
 import { fromHost } from "../../bridge/from-host.ts";
 import { check } from "../../bridge/shapes.ts";
 import { startConnected, welcome } from "./fake-host.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const examples = [
   { th: 1, ...welcome },
@@ -132,11 +134,11 @@ function asText(value: unknown): string {
 }
 
 test("no message makes a client throw, answer a request wrongly, or stop working", async () => {
+  // Set before the client's first timer: each message is handled before the next one comes.
+  vi.useFakeTimers();
   const { client, host } = startConnected();
   const waiting = client.request("share.open", { url: "https://a.example" });
   host.deliver({ k: "ack", id: "page-1" });
-  // Not so many at once that some would be dropped unread.
-  vi.useFakeTimers();
   fc.assert(
     fc.property(hostile, message => {
       host.deliverRaw(message);
@@ -144,7 +146,6 @@ test("no message makes a client throw, answer a request wrongly, or stop working
     }),
     { numRuns: 1000 },
   );
-  vi.useRealTimers();
   // A mutated welcome may be that of another host, which does not know the request.
   host.deliver({ ...welcome, session: "host-after" });
   expect(await waiting).toMatchObject({ ok: false, error: { code: "HOST_GONE" } });
