@@ -289,11 +289,13 @@ describe("the Android host", () => {
     await device.next("launch");
     device.send({ order: "setToken", token: tokenOf("owner") });
     device.send({ order: "photograph", key: "teamhub:photos", photo });
+    // A slow page says hello more than once, and gets as many welcomes.
+    const welcomes = () => device.posts().filter(text => text.includes('"k":"welcome"'));
+    const toFormerPage = welcomes().length;
     await device.crash();
     const next = await device.page();
     await next.getByRole("textbox", { name: "Post text" }).waitFor();
-    const welcomes = () => device.posts().filter(text => text.includes('"k":"welcome"'));
-    await expect.poll(() => welcomes().length).toBe(2);
+    await expect.poll(() => welcomes().length).toBeGreaterThan(toFormerPage);
     expect(welcomes().at(-1)).toContain('"restored":[]');
     expect(await next.getByRole("button", { name: "Open photo 1" }).count()).toBe(0);
   });
