@@ -64,6 +64,8 @@ export default defineConfig({
             ...SLOW_WALKS,
           ],
           environment: "node",
+          // Vitest's own five seconds are too short for a property on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
