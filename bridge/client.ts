@@ -23,6 +23,7 @@ import { ownField } from "./own-field.ts";
 import { createRequests, type RequestOptions } from "./requests.ts";
 import { check } from "./shapes.ts";
 import type { Transport } from "./transports/transport.ts";
+import type { BuildName } from "./updates/may-use.ts";
 
 /**
  * `connecting` until a host has answered or 1.5 s have passed. `web` may still become `native`: a host may
@@ -79,6 +80,8 @@ export interface BridgeClientOptions {
   readonly transport: Transport | null;
   /** Unlike that of any earlier load of the page, so that answers to an earlier page match no request. */
   readonly page?: string;
+  /** The names of the page's build, for the host. */
+  readonly build?: BuildName | undefined;
   /** Called once for each result in the life of the page. */
   readonly onRestored?: (restored: RestoredResult) => void;
 }
@@ -86,6 +89,7 @@ export interface BridgeClientOptions {
 export function createBridgeClient({
   transport,
   page = crypto.getRandomValues(new Uint32Array(2)).join("-"),
+  build,
   onRestored,
 }: BridgeClientOptions): BridgeClient {
   const changeListeners = new Set<(snapshot: BridgeSnapshot) => void>();
@@ -170,6 +174,7 @@ export function createBridgeClient({
         contract: CONTRACT_VERSION,
         methods: Object.keys(methods),
         events: Object.keys(events),
+        ...build,
       });
     }, ms);
   }

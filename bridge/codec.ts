@@ -35,5 +35,5 @@ export function decode<T>(shape: Shape<T>, message: unknown): Decoded<T> {
   return checked.ok ? checked : { at: checked.at, id: /"id":\s*"([\w-]+)"/.exec(text)?.[1] };
 }
 
-const isTooLarge = (text: string) =>
+export const isTooLarge = (text: string) =>
   text.length > MESSAGE_MAX_BYTES || new TextEncoder().encode(text).length > MESSAGE_MAX_BYTES;

@@ -19,10 +19,10 @@ export type HostInfo = TypeOf<typeof hostInfo>;
 
 /** Every message from the host, by its kind `k`. bridge/codec.ts writes and reads them as JSON. */
 export const fromHost = choice("k", {
-  /** Answers a hello. The host sends it again when the app returns to the foreground. */
+  /** Answers a hello. The host sends it again when your app returns to the foreground. */
   welcome: record({
     protocol: whole(1, 1e6),
-    /** New at every start of the host. When it changes, the app knows that its open requests are lost. */
+    /** New at every start of the host. When it changes, the page knows that its open requests are lost. */
     session: name,
     host: hostInfo,
     /** For each method that the host offers: the contract version in which the host has it. */
@@ -32,11 +32,11 @@ export const fromHost = choice("k", {
     /** Number of the last event before this welcome. */
     seq,
     /**
-     * Results of durable methods that the app has not yet confirmed with an ack of their `opId`. The page
+     * Results of durable methods that the page has not yet confirmed with an ack of their `opId`. The page
      * that asked for them may have been killed.
      */
     restored: list(record({ m: name, opId: name, r: anything }), 32),
-    /** A debug build: the app may show its debug panel. */
+    /** A debug build of your app: the page may show its debug panel. */
     debug: flag,
   }),
   /** The host received the request. */
@@ -47,7 +47,7 @@ export const fromHost = choice("k", {
     r: optional(anything),
     e: optional(record({ code: name, message: text(4000), data: optional(anything) })),
   }),
-  /** `seq` counts the events of one host session. The app uses it to drop events that come late or twice. */
+  /** `seq` counts the events of one host session. The page uses it to drop events that come late or twice. */
   evt: record({ m: name, p: optional(anything), seq }),
 });
 

@@ -3,7 +3,7 @@
  * for it does not compile.
  */
 
-import { decode, encode } from "./codec.ts";
+import { decode, encode, isTooLarge } from "./codec.ts";
 import {
   type BridgeErrorCode,
   type BridgeResult,
@@ -18,10 +18,11 @@ import {
   type Params,
   PENDING_MAX,
   PROTOCOL_VERSION,
+  parameters,
   type RetainedEvent,
 } from "./contract.ts";
 import { failed } from "./failed.ts";
-import { type FromApp, fromApp } from "./from-app.ts";
+import { type FromApp, fromApp, type Hello } from "./from-app.ts";
 import type { FromHost, HostInfo } from "./from-host.ts";
 import { ownField } from "./own-field.ts";
 import { createRateLimit, MESSAGES_PER_SECOND } from "./rate-limit.ts";
@@ -62,13 +63,14 @@ export interface BridgeHostOptions<C extends Caps> {
   /** Further requests of the same second get the error BUSY. */
   readonly messagesPerSecond?: number;
   readonly onProblem?: (problem: string) => void;
-  readonly onConnect?: () => void;
+  /** Called after the welcome of every hello. */
+  readonly onConnect?: (hello: Hello) => void;
 }
 
 export interface BridgeHost {
   /** A retained event updates the state at once. Any other event waits until there is a page. */
   emit<E extends EventName>(name: E, params: EventParams<E>): void;
-  /** Sends welcome again: on return to the foreground, or if the page may have missed the first one. */
+  /** Sends welcome again, if there is a page: on return to the foreground, or if it may have missed the first one. */
   welcome(): void;
   /** The page is gone (navigation, kill). Events wait for the next page, durable requests go on. */
   pageGone(): void;
@@ -81,9 +83,24 @@ export interface BridgeHost {
 
 interface Pending {
   readonly abort: AbortController;
+  /** The page that asked. */
+  readonly asker: string;
   /** Only a durable method has one: its result is kept under this id. */
   readonly opId: string | undefined;
 }
+
+/** A request that runs. */
+interface Accepted {
+  readonly id: string;
+  readonly name: string;
+  readonly definition: MethodDefinition;
+  readonly handler: Handler<MethodName>;
+  readonly params: Params<MethodName>;
+  readonly asker: string;
+}
+
+/** The start of a request. One that is too large is not read any further. */
+const REQUEST = /^\{"th":1,"k":"req","id":"([\w-]{1,100})"/;
 
 export const done = <T>(value: T) => ({ ok: true, value }) as const;
 export const refused = (code: BridgeErrorCode, message: string) => failed(code, message);
@@ -104,6 +121,7 @@ export function createBridgeHost<const C extends Caps>({
   const state: Record<string, unknown> = { ...initialState };
   const pending = new Map<string, Pending>();
   const restored = createRestoredResults();
+  const shapes = parameters();
   let waitingEvents: FromHost[] = [];
   const mayPass = createRateLimit(messagesPerSecond);
   let page: string | undefined;
@@ -121,19 +139,26 @@ export function createBridgeHost<const C extends Caps>({
   }
 
   function welcome(): void {
-    const { results, blobs } = restored.all();
+    if (page === undefined) return;
     const greeting = { protocol: PROTOCOL_VERSION, session, host: info, caps, state, seq, debug };
-    send({ k: "welcome", ...greeting, restored: results }, blobs);
+    const withResults = (skipped: number) => {
+      const { results, blobs } = restored.all(skipped);
+      return { message: { k: "welcome", ...greeting, restored: results } as const, blobs };
+    };
+    let skipped = 0;
+    // The oldest results wait for a welcome after the acks of the newer ones.
+    while (skipped < restored.count() && !encode(withResults(skipped).message)) skipped += 1;
+    const { message, blobs } = withResults(skipped);
+    send(message, blobs);
   }
 
-  /** @returns their ids */
-  function endRequests(isDurable: boolean): string[] {
+  function endRequests(isDurable: boolean): readonly (readonly [string, Pending])[] {
     const ended = [...pending].filter(([, { opId }]) => (opId !== undefined) === isDurable);
     for (const [id, { abort }] of ended) {
       pending.delete(id);
       abort.abort();
     }
-    return ended.map(([id]) => id);
+    return ended;
   }
 
   function pageGone(): void {
@@ -141,15 +166,15 @@ export function createBridgeHost<const C extends Caps>({
     endRequests(false);
   }
 
-  function greet(nextPage: string, protocols: readonly number[]): string | undefined {
-    if (!protocols.includes(PROTOCOL_VERSION)) return "unknown protocol";
-    if (page !== nextPage) pageGone();
-    page = nextPage;
+  function greet(hello: Hello): string | undefined {
+    if (page !== hello.page) pageGone();
+    if (!hello.protocols.includes(PROTOCOL_VERSION)) return "unknown protocol";
+    page = hello.page;
     welcome();
     const events = waitingEvents;
     waitingEvents = [];
     for (const event of events) send(event);
-    onConnect();
+    onConnect(hello);
     return undefined;
   }
 
@@ -158,51 +183,56 @@ export function createBridgeHost<const C extends Caps>({
       send({ k: "res", id, ok: false, e: { code, message } });
       return `${name}: ${code}`;
     };
+    if (page === undefined) return "a request before the hello";
     if (pending.has(id)) return "repeated request";
     if (isFlood) return refuse("BUSY", "too many messages a second");
     const definition = ownField(methods, name) as MethodDefinition | undefined;
     const handler = ownField(handlers, name) as Handler<MethodName> | undefined;
     const isOffered = ownField(caps, name) !== undefined;
     if (!definition || !handler || !isOffered) return refuse("UNSUPPORTED", name);
-    const checked = check<object>(definition.params, raw);
+    const checked = check<object>(shapes[name as MethodName], raw);
     if (!checked.ok) return refuse("INVALID_PARAMS", `${name} ${checked.at}`);
     if (pending.size >= maxPending) return refuse("BUSY", name);
-    send({ k: "ack", id });
-    void run(id, name, definition, handler, checked.value as Params<MethodName>);
+    const params = checked.value as Params<MethodName>;
+    run({ id, name, definition, handler, params, asker: page });
     return undefined;
   }
 
-  async function run(
-    id: string,
-    name: string,
-    definition: MethodDefinition,
-    handler: Handler<MethodName>,
-    params: Params<MethodName>,
-  ): Promise<void> {
+  function run({ id, name, definition, handler, params, asker }: Accepted): void {
     const abort = new AbortController();
     const opId = definition.durable ? `${ownField(params, "opId")}` : undefined;
-    const asker = page;
     const blobs: Blob[] = [];
     const attach = (blob: Blob) => `attachment:${blobs.push(blob) - 1}`;
-    const entry = { abort, opId };
+    const entry = { abort, asker, opId };
+    const acknowledge = () => send({ k: "ack", id });
+    const answer = (outcome: Outcome) => {
+      // The app may have taken the request back and used its id again.
+      if (pending.get(id) !== entry) return;
+      pending.delete(id);
+      const result = withinLimits(definition, outcome);
+      // Kept until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
+      // One that no message can carry would block the others.
+      const isKept = opId !== undefined && result.ok && isSendable(id, result.value);
+      if (isKept) restored.keep({ m: name, opId, r: result.value }, blobs);
+      if (page === asker) {
+        if (result.ok) send({ k: "res", id, ok: true, r: result.value }, blobs);
+        else send({ k: "res", id, ok: false, e: result.error });
+      } else if (isKept) welcome();
+    };
     pending.set(id, entry);
-    const result = await settled(() => handler(params, { signal: abort.signal, attach }));
-    // The app may have taken the request back and used its id again.
-    if (pending.get(id) !== entry) return;
-    pending.delete(id);
-    // Kept until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
-    const isKept = opId !== undefined && result.ok;
-    if (isKept) restored.keep({ m: name, opId, r: result.value }, blobs);
-    if (page === asker) {
-      if (result.ok) send({ k: "res", id, ok: true, r: result.value }, blobs);
-      else send({ k: "res", id, ok: false, e: result.error });
-    } else if (isKept && page !== undefined) welcome();
+    // An answer at once says also that the request was heard. A handler that shows something may block.
+    if (definition.showsUi) acknowledge();
+    const result = settled(() => handler(params, { signal: abort.signal, attach }));
+    if (result instanceof Promise) {
+      if (!definition.showsUi) acknowledge();
+      void result.then(answer);
+    } else answer(result);
   }
 
   function use(message: FromApp, isFlood: boolean): string | undefined {
     switch (message.k) {
       case "hello":
-        return greet(message.page, message.protocols);
+        return greet(message);
       case "req":
         return request(message.id, message.m, message.p, isFlood);
       case "ack":
@@ -220,6 +250,11 @@ export function createBridgeHost<const C extends Caps>({
     const { value, at } = decode(fromApp, message);
     const problem = value ? use(value, isFlood) : `malformed ${at}`;
     if (problem) onProblem(problem);
+    const id = typeof message === "string" && isTooLarge(message) && REQUEST.exec(message)?.[1];
+    if (id && page !== undefined) {
+      const e = { code: "TOO_LARGE", message: "the request is over 256 KiB" };
+      send({ k: "res", id, ok: false, e });
+    }
   });
 
   return {
@@ -227,9 +262,9 @@ export function createBridgeHost<const C extends Caps>({
     pageGone,
     userChanged() {
       restored.forgetAll();
-      for (const id of endRequests(true)) {
+      for (const [id, { asker }] of endRequests(true)) {
         const e = { code: "ABORTED", message: "another user" };
-        if (page !== undefined) send({ k: "res", id, ok: false, e });
+        if (page === asker) send({ k: "res", id, ok: false, e });
       }
     },
     emit(name, params) {
@@ -249,11 +284,32 @@ export function createBridgeHost<const C extends Caps>({
   };
 }
 
+type Outcome = BridgeResult<MethodResult<MethodName>>;
+
+const isSendable = (id: string, r: unknown) => encode({ k: "res", id, ok: true, r }) !== undefined;
+
+/** The app refuses an error with a longer message. */
+const ERROR_CHARS = 4000;
+
+/** A result that the app would refuse is a bug of the host. */
+function withinLimits(definition: MethodDefinition, outcome: Outcome): Outcome {
+  if (!outcome.ok) {
+    const { message } = outcome.error;
+    return { ok: false, error: { ...outcome.error, message: message.slice(0, ERROR_CHARS) } };
+  }
+  // The transport of the app makes an address of a Blob out of each attachment.
+  const sent = JSON.stringify(outcome.value ?? {}).replaceAll('"attachment:', '"blob:');
+  const checked = check(definition.result, JSON.parse(sent));
+  return checked.ok ? outcome : failed("INTERNAL", `invalid result ${checked.at}`);
+}
+
 /** A handler that throws is a bug of the host. The app gets an answer nevertheless. */
-async function settled<T>(run: () => BridgeResult<T> | Promise<BridgeResult<T>>) {
+function settled(run: () => Outcome | Promise<Outcome>): Outcome | Promise<Outcome> {
+  const failure = (defect: unknown) => failed("INTERNAL", String(defect));
   try {
-    return await run();
+    const result = run();
+    return result instanceof Promise ? result.catch(failure) : result;
   } catch (defect) {
-    return failed("INTERNAL", String(defect));
+    return failure(defect);
   }
 }

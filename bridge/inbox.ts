@@ -12,7 +12,8 @@ const weightOf = (message: unknown) =>
 /**
  * Takes every message of a transport and handles it at once, unless too many come: the rest of these is
  * handled later, in order, and the oldest are dropped where too many wait.
- * @param isAwaited true for a message that must not be dropped: some requests wait for it without a limit
+ * @param isAwaited true for a message that some request waits for, with or without a limit: it is not dropped,
+ * and does not count
  * @returns call it for every message
  */
 export function createInbox(
@@ -25,7 +26,8 @@ export function createInbox(
   let isTimed = false;
 
   function take(message: unknown): void {
-    used += weightOf(message);
+    // What the app has asked for is no flood.
+    if (!isAwaited(message)) used += weightOf(message);
     if (!isTimed) setTimeout(nextSlice, SLICE_EVERY_MS);
     isTimed = true;
     handle(message);

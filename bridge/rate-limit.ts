@@ -1,4 +1,4 @@
-/** So many messages of one page a host accepts in one second. Normal use stays far below. */
+/** So many messages a host accepts in one second. Normal use stays far below. */
 export const MESSAGES_PER_SECOND = 100;
 
 /**

@@ -6,6 +6,7 @@ import {
   type MethodName,
   methods,
   PENDING_MAX,
+  SILENT_LIMIT_MS,
 } from "./contract.ts";
 import { failed } from "./failed.ts";
 import type { FromApp } from "./from-app.ts";
@@ -59,7 +60,7 @@ export function createRequests(
     send: (method, params, { signal } = {}) =>
       new Promise(resolve => {
         const id = `${page}-${++count}`;
-        const { limitMs, result }: MethodDefinition = methods[method];
+        const { showsUi, result }: MethodDefinition = methods[method];
         let isAcknowledged = false;
         let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -77,7 +78,7 @@ export function createRequests(
             } else if (!isAcknowledged) {
               isAcknowledged = true;
               clearTimeout(timer);
-              if (limitMs) timer = setTimeout(giveUp, limitMs, "TIMEOUT");
+              if (!showsUi) timer = setTimeout(giveUp, SILENT_LIMIT_MS, "TIMEOUT");
             }
           },
           fail: code => end(failed(code, method)),

@@ -23,10 +23,14 @@ export function createRestoredResults() {
     forgetAll(): void {
       kept.clear();
     },
-    /** All results for one welcome. Their attachments are numbered one after the other. */
-    all() {
+    count: () => kept.size,
+    /**
+     * The results for one welcome. Their attachments are numbered one after the other.
+     * @param skipped so many of the oldest are left out
+     */
+    all(skipped = 0) {
       const blobs: Blob[] = [];
-      const results = [...kept.values()].map(entry => {
+      const results = [...kept.values()].slice(skipped).map(entry => {
         const result = renumbered(entry.result, blobs.length);
         blobs.push(...entry.blobs);
         return result;

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { Redirect, Route, Router, Switch } from "wouter";
-import { href, routes } from "./routes.ts";
+import { href, pageOfForm, routes } from "./routes.ts";
 import { ActivityScreen } from "./screens/activity/activity-screen.tsx";
 import { ApiDocsScreen } from "./screens/api-docs/api-docs-screen.tsx";
 import { CreatePostScreen } from "./screens/create-post/create-post-screen.tsx";
@@ -9,8 +9,12 @@ import { CreateTeamScreen } from "./screens/create-team/create-team-screen.tsx";
 import { DebugDialog } from "./screens/debug/debug-dialog.tsx";
 import { IndexScreen } from "./screens/index/index-screen.tsx";
 import { BetaBanner } from "./screens/layout/beta-banner.tsx";
+import { FormDialog } from "./screens/layout/form-dialog.tsx";
 import { ScreenCrash } from "./screens/layout/screen-crash.tsx";
+import { Shortcuts } from "./screens/layout/shortcuts-dialog.tsx";
 import { Toaster } from "./screens/layout/toaster.tsx";
+import { useFormOverPage } from "./screens/layout/use-form-over-page.ts";
+import { useScreenFocus } from "./screens/layout/use-screen-focus.ts";
 import { MembersScreen } from "./screens/members/members-screen.tsx";
 import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
 import { ShareScreen } from "./screens/share/share-screen.tsx";
@@ -19,16 +23,18 @@ import { ScrollerContext } from "./screens/shared/scroller.tsx";
 import { useEntry } from "./screens/shared/use-entry.ts";
 import { TeamScreen } from "./screens/team/team-screen.tsx";
 import { TeamsScreen } from "./screens/teams/teams-screen.tsx";
-import { banner } from "./stores/banner.ts";
 import { goTo, recall, remember } from "./stores/navigation.ts";
+import { sayReady } from "./stores/ready.ts";
 import { session } from "./stores/session.ts";
 import { css, cx } from "./ui/css.ts";
+import { scrollToTop } from "./ui/scroll-to-top.ts";
 
 const frame = css`
   position: fixed;
-  inset: 0;
+  inset: 0 0 var(--inset-keyboard);
   display: flex;
   flex-direction: column;
+  background: var(--bg);
 `;
 const main = css`
   flex: 1;
@@ -37,14 +43,24 @@ const main = css`
   overflow-y: auto;
   overscroll-behavior: contain;
   overflow-anchor: none;
+  /* A screen's bar stays on top of what scrolls. */
+  scroll-padding-top: calc(var(--bar) + var(--inset-top));
   outline: none;
 `;
-/** The banner keeps clear of the device's edge already. */
-const underBanner = css`
-  --inset-top: 0px;
+/** The form has what the banner leaves: its lower bar stays in sight. */
+const mainOfForm = css`
+  display: flex;
+  flex-direction: column;
+  & > :last-child {
+    flex: 1;
+    min-height: 0;
+  }
 `;
 
 const SCROLL = "scroll";
+const DOWN = "data-down";
+/** A smaller movement says nothing about where the reader wants to go. */
+const TURN_PX = 12;
 
 /** wouter's view of our history: one source for path, state and overlays. */
 function useLocation(): [string, typeof goTo] {
@@ -54,11 +70,26 @@ function useSearch(): string {
   return useEntry().search;
 }
 
-/** The shared layout: the beta banner on top, under it the main area, which alone scrolls. */
+const FORMS = [
+  <Route key="team" path={routes.createTeam} component={CreateTeamScreen} />,
+  <Route key="post" path={routes.createPost}>
+    {({ teamId }) => <CreatePostScreen key={teamId} teamId={teamId} />}
+  </Route>,
+];
+
+/** A tap on the tab that is selected, or on the bar at the top, leads to the top, as in a native app. */
+function leadToTop({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const tapped = (target as Element).closest("a,button,header");
+  if (tapped?.matches("header,[role=tab][aria-selected=true]")) scrollToTop(currentTarget);
+}
+
+/** The shared layout: the main area, which alone scrolls, and on its top the beta banner. */
 export function App() {
   const scroller = useRef<HTMLElement>(null);
-  const entry = useEntry();
-  const hasBanner = useSnapshot(banner).isShown;
+  const current = useEntry();
+  const { entry, form } = useFormOverPage(current);
+  // The banner belongs to the screen that the app began with, nearly always the teams.
+  const [bannerPath] = useState(entry.path === routes.home ? routes.teams : entry.path);
   const isFirst = useRef(true);
   // Another user's screen begins anew: the stores have forgotten what it showed.
   const { userCount } = useSnapshot(session);
@@ -71,30 +102,47 @@ export function App() {
     // Touching it costs a layout: the first screen is at its top anyway.
     if (leftAt !== undefined || !isFirst.current) element.scrollTop = leftAt ?? 0;
     isFirst.current = false;
-    const onScroll = () => remember(entry.key, SCROLL, element.scrollTop);
+    let turnedAt = element.scrollTop;
+    const onScroll = () => {
+      const top = element.scrollTop;
+      remember(entry.key, SCROLL, top);
+      if (Math.abs(top - turnedAt) < TURN_PX) return;
+      // The floating button leaves on the way down.
+      element.toggleAttribute(DOWN, top > turnedAt);
+      turnedAt = top;
+    };
     element.addEventListener("scroll", onScroll, { passive: true });
-    return () => element.removeEventListener("scroll", onScroll);
+    return () => {
+      element.removeEventListener("scroll", onScroll);
+      element.removeAttribute(DOWN);
+    };
   }, [entry.key]);
+  // After the scroll position: what is found there is where the user was.
+  useScreenFocus(scroller, entry.key);
+  useEffect(sayReady, []);
 
   return (
     <ScrollerContext value={scroller}>
       <div className={frame}>
-        <BetaBanner />
-        <main ref={scroller} className={cx(main, hasBanner && underBanner)} id="main" tabIndex={-1}>
+        <main
+          ref={scroller}
+          className={cx(main, pageOfForm(entry.path) && mainOfForm)}
+          id="main"
+          tabIndex={-1}
+          onClickCapture={leadToTop}
+        >
+          {entry.path === bannerPath && <BetaBanner />}
           <ErrorBoundary
             key={`${entry.key} ${userCount}`}
             fallback={retry => <ScreenCrash onRetry={retry} />}
           >
             <Router hook={useLocation} searchHook={useSearch}>
-              <Switch>
+              <Switch location={entry.path}>
                 <Route path={routes.home}>
                   <Redirect to={href("teams")} replace />
                 </Route>
                 <Route path={routes.teams} component={TeamsScreen} />
-                <Route path={routes.createTeam} component={CreateTeamScreen} />
-                <Route path={routes.createPost}>
-                  {({ teamId }) => <CreatePostScreen key={teamId} teamId={teamId} />}
-                </Route>
+                {FORMS}
                 <Route path={routes.activity} component={ActivityScreen} />
                 <Route path={routes.members}>
                   {({ teamId }) => <MembersScreen key={teamId} teamId={teamId} />}
@@ -113,7 +161,13 @@ export function App() {
           </ErrorBoundary>
         </main>
       </div>
+      <FormDialog form={form}>
+        <Router hook={useLocation} searchHook={useSearch}>
+          <Switch location={current.path}>{FORMS}</Switch>
+        </Router>
+      </FormDialog>
       <DebugDialog />
+      <Shortcuts />
       <Toaster />
     </ScrollerContext>
   );

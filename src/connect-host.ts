@@ -1,13 +1,17 @@
 import type { BridgeClient, RestoredResult } from "../bridge/client.ts";
+import { TEXT_SCALE } from "./limits.ts";
 import { announceReturn } from "./services/focus.ts";
-import type { AppHistory } from "./services/history.ts";
+import type { AppHistory, PageEntry } from "./services/history.ts";
 import { readLanguage, readToken } from "./services/launch.ts";
 import type { Native } from "./services/native.ts";
+import { reportScreen, reportTo } from "./services/report-to-host.ts";
 import { logProblem } from "./stores/bridge-log.ts";
 import { addRestoredPhotos } from "./stores/composer/capture-photos.ts";
 import { toggleDebugPanel } from "./stores/debug.ts";
 import { setOnline } from "./stores/network.ts";
 import { changeToken, setLanguage, setTheme, setToken } from "./stores/session.ts";
+import { watchEdgeSwipe } from "./ui/edge-swipe.ts";
+import { setKeyboardInset } from "./ui/keyboard-inset.ts";
 
 /** Live changes from the host, into the stores; and where the app stands in its history, to the host. */
 export function connectHost(bridge: BridgeClient, native: Native, history: AppHistory): void {
@@ -34,7 +38,12 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     for (const edge of ["top", "right", "bottom", "left"] as const) {
       style.setProperty(`--inset-${edge}`, `${insets[`${edge}Px`]}px`);
     }
-    style.setProperty("--inset-keyboard", `${insets.keyboardPx}px`);
+    setKeyboardInset(insets.keyboardPx);
+  });
+  bridge.on("text.scale", ({ factor }) => {
+    const scale = Math.min(TEXT_SCALE.max, Math.max(TEXT_SCALE.min, factor));
+    // All text is in rem.
+    document.documentElement.style.fontSize = `${scale * 100}%`;
   });
   bridge.on("nav.back", () => {
     if (!history.goBack()) void bridge.request("app.close", {});
@@ -51,6 +60,29 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     event.preventDefault();
     native.openLink(link.href);
   });
+
+  // A host that is told where we stand has a swipe of its own, as every browser has. Watching costs every
+  // scrolling finger a little: it begins where it is needed.
+  const lacksBack = () =>
+    bridge.snapshot().status === "native" && bridge.supports("nav.state") !== "native";
+  const endWait = bridge.onChange(() => {
+    if (!lacksBack()) return;
+    endWait();
+    watchEdgeSwipe({
+      isOn: () => lacksBack() && history.canGoBack(),
+      goBack: history.goBack,
+      undo: history.goForward,
+    });
+  });
+
+  reportTo(bridge);
+  let path: string | undefined;
+  const reportPage = (page: PageEntry) => {
+    if (page.path !== path) reportScreen(page.path);
+    path = page.path;
+  };
+  reportPage(history.current());
+  history.subscribe(reportPage);
 
   const reportBack = () => native.reportCanGoBack(history.canGoBack());
   history.subscribeToDepth(reportBack);

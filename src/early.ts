@@ -1,7 +1,8 @@
 import { readLaunchContext } from "../bridge/launch.ts";
-import { fillPath, pathOf, USER_TEAMS_PATH } from "./api/paths.ts";
+import { EARLY_PATHS, fillPath, pathOf } from "./api/paths.ts";
 import { withoutRefetchFlags } from "./core/refetch-flags.ts";
-import { routes } from "./routes.ts";
+import { PAGE_SIZE } from "./limits.ts";
+import { routes, teamOfPath } from "./routes.ts";
 import { cacheKeyOf, cacheScopeOf } from "./services/cache-key.ts";
 import { callContextOf } from "./services/call-context.ts";
 import { buildConfig } from "./services/config.ts";
@@ -13,8 +14,9 @@ import { routeOf, usesHashRoutes } from "./services/route-address.ts";
 
 /**
  * The page's first script, a small one: what it does, it does while the engine still reads the app. For the
- * teams page it asks for the list, or shows how the page looked last where the list may be stored. It does
- * neither where another screen is opened, nobody is signed in, or a flag asks for a new list.
+ * teams page it asks for the list, or shows how the page looked last where the list may be stored. For a
+ * team's page it asks for the team and its posts. It does nothing where another screen is opened, nobody is
+ * signed in, or a flag asks for a new list.
  */
 const launch = readLaunchContext(launchInput(location.href));
 const { path, search } = routeOf(location, usesHashRoutes(location));
@@ -22,24 +24,34 @@ const isTeams = path === routes.teams || path === routes.home;
 const { value: token } = launch.token;
 document.documentElement.dataset.theme = launch.theme.value;
 
+const language = launch.language.value;
+
+/** @param query as the data layer writes it, because the addresses are compared */
+function askEarly(name: keyof typeof EARLY_PATHS, teamId = "", query = ""): void {
+  const base = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
+  const endpoint = pathOf(EARLY_PATHS[name], buildConfig.apiVersion);
+  sendEarly(
+    window,
+    `${base}/${fillPath(endpoint, { lang: language, teamId })}${query}`,
+    callContextOf({
+      token: token ?? undefined,
+      language,
+      isInsideMobileApp: launch.insideMobileApp,
+      userAgent: launch.userAgent.value ?? undefined,
+      appVersion: launch.appVersion.value ?? undefined,
+      platform: launch.platform.value ?? undefined,
+    }),
+  );
+}
+
 if (token && isTeams && withoutRefetchFlags(search) === undefined) {
-  const params = { lang: launch.language.value };
-  if (isMirrorNew()) {
-    const base = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
-    const endpoint = pathOf({ path: USER_TEAMS_PATH }, buildConfig.apiVersion);
-    sendEarly(
-      window,
-      `${base}/${fillPath(endpoint, params)}`,
-      callContextOf({
-        token,
-        language: launch.language.value,
-        isInsideMobileApp: launch.insideMobileApp,
-        userAgent: launch.userAgent.value ?? undefined,
-        appVersion: launch.appVersion.value ?? undefined,
-        platform: launch.platform.value ?? undefined,
-      }),
-    );
-    // After a reload the list is where it was left, which may not be at its top.
-  } else if (!history.state)
-    showKeptScreen(cacheScopeOf(token) + cacheKeyOf("userTeams", { params }));
+  if (isMirrorNew()) askEarly("userTeams");
+  // After a reload the list is where it was left, which may not be at its top.
+  else if (!history.state)
+    showKeptScreen(cacheScopeOf(token) + cacheKeyOf("userTeams", { params: { lang: language } }));
+}
+const teamId = teamOfPath(path);
+if (token && teamId) {
+  askEarly("team", teamId);
+  askEarly("teamActivities", teamId, `?page=1&limit=${PAGE_SIZE.activities}`);
 }

@@ -19,6 +19,11 @@ export const CACHE_PURGE_INTERVAL_MS = 60_000;
 export const PAGE_SIZE = { teams: 20, members: 20, activities: 10, comments: 10 } as const;
 
 export const DISCOVER_SEARCH_DEBOUNCE_MS = 500;
+/**
+ * How far the page follows the device's text size (ours: up to twice the size every screen is tested). The
+ * largest sizes of iOS are over three times the normal one: there nothing but text would be on a screen.
+ */
+export const TEXT_SCALE = { min: 0.8, max: 2 } as const;
 /** A list is fetched again on window focus at most this often. */
 export const FOCUS_REFETCH_MIN_INTERVAL_MS = 60_000;
 

@@ -5,37 +5,62 @@ import { createRoot } from "react-dom/client";
 import { subscribe } from "valtio/vanilla";
 import { App } from "./app.tsx";
 import { describeNotice } from "./i18n/notices.ts";
+import { pageOfForm } from "./routes.ts";
 import { translatorOf } from "./screens/shared/use-text.ts";
 import { watchForReturn } from "./services/focus.ts";
 import { isKeptScreenShown } from "./services/kept-screen.ts";
 import { notify, provideNoticeWords } from "./services/notify.ts";
+import { reportDefect, reportSinceStart } from "./services/report-to-host.ts";
 import { firstScreen } from "./start.ts";
 import { showBanner } from "./stores/banner.ts";
+import { playHaptic } from "./stores/haptics.ts";
+import { presentPages } from "./stores/navigation.ts";
 import { setOnline } from "./stores/network.ts";
 import { session } from "./stores/session.ts";
+import { changeScreen } from "./ui/change-screen.ts";
 import { trackKeyboardInset } from "./ui/keyboard-inset.ts";
+import { isWide } from "./ui/wide.ts";
 
 /** The composition root of the screens: words, the page itself, and the first render. */
 trackKeyboardInset();
+// A form that opens over its page is a dialog, and moves like one.
+presentPages((show, step, path) => {
+  if (!isWide() || pageOfForm(path) === undefined) return changeScreen(show, step, path);
+  show();
+  return undefined;
+});
 watchForReturn();
 provideNoticeWords({
   describe: notice => describeNotice(translatorOf(session.language), notice),
   retryLabel: () => translatorOf(session.language)("common.retry"),
+  feel({ kind }) {
+    if (kind === "error") playHaptic("error");
+  },
 });
 // A throw is a defect of ours: the user learns at least that something went wrong.
-const sayUnexpected = () => notify({ kind: "error", key: "teams.unexpectedError" });
-window.addEventListener("unhandledrejection", sayUnexpected);
-window.addEventListener("error", event => {
+const sayUnexpected = (thrown: unknown) => {
+  reportDefect(thrown);
+  notify({ kind: "error", key: "teams.unexpectedError" });
+};
+window.addEventListener("unhandledrejection", ({ reason }) => sayUnexpected(reason));
+window.addEventListener("error", ({ error }) => {
   // A ResizeObserver that could not deliver everything in one frame reports an event without an error.
-  if (event.error) sayUnexpected();
+  if (error) sayUnexpected(error);
 });
 setOnline(navigator.onLine);
 window.addEventListener("online", () => setOnline(true));
 window.addEventListener("offline", () => setOnline(false));
 // The page itself says its theme and language, for the styles and for screen readers.
+const page = document.documentElement;
 const showSession = () => {
-  document.documentElement.dataset.theme = session.theme;
-  document.documentElement.lang = session.language;
+  page.lang = session.language;
+  if (page.dataset.theme === session.theme) return;
+  // All colours change in one step: none fades through what cannot be read.
+  page.dataset.still = "";
+  page.dataset.theme = session.theme;
+  // It computes the styles, so that no transition begins after this.
+  page.getBoundingClientRect();
+  delete page.dataset.still;
 };
 showSession();
 subscribe(session, showSession);
@@ -46,6 +71,7 @@ const FIRST_RENDER_WAIT_MS = 50;
 /** With the kept screen on the page nobody sees the wait. */
 const KEPT_SCREEN_WAIT_MS = 1000;
 const limitMs = isKeptScreenShown() ? KEPT_SCREEN_WAIT_MS : FIRST_RENDER_WAIT_MS;
+void firstScreen.then(() => reportSinceStart("start"));
 const limit = new Promise<void>(resolve => setTimeout(resolve, limitMs));
 void Promise.race([firstScreen, limit]).then(() => {
   const container = document.getElementById("root");

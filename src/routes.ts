@@ -26,6 +26,26 @@ type Arguments<Name extends RouteName> = [Params<Name>] extends [never]
   ? [params?: undefined, query?: Readonly<Record<string, string>>]
   : [params: Readonly<Record<Params<Name>, string>>, query?: Readonly<Record<string, string>>];
 
+/** The page that a form with a page of its own belongs to; undefined for any other page. */
+export function pageOfForm(path: string): string | undefined {
+  const [, team = path] = /^(.+)\/create-post$/.exec(path) ?? [];
+  if (path === routes.createTeam) return routes.teams;
+  return team === path ? undefined : team;
+}
+
+/** The team whose page a path is; undefined for any other page, and where the id has to be decoded. */
+export function teamOfPath(path: string): string | undefined {
+  return /^\/teams\/(?!create$)([\w-]+)$/.exec(path)?.[1];
+}
+
+/** The name of the route that a path belongs to; `notFound` where there is none. */
+export function routeNameOf(path: string): RouteName | "notFound" {
+  const names = Object.keys(routes) as RouteName[];
+  const fits = (name: RouteName) =>
+    new RegExp(`^${routes[name].replace(/:\w+/g, "[^/]+")}$`).test(path);
+  return names.find(fits) ?? "notFound";
+}
+
 /** The address of a route inside the app, with its parameters encoded: `href("team", {teamId: "7"})`. */
 export function href<Name extends RouteName>(name: Name, ...args: Arguments<Name>): string {
   const [params, query] = args as [Record<string, string>?, Record<string, string>?];

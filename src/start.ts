@@ -3,6 +3,7 @@ import { loggedTransport } from "../bridge/message-log.ts";
 import { detectTransport } from "../bridge/transports/detect.ts";
 import { connectHost, takeRestored } from "./connect-host.ts";
 import { href } from "./routes.ts";
+import { readBuildName } from "./services/build-name.ts";
 import { createCache, createIndexedDbMirror } from "./services/cache.ts";
 import { callContextOf } from "./services/call-context.ts";
 import { buildConfig } from "./services/config.ts";
@@ -15,6 +16,7 @@ import { readLaunch } from "./services/launch.ts";
 import { createNative } from "./services/native.ts";
 import { createPhotoStore } from "./services/photo-store.ts";
 import { createReads } from "./services/reads.ts";
+import { reportFailure } from "./services/report-to-host.ts";
 import { signOutWithOtherTabs } from "./stores/account.ts";
 import { logMessage } from "./stores/bridge-log.ts";
 import { loadFirstScreen } from "./stores/first-screen.ts";
@@ -36,6 +38,7 @@ const appHistory = createAppHistory(window, launch.cleanUrl, path =>
 const transport = detectTransport(window, buildConfig.hostOrigins, launch.hostOrigins);
 const bridge = createBridgeClient({
   transport: transport && loggedTransport(transport, logMessage),
+  build: readBuildName(),
   onRestored: restored => void takeRestored(restored, native),
 });
 const native = createNative(bridge);
@@ -47,11 +50,12 @@ const api = createApi({
   context: () => callContextOf(session),
   fetch: fetchAfterEarly(window),
   refreshToken,
+  onFailure: reportFailure,
 });
 provideServices({
   api,
   cache,
-  reads: createReads(api, cache),
+  reads: createReads(api, cache, appHistory.whenAtRest),
   history: appHistory,
   native,
   drafts: createDraftStorage(),

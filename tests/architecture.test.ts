@@ -22,12 +22,18 @@ const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
   ["ui", /^src\/ui\//],
   ["screens", /^src\/screens\//],
   ["root", /^src\/(early|main|start|app|connect-host)\.tsx?$/],
+  // Runs in Node, for `npm run packages` only.
+  ["packages", /^src\/build\/packages\//],
   // Runs in Node, for build.ts, `npm start` and `npm run dev`. No part of the app may import it.
   ["build", /^src\/build\//],
   ["declarations", /^src\/virtual\.d\.ts$/],
   // Runs in Node, for `npm run gen` only.
   ["codegen", /^bridge\/codegen\//],
+  // Runs in Node, against somebody's host.
+  ["host check", /^bridge\/host-check\//],
   ["bridge", /^bridge\//],
+  ["golden vectors", /^tests\/bridge\/vectors\//],
+  ["compilers", /^tests\/native\/set-up\//],
   ["workers", /^workers\//],
   ["backend store", /^native-samples\/backend\/store\//],
   ["backend queries", /^native-samples\/backend\/queries\//],
@@ -55,8 +61,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   i18n: ["core", "limits"],
   // Only the launch context needs them: which languages the app speaks. All else is free of the app.
   bridge: ["limits"],
-  codegen: ["bridge"],
-  build: ["api:types", "i18n", "services:types", "limits"],
+  codegen: ["bridge", "host check"],
+  "host check": ["bridge", "codegen", "golden vectors"],
+  build: ["api:types", "bridge", "i18n", "services:types", "limits"],
+  packages: ["build", "codegen", "compilers"],
   workers: ["core", "limits"],
   services: ["core", "limits", "routes", "api", "bridge", "i18n:types", "workers:types"],
   stores: ["core", "limits", "routes", "api", "i18n:types", "services"],
@@ -73,7 +81,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "host pages": ["bridge", "limits"],
   "host pages' build": [],
-  dev: ["build", "backend", "host pages' build"],
+  dev: ["bridge", "build", "backend", "host pages' build"],
   drawing: ["backend demo"],
 };
 
@@ -83,13 +91,13 @@ const PACKAGE_USERS: Readonly<Record<string, readonly string[]>> = {
   "@hono/node-server": ["backend", "backend http"],
   comlink: ["services", "workers"],
   "drizzle-orm": ["backend store", "backend queries", "backend demo"],
-  esbuild: ["build", "host pages' build", "dev"],
+  esbuild: ["build", "packages", "host pages' build", "dev"],
   // The build runs it, so that the page does not need to.
   goober: ["ui", "build"],
   hono: ["backend http"],
   "idb-keyval": ["services"],
   "node:": [
-    ...["build", "codegen", "dev", "drawing", "host pages' build"],
+    ...["build", "packages", "codegen", "dev", "drawing", "host check", "host pages' build"],
     ...["backend", "backend store", "backend queries", "backend http", "backend demo"],
   ],
   pg: ["backend store"],

@@ -4,7 +4,12 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const SLOWEST = [
   "tests/build/budget.test.ts",
   "tests/simulator/walks.test.ts",
+  "tests/browser/images.test.ts",
   "tests/browser/faults.test.ts",
+  "tests/browser/keyboard.test.ts",
+  "tests/browser/layout.test.ts",
+  "tests/browser/transcripts.test.ts",
+  "tests/browser/routes.test.ts",
   "tests/browser/back.test.ts",
   "tests/browser/accessibility.test.ts",
   "tests/browser/bridge.test.ts",

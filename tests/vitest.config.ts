@@ -12,12 +12,29 @@ const config = {
   sendsClientId: true,
 };
 
-/** Of the drivers, not of the product: for an upgrade of an engine or a driver. */
-const TOOL_TESTS = ["tests/browser/engines.test.ts"];
-/** Many cases of one statement, in both engines: too slow for `npm test`. */
-const WIDE_TESTS = ["hostile", "images", "layout", "long-lists", "routes"].map(
-  name => `tests/browser/${name}.test.ts`,
-);
+/** Of the drivers and their pool, not of the product: for an upgrade of an engine or a driver. */
+const TOOL_TESTS = ["tests/browser/engines.test.ts", "tests/browser/pool/page-pool.test.ts"];
+/** Many cases of one statement, or every gesture and screen, in both engines: too slow for `npm test`. */
+const WIDE_TESTS = [
+  "comments",
+  "desk",
+  "focus",
+  "gestures",
+  "hostile",
+  "images",
+  "keyboard",
+  "layout",
+  "long-lists",
+  "origins",
+  "photos-and-sheets",
+  "releases",
+  "routes",
+  "screen-changes",
+  "senses",
+  "stats",
+  "team",
+  "transcripts",
+].map(name => `tests/browser/${name}.test.ts`);
 /** Too slow for every run: a part of `npm run simulator` only. */
 const SLOW_WALKS = ["tests/simulator/engine-*.test.ts", "tests/simulator/mutants.test.ts"];
 
@@ -47,7 +64,7 @@ export default defineConfig({
     root: new URL("..", import.meta.url).pathname,
     // Testing Library finds `afterEach` this way, and unmounts what a test has rendered.
     globals: true,
-    // Vitest would leave one core of two idle.
+    // Vitest would leave one core of two idle. Tests in browsers wait more: they have three (package.json).
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [

@@ -8,13 +8,15 @@ export interface IframeWindow {
 }
 
 /**
- * An iframe on a host page. Two steps, and never `'*'`:
- * 1. The app posts its hello to the parent, addressed to an allowlisted origin. The browser says which one
- *    the parent has (`ancestorOrigins`). If it does not, the app addresses the hello to each allowlisted
- *    origin in turn. The browser delivers only the right one, and may log the others on the console.
- * 2. The host answers to the app's exact origin and transfers a MessagePort with its answer. From then
- *    on the app sends over the newest port and receives over all of them: the host may answer two hellos
- *    with two ports. A host may also begin with step 2.
+ * An iframe on a host page. Both sides post to each other's window, address every message to the other's
+ * exact origin, never `'*'`, and check the origin and the window of every message that comes.
+ *
+ * The hello goes to an allowlisted origin. The browser says which one the parent has (`ancestorOrigins`). If
+ * it does not, the app addresses its messages to each allowlisted origin in turn, until the parent has
+ * answered. The browser delivers only the right one, and may log the others on the console.
+ *
+ * A host may transfer a MessagePort with its answer. From then on the app sends over the newest port and
+ * receives over all of them: the host may answer two hellos with two ports.
  *
  * A host sends either the text alone or `{text, blobs}`.
  */
@@ -25,7 +27,7 @@ export function iframeTransport(
 ): Transport | null {
   const parent = window.parent as Window;
   const ancestor = window.location.ancestorOrigins?.[0];
-  const targets = hostOrigins.filter(
+  let targets = hostOrigins.filter(
     origin => (narrowedTo ?? [origin]).includes(origin) && (ancestor ?? origin) === origin,
   );
   if (window.parent === window || !targets[0]) return null;
@@ -36,12 +38,15 @@ export function iframeTransport(
       const unpack = ({ data }: MessageEvent) =>
         receive(data?.text ? withAttachments(`${data.text}`, data.blobs) : data);
       window.addEventListener("message", event => {
-        const [offered] = event.ports;
-        const isOurs = event.source === parent && targets.includes(event.origin);
-        // The parent may also transfer ports that belong to other libraries.
-        if (!isOurs || !offered || !/"th":\s*1/.test(event.data?.text ?? event.data)) return;
-        port = offered;
-        port.onmessage = unpack;
+        const { data, origin, ports } = event;
+        const isOurs = event.source === parent && targets.includes(origin);
+        // The parent may also talk to other libraries.
+        if (!isOurs || !/"th":\s*1/.test(data?.text ?? data)) return;
+        targets = [origin];
+        if (ports[0]) {
+          port = ports[0];
+          port.onmessage = unpack;
+        }
         unpack(event);
       });
     },

@@ -16,5 +16,5 @@ dependencyResolutionManagement {
 
 rootProject.name = "teamhub-android"
 
-// An app copies the library. The sample shows it in one activity.
-include(":teamhub", ":sample")
+// An app copies the library, and its part for Compose if it uses Compose. The sample shows it in one activity.
+include(":teamhub", ":teamhub-compose", ":sample")

@@ -18,13 +18,20 @@ export function startDemoBackend(): ReturnType<typeof startBackend> {
   });
 }
 
-/** Serves the host pages that were built into `outDir`. */
-export async function serveHostPages(outDir: string): Promise<void> {
+/**
+ * Serves the host pages that were built into `outDir`.
+ * @param releases what `publishDemo` says about its releases
+ */
+export async function serveHostPages(outDir: string, releases?: string): Promise<void> {
   await serveStatic({
     folders: [join(outDir, "host-pages/iframe"), join(outDir, "host-pages")],
     port: addresses.host.port,
     hostname: process.env.HOST,
-    replace: { __TEAMHUB_APP__: addresses.app.url, __TEAMHUB_API__: addresses.api.url },
+    replace: {
+      __TEAMHUB_APP__: addresses.app.url,
+      __TEAMHUB_API__: addresses.api.url,
+      ...(releases && { __TEAMHUB_RELEASES__: releases }),
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { describeReport } from "../../src/build/report.ts";
 import { buildApp } from "../../src/build/write-app.ts";
 import { buildHostPages } from "../host-pages/build-host-pages.ts";
 import { addresses, localSettings } from "./addresses.ts";
+import { publishDemo } from "./publish-demo.ts";
 import { printAddresses, serveHostPages, startDemoBackend } from "./serve-hosts.ts";
 import { serveStatic } from "./static-server.ts";
 
@@ -20,5 +21,5 @@ await serveStatic({
   hostname: process.env.HOST,
   fallback: "index.html",
 });
-await serveHostPages(settings.outDir);
+await serveHostPages(settings.outDir, await publishDemo(settings.outDir));
 await printAddresses();

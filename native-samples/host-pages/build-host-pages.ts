@@ -35,18 +35,27 @@ export async function buildHostPages(outDir: string): Promise<void> {
     format: "esm",
     logLevel: "error",
   });
+  await build({
+    entryPoints: [join(source, "shared/serve-release.ts")],
+    outdir: join(target, "app"),
+    bundle: true,
+    format: "iife",
+    logLevel: "error",
+  });
   for (const [name, { title, about }] of Object.entries(PAGES)) {
     const html = page
       .replaceAll("__PAGE__", name)
       .replaceAll("__TITLE__", title)
       .replaceAll("__ABOUT__", about);
-    const atStart =
-      name === "iframe" ? "" : `<script>${await read(`${name}/at-start.js`)}</script>`;
+    const script = name === "iframe" ? "" : await read(`${name}/at-start.js`);
+    const atStart = script && `<script>${script}</script>`;
     // Before the page's content security policy, which would forbid it. It does not apply to a web view's own scripts.
     const begin = (text: string) => text.replace(/<head>/, () => `<head>${atStart}`);
     await Promise.all([
       writeFile(join(target, name, "index.html"), html),
       writeFile(join(target, name, "style.css"), await read("shared/style.css")),
+      // For the worker that serves stored pages.
+      writeFile(join(target, name, "at-start.js"), script),
       writeFile(join(target, "app", `${name}.html`), begin(app)),
       writeFile(join(target, "app", `${name}-stranger.html`), begin(stranger)),
     ]);

@@ -6,6 +6,7 @@ TypeScript.
 """
 
 import json
+import re
 import time
 import uuid
 from collections.abc import Callable
@@ -13,7 +14,15 @@ from dataclasses import dataclass
 
 from address import without_token
 from contract import (CONTRACT_VERSION, DURABLE, MESSAGE_MAX_BYTES, MESSAGES_PER_SECOND, METHODS,
-                      PENDING_MAX, PROTOCOL_VERSION, RETAINED, problem_in_params)
+                      PENDING_MAX, PROTOCOL_VERSION, RETAINED, problem_in_event, problem_in_message,
+                      problem_in_params, problem_in_result)
+
+# A welcome may contain so many results.
+_RESTORED_MAX = 32
+# The page refuses an error with a message of more than 4000 UTF-16 units, of which a character has up to two.
+_ERROR_CHARS = 2000
+# The start of a request. One that is too large is not read any further.
+_REQUEST = re.compile(r'\{"th":1,"k":"req","id":"([\w-]{1,100})"', re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -25,10 +34,12 @@ class Answer:
     message: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Pending:
-    cancel: Callable[[], None] | None
+    # The page that asked.
+    asker: str
     durable: bool
+    cancel: Callable[[], None] | None = None
 
 
 Finish = Callable[[Answer], None]
@@ -58,12 +69,22 @@ class BridgeHost:
 
     def receive(self, message: object) -> None:
         """Takes one message of the page. A message that is not of the protocol is reported and ignored."""
+        flood = self._is_flood()
+        if _is_too_large(message):
+            self._refuse_large(message)
+            return
         envelope = _decode(message)
-        kind = envelope.get("k") if envelope else None
-        use = {"hello": self._hello, "req": self._request, "cancel": self._cancel,
-               "ack": self._forget_restored}.get(kind)
-        if use is None or not use(envelope):
-            self._report({"event": "bridge", "from": "app", "problem": "malformed"})
+        match envelope and envelope["k"]:
+            case "hello":
+                self._hello(envelope)
+            case "req":
+                self._request(envelope, flood)
+            case "cancel":
+                self._take_back(envelope["id"])
+            case "ack":
+                self._restored.pop(envelope["id"], None)
+            case _:
+                self._report_problem("malformed")
 
     def user_changed(self) -> None:
         """Another user signs in, or the user signs out: results that no page has confirmed are the former one's."""
@@ -71,12 +92,15 @@ class BridgeHost:
         for request_id, pending in list(self._pending.items()):
             if pending.durable:
                 self._take_back(request_id)
-                if self._page is not None:
+                if self._page == pending.asker:
                     self._respond(request_id, Answer(code="ABORTED", message="another user"))
 
     def emit(self, name: str, params: dict) -> None:
         if name == "link.opened":
             params = {**params, "path": without_token(str(params.get("path", ""))) or "/"}
+        if problem_in_event(name, params) is not None:
+            self._report_problem(f"{name} is out of its limits")
+            return
         self._seq += 1
         event = {"k": "evt", "m": name, "p": params, "seq": self._seq}
         if name in RETAINED:
@@ -91,9 +115,13 @@ class BridgeHost:
         if self._page is None:
             return
         caps = {name: version for name, version in self.caps.items() if version is not None}
-        self._send({"k": "welcome", "protocol": PROTOCOL_VERSION, "session": self._session,
-                    "host": self._info, "caps": caps, "state": self._state, "seq": self._seq,
-                    "restored": list(self._restored.values()), "debug": self._debug})
+        welcome = {"k": "welcome", "protocol": PROTOCOL_VERSION, "session": self._session,
+                   "host": self._info, "caps": caps, "state": self._state, "seq": self._seq,
+                   "restored": list(self._restored.values()), "debug": self._debug}
+        # The oldest results wait for a welcome after the acks of the newer ones.
+        while welcome["restored"] and _is_too_large(_encode(welcome)):
+            del welcome["restored"][0]
+        self._send(welcome)
 
     def page_gone(self) -> None:
         """The page was left or killed. Its requests are cancelled, except the durable ones."""
@@ -102,42 +130,46 @@ class BridgeHost:
             if not pending.durable:
                 self._take_back(request_id)
 
-    def _hello(self, envelope: dict) -> bool:
-        protocols = envelope.get("protocols")
-        page = envelope.get("page")
-        if not isinstance(page, str) or not isinstance(protocols, list):
-            return False
-        if PROTOCOL_VERSION not in protocols:
-            return False
-        if page != self._page:
+    def _hello(self, envelope: dict) -> None:
+        if envelope["page"] != self._page:
             self.page_gone()
-        self._page = page
+        if PROTOCOL_VERSION not in envelope["protocols"]:
+            self._report_problem("unknown protocol")
+            return
+        self._page = envelope["page"]
         self._report({"event": "bridge", "from": "app", "kind": "hello"})
         self.welcome()
         waiting, self._waiting_events = self._waiting_events, []
         for event in waiting:
             self._send(event)
-        return True
 
-    def _request(self, envelope: dict) -> bool:
-        request_id, method, params = envelope.get("id"), envelope.get("m"), envelope.get("p")
-        if not isinstance(request_id, str) or not isinstance(method, str):
-            return False
+    def _request(self, envelope: dict, flood: bool) -> None:
+        request_id, method, params = envelope["id"], envelope["m"], envelope.get("p")
+        if self._page is None:
+            self._report_problem("a request before the hello")
+            return
         if request_id in self._pending:
-            return True
+            return
         # Parameters contain no secret. An answer may contain a token, so answers are not reported.
         self._report({"event": "bridge", "from": "app", "kind": "req", "method": method,
                     "params": params})
-        if method not in METHODS or self.caps.get(method) is None:
+        if flood:
+            self._respond(request_id, Answer(code="BUSY", message="too many messages a second"))
+        elif method not in METHODS or self.caps.get(method) is None:
             self._respond(request_id, Answer(code="UNSUPPORTED", message=method))
-        elif self._is_flood() or len(self._pending) >= PENDING_MAX:
-            self._respond(request_id, Answer(code="BUSY", message=method))
         elif (place := problem_in_params(method, params)) is not None:
             self._respond(request_id, Answer(code="INVALID_PARAMS", message=f"{method} {place}"))
+        elif len(self._pending) >= PENDING_MAX:
+            self._respond(request_id, Answer(code="BUSY", message=method))
         else:
             self._send({"k": "ack", "id": request_id})
-            self._run(request_id, method, params)
-        return True
+            self._run(request_id, method, params, self._page)
+
+    def _refuse_large(self, message: str) -> None:
+        self._report_problem("too large")
+        request = _REQUEST.match(message)
+        if request and self._page is not None:
+            self._respond(request[1], Answer(code="TOO_LARGE", message="over 256 KiB"))
 
     def _is_flood(self) -> bool:
         now = time.monotonic()
@@ -146,49 +178,46 @@ class BridgeHost:
         self._messages_this_second += 1
         return self._messages_this_second > MESSAGES_PER_SECOND
 
-    def _run(self, request_id: str, method: str, params: dict) -> None:
-        asker = self._page
+    def _run(self, request_id: str, method: str, params: dict, asker: str) -> None:
         durable = method in DURABLE
         # The handler may call `finish` before it returns.
-        self._pending[request_id] = Pending(None, durable)
+        pending = self._pending[request_id] = Pending(asker, durable)
 
         def finish(answer: Answer) -> None:
-            # Answered already, or cancelled by the app.
-            if request_id not in self._pending:
+            # Answered already, or cancelled by the app. Its id may be that of another request by now.
+            if self._pending.get(request_id) is not pending:
                 return
             del self._pending[request_id]
-            is_kept = durable and answer.value is not None
+            place = None if answer.code else problem_in_result(method, answer.value or {})
+            if place is not None:
+                answer = Answer(code="INTERNAL", message=f"invalid result {place}")
+            elif answer.code is None and _is_too_large(_encode(_result_of(request_id, answer))):
+                answer = Answer(code="TOO_LARGE", message="the answer is over 256 KiB")
+            is_kept = durable and answer.code is None
             if is_kept:
                 # Until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
                 op_id = params["opId"]
+                self._restored.pop(op_id, None)
                 self._restored[op_id] = {"m": method, "opId": op_id, "r": answer.value}
+                if len(self._restored) > _RESTORED_MAX:
+                    del self._restored[next(iter(self._restored))]
             if self._page == asker:
                 self._respond(request_id, answer)
             elif is_kept:
                 self.welcome()
 
-        cancel = self._handlers[method](params, finish)
-        if request_id in self._pending:
-            self._pending[request_id] = Pending(cancel, durable)
+        pending.cancel = self._handlers[method](params, finish)
 
-    def _cancel(self, envelope: dict) -> bool:
-        self._take_back(envelope.get("id"))
-        return isinstance(envelope.get("id"), str)
-
-    def _take_back(self, request_id: object) -> None:
+    def _take_back(self, request_id: str) -> None:
         pending = self._pending.pop(request_id, None)
         if pending and pending.cancel:
             pending.cancel()
 
-    def _forget_restored(self, envelope: dict) -> bool:
-        self._restored.pop(envelope.get("id"), None)
-        return isinstance(envelope.get("id"), str)
-
     def _respond(self, request_id: str, answer: Answer) -> None:
         if answer.code is None:
-            self._send({"k": "res", "id": request_id, "ok": True, "r": answer.value or {}})
+            self._send(_result_of(request_id, answer))
         else:
-            error = {"code": answer.code, "message": answer.message}
+            error = {"code": answer.code, "message": answer.message[:_ERROR_CHARS]}
             self._send({"k": "res", "id": request_id, "ok": False, "e": error})
 
     def _send(self, envelope: dict) -> None:
@@ -196,14 +225,36 @@ class BridgeHost:
         if "m" in envelope:
             report["method"] = envelope["m"]
         self._report(report)
-        self._send_text(json.dumps({"th": 1, **envelope}, ensure_ascii=False))
+        self._send_text(_encode(envelope))
+
+    def _report_problem(self, problem: str) -> None:
+        self._report({"event": "bridge", "from": "app", "problem": problem})
+
+
+def _result_of(request_id: str, answer: Answer) -> dict:
+    return {"k": "res", "id": request_id, "ok": True, "r": answer.value or {}}
+
+
+def _encode(envelope: dict) -> str:
+    return json.dumps({"th": 1, **envelope}, ensure_ascii=False)
+
+
+def _is_too_large(message: object) -> bool:
+    return (isinstance(message, str)
+            and len(message.encode("utf-8", "surrogatepass")) > MESSAGE_MAX_BYTES)
 
 
 def _decode(message: object) -> dict | None:
-    if not isinstance(message, str) or len(message.encode("utf-8", "replace")) > MESSAGE_MAX_BYTES:
-        return None
+    """None if it is no message of the page."""
     try:
-        envelope = json.loads(message)
+        envelope = json.loads(message, parse_constant=_refuse) if isinstance(message, str) else None
     except (ValueError, RecursionError):
         return None
-    return envelope if isinstance(envelope, dict) and envelope.get("th") == 1 else None
+    if not isinstance(envelope, dict) or type(envelope.get("th")) is bool or envelope.get("th") != 1:
+        return None
+    return envelope if problem_in_message(envelope) is None else None
+
+
+def _refuse(constant: str) -> None:
+    """JSON has no NaN and no Infinity."""
+    raise ValueError(constant)

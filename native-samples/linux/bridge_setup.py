@@ -39,7 +39,11 @@ class BridgeSetup:
         def on_nav_state(can_go_back: bool) -> None:
             if header:
                 header.set_can_go_back(can_go_back)
-        desktop = Desktop(options, window, self._media, on_nav_state)
+
+        def on_sign_out() -> None:
+            options.token = None
+            host.user_changed()
+        desktop = Desktop(options, window, self._media, on_nav_state, on_sign_out)
         scripted = Scripted(desktop, self._media)
         faults = Faults(self._transport.send)
         host = BridgeHost(
@@ -50,6 +54,7 @@ class BridgeSetup:
                 "theme.changed": {"theme": options.theme},
                 "language.changed": {"language": options.lang},
                 "viewport.changed": _NO_INSETS,
+                "text.scale": {"factor": options.text_zoom},
                 "lifecycle.changed": {"state": "active"},
                 "network.changed": {"online": True},
             },

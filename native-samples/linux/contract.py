@@ -21,9 +21,23 @@ METHODS: dict[str, dict] = {method["name"]: method for method in _CONTRACT["meth
 DURABLE = {name for name, method in METHODS.items() if method["durable"]}
 # The latest of each is in every welcome.
 RETAINED = {event["name"] for event in _CONTRACT["events"] if event["retained"]}
+_EVENTS: dict[str, dict] = {event["name"]: event for event in _CONTRACT["events"]}
 
 # White space as JavaScript has it; Python's own is slightly different.
 _NO_SPACE = "[^\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+"
+
+
+def problem_in_message(envelope: object) -> str | None:
+    """The place of the first wrong field of a message from the page; None if all are right."""
+    return _problem(_CONTRACT["envelope"]["fromApp"], envelope)
+
+
+def problem_in_result(method: str, result: object) -> str | None:
+    return _problem(METHODS[method]["result"], result)
+
+
+def problem_in_event(name: str, params: object) -> str | None:
+    return _problem(_EVENTS[name]["params"], params)
 
 
 def problem_in_params(method: str, params: object) -> str | None:

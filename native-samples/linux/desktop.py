@@ -16,11 +16,12 @@ DONE = Answer({})
 
 class Desktop:
     def __init__(self, options: argparse.Namespace, window: Gtk.Window, media: MediaScheme,
-                 on_nav_state: Callable[[bool], None]):
+                 on_nav_state: Callable[[bool], None], on_sign_out: Callable[[], None]):
         self._options = options
         self._window = window
         self._media = media
         self._on_nav_state = on_nav_state
+        self._on_sign_out = on_sign_out
 
     def handlers(self) -> dict[str, Handler]:
         return {
@@ -29,9 +30,13 @@ class Desktop:
             "clipboard.write": self._clipboard,
             "haptics.play": lambda _params, finish: finish(DONE),
             "auth.refresh": self._auth,
+            "auth.signOut": self._sign_out,
+            "settings.open": self._settings,
+            "log.event": self._log,
             "nav.state": self._nav_state,
             "link.open": self._link,
             "app.close": self._close,
+            "app.ready": lambda _params, finish: finish({}),
         }
 
     def _share(self, params: dict, finish: Finish):
@@ -79,6 +84,20 @@ class Desktop:
     def _auth(self, _params: dict, finish: Finish) -> None:
         token = self._options.fresh_token
         finish(Answer({"status": "refreshed", "token": token} if token else {"status": "none"}))
+
+    def _sign_out(self, _params: dict, finish: Finish) -> None:
+        self._on_sign_out()
+        finish(DONE)
+
+    def _settings(self, _params: dict, finish: Finish):
+        """A desktop has no permissions for apps; the user learns at least where they are on a phone."""
+        return self._ask("Settings", "On a phone the settings of the app open here.", "Done",
+                         lambda _accepted: finish(DONE))
+
+    def _log(self, params: dict, finish: Finish) -> None:
+        took = f" {params['durationMs']:.0f} ms" if params.get("durationMs") is not None else ""
+        print(f"{params['kind']}: {params['name']}{took}", flush=True)
+        finish(DONE)
 
     def _nav_state(self, params: dict, finish: Finish) -> None:
         self._on_nav_state(params["canGoBack"])

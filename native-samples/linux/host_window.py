@@ -30,7 +30,9 @@ def make_view(options: argparse.Namespace, context: WebKit2.WebContext,
     settings.set_zoom_text_only(True)
     view = WebKit2.WebView(web_context=context, settings=settings, user_content_manager=content,
                            is_controlled_by_automation=options.automation)
-    view.set_zoom_level(options.text_zoom)
+    # With a bridge the page scales its text by itself.
+    if options.no_bridge:
+        view.set_zoom_level(options.text_zoom)
     return view
 
 

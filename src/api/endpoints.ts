@@ -14,7 +14,7 @@ import {
   readWrittenPost,
   readWrittenTeam,
 } from "./normalise.ts";
-import { type ApiVersion, USER_TEAMS_PATH } from "./paths.ts";
+import { type ApiVersion, activityIn, EARLY_PATHS } from "./paths.ts";
 
 /**
  * The one endpoint table (specification 7). The client, the reference backend's routes, the contract
@@ -57,11 +57,6 @@ function endpoint<T, Path extends string, Method extends HttpMethod>(
 const paging = ["page", "limit"] as const;
 const range = ["start", "end"] as const;
 
-/** The v1 reading has the activities outside `users/`. */
-function activityIn(path: string): Partial<Record<ApiVersion, string>> {
-  return { v1: `v1/team-activities${path}` };
-}
-
 /**
  * Names one attempt of the user. A server that knows the field answers a repeated attempt with the first
  * result (decision 42); to any other it is a field that it does not know.
@@ -69,11 +64,11 @@ function activityIn(path: string): Partial<Record<ApiVersion, string>> {
 export const CLIENT_ID = "client_id";
 
 export const endpoints = {
-  userTeams: endpoint("GET", USER_TEAMS_PATH, "teams", readTeams, examples.userTeams),
+  userTeams: endpoint("GET", EARLY_PATHS.userTeams.path, "teams", readTeams, examples.userTeams),
   teams: endpoint("GET", "users/teams/list/{lang}", "teams", readTeams, examples.teams, {
     query: [...paging, "search"],
   }),
-  team: endpoint("GET", "users/teams/{lang}/{teamId}", "teams", readTeam, examples.team),
+  team: endpoint("GET", EARLY_PATHS.team.path, "teams", readTeam, examples.team),
   teamMembers: endpoint(
     "GET",
     "users/teams/{teamId}/members",
@@ -148,11 +143,11 @@ export const endpoints = {
   ),
   teamActivities: endpoint(
     "GET",
-    "users/team-activities/team/{teamId}",
+    EARLY_PATHS.teamActivities.path,
     "activity",
     readPosts,
     examples.activities,
-    { query: paging, pathIn: activityIn("/team/{teamId}") },
+    { query: paging, pathIn: EARLY_PATHS.teamActivities.pathIn },
   ),
   createPost: endpoint(
     "POST",

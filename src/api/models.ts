@@ -88,4 +88,7 @@ export interface TopContributor {
 
 export interface CurrentUser {
   readonly id: string;
+  /** These two only where the answer carries them. */
+  readonly name?: string;
+  readonly avatarUrl?: string;
 }

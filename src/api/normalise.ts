@@ -167,6 +167,13 @@ function countOf(value: unknown): number | undefined {
   return Array.isArray(value) ? value.length : asCount(value);
 }
 
+/** The list of comments, where the answer has it, also knows who wrote the first one. */
+function readFirstComment({ first_comment, comments }: Fields): Comment | undefined {
+  const first = readComment(first_comment);
+  const listed = first && Array.isArray(comments) ? readEach(comments, readComment) : [];
+  return listed.find(({ id }) => id === first?.id) ?? first;
+}
+
 export function readPost(value: unknown): Post | undefined {
   const fields = asFields(value);
   const id = asId(fields?.id);
@@ -174,7 +181,7 @@ export function readPost(value: unknown): Post | undefined {
   const images = (Array.isArray(fields.images) ? fields.images : [fields.image])
     .map(readImageUrl)
     .filter(url => url !== undefined);
-  const firstComment = readComment(fields.first_comment);
+  const firstComment = readFirstComment(fields);
   return withoutEmpty({
     id,
     userId: asId(fields.userId) ?? asId(fields.user_id) ?? "",
@@ -225,8 +232,14 @@ export function readEligibility(data: unknown): { readonly canJoin: boolean } | 
 }
 
 export function readCurrentUser(data: unknown): CurrentUser | undefined {
-  const id = asId(asFields(data)?.id);
-  return id ? { id } : undefined;
+  const fields = asFields(data);
+  const id = asId(fields?.id);
+  if (!fields || !id) return undefined;
+  return withoutEmpty({
+    id,
+    name: readPersonName(fields),
+    avatarUrl: readImageUrl(fields.facebook_avatar_url),
+  });
 }
 
 export function readTeamStats(data: unknown): TeamStats | undefined {

@@ -2,14 +2,26 @@
 
 export type ApiVersion = "v1" | "v3";
 
-/** What the first screen asks for, before the rest of the app is read. */
-export const USER_TEAMS_PATH = "users/teams/get-user-teams/{lang}";
-
 /** What a path is made of; `pathIn` where it or its version differs in a reading of the API. */
 interface VersionedPath {
   readonly path: string;
   readonly pathIn?: Partial<Record<ApiVersion, string>>;
 }
+
+/** The v1 reading has the activities outside `users/`. */
+export function activityIn(path: string): Partial<Record<ApiVersion, string>> {
+  return { v1: `v1/team-activities${path}` };
+}
+
+/** What a first screen asks for, before the rest of the app is read. */
+export const EARLY_PATHS = {
+  userTeams: { path: "users/teams/get-user-teams/{lang}" },
+  team: { path: "users/teams/{lang}/{teamId}" },
+  teamActivities: {
+    path: "users/team-activities/team/{teamId}",
+    pathIn: activityIn("/team/{teamId}"),
+  },
+} as const satisfies Record<string, VersionedPath>;
 
 /** The path with its version, parameters still in braces: `v3/users/teams/{teamId}`. */
 export function pathOf(endpoint: VersionedPath, version: ApiVersion): string {

@@ -6,6 +6,8 @@ export interface PageParts {
   readonly policy?: string;
   /** An origin to connect to while the script is still being loaded. */
   readonly preconnect?: string;
+  /** The meta tag with the names of the build; none in development. */
+  readonly buildTag?: string;
   readonly styles: string;
   /** One or more `<script>` elements. */
   readonly script: string;
@@ -13,7 +15,7 @@ export interface PageParts {
 
 /** The page of a build, from assets/template.html. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { policy, preconnect } = parts;
+  const { policy, preconnect, buildTag = "" } = parts;
   // Functions, because `$&` in a replacement string has a meaning.
   return template
     .replace("<!--policy-->", () =>
@@ -22,6 +24,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
     .replace("<!--preconnect-->", () =>
       preconnect ? `<link rel="preconnect" href="${preconnect}" crossorigin>` : "",
     )
+    .replace("<!--build-->", () => buildTag)
     .replace("/*shell-styles*/", () => parts.styles)
     .replace("<!--no-script-->", () => Object.values(NO_SCRIPT_TEXT).join(" "))
     .replace("<!--script-->", () => parts.script);

@@ -21,7 +21,7 @@ export function contentPolicy(settings: Addresses, scriptSource: string, styles:
     // The image worker's arithmetic is WebAssembly; no other code is ever made from text.
     "script-src": `${scriptSource} 'wasm-unsafe-eval'`,
     "style-src": `'${hashOf(styles, "sha256")}'`,
-    // Team pictures and avatars come from wherever the members have them.
+    // Team photos and avatars come from wherever the members have them.
     "img-src": `https: data: blob: ${apiOrigins}`,
     // blob: and teamhub-media: are the photos that a host hands over.
     "connect-src": `${apiOrigins} blob: teamhub-media: https://appassets.androidplatform.net`,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { transform } from "esbuild";
+import { buildTag } from "../../bridge/updates/build-name.ts";
 import { bundleApp } from "./bundle-app.ts";
 import { afterFirstPaint, fillTemplate, WAIT_FOR_PAINT } from "./page.ts";
 import { contentPolicy, hashOf, originOf } from "./policy.ts";
@@ -16,11 +17,13 @@ type Files = Readonly<Record<string, string>>;
 export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
   const { early, code, css, metafile } = await bundleApp(settings);
   const template = await readFile(join(ROOT, "assets/template.html"), "utf8");
-  const parts = { template, styles: (await shellStyles()) + css, early, code };
+  const styles = (await shellStyles()) + css;
+  const tag = tagOf(settings, [template, styles, early, code]);
+  const parts = { template, styles, early, code, tag };
   const embedded = embeddedPage(settings, parts);
   await writeFiles(settings.outDir, {
     "embedded/index.html": embedded,
-    ...cdnFiles(settings, parts, embedded),
+    ...cdnFiles(settings, parts),
   });
   return { embedded: sizesOf(embedded), script: sizesOf(code), packages: bytesByPackage(metafile) };
 }
@@ -37,12 +40,24 @@ interface Parts {
   readonly styles: string;
   readonly early: string;
   readonly code: string;
+  /** The meta tag with the names of the build. */
+  readonly tag: string;
 }
 
-function embeddedPage(settings: BuildSettings, { template, styles, early, code }: Parts): string {
+/** Two builds with the same content have the same names. */
+function tagOf({ appVersion: version }: BuildSettings, content: readonly string[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  return buildTag({ version, build: hash.slice(0, 16) });
+}
+
+function embeddedPage(
+  settings: BuildSettings,
+  { template, styles, early, code, tag }: Parts,
+): string {
   const scripts = [early + WAIT_FOR_PAINT, afterFirstPaint(code)];
   return fillTemplate(template, {
     styles,
+    buildTag: tag,
     policy: contentPolicy(settings, scripts.map(sourceOf).join(" "), styles),
     script: scripts.map(script => `<script>${script}</script>`).join(""),
   });
@@ -53,37 +68,20 @@ function sourceOf(script: string): string {
   return `'${hashOf(script, "sha256")}'`;
 }
 
-/** The page, its script with a hash in its name, the one file, and the manifest of all three. */
-function cdnFiles(
-  settings: BuildSettings,
-  { template, styles, early, code }: Parts,
-  embedded: string,
-): Files {
+/** The page, and its script with a hash in its name. */
+function cdnFiles(settings: BuildSettings, { template, styles, early, code, tag }: Parts): Files {
   const { cdnBase } = settings;
   const scriptHash = createHash("sha256").update(code).digest("hex").slice(0, 12);
   const scriptName = `teamhub.${scriptHash}.js`;
   const scriptSource = /^https?:/.test(cdnBase) ? originOf(cdnBase) : "'self'";
   const page = fillTemplate(template, {
     styles,
+    buildTag: tag,
     preconnect: originOf(settings.apiBase.prod),
     policy: contentPolicy(settings, `${sourceOf(early)} ${scriptSource}`, styles),
     script: `<script>${early}</script><script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
   });
-  const files = { "embedded.html": embedded, "index.html": page, [scriptName]: code };
-  const manifest = {
-    version: settings.appVersion,
-    entry: "index.html",
-    // All in one file again: what a native app stores, checks and shows instead of its own assets.
-    embedded: "embedded.html",
-    files: Object.fromEntries(
-      Object.entries(files).map(([name, text]) => [
-        name,
-        { bytes: Buffer.byteLength(text), integrity: hashOf(text, "sha384") },
-      ]),
-    ),
-  };
-  const all = { ...files, "manifest.json": `${JSON.stringify(manifest, null, 2)}\n` };
-  return Object.fromEntries(Object.entries(all).map(([name, text]) => [`cdn/${name}`, text]));
+  return { "cdn/index.html": page, [`cdn/${scriptName}`]: code };
 }
 
 async function writeFiles(outDir: string, files: Files): Promise<void> {

@@ -23,7 +23,10 @@ function dateText(
 ): string | undefined {
   if (Number.isNaN(new Date(timeMs).getTime())) return undefined;
   const make = () => new Intl.DateTimeFormat(language, options);
-  return cached(dateFormats, language + name, make).format(timeMs);
+  // In a narrow place the Russian word for "year" would stand on a line of its own.
+  return cached(dateFormats, language + name, make)
+    .format(timeMs)
+    .replace(/\sг\.$/, "");
 }
 
 /** "12 Mar 2026" as the language writes it, local time. "" where the time is not valid. */
@@ -36,8 +39,14 @@ export function fullDateTime(timeMs: number, language: string): string {
   return dateText(timeMs, language, "fullTime", { dateStyle: "long", timeStyle: "short" }) ?? "";
 }
 
+/** Midnights between two times, local: at noon, 25 hours ago is yesterday, at one in the morning it is not. */
+function calendarDays(fromMs: number, toMs: number): number {
+  const [from, to] = [fromMs, toMs].map(timeMs => new Date(timeMs).setHours(0, 0, 0, 0));
+  return Math.round(((to ?? 0) - (from ?? 0)) / DAY_MS);
+}
+
 /**
- * "12 minutes ago", "3 hours ago", "2 days ago", after a week the date (with its year if it is another).
+ * "12 minutes ago", "3 hours ago", "yesterday", after a week the date (with its year if it is another).
  * @param justNow the text for less than a minute, for the future (a wrong clock) and for no valid time
  */
 export function relativeTime(
@@ -49,15 +58,15 @@ export function relativeTime(
   const age = nowMs - timeMs;
   if (!(age >= MINUTE_MS)) return justNow;
   if (age < WEEK_MS) {
-    const [unitMs, unit] =
+    const [count, unit] =
       age < HOUR_MS
-        ? ([MINUTE_MS, "minute"] as const)
+        ? ([age / MINUTE_MS, "minute"] as const)
         : age < DAY_MS
-          ? ([HOUR_MS, "hour"] as const)
-          : ([DAY_MS, "day"] as const);
+          ? ([age / HOUR_MS, "hour"] as const)
+          : ([calendarDays(timeMs, nowMs), "day"] as const);
     // The short style differs between engines ("min", "min.") and reads badly in Russian ("1 дн.").
-    const make = () => new Intl.RelativeTimeFormat(language);
-    return cached(relativeFormats, language, make).format(-Math.floor(age / unitMs), unit);
+    const make = () => new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+    return cached(relativeFormats, language, make).format(-Math.floor(count), unit);
   }
   const sameYear = new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear();
   const text = sameYear

@@ -49,6 +49,11 @@ export function abbreviate(number: number, language: string): string {
   return decimalFormat(language).format(value) + unit;
 }
 
+/** "+3", "−1.2k": how much more or less. */
+export function signed(change: number, language: string): string {
+  return (change < 0 ? "−" : "+") + abbreviate(Math.abs(change), language);
+}
+
 const SECONDS_PER_HOUR = 3600;
 
 /** The server counts workout time in seconds; the product shows hours. */

@@ -2,6 +2,8 @@
 export interface PictureFacts {
   /** Width times height; 0 where the bytes are not asked: the engine says it when it has loaded them. */
   readonly pixels: number;
+  /** Width divided by height, as the file has it: a JPEG may say that it lies on its side. */
+  readonly ratio?: number;
   /** False where the file ends before its first picture does: it was cut off. */
   readonly isWhole: boolean;
 }
@@ -30,24 +32,30 @@ export function inspectPicture(bytes: Uint8Array): PictureFacts | undefined {
   }
 }
 
+const edges = (widthPx: number, heightPx: number) => ({
+  pixels: widthPx * heightPx,
+  ratio: widthPx / heightPx,
+});
+
 /** ITU-T T.81, annex B. What stands behind the end of the image (a video, a preview) is no part of it. */
 function readJpeg(view: DataView, bytes: Uint8Array): PictureFacts {
-  let pixels = 0;
+  let size = edges(0, 0);
   let at = 2;
   for (;;) {
     // Passes over coded data, and over what should not be between two segments, as decoders do.
     at = bytes.indexOf(0xff, at);
-    if (at < 0) return { pixels, isWhole: false };
+    if (at < 0) return { ...size, isWhole: false };
     const marker = view.getUint8(at + 1);
     // No coded data hold an end of image: a file that ends with one need not be searched for it.
     const isEnd = marker === 0xda && view.getUint16(view.byteLength - 2) === 0xffd9;
-    if (marker === 0xd9 || isEnd) return { pixels, isWhole: true };
+    if (marker === 0xd9 || isEnd) return { ...size, isWhole: true };
     if (marker === 0xff) at += 1;
     else if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else {
       // A start of frame is C0 to CF, without the tables (C4, CC) and the reserved C8.
       if (marker === 0xc0 || (marker <= 0xcf && marker % 4 > 0)) {
-        pixels = Math.max(pixels, view.getUint16(at + 5) * view.getUint16(at + 7));
+        const found = edges(view.getUint16(at + 7), view.getUint16(at + 5));
+        if (found.pixels > size.pixels) size = found;
       }
       at += 2 + view.getUint16(at + 2);
     }
@@ -55,10 +63,9 @@ function readJpeg(view: DataView, bytes: Uint8Array): PictureFacts {
 }
 
 function readPng(view: DataView): PictureFacts {
-  const pixels = view.getUint32(16) * view.getUint32(20);
   let at = 8;
   while (view.getUint32(at + 4) !== 0x49454e44 /* IEND */) at += 12 + view.getUint32(at);
-  return { pixels, isWhole: true };
+  return { ...edges(view.getUint32(16), view.getUint32(20)), isWhole: true };
 }
 
 /** The first frame is all that is taken. A frame may be larger than the screen that it is drawn on. */
@@ -74,7 +81,7 @@ function readGif(view: DataView): PictureFacts {
     at += isFrame ? 11 + paletteBytes(view.getUint8(at + 9)) : block === 0x21 ? 2 : 1;
     if (!isFrame && block !== 0x21) continue;
     for (let length = 1; length > 0; at += length + 1) length = view.getUint8(at);
-    if (isFrame) return { pixels, isWhole: at <= view.byteLength };
+    if (isFrame) return { pixels, ratio: short(6) / short(8), isWhole: at <= view.byteLength };
   }
 }
 
@@ -84,12 +91,11 @@ function readWebp(view: DataView): PictureFacts {
   const kind = view.getUint8(15);
   if (kind === 0x58) {
     const edge = (at: number) => (view.getUint32(at, true) & 0xffffff) + 1;
-    return { pixels: edge(24) * edge(27), isWhole };
+    return { ...edges(edge(24), edge(27)), isWhole };
   }
-  const edges = view.getUint32(kind === 0x4c ? 21 : 26, true);
-  if (kind === 0x4c)
-    return { pixels: ((edges & 0x3fff) + 1) * (((edges >> 14) & 0x3fff) + 1), isWhole };
-  return { pixels: (edges & 0x3fff) * ((edges >>> 16) & 0x3fff), isWhole };
+  const both = view.getUint32(kind === 0x4c ? 21 : 26, true);
+  if (kind === 0x4c) return { ...edges((both & 0x3fff) + 1, ((both >> 14) & 0x3fff) + 1), isWhole };
+  return { ...edges(both & 0x3fff, (both >>> 16) & 0x3fff), isWhole };
 }
 
 /** AVIF and HEIC: boxes, of which `mdat` holds the coded picture. */

@@ -37,6 +37,19 @@ export function statsRange(period: StatsPeriod, now: Date, window: StatsWindow):
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_DAYS = 7;
 
+/** As many days right before a window; for this year the same days of the last one, for all the time none. */
+export function rangeBefore(period: StatsPeriod, { start, end }: DateRange): DateRange | undefined {
+  if (period === "all") return undefined;
+  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
+  const before = (day: string) => {
+    const date = new Date(`${day}T12:00`);
+    if (period === "year") date.setFullYear(date.getFullYear() - 1);
+    else date.setDate(date.getDate() - days);
+    return isoDay(date);
+  };
+  return { start: before(start), end: before(end) };
+}
+
 /**
  * How many weeks a window is long, fractions included; at least one, so that 1 January has a week.
  * @param foundedAtMs the time before it does not count, where it is known: there was no team

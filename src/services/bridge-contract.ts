@@ -24,6 +24,7 @@ export const EVENT_EXAMPLES: { readonly [E in EventName]: EventParams<E> } = {
   "language.changed": { language: "ru-RU" },
   "auth.changed": { status: "signedOut" },
   "viewport.changed": { topPx: 47, rightPx: 0, bottomPx: 34, leftPx: 0, keyboardPx: 0 },
+  "text.scale": { factor: 1.3 },
   "lifecycle.changed": { state: "active" },
   "nav.back": {},
   "network.changed": { online: false },
@@ -31,7 +32,7 @@ export const EVENT_EXAMPLES: { readonly [E in EventName]: EventParams<E> } = {
   "debug.toggled": { open: false },
 };
 
-/** Sends a request of the app again. The bridge checks the parameters again. */
+/** Sends a request of the app again. The host checks the parameters again. */
 export function requestAgain(bridge: BridgeClient, method: string, params: Fields): void {
   if (method in methods) void bridge.request(method as MethodName, params as never);
 }

@@ -1,5 +1,7 @@
 import { createStore } from "idb-keyval";
+import { inspectPicture } from "../core/picture-bytes.ts";
 import { asFields, asNumber, asText } from "../core/read.ts";
+import { noteBlobRatio } from "./blob-ratio.ts";
 import { hashText } from "./hash-text.ts";
 
 /** One sending of something that the user made. It is saved before the request leaves. */
@@ -28,6 +30,8 @@ export interface Draft {
   readonly photos: readonly Blob[];
   /** The ids of photos from the host's camera: when the host sends a photo again, it is not added twice. */
   readonly captures?: readonly string[];
+  /** It has left its screen to be sent. */
+  readonly isPosted?: boolean | undefined;
   /** Different for each save; it begins with the page that has saved it. */
   readonly version?: string | undefined;
   /** A sending whose outcome is not known. */
@@ -93,12 +97,17 @@ function readStoredDraft(value: unknown): Draft | undefined {
   if (!fields || typeof fields.text !== "string" || !Array.isArray(fields.photos)) return undefined;
   const photos = fields.photos
     .filter(bytes => bytes instanceof ArrayBuffer && bytes.byteLength > 0)
-    .map(bytes => new Blob([bytes], { type: "image/jpeg" }));
+    .map(bytes => {
+      const photo = new Blob([bytes], { type: "image/jpeg" });
+      noteBlobRatio(photo, inspectPicture(new Uint8Array(bytes))?.ratio);
+      return photo;
+    });
   const captures = Array.isArray(fields.captures) ? fields.captures.map(String) : [];
   return {
     text: fields.text,
     photos,
     captures,
+    isPosted: fields.isPosted === true || undefined,
     version: asText(fields.version),
     attempt: readAttempt(fields.attempt),
     shared: readShared(fields.shared),

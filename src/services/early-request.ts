@@ -8,7 +8,7 @@ interface EarlyRequest {
   readonly abort: () => void;
 }
 
-type EarlyWindow = Window & { teamhubEarlyRequest?: EarlyRequest };
+type EarlyWindow = Window & { teamhubEarlyRequests?: EarlyRequest[] };
 
 /** Sends a read before there is anybody to use the answer. */
 export function sendEarly(win: EarlyWindow, url: string, context: CallContext): void {
@@ -22,18 +22,20 @@ export function sendEarly(win: EarlyWindow, url: string, context: CallContext): 
   });
   // Whoever takes it over learns of a failure. A request that nobody takes over is no error.
   response.catch(() => {});
-  win.teamhubEarlyRequest = { url, headers, response, abort: () => controller.abort() };
+  win.teamhubEarlyRequests ??= [];
+  win.teamhubEarlyRequests.push({ url, headers, response, abort: () => controller.abort() });
 }
 
 /**
- * `fetch`, but the first call to the early request's address takes it over if it has the same headers, and so
+ * `fetch`, but the first call to an early request's address takes it over if it has the same headers, and so
  * the same user. With other headers the early request is dropped.
  */
 export function fetchAfterEarly(win: EarlyWindow): typeof fetch {
   return (input, init) => {
-    const early = win.teamhubEarlyRequest;
-    if (early?.url !== input) return win.fetch(input, init);
-    delete win.teamhubEarlyRequest;
+    const waiting = win.teamhubEarlyRequests ?? [];
+    const early = waiting.find(({ url }) => url === input);
+    if (!early) return win.fetch(input, init);
+    waiting.splice(waiting.indexOf(early), 1);
     if (JSON.stringify(init?.headers) !== JSON.stringify(early.headers)) {
       early.abort();
       return win.fetch(input, init);

@@ -11,12 +11,29 @@ export interface PageEntry extends Route {
 }
 
 /**
+ * Shows another page: with a transition, or at once. What it returns settles when the transition has ended.
+ * @param show renders it; it may be called later, and more than once
+ * @param step 1 for a page on top of the former one, -1 for the way back
+ * @param path of the upper page of the two
+ */
+export type PresentPage = (
+  show: () => void,
+  step: 1 | -1,
+  path: string,
+) => Promise<unknown> | undefined;
+
+/**
  * The app's history: pages and, on top of a page, overlays (dialogs, sheets, menus), each of them one
  * entry of the browser's history, so that Back, the edge swipe and the host's back button close the
  * top overlay before they leave the page under it.
  */
 export interface AppHistory {
+  /** The page that is shown. */
   current(): PageEntry;
+  /** Without it, every page is shown at once. */
+  presentWith(present: PresentPage): void;
+  /** Settles when no page is on its way; nothing where none is. */
+  whenAtRest(): Promise<unknown> | undefined;
   subscribe(listener: (entry: PageEntry) => void): () => void;
   /** Called after every change of what Back would do. */
   subscribeToDepth(listener: () => void): void;
@@ -26,14 +43,17 @@ export interface AppHistory {
   /** The previous page of ours; where there is none, `fallback` takes this page's place. */
   back(fallback: string): void;
   /**
-   * Opens an overlay. `onClose` is called once, however the overlay is closed. The function that it
-   * returns closes the overlay, and all that was opened on top of it.
+   * Opens an overlay. `onClose` is called once, however the overlay is closed, and learns whether Back closed
+   * it, with the page left as it is. The function that it returns closes the overlay, and all that was opened
+   * on top of it.
    */
-  openOverlay(onClose: () => void): () => void;
+  openOverlay(onClose: (isBack?: boolean) => void): () => void;
   /** True when Back stays inside the app. */
   canGoBack(): boolean;
   /** What the host's back button does: the top overlay, else the previous page. False: nothing to close. */
   goBack(): boolean;
+  /** The page again that Back has just left. */
+  goForward(): void;
 }
 
 /**
@@ -51,7 +71,7 @@ export function createAppHistory(
   const listeners = new Set<(entry: PageEntry) => void>();
   const depthListeners = new Set<() => void>();
   /** What closes each open overlay, the top one last. */
-  const overlays: Array<() => void> = [];
+  const overlays: Array<(isBack?: boolean) => void> = [];
 
   /** The address of a route. In a file, the launch parameters of `base` stay. */
   function addressOf(route: string, { pathname, search }: URL | Location = location): string {
@@ -71,6 +91,13 @@ export function createAppHistory(
 
   const first = writeFirstEntry();
   let entry: PageEntry = { ...routeOf(location, isHash), key: first.key, depth: first.depth };
+  /** Like `entry`, but later where its screen waits for the beginning of a transition. */
+  let shown = entry;
+  let present: PresentPage = show => {
+    show();
+    return undefined;
+  };
+  let transition: Promise<unknown> | undefined;
 
   /** The page that the browser has come to, and how many overlays are open there. */
   function readEntry(): { page: PageEntry; overlays: number } {
@@ -84,22 +111,39 @@ export function createAppHistory(
     return { page: { ...routeOf(location, isHash), key, depth }, overlays };
   }
 
-  function setEntry(next: PageEntry) {
+  /** @param isAtOnce where the user has seen the change already, as with the browser's own swipe */
+  function setEntry(next: PageEntry, isAtOnce = false) {
     const isSame =
       next.key === entry.key && next.path === entry.path && next.search === entry.search;
+    const steps = next.key === entry.key ? 0 : next.depth - entry.depth;
+    const upper = steps > 0 ? next : entry;
     entry = next;
     if (isSame) return;
-    for (const listener of [...listeners]) listener(next);
+    if (steps === 0 || isAtOnce) showEntry();
+    else waitFor(present(showEntry, steps > 0 ? 1 : -1, upper.path));
     notifyDepthListeners();
+  }
+
+  function waitFor(next: Promise<unknown> | undefined) {
+    const own = next?.then(() => {
+      if (transition === own) transition = undefined;
+    });
+    transition = own;
+  }
+
+  function showEntry() {
+    if (shown === entry) return;
+    shown = entry;
+    for (const listener of [...listeners]) listener(shown);
   }
 
   function notifyDepthListeners() {
     for (const listener of [...depthListeners]) listener();
   }
 
-  function closeOverlaysDownTo(count: number) {
+  function closeOverlaysDownTo(count: number, isBack = false) {
     if (overlays.length <= count) return;
-    while (overlays.length > count) overlays.pop()?.();
+    while (overlays.length > count) overlays.pop()?.(isBack);
     notifyDepthListeners();
   }
 
@@ -111,7 +155,7 @@ export function createAppHistory(
     writeEntry(history, "replaceState", { key, depth, overlays }, address);
   }
 
-  function onPopState() {
+  function onPopState({ hasUAVisualTransition }: PopStateEvent) {
     const { page: found, overlays: count } = readEntry();
     const isSamePlace = found.key === entry.key;
     // The query was replaced while an overlay was open: the page under it has the old one.
@@ -119,7 +163,7 @@ export function createAppHistory(
     const page = isSamePlace ? entry : found;
     const traversal = pending();
     // Our own traversal: what it closes is closed already, what has been opened since stays.
-    if (!traversal) closeOverlaysDownTo(count);
+    if (!traversal) closeOverlaysDownTo(count, isSamePlace);
     const level = traversal?.level ?? overlays.length;
     if (count > level) {
       // On an overlay that no longer exists (forward, a reload, a fragment that was typed over it):
@@ -128,7 +172,7 @@ export function createAppHistory(
       else travelBack(count - level, level);
       return;
     }
-    setEntry(page);
+    setEntry(page, hasUAVisualTransition);
     settle(traversal);
   }
 
@@ -136,6 +180,8 @@ export function createAppHistory(
   if (first.overlays > 0) travelBack(first.overlays, 0);
 
   function openPage(to: string, replace: boolean) {
+    // The second tap of a double tap: the screen that the first one opens is not shown yet.
+    if (shown !== entry && to === routeText(entry)) return;
     // Another query in the place of the old one is no other visit: the screen stays.
     const isSameVisit = replace && to.split("?")[0] === entry.path;
     const key = isSameVisit ? entry.key : newEntryKey();
@@ -146,7 +192,11 @@ export function createAppHistory(
   }
 
   return {
-    current: () => entry,
+    current: () => shown,
+    presentWith(presenter) {
+      present = presenter;
+    },
+    whenAtRest: () => transition,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -178,9 +228,9 @@ export function createAppHistory(
     },
     openOverlay(onClose) {
       let isOpen = true;
-      const close = () => {
+      const close = (isBack?: boolean) => {
         isOpen = false;
-        onClose();
+        onClose(isBack);
       };
       overlays.push(close);
       notifyDepthListeners();
@@ -203,5 +253,6 @@ export function createAppHistory(
       whenSettled(() => history.back());
       return true;
     },
+    goForward: () => whenSettled(() => history.forward()),
   };
 }

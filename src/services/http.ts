@@ -30,6 +30,8 @@ export interface CallOptions<Name extends EndpointName> {
   readonly token?: string;
   /** For another user the call is not made. */
   readonly actor?: Actor;
+  /** The page may end before the answer comes: the call still reaches the server. */
+  readonly outlivesPage?: boolean;
 }
 
 /** A write names the user who tapped: for another user it is not sent. */
@@ -60,6 +62,8 @@ export interface ApiOptions {
    * repeated with the new one; a write is left to the user, who will find it working.
    */
   readonly refreshToken?: () => Promise<boolean>;
+  /** Told of every call that has failed in the end. */
+  readonly onFailure?: (name: EndpointName, failure: Failure) => void;
   readonly fetch?: typeof fetch;
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
@@ -171,9 +175,15 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  async function callRaw<Name extends EndpointName>(
+  async function callRaw<Name extends EndpointName>(name: Name, callOptions?: CallOptions<Name>) {
+    const answer = await ask(name, callOptions);
+    if (!answer.ok) options.onFailure?.(name, answer.error);
+    return answer;
+  }
+
+  async function ask<Name extends EndpointName>(
     name: Name,
-    { params, query = {}, body, signal, token, actor }: CallOptions<Name> = {},
+    { params, query = {}, body, signal, token, actor, outlivesPage }: CallOptions<Name> = {},
   ): Promise<Result<unknown>> {
     const endpoint: Endpoint = endpoints[name];
     const isRead = endpoint.method === "GET";
@@ -198,6 +208,7 @@ export function createApi(options: ApiOptions): Api {
         credentials: "omit",
         mode: "cors",
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(outlivesPage && { keepalive: true }),
       };
       return attempt(url, init, isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS, signal);
     };

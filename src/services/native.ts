@@ -22,9 +22,15 @@ export interface Native {
   playHaptic(style: Params<"haptics.play">["style"]): void;
   /** A new token from the host; undefined where the host has none. */
   requestToken(reason: Params<"auth.refresh">["reason"]): Promise<string | undefined>;
+  /** The user has signed out here. */
+  reportSignOut(): void;
+  /** Opens the app around us in the device's settings; undefined where no host can. */
+  settingsOpener(): (() => void) | undefined;
   /** https and mailto only. */
   openLink(url: string): void;
   reportCanGoBack(canGoBack: boolean): void;
+  /** The first screen is rendered. A host that answers late learns it too. */
+  reportReady(times: Params<"app.ready">): void;
 }
 
 const VIBRATION_MS = 10;
@@ -163,9 +169,22 @@ export function createNative(bridge: BridgeClient): Native {
       if (!answer.ok || answer.value.status !== "refreshed") return undefined;
       return readToken(answer.value.token) ?? undefined;
     },
+    reportSignOut: () => void bridge.request("auth.signOut", {}),
+    settingsOpener: () =>
+      bridge.supports("settings.open") === "native"
+        ? () => void bridge.request("settings.open", {})
+        : undefined,
     openLink(url) {
       if (/^(https|mailto):/i.test(url)) void perform("link.open", { url });
     },
     reportCanGoBack: canGoBack => void perform("nav.state", { canGoBack }),
+    reportReady(times) {
+      const report = async () => {
+        if (bridge.supports("app.ready") !== "native") return;
+        if ((await bridge.request("app.ready", times)).ok) end();
+      };
+      const end = bridge.onChange(report);
+      void report();
+    },
   };
 }

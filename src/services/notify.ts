@@ -11,10 +11,12 @@ export interface ToastContent {
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** The words of notices in the user's language. The composition root provides them. */
+/** The words of notices in the user's language, and how they feel. The composition root provides them. */
 export interface NoticeWords {
   describe(notice: Notice): string;
   retryLabel(): string;
+  /** Called for every notice that is shown. */
+  feel?(notice: Notice): void;
 }
 
 export interface NotifyOptions {
@@ -31,10 +33,12 @@ export function provideNoticeWords(provided: NoticeWords): void {
   words = provided;
 }
 
-export function notify(notice: Notice, { retry, action, durationMs }: NotifyOptions = {}): void {
+/** Returns the id of its toast. */
+export function notify(notice: Notice, { retry, action, durationMs }: NotifyOptions = {}): string {
   for (const shown of contents.keys()) toast.dismiss(shown);
   contents.clear();
   const text = words.describe(notice);
+  words.feel?.(notice);
   const id = toast(text, { duration: durationMs ?? TOAST_MS.default });
   contents.set(id, {
     kind: notice.kind,
@@ -44,17 +48,20 @@ export function notify(notice: Notice, { retry, action, durationMs }: NotifyOpti
       action: { label: words.describe({ kind: "info", key: action.key }), onPress: action.onPress },
     }),
   });
+  return id;
 }
 
 /** A failed action: the server's words if it sent any, else the text of `key`. */
+export function noticeOfFailure(key: NoticeKey, { code, fromServer, message }: Failure): Notice {
+  if (code === "NO_TOKEN" || code === "UNAUTHORIZED") {
+    return { kind: "error", key: "errors.authRequired" };
+  }
+  return { kind: "error", key, serverText: fromServer ? message : undefined };
+}
+
 export function notifyFailure(key: NoticeKey, error: Failure, options?: NotifyOptions): void {
   if (error.code === "ABORTED" || error.code === "USER_CHANGED") return;
-  if (error.code === "NO_TOKEN" || error.code === "UNAUTHORIZED") {
-    notify({ kind: "error", key: "errors.authRequired" }, options);
-    return;
-  }
-  const serverText = error.fromServer ? error.message : undefined;
-  notify({ kind: "error", key, serverText }, options);
+  notify(noticeOfFailure(key, error), options);
 }
 
 /** What the toast with this id shows. */

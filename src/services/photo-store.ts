@@ -1,5 +1,8 @@
+import { createBoundedMap } from "../core/bounded-map.ts";
+import { inspectPicture } from "../core/picture-bytes.ts";
+import { blobRatio } from "./blob-ratio.ts";
 import { hashText } from "./hash-text.ts";
-import { dataUrlToBlob } from "./images/data-url.ts";
+import { readDataUrl } from "./images/data-url.ts";
 import { revokeLater } from "./images/revoke-later.ts";
 
 /**
@@ -12,9 +15,15 @@ export interface PhotoStore {
    * @param place the photo's post and its number there: the same again when the post is loaded again
    */
   add(source: string, place: string): string;
+  /** The name of a photo that the user has made: always the same one. */
+  addOwn(photo: Blob): string;
   /** The URL for an `<img>`, valid until `release`. One that fails to load where the bytes are no picture. */
   acquire(photo: string): string;
   release(photo: string): void;
+  /** Width divided by height. Known from the bytes once it was acquired, or once it was seen. */
+  ratioOf(photo: string): number | undefined;
+  /** The engine has shown it, and says more about it than its bytes: it may lie on its side. */
+  rememberRatio(photo: string, ratio: number): void;
   /** Forgets every photo: another user has signed in. */
   clear(): void;
 }
@@ -30,12 +39,17 @@ interface Shown {
   users: number;
 }
 
+/** Addresses of photos are remembered up to this many. */
+const RATIOS_MAX = 2000;
+
 type Kept = { readonly source: string } | { readonly blob: Blob | undefined };
 
 export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
   const kept = new Map<string, Kept>();
   const shown = new Map<string, Shown>();
   const names = new Map<string, string>();
+  const ratios = createBoundedMap<number>(RATIOS_MAX);
+  let own = new WeakMap<Blob, string>();
   const waiting: string[] = [];
   let isConverting = false;
   let lastId = 0;
@@ -44,9 +58,16 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
     const entry = kept.get(photo);
     if (!entry) return undefined;
     if ("blob" in entry) return entry.blob;
-    const result = dataUrlToBlob(entry.source);
-    const blob = result.ok ? result.value : undefined;
+    const result = readDataUrl(entry.source);
+    if (!result.ok) {
+      kept.set(photo, { blob: undefined });
+      return undefined;
+    }
+    const { type, bytes } = result.value;
+    const blob = new Blob([bytes], { type });
     kept.set(photo, { blob });
+    const ratio = inspectPicture(bytes)?.ratio;
+    if (ratio && !ratios.get(photo)) ratios.set(photo, ratio);
     return blob;
   }
 
@@ -78,6 +99,14 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
       }
       return photo;
     },
+    addOwn(blob) {
+      const photo = own.get(blob) ?? `photo:${++lastId}`;
+      own.set(blob, photo);
+      kept.set(photo, { blob });
+      const ratio = blobRatio(blob);
+      if (ratio) ratios.set(photo, ratio);
+      return photo;
+    },
     acquire(photo) {
       if (!photo.startsWith("photo:")) return photo;
       const existing = shown.get(photo);
@@ -99,11 +128,15 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
       revokeLater(existing.url);
       shown.delete(photo);
     },
+    ratioOf: photo => ratios.get(photo),
+    rememberRatio: (photo, ratio) => void ratios.set(photo, ratio),
     clear() {
+      ratios.clear();
       for (const { url } of shown.values()) revokeLater(url);
       shown.clear();
       kept.clear();
       names.clear();
+      own = new WeakMap();
     },
   };
 }

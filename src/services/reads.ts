@@ -10,7 +10,10 @@ export interface Cached<Name extends ReadName> {
   readonly timestamp: number;
 }
 
-/** Reads of the API that go through the cache. */
+/** What has waited goes on so long after the one before, because each of them is rendered. */
+const FRAME_MS = 16;
+
+/** Reads of the API that go through the cache. What comes while pages move waits for their rest. */
 export interface Reads {
   /**
    * What the cache has and is still fresh, or `undefined`. Where nothing can be stored yet, there is no
@@ -28,7 +31,22 @@ export interface Reads {
   ): Promise<Result<AnswerOf<Name>>>;
 }
 
-export function createReads(api: Api, cache: Cache): Reads {
+/** @param whenAtRest nothing where no page moves */
+export function createReads(
+  api: Api,
+  cache: Cache,
+  whenAtRest: () => Promise<unknown> | undefined,
+): Reads {
+  let before: Promise<unknown> = Promise.resolve();
+
+  async function waitForRest(): Promise<void> {
+    const rest = whenAtRest();
+    if (!rest) return;
+    const turn = Promise.all([rest, before]);
+    before = turn.then(() => new Promise(resolve => setTimeout(resolve, FRAME_MS)));
+    await turn;
+  }
+
   async function readStored<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
@@ -36,6 +54,7 @@ export function createReads(api: Api, cache: Cache): Reads {
     const item = await cache.load(cacheKeyOf(name, options));
     if (!item) return undefined;
     const answer = readAnswer(name, item.data);
+    await waitForRest();
     if (answer.ok) return { value: answer.value, timestamp: item.timestamp };
     cache.drop(cacheKeyOf(name, options));
     return undefined;
@@ -50,6 +69,7 @@ export function createReads(api: Api, cache: Cache): Reads {
       const answer = readAnswer(name, raw.value);
       if (answer.ok && user === cache.userCount())
         cache.store(cacheKeyOf(name, options), raw.value, lifetimeMs);
+      await waitForRest();
       return answer;
     },
   };

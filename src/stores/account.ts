@@ -1,16 +1,39 @@
+import type { CurrentUser } from "../api/models.ts";
 import { buildConfig } from "../services/config.ts";
 import { notify } from "../services/notify.ts";
 import { onRemovedElsewhere } from "../services/storage.ts";
-import { session, setToken } from "./session.ts";
+import { announceReturn } from "./network.ts";
+import { services } from "./services.ts";
+import { loadMe, refreshToken, session, setToken } from "./session.ts";
+import { findMember } from "./team-details.ts";
 
 export const { appVersion } = buildConfig;
 
+/** Name and picture of the user: the server's own, else those of the member records that have come. */
+export function findPerson({ id, name, avatarUrl }: CurrentUser) {
+  const member = findMember(id);
+  return { id, name: name ?? member?.name, avatarUrl: avatarUrl ?? member?.avatarUrl };
+}
+
+/** Whether the app around us can sign somebody in. */
+export function canSignIn(): boolean {
+  return services().native.bridge.supports("auth.refresh") === "native";
+}
+
+/** Asks the app around us to sign the user in. What is on screen then loads by itself. */
+export async function signIn(): Promise<void> {
+  if (!(await refreshToken())) return;
+  void loadMe();
+  announceReturn();
+}
+
 /**
- * Forgets the token, the caches, the times of fetches and everything on screen. Drafts stay: the user
- * finds them again after signing in.
+ * Forgets the token, the caches, the times of fetches and everything on screen, and then tells the app around
+ * us, whatever it makes of it. Drafts stay: the user finds them again after signing in.
  */
 export function signOut(): void {
   setToken(undefined, "default");
+  services().native.reportSignOut();
   notify({ kind: "success", key: "account.signedOut" });
 }
 

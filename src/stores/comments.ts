@@ -1,13 +1,9 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { Comment } from "../api/models.ts";
-import type { Failure } from "../core/result.ts";
 import { PAGE_SIZE } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
-import { notify, notifyFailure } from "../services/notify.ts";
-import { act, currentActor, isCurrent } from "./actor.ts";
-import { findSentComment } from "./find-sent-comment.ts";
+import { currentActor } from "./actor.ts";
 import { failed, markLoading, READY } from "./load-state.ts";
-import { sendOnce } from "./once.ts";
 import {
   createPager,
   emptyPagedList,
@@ -16,18 +12,31 @@ import {
   type Pager,
 } from "./paged-list.ts";
 import { postRecord } from "./posts.ts";
-import { draftOwners, type SavedDraft, saveContent, savedDraftAt } from "./saved-draft.ts";
+import { removeSaved, type SavedDraft } from "./saved-draft.ts";
 import { services } from "./services.ts";
-import { loadMe, onUserChange } from "./session.ts";
-import { notifyUnsent } from "./unsent.ts";
+import { onUserChange } from "./session.ts";
+import type { Unsent } from "./unsent.ts";
 import { createUserRecords } from "./user-records.ts";
+
+/** A comment that the server does not have, as far as is known. It stands in the list all the same. */
+export interface UnsentComment {
+  readonly id: string;
+  readonly content: string;
+  /** The newest comment when it was written. It stands above that one. */
+  readonly aboveId: string | undefined;
+  /** Where the device keeps it. */
+  readonly draft: SavedDraft;
+  /** Why it is not there. Missing while it is being sent. */
+  readonly problem?: Unsent | undefined;
+}
 
 /** Newest first. */
 export interface CommentList extends PagedList<Comment> {
-  /** The text that is being typed. It is kept while the dialog is closed, and where sending fails. */
+  /** The text that is being typed. It is kept while the dialog is closed. */
   text: string;
-  isSending: boolean;
-  /** Comments that are being deleted. */
+  /** Newest first. The array is replaced, never changed. */
+  unsent: readonly UnsentComment[];
+  /** Comments that are gone from the screen, and that the server still has. */
   deletingIds: readonly string[];
 }
 
@@ -39,21 +48,26 @@ const deletedIds = new Set<string>();
 
 onUserChange(() => deletedIds.clear());
 
-interface CommentRecord {
+export interface CommentRecord {
   readonly list: CommentList;
   readonly pager: Pager<Comment, Comment>;
+  /** Comments that were sent after the first page was asked for: the answer may not have them. */
   readonly sentMeanwhile: Comment[];
   /** Whose text it is. */
   readonly actor: Actor;
-  /** Missing until the saved text has been looked for. */
+  /** Of the text in the field. Missing until saved texts have been looked for. */
   draft?: SavedDraft;
+  /** The save of that text that is under way. */
+  saving?: Promise<void> | undefined;
+  /** The last sending: the next one follows it, so that the server has them in their order. */
+  sending: Promise<unknown>;
 }
 
-const records = createUserRecords(postId => {
+const records = createUserRecords((postId): CommentRecord => {
   const list = proxy<CommentList>({
     ...emptyPagedList(),
     text: "",
-    isSending: false,
+    unsent: ref([]),
     deletingIds: ref([]),
   });
   const pager = createPager<Comment, Comment>(list, {
@@ -61,67 +75,69 @@ const records = createUserRecords(postId => {
       const query = { page, limit: PAGE_SIZE.comments };
       return services().api.call("comments", { params: { id: postId }, query });
     },
-    keep: items => items.filter(isShown),
+    keep: items => items.filter(isKept),
     hasMore: (answer, page) => hasMoreByPagination(answer, page, PAGE_SIZE.comments),
   });
-  /** Comments that were sent after the first page was asked for: the answer may not have them. */
-  const sentMeanwhile: Comment[] = [];
-  const record: CommentRecord = { list, pager, sentMeanwhile, actor: currentActor() };
-  return record;
+  return { list, pager, sentMeanwhile: [], actor: currentActor(), sending: Promise.resolve() };
 });
+
+export const commentRecord = records.of;
 
 export function commentsOf(postId: string): CommentList {
   return records.of(postId).list;
 }
 
-const draftKey = (postId: string) => `${draftOwners()[0]}/comment/${postId}`;
-
-export function setCommentText(postId: string, text: string): void {
-  const record = records.of(postId);
-  record.list.text = text;
-  saveText(record);
-}
-
-/** What is being sent is saved already, with its attempt. */
-function saveText({ list, draft }: CommentRecord): void {
-  if (draft && !list.isSending) void saveContent(draft, { text: list.text, photos: [] });
-}
-
-/**
- * Brings back the text that an earlier page has saved, when the dialog opens. A comment that was being sent
- * then is looked up before it is offered again.
- */
-export async function restoreCommentText(postId: string): Promise<void> {
-  const record = records.of(postId);
-  const { list, actor } = record;
-  await loadMe();
-  if (record.draft || !isCurrent(actor)) return;
-  const key = draftKey(postId);
-  const stored = await services().drafts.load(key);
-  if (record.draft || !isCurrent(actor)) return;
-  record.draft = savedDraftAt(key, stored);
-  const { draft } = record;
-  const { attempt } = draft;
-  if (attempt) {
-    const found = await findSentComment(postId, attempt, actor);
-    if (!isCurrent(actor) || draft.attempt !== attempt || list.isSending) return;
-    if (found.ok && found.value) {
-      draft.attempt = undefined;
-      saveText(record);
-      return;
-    }
-  }
-  if (list.text === "") list.text = stored?.text ?? "";
-  else saveText(record);
-}
-
-function isShown(comment: Comment): boolean {
+/** False for one that was deleted in this run of the app. */
+export function isKept(comment: { readonly id: string }): boolean {
   return !deletedIds.has(comment.id);
 }
 
-function setCommentCount(postId: string, change: (count: number) => number): void {
+/** What the screen shows, newest first. */
+export function shownComments(
+  list: Pick<CommentList, "items" | "unsent" | "deletingIds">,
+): readonly (Comment | UnsentComment)[] {
+  const { items, unsent, deletingIds } = list;
+  const ids = new Set<string | undefined>(items.map(({ id }) => id));
+  return [
+    ...unsent.filter(({ aboveId }) => !ids.has(aboveId)),
+    ...items.flatMap(item => [
+      ...unsent.filter(({ aboveId }) => aboveId === item.id),
+      ...(deletingIds.includes(item.id) ? [] : [item]),
+    ]),
+  ];
+}
+
+export function setCommentCount(postId: string, change: (count: number) => number): void {
   const post = postRecord(postId);
   if (post) post.commentCount = Math.max(0, change(post.commentCount));
+}
+
+export function dropUnsent(list: CommentList, unsentId: string): void {
+  list.unsent = ref(list.unsent.filter(({ id }) => id !== unsentId));
+}
+
+/** The server has deleted it, or never will. */
+export function forgetComment(
+  { list, pager }: CommentRecord,
+  postId: string,
+  commentId: string,
+): void {
+  deletedIds.add(commentId);
+  pager.replaceLoaded(list.items.filter(isKept));
+  // The card of the post shows it too.
+  const post = postRecord(postId);
+  if (post?.firstComment?.id === commentId) Object.assign(post, { firstComment: undefined });
+}
+
+/** What was given up has arrived after all. */
+function dropArrived(list: CommentList, items: readonly Comment[]): void {
+  for (const { id, draft, problem } of list.unsent) {
+    const attemptId = draft.attempt?.id;
+    if (!attemptId || !items.some(({ clientId }) => clientId === attemptId)) continue;
+    dropUnsent(list, id);
+    // One that is being sent still has its own end.
+    if (problem) void removeSaved(draft);
+  }
 }
 
 /** Loads the first page, on every opening of the dialog. Known comments stay until the answer comes. */
@@ -137,79 +153,18 @@ export async function loadComments(postId: string): Promise<void> {
       return;
     }
     const { items, total } = answer.value;
-    const shown = items.filter(isShown);
+    const kept = items.filter(isKept);
     const missing = sentMeanwhile
       .filter(({ id }) => !items.some(item => item.id === id))
-      .filter(isShown);
+      .filter(isKept);
     pager.showFirst(answer.value);
     pager.replaceLoaded([...missing, ...list.items]);
-    const hiddenCount = items.length - shown.length;
+    dropArrived(list, items);
+    const hiddenCount = items.length - kept.length + list.deletingIds.length;
     if (total !== undefined) setCommentCount(postId, () => total - hiddenCount + missing.length);
   });
 }
 
 export function loadMoreComments(postId: string): Promise<void> {
   return records.of(postId).pager.loadNext();
-}
-
-export async function sendComment(postId: string): Promise<void> {
-  const record = records.of(postId);
-  const { list, pager, actor, sentMeanwhile } = record;
-  const content = list.text.trim();
-  if (!content || list.isSending) return;
-  list.isSending = true;
-  record.draft ??= savedDraftAt(draftKey(postId));
-  const { draft } = record;
-  const sent = await sendOnce(draft, {
-    content: { text: content, photos: [] },
-    words: content,
-    knownIds: list.items.filter(item => item.content === content).map(({ id }) => id),
-    send: clientId =>
-      services().api.call("createComment", {
-        actor,
-        params: { id: postId },
-        body: { content, ...clientId },
-      }),
-    find: attempt => findSentComment(postId, attempt, actor),
-  });
-  list.isSending = false;
-  // Text that was typed while the comment was being sent stays.
-  if (sent.status === "sent" && list.text.trim() === content) list.text = "";
-  saveText(record);
-  if (!isCurrent(actor)) return;
-  if (sent.status !== "sent") {
-    notifyUnsent(sent, "activity.commentError");
-    return;
-  }
-  const comment = sent.value;
-  if (!list.items.some(({ id }) => id === comment.id)) setCommentCount(postId, count => count + 1);
-  sentMeanwhile.unshift(comment);
-  pager.replaceLoaded([comment, ...list.items.filter(({ id }) => id !== comment.id)]);
-  // The user expects to see the comment: the list is asked for once more.
-  if (list.state.status === "failed") void loadComments(postId);
-}
-
-function isMissingOnServer({ status, message }: Failure): boolean {
-  return status === 404 || /not found/i.test(message);
-}
-
-/** Where the server cannot delete it, the comment is hidden on this device, and a toast says so. */
-export async function deleteComment(postId: string, commentId: string): Promise<void> {
-  const { list, pager } = records.of(postId);
-  if (list.deletingIds.includes(commentId)) return;
-  list.deletingIds = ref([...list.deletingIds, commentId]);
-  const answer = await act("deleteComment", {
-    params: { id: postId },
-    body: { id: commentId },
-  });
-  list.deletingIds = ref(list.deletingIds.filter(id => id !== commentId));
-  if (!answer.ok && !isMissingOnServer(answer.error)) {
-    notifyFailure("activity.commentDeleteError", answer.error);
-    return;
-  }
-  deletedIds.add(commentId);
-  pager.replaceLoaded(list.items.filter(({ id }) => id !== commentId));
-  setCommentCount(postId, count => count - 1);
-  if (answer.ok) notify({ kind: "success", key: "activity.commentDeleted" });
-  else notify({ kind: "warning", key: "activity.commentDeletedLocally" });
 }

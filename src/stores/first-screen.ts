@@ -1,38 +1,50 @@
 import { withoutRefetchFlags } from "../core/refetch-flags.ts";
-import { href } from "../routes.ts";
+import { href, teamOfPath } from "../routes.ts";
+import { loadFeed } from "./feeds.ts";
 import { loadMyTeams } from "./my-teams.ts";
 import { loadMe, onUserChange, session } from "./session.ts";
+import { loadTeam } from "./team-details.ts";
 
-let firstLoad: Promise<void> | undefined;
-let firstLanguage: string | undefined;
+/** What was asked for, and not yet taken over by its screen: a team, or without an id the list. */
+let asked: { readonly teamId: string | undefined; readonly language: string } | undefined;
 
 onUserChange(() => {
-  firstLoad = undefined;
+  asked = undefined;
 });
 
 /**
- * Starts the requests of the teams page before there is a page to ask for them. Other screens need other
- * calls, and start them by themselves.
- * @returns settles when the list has come, from the device or from the server
+ * Starts the requests of the teams page, or of a team's page, before there is a page to ask for them. Other
+ * screens need other calls, and start them by themselves.
+ * @returns settles when the list has come, from the device or from the server; at once for other pages
  */
-export function loadFirstScreen(entry: {
+export function loadFirstScreen({
+  path,
+  search,
+}: {
   readonly path: string;
   readonly search: string;
 }): Promise<void> {
-  const isTeams = entry.path === href("teams");
+  const teamId = teamOfPath(path);
   // A flag asks for the list anew, in the place of the stored one.
-  if (!isTeams || session.token === undefined || withoutRefetchFlags(entry.search) !== undefined) {
+  const isTeams = path === href("teams") && withoutRefetchFlags(search) === undefined;
+  if (session.token === undefined || (teamId === undefined && !isTeams)) return Promise.resolve();
+  asked = { teamId, language: session.language };
+  if (teamId !== undefined) {
+    void loadTeam(teamId);
+    void loadFeed({ teamId });
     return Promise.resolve();
   }
-  firstLanguage = session.language;
-  firstLoad = loadMyTeams();
   void loadMe();
-  return firstLoad;
+  return loadMyTeams();
 }
 
-/** True once, for the screen that opens the app: its list was asked for already. */
-export function takeFirstLoad(): boolean {
-  const wasStarted = firstLoad !== undefined && firstLanguage === session.language;
-  firstLoad = undefined;
-  return wasStarted;
+/**
+ * True once, for the screen that opens the app: what it shows was asked for already.
+ * A link may have opened another screen before the first one was there.
+ * @param teamId the team that the screen shows; none for the teams page
+ */
+export function takeFirstLoad(teamId?: string): boolean {
+  const wasAsked = asked?.teamId === teamId && asked?.language === session.language;
+  asked = undefined;
+  return wasAsked;
 }

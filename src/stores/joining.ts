@@ -1,5 +1,6 @@
 import type { Team } from "../api/models.ts";
-import { notify } from "../services/notify.ts";
+import type { Failure } from "../core/result.ts";
+import { notify, notifyFailure } from "../services/notify.ts";
 import { currentActor, isCurrent } from "./actor.ts";
 import { joinOnce } from "./join-once.ts";
 import { awaitNewTeam } from "./my-teams.ts";
@@ -41,18 +42,30 @@ export async function joinTeam(team: Team): Promise<void> {
 
 export const joinByCode = oneAtATime(sendCode);
 
+/** Where the field of the code is gone. */
+export function notifyWrongCode(error: Failure): void {
+  notifyFailure("teams.invalidCode", error);
+}
+
+/** What became of a code. The server does not know a wrong one: the code's field says so, and no toast. */
+export type CodeOutcome =
+  | { readonly status: "joined" | "failed" }
+  | { readonly status: "wrong-code"; readonly error: Failure };
+
 /**
- * Joins by a cleaned code. True where it worked: the lists are then loaded again, after the time that the
- * server needs.
+ * Joins by a cleaned code. Where it worked, the lists are loaded again, after the time that the server
+ * needs.
  */
-async function sendCode(code: string): Promise<boolean> {
+async function sendCode(code: string): Promise<CodeOutcome> {
   const actor = currentActor();
   const sent = await joinOnce("joinByCode", code, actor);
-  if (!isCurrent(actor)) return false;
+  if (!isCurrent(actor)) return { status: "failed" };
   if (sent.status !== "sent") {
-    const isUnknownCode = sent.status === "refused" && sent.error.code === "NOT_FOUND";
-    notifyUnsent(sent, isUnknownCode ? "teams.invalidCode" : "teams.joinError");
-    return false;
+    if (sent.status === "refused" && sent.error.code === "NOT_FOUND") {
+      return { status: "wrong-code", error: sent.error };
+    }
+    notifyUnsent(sent, "teams.joinError");
+    return { status: "failed" };
   }
   const { team } = sent.value;
   dropTeamCaches();
@@ -70,5 +83,5 @@ async function sendCode(code: string): Promise<boolean> {
       ? { kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } }
       : { kind: "success", key: "teams.joined" },
   );
-  return true;
+  return { status: "joined" };
 }

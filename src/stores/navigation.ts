@@ -1,4 +1,4 @@
-import type { PageEntry } from "../services/history.ts";
+import type { PageEntry, PresentPage } from "../services/history.ts";
 import { createScreenMemory } from "./screen-memory.ts";
 import { services } from "./services.ts";
 
@@ -7,13 +7,26 @@ export function goTo(path: string, options?: { replace?: boolean }): void {
   services().history.navigate(path, options);
 }
 
+/** @see AppHistory.presentWith */
+export function presentPages(present: PresentPage): void {
+  services().history.presentWith(present);
+}
+
+/** @see AppHistory.whenAtRest */
+export const whenAtRest = () => services().history.whenAtRest();
+
 /** The previous page of ours, or `fallback` where there is none. */
 export function goBack(fallback: string): void {
   services().history.back(fallback);
 }
 
+/** What the Back of a phone does: closes what is on top, else the page. */
+export function pressBack(fallback: string): void {
+  if (!services().history.goBack()) goTo(fallback, { replace: true });
+}
+
 /** @see AppHistory.openOverlay */
-export function openOverlay(onClose: () => void): () => void {
+export function openOverlay(onClose: (isBack?: boolean) => void): () => void {
   return services().history.openOverlay(onClose);
 }
 

@@ -1,6 +1,7 @@
 import { ref } from "valtio/vanilla";
 import type { FailureCode } from "../core/result.ts";
 import type { ImagePresetName } from "../limits.ts";
+import { noteBlobRatio } from "../services/blob-ratio.ts";
 import { revokeLater } from "../services/images/revoke-later.ts";
 import { services } from "./services.ts";
 
@@ -53,7 +54,8 @@ export function createPhotoIntake(state: IntakeState, preset: ImagePresetName) {
     });
     if (!preparations.delete(id)) return;
     if (result.ok) {
-      const { blob } = result.value;
+      const { blob, widthPx, heightPx } = result.value;
+      noteBlobRatio(blob, widthPx / heightPx);
       update({ id, status: "ready", blob, url: urlOf(blob) });
       onReady?.(id);
     } else {

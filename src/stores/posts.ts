@@ -4,7 +4,7 @@ import { notify, notifyFailure } from "../services/notify.ts";
 import { noteRecordTime } from "../services/server-clock.ts";
 import { act } from "./actor.ts";
 import { services } from "./services.ts";
-import { onUserChange } from "./session.ts";
+import { onUserChange, session } from "./session.ts";
 
 /**
  * One record for each post, so that every copy on screen shows the same. Each record is a proxy of its
@@ -17,6 +17,10 @@ export interface PostRecord extends Omit<Post, "images"> {
   /** Names of photos in the photo store. */
   photos: readonly string[];
   isDeleting: boolean;
+  /** The server does not have it, as far as is known. */
+  isUnsent?: boolean;
+  /** What its card had as its id before the server gave it one. It was written here: so are its photos. */
+  readonly ownId?: string;
 }
 
 const records = new Map<string, PostRecord>();
@@ -24,6 +28,7 @@ const likesInFlight = new Set<string>();
 /** Deleted in this run of the app: an answer from before the deletion must not bring them back. */
 const deletedIds = new Set<string>();
 const deletionListeners = new Set<(postId: string) => void>();
+const keptListeners = new Set<(posts: readonly Post[]) => void>();
 
 onUserChange(() => {
   records.clear();
@@ -44,6 +49,7 @@ export function knownPosts(): PostRecord[] {
 /** Keeps a page of posts. Returns their ids, without posts that were deleted in this run. */
 export function keepPosts(posts: readonly Post[]): string[] {
   for (const { createdAtMs } of posts) noteRecordTime(createdAtMs);
+  for (const listener of keptListeners) listener(posts);
   return posts.filter(({ id }) => !deletedIds.has(id)).map(keepPost);
 }
 
@@ -57,9 +63,54 @@ export function keepPost({ images, ...post }: Post): string {
   }
   const { isLiked, likeCount } = known;
   Object.assign(known, post);
-  if (photos.join() !== known.photos.join()) known.photos = photos;
+  const isOwn = known.ownId !== undefined && photos.length === known.photos.length;
+  if (!isOwn && photos.join() !== known.photos.join()) known.photos = photos;
   if (likesInFlight.has(post.id)) Object.assign(known, { isLiked, likeCount });
   return post.id;
+}
+
+/** Shows a post of the user's own, which the server does not have. */
+export function keepUnsentPost(
+  post: Pick<PostRecord, "id" | "teamId" | "content" | "createdAtMs" | "photos">,
+): void {
+  const userId = session.me?.id ?? "";
+  // Another post of the user's knows the name.
+  const { userName, userAvatarUrl } = knownPosts().find(known => known.userId === userId) ?? {};
+  const record = proxy<PostRecord>({
+    ...post,
+    ownId: post.id,
+    isUnsent: true,
+    userId,
+    ...(userName && { userName }),
+    ...(userAvatarUrl && { userAvatarUrl }),
+    likeCount: 0,
+    commentCount: 0,
+    isLiked: false,
+    isDeleting: false,
+  });
+  records.set(post.id, record);
+}
+
+export function setOwnPhotos(postId: string, photos: readonly string[]): void {
+  const post = records.get(postId);
+  if (post && photos.join() !== post.photos.join()) post.photos = photos;
+}
+
+/** The server has it under this id. Its card stays what it is, with its photos. */
+export function settleUnsentPost(unsentId: string, postId: string): void {
+  const own = records.get(unsentId);
+  records.delete(unsentId);
+  if (!own || records.has(postId)) return;
+  own.isUnsent = false;
+  records.set(postId, own);
+}
+
+export function forgetUnsentPost(unsentId: string): void {
+  records.delete(unsentId);
+}
+
+export function onPostsKept(listener: (posts: readonly Post[]) => void): void {
+  keptListeners.add(listener);
 }
 
 function forgetPost(postId: string): void {

@@ -25,13 +25,14 @@ export interface SavedDraft {
 }
 
 /** What is stored, without what this module adds. */
-export type Content = Pick<Draft, "text" | "photos" | "captures">;
+export type Content = Pick<Draft, "text" | "photos" | "captures" | "isPosted">;
 
 export const NOTHING: Content = { text: "", photos: [] };
 
-/** Where tabs that write different drafts of the same thing put theirs. */
-const MAX_TABS = 3;
-const tabKeys = (key: string) => Array.from({ length: MAX_TABS }, (_, at) => key + "+".repeat(at));
+/** Where drafts of the same thing stand beside each other: of several tabs, and comments on their way. */
+const MAX_PLACES = 5;
+const placesOf = (key: string) =>
+  Array.from({ length: MAX_PLACES }, (_, at) => key + "+".repeat(at));
 
 /**
  * Whose drafts are stored: the user's, or the token's where the server could not say whose it is. The
@@ -62,9 +63,9 @@ export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
   };
 }
 
-/** What is stored under the key by any tab, by where it is. */
+/** All that is stored under the key, by where it is. */
 export async function loadAll(key: string): Promise<Map<string, Draft>> {
-  const keys = tabKeys(key);
+  const keys = placesOf(key);
   const found = await Promise.all(keys.map(each => services().drafts.load(each)));
   return new Map(keys.flatMap((each, at) => (found[at] ? [[each, found[at]]] : [])));
 }
@@ -119,11 +120,17 @@ export async function saveContent(saved: SavedDraft, content: Content): Promise<
         return true;
       }
       // Nobody would look for more.
-      if (saved.key.endsWith("+".repeat(MAX_TABS - 1))) return false;
+      if (saved.key.endsWith("+".repeat(MAX_PLACES - 1))) return false;
       saved.key += "+";
     }
     markShared(saved);
   }
+}
+
+/** It is on the server, or given up. */
+export function removeSaved(saved: SavedDraft): Promise<boolean> {
+  saved.attempt = undefined;
+  return saveContent(saved, NOTHING);
 }
 
 /** What this page had read or saved is another tab's now. */

@@ -1,5 +1,5 @@
 import { proxy } from "valtio/vanilla";
-import type { Team } from "../api/models.ts";
+import type { Member, Team } from "../api/models.ts";
 import type { Failure } from "../core/result.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
 import { logFailure } from "../services/log.ts";
@@ -44,6 +44,14 @@ const records = createUserRecords(teamId => ({
 /** What a team's page shows. */
 export function teamDetails(teamId: string): TeamDetails {
   return records.of(teamId).details;
+}
+
+/** A user's record in one of the teams that are known. */
+export function findMember(userId: string): Member | undefined {
+  return records
+    .all()
+    .flatMap(({ details }) => details.team?.members ?? [])
+    .find(member => member.userId === userId);
 }
 
 /** The team does not exist any more, or the viewer may no longer see it: another try would not help. */

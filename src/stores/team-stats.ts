@@ -1,6 +1,6 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { TeamStats, TopContributor } from "../api/models.ts";
-import { type DateRange, type StatsPeriod, statsRange } from "../core/stats-range.ts";
+import { type DateRange, rangeBefore, type StatsPeriod, statsRange } from "../core/stats-range.ts";
 import { FOCUS_REFETCH_MIN_INTERVAL_MS, STATS_WINDOW } from "../limits.ts";
 import { logFailure } from "../services/log.ts";
 import { createLatestOnly } from "./latest-only.ts";
@@ -14,6 +14,8 @@ export interface PeriodStats {
   stats: TeamStats | undefined;
   /** The window that `stats` are of. */
   range: DateRange | undefined;
+  /** The workouts of the window before that one, where there is one. They come after all else. */
+  workoutsBefore: number | undefined;
   state: LoadState;
   /** Highest score first. */
   contributors: readonly TopContributor[] | undefined;
@@ -26,6 +28,7 @@ const records = createUserRecords(
     const record = proxy<PeriodStats>({
       stats: undefined,
       range: undefined,
+      workoutsBefore: undefined,
       state: IDLE,
       contributors: undefined,
       ranking: IDLE,
@@ -62,6 +65,8 @@ export async function loadStats(
       loadRanking(teamId, range, record, isLatest),
     ]);
   });
+  // Nobody waits for it: not the screen, and not the finger that has pulled it down.
+  void loadBefore(teamId, period, record);
 }
 
 async function loadFigures(
@@ -76,6 +81,8 @@ async function loadFigures(
   if (!isLatest()) return;
   if (answer.ok) {
     record.stats = ref(answer.value);
+    // On another day it is another window.
+    if (record.range?.end !== range.end) record.workoutsBefore = undefined;
     record.range = range;
     record.state = READY;
     return;
@@ -83,6 +90,15 @@ async function loadFigures(
   // In place of the figures, or in a note above older ones.
   record.state = failed(answer.error);
   checkTeam(teamId, answer.error);
+}
+
+async function loadBefore(teamId: string, period: StatsPeriod, record: PeriodStats): Promise<void> {
+  const { range, state } = record;
+  const before = range && state.status === "ready" ? rangeBefore(period, range) : undefined;
+  if (!before) return;
+  const query = { ...before };
+  const answer = await services().api.call("teamStats", { params: { teamId }, query });
+  if (answer.ok && record.range === range) record.workoutsBefore = answer.value.totalWorkouts;
 }
 
 async function loadRanking(

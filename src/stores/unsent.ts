@@ -1,18 +1,27 @@
-import type { NoticeKey } from "../i18n/notices.ts";
-import { type NotifyOptions, notify, notifyFailure } from "../services/notify.ts";
+import type { Notice, NoticeKey } from "../i18n/notices.ts";
+import { type NotifyOptions, noticeOfFailure, notify, notifyFailure } from "../services/notify.ts";
 import type { Sent } from "./once.ts";
 
-type Unsent = Exclude<Sent<unknown>, { readonly status: "sent" }>;
+export type Unsent = Exclude<Sent<unknown>, { readonly status: "sent" }>;
 
-/** Says why something is not known to have arrived. `key` is the text where the server has no words. */
+/** Whether the failure itself says what has become of it. */
+export function isExplained(unsent: Unsent): boolean {
+  return (
+    unsent.status === "refused" ||
+    (unsent.status === "unknown" &&
+      (unsent.wasAsked || unsent.error.fromServer === true || unsent.error.code === "NETWORK"))
+  );
+}
+
+/** Why something is not known to have arrived. `key` is the text where the server has no words. */
+export function noticeOfUnsent(unsent: Unsent, key: NoticeKey): Notice {
+  if (unsent.status === "elsewhere") return { kind: "info", key: "errors.beingSent" };
+  if (isExplained(unsent)) return noticeOfFailure(key, unsent.error);
+  return { kind: "warning", key: "errors.notConfirmed" };
+}
+
 export function notifyUnsent(unsent: Unsent, key: NoticeKey, options?: NotifyOptions): void {
-  if (unsent.status === "elsewhere") {
-    notify({ kind: "info", key: "errors.beingSent" });
-    return;
-  }
-  const { error } = unsent;
-  const isExplained =
-    unsent.status === "refused" || unsent.wasAsked || error.fromServer || error.code === "NETWORK";
-  if (isExplained) notifyFailure(key, error, options);
-  else notify({ kind: "warning", key: "errors.notConfirmed" }, options);
+  if (unsent.status === "elsewhere") notify(noticeOfUnsent(unsent, key));
+  else if (isExplained(unsent)) notifyFailure(key, unsent.error, options);
+  else notify(noticeOfUnsent(unsent, key), options);
 }

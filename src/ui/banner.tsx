@@ -16,10 +16,12 @@ interface BannerProps {
   onDismiss: () => void;
 }
 
+/** The bar under it keeps clear of the device's edge, where it sticks: its empty part is behind the banner. */
 const style = css`
   display: flex;
-  flex: none;
-  margin: calc(8px + var(--inset-top)) ${COLUMN_RIGHT} 8px ${COLUMN_LEFT};
+  position: relative;
+  z-index: 4;
+  margin: calc(8px + var(--inset-top)) ${COLUMN_RIGHT} calc(8px - var(--inset-top)) ${COLUMN_LEFT};
   padding-left: 14px;
   border-radius: 12px;
   background: var(--accent-soft);
@@ -52,6 +54,7 @@ const style = css`
   }
 `;
 
+/** On top of a screen, with which it scrolls away. */
 export function Banner(props: BannerProps) {
   return (
     <aside className={style} aria-label={props.label}>

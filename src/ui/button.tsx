@@ -6,13 +6,18 @@ import type { IconName } from "./icons.ts";
 
 export interface ButtonProps {
   children: ReactNode;
-  onPress?: (() => void) | undefined;
+  /** The accessible name where the children say too little. It begins with them. */
+  label?: string | undefined;
+  /** Gets the button, so that a menu can open beside it. */
+  onPress?: ((element: HTMLElement) => void) | undefined;
   kind?: "primary" | "secondary" | "ghost" | "danger" | "danger-ghost" | undefined;
   /** l is 52 px high, m 44. s looks 36 px high, but a finger hits it in 44. */
   size?: "s" | "m" | "l" | undefined;
   /** Work is running: a press does nothing, and the focus stays. The caller's children say so. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Something is missing: it looks disabled and says that it is, and a press makes the parent say what. */
+  unready?: boolean | undefined;
   icon?: IconName | undefined;
   fullWidth?: boolean | undefined;
   type?: "button" | "submit" | undefined;
@@ -24,13 +29,22 @@ const base = css`
   ${CENTRED}
   ${PRESSABLE}
   gap: 8px;
-  height: 44px;
-  padding: 0 16px;
+  min-height: 44px;
+  padding: 4px 16px;
   border-radius: 12px;
   font-weight: 600;
-  white-space: nowrap;
+  text-align: center;
   max-width: 100%;
-  &:disabled {
+  &:active {
+    background: var(--pressed);
+  }
+  @media (hover: hover) {
+    &:hover:not(:disabled) {
+      background: var(--pressed);
+    }
+  }
+  &:disabled,
+  &[aria-disabled="true"] {
     opacity: 0.45;
     transform: none;
   }
@@ -42,48 +56,41 @@ const base = css`
 const sizes = {
   s: css`
     ${HIT_44}
-    height: 36px;
+    min-height: 36px;
     border-radius: 99px;
     flex: none;
   `,
   m: "",
   l: css`
-    height: 52px;
+    min-height: 52px;
     border-radius: 14px;
     font: var(--type-16);
     font-weight: 600;
-    padding: 0 24px;
+    padding: 4px 24px;
   `,
 };
 const kinds = {
   primary: css`
+    --pressed: var(--button-pressed);
     background: var(--button);
     color: var(--on-button);
-    &:active {
-      background: var(--button-pressed);
-    }
   `,
   secondary: css`
+    --pressed: var(--s3);
     background: var(--s2);
-    &:active {
-      background: var(--s3);
-    }
   `,
   ghost: css`
+    --pressed: var(--s2);
     color: var(--text);
-    &:active {
-      background: var(--s2);
-    }
   `,
   danger: css`
+    --pressed: var(--danger-pressed);
     background: var(--danger-fill);
     color: #fff;
   `,
   "danger-ghost": css`
+    --pressed: var(--s2);
     color: var(--danger);
-    &:active {
-      background: var(--s2);
-    }
   `,
 };
 const full = css`
@@ -98,11 +105,12 @@ export function Button(props: ButtonProps) {
       type={props.type ?? "button"}
       className={cx(base, sizes[size], kinds[kind], props.fullWidth && full, props.className)}
       disabled={props.disabled}
+      aria-label={props.label}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props.unready || undefined}
       onClick={event => {
         if (busy) event.preventDefault();
-        else props.onPress?.();
+        else props.onPress?.(event.currentTarget);
       }}
     >
       {icon && <Icon name={icon} sizePx={20} />}

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { css, cx } from "./css.ts";
+import { LinkedText } from "./linked-text.tsx";
 
 interface CaptionProps {
+  /** For an element that is described by the text. */
+  id?: string | undefined;
   text: string;
   moreLabel: string;
   lessLabel: string;
@@ -65,10 +68,11 @@ export function Caption(props: CaptionProps) {
   return (
     <p
       ref={element}
+      id={props.id}
       data-selectable=""
       className={cx(style, mayBeLong && !isExpanded && clamped, props.className)}
     >
-      {text}
+      <LinkedText text={text} />
       {mayBeLong && (isLong || isExpanded) && (
         <button
           type="button"

@@ -8,6 +8,8 @@ export interface CarouselPhoto {
   /** Missing until its address is made. The box has its size before that, so nothing moves. */
   readonly src?: string | undefined;
   readonly alt: string;
+  /** The engine has loaded it. Gets its width divided by its height. */
+  readonly onLoaded?: ((ratio: number) => void) | undefined;
 }
 
 interface CarouselSlideProps {
@@ -23,7 +25,7 @@ const photoStyle = css`
   inset: 0;
   width: 100%;
   height: 100%;
-  object-fit: cover;
+  object-fit: var(--fit, cover);
   transform: translateX(calc(var(--at) * 100% + var(--drag, 0px)));
   transition: transform 240ms var(--enter);
   [data-dragging] > & {
@@ -39,8 +41,9 @@ const failedStyle = css`
 `;
 
 /** One photo of a carousel. Only the one in the middle has a name for a screen reader. */
-export function CarouselSlide({ photo: { src, alt }, at, errorLabel }: CarouselSlideProps) {
-  const { img, isBroken } = usePicture(src);
+export function CarouselSlide({ photo, at, errorLabel }: CarouselSlideProps) {
+  const { src, alt, onLoaded } = photo;
+  const { img, isBroken } = usePicture(src, onLoaded);
   const style = { "--at": at } as CSSProperties;
   const isHidden = at !== 0;
   if (isBroken) {

@@ -1,6 +1,8 @@
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { CarouselArrows, photoButton } from "./carousel-arrows.tsx";
 import { type CarouselPhoto, CarouselSlide } from "./carousel-slide.tsx";
 import { css, cx } from "./css.ts";
+import { useEndlessLine } from "./use-endless-line.ts";
 import { type PhotoGestureLimits, usePhotoGestures } from "./use-photo-gestures.ts";
 
 export interface CarouselTexts {
@@ -10,6 +12,8 @@ export interface CarouselTexts {
   readonly next: string;
   /** Shown instead of a photo that does not load. */
   readonly error: string;
+  /** Opens the photo large. */
+  readonly open: string;
 }
 
 export interface CarouselProps {
@@ -17,7 +21,13 @@ export interface CarouselProps {
   index: number;
   /** Previous and next wrap around. */
   onIndexChange: (index: number) => void;
+  /** A tap, or a button for keys. Gets the box that the photo stands in. */
+  onOpen?: ((box: HTMLElement) => void) | undefined;
   onDoubleTap?: (() => void) | undefined;
+  /** Width divided by height of the box. Without it a square. */
+  ratio?: number | undefined;
+  /** The arrows are shown for a finger too. */
+  hasControls?: boolean | undefined;
   texts: CarouselTexts;
   gestures: PhotoGestureLimits;
   className?: string | undefined;
@@ -25,7 +35,7 @@ export interface CarouselProps {
   children?: ReactNode;
 }
 
-const box = css`
+const boxStyle = css`
   position: relative;
   aspect-ratio: 1/1;
   overflow: hidden;
@@ -66,76 +76,35 @@ const dots = css`
     transition: transform 240ms var(--enter);
   }
 `;
-/** For a mouse and the keyboard: it shows on hover and on focus. A finger swipes. */
-const arrow = css`
-  position: absolute;
-  top: 50%;
-  left: 8px;
-  width: 44px;
-  height: 44px;
-  margin-top: -22px;
-  border-radius: 50%;
-  background: var(--glass);
-  opacity: 0;
-  pointer-events: none;
-  transition: opacity 160ms;
+const openButton = css`
+  right: 8px;
+  bottom: 8px;
   &::before {
     content: "";
     position: absolute;
-    inset: 17px 14px 17px 18px;
-    width: 10px;
-    height: 10px;
-    border: solid #fff;
+    inset: 15px;
+    border: solid;
     border-width: 2px 0 0 2px;
-    transform: rotate(-45deg);
-  }
-  &:focus-visible {
-    opacity: 1;
-  }
-  @media (hover: hover) {
-    pointer-events: auto;
-    :hover > & {
-      opacity: 1;
-    }
+    transform: scaleX(-1);
   }
 `;
-const arrowNext = css`
-  left: auto;
-  right: 8px;
-  transform: scaleX(-1);
-`;
 
-function modulo(value: number, count: number): number {
-  return ((value % count) + count) % count;
-}
-
-/**
- * A square of photos. The photos stand on an endless line (`virtual`), so that the step from the last
- * to the first moves like any other. Only the current photo is in the page until a pointer or the focus
- * enters.
- */
+/** Photos in a box. Only the current photo is in the page until a pointer or the focus enters. */
 export function Carousel(props: CarouselProps) {
   const { photos, index, texts } = props;
   const count = photos.length;
-  const [place, setPlace] = useState({ virtual: index, step: 0 });
+  const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
-
-  let { virtual } = place;
-  if (count > 0 && modulo(virtual, count) !== index) {
-    virtual += place.step;
-    if (modulo(virtual, count) !== index) virtual = index;
-    setPlace({ virtual, step: 0 });
-  }
-
-  const go = (step: 1 | -1) => {
+  const { slots, go } = useEndlessLine(index, count, props.onIndexChange);
+  const step = (by: 1 | -1) => {
     setIsNear(true);
-    setPlace({ virtual, step });
-    props.onIndexChange(modulo(index + step, count));
+    go(by);
   };
   const handlers = usePhotoGestures({
     ...props.gestures,
     canSwipe: count > 1,
-    onSwipe: go,
+    onSwipe: step,
+    onTap: props.onOpen,
     onDoubleTap: props.onDoubleTap,
   });
   const approach = () => setIsNear(count > 1);
@@ -143,37 +112,37 @@ export function Carousel(props: CarouselProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: gestures; the buttons inside do the same
     <div
-      className={cx(box, props.className)}
+      ref={box}
+      className={cx(boxStyle, props.className)}
+      style={{ aspectRatio: props.ratio }}
       {...handlers}
       onPointerEnter={approach}
       onFocus={approach}
     >
-      {(isNear && count > 1 ? [-1, 0, 1] : [0]).map(at => {
-        const slot = virtual + at;
-        const photo = photos[modulo(slot, count)];
-        return photo && <CarouselSlide key={slot} photo={photo} at={at} errorLabel={texts.error} />;
+      {(isNear && count > 1 ? slots : slots.slice(1, 2)).map(({ at, key, index: shown }) => {
+        const photo = photos[shown];
+        return photo && <CarouselSlide key={key} photo={photo} at={at} errorLabel={texts.error} />;
       })}
       {count > 1 && (
         <>
-          <span className={chip}>{texts.count}</span>
+          <span className={chip} aria-hidden="true">
+            {texts.count}
+          </span>
           <span
             className={dots}
             style={{ width: count * 14, "--at": index } as CSSProperties}
             aria-hidden="true"
           />
-          <button
-            type="button"
-            className={arrow}
-            aria-label={texts.previous}
-            onClick={() => go(-1)}
-          />
-          <button
-            type="button"
-            className={cx(arrow, arrowNext)}
-            aria-label={texts.next}
-            onClick={() => go(1)}
-          />
+          <CarouselArrows {...texts} onGo={step} alwaysShown={props.hasControls} />
         </>
+      )}
+      {props.onOpen && (
+        <button
+          type="button"
+          className={cx(photoButton, openButton)}
+          aria-label={texts.open}
+          onClick={() => box.current && props.onOpen?.(box.current)}
+        />
       )}
       {props.children}
     </div>

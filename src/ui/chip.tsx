@@ -1,21 +1,14 @@
 import type { ReactNode } from "react";
 import { css } from "./css.ts";
-import { HIT_44, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
-import { LinkArea } from "./link-area.tsx";
 
 interface ChipProps {
   children: ReactNode;
   icon?: IconName | undefined;
-  /** With `href` and `onNavigate` the chip is a link, and a finger hits it in 44 px. */
-  href?: string | undefined;
-  onNavigate?: (() => void) | undefined;
 }
 
 const style = css`
-  ${HIT_44}
-  ${PRESSABLE}
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -25,23 +18,14 @@ const style = css`
   background: var(--s3);
   font: var(--type-13);
   font-weight: 600;
-  &::after {
-    inset: -6px;
-  }
 `;
 
-export function Chip({ children, icon, href, onNavigate }: ChipProps) {
-  const content = (
-    <>
+/** A short fact about something, with an icon. */
+export function Chip({ children, icon }: ChipProps) {
+  return (
+    <span className={style}>
       {icon && <Icon name={icon} sizePx={16} />}
       {children}
-    </>
-  );
-  return href && onNavigate ? (
-    <LinkArea href={href} onNavigate={onNavigate} className={style}>
-      {content}
-    </LinkArea>
-  ) : (
-    <span className={style}>{content}</span>
+    </span>
   );
 }

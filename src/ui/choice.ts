@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import type { CSSProperties, KeyboardEvent } from "react";
 
 export interface ChoiceProps {
   label: string;
@@ -8,6 +8,12 @@ export interface ChoiceProps {
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** For the one mark of the selected choice, which moves from choice to choice. */
+export function choicePlace({ tabs, selected }: ChoiceProps): CSSProperties {
+  const at = tabs.findIndex(tab => tab.id === selected);
+  return { "--at": at, "--count": tabs.length } as CSSProperties;
+}
 
 /** Arrow keys, Home and End in a row of choices. After the last one the arrows go to the first. */
 export function moveChoice(

@@ -16,18 +16,13 @@ interface CodeFieldProps {
 
 const code = css`
   && {
-    height: 60px;
-    font: 700 1.75rem/3.5rem var(--mono);
+    height: 3.75rem;
+    font: 700 min(1.75rem, 7vw) / 3.5rem var(--mono);
     letter-spacing: 0.12em;
     text-align: center;
     background: var(--bg);
     border-width: 1.5px;
     padding: 0 4px;
-  }
-  @media (max-width: 359px) {
-    && {
-      font-size: 1.375rem;
-    }
   }
 `;
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 import { css, cx } from "./css.ts";
 import { fieldStyle } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -11,8 +11,7 @@ interface CommentInputProps {
   onSend: () => void;
   /** There is nothing to send. */
   disabled: boolean;
-  /** The comment is being sent: the text stays, and a second press does nothing. */
-  busy: boolean;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
 const form = css`
@@ -25,7 +24,7 @@ const field = css`
     flex: 1;
     width: auto;
     height: 48px;
-    max-height: 136px;
+    max-height: min(136px, calc(25 * var(--vh)));
     padding: 11px 16px;
     border-radius: 24px;
     background: var(--s2);
@@ -36,15 +35,17 @@ const field = css`
 
 /** One line that grows to five. The button sends, and so does Ctrl+Enter or Cmd+Enter. */
 export function CommentInput(props: CommentInputProps) {
-  const textArea = useRef<HTMLTextAreaElement>(null);
-  const { value, disabled, busy } = props;
+  const { value, disabled, inputRef } = props;
   const send = () => {
-    if (!disabled && !busy) props.onSend();
+    if (disabled) return;
+    props.onSend();
+    // The keyboard stays for the next one.
+    inputRef.current?.focus();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the value
   useLayoutEffect(() => {
-    const element = textArea.current;
+    const element = inputRef.current;
     if (!element) return;
     element.style.height = "";
     if (element.scrollHeight > element.clientHeight) {
@@ -61,7 +62,7 @@ export function CommentInput(props: CommentInputProps) {
       }}
     >
       <textarea
-        ref={textArea}
+        ref={inputRef}
         rows={1}
         className={cx(fieldStyle, field)}
         value={value}
@@ -79,7 +80,7 @@ export function CommentInput(props: CommentInputProps) {
         icon="send"
         tone="primary"
         label={props.sendLabel}
-        disabled={disabled || busy}
+        disabled={disabled}
         onPress={send}
       />
     </form>

@@ -1,25 +1,30 @@
 import { Avatar } from "./avatar.tsx";
 import { css, cx } from "./css.ts";
 import { IconButton } from "./icon-button.tsx";
+import { LinkedText } from "./linked-text.tsx";
+import { type Problem, ProblemNote } from "./problem-note.tsx";
+import { TimeButton } from "./time-button.tsx";
 
 interface CommentRowProps {
   author: string;
   avatarUrl?: string | undefined;
   seed: string;
   timeLabel: string;
+  /** Left out for a comment that is on its way. */
+  fullTime?: string | undefined;
   text: string;
   deleteLabel?: string | undefined;
   /** Left out if the comment is not the viewer's own. */
   onDelete?: (() => void) | undefined;
-  /** It is being sent or deleted. */
+  /** It is being sent. */
   pending?: boolean | undefined;
+  problem?: Problem | undefined;
 }
 
 const row = css`
   display: flex;
   gap: 12px;
   padding: 10px 0;
-  transition: opacity 160ms;
   & > div {
     flex: 1;
     min-width: 0;
@@ -44,7 +49,9 @@ const row = css`
   }
 `;
 const pendingStyle = css`
-  opacity: 0.55;
+  && p {
+    color: var(--text-3);
+  }
 `;
 
 export function CommentRow(props: CommentRowProps) {
@@ -53,15 +60,21 @@ export function CommentRow(props: CommentRowProps) {
       <Avatar name={props.author} url={props.avatarUrl} seed={props.seed} sizePx={36} />
       <div>
         <b>{props.author}</b>
-        {props.timeLabel}
-        <p data-selectable="">{props.text}</p>
+        {props.fullTime ? (
+          <TimeButton time={props.timeLabel} fullTime={props.fullTime} />
+        ) : (
+          props.timeLabel
+        )}
+        <p data-selectable="">
+          <LinkedText text={props.text} />
+        </p>
+        {props.problem && <ProblemNote {...props.problem} />}
       </div>
       {props.onDelete && (
         <IconButton
           icon="trash"
           tone="muted"
           label={props.deleteLabel ?? ""}
-          disabled={props.pending}
           onPress={props.onDelete}
         />
       )}

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Button } from "./button.tsx";
 import { css } from "./css.ts";
 import { Sheet } from "./sheet.tsx";
@@ -36,6 +36,7 @@ const actions = css`
 /** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { busy, onCancel } = props;
+  const textId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Sheet
@@ -46,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       dismissible={!busy}
       role="alertdialog"
       initialFocusRef={cancel}
+      describedBy={textId}
       footer={
         <div className={actions}>
           <Button
@@ -62,7 +64,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       }
     >
-      <p className={textStyle}>{props.text}</p>
+      <p id={textId} className={textStyle}>
+        {props.text}
+      </p>
     </Sheet>
   );
 }

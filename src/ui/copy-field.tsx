@@ -25,8 +25,8 @@ const field = css`
 `;
 const codeStyle = css`
   && {
-    height: 60px;
-    font: 700 1.5rem/2rem var(--mono);
+    height: 3.75rem;
+    font: 700 min(1.5rem, 6vw) / 2rem var(--mono);
     letter-spacing: 0.12em;
   }
 `;

@@ -23,7 +23,7 @@ interface FieldProps {
 export const fieldStyle = css`
   display: block;
   width: 100%;
-  height: 48px;
+  height: max(48px, 2.5rem);
   padding: 0 14px;
   border-radius: 12px;
   background: var(--s1);

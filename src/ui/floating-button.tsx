@@ -11,7 +11,10 @@ interface FloatingButtonProps {
   onNavigate: () => void;
 }
 
-/** It moves up for a toast (`--toast-rise`) and is hidden while the keyboard is open. */
+/**
+ * It moves up for a toast (`--toast-rise`), leaves while the page scrolls down (`data-down` of the scroller),
+ * and is hidden while the keyboard is open.
+ */
 const style = css`
   ${CENTRED}
   position: fixed;
@@ -25,7 +28,7 @@ const style = css`
   color: var(--on-button);
   box-shadow: var(--float-shadow);
   transform: translateY(calc(-1 * var(--toast-rise, 0px)));
-  transition: transform 240ms var(--enter), background-color 160ms;
+  transition: transform 240ms var(--enter), background-color 160ms, opacity 160ms;
   animation: fade-in 160ms;
   &:active {
     background: var(--button-pressed);
@@ -35,8 +38,13 @@ const style = css`
   [data-keyboard] & {
     display: none;
   }
+  [data-down] &:not(:focus-visible) {
+    transform: translateY(96px);
+    opacity: 0;
+    pointer-events: none;
+  }
   @media (min-width: 768px) {
-    right: max(24px, calc(50vw - 640px / 2 - 80px));
+    right: var(--float-right, max(24px, calc(50vw - 640px / 2 - 80px)));
     bottom: 24px;
   }
 `;

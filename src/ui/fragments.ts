@@ -3,6 +3,9 @@
 /** Becomes a little smaller while it is pressed. */
 export const PRESSABLE = `transition: transform 90ms, background-color 160ms, opacity 160ms; &:active { transform: scale(.97); }`;
 
+/** Gets a background under a mouse, `--hover` or the next step of the surface. A finger would leave it behind. */
+export const HOVER = `@media (hover: hover) { &:hover:not(:disabled) { background: var(--hover, var(--s2)); } }`;
+
 /** A card on the page. */
 export const SURFACE = `background: var(--s1); border: var(--card-line); box-shadow: var(--card-shadow); border-radius: 16px;`;
 
@@ -12,10 +15,13 @@ export const HIT_44 = `position: relative; &::after { content: ""; position: abs
 /** One line, the rest as an ellipsis. */
 export const ONE_LINE = `white-space: nowrap; overflow: hidden; text-overflow: ellipsis;`;
 
-/** Three lines at most: a very long name must not push away what is below it. */
+/** Three lines at most: a very long name or comment must not push away what is below it. */
 export const THREE_LINES = `display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; overflow-wrap: anywhere;`;
 
 export const CENTRED = `display: flex; align-items: center; justify-content: center;`;
 
 /** For screen readers only. */
 export const HIDDEN = `position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;`;
+
+/** Where a sheet is a dialog in the middle. A phone on its side is too low for that. */
+export const DIALOG = "@media (min-width: 768px) and (min-height: 500px)";

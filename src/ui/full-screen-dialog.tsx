@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import { css } from "./css.ts";
-import { ONE_LINE } from "./fragments.ts";
+import { DIALOG, ONE_LINE } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 
@@ -20,14 +20,18 @@ const panel = css`
   background: var(--bg);
   padding-left: var(--inset-left);
   padding-right: var(--inset-right);
-  @media (min-width: 768px) {
+  ${DIALOG} {
     position: relative;
     inset: auto;
     width: 560px;
-    height: min(calc(85 * var(--vh)), 760px);
+    height: min(calc(92 * var(--vh) - var(--inset-keyboard)), 760px);
+    margin-bottom: var(--inset-keyboard);
     border-radius: 24px;
     overflow: hidden;
     --bg: var(--s1);
+  }
+  @media (max-height: 479px) {
+    height: calc(100 * var(--vh) - var(--inset-keyboard));
   }
   & > :first-child {
     display: flex;
@@ -58,7 +62,7 @@ const panel = css`
   }
 `;
 
-/** The whole screen on a phone, 560 px wide above 768 px. */
+/** The whole screen of a phone; on larger screens a dialog. */
 export function FullScreenDialog(props: FullScreenDialogProps) {
   const { title, closeLabel, footer, trailing, scroller, children, ...overlay } = props;
   const titleId = useId();

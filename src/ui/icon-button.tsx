@@ -1,5 +1,5 @@
 import { css, cx } from "./css.ts";
-import { CENTRED, PRESSABLE } from "./fragments.ts";
+import { CENTRED, HOVER, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -22,16 +22,16 @@ const base = css`
   flex: none;
   width: 48px;
   height: 48px;
+  padding: 4px;
+  & > svg {
+    max-width: 100%;
+  }
   border-radius: 12px;
   &:disabled {
     opacity: 0.45;
     transform: none;
   }
-  @media (hover: hover) {
-    &:hover:not(:disabled) {
-      background: var(--s2);
-    }
-  }
+  ${HOVER}
 `;
 const tones = {
   plain: "",
@@ -46,6 +46,8 @@ const tones = {
     && {
       background: var(--button);
       color: var(--on-button);
+      --hover: var(--button-pressed);
+    ${HOVER}
     }
   `,
 };
@@ -54,7 +56,6 @@ export function IconButton(props: IconButtonProps) {
     <button
       type="button"
       className={cx(base, tones[props.tone ?? "plain"], props.className)}
-      aria-label={props.label}
       title={props.label}
       disabled={props.disabled}
       onClick={event => props.onPress(event.currentTarget)}

@@ -20,11 +20,12 @@ const style = css`
 
 /** Screen readers skip it: the control around it has the name. */
 export function Icon({ name, sizePx = 24, filled }: IconProps) {
+  // It grows with the text. Safari takes no rem in the attributes of an SVG.
+  const size = `${sizePx / 16}rem`;
   return (
     <svg
       className={style}
-      width={sizePx}
-      height={sizePx}
+      style={{ width: size, height: size }}
       viewBox="0 0 24 24"
       aria-hidden="true"
       fill={filled ? "currentColor" : "none"}

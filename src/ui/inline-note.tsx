@@ -25,7 +25,7 @@ const style = css`
     overflow-wrap: anywhere;
   }
   & > button {
-    height: 44px;
+    min-height: 44px;
     padding: 0 10px;
     font-weight: 600;
     color: var(--accent-text);

@@ -5,6 +5,8 @@ interface LinkAreaProps {
   onNavigate: () => void;
   /** The accessible name, if the content has none. */
   label?: string | undefined;
+  /** It leads to the page that is shown. */
+  isCurrent?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
@@ -16,12 +18,14 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** A real link, which can be copied and opened in a tab. A plain click navigates inside the app. */
-export function LinkArea({ href, onNavigate, label, children, className }: LinkAreaProps) {
+export function LinkArea(props: LinkAreaProps) {
+  const { href, onNavigate, label, isCurrent, children, className } = props;
   return (
     <a
       href={href}
       className={className}
       aria-label={label}
+      aria-current={isCurrent ? "page" : undefined}
       draggable={false}
       onClick={event => {
         if (!isPlainClick(event)) return;

@@ -1,6 +1,6 @@
 import { Avatar } from "./avatar.tsx";
-import { css } from "./css.ts";
-import { ONE_LINE } from "./fragments.ts";
+import { css, cx } from "./css.ts";
+import { THREE_LINES } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -11,6 +11,8 @@ interface MemberRowProps {
   seed: string;
   /** Owner or Admin. A plain member has none. */
   roleLabel?: string | undefined;
+  /** The row is the viewer's own. */
+  youLabel?: string | undefined;
   pointsLabel: string;
   /** 0 to 100. */
   percent: number;
@@ -40,10 +42,11 @@ const row = css`
     flex: 1;
   }
   & b {
-    ${ONE_LINE}
+    ${THREE_LINES}
     font-weight: 600;
   }
-  & i {
+  & i,
+  & em {
     flex: none;
     padding: 1px 8px;
     border-radius: 8px;
@@ -51,6 +54,10 @@ const row = css`
     color: var(--accent-text);
     font: var(--type-12);
     font-weight: 600;
+  }
+  & em {
+    background: var(--s3);
+    color: var(--text-2);
   }
   & small {
     flex: none;
@@ -60,17 +67,25 @@ const row = css`
   }
 `;
 
+const own = css`
+  margin: 0 -8px;
+  padding: 0 8px;
+  border-radius: 12px;
+  background: var(--s2);
+`;
+
 export function MemberRow(props: MemberRowProps) {
   return (
-    <div className={row}>
+    <div className={cx(row, props.youLabel && own)}>
       <Avatar name={props.name} url={props.avatarUrl} seed={props.seed} />
       <div>
         <p>
           <b>{props.name}</b>
+          {props.youLabel && <em>{props.youLabel}</em>}
           {props.roleLabel && <i>{props.roleLabel}</i>}
         </p>
         <div>
-          <ProgressBar percent={props.percent} label={props.pointsLabel} />
+          {props.percent > 0 && <ProgressBar percent={props.percent} label={props.pointsLabel} />}
           <small>{props.pointsLabel}</small>
         </div>
       </div>
@@ -86,7 +101,8 @@ export function MemberRowSkeleton() {
     <div className={row}>
       <Skeleton round widthPx={40} heightPx={40} />
       <div>
-        <Skeleton widthPx={140} />
+        <Skeleton widthPx={140} heightPx={22} />
+        <Skeleton widthPx={64} heightPx={18} />
       </div>
     </div>
   );

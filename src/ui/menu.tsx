@@ -1,11 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from "react";
+import type { CSSProperties, KeyboardEvent } from "react";
 import { Button } from "./button.tsx";
 import { css, cx } from "./css.ts";
+import { DIALOG } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { Overlay } from "./overlay.tsx";
 import { sheetPanel } from "./sheet.tsx";
-import { useSheetDrag } from "./use-sheet-drag.ts";
 
 export interface MenuItem {
   readonly id: string;
@@ -52,7 +52,7 @@ const panelStyle = css`
   & > p {
     padding: 12px 16px 0;
   }
-  @media (min-width: 768px) {
+  ${DIALOG} {
     position: absolute;
     top: var(--y);
     left: var(--x);
@@ -71,7 +71,7 @@ const panelStyle = css`
   }
 `;
 const clearScrim = css`
-  @media (min-width: 768px) {
+  ${DIALOG} {
     background: none;
   }
 `;
@@ -107,20 +107,18 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 /** An action sheet on a phone. From 768 px a small panel beside its anchor. */
 export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  const drag = useSheetDrag(panel, true, onClose);
   return (
     <Overlay
       open={open}
       onClose={onClose}
+      isSheet
       label={label}
       className={cx(sheetPanel, panelStyle)}
       scrimClassName={clearScrim}
       style={open ? placeAt(anchor, items.length) : undefined}
-      panelRef={panel}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between its buttons */}
-      <div onKeyDown={moveFocus} {...drag}>
+      <div onKeyDown={moveFocus}>
         {items.map(item => (
           <button
             key={item.id}

@@ -3,3 +3,31 @@ export const ENTER_MS = 240;
 export const SHEET_MS = 320;
 /** The heart over a photo. */
 export const HEART_MS = 600;
+
+/** A finger that moves more than this drags or scrolls; it does not tap. */
+export const TAP_SLOP_PX = 10;
+
+const FASTEST_LANDING_MS = 120;
+
+/**
+ * How something moves on after the finger has let go of it: it begins with the finger's speed.
+ * @param distancePx still to go
+ * @param speedPxPerMs towards the end; below zero where the finger moved away from it
+ * @returns duration and easing of a CSS transition
+ */
+export function landing(distancePx: number, speedPxPerMs: number): string {
+  const distance = Math.max(1, distancePx);
+  const speed = Math.max(0, speedPxPerMs);
+  const ms = Math.min(ENTER_MS, Math.max(FASTEST_LANDING_MS, (2 * distance) / speed));
+  // A Bézier curve starts with the slope y1 / x1.
+  const x1 = 0.25;
+  const y1 = Math.min(1, (x1 * speed * ms) / distance);
+  return `${Math.round(ms)}ms cubic-bezier(${x1},${y1.toFixed(2)},.2,1)`;
+}
+
+const SOFT_PX = 120;
+
+/** Something that is pulled beyond its end follows less and less, and never further than 120 px. */
+export function resist(pulledPx: number): number {
+  return (pulledPx * SOFT_PX) / (SOFT_PX * 2 + Math.abs(pulledPx));
+}

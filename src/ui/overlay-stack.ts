@@ -12,7 +12,8 @@ interface OverlayEntry {
 
 const stack: OverlayEntry[] = [];
 
-const FOCUSABLE =
+/** What Tab can reach, and some that it cannot: look at `tabIndex` too. */
+export const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),select:not(:disabled),[tabindex="0"]';
 
 /** Puts an overlay on top. Returns a function that removes it, wherever it is in the stack then. */

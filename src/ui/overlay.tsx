@@ -1,8 +1,10 @@
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { css, cx } from "./css.ts";
+import { DIALOG } from "./fragments.ts";
 import { ENTER_MS } from "./motion.ts";
 import { pushOverlay } from "./overlay-stack.ts";
+import { endDrag, followFinger } from "./sheet-drag.ts";
 import { usePresence } from "./use-presence.ts";
 
 export interface OverlayProps {
@@ -13,6 +15,8 @@ export interface OverlayProps {
   dismissible?: boolean | undefined;
   /** Gets the focus first. Without it the panel does, unless something inside has the focus already. */
   initialFocusRef?: RefObject<HTMLElement | null> | undefined;
+  /** The id of what a screen reader says after the name. */
+  describedBy?: string | undefined;
   children?: ReactNode;
 }
 
@@ -22,11 +26,12 @@ interface OverlayFrameProps extends OverlayProps {
   label?: string | undefined;
   /** It takes the whole screen of a phone. */
   fills?: boolean | undefined;
+  /** It follows a finger. Its first child is its head. */
+  isSheet?: boolean | undefined;
   /** Of the panel. */
   className: string;
   style?: CSSProperties | undefined;
   scrimClassName?: string | undefined;
-  panelRef?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 const rootStyle = css`
@@ -37,7 +42,11 @@ const rootStyle = css`
   flex-direction: column;
   align-items: center;
   justify-content: flex-end;
-  @media (min-width: 768px) {
+  /* A tap on the page is not lost while the overlay leaves. */
+  &[data-closing] {
+    pointer-events: none;
+  }
+  ${DIALOG} {
     justify-content: center;
   }
 `;
@@ -49,7 +58,6 @@ const scrimStyle = css`
   animation: fade-in 240ms;
   [data-closing] > & {
     animation: fade-out 240ms forwards;
-    pointer-events: none;
   }
 `;
 const panelBase = css`
@@ -66,9 +74,8 @@ const panelBase = css`
   }
   [data-closing] > & {
     animation: sink-out 240ms var(--exit) forwards;
-    pointer-events: none;
   }
-  @media (min-width: 768px) {
+  ${DIALOG} {
     animation: pop-in 240ms var(--enter);
     border: var(--card-line);
     [data-closing] > & {
@@ -84,10 +91,11 @@ const panelBase = css`
  */
 export function Overlay(props: OverlayFrameProps) {
   const last = useRef(props);
-  const present = usePresence(props.open, ENTER_MS);
+  const isHeld = useRef(false);
+  const present = usePresence(props.open, ENTER_MS, isHeld);
   if (props.open) last.current = props;
   if (!present) return null;
-  return createPortal(<Frame {...last.current} open={props.open} />, document.body);
+  return createPortal(<Frame {...last.current} open={props.open} isHeld={isHeld} />, document.body);
 }
 
 /** By the root of an overlay: the element that had the focus before. */
@@ -106,19 +114,34 @@ function giveFocusBack(root: Element): void {
   }
 }
 
-function Frame(props: OverlayFrameProps) {
-  const { open, dismissible = true, panelRef } = props;
+function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
+  const { open, dismissible = true, isSheet, isHeld } = props;
   const root = useRef<HTMLDivElement>(null);
-  const own = useRef<HTMLDivElement>(null);
-  const panel = panelRef ?? own;
+  const scrim = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const before = useRef(document.activeElement);
+  const isLocked = useRef(!dismissible);
   const dismiss = useRef(() => {});
   const fills = useRef(props.fills ?? false);
   const focusFirst = useRef(props.initialFocusRef);
 
   useLayoutEffect(() => {
+    isLocked.current = !dismissible;
     dismiss.current = () => dismissible && props.onClose();
   });
+
+  useLayoutEffect(() => {
+    if (!isSheet || !panel.current || !scrim.current) return;
+    return followFinger({
+      panel: panel.current,
+      scrim: scrim.current,
+      isLocked: () => isLocked.current,
+      onClose: () => dismiss.current(),
+      onHold: held => {
+        isHeld.current = held;
+      },
+    });
+  }, [isSheet, isHeld]);
 
   useLayoutEffect(() => {
     const [rootElement, panelElement] = [root.current, panel.current];
@@ -126,8 +149,12 @@ function Frame(props: OverlayFrameProps) {
     if (!open) {
       // Here and not in the cleanup: after a cleanup, React gives the focus back to where it was.
       giveFocusBack(rootElement);
+      // A panel that a finger has thrown down has its exit already.
+      if (!panelElement.hasAttribute("data-dropped")) endDrag(panelElement, scrim.current);
       return;
     }
+    endDrag(panelElement, scrim.current);
+    delete panelElement.dataset.dropped;
     const inside = panelElement.contains(document.activeElement);
     openers.set(rootElement, openerOf(inside ? before.current : document.activeElement));
     if (!inside) (focusFirst.current?.current ?? panelElement).focus({ preventScroll: true });
@@ -137,7 +164,7 @@ function Frame(props: OverlayFrameProps) {
       onEscape: () => dismiss.current(),
       fills: fills.current,
     });
-  }, [open, panel]);
+  }, [open]);
 
   useLayoutEffect(() => {
     const rootElement = root.current;
@@ -150,7 +177,11 @@ function Frame(props: OverlayFrameProps) {
     <div ref={root} className={rootStyle} data-closing={open ? undefined : ""}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys have Escape and Close */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys have Escape and Close */}
-      <div className={cx(scrimStyle, props.scrimClassName)} onClick={() => dismiss.current()} />
+      <div
+        ref={scrim}
+        className={cx(scrimStyle, props.scrimClassName)}
+        onClick={() => dismiss.current()}
+      />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles are dialogs */}
       <div
         ref={panel}
@@ -158,6 +189,7 @@ function Frame(props: OverlayFrameProps) {
         aria-modal="true"
         aria-label={props.label}
         aria-labelledby={props.labelledBy}
+        aria-describedby={props.describedBy}
         tabIndex={-1}
         className={cx(panelBase, props.className)}
         style={props.style}

@@ -1,25 +1,31 @@
+import { type ReactNode, useId } from "react";
 import { Caption } from "./caption.tsx";
 import type { CarouselTexts } from "./carousel.tsx";
 import type { CarouselPhoto } from "./carousel-slide.tsx";
 import { css, cx } from "./css.ts";
-import { PRESSABLE } from "./fragments.ts";
+import { HOVER, PRESSABLE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { type PostAuthor, PostHeader } from "./post-header.tsx";
+import { type PostAuthor, PostHeader, type PostTeam } from "./post-header.tsx";
 import { PostPhotos } from "./post-photos.tsx";
+import { useLongPress } from "./use-long-press.ts";
 import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
 
 /** A post as it is shown: times and counts are texts already. */
 interface ShownPost {
   readonly author: PostAuthor;
+  readonly team?: PostTeam | undefined;
   /** "5 minutes ago". */
   readonly time: string;
-  /** The date and time in full, for the tooltip. */
+  /** The date and time in full. */
   readonly fullTime: string;
   readonly photos: readonly CarouselPhoto[];
+  /** Width divided by height of the first photo, where it is known. */
+  readonly ratio?: number | undefined;
   readonly text: string;
   readonly isLiked: boolean;
   readonly likeCount: string;
   readonly commentCount: string;
+  readonly firstComment?: { readonly author: string; readonly text: string } | undefined;
 }
 
 /** What the reader has done to the card. A feed keeps it when the card leaves the page. */
@@ -47,6 +53,8 @@ interface PostActions {
   readonly onDoubleTap: () => boolean;
   readonly onComments: () => void;
   readonly onViewChange: (change: Partial<PostView>) => void;
+  /** Gets the box that the photo stands in. */
+  readonly onPhoto: (box: HTMLElement) => void;
 }
 
 export interface PostCardProps {
@@ -55,6 +63,8 @@ export interface PostCardProps {
   texts: PostTexts;
   actions: PostActions;
   gestures: PhotoGestureLimits;
+  /** In the place of the menu and the actions: the post is not on the server yet. */
+  status?: ReactNode;
   /** In the feed, from 1, and of so many posts. */
   place?: number | undefined;
   count?: number | undefined;
@@ -71,6 +81,7 @@ const card = css`
   border: solid var(--border);
   border-width: 1px 0;
   contain: content;
+  scroll-margin-top: 60px;
   padding-left: calc(var(--gutter));
   margin: 0 calc(-1 * var(--gutter));
   @media (min-width: 768px) {
@@ -87,6 +98,11 @@ const card = css`
 const photosStyle = css`
   grid-column: 1/-1;
   margin: 12px 0 0 -16px;
+  @media (min-width: 1024px) {
+    justify-self: stretch;
+    max-height: calc(60 * var(--vh));
+    --fit: contain;
+  }
 `;
 const actionsStyle = css`
   grid-column: 1/-1;
@@ -95,11 +111,12 @@ const actionsStyle = css`
 `;
 const actionStyle = css`
   ${PRESSABLE}
+  ${HOVER}
   display: flex;
   align-items: center;
   gap: 8px;
   min-width: 48px;
-  height: 48px;
+  min-height: 48px;
   padding: 0 12px;
   border-radius: 12px;
   font-weight: 600;
@@ -114,6 +131,15 @@ const captionStyle = css`
   grid-column: 1/-1;
   margin-right: 16px;
 `;
+const commentStyle = css`
+  grid-column: 1/-1;
+  margin: 6px 16px 0 0;
+  ${THREE_LINES}
+  & > strong {
+    margin-right: 6px;
+    font-weight: 600;
+  }
+`;
 const viewAllStyle = css`
   position: relative;
   grid-column: 1/-1;
@@ -124,20 +150,38 @@ const viewAllStyle = css`
   &::after {
     content: "";
     position: absolute;
-    inset: -6px -12px -14px;
+    inset: -12px -12px -14px;
   }
 `;
 
+/** A very high or a very wide photo would fill the screen, or be a stripe. */
+const boxRatio = (ratio = 1) => Math.min(1.91, Math.max(0.8, ratio));
+
 export function PostCard(props: PostCardProps) {
-  const { post, view, texts, actions, gestures, place, count } = props;
+  const { post, view, texts, actions, gestures, status, place, count } = props;
+  const press = useLongPress(element => {
+    const menu = element.querySelector<HTMLElement>("[aria-haspopup]");
+    if (menu) actions.onMenu(menu);
+  });
+  const textId = useId();
   return (
-    <article className={card} aria-posinset={place} aria-setsize={count}>
+    <article
+      {...press}
+      className={card}
+      aria-label={`${post.author.name}, ${post.time}`}
+      aria-describedby={post.text ? textId : undefined}
+      aria-posinset={place}
+      aria-setsize={count}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys go from post to post
+      tabIndex={0}
+    >
       <PostHeader
         author={post.author}
+        team={post.team}
         time={post.time}
         fullTime={post.fullTime}
         menuLabel={texts.menu}
-        onMenu={actions.onMenu}
+        onMenu={status ? undefined : actions.onMenu}
       />
       {post.photos.length > 0 && (
         <PostPhotos
@@ -145,34 +189,41 @@ export function PostCard(props: PostCardProps) {
           photos={post.photos}
           index={view.photoIndex}
           onIndexChange={photoIndex => actions.onViewChange({ photoIndex })}
+          ratio={boxRatio(post.ratio)}
+          onOpen={actions.onPhoto}
           onDoubleTap={actions.onDoubleTap}
           texts={texts.photos}
           gestures={gestures}
         />
       )}
-      <div className={actionsStyle}>
-        <button
-          type="button"
-          className={cx(actionStyle, post.isLiked && likedStyle)}
-          aria-pressed={post.isLiked}
-          aria-label={`${texts.like}, ${post.likeCount}`}
-          onClick={actions.onLike}
-        >
-          <Icon name="heart" filled={post.isLiked} />
-          {post.likeCount}
-        </button>
-        <button
-          type="button"
-          className={actionStyle}
-          aria-label={`${texts.comments}, ${post.commentCount}`}
-          onClick={actions.onComments}
-        >
-          <Icon name="comment" />
-          {post.commentCount}
-        </button>
-      </div>
+      {status || (
+        <div className={actionsStyle}>
+          <button
+            type="button"
+            className={cx(actionStyle, post.isLiked && likedStyle)}
+            aria-pressed={post.isLiked}
+            aria-label={`${texts.like}, ${post.likeCount}`}
+            aria-keyshortcuts="L"
+            onClick={actions.onLike}
+          >
+            <Icon name="heart" filled={post.isLiked} />
+            {post.likeCount}
+          </button>
+          <button
+            type="button"
+            className={actionStyle}
+            aria-label={`${texts.comments}, ${post.commentCount}`}
+            aria-keyshortcuts="C"
+            onClick={actions.onComments}
+          >
+            <Icon name="comment" />
+            {post.commentCount}
+          </button>
+        </div>
+      )}
       {post.text && (
         <Caption
+          id={textId}
           className={captionStyle}
           text={post.text}
           moreLabel={texts.more}
@@ -180,6 +231,12 @@ export function PostCard(props: PostCardProps) {
           isExpanded={view.isExpanded}
           onToggle={isExpanded => actions.onViewChange({ isExpanded })}
         />
+      )}
+      {post.firstComment && (
+        <p className={commentStyle} data-selectable="">
+          <strong>{post.firstComment.author}</strong>
+          {post.firstComment.text}
+        </p>
       )}
       {texts.viewAll && (
         <button type="button" className={viewAllStyle} onClick={actions.onComments}>

@@ -1,7 +1,9 @@
 import { Avatar } from "./avatar.tsx";
 import { css } from "./css.ts";
-import { CENTRED, ONE_LINE, PRESSABLE } from "./fragments.ts";
+import { CENTRED, HOVER, PRESSABLE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
+import { LinkArea } from "./link-area.tsx";
+import { TimeButton } from "./time-button.tsx";
 
 export interface PostAuthor {
   readonly name: string;
@@ -10,33 +12,52 @@ export interface PostAuthor {
   readonly seed: string;
 }
 
+/** Where a post was written, in a feed of many teams. */
+export interface PostTeam {
+  readonly name: string;
+  readonly href: string;
+  readonly onOpen: () => void;
+}
+
 interface PostHeaderProps {
   author: PostAuthor;
+  team?: PostTeam | undefined;
   /** "5 minutes ago". */
   time: string;
-  /** The date and time in full, for the tooltip. */
+  /** The date and time in full. */
   fullTime: string;
   menuLabel: string;
   /** Gets the button, so that the menu can open beside it. */
-  onMenu: (anchor: HTMLElement) => void;
+  onMenu?: ((anchor: HTMLElement) => void) | undefined;
 }
 
 const authorStyle = css`
-  ${ONE_LINE}
+  ${THREE_LINES}
   font-weight: 600;
   line-height: 1.25rem;
   align-self: end;
 `;
-const timeStyle = css`
-  ${ONE_LINE}
+const originStyle = css`
+  display: flex;
   grid-column: 2;
   font: var(--type-13);
   color: var(--text-3);
   align-self: start;
+  & > a {
+    overflow-wrap: anywhere;
+    margin: -13px 0;
+    padding: 13px 0;
+    color: var(--text-2);
+    &::before {
+      content: "·";
+      margin: 0 6px;
+    }
+  }
 `;
 const menuStyle = css`
   ${CENTRED}
   ${PRESSABLE}
+  ${HOVER}
   grid-area: 1/3/3/4;
   width: 44px;
   height: 44px;
@@ -44,24 +65,34 @@ const menuStyle = css`
   color: var(--text-2);
 `;
 
-/** The first two rows of a post card's grid: avatar, author, time and the menu's button. */
-export function PostHeader({ author, time, fullTime, menuLabel, onMenu }: PostHeaderProps) {
+/** The first two rows of a post card's grid: avatar, author, time, team and the menu's button. */
+export function PostHeader(props: PostHeaderProps) {
+  const { author, team, menuLabel, onMenu } = props;
   return (
     <>
       <Avatar name={author.name} url={author.avatarUrl} seed={author.seed} />
       <b className={authorStyle}>{author.name}</b>
-      <time className={timeStyle} title={fullTime}>
-        {time}
-      </time>
-      <button
-        type="button"
-        className={menuStyle}
-        aria-label={menuLabel}
-        aria-haspopup="dialog"
-        onClick={event => onMenu(event.currentTarget)}
-      >
-        <Icon name="more" />
-      </button>
+      <span className={originStyle}>
+        <TimeButton time={props.time} fullTime={props.fullTime} />
+        {team && (
+          <LinkArea href={team.href} onNavigate={team.onOpen}>
+            {team.name}
+          </LinkArea>
+        )}
+      </span>
+      {onMenu ? (
+        <button
+          type="button"
+          className={menuStyle}
+          aria-label={menuLabel}
+          aria-haspopup="dialog"
+          onClick={event => onMenu(event.currentTarget)}
+        >
+          <Icon name="more" />
+        </button>
+      ) : (
+        <i className={menuStyle} />
+      )}
     </>
   );
 }

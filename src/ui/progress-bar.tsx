@@ -36,6 +36,7 @@ export function ProgressBar({ percent, label, color, thin, className }: Progress
   return (
     <div
       role="progressbar"
+      data-bar=""
       aria-label={label}
       aria-valuenow={Math.round(value)}
       aria-valuemin={0}

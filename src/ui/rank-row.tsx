@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
-import { css } from "./css.ts";
-import { CENTRED, ONE_LINE } from "./fragments.ts";
+import { css, cx } from "./css.ts";
+import { CENTRED, THREE_LINES } from "./fragments.ts";
 
 interface RankRowProps {
   /** From 1. The first three get gold, silver and bronze. */
@@ -10,12 +11,16 @@ interface RankRowProps {
   name: string;
   avatarUrl?: string | undefined;
   seed: string;
-  /** Beside the name, quieter. */
+  /** Beside the name, quieter; may be empty. */
   detail: string;
   scoreLabel: string;
   scoreTitle: string;
   /** 0 to 100, relative to the top score. */
   percent: number;
+  /** The reader's own row: it stands out. */
+  isMine?: boolean | undefined;
+  /** A step of the podium: its parts are below each other. */
+  isStep?: boolean | undefined;
 }
 
 const MEDALS = ["gold", "silver", "bronze"];
@@ -25,15 +30,69 @@ export const RANK_ROW_HEIGHT_PX = 56;
 
 const row = css`
   display: grid;
-  grid-template-columns: 28px 36px minmax(0, 1fr) auto;
+  grid-template-columns: 1.75rem 36px minmax(0, 1fr) auto;
   gap: 4px 12px;
   align-items: center;
   min-height: ${RANK_ROW_HEIGHT_PX}px;
   padding: 6px 0;
 `;
+const mine = css`
+  margin: 0 -10px;
+  padding: 6px 10px;
+  border-radius: 12px;
+  background: var(--accent-soft);
+`;
+const step = css`
+  && {
+    display: flex;
+    flex-direction: column;
+    height: 100%;
+    margin: 0;
+    padding: 12px 8px;
+    border-radius: 12px;
+  }
+  & > :first-child {
+    width: 1.75rem;
+  }
+  & > :nth-child(2) {
+    order: -1;
+    margin-bottom: -12px;
+  }
+  & > :nth-child(3) {
+    width: 100%;
+  }
+  && b,
+  && small {
+    flex: 1 1 100%;
+    text-align: center;
+  }
+`;
+const podium = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr));
+  gap: 6px;
+  padding: 8px 0;
+  & > li {
+    border-radius: 12px;
+    background: var(--s2);
+  }
+  /* The winner stands in the middle and highest, where the three stand side by side. */
+  @container (min-width: 15.75rem) {
+    & > :first-child {
+      order: 1;
+    }
+    & > :nth-child(2) {
+      margin-top: 16px;
+    }
+    & > :nth-child(3) {
+      order: 2;
+      margin-top: 28px;
+    }
+  }
+`;
 const disc = css`
   ${CENTRED}
-  height: 28px;
+  height: 1.75rem;
   border-radius: 50%;
   background: var(--s3);
   font: var(--type-13);
@@ -46,7 +105,7 @@ const words = css`
   align-items: baseline;
   gap: 0 8px;
   & > b {
-    ${ONE_LINE}
+    ${THREE_LINES}
     font-weight: 600;
   }
   & > small {
@@ -85,27 +144,31 @@ export function RankRow(props: RankRowProps) {
     "--fill": medal ? `var(--${medal}-bar)` : "var(--text-3)",
   } as React.CSSProperties;
   return (
-    <div className={row}>
+    <div className={cx(row, props.isMine && mine, props.isStep && step)}>
       <span
         className={disc}
         role="img"
-        aria-label={props.rankLabel}
         title={props.rankLabel}
         style={medal ? { background: `var(--${medal})`, color: "var(--on-volt)" } : undefined}
       >
         {rank}
       </span>
-      <Avatar name={name} url={props.avatarUrl} seed={props.seed} sizePx={36} />
+      <Avatar name={name} url={props.avatarUrl} seed={props.seed} sizePx={props.isStep ? 48 : 36} />
       <span>
         <span className={words}>
           <b>{name}</b>
-          <small>{props.detail}</small>
+          {props.detail && <small>{props.detail}</small>}
         </span>
-        <span className={bar} style={barStyle} />
+        <span className={bar} style={barStyle} data-bar="" />
       </span>
-      <span className={score} title={props.scoreTitle}>
+      <span className={score} role="img" title={props.scoreTitle}>
         {props.scoreLabel}
       </span>
     </div>
   );
+}
+
+/** The first three of a ranking. Its parent says how wide it is (`container-type`). */
+export function Podium({ children }: { children: ReactNode }) {
+  return <ol className={podium}>{children}</ol>;
 }

@@ -13,21 +13,20 @@ interface SearchFieldProps {
 
 const box = css`
   position: relative;
-  flex: 1;
+  flex: 1 1 10rem;
   min-width: 0;
   color: var(--text-3);
   & > svg {
     position: absolute;
     left: 14px;
-    top: 14px;
+    top: calc(50% - 0.625rem);
   }
   & > input {
-    padding: 0 12px 0 44px;
+    padding: 0 12px 0 calc(24px + 1.25rem);
     text-overflow: ellipsis;
     color: var(--text);
-    border-color: var(--border);
     &:not(:placeholder-shown) {
-      padding-right: 44px;
+      padding-right: 48px;
     }
     &::-webkit-search-cancel-button {
       display: none;
@@ -39,7 +38,7 @@ const box = css`
     right: 0;
     top: 0;
     width: 48px;
-    height: 48px;
+    height: 100%;
   }
 `;
 
@@ -52,6 +51,7 @@ export function SearchField({ value, onChange, placeholder, clearLabel, label }:
         value={value}
         placeholder={placeholder}
         aria-label={label}
+        aria-keyshortcuts="/"
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,27 +1,42 @@
-import { type ChoiceProps, moveChoice } from "./choice.ts";
+import { type ChoiceProps, choicePlace, moveChoice } from "./choice.ts";
 import { css } from "./css.ts";
-import { ONE_LINE } from "./fragments.ts";
 
 const bar = css`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
+  position: relative;
   padding: 4px;
   border-radius: 12px;
   background: var(--s2);
+  &::before {
+    content: "";
+    position: absolute;
+    inset: 4px auto 4px 4px;
+    width: calc((100% - 8px) / var(--count));
+    border-radius: 9px;
+    background: var(--selected);
+    box-shadow: var(--selected-shadow);
+    transform: translateX(calc(var(--at) * 100%));
+    transition: transform 240ms var(--enter);
+  }
 `;
 const item = css`
-  ${ONE_LINE}
-  height: 40px;
-  padding: 0 4px;
-  border-radius: 9px;
+  min-height: 44px;
+  padding: 2px 4px;
+  overflow-wrap: anywhere;
+  hyphens: auto;
+  border-radius: 10px;
   text-align: center;
   font: var(--type-13);
   color: var(--text-2);
-  transition: background-color 160ms;
+  position: relative;
+  @media (hover: hover) {
+    &:hover {
+      color: var(--text);
+    }
+  }
   &[aria-checked="true"] {
-    background: var(--selected);
-    box-shadow: var(--selected-shadow);
     color: var(--text);
     font-weight: 600;
   }
@@ -34,6 +49,7 @@ export function SegmentedControl(props: ChoiceProps) {
       role="radiogroup"
       aria-label={props.label}
       className={bar}
+      style={choicePlace(props)}
       onKeyDown={event => moveChoice(event, props)}
     >
       {props.tabs.map(tab => {

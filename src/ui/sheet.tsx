@@ -1,9 +1,8 @@
-import { type ReactNode, useId, useRef } from "react";
-import { css } from "./css.ts";
-import { THREE_LINES } from "./fragments.ts";
+import { type ReactNode, type RefObject, useId } from "react";
+import { css, cx } from "./css.ts";
+import { DIALOG, THREE_LINES } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
-import { useSheetDrag } from "./use-sheet-drag.ts";
 
 interface SheetProps extends OverlayProps {
   title: string;
@@ -11,6 +10,12 @@ interface SheetProps extends OverlayProps {
   /** Stays at the bottom, above the safe area and the keyboard. */
   footer?: ReactNode;
   role?: "dialog" | "alertdialog" | undefined;
+  /** It has three quarters of a phone's height, whatever it holds. */
+  isTall?: boolean | undefined;
+  /** Stands at its left side where there is room for both, on large screens only. */
+  beside?: ReactNode;
+  /** What scrolls: the part between the title and the footer. */
+  scroller?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** The panel. Its first child is the head with the handle, and its second child scrolls. */
@@ -19,7 +24,17 @@ export const sheetPanel = css`
   margin-bottom: var(--inset-keyboard);
   padding-bottom: calc(16px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
   border-radius: 24px 24px 0 0;
-  transition: transform 240ms var(--enter);
+  max-width: 640px;
+  /* What a finger that pulls it up would uncover. */
+  &::after {
+    content: "";
+    position: absolute;
+    top: 100%;
+    left: 0;
+    right: 0;
+    height: 60px;
+    background: inherit;
+  }
   & > :first-child {
     flex: none;
     touch-action: none;
@@ -33,13 +48,50 @@ export const sheetPanel = css`
       background: var(--border-strong);
     }
   }
-  @media (min-width: 768px) {
+  /* A phone on its side, and the keyboard: what finds no room is scrolled to. */
+  @media (max-height: 479px) {
+    max-height: calc(100 * var(--vh) - var(--inset-keyboard));
+    overflow-y: auto;
+    &::after {
+      content: none;
+    }
+  }
+  ${DIALOG} {
     width: 480px;
     padding-bottom: 24px;
     border-radius: 24px;
+    &::after {
+      content: none;
+    }
     & > :first-child::before {
       visibility: hidden;
     }
+  }
+`;
+const tall = css`
+  height: calc(75 * var(--vh));
+  ${DIALOG} {
+    height: min(calc(85 * var(--vh)), 760px);
+    width: 560px;
+  }
+`;
+const BESIDE = "@media (min-width: 1024px) and (min-height: 500px)";
+const wide = css`
+  ${BESIDE} {
+    --width: min(1120px, calc(100vw - 96px));
+    width: var(--width);
+    max-width: none;
+    padding-left: calc(var(--width) - 400px);
+  }
+`;
+const besideStyle = css`
+  display: none;
+  ${BESIDE} {
+    display: block;
+    position: absolute;
+    inset: 0 400px 0 0;
+    border-radius: 23px 0 0 23px;
+    overflow: hidden;
   }
 `;
 const titleRow = css`
@@ -51,34 +103,52 @@ const titleRow = css`
     min-width: 0;
     font: var(--type-20);
     ${THREE_LINES}
+    -webkit-line-clamp: 6;
   }
 `;
 const body = css`
+  flex: 1 1 auto;
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
+  overflow-anchor: none;
   padding: 8px var(--gutter) 0;
+  @media (max-height: 479px) {
+    min-height: 84px;
+  }
 `;
 const foot = css`
   flex: none;
   padding: 16px var(--gutter) 0;
 `;
 
-/** Below 768 px a sheet at the bottom, from 768 px a dialog that is 480 px wide. */
-export function Sheet({ title, closeLabel, footer, children, ...overlay }: SheetProps) {
+/** A sheet at the bottom of a phone; on larger screens a dialog. */
+export function Sheet(props: SheetProps) {
+  const { title, closeLabel, footer, isTall, beside, scroller, children, ...overlay } = props;
   const titleId = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const drag = useSheetDrag(panel, overlay.dismissible ?? true, overlay.onClose);
   return (
-    <Overlay {...overlay} className={sheetPanel} labelledBy={titleId} panelRef={panel}>
-      <div {...drag}>
+    <Overlay
+      {...overlay}
+      isSheet
+      className={cx(sheetPanel, isTall && tall, Boolean(beside) && wide)}
+      fills={isTall}
+      labelledBy={titleId}
+    >
+      <div>
         <div className={titleRow}>
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" label={closeLabel} tone="muted" onPress={overlay.onClose} />
         </div>
       </div>
-      <div className={body}>{children}</div>
+      <div ref={scroller} className={body}>
+        {children}
+      </div>
       {footer && <div className={foot}>{footer}</div>}
+      {beside && (
+        <div className={besideStyle} data-beside="">
+          {beside}
+        </div>
+      )}
     </Overlay>
   );
 }

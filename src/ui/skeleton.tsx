@@ -1,4 +1,5 @@
 import { css, cx } from "./css.ts";
+import { useFadeAway } from "./use-fade-away.ts";
 
 interface SkeletonProps {
   /** Without it, as wide as the line. */
@@ -25,6 +26,7 @@ const disc = css`
 export function Skeleton({ widthPx, heightPx = 16, round, className }: SkeletonProps) {
   return (
     <span
+      ref={useFadeAway()}
       aria-hidden="true"
       className={cx(skeletonStyle, round && disc, className)}
       style={{ width: widthPx, height: heightPx }}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { css } from "./css.ts";
+import { css, cx } from "./css.ts";
 import { SURFACE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
@@ -16,15 +16,15 @@ export interface StatTileProps {
 
 const tile = css`
   ${SURFACE}
+  position: relative;
   display: flex;
-  flex-direction: column;
+  flex-direction: column-reverse;
   min-height: 112px;
   padding: 14px 16px;
   color: var(--text-3);
 `;
 const figure = css`
-  margin-top: auto;
-  padding-top: 8px;
+  padding-top: 1.75rem;
   font: var(--type-32);
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums;
@@ -48,14 +48,17 @@ const figure = css`
 const labelStyle = css`
   font: var(--type-13);
   color: var(--text-2);
+  & > svg {
+    position: absolute;
+    top: 14px;
+    left: 16px;
+    color: var(--text-3);
+  }
 `;
 const grid = css`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(max(8.5rem, 32% - 8px), 1fr));
   gap: 12px;
-  @media (min-width: 768px) {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
 `;
 
 /** Longer values do not fit in the large type. */
@@ -64,12 +67,78 @@ const LARGE_MAX_CHARS = 7;
 export function StatTile({ icon, value, unit, label, words }: StatTileProps) {
   return (
     <div className={tile}>
-      <Icon name={icon} sizePx={20} />
-      <p className={figure} data-words={words || value.length > LARGE_MAX_CHARS || undefined}>
+      <dt className={labelStyle}>
+        <Icon name={icon} sizePx={20} />
+        {label}
+      </dt>
+      <dd className={figure} data-words={words || value.length > LARGE_MAX_CHARS || undefined}>
         {value}
         {unit && <small>{unit}</small>}
-      </p>
-      <p className={labelStyle}>{label}</p>
+      </dd>
+    </div>
+  );
+}
+
+const MAIN_HEIGHT_PX = 132;
+const wide = css`
+  && {
+    grid-column: 1/-1;
+    flex-direction: column;
+    min-height: ${MAIN_HEIGHT_PX}px;
+  }
+  & > dd {
+    min-height: 1.25rem;
+    font: var(--type-13);
+  }
+  & > dt + dd {
+    font: 700 3.5rem/4rem var(--family);
+    letter-spacing: -0.03em;
+    font-variant-numeric: tabular-nums;
+    color: var(--text);
+    overflow-wrap: anywhere;
+  }
+  & b {
+    color: var(--success);
+  }
+`;
+
+interface MainStatProps {
+  label: string;
+  value: string;
+  /** How it has changed; it may come later, and has its place from the start. */
+  change?: string | undefined;
+  /** It is good news. */
+  isMore?: boolean | undefined;
+}
+
+/** The one figure that is looked for first. */
+export function MainStat({ label, value, change, isMore }: MainStatProps) {
+  return (
+    <div className={cx(tile, wide)}>
+      <dt className={labelStyle}>{label}</dt>
+      <dd>{value}</dd>
+      <dd>{isMore ? <b>{change}</b> : change}</dd>
+    </div>
+  );
+}
+
+const missing = css`
+  grid-column: 1/-1;
+  order: 1;
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  padding: 0 16px;
+  font: var(--type-13);
+  color: var(--text-3);
+`;
+
+/** A value that nobody has: small, and behind those that there are. */
+export function MissingStat({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={missing}>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
     </div>
   );
 }
@@ -80,11 +149,14 @@ const skeleton = css`
   }
 `;
 
-export function StatTileSkeleton() {
-  return <Skeleton heightPx={112} className={skeleton} />;
+/** In the place of a tile, or of the main figure. */
+export function StatTileSkeleton({ isMain }: { isMain?: boolean }) {
+  return (
+    <Skeleton heightPx={isMain ? MAIN_HEIGHT_PX : 112} className={cx(skeleton, isMain && wide)} />
+  );
 }
 
-/** 2 columns, 4 from 768 px. */
+/** Names and values, in 2 columns on a phone and 3 beyond it; in 1 where the text is large. */
 export function StatGrid({ children }: { children: ReactNode }) {
-  return <div className={grid}>{children}</div>;
+  return <dl className={grid}>{children}</dl>;
 }

@@ -1,10 +1,9 @@
-import { type ChoiceProps, moveChoice } from "./choice.ts";
+import { type ChoiceProps, choicePlace, moveChoice } from "./choice.ts";
 import { type ColumnWidth, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
-import { ONE_LINE } from "./fragments.ts";
 
 interface TabsProps extends ChoiceProps {
-  /** `true` sticks below the 56 px bar, `top` to the top of the page. */
+  /** `true` sticks below the bar, `top` to the top of the page. */
   sticky?: boolean | "top" | undefined;
   /** The id of the panel that the tabs switch; a tab's own id is `{panelId}-{id}`. */
   panelId?: string | undefined;
@@ -19,52 +18,56 @@ const bar = css`
   position: relative;
   background: var(--bg);
   box-shadow: inset 0 -1px var(--border);
+  &::after {
+    content: "";
+    position: absolute;
+    bottom: 0;
+    left: 0;
+    width: calc(100% / var(--count));
+    height: 3px;
+    background: var(--accent);
+    clip-path: inset(0 22% round 3px 3px 0 0);
+    transform: translateX(calc(var(--at) * 100%));
+    pointer-events: none;
+    transition: transform 240ms var(--enter);
+  }
   @media (min-width: 768px) {
     grid-auto-columns: minmax(0, 168px);
     padding: 0 max(var(--gutter), calc(50% - var(--column) / 2));
+    &::after {
+      left: max(var(--gutter), calc(50% - var(--column) / 2));
+      width: 168px;
+    }
   }
 `;
 const stick = css`
   position: sticky;
   z-index: 2;
-  top: calc(56px + var(--inset-top));
+  top: calc(var(--bar) + var(--inset-top));
 `;
 const stickTop = css`
   top: 0;
   padding-top: var(--inset-top);
 `;
 const tabStyle = css`
-  ${ONE_LINE}
-  height: 48px;
-  padding: 0 4px;
+  min-height: 48px;
+  padding: 4px;
+  overflow-wrap: anywhere;
   text-align: center;
   color: var(--text-2);
-  position: relative;
   transition: color 160ms;
-  &::after {
-    content: "";
-    position: absolute;
-    left: 22%;
-    right: 22%;
-    bottom: 0;
-    height: 3px;
-    border-radius: 3px 3px 0 0;
-    background: var(--accent);
-    transform: scaleX(0);
-    opacity: 0;
-    transition: transform 240ms var(--enter), opacity 160ms;
-  }
   &:focus-visible {
     outline-offset: -4px;
     border-radius: 12px;
   }
+  @media (hover: hover) {
+    &:hover {
+      color: var(--text);
+    }
+  }
   &[aria-selected="true"] {
     color: var(--text);
     font-weight: 600;
-    &::after {
-      transform: none;
-      opacity: 1;
-    }
   }
 `;
 
@@ -75,6 +78,7 @@ export function Tabs(props: TabsProps) {
       role="tablist"
       aria-label={props.label}
       className={cx(bar, sticky && stick, sticky === "top" && stickTop, narrow && columns[narrow])}
+      style={choicePlace(props)}
       onKeyDown={event => moveChoice(event, props)}
     >
       {props.tabs.map(tab => {
@@ -89,7 +93,7 @@ export function Tabs(props: TabsProps) {
             aria-selected={on}
             tabIndex={on ? 0 : -1}
             className={tabStyle}
-            onClick={() => props.onSelect(tab.id)}
+            onClick={() => on || props.onSelect(tab.id)}
           >
             {tab.label}
           </button>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { css, cx } from "./css.ts";
-import { CENTRED, HIDDEN, ONE_LINE } from "./fragments.ts";
+import { CENTRED, HIDDEN, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea } from "./link-area.tsx";
 import { seedHue } from "./seed-hue.ts";
 import { skeletonStyle } from "./skeleton.tsx";
+import { useFadeAway } from "./use-fade-away.ts";
 import { usePicture } from "./use-picture.ts";
 
 interface TeamCardProps {
@@ -64,6 +65,11 @@ const link = css`
     border-radius: 16px;
     background: none;
   }
+  @media (hover: hover) {
+    &:hover::after {
+      background: #fff1;
+    }
+  }
   &:focus-visible {
     outline: 0;
     &::after {
@@ -80,13 +86,19 @@ const cover = css`
   width: 100%;
   height: 100%;
   object-fit: cover;
+  border-radius: 16px;
   color: #ffffff73;
-  transition: opacity 240ms;
+  transition: opacity 240ms, transform 240ms var(--enter);
+  @media (hover: hover) and (prefers-reduced-motion: no-preference) {
+    :hover > a > & {
+      transform: scale(1.04);
+    }
+  }
 `;
 const nameStyle = css`
-  ${ONE_LINE}
+  ${THREE_LINES}
+  -webkit-line-clamp: 4;
   position: relative;
-  display: block;
   font: var(--type-17);
 `;
 const membersStyle = css`
@@ -116,10 +128,17 @@ export function TeamCard(props: TeamCardProps) {
   const { heightPx: height } = props;
   const { img, isBroken } = usePicture(props.imageUrl);
   return (
-    <div className={card} style={{ height, background: TEAM_GRADIENTS[seedHue(props.seed)] }}>
+    <div
+      className={card}
+      style={{
+        // Higher where the text is very large.
+        height: `max(${height}px, 8rem)`,
+        background: TEAM_GRADIENTS[seedHue(props.seed)],
+      }}
+    >
       <LinkArea href={props.href} onNavigate={props.onOpen} className={link}>
         {img ? (
-          <img {...img} className={cover} alt="" />
+          <img {...img} className={cover} alt="" data-cover={props.href} />
         ) : (
           <span className={cover}>
             <Icon name="users" sizePx={48} />
@@ -130,7 +149,7 @@ export function TeamCard(props: TeamCardProps) {
         {isBroken && <span className={errorText}>{props.imageErrorLabel}</span>}
       </LinkArea>
       {props.ownerLabel && (
-        <span className={crown} role="img" aria-label={props.ownerLabel} title={props.ownerLabel}>
+        <span className={crown} role="img" title={props.ownerLabel}>
           <Icon name="crown" sizePx={16} />
         </span>
       )}
@@ -149,14 +168,16 @@ interface TeamCardSkeletonsProps {
 }
 
 /** In a grid, in place of cards that are being loaded. One element each: the first screen has eight. */
-export function TeamCardSkeletons({ count, heightPx: height }: TeamCardSkeletonsProps) {
-  return Array.from({ length: count }, (_, index) => (
-    <li
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-      key={index}
-      aria-hidden
-      className={cx(skeletonStyle, skeletonCard)}
-      style={{ height }}
-    />
+export function TeamCardSkeletons({ count, heightPx }: TeamCardSkeletonsProps) {
+  return Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+    <TeamCardSkeleton key={at} heightPx={heightPx} />
   ));
+}
+
+function TeamCardSkeleton({ heightPx: height }: { heightPx: number }) {
+  const card = useFadeAway<HTMLLIElement>();
+  return (
+    <li ref={card} aria-hidden className={cx(skeletonStyle, skeletonCard)} style={{ height }} />
+  );
 }

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from "./button.tsx";
 import { css } from "./css.ts";
+import { useSuccessor } from "./use-successor.ts";
 
 /** The same colours in both themes: it lies on a picture. */
 const style = css`
@@ -9,7 +10,14 @@ const style = css`
   }
 `;
 
-/** Join, on the card of a team. */
-export function TeamJoinButton(props: Pick<ButtonProps, "onPress" | "busy" | "children">) {
-  return <Button {...props} size="s" className={style} />;
+interface TeamJoinButtonProps
+  extends Pick<ButtonProps, "onPress" | "busy" | "disabled" | "label" | "children"> {
+  /** On the card of a team, whose link gets the focus then. Else the page's heading does. */
+  onCard?: boolean | undefined;
+}
+
+/** Join. It is there until the team has been joined. */
+export function TeamJoinButton({ onCard, ...props }: TeamJoinButtonProps) {
+  const button = useSuccessor(onCard ? "a" : "h1");
+  return <Button {...props} ref={button} size="s" className={onCard ? style : undefined} />;
 }

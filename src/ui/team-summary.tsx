@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Caption } from "./caption.tsx";
 import { css } from "./css.ts";
 import { CENTRED, SURFACE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
@@ -9,7 +10,10 @@ import { usePicture } from "./use-picture.ts";
 interface TeamSummaryProps {
   imageUrl?: string | undefined;
   seed: string;
+  /** Four lines of it; the rest where the reader asks for it. */
   description: string;
+  moreLabel: string;
+  lessLabel: string;
   /** For a page whose top bar does not show it. */
   name?: string | undefined;
   /** Shows the crown beside the name, named by this label. */
@@ -56,7 +60,7 @@ const nameStyle = css`
   ${THREE_LINES}
   & > span {
     display: inline-block;
-    margin-right: 8px;
+    margin-left: 8px;
     vertical-align: -2px;
     color: var(--gold-bar);
   }
@@ -65,14 +69,13 @@ const text = css`
   margin-top: 6px;
   font: var(--type-13);
   color: var(--text-2);
-  white-space: pre-line;
-  overflow-wrap: anywhere;
 `;
 
-/** The card at the top of a team: picture, chips, description. */
+/** A card that sums up a team: picture, chips, description. */
 export function TeamSummary(props: TeamSummaryProps) {
   const { seed, ownerLabel } = props;
   const { img } = usePicture(props.imageUrl);
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <section className={box}>
       <div className={picture} style={{ background: TEAM_GRADIENTS[seedHue(seed)] }}>
@@ -81,18 +84,23 @@ export function TeamSummary(props: TeamSummaryProps) {
       <div className={words}>
         {props.name && (
           <h2 className={nameStyle}>
+            {props.name}
             {ownerLabel && (
-              <span role="img" aria-label={ownerLabel} title={ownerLabel}>
+              <span role="img" title={ownerLabel}>
                 <Icon name="crown" sizePx={20} />
               </span>
             )}
-            {props.name}
           </h2>
         )}
         <div className={row}>{props.children}</div>
-        <p className={text} data-selectable="">
-          {props.description}
-        </p>
+        <Caption
+          className={text}
+          text={props.description}
+          moreLabel={props.moreLabel}
+          lessLabel={props.lessLabel}
+          isExpanded={isExpanded}
+          onToggle={setIsExpanded}
+        />
       </div>
     </section>
   );

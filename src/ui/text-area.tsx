@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type Ref, useLayoutEffect, useRef } from "react";
 import { css, cx } from "./css.ts";
 import { Field, fieldStyle } from "./field.tsx";
+import { revealCaret } from "./reveal-caret.ts";
 
 interface TextAreaProps {
   label: string;
@@ -15,16 +16,29 @@ interface TextAreaProps {
   onEnter?: (() => void) | undefined;
   autoCapitalize?: string | undefined;
   disabled?: boolean | undefined;
-  inputRef?: RefObject<HTMLTextAreaElement | null> | undefined;
+  inputRef?: Ref<HTMLTextAreaElement> | undefined;
   /** No box, 17/26: the composer's text. */
   plain?: boolean | undefined;
 }
 
+/** The text area and a copy of its text lie in one cell: the higher one decides. */
+const stack = css`
+  display: grid;
+  & > * {
+    grid-area: 1 / 1;
+  }
+`;
 const area = css`
   height: auto;
   padding: 11px 14px;
   resize: none;
   overflow: hidden;
+`;
+const copyStyle = css`
+  visibility: hidden;
+  font: var(--type-16);
+  white-space: pre-wrap;
+  overflow-wrap: break-word;
 `;
 const plainStyle = css`
   && {
@@ -40,38 +54,40 @@ const plainStyle = css`
 
 /** Several lines of text with a label. */
 export function TextArea(props: TextAreaProps) {
-  const own = useRef<HTMLTextAreaElement>(null);
-  const { value, inputRef = own } = props;
+  const { value } = props;
+  const copy = useRef<HTMLDivElement>(null);
+  const look = cx(fieldStyle, area, props.plain && plainStyle);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the value
   useLayoutEffect(() => {
-    const element = inputRef.current;
-    if (!element) return;
-    element.style.height = "auto";
-    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+    // Behind a line break, the space is the last line.
+    if (copy.current) copy.current.textContent = `${value} `;
+    revealCaret();
   }, [value]);
 
   return (
     <Field label={props.label} hideLabel={props.hideLabel} error={props.error}>
       {control => (
-        <textarea
-          {...control}
-          ref={inputRef}
-          rows={props.rows}
-          className={cx(fieldStyle, area, props.plain && plainStyle)}
-          value={value}
-          placeholder={props.placeholder}
-          disabled={props.disabled}
-          autoCapitalize={props.autoCapitalize}
-          autoComplete="off"
-          onChange={event => props.onChange(event.target.value)}
-          onKeyDown={event => {
-            if (!props.onEnter || event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            if (!(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            props.onEnter();
-          }}
-        />
+        <div className={stack}>
+          <div ref={copy} className={cx(copyStyle, look)} data-copy="" aria-hidden="true" />
+          <textarea
+            {...control}
+            ref={props.inputRef}
+            rows={props.rows}
+            className={look}
+            value={value}
+            placeholder={props.placeholder}
+            disabled={props.disabled}
+            autoCapitalize={props.autoCapitalize}
+            autoComplete="off"
+            onChange={event => props.onChange(event.target.value)}
+            onKeyDown={event => {
+              if (!props.onEnter || event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              if (!(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              props.onEnter();
+            }}
+          />
+        </div>
       )}
     </Field>
   );

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from "react";
+import type { HTMLAttributes, Ref } from "react";
 import { css, cx } from "./css.ts";
 import { Field, fieldStyle } from "./field.tsx";
 
@@ -14,6 +14,7 @@ interface TextFieldProps {
   disabled?: boolean | undefined;
   /** Shown as dots. It is no password field, so that no password manager offers to save it. */
   secret?: boolean | undefined;
+  inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 const style = css`
@@ -29,6 +30,7 @@ export function TextField(props: TextFieldProps) {
       {control => (
         <input
           {...control}
+          ref={props.inputRef}
           type="text"
           className={cx(fieldStyle, style)}
           data-secret={props.secret ? "" : undefined}

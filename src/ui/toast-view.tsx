@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { css, cx } from "./css.ts";
-import { THREE_LINES } from "./fragments.ts";
+import { css } from "./css.ts";
+import { HIDDEN, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 
 interface ToastViewProps {
@@ -44,7 +44,7 @@ const place = css`
     -webkit-line-clamp: 6;
   }
   & button {
-    height: 44px;
+    min-height: 44px;
     margin-left: auto;
     padding: 0 12px;
     font-weight: 600;
@@ -52,8 +52,11 @@ const place = css`
     pointer-events: auto;
   }
 `;
-const hidden = css`
-  & > div {
+const hiddenStyle = css`
+  ${HIDDEN}
+`;
+const leftStyle = css`
+  && {
     opacity: 0;
     transform: translateY(16px);
     visibility: hidden;
@@ -62,10 +65,31 @@ const hidden = css`
 /** Of the icon. A toast is dark in both themes. */
 const COLORS = { success: "#54D795", error: "#FD736D", warning: "#F8BD40", info: "#67BFF0" };
 
+interface ToastRegionProps {
+  /** A screen reader interrupts itself for it. */
+  isUrgent: boolean;
+  /** What a screen reader says, and what is shown elsewhere. */
+  hidden?: string | undefined;
+  children: ReactNode;
+}
+
 /**
- * The toast. It is above everything and can be reached while a dialog is open. Keep it mounted and
- * change `visible`, so that its exit is animated. A floating button makes room for it, and it stays
- * above a bar at the bottom (`data-bottom-bar`).
+ * Where toasts are shown: above everything, and in reach while a dialog is open. It is always there, because
+ * a screen reader says only what comes into a region that it knows.
+ */
+export function ToastRegion({ isUrgent, hidden, children }: ToastRegionProps) {
+  return createPortal(
+    <div className={place} data-live="" role="status" aria-live={isUrgent ? "assertive" : "polite"}>
+      {hidden && <span className={hiddenStyle}>{hidden}</span>}
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+/**
+ * The toast. Keep it mounted and change `visible`, so that its exit is animated. A floating button makes room
+ * for it, and it stays above a bar at the bottom (`data-bottom-bar`).
  */
 export function ToastView({ kind, text, action, visible }: ToastViewProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -80,31 +104,24 @@ export function ToastView({ kind, text, action, visible }: ToastViewProps) {
     };
   }, [visible, text]);
 
-  return createPortal(
-    <div
-      className={cx(place, !visible && hidden)}
-      data-live=""
-      role={kind === "error" ? "alert" : "status"}
-    >
-      <div ref={box}>
-        {text && (
-          <>
-            <span style={{ color: COLORS[kind] }}>
-              <Icon
-                name={kind === "success" ? "check" : kind === "info" ? "info" : "warning"}
-                sizePx={20}
-              />
-            </span>
-            <p>{text}</p>
-          </>
-        )}
-        {action && (
-          <button type="button" onClick={action.onPress}>
-            {action.label}
-          </button>
-        )}
-      </div>
-    </div>,
-    document.body,
+  return (
+    <div ref={box} className={visible ? undefined : leftStyle}>
+      {text && (
+        <>
+          <span style={{ color: COLORS[kind] }}>
+            <Icon
+              name={kind === "success" ? "check" : kind === "info" ? "info" : "warning"}
+              sizePx={20}
+            />
+          </span>
+          <p>{text}</p>
+        </>
+      )}
+      {action && (
+        <button type="button" onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
+    </div>
   );
 }

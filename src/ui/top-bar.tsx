@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
-import { ONE_LINE } from "./fragments.ts";
+import { ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { usePageTitle } from "./use-page-title.ts";
 
 interface TopBarProps {
   title: string;
@@ -15,11 +16,12 @@ interface TopBarProps {
   narrow?: ColumnWidth | undefined;
 }
 
-const bar = css`
+/** What stands in it stays at the top of what scrolls. */
+export const topBar = css`
   display: flex;
   align-items: center;
   flex: none;
-  min-height: calc(56px + var(--inset-top));
+  min-height: calc(var(--bar) + var(--inset-top));
   padding: var(--inset-top) calc(4px + var(--inset-right)) 0 calc(4px + var(--inset-left));
   background: var(--bg);
   position: sticky;
@@ -40,7 +42,8 @@ const big = css`
   }
 `;
 const titleStyle = css`
-  ${ONE_LINE}
+  ${THREE_LINES}
+  -webkit-line-clamp: 2;
   font: var(--type-17);
   flex: 1;
   min-width: 0;
@@ -62,7 +65,8 @@ const parts = css`
   }
 `;
 const bigTitle = css`
-  ${ONE_LINE}
+  ${THREE_LINES}
+  -webkit-line-clamp: 2;
   font: var(--type-24);
   letter-spacing: -0.01em;
   flex: 1;
@@ -70,13 +74,16 @@ const bigTitle = css`
 `;
 
 export function TopBar({ title, shorten, leading, trailing, large, narrow }: TopBarProps) {
+  usePageTitle(title);
   const at = shorten ? title.indexOf(shorten) : -1;
   const end = at + (shorten?.length ?? 0);
   return (
-    <header className={cx(bar, large && big, narrow && columns[narrow])}>
+    <header className={cx(topBar, large && big, narrow && columns[narrow])}>
       {leading}
       <h1
         className={cx(large ? bigTitle : titleStyle, at >= 0 && parts)}
+        // A change of screen gives it the focus.
+        tabIndex={-1}
         // A screen reader would make words of the parts.
         aria-label={at < 0 ? undefined : title}
       >

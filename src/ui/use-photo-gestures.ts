@@ -1,4 +1,5 @@
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, useEffect, useRef } from "react";
+import { TAP_SLOP_PX } from "./motion.ts";
 
 export interface PhotoGestureLimits {
   /** A swipe counts only beyond this. */
@@ -10,20 +11,24 @@ interface PhotoGestureOptions extends PhotoGestureLimits {
   canSwipe: boolean;
   /** 1 is the next photo (a swipe to the left), -1 the one before. */
   onSwipe: (step: 1 | -1) => void;
+  /** Called when no second tap has come in time. */
+  onTap?: ((box: HTMLElement) => void) | undefined;
   onDoubleTap?: (() => void) | undefined;
 }
 
-/** A finger that moves more than this swipes or scrolls; it does not tap. */
-const TAP_SLOP_PX = 10;
+/** A finger that stays longer presses; it does not tap. */
+const TAP_MAX_MS = 400;
 
 /**
- * Swipe and double tap on a photo box. The box has `touch-action: pan-y`, so the engine keeps
+ * Swipe, tap and double tap on a photo box. The box has `touch-action: pan-y`, so the engine keeps
  * vertical scrolling for itself and cancels the pointer when it does. While a finger drags, the box
  * carries `--drag` and `data-dragging`; nothing is rendered before the finger is up.
  */
 export function usePhotoGestures(options: PhotoGestureOptions) {
-  const start = useRef<{ x: number; y: number; id: number } | null>(null);
+  const start = useRef<{ x: number; y: number; id: number; atMs: number } | null>(null);
   const lastTapAtMs = useRef(Number.NEGATIVE_INFINITY);
+  const tapTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(tapTimer.current), []);
 
   const settle = (box: HTMLElement) => {
     start.current = null;
@@ -31,18 +36,22 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
     box.removeAttribute("data-dragging");
   };
 
-  const tap = () => {
+  const tap = (box: HTMLElement) => {
     const nowMs = performance.now();
     const isSecond = nowMs - lastTapAtMs.current <= options.doubleTapWindowMs;
     lastTapAtMs.current = isSecond ? Number.NEGATIVE_INFINITY : nowMs;
+    clearTimeout(tapTimer.current);
     if (isSecond) options.onDoubleTap?.();
+    else tapTimer.current = setTimeout(() => options.onTap?.(box), options.doubleTapWindowMs);
   };
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || (event.target as Element).closest("button")) return;
-      if (!event.isPrimary) return;
-      start.current = { x: event.clientX, y: event.clientY, id: event.pointerId };
+      // Two fingers never turn the photos.
+      if (!event.isPrimary) return settle(event.currentTarget);
+      const { clientX: x, clientY: y, pointerId: id, timeStamp: atMs } = event;
+      start.current = { x, y, id, atMs };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const from = start.current;
@@ -62,8 +71,9 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
       settle(event.currentTarget);
       const movedX = event.clientX - from.x;
       const movedY = event.clientY - from.y;
-      if (Math.hypot(movedX, movedY) <= TAP_SLOP_PX) tap();
-      else if (options.canSwipe && Math.abs(movedX) > options.swipeMinPx) {
+      if (Math.hypot(movedX, movedY) <= TAP_SLOP_PX) {
+        if (event.timeStamp - from.atMs < TAP_MAX_MS) tap(event.currentTarget);
+      } else if (options.canSwipe && Math.abs(movedX) > options.swipeMinPx) {
         options.onSwipe(movedX < 0 ? 1 : -1);
       }
     },

@@ -12,16 +12,20 @@ interface PictureProps {
 }
 
 /**
+ * @param onLoaded gets width divided by height
+ *
  * A picture whose size nobody knows before it is there. A file of 1 MB can take 1 GB decoded, so it is
  * transparent until its size is known: engines do not decode what they do not paint.
  */
-export function usePicture(src: string | undefined) {
+export function usePicture(src: string | undefined, onLoaded?: (ratio: number) => void) {
   const [settled, setSettled] = useState<{ readonly src: string; readonly isGood: boolean }>();
   const isGood = settled?.src === src ? settled?.isGood : undefined;
   const isBroken = isGood === false;
   if (!src || isBroken) return { isBroken };
-  const judge = ({ naturalWidth, naturalHeight }: HTMLImageElement) =>
+  const judge = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
+    if (naturalWidth) onLoaded?.(naturalWidth / naturalHeight);
     setSettled({ src, isGood: canBeShown(naturalWidth * naturalHeight) });
+  };
   const img: PictureProps = {
     src,
     decoding: "async",

@@ -1,13 +1,13 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
-/** True while open and for `exitMs` after that, so that the exit can be animated. */
-export function usePresence(open: boolean, exitMs: number): boolean {
+/** True while open and for `exitMs` after that, so that the exit can be animated, and while it is held. */
+export function usePresence(open: boolean, exitMs: number, isHeld: RefObject<boolean>): boolean {
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
   useEffect(() => {
     if (open || !present) return;
-    const timer = setTimeout(() => setPresent(false), exitMs);
-    return () => clearTimeout(timer);
-  }, [open, present, exitMs]);
+    const timer = setInterval(() => isHeld.current || setPresent(false), exitMs);
+    return () => clearInterval(timer);
+  }, [open, present, exitMs, isHeld]);
   return open || present;
 }

@@ -2,11 +2,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { runBridgeBench } from "./bridge.ts";
 import { runFeedBench } from "./feed.ts";
 import { runImageBench } from "./images.ts";
+import { runMotionBench } from "./motion.ts";
 import { runStartupBench } from "./startup.ts";
 import { markdownOf, type Table } from "./table.ts";
 
 /**
- * `npm run bench [bridge] [images] [startup] [feed]`: every figure of the budgets beside its peers, measured
+ * `npm run bench [bridge] [images] [startup] [feed] [motion]`: every figure of the budgets beside its peers, measured
  * in one run each; tables are printed and kept in the ignored folder `bench-results/`.
  */
 const benches: Readonly<Record<string, () => Promise<Table>>> = {
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<Table>>> = {
   images: runImageBench,
   startup: runStartupBench,
   feed: runFeedBench,
+  motion: runMotionBench,
 };
 
 const wanted = process.argv.slice(2);

@@ -24,6 +24,14 @@ test("the present contract is compatible with the last released one", () => {
   expect(last && breakingChanges(last, present)).toEqual([]);
 });
 
+test("each released contract is compatible with the one before it", () => {
+  for (const [index, { contract }] of releases.slice(0, -1).entries()) {
+    const next = releases[index + 1];
+    expect(next?.contract).toBe(contract + 1);
+    expect(releases[index] && next && breakingChanges(releases[index], next)).toEqual([]);
+  }
+});
+
 test("the list of changes has a section for each released contract and for the present one", () => {
   const numbers = [...read("bridge/CHANGELOG.md").matchAll(/^## Contract (\d+)$/gm)].map(
     ([, number]) => Number(number),
@@ -232,6 +240,55 @@ describe("a change breaks", () => {
     expect(
       breakingChanges({ ...released, envelope: { fromApp, fromHost: fewer } }, now),
     ).toHaveLength(1);
+  });
+});
+
+describe("what is deprecated", () => {
+  const deprecated = { in: 2, removed: 3, instead: "Use b.do." };
+  const releasedOn = { 1: "2026-01-31", 2: "2026-03-31", 3: "2027-10-01", 4: "2030-01-01" };
+  const dated = (
+    version: number,
+    method: Partial<MethodModel>,
+    event: Partial<EventModel> = {},
+  ) => ({
+    ...contract(version, method, event),
+    releasedOn,
+  });
+  const without = (version: number) => ({ ...dated(version, {}), methods: [], events: [] });
+
+  test("can be removed with the contract that was named, after 18 months", () => {
+    const before = dated(2, { deprecated }, { deprecated });
+    expect(breakingChanges(before, without(3))).toEqual([]);
+  });
+
+  test("cannot be removed a day too early, nor with an earlier contract than was named", () => {
+    const before = dated(2, { deprecated });
+    const tooEarly = { ...without(3), releasedOn: { ...releasedOn, 3: "2027-09-30" } };
+    expect(breakingChanges(before, tooEarly)).toContain("a.do was removed before 2027-10-01");
+    const later = dated(2, { deprecated: { ...deprecated, removed: 4 } });
+    expect(breakingChanges(later, without(3))).toContain("a.do was removed before contract 4");
+  });
+
+  test("can be deprecated by the present contract only, and stays for at least that one", () => {
+    const reasons = (wrong: Partial<typeof deprecated>) =>
+      breakingChanges(dated(1, {}), dated(2, { deprecated: { ...deprecated, ...wrong } }));
+    expect(reasons({})).toEqual([]);
+    expect(reasons({ in: 1 })).toEqual(["a.do is deprecated in contract 2, not in 1"]);
+    expect(reasons({ removed: 2 })).toContain("a.do must stay for the contract that deprecates it");
+  });
+
+  test("does not go earlier than hosts were told, and goes when they were told", () => {
+    const before = dated(2, { deprecated: { ...deprecated, removed: 5 } });
+    const sooner = dated(3, { deprecated: { ...deprecated, removed: 4 } });
+    expect(breakingChanges(before, sooner)).toEqual(["a.do stays until contract 5, not 4"]);
+    const late = breakingChanges(dated(2, { deprecated }), dated(3, { deprecated }));
+    expect(late).toEqual(["a.do was to be removed in contract 3"]);
+  });
+
+  test("needs the day of each release", () => {
+    expect(breakingChanges(dated(4, {}), dated(5, {}))).toEqual([
+      "contract 5 has no day in RELEASED_ON",
+    ]);
   });
 });
 

@@ -83,6 +83,26 @@ describe("a new method and a new event come", () => {
     expect(read(`${KOTLIN_FOLDER}/TeamhubEvent.kt`)).toContain("data class BatteryChanged(");
   });
 
+  test("and what is deprecated says so to whoever reads the reference, in Swift and in Kotlin", () => {
+    const page = read("bridge/generated/reference.md");
+    expect(page).toMatch(
+      /### app\.close\n\n\*\*Deprecated\*\* since contract (\d+)\. Use review\.ask\. It stays until contract \d+, at least until 2029-12-01\.\n\nCloses/,
+    );
+    const words = `"Deprecated in contract ${NEXT}, removed in contract ${NEXT + 1}.`;
+    expect(read(`${SWIFT_FOLDER}/TeamhubHandler.swift`)).toContain(
+      `@available(*, deprecated, message: ${words} Use review.ask.")\n    func appClose()`,
+    );
+    expect(read(`${SWIFT_FOLDER}/TeamhubEvent.swift`)).toContain(
+      `@available(*, deprecated, message: ${words} Nothing takes its place.")\n    case debugToggled`,
+    );
+    expect(read(`${KOTLIN_FOLDER}/TeamhubHandler.kt`)).toContain(
+      `@Deprecated(${words} Use review.ask.")\n    suspend fun appClose(`,
+    );
+    expect(read(`${KOTLIN_FOLDER}/TeamhubEvent.kt`)).toContain(
+      `@Deprecated(${words} Nothing takes its place.")\n    data class DebugToggled(`,
+    );
+  });
+
   test("to the golden vectors", () => {
     expect(read("tests/bridge/vectors/params.json")).toContain(
       "review.ask params: postCount is 501",

@@ -13,6 +13,7 @@ import {
   MESSAGE_MAX_BYTES,
   type MethodDefinition,
   methods,
+  parameters,
 } from "../../bridge/contract.ts";
 import { fromApp } from "../../bridge/from-app.ts";
 import { fromHost } from "../../bridge/from-host.ts";
@@ -53,7 +54,12 @@ function payloadOf({ k, m, p, r, ok }: Readonly<Record<string, unknown>>, method
   const methodOf = (name: string) => ownField(methods, name) as MethodDefinition | undefined;
   switch (k) {
     case "req":
-      return { shape: methodOf(`${m}`)?.params, value: p, field: "p", code: "INVALID_PARAMS" };
+      return {
+        shape: ownField(parameters(), `${m}`) as Shape<object> | undefined,
+        value: p,
+        field: "p",
+        code: "INVALID_PARAMS",
+      };
     case "evt": {
       const event = ownField(events, `${m}`) as EventDefinition | undefined;
       return { shape: event?.params, value: p ?? {}, field: "p", code: "IGNORED" };

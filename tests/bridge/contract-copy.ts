@@ -28,18 +28,25 @@ const NEW_METHOD = `
     since: ${NEXT},
     showsUi: true,
     fallback: "web",
-    params: record({
-      /** How many posts the user has made. */
-      postCount: whole(1, 500),
-      mood: oneOf("happy", "proud"),
-    }),
     result: choice("status", { asked: record({ stars: optional(whole(1, 5)) }), declined: nothing }),
   },`;
+const NEW_PARAMETERS = `
+  "review.ask": record({
+    /** How many posts the user has made. */
+    postCount: whole(1, 500),
+    mood: oneOf("happy", "proud"),
+  }),`;
 const NEW_EVENT = `
   /** The device's battery is low, or not any more. */
   "battery.changed": { since: ${NEXT}, retained: true, params: record({ low: flag }) },`;
 
-/** A copy of the sources with one method and one event more in the contract, and all that it generates. */
+/** The last method and the last event of the contract are not to be used any more. */
+const DEPRECATED = `deprecated: { in: ${NEXT}, removed: ${NEXT + 1} },`;
+
+/**
+ * A copy of the sources with one method and one event more in the contract, one of each deprecated, and all
+ * that it generates.
+ */
 export function copyWithNewMethod() {
   const folder = mkdtempSync(join(tmpdir(), "teamhub-contract-"));
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
@@ -51,8 +58,18 @@ export function copyWithNewMethod() {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const contract = read("bridge/contract.ts")
     .replace(/(CONTRACT_VERSION =) \d+/, `$1 ${NEXT}`)
+    .replace(/(RELEASED_ON\b.*) };/, `$1, ${NEXT}: "2028-06-01" };`)
     .replace("export const methods = {", `$&${NEW_METHOD}`)
-    .replace("export const events = {", `$&${NEW_EVENT}`);
+    .replace(/(?<=export const parameters = .*\n *\(\{)/, NEW_PARAMETERS)
+    .replace("export const events = {", `$&${NEW_EVENT}`)
+    .replace(
+      / \*\/\n( *"app\.close": \{)/,
+      ` * @deprecated Use review.ask.\n   */\n$1 ${DEPRECATED}`,
+    )
+    .replace(
+      / \*\/\n( *"debug\.toggled": \{)/,
+      `\n   * @deprecated Nothing takes its place.\n   */\n$1 ${DEPRECATED}`,
+    );
   write("bridge/contract.ts", contract);
   const generated = run("tsx", "bridge/codegen/main.ts");
   if (generated.status !== 0) throw new Error(generated.stderr);

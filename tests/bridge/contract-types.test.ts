@@ -1,11 +1,14 @@
 import { expect, expectTypeOf, test } from "vitest";
 import {
   type MethodDefinition,
+  type MethodName,
   type MethodResult,
   methods,
   type Params,
+  parameters,
   type WebFallbackMethod,
 } from "../../bridge/contract.ts";
+import type { Shape } from "../../bridge/shapes.ts";
 
 test("the types are derived from the tables", () => {
   expectTypeOf<Params<"share.open">>().toEqualTypeOf<{
@@ -18,14 +21,12 @@ test("the types are derived from the tables", () => {
   expectTypeOf<"app.close">().not.toExtend<WebFallbackMethod>();
 });
 
-test("a method without a fallback, or with a wrong time limit, does not compile", () => {
-  const { params, result } = methods["app.close"];
-  const basics = { since: 1, params, result } as const;
+test("a method without a fallback, or without its parameters, does not compile", () => {
+  const { result } = methods["app.close"];
   // @ts-expect-error a fallback is required
-  const noFallback: MethodDefinition = { ...basics, showsUi: true };
-  // @ts-expect-error what shows something has no limit
-  const hurried: MethodDefinition = { ...basics, fallback: "web", showsUi: true, limitMs: 5000 };
-  // @ts-expect-error a silent method needs a limit
-  const endless: MethodDefinition = { ...basics, fallback: "web", showsUi: false };
-  expect([noFallback, hurried, endless]).toHaveLength(3);
+  const noFallback: MethodDefinition = { since: 1, showsUi: true, result };
+  const { "app.close": missing, ...others } = parameters();
+  // @ts-expect-error every method has its parameters
+  const incomplete: Readonly<Record<MethodName, Shape<object>>> = others;
+  expect([noFallback, incomplete]).toHaveLength(2);
 });

@@ -11,7 +11,9 @@ import {
   events,
   MESSAGE_MAX_BYTES,
   type MethodDefinition,
+  type MethodName,
   methods,
+  parameters,
 } from "../../bridge/contract.ts";
 import { fromApp } from "../../bridge/from-app.ts";
 import { fromHost } from "../../bridge/from-host.ts";
@@ -38,6 +40,7 @@ interface Known {
   readonly model: ShapeModel;
 }
 const known = (shape: Shape<unknown>, model: ShapeModel): Known => ({ shape, model });
+const shapes = parameters();
 const methodOf = (name: string) => methods[name as keyof typeof methods] as MethodDefinition;
 const eventOf = (name: string) => events[name as keyof typeof events] as EventDefinition;
 
@@ -46,7 +49,7 @@ const envelopes = [
   known(fromHost, contract.envelope.fromHost),
 ] as const;
 const params = new Map(
-  contract.methods.map(({ name, params }) => [name, known(methodOf(name).params, params)]),
+  contract.methods.map(({ name, params }) => [name, known(shapes[name as MethodName], params)]),
 );
 const results = contract.methods.map(({ name, result }) => known(methodOf(name).result, result));
 const carriedByEvents = new Map(

@@ -48,6 +48,7 @@ export function startClient(page = "page") {
   const client = createBridgeClient({
     transport: host.transport,
     page,
+    build: { version: "1.2.3", build: "abc" },
     onRestored: result => restored.push(result),
   });
   return { client, host, restored };

@@ -17,13 +17,15 @@ test("hello is said at 0, 100, 300 and 800 ms and then no more", () => {
   expect(seen).toEqual([0, 100, 300, 800]);
 });
 
-test("hello names the page, the protocols, the contract, and every method and event", () => {
+test("hello names the page, its build, the protocols, the contract, and every method and event", () => {
   const { host } = startClient("page-7");
   vi.advanceTimersByTime(0);
   const [hello] = host.sent("hello");
   expect(hello).toMatchObject({
     th: 1,
     page: "page-7",
+    version: "1.2.3",
+    build: "abc",
     protocols: [PROTOCOL_VERSION],
     contract: CONTRACT_VERSION,
   });

@@ -84,6 +84,16 @@ test("up to 500 messages at once are all used, in their order", async () => {
   expect(seqs).toEqual(Array.from({ length: 500 }, (_, at) => at));
 });
 
+test("answers that the app has asked for are no flood: none of many in a moment waits", async () => {
+  const { client, host } = startConnected();
+  for (let count = 1; count <= 200; count++) {
+    const asked = client.request("clipboard.write", { text: "again" });
+    host.deliver({ k: "res", id: `page-${count}`, ok: true, r: {} });
+    // No timer has run: the answer was handled at once.
+    expect(await asked).toEqual({ ok: true, value: {} });
+  }
+});
+
 test("a log takes no more of a flood than it could show", () => {
   const host = fakeTransport();
   const log: MessageLogEntry[] = [];

@@ -5,6 +5,7 @@ import {
   faultyTransport,
   type MessageFault,
 } from "../../native-samples/host-pages/shared/message-faults.ts";
+import { readRecord } from "../../native-samples/host-pages/shared/message-record.ts";
 import { pageTransport } from "../../native-samples/host-pages/shared/page-transport.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -25,6 +26,31 @@ function withFaults(...on: MessageFault[]) {
   );
   return { arrived, notes, send };
 }
+
+test("of an exported record the events are played again, without long pauses and without a token", () => {
+  const at = (ms: number, direction: string, fields: object) => ({
+    at: ms,
+    direction,
+    text: JSON.stringify({ th: 1, ...fields }),
+  });
+  const light = { k: "evt", m: "theme.changed", p: { theme: "light" }, seq: 1 };
+  const token = { k: "evt", m: "auth.changed", p: { status: "signedIn", token: "•••" }, seq: 2 };
+  const back = { k: "evt", m: "nav.back", seq: 3 };
+  const messages = [
+    at(1000, "received", { k: "hello" }),
+    at(1100, "sent", { k: "welcome" }),
+    at(1500, "sent", light),
+    at(1600, "sent", token),
+    { at: 1700, direction: "sent", text: '{"th":1,"k":"evt","m":"link.opened","p":{"path":"/cut' },
+    at(60_000, "sent", back),
+  ];
+  expect(readRecord(JSON.stringify({ messages }))).toEqual([
+    { name: "theme.changed", params: { theme: "light" }, afterMs: 500 },
+    { name: "nav.back", params: {}, afterMs: 2000 },
+  ]);
+  for (const text of ["", "{}", "[]", "null", '{"messages":1}'])
+    expect(readRecord(text)).toBeNull();
+});
 
 test("without a fault everything arrives as it is, and nothing is noted", () => {
   const { arrived, notes, send } = withFaults();

@@ -1,14 +1,15 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createBridgeHost } from "../../bridge/host.ts";
+import {
+  HOSTILE_FRAGMENTS,
+  HOSTILE_PATHS,
+  HOSTILE_QUERIES,
+  SECRET,
+} from "../../bridge/host-check/hostile-links.ts";
 import { readLaunchContext } from "../../bridge/launch.ts";
 import { listLaunchParameters } from "../../bridge/launch-parameters.ts";
 import { redact } from "../../bridge/message-log.ts";
-import type { Receive } from "../../bridge/transports/transport.ts";
 import { withoutToken } from "../../bridge/without-token.ts";
 import { launchAddress } from "../../native-samples/host-pages/shared/settings.ts";
-import { HOSTILE_FRAGMENTS, HOSTILE_PATHS, HOSTILE_QUERIES, SECRET } from "./hostile-links.ts";
 
 /** Each as a browser has it: it drops line breaks and tabs. */
 const addresses = [
@@ -59,40 +60,6 @@ describe("the token of a hostile link", () => {
     expect(failing(written, message)).toEqual([]);
   });
 
-  test("is not sent by a host that was asked to open the link", () => {
-    const sent: string[] = [];
-    let receive: Receive = () => {};
-    const host = createBridgeHost({
-      transport: {
-        open(listener) {
-          receive = listener;
-        },
-        send: message => sent.push(message),
-      },
-      info: { name: "Host", version: "1", platform: "test" },
-      caps: {},
-      handlers: {},
-    });
-    receive(
-      '{"th":1,"k":"hello","page":"p","protocols":[1],"contract":1,"methods":[],"events":[]}',
-    );
-    for (const path of HOSTILE_PATHS) host.emit("link.opened", { path });
-    expect(sent).toHaveLength(HOSTILE_PATHS.length + 1);
-    expect(failing(sent, String)).toEqual([]);
-  });
-
-  test("is not sent by the host for Linux", () => {
-    const program =
-      "import sys\nfrom address import without_token\nprint(without_token(sys.stdin.read()))";
-    const folder = join(import.meta.dirname, "../../native-samples/linux");
-    const output = execFileSync("python3", ["-c", program], {
-      input: HOSTILE_PATHS.map(path => path.replaceAll("#", "%23")).join(" "),
-      env: { ...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: "1" },
-      encoding: "utf8",
-    });
-    expect(output).not.toContain(SECRET);
-  });
-
   test("is not in the address that a host page opens", () => {
     const settings = {
       user: "",
@@ -100,6 +67,7 @@ describe("the token of a hostile link", () => {
       theme: "dark",
       platform: "",
       appVersion: "",
+      contract: 2,
     } as const;
     for (const app of ["https://app.example/", "https://app.example/index.html"]) {
       const addressOf = (path: string) => launchAddress(new URL(app), { ...settings, path }, null);

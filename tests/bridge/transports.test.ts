@@ -3,6 +3,7 @@ import { type AndroidWindow, androidTransport } from "../../bridge/transports/an
 import { withAttachments } from "../../bridge/transports/attachments.ts";
 import { detectTransport } from "../../bridge/transports/detect.ts";
 import { type IframeWindow, iframeTransport } from "../../bridge/transports/iframe.ts";
+import { iframeHostTransport } from "../../bridge/transports/iframe-host.ts";
 import { type IosWindow, iosTransport } from "../../bridge/transports/ios.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -108,7 +109,26 @@ test("iframe: there is no transport for a parent that is not allowed, nor withou
   expect(iframeTransport(Object.assign(top, { parent: top }), [HOST])).toBeNull();
 });
 
-test("iframe: after the first answer all messages go over its port", () => {
+test("iframe: both sides use their windows, and after the first answer one origin", () => {
+  const { window, parent, deliver } = framedWindow();
+  const received: unknown[] = [];
+  const transport = iframeTransport(window, ["https://other.example", HOST]);
+  transport?.open(message => received.push(message));
+  transport?.send("hello");
+  deliver({});
+  transport?.send("out");
+  const blobs = [new Blob(["photo"])];
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:made");
+  deliver({ data: { text: '{"th":1,"url":"attachment:0"}', blobs } });
+  expect(received).toEqual([ACK, '{"th":1,"url":"blob:made"}']);
+  expect(parent.postMessage.mock.calls).toEqual([
+    ["hello", "https://other.example"],
+    ["hello", HOST],
+    ["out", HOST],
+  ]);
+});
+
+test("iframe: where a host of contract 1 offers a port, all messages go over it", () => {
   const { window, parent, deliver } = framedWindow(HOST);
   const received: unknown[] = [];
   const transport = iframeTransport(window, [HOST]);
@@ -155,7 +175,6 @@ test.each([
   ["a forged origin", { origin: "https://evil.example" }],
   ["an opaque origin", { origin: "null" }],
   ["another window", { source: {} as Window }],
-  ["no port", { ports: [] }],
   ["a port that is another library's", { data: '{"penpal":"handshake"}' }],
   ["no data", { data: null }],
 ])("iframe: a message with %s is ignored", (_, forged: Partial<MessageEvent>) => {
@@ -163,10 +182,92 @@ test.each([
   const receive = vi.fn();
   const transport = iframeTransport(window, [HOST]);
   transport?.open(receive);
-  deliver({ ports: [fakePort()], ...forged });
-  transport?.send("hello");
-  expect(receive).not.toHaveBeenCalled();
-  expect(parent.postMessage).toHaveBeenCalledTimes(1);
+  for (const isAnswered of [false, true]) {
+    if (isAnswered) deliver({});
+    receive.mockClear();
+    for (const ports of [[], [fakePort()]]) deliver({ ports, ...forged });
+    transport?.send("hello");
+    expect(receive).not.toHaveBeenCalled();
+  }
+  expect(parent.postMessage).toHaveBeenCalledTimes(2);
+});
+
+/** A host page with the app's frame; `deliver` is what the browser does with a message of the app. */
+function hostWindow(navigator: object = {}) {
+  let listener: (event: MessageEvent) => void = () => {};
+  const app = { postMessage: vi.fn() };
+  const transport = iframeHostTransport(
+    {
+      navigator,
+      addEventListener: (_: "message", added: typeof listener) => {
+        listener = added;
+      },
+    } as never,
+    { contentWindow: app } as never,
+    HOST,
+  );
+  const received: unknown[] = [];
+  transport.open(message => received.push(message));
+  const deliver = (data: unknown, event: Partial<MessageEvent> = {}) =>
+    listener({ source: app, origin: HOST, data, ...event } as unknown as MessageEvent);
+  return { transport, app, received, deliver };
+}
+
+const helloOf = (contract: number) =>
+  JSON.stringify({
+    ...{ th: 1, k: "hello", page: "p", protocols: [1], contract },
+    ...{ methods: [], events: [] },
+  });
+
+test("iframe host: an app of contract 2 gets the messages of the window, and no port", () => {
+  const { transport, app, received, deliver } = hostWindow();
+  deliver(helloOf(2));
+  transport.send("welcome");
+  transport.send("answer", [new Blob(["photo"])]);
+  expect(received).toEqual([helloOf(2)]);
+  expect(app.postMessage.mock.calls).toEqual([
+    ["welcome", HOST, []],
+    [{ text: "answer", blobs: [expect.any(Blob)] }, HOST, []],
+  ]);
+});
+
+test("iframe host: in Chromium, where a port is faster, an app of contract 2 gets one too", () => {
+  const { transport, app, deliver } = hostWindow({ connection: {} });
+  deliver(helloOf(2));
+  transport.send("welcome");
+  transport.send("answer");
+  expect(app.postMessage).toHaveBeenCalledExactlyOnceWith("welcome", HOST, [expect.anything()]);
+  app.postMessage.mock.calls[0]?.[2][0].close();
+});
+
+test("iframe host: an app of contract 1 gets a port with the first answer, and the rest over it", async () => {
+  const { transport, app, received, deliver } = hostWindow();
+  deliver(helloOf(1));
+  transport.send("welcome");
+  transport.send("answer");
+  expect(app.postMessage).toHaveBeenCalledExactlyOnceWith("welcome", HOST, [expect.anything()]);
+  const port: MessagePort = app.postMessage.mock.calls[0]?.[2][0];
+  const arrived: unknown[] = [];
+  port.onmessage = ({ data }) => arrived.push(data);
+  port.postMessage("request");
+  await vi.waitFor(() => expect([arrived, received.at(-1)]).toEqual([["answer"], "request"]));
+  // A newer build of the app, loaded into the same frame.
+  deliver(helloOf(2));
+  transport.send("welcome again");
+  expect(app.postMessage).toHaveBeenLastCalledWith("welcome again", HOST, []);
+  port.close();
+});
+
+test.each([
+  ["a forged origin", { origin: "https://evil.example" }],
+  ["an opaque origin", { origin: "null" }],
+  ["another window", { source: {} as Window }],
+])("iframe host: a message with %s is ignored, before the hello and after it", (_, forged) => {
+  const { received, deliver } = hostWindow();
+  deliver(helloOf(2), forged);
+  deliver(helloOf(2));
+  deliver('{"th":1,"k":"ack","id":"a"}', forged);
+  expect(received).toEqual([helloOf(2)]);
 });
 
 test("the order is iOS, Android, iframe, none", () => {

@@ -120,6 +120,7 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
     // The way back that the screen offers is the same step.
     await page.click('role=button[name="Back"]');
     await waitForRoute(page, "/teams");
+    await page.waitFor("[type=search]");
     expect(
       await page.evaluate(() => document.querySelector<HTMLInputElement>("[type=search]")?.value),
     ).toBe("swim");
@@ -148,9 +149,12 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
   it("keeps a feed's place, pages down, over the composer, the list and forward again", async () => {
     const page = await openTeam("member");
     await scrollDownTo(page, 14_000);
-    const before = await readPost(page);
+    // The way to the composer shows again on the way up.
+    await page.wheel("#main", { dxPx: 0, dyPx: -60 });
     const top = await restingScroll(page);
+    const before = await readPost(page);
     const expectSamePlace = async () => {
+      await page.waitFor("article");
       expect(Math.abs((await restingScroll(page)) - top)).toBeLessThanOrEqual(1);
       const now = await readPost(page);
       expect(now?.text).toBe(before?.text);
@@ -183,11 +187,28 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
     await page.back();
     await page.waitFor("role=dialog", { state: "hidden" });
     expect(await text()).toBe("Half a thought");
+    const question = 'role=dialog[name="Keep this draft?"]';
+    // Back asks what becomes of it, and Back once more goes on with it.
     await page.back();
+    await page.waitFor(question);
+    await page.back();
+    await page.waitFor(question, { state: "hidden" });
+    expect(await text()).toBe("Half a thought");
+    await page.back();
+    await page.click(`${question} >> role=button[name="Keep draft"]`);
     await waitForRoute(page, RIDGE);
     await page.click('role=link[name="Create post"]');
+    await composerReady(page);
     await page.waitFor('role=button[name="Open photo 1"]');
     expect(await text()).toBe("Half a thought");
+    await page.click('role=button[name="Close"]');
+    await page.click(`${question} >> role=button[name="Discard draft"]`);
+    await waitForRoute(page, RIDGE);
+    await page.click('role=link[name="Create post"]');
+    await composerReady(page);
+    expect(await text()).toBe("");
+    await page.back();
+    await waitForRoute(page, RIDGE);
   });
 
   it("opens an invite link on the code, which is then gone from the address", async () => {

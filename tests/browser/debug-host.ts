@@ -3,7 +3,8 @@ import { build } from "esbuild";
 
 /**
  * A script that makes the page's host a debug build of an Android app, which offers nothing; it opens the
- * debug panel by `window.openDebugPanel()`. The app finds what it finds in a real one.
+ * debug panel by `window.openDebugPanel()`, and tells of a keyboard by `window.setKeyboard(heightPx)`. The
+ * app finds what it finds in a real one.
  */
 export async function debugHostScript(): Promise<string> {
   const { outputFiles } = await build({
@@ -24,6 +25,8 @@ export async function debugHostScript(): Promise<string> {
           debug: true,
         });
         window.openDebugPanel = () => host.emit("debug.toggled", { open: true });
+        window.setKeyboard = keyboardPx =>
+          host.emit("viewport.changed", { topPx: 0, rightPx: 0, bottomPx: 0, leftPx: 0, keyboardPx });
       `,
       resolveDir: fileURLToPath(new URL("../..", import.meta.url)),
     },

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend, tokenOf, unwrap } from "../contract/test-backend.ts";
@@ -39,7 +40,7 @@ describe("the app in the iframe host page", () => {
     await inApp.getByText("No teams yet").waitFor();
     await inApp.getByRole("tab", { name: "Discover" }).click();
     await inApp.getByRole("link", { name: /^Harbour Eights/ }).click();
-    await inApp.getByRole("button", { name: "Join", exact: true }).click();
+    await inApp.getByRole("button", { name: "Join Harbour Eights" }).click();
     await inApp.getByText("Joined Harbour Eights successfully!").waitFor();
 
     await inApp.getByRole("link", { name: "Create post" }).click();
@@ -72,6 +73,84 @@ describe("the app in the iframe host page", () => {
     await page.getByRole("button", { name: "Back" }).click();
     await first.waitFor();
     expect(problems).toEqual([]);
+  });
+
+  it("follows the text size that the host tells, and one of contract 1 tells none", async () => {
+    await page.goto(`${app.hostUrl}/?user=member`);
+    const inApp = page.frameLocator("#app");
+    const team = inApp.getByRole("link", { name: /^Lane Four Swim Club/ });
+    await team.waitFor();
+    const fontPx = () =>
+      inApp.locator("html").evaluate(html => Number.parseFloat(getComputedStyle(html).fontSize));
+    await page.locator("#text-size").fill("150");
+    await expect.poll(fontPx).toBe(24);
+    await page.locator("#text-size").fill("310");
+    await expect.poll(fontPx).toBe(32);
+    await page.getByText(/^App\b.*: contract 2 · Host: contract 2$/).waitFor();
+
+    await page.locator('#host-contract input[value="1"]').click();
+    await page.getByText(/^App\b.*: contract 2 · Host: contract 1$/).waitFor();
+    await team.waitFor();
+    expect(await page.locator("#caps input:checked").count()).toBe(8);
+    await page.locator("#text-size").fill("150");
+    // A later event, so that one before it would have arrived.
+    await page.locator('#theme input[value="light"]').check();
+    await inApp.locator("html[data-theme=light]").waitFor();
+    expect(await fontPx()).toBe(16);
+    await page.locator('#theme input[value="dark"]').check();
+    await inApp.locator("html[data-theme=dark]").waitFor();
+  });
+
+  it("leads from a refused camera to the device's settings and back", async () => {
+    await page.goto(`${app.hostUrl}/?user=member&path=/teams/1/create-post`);
+    const inApp = page.frameLocator("#app");
+    const sheets = page.locator("#sheets");
+    await inApp.getByRole("button", { name: "Camera" }).click();
+    await sheets.getByRole("button", { name: "Refuse access" }).click();
+    await inApp.getByRole("button", { name: "Open settings" }).click();
+    await sheets.getByLabel("Camera and photos").check();
+    await sheets.getByRole("button", { name: "Back to the app" }).click();
+    await inApp.getByRole("button", { name: "Camera" }).click();
+    await sheets.getByRole("button", { name: "Ridge, test photo" }).waitFor();
+    await sheets.getByRole("button", { name: "Cancel" }).click();
+    await page.locator("#reports [data-kind=screen]", { hasText: "createPost" }).first().waitFor();
+    await page.locator("#reports [data-kind=timing]", { hasText: "start" }).waitFor();
+  });
+
+  it("hides nav.state, exports its messages, and plays their events again", async () => {
+    await page.goto(`${app.hostUrl}/?user=member`);
+    const inApp = page.frameLocator("#app");
+    await inApp.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    const backRow = page.locator("#log li", { hasText: "nav.state" }).first();
+    await backRow.waitFor();
+    await page.getByRole("button", { name: "Hide nav.state" }).click();
+    await backRow.waitFor({ state: "hidden" });
+    const themeIs = (name: string) => inApp.locator(`html[data-theme=${name}]`).waitFor();
+    const chooseTheme = async (name: string) => {
+      await page.locator(`#theme input[value="${name}"]`).check();
+      await themeIs(name);
+    };
+    await chooseTheme("light");
+    await chooseTheme("dark");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export" }).click();
+    const buffer = await readFile(await (await saved).path());
+    await chooseTheme("light");
+    const record = { name: "messages.json", mimeType: "application/json", buffer };
+    await page.locator("#record").setInputFiles(record);
+    await themeIs("dark");
+  });
+
+  it("tells the host of a sign-out, which then has no user either", async () => {
+    await page.goto(`${app.hostUrl}/?user=member`);
+    const inApp = page.frameLocator("#app");
+    await inApp.getByRole("button", { name: "Account" }).click();
+    await inApp.getByRole("button", { name: "Sign out" }).click();
+    await inApp.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+    await inApp.getByText("Authentication required. Please log in.").first().waitFor();
+    await expect.poll(() => page.locator("#user").inputValue()).toBe("");
+    await page.locator("#reload").click();
+    await inApp.getByText("Authentication required. Please log in.").first().waitFor();
   });
 
   it("hears no page but the hosts that it was built for, and says nothing to others", async () => {

@@ -8,7 +8,7 @@ import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
-import { composerReady, waitForRoute } from "./steps.ts";
+import { composerReady, savedDrafts, waitForRoute } from "./steps.ts";
 
 /** What is gone, and what no server should send. Nothing of it is made up inside the app. */
 let app: AppFixture<TestBackend>;
@@ -67,7 +67,9 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
     await page.waitFor('role=button[name="Open photo 1"]');
   }
 
-  async function expectKept(page: Page): Promise<void> {
+  async function expectInComposer(page: Page, teamId: string): Promise<void> {
+    await waitForRoute(page, `/teams/${teamId}/create-post`);
+    await composerReady(page);
     const text = () => document.querySelector("textarea")?.value;
     expect(await page.evaluate(text)).toBe("Kept");
     await page.waitFor('role=button[name="Open photo 1"]');
@@ -86,7 +88,7 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
       await fillComposer(page);
       await page.click('role=button[name="Post"]');
       await says(page, "Team not found");
-      await expectKept(page);
+      await expectInComposer(page, "987654");
     });
   });
 
@@ -97,12 +99,32 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
     unwrap(await app.backend.as("owner").call("deleteTeam", { params: { teamId } }));
     await page.click('role=button[name="Post"]');
     await says(page, "Team not found");
-    await expectKept(page);
+    await expectInComposer(page, teamId);
     await walkTo(page, `/teams/${teamId}`);
     await waitForRoute(page, "/teams");
     await page.waitFor("role=link[name=/^Sunrise Ridge/]");
     await page.waitFor("role=link[name=/^Short-lived/]", { state: "hidden" });
   });
+
+  it.each([320, 1280])(
+    "a post that failed is in the composer of the next page where its team is gone, %d px wide",
+    async widthPx => {
+      const teamId = await newTeam();
+      const page = await open(`/teams/${teamId}/create-post`, { user: "member", widthPx });
+      await fillComposer(page);
+      await app.backend.setFaults({ envelopeErrorRate: 1, only: "team-activities" });
+      await page.click('role=button[name="Post"]');
+      await page.waitFor(`${first} >> role=button[name="Try again"]`);
+      await expect.poll(() => savedDrafts(page)).toHaveLength(1);
+      await app.backend.clearFaults();
+      unwrap(await app.backend.as("owner").call("deleteTeam", { params: { teamId } }));
+      await page.kill();
+      await expectInComposer(page, teamId);
+      await page.waitFor('text="Draft saved"');
+      await page.kill();
+      await expectInComposer(page, teamId);
+    },
+  );
 
   it("a team that the user was removed from refuses a post, which stays written", async () => {
     const teamId = await newTeam();
@@ -111,9 +133,11 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
     unwrap(await app.backend.as("member").call("leaveTeam", { params: { teamId } }));
     await page.click('role=button[name="Post"]');
     await says(page, "Only members of the team may do this.");
-    await expectKept(page);
+    await page.waitFor(`${first} >> role=button[name="Try again"]`);
+    await page.click(`${first} >> role=button[name="Edit"]`);
+    await expectInComposer(page, teamId);
     await walkTo(page, `/teams/${teamId}`);
-    await page.waitFor('role=button[name="Join"][disabled=false]');
+    await page.waitFor("role=button[name=/^Join /][disabled=false]");
     expect(await page.count('role=button[name="Team settings"]')).toBe(0);
   });
 
@@ -127,9 +151,10 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
     /** What the tiles with a source say: total, hours, minutes a workout, calories. */
     const figures = () =>
       Object.fromEntries(
-        [...document.querySelectorAll("[role=tabpanel] p")]
-          .filter(label => label.previousElementSibling?.localName === "p")
-          .map(label => [label.textContent, label.previousElementSibling?.textContent]),
+        [...document.querySelectorAll("[role=tabpanel] dt")].map(name => [
+          name.textContent,
+          name.nextElementSibling?.textContent,
+        ]),
       );
 
     it.each([
@@ -226,7 +251,7 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
     await expectSound(page);
     for (const [path, mark] of [
       ["/teams/1", "article"],
-      ["/teams/1/members", "li [role=progressbar]"],
+      ["/teams/1/members", "li small"],
       ["/teams/1/share", "input"],
       ["/activity", "article"],
     ] as const) {
@@ -252,7 +277,7 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
     await app.backend.setFaults({ replace, only: "v3/" });
     const page = await open("/teams/1");
     await page.waitFor(first);
-    const time = () => document.querySelector("article time")?.textContent;
+    const time = () => document.querySelector("article button")?.textContent;
     expect(await page.evaluate(time)).toBe("just now");
     await page.click('role=tab[name="Stats"]');
     await page.waitFor(() =>
@@ -270,7 +295,7 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
     await owner.waitFor('role=button[name="Team settings"]');
     await expectSound(owner);
     const outsider = await open("/teams/1", { user: "outsider" });
-    await outsider.waitFor('role=button[name="Join"][disabled=false]');
+    await outsider.waitFor("role=button[name=/^Join /][disabled=false]");
     await app.backend.setFaults({ replace: { members: -3 }, only: `teams/${lang}/` });
     const none = await open("/teams/1");
     await none.waitFor('role=link[name="0 members"]');

@@ -1,16 +1,25 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../src/limits.ts";
 import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
+import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 
 let app: AppFixture<TestBackend>;
+let folder: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "teamhub-layout-"));
   app = await startApp(startTestBackend);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /**
  * A screen and what is on it once it has loaded. Team 16 has the longest texts. Each is of another kind
@@ -64,8 +73,9 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   it("the composer's bar stays in sight under a toast, and with letters of twice the size", async () => {
     const page = await open({ user: "member", path: "/teams/1/create-post" });
     await page.waitFor(() => document.activeElement?.matches("textarea"));
-    await page.press("Control+Enter");
-    await page.waitFor("[data-live] >> text=Please add some text to create a post");
+    const { path } = await takePhoto(folder);
+    await page.chooseFiles('role=button[name="Gallery"]', [path, path, path, path]);
+    await page.waitFor("[data-live] >> text=Up to 3 photos per post");
     const distancePx = await page.evaluate(() => {
       const toast = document.querySelector("[data-live] > div")?.getBoundingClientRect();
       const bar = document.querySelector("[data-bottom-bar]")?.getBoundingClientRect();
@@ -78,14 +88,18 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await findTooWide(page)).toEqual([]);
   });
 
-  /** Goes on inside the app, and waits until the screen before is gone and this one has loaded. */
+  /**
+   * Goes on inside the app, and waits until the screen before is gone, or under a form that is a dialog, and this
+   * one has loaded.
+   */
   async function show(page: Page, language: Language, path: string, mark: string) {
     await page.evaluate(to => {
-      document.querySelector("#main *")?.setAttribute("data-former", "");
+      const former = document.querySelector("[role=dialog] *") ?? document.querySelector("#main *");
+      former?.setAttribute("data-former", "");
       location.hash = to;
     }, path);
-    await page.waitFor(() => document.querySelector("[data-former]") === null);
-    await page.waitFor(`#main ${mark.split(", ").join(", #main ")}`, { state: "attached" });
+    await page.waitFor(() => document.querySelector("[data-former]:not([inert] *)") === null);
+    await page.waitFor(`:is(#main, [role=dialog]) :is(${mark})`, { state: "attached" });
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
   }
 });

@@ -19,6 +19,8 @@ interface LongList {
   /** Each item says this and its number. */
   readonly item: string;
   readonly count: number;
+  /** How many stand before the list, on the podium. */
+  readonly ahead?: number;
   /** What scrolls. */
   readonly scroller: string;
   readonly widthPx?: number;
@@ -56,6 +58,7 @@ const LISTS: Readonly<Record<string, LongList>> = {
     open: page => page.click('role=tab[name="Stats"]'),
     item: "Contributor",
     count: LONG_LISTS.contributors,
+    ahead: 3,
     scroller: "#main",
   },
   comments: {
@@ -63,7 +66,7 @@ const LISTS: Readonly<Record<string, LongList>> = {
     open: page => page.click('role=button[name="Comments, 3k"]'),
     item: "Comment",
     count: LONG_LISTS.comments,
-    scroller: "[role=dialog] section",
+    scroller: "[role=dialog] > :nth-child(2)",
   },
 };
 
@@ -112,6 +115,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     }
 
     it("has few elements, each item in its place, from the first to the last", async () => {
+      const { ahead = 0 } = list;
       const page = await open();
       for (const part of [0, 0.1, 0.5, 0.9, 1, 1]) {
         const items = await goTo(page, list, part);
@@ -119,9 +123,10 @@ describe.each(ENGINE_NAMES)("in %s", name => {
           () => document.querySelectorAll("li[aria-posinset], li[aria-posinset] *").length,
         );
         expect(elements).toBeLessThan(500);
-        expect(items.length).toBeGreaterThan(3);
+        // Other figures may stand above its beginning.
+        expect(items.length).toBeGreaterThan(part === 0 ? 0 : 3);
         for (const [at, item] of items.entries()) {
-          expect(item).toMatchObject({ number: item.place, of: list.count });
+          expect(item).toMatchObject({ number: item.place + ahead, of: list.count - ahead });
           const above = items[at - 1];
           if (above) {
             expect(item.place).toBe(above.place + 1);

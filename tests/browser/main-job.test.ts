@@ -52,7 +52,7 @@ describe.each(ENGINE_NAMES)("%s", name => {
   async function expectPostOnTop(page: Page, likes: number, comments: number) {
     const post = "article >> nth=0";
     await page.waitFor(`${post} >> text=${text}`);
-    await page.waitFor(`${post} >> role=button[name="Unlike, ${likes}"]`);
+    await page.waitFor(`${post} >> role=button[name="Like, ${likes}"][pressed=true]`);
     await page.waitFor(`${post} >> role=button[name="Comments, ${comments}"]`);
     await page.waitFor(`${post} >> role=img[name=/1.1/]`);
     const picture = await page.evaluate(async () => {
@@ -67,7 +67,7 @@ describe.each(ENGINE_NAMES)("%s", name => {
     const page = await app.open(engine);
     await page.click('role=tab[name="Discover"]');
     const card = `li:has(a[href="/teams/${team.id}"])`;
-    await page.click(`${card} >> role=button[name="Join"]`);
+    await page.click(`${card} >> role=button[name=/^Join /]`);
     await page.waitFor(`text=Joined ${team.name} successfully!`);
     await page.waitFor(`${card} >> role=button`, { state: "hidden" });
     await page.click(`${card} >> role=link`);
@@ -92,18 +92,13 @@ describe.each(ENGINE_NAMES)("%s", name => {
 
     await page.reload();
     await expectPostOnTop(page, 1, 1);
+    // Nobody asks while the server is away, and the next page has kept nothing.
+    expect(await app.closePages()).toEqual([]);
     await app.backend.restart();
-    await page.reload();
-    await expectPostOnTop(page, 1, 1);
-    // The app may have shown what it kept: the server itself is asked too.
-    expect(await newestPost()).toMatchObject({
-      content: text,
-      likeCount: 1,
-      isLiked: true,
-      commentCount: 1,
-    });
-    await page.click('article >> nth=0 >> role=button[name="Comments, 1"]');
-    await page.waitFor(`role=dialog >> role=listitem >> text=${comment}`);
+    const later = await app.open(engine, { path: `/teams/${team.id}` });
+    await expectPostOnTop(later, 1, 1);
+    await later.click('article >> nth=0 >> role=button[name="Comments, 1"]');
+    await later.waitFor(`role=dialog >> role=listitem >> text=${comment}`);
   });
 
   it("has sent the photo upright, small, and without the place where it was taken", async () => {

@@ -10,6 +10,8 @@ import { usePages } from "./pool/use-pages.ts";
 
 /** Each has a part in team 1 that its name says; the outsider has none. */
 const ROLES: readonly DemoRole[] = ["owner", "admin", "member", "outsider"];
+/** What a role may see is the same in each engine: the slow one shows most and least. */
+const ROLES_IN_WEBKIT: readonly DemoRole[] = ["owner", "outsider"];
 
 interface Visit {
   readonly path: string;
@@ -25,7 +27,7 @@ const VISITS: readonly Visit[] = [
   { path: "/index", mark: "#main table" },
   { path: "/teams/create", mark: "#main textarea" },
   { path: "/teams/1", mark: "#main article" },
-  { path: "/teams/1/members", mark: "#main li [role=progressbar]" },
+  { path: "/teams/1/members", mark: "#main li small" },
   { path: "/teams/1/create-post", mark: "textarea" },
   { path: "/teams/1/share", mark: "#main input" },
   { path: "/activity", mark: "#main article" },
@@ -43,7 +45,7 @@ afterAll(() => app.close());
 describe.each(ENGINE_NAMES)("in %s", name => {
   const open = usePages(name, () => app);
 
-  it.each(ROLES)(
+  it.each(name === "chromium" ? ROLES : ROLES_IN_WEBKIT)(
     "every route shows itself to the %s, in all languages and both themes",
     async user => {
       const page = await open({

@@ -8,7 +8,7 @@ import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { type Photo, takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
-import { composerReady, picturesShown, waitForRoute } from "./steps.ts";
+import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
 
 /** Who is signed in, who can become it by a link, and what is left when they go. */
 let app: AppFixture<TestBackend>;
@@ -24,6 +24,40 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** In the page before its scripts: an Android host that signs the owner in, the second time that it is asked. */
+const signingInHost = () => `
+  window.asked = [];
+  window.teamhub = {
+    onmessage: null,
+    postMessage(text) {
+      const { k, id, m, p } = JSON.parse(text);
+      const answer = message => this.onmessage({ data: JSON.stringify({ th: 1, ...message }) });
+      if (k === "hello") answer({
+        k: "welcome", protocol: 1, session: "s", host: { name: "test", version: "1", platform: "Android" },
+        caps: { "auth.refresh": 1 }, state: {}, seq: 0, restored: [], debug: false,
+      });
+      if (k !== "req" || m !== "auth.refresh") return;
+      window.asked.push(p.reason);
+      answer({ k: "ack", id });
+      const r = window.asked.length < 2
+        ? { status: "none" }
+        : { status: "refreshed", token: "${tokenOf("owner")}" };
+      answer({ k: "res", id, ok: true, r });
+    },
+  };
+`;
+
+/** In the page before its scripts: what the native hosts write into it, who keep the token themselves. */
+const keepingHost = (token: string) => `
+  new MutationObserver((_, watch) => {
+    if (!document.head) return;
+    watch.disconnect();
+    for (const [name, content] of [["authorization", "Bearer ${token}"], ["x-session", "memory"]]) {
+      document.head.prepend(Object.assign(document.createElement("meta"), { name, content }));
+    }
+  }).observe(document, { childList: true, subtree: true });
+`;
 
 const ACCOUNT = 'role=button[name="Account"]';
 const SIGNED_OUT = "text=Authentication required. Please log in.";
@@ -115,6 +149,25 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(JSON.stringify(await page.evaluate(allStorage))).not.toContain(tokenOf("owner"));
   });
 
+  it("a page whose host keeps the token has nothing of it in any storage after a whole session", async () => {
+    const token = tokenOf("member");
+    const page = await open({ user: "nobody", initScript: keepingHost(token) }, false);
+    await page.click("role=link[name=/^Sunrise Ridge Runners/]");
+    await page.click('role=link[name="Create post"]');
+    await composerReady(page);
+    await page.type('role=textbox[name="Post text"]', "Half a thought");
+    await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
+    await expect.poll(() => savedDrafts(page)).toEqual([{ text: "Half a thought", photos: 1 }]);
+    await page.reload();
+    // The draft, the answers of the server and the preferences are there again.
+    await page.waitFor('role=button[name="Open photo 1"]');
+    const stored = await page.evaluate(allStorage);
+    expect(Object.keys(stored).filter(key => /drafts/.test(key))).toHaveLength(1);
+    for (const part of token.match(/[^.]+/g) ?? []) {
+      expect(JSON.stringify(stored)).not.toContain(part);
+    }
+  });
+
   it("what the app around says of itself outlives a reload", async () => {
     const launch = { platform: "iOS", appVersion: "9.8", userAgent: "Fit/1" };
     const page = await open({ place: "web", user: "member", launch });
@@ -130,7 +183,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         return send(input, init);
       };
     });
-    await page.click('role=tab[name="Stats"]');
+    await page.click("article >> nth=0 >> [aria-pressed]");
     await page.waitFor(() => window.name);
     expect(JSON.parse(await page.evaluate(() => window.name))).toMatchObject({
       "X-App-Version": "9.8",
@@ -153,6 +206,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       .poll(async () => JSON.stringify(await page.evaluate(allStorage)), { timeout: 10_000 })
       .toContain(secret);
     await page.click('role=button[name="Close"]');
+    await page.click('role=button[name="Keep draft"]');
     await page.waitFor("article");
     await picturesShown(page);
     await page.goto(app.addressOf(page, { place: "page", user: "nobody" }));
@@ -178,5 +232,39 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.goto(app.addressOf(page, { place: "page", user: "owner" }));
     await page.waitFor("role=link[name=/^Lane Four|^Sunrise/] >> nth=0");
     expect(await page.evaluate(() => document.body.innerText)).not.toContain(secret);
+  });
+
+  it.each([
+    ["/teams", "role=link[name=/^Sunrise/]"],
+    ["/teams/1", "article"],
+    ["/teams/1/members", "main li"],
+    ["/activity", "article"],
+    ["/teams/1/share", "main input"],
+  ])("Sign in asks the app around it, and %s then loads by itself", async (path, brings) => {
+    const page = await open({ path, user: "nobody", initScript: signingInHost() }, false);
+    await page.waitFor("text=You’re signed out");
+    await page.waitFor(SIGNED_OUT);
+    expect(await page.count('role=button[name="Try again"]')).toBe(0);
+    expect(await page.count('role=button[name="Create team"]')).toBe(0);
+    const button = 'role=button[name="Sign in"]';
+    // Who closes the app's own dialog stays where they are.
+    await page.click(button);
+    await page.waitFor(() => (window as unknown as { asked: string[] }).asked.length === 1);
+    await page.click(button);
+    await page.waitFor(brings);
+    expect(await page.count(button)).toBe(0);
+    const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+    expect(asked).toEqual(["missing", "missing"]);
+  });
+
+  it("the account offers Sign in too, and then shows who is signed in", async () => {
+    const page = await open({ user: "nobody", initScript: signingInHost() }, false);
+    await page.waitFor(SIGNED_OUT);
+    await page.click(ACCOUNT);
+    await page.click('role=dialog >> role=button[name="Sign in"]');
+    await page.waitFor(() => (window as unknown as { asked: string[] }).asked.length === 1);
+    await page.click('role=dialog >> role=button[name="Sign in"]');
+    await page.waitFor("role=dialog >> text=#1");
+    await page.waitFor('role=button[name="Sign out"]');
   });
 });

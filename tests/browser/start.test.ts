@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { rawTeam } from "../stores/server-data.ts";
+import { postPage, rawPost, rawTeam } from "../stores/server-data.ts";
 import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
@@ -14,9 +14,17 @@ interface Call {
 }
 
 const LIST = "/v3/users/teams/get-user-teams/";
+const DETAILS = "/v3/users/teams/en/";
+const POSTS = "/v3/users/team-activities/team/";
 const RENEWED = "renewed-token";
 
-/** A server that knows one list of teams, notes every call, and refuses tokens that a test names. */
+function dataOf(path: string): unknown {
+  if (path.includes("user/me")) return { id: "me" };
+  if (path.startsWith(POSTS)) return postPage([rawPost(1, { images: [] })], 1);
+  return path.startsWith(`${DETAILS}1`) ? rawTeam(1) : [rawTeam(1)];
+}
+
+/** A server that knows one team with one post, notes every call, and refuses tokens that a test names. */
 async function startRecorder(port: number) {
   const calls: Call[] = [];
   const refused = new Set<string>();
@@ -32,7 +40,7 @@ async function startRecorder(port: number) {
     const path = request.url ?? "";
     calls.push({ path, token, headers });
     const isRefused = refused.has(token ?? "");
-    const data = path.includes("user/me") ? { id: "me" } : [rawTeam(1)];
+    const data = dataOf(path);
     response.writeHead(isRefused ? 401 : 200, { "content-type": "application/json" });
     return response.end(
       JSON.stringify(isRefused ? { error: true, msg: "" } : { error: false, data }),
@@ -164,6 +172,17 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
     const page = await open();
     await page.waitFor("text=Authentication required. Please log in.");
     expect(app.backend.calls).toEqual([]);
+  });
+
+  it("is made for a team and for its posts where the app opens on a team's page", async () => {
+    const page = await open({
+      path: "/teams/1",
+      launch: { token: "first" },
+      initScript: WATCH_ORDER,
+    });
+    await page.waitFor("article");
+    expect((await orderIn(page)).slice(0, 2)).toEqual(["request", "request"]);
+    expect([DETAILS, POSTS].map(path => app.backend.callsOf(path).length)).toEqual([1, 1]);
   });
 
   it("is not made where the route needs something else", async () => {

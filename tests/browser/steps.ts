@@ -113,3 +113,21 @@ export async function untilAnswerIsStored(page: Page): Promise<void> {
     return (win.storedAnswers ?? 0) > 0;
   });
 }
+
+/** What the device has of the user's drafts: each one's text and how many photos it holds. */
+export function savedDrafts(page: Page) {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open("teamhub-drafts"));
+    const stored = await settled(database.transaction("drafts").objectStore("drafts").getAll());
+    database.close();
+    return (stored as { text: string; photos: ArrayBuffer[] }[]).map(draft => ({
+      text: draft.text,
+      photos: draft.photos.length,
+    }));
+  });
+}

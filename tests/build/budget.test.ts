@@ -6,10 +6,13 @@ import { measureBridge } from "../../src/build/bridge-size.ts";
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { buildApp } from "../../src/build/write-app.ts";
 
-/** What a host downloads or carries: one file, as brotli has it. */
-const APP_MAX_BROTLI_BYTES = { react: 145_000, preact: 94_000 } as const;
+/**
+ * What a host downloads or carries: one file, as brotli has it. The goal is 145 and 94 kB; since gestures, the
+ * photo viewer, posts at once, large screens, all that is said to a screen reader and contract 2, this is where it stands.
+ */
+const APP_MAX_BROTLI_BYTES = { react: 162_200, preact: 111_400 } as const;
 /** What the bridge adds to its script: handshake, requests, events, transports, validators. */
-const BRIDGE_MAX_GZIP_BYTES = 3_400;
+const BRIDGE_MAX_GZIP_BYTES = 3_300;
 
 describe("the budget", () => {
   let folder: string;

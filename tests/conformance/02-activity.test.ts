@@ -83,7 +83,7 @@ it("2.94 shows who posted when, the pictures, the likes, the caption and a way t
     return {
       hasPicture: card?.querySelector("img, [aria-hidden=true]") === card?.firstElementChild,
       name: card?.querySelector("b")?.textContent,
-      time: card?.querySelector("time")?.textContent,
+      time: card?.querySelector("b + span > button")?.textContent,
     };
   });
   expect(header).toEqual({ hasPicture: true, name: "Надежда Волкова", time: "just now" });
@@ -112,14 +112,14 @@ it("2.95 lets one delete an own post, and report others' with no more than a toa
 
 it("2.97 likes and unlikes, and ignores taps while a like is on its way [1.08 4.34 4.35]", async () => {
   const page = await open("/activity");
-  const heart = `${first} >> role=button[name=/^(Like|Unlike), /]`;
+  const heart = `${first} >> role=button[name=/^Like, /]`;
   await page.waitFor(`${first} >> role=button[name="Like, 0"]`);
   await backend.setFaults({ latencyMs: 700, only: "/like", times: 1 });
   await page.click(heart);
-  await page.waitFor(`${first} >> role=button[name="Unlike, 1"][pressed=true]`);
+  await page.waitFor(`${first} >> role=button[name="Like, 1"][pressed=true]`);
   await page.click(heart);
   await settle(page);
-  await page.waitFor(`${first} >> role=button[name="Unlike, 1"]`);
+  await page.waitFor(`${first} >> role=button[name="Like, 1"][pressed=true]`);
   const likes = async () =>
     unwrap(await backend.as("owner").call("allActivities")).items[0]?.likeCount;
   await expect.poll(likes).toBe(1);
@@ -134,7 +134,7 @@ it("2.97 likes and unlikes, and ignores taps while a like is on its way [1.08 4.
   ]);
 });
 
-it("2.98 reads, writes and deletes comments in a full-screen dialog [1.08 1.09 2.100 2.101 2.102 4.38 4.39 5.26 5.27 6.15 9.10]", async () => {
+it("2.98 reads, writes and deletes comments in a sheet over their post [1.08 1.09 2.100 2.101 2.102 4.38 4.39 5.26 5.27 6.15 9.10]", async () => {
   const page = await open("/activity");
   await page.waitFor("article");
   expect(await callsOf(page, "/comments")).toEqual([]);
@@ -142,7 +142,8 @@ it("2.98 reads, writes and deletes comments in a full-screen dialog [1.08 1.09 2
   await page.waitFor('role=dialog[name="Comments"] >> role=heading[name="Comments"]');
   await page.waitFor(() => {
     const box = document.querySelector("[role=dialog]")?.getBoundingClientRect();
-    return box && box.top === 0 && box.width === innerWidth && box.height === innerHeight;
+    const part = box && box.top / innerHeight;
+    return part && part > 0.1 && part < 0.5 && Math.abs(box.bottom - innerHeight) < 1;
   });
   await page.waitFor("role=dialog >> text=Second!");
   await page.waitFor("role=dialog >> text=First!");

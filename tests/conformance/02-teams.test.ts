@@ -147,16 +147,16 @@ it("2.38 puts a crown on own teams, and Join on those of others in Discover [2.3
   const owner = await open("/teams", { user: "owner" });
   await owner.waitFor(`${card("1")} >> ${crown}`);
   await owner.click(discover);
-  await owner.waitFor(`${card("4")} >> role=button[name="Join"]`);
+  await owner.waitFor(`${card("4")} >> role=button[name=/^Join /]`);
   await owner.waitFor(`${card("1")} >> ${crown}`);
   expect(await owner.count(`${card("1")} >> role=button`)).toBe(0);
 
   const member = await open("/teams", { user: "member" });
   await member.waitFor("li a");
-  expect(await member.count('li >> role=button[name="Join"]')).toBe(0);
+  expect(await member.count("li >> role=button[name=/^Join /]")).toBe(0);
   expect(await member.count(crown)).toBe(0);
   await member.click(discover);
-  await member.waitFor(`${card("4")} >> role=button[name="Join"]`);
+  await member.waitFor(`${card("4")} >> role=button[name=/^Join /]`);
   expect(await member.count(`${card("3")} >> role=button`)).toBe(0);
 });
 
@@ -222,7 +222,7 @@ it("2.42 joins on Enter, closes, and asks for the lists after 1.5 s and 1 s late
 
 it("2.44 asks for a picture, a name, a description, and private or public", async () => {
   const page = await open("/teams/create");
-  await page.waitFor('role=group[name="Team picture"] >> role=button[name=/^Add a picture/]');
+  await page.waitFor('role=group[name="Team photo"] >> role=button[name=/^Add a photo/]');
   await page.waitFor('role=textbox[name="Team name"]');
   await page.waitFor('role=textbox[name="Description (optional)"]');
   expect(await page.count('role=group[name="Privacy"] >> role=radio')).toBe(2);

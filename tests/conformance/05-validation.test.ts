@@ -84,17 +84,17 @@ it("5.12 takes SVG, PNG, JPG and GIF up to 2 MB for a thumbnail, and nothing els
   const text = join(folder, "notes.txt");
   await writeFile(text, "No picture");
   await page.setFiles("input[type=file]", [text]);
-  await page.waitFor("text=This file isn’t a picture we can read.");
+  await page.waitFor("text=This file isn’t a photo we can read.");
   const large = join(folder, "large.png");
   await writeFile(large, new Uint8Array(2 * 1024 * 1024 + 1));
   await page.setFiles("input[type=file]", [large]);
-  await page.waitFor("text=This picture is over 2 MB. Please pick a smaller one.");
+  await page.waitFor("text=This photo is over 2 MB. Please pick a smaller one.");
   // As long as is allowed: what follows the picture in its file does not matter.
   const allowed = join(folder, "allowed.jpg");
   const jpeg = await sharp(photo).toBuffer();
   await writeFile(allowed, Buffer.concat([jpeg, Buffer.alloc(2 * 1024 * 1024 - jpeg.length)]));
   await page.setFiles("input[type=file]", [allowed]);
-  await page.waitFor('role=button[name="Remove picture"]');
+  await page.waitFor('role=button[name="Remove photo"]');
 });
 
 it("5.16 asks for text first, then for an image [5.17]", async () => {

@@ -15,6 +15,20 @@ export interface Reading {
 
 export const readings: readonly Reading[] = [
   {
+    statements: ["2.01"],
+    letter: "The banner is on top of every screen, above the area that scrolls",
+    reading: "It is on top of the screen that the session began with, and scrolls away with it",
+    why: "Everywhere and always, it would take a tenth of a phone from what people came for",
+    shownBy: "2.01 has the banner on top of one area that scrolls, and with it scrolls away",
+  },
+  {
+    statements: ["8.06", "5.07", "5.16", "5.17"],
+    letter: "A wrong code and what is missing are said in toasts",
+    reading: "The field says it, for as long as it is so, and nothing else does",
+    why: "A toast goes away before it is read, and the same words twice help nobody",
+    shownBy: "8.06 says that a code is invalid, and keeps it",
+  },
+  {
     statements: ["4.31", "9.29"],
     letter: "The next page is loaded when 10% of the sentinel is visible",
     reading: "Visible counts from 600 px below the edge on, with the same threshold",
@@ -66,6 +80,14 @@ export const readings: readonly Reading[] = [
     why: "A filter over one page of all activities would often leave nothing",
     shownBy:
       "2.90 has three tabs: all posts, the first 2 of them, those of team 1 [2.87 2.91 2.92 9.28]",
+  },
+  {
+    statements: ["2.98"],
+    letter: "The comments open in a full-screen dialog",
+    reading: "In a sheet of three quarters of the screen",
+    why: "The post that they are about stays in sight, and the sheet can be pulled down",
+    shownBy:
+      "2.98 reads, writes and deletes comments in a sheet over their post [1.08 1.09 2.100 2.101 2.102 4.38 4.39 5.26 5.27 6.15 9.10]",
   },
   {
     statements: ["2.69", "6.08"],

@@ -20,7 +20,7 @@ test("each demo user is listed with a token that works", async () => {
     "owner",
   ]);
   for (const { id, role } of users as readonly { id: string; role: DemoRole }[]) {
-    expect(unwrap(await backend.as(role).call("currentUser"))).toEqual({ id });
+    expect(unwrap(await backend.as(role).call("currentUser"))).toMatchObject({ id });
   }
 });
 

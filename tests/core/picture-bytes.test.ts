@@ -38,7 +38,11 @@ describe.each(formats)("%s", (_, { whole }) => {
 
 describe.each(sized)("the size of a %s", (_, { whole, resize, hugeEdgePx }) => {
   it("is what its encoder was given", () => {
-    expect(inspectPicture(whole)?.pixels).toBe(EDGES.widthPx * EDGES.heightPx);
+    const { widthPx, heightPx } = EDGES;
+    expect(inspectPicture(whole)).toMatchObject({
+      pixels: widthPx * heightPx,
+      ratio: widthPx / heightPx,
+    });
   });
 
   it("is told up to the format's limit", () => {

@@ -109,7 +109,7 @@ describe("a failure", () => {
 describe("a picked picture that cannot be used", () => {
   it.each([
     ["TOO_LARGE", "Image files are too large. Please try smaller images."],
-    ["NOT_AN_IMAGE", "This file isn’t a picture we can read."],
+    ["NOT_AN_IMAGE", "This file isn’t a photo we can read."],
     ["COMPRESSION", "Failed to compress images. Please try again."],
     ["TIMEOUT", "Failed to compress images. Please try again."],
   ] as const)("says why (%s)", (code, text) => {

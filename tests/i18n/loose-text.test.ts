@@ -3,15 +3,19 @@ import { allStrings, readSources } from "./code-strings.ts";
 
 /** Strings that look like a text, and are none: roles, keys of the keyboard, parts of names. */
 const NAMES = new Set(
-  `Owner Admin Member NonMember Home End Enter Escape Tab ArrowUp ArrowDown Window Source
+  `Owner Admin Member NonMember Home End PageUp PageDown Page Enter Escape Tab ArrowUp ArrowDown ArrowLeft
+  ArrowRight Window Source
   TeamhubApp/1.0.0 User-Agent`.split(/\s+/),
 );
-/** For developers: a mistake of the composition root. */
-const FOR_DEVELOPERS = new Set(["The stores were used before their services were provided"]);
+/** For developers: a mistake of the composition root. For browsers: what a link gives away. */
+const NOT_FOR_USERS = new Set([
+  "The stores were used before their services were provided",
+  "noopener noreferrer nofollow",
+]);
 
 const SENTENCE = /\p{L}{2,}[,:;]? \p{L}{2,}/u;
 /** Styles that are plain strings. */
-const STYLE = /;|}$/;
+const STYLE = /;|}$|^ms /;
 const CAPITAL = /^\s*\p{Lu}\p{Ll}/u;
 /** A text in an attribute, in small letters too. Names of headers are the same in every language. */
 const ATTRIBUTE =
@@ -23,7 +27,7 @@ function looseTexts(source: string): string[] {
     text =>
       (CAPITAL.test(text) || (SENTENCE.test(text) && !STYLE.test(text))) &&
       !NAMES.has(text) &&
-      !FOR_DEVELOPERS.has(text),
+      !NOT_FOR_USERS.has(text),
   );
   return [...strings, ...(source.replace(/\${[^}]*}/g, "").match(ATTRIBUTE) ?? [])];
 }

@@ -3,10 +3,24 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
 import { sourcePath } from "./set-up/compile.ts";
+import { compileKotlin } from "./set-up/compile-kotlin.ts";
 import { compileSwift, runSwiftProgram } from "./set-up/compile-swift.ts";
 
-it("compiles the Android host and its sample with kotlinc, without a warning", () => {
-  expect(inject("kotlinHost")).toMatchObject({ status: 0, output: "" });
+it("compiles the Android host and an app with it by kotlinc, without a warning", () => {
+  expect(inject("kotlinApp")).toMatchObject({ status: 0, output: "" });
+});
+
+it("compiles its part for Compose with Compose's own compiler plugin, without a warning", async () => {
+  const made = await compileKotlin(inject("kotlinTools"), {
+    name: "kotlin-compose",
+    sources: [
+      "native-samples/android/teamhub-compose/src",
+      "tests/native/kotlin/compose-stubs",
+    ].map(sourcePath),
+    uses: [inject("kotlinLibrary").folder, inject("kotlinStubs").folder],
+    plugins: ["compose-compiler-plugin.jar"],
+  });
+  expect(made).toMatchObject({ status: 0, output: "" });
 });
 
 it("has its own file provider, which does not clash with the one of another app", async () => {
@@ -16,10 +30,10 @@ it("has its own file provider, which does not clash with the one of another app"
   );
   const [, name = ""] = /<provider\s+android:name="com\.teamhub\.([\w.]+)"/.exec(manifest) ?? [];
   const file = `com/teamhub/${name.replaceAll(".", "/")}.class`;
-  expect(existsSync(join(inject("kotlinHost").folder, file))).toBe(true);
+  expect(existsSync(join(inject("kotlinLibrary").folder, file))).toBe(true);
 });
 
-it("compiles the iOS host and its sample with swiftc in Swift 6 mode, without a warning", () => {
+it("compiles the iOS host by swiftc in Swift 6 mode, without a warning", () => {
   expect(inject("swiftHost")).toMatchObject({ status: 0, output: "" });
 });
 

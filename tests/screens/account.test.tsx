@@ -4,7 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { AccountButton } from "../../src/screens/account/account-button.tsx";
 import { loadMe, session, setLanguage, setTheme, setToken } from "../../src/stores/session.ts";
-import { type FakeServices, provideFakes } from "../stores/fake-services.ts";
+import { loadTeam } from "../../src/stores/team-details.ts";
+import { type FakeServices, ok, provideFakes } from "../stores/fake-services.ts";
+import { rawTeam } from "../stores/server-data.ts";
 
 const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
@@ -27,12 +29,31 @@ describe("the account sheet", () => {
     screen.getByText("Version 0.0.0-test · In the browser");
   });
 
+  test("shows the user's name and picture, wherever they are known from", async () => {
+    screen.getByText("Profile");
+    fakes.serve("team", () =>
+      ok(rawTeam(7, { members: [{ id: 1, user_id: "me", first_name: "Mira", last_name: "Ash" }] })),
+    );
+    await loadTeam("7");
+    await press("Close");
+    await press("Account");
+    screen.getByText("Mira Ash");
+    const facebook_avatar_url = "https://pictures.example/mira.jpg";
+    fakes.serve("currentUser", () => ok({ id: "mi", first_name: "Mira", facebook_avatar_url }));
+    await act(async () => {
+      setToken("another", "host");
+      await loadMe();
+    });
+    screen.getByText("Mira");
+    expect(document.querySelector("[role=dialog] img")).toHaveProperty("src", facebook_avatar_url);
+  });
+
   test("says what is coming and offers nothing to press for it", () => {
+    screen.getByRole("heading", { name: "Coming soon" });
     const list = within(screen.getByRole("list"));
     expect(list.getAllByRole("listitem").map(row => row.textContent)).toEqual([
-      "Profile#me",
-      expect.stringMatching(/^Workout historyComing soon/),
-      expect.stringMatching(/^NotificationsComing soon/),
+      expect.stringMatching(/^Workout history/),
+      expect.stringMatching(/^Notifications/),
     ]);
     expect([...list.queryAllByRole("button"), ...list.queryAllByRole("link")]).toEqual([]);
   });
@@ -67,9 +88,12 @@ describe("the account sheet", () => {
     expect(session.token).toBeDefined();
   });
 
-  test("offers no signing out to a visitor who is signed out", async () => {
+  test("offers a visitor who is signed out nothing that needs an account, and no Sign in that would do nothing", async () => {
     act(() => setToken(undefined, "default"));
     await screen.findByText("You’re signed out");
-    expect(screen.queryByRole("button", { name: "Sign out" })).toBeNull();
+    for (const name of ["Sign out", "Sign in"]) {
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    }
+    expect(screen.queryByRole("list")).toBeNull();
   });
 });

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
+import { activityForm } from "../../src/stores/activity.ts";
+import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
 import { services } from "../../src/stores/services.ts";
 import { type FakeServices, fail, ok, provideFakes } from "../stores/fake-services.ts";
-import { postPage, rawPost } from "../stores/server-data.ts";
+import { postPage, rawComment, rawPost } from "../stores/server-data.ts";
 
 let fakes: FakeServices;
 let visits = 0;
@@ -40,4 +42,39 @@ test("My Teams is empty where the viewer may not see the team", async () => {
   await show();
   await openTab("My Teams");
   await screen.findByText("No activities found.");
+});
+
+test("each post says which team it is from, and leads there", async () => {
+  const posts = [rawPost(1, { images: [], teamName: "Night Owls" })];
+  fakes.serve("allActivities", () => ok(postPage(posts, 1)));
+  render(<ActivityScreen />);
+  await userEvent.click(await screen.findByRole("link", { name: "Night Owls" }));
+  expect(fakes.visits).toEqual(["/teams/7"]);
+});
+
+test("a post shows the comment that came with it until that is deleted", async () => {
+  const comment = rawComment("c1", { userId: "owner" });
+  const comments = [{ ...comment, userName: "Mira" }];
+  const post = rawPost(1, { images: [], comments, first_comment: comment });
+  fakes.serve("allActivities", () => ok(postPage([post], 1)));
+  fakes.serve("deleteComment", () => ok(null));
+  render(<ActivityScreen />);
+  expect((await screen.findByText("Comment c1")).textContent).toBe("MiraComment c1");
+  deleteComment("p1", "c1");
+  await act(() => sendDeletions("p1"));
+  expect(screen.queryByText("Comment c1")).toBeNull();
+});
+
+test("Post Update says that a text is missing, and leads to its field", async () => {
+  await show();
+  const button = screen.getByRole("button", { name: "Post Update" });
+  const field = screen.getByRole("textbox", { name: "Your update" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(button);
+  expect(screen.getByRole("alert").textContent).toBe("Please add some text to create a post");
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, "Ran to work");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await userEvent.click(button);
+  expect(activityForm.text).toBe("");
 });

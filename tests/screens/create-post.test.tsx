@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { CreatePostScreen } from "../../src/screens/create-post/create-post-screen.tsx";
@@ -26,4 +26,24 @@ test.each([
   expect(regions).toContain(shown);
   // Not hidden from eyes, as what is for screen readers only.
   expect(getComputedStyle(shown).position).not.toBe("absolute");
+});
+
+test("Post says what is missing, first the text and then a photo, and leads to where it goes", async () => {
+  render(<CreatePostScreen teamId="7" />);
+  const post = await screen.findByRole<HTMLButtonElement>("button", { name: "Post" });
+  const field = screen.getByRole("textbox", { name: "Post text" });
+  await waitFor(() => expect(post.disabled).toBe(false));
+  expect(post.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(post);
+  screen.getByText("Please add some text to create a post");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
+
+  await userEvent.type(field, "Morning run");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await userEvent.click(post);
+  expect(screen.getByRole("alert").textContent).toMatch("Please attach at least one image");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Gallery" }));
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+  expect([fakes.callsOf("createPost"), fakes.notices]).toEqual([[], []]);
 });

@@ -12,7 +12,7 @@ import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { forgetFetches } from "../../src/services/focus.ts";
 import { announceReturn } from "../../src/stores/network.ts";
-import { setLanguage } from "../../src/stores/session.ts";
+import { setLanguage, setToken } from "../../src/stores/session.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
 import { type FakeServices, fail, ok, provideFakes, refuse } from "../stores/fake-services.ts";
 import { commentPage, postPage, rawComment, rawPosts, rawTeam } from "../stores/server-data.ts";
@@ -56,7 +56,7 @@ const SCREENS: readonly [string, () => React.ReactNode, readonly EndpointName[]]
   ["members, without their team", () => <MembersScreen teamId="7" />, ["team", "teamMembers"]],
   ["sharing a team", () => <ShareScreen teamId="7" />, ["team"]],
   ["all activities", () => <ActivityScreen />, ["allActivities"]],
-  ["comments", () => <CommentList postId="p1" />, ["comments"]],
+  ["comments", () => <CommentList postId="p1" field={{ current: null }} />, ["comments"]],
 ];
 const CODES = [
   "NETWORK",
@@ -126,7 +126,18 @@ test.each(CODES.filter(code => code !== "FORBIDDEN" && code !== "NOT_FOUND"))(
   },
 );
 
-test.each(["NETWORK", "TIMEOUT", "UNAUTHORIZED", "NO_TOKEN"] as const)(
+test("whoever is signed out is told so, without another try, which would fail as well", async () => {
+  failAll(["userTeams"], "NO_TOKEN");
+  setToken(undefined, "host");
+  render(<TeamsScreen />);
+  await screen.findByText("You’re signed out");
+  await screen.findByText("Authentication required. Please log in.");
+  for (const name of ["Try again", "Create team", "Join by code"]) {
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  }
+});
+
+test.each(["NETWORK", "TIMEOUT", "UNAUTHORIZED"] as const)(
   "a team's page stays where no answer came, and offers another try: %s",
   async code => {
     failAll(["team"], code);

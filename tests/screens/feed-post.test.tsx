@@ -22,6 +22,7 @@ test("a card is rendered again only when its own post changes", async () => {
   const actions: Omit<FeedPostProps, "postId"> = {
     nowMs: 0,
     onMenu: () => {},
+    onPhoto: () => {},
     onComments: () => {},
     place: 1,
     count: 2,

@@ -36,7 +36,7 @@ const SCREENS: readonly [string, () => React.ReactNode, readonly EndpointName[]]
   ["a team's members", () => <MembersScreen teamId="7" />, ["team", "teamMembers"]],
   ["sharing a team", () => <ShareScreen teamId="7" />, ["team"]],
   ["all activities", () => <ActivityScreen />, ["allActivities"]],
-  ["comments", () => <CommentList postId="p1" />, ["comments"]],
+  ["comments", () => <CommentList postId="p1" field={{ current: null }} />, ["comments"]],
 ];
 /** What was asked for since, by name and language. */
 const asked = (from = 0) => fakes.calls.slice(from).map(({ name, params }) => [name, params.lang]);

@@ -12,6 +12,7 @@ let fakes: FakeServices;
 beforeEach(() => {
   fakes = provideFakes();
   setLanguage("en", "default");
+  fakes.serve("userTeams", () => ok([]));
   fakes.serve("team", () => ok(rawTeam(7)));
   fakes.serve("eligibility", () => ok({ can_join: true }));
 });

@@ -37,3 +37,16 @@ test.each([
   await waitFor(() => expect(question.queryByRole("button", { busy: true })).toBeNull());
   expect(fakes.visits).toEqual([]);
 });
+
+test("Save says that the name is missing, and leads to its field", async () => {
+  // biome-ignore lint/a11y/useValidAriaRole: the viewer's role in the team
+  render(<TeamSettings team={readRawTeam(rawTeam(7))} role="Owner" />);
+  await userEvent.click(screen.getByRole("button", { name: "Team settings" }));
+  await userEvent.click(screen.getByRole("button", { name: "Edit Team" }));
+  const name = await screen.findByRole("textbox", { name: "Team name" });
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByRole("alert").textContent).toBe("Team name is required");
+  expect(document.activeElement).toBe(name);
+  expect([fakes.callsOf("updateTeam"), fakes.notices]).toEqual([[], []]);
+});

@@ -9,9 +9,9 @@ import { rawTeam } from "../stores/server-data.ts";
 
 let fakes: FakeServices;
 
-/** The figure of a tile, which stands above its label. */
+/** The figure of a tile: the value after its name. */
 const figureOf = async (label: string) =>
-  (await screen.findByText(label)).previousElementSibling?.textContent;
+  (await screen.findByText(label)).nextElementSibling?.textContent;
 
 async function expectFigures(figures: Readonly<Record<string, string>>) {
   for (const [label, figure] of Object.entries(figures)) {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("the stats", () => {
-  test("are the server's figures, and dashes where the server has none", async () => {
+  test("are the server's figures, and no data where the server has none", async () => {
     fakes.serve("teamStats", () =>
       ok({ total_workouts: 8, total_workout_hours: 72_000, total_burned_calories: 12_345 }),
     );
@@ -39,15 +39,30 @@ describe("the stats", () => {
     await expectFigures({
       "Activity level": "Medium",
       "Weekly workouts": "8",
-      Achievements: "—",
+      Achievements: "no data",
       "Total workouts": "8",
-      "Active streak": "—",
+      "Active streak": "no data",
       "Team founded": "Mar 5, 2026",
-      Engagement: "—",
+      Engagement: "no data",
       "Total hours": "20h",
       "Average duration": "2.5h",
       "Calories burned": "12.3k",
     });
+  });
+
+  test("say how the workouts have changed since the period before", async () => {
+    const counts = [8, 11];
+    fakes.serve("teamStats", () => ok({ total_workouts: counts.shift() }));
+    show();
+    await screen.findByText("−3 vs the period before");
+  });
+
+  test("name what has no figure behind all that have one", async () => {
+    show();
+    await screen.findByText("Engagement");
+    const names = [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
+    expect(names[0]).toBe("Total workouts");
+    expect(names.slice(-3)).toEqual(["Achievements", "Active streak", "Engagement"]);
   });
 
   test("show the optional figures where the server sends them", async () => {

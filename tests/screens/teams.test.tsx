@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
+import { loadFirstScreen } from "../../src/stores/first-screen.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { setLanguage } from "../../src/stores/session.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
@@ -28,9 +29,46 @@ test("the activity page is reached from the teams", async () => {
   expect(fakes.visits).toEqual(["/activity"]);
 });
 
+test("a link to a team that comes before the first page is there shows the team", async () => {
+  void loadFirstScreen({ path: "/teams", search: "" });
+  render(<TeamScreen teamId="7" />);
+  await screen.findAllByText("Team 7");
+});
+
+test("a search without results leads on: to all of my teams, or to all teams", async () => {
+  fakes.serve("userTeams", () => ok([rawTeam(7)]));
+  fakes.serve("teams", () => ok([rawTeam(8)]));
+  render(<TeamsScreen />);
+  await screen.findByText("Team 7");
+  const search = screen.getByRole("searchbox");
+  const next = screen.getByRole("tabpanel");
+  await userEvent.type(search, "zzz");
+  await userEvent.click(await within(next).findByRole("button", { name: "Clear search" }));
+  await screen.findByText("Team 7");
+  await userEvent.type(search, "zzz");
+  await userEvent.click(await within(next).findByRole("button", { name: "Find a team" }));
+  await screen.findByText("Team 8");
+});
+
+test("a code that the server does not know is marked in its field, which has the caret again", async () => {
+  fakes.serve("joinByCode", () => fail("NOT_FOUND", "HTTP error! status: 404", 404));
+  render(<TeamsScreen />);
+  await userEvent.click(screen.getByRole("button", { name: "Join by code" }));
+  const field = screen.getByRole("textbox", { name: "Team code" });
+  await userEvent.type(field, "zzzz9999");
+  await userEvent.click(screen.getByRole("button", { name: "Join" }));
+  expect(await screen.findByText("Invalid team code. Please try again.")).toBeTruthy();
+  const noteId = field.getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(noteId)?.textContent).toContain("Invalid team code");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, "{Backspace}");
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+});
+
 test("a team joined on its page is in the list, whatever the server's list says", async () => {
   const page = render(<TeamScreen teamId="7" />);
-  await userEvent.click(await screen.findByRole("button", { name: "Join" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Join Team 7" }));
   page.unmount();
   render(<TeamsScreen />);
   await screen.findByText("Team 7");
@@ -44,7 +82,7 @@ test("a team's page is shown while nobody knows who the viewer is, without what 
   fakes.serve("currentUser", () => me.promise);
   render(<TeamScreen teamId="7" />);
   await screen.findByRole("heading", { name: "Team 7" });
-  const names = ["Join", "Checking...", "Team settings"];
+  const names = ["Join Team 7", "Checking...", "Team settings"];
   for (const name of names) expect(screen.queryByRole("button", { name })).toBeNull();
   me.resolve(ok({ id: "owner" }));
   await screen.findByRole("button", { name: "Team settings" });
@@ -58,5 +96,7 @@ test("a listed team that could not be refreshed does not check for ever", async 
   await screen.findByRole("button", { name: "Try again" });
   screen.getByRole("heading", { name: "Team 7" });
   expect(screen.queryByRole("button", { name: "Checking..." })).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Join" }).disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Join Team 7" }).disabled).toBe(
+    false,
+  );
 });

@@ -7,20 +7,50 @@ import { startBackend } from "../../native-samples/backend/server.ts";
 import { serveStatic } from "../../native-samples/dev/static-server.ts";
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { buildApp } from "../../src/build/write-app.ts";
-import { LANGUAGES, THEMES } from "../../src/limits.ts";
+import { LANGUAGES, type Language, THEMES, type Theme } from "../../src/limits.ts";
 import { LAUNCH } from "../browser/engines/chromium.ts";
 import { photos, type Scene, scenes, type Viewer } from "./scenes.ts";
 
 /**
  * `npm run screenshots [part-of-a-scene's-name …]`: every screen in every state, at three widths, in
- * both themes and every language, into the ignored folder `screenshots/`, with one contact sheet a
- * scene in `screenshots/sheets/`.
+ * both themes and every language, then in English with forced colours, with letters of twice the size, on a
+ * phone that lies on its side, on a small one and on a small tablet, into the ignored folder `screenshots/`, with one contact sheet a scene in `screenshots/sheets/`.
  */
-const WIDTHS = [
-  { widthPx: 390, heightPx: 844 },
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+const PHONE_SIZE: Size = { widthPx: 390, heightPx: 844 };
+const SIZES: readonly Size[] = [
+  PHONE_SIZE,
   { widthPx: 768, heightPx: 1024 },
   { widthPx: 1280, heightPx: 800 },
 ];
+interface Look {
+  /** Of the file. */
+  readonly name: string;
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly size: Size;
+  readonly forcedColors?: boolean;
+  readonly largeText?: boolean;
+}
+const PHONE = { language: "en", theme: "dark", size: PHONE_SIZE } as const;
+const LOOKS: readonly Look[] = [
+  ...LANGUAGES.flatMap(language =>
+    THEMES.flatMap(theme =>
+      SIZES.map(size => ({ name: `${language}-${theme}-${size.widthPx}`, language, theme, size })),
+    ),
+  ),
+  { ...PHONE, name: "forced-colors", forcedColors: true },
+  { ...PHONE, name: "large-text", largeText: true },
+  { ...PHONE, name: "landscape", size: { widthPx: 844, heightPx: 390 } },
+  { ...PHONE, name: "small", size: { widthPx: 320, heightPx: 568 } },
+  { ...PHONE, name: "en-dark-1024", size: { widthPx: 1024, heightPx: 768 } },
+];
+const LARGE_TEXT = `document.addEventListener("readystatechange", () => {
+  document.documentElement.style.fontSize = "200%";
+});`;
 const SHEET_CELL_PX = 300;
 const root = process.cwd();
 const out = join(root, "screenshots");
@@ -98,7 +128,7 @@ async function makeSheet(scene: Scene, files: readonly string[]) {
         .toBuffer({ resolveWithObject: true }),
     ),
   );
-  const perRow = WIDTHS.length * 2;
+  const perRow = SIZES.length * 2;
   const rows = Array.from({ length: Math.ceil(cells.length / perRow) }, (_, row) =>
     cells.slice(row * perRow, (row + 1) * perRow),
   );
@@ -128,24 +158,23 @@ async function makeSheet(scene: Scene, files: readonly string[]) {
 
 async function photograph(browser: Browser, scene: Scene, demo: Demo, app: string, api: string) {
   const files: string[] = [];
-  for (const language of LANGUAGES) {
-    for (const theme of THEMES) {
-      for (const { widthPx, heightPx } of WIDTHS) {
-        const context = await browser.newContext({
-          viewport: { width: widthPx, height: heightPx },
-          reducedMotion: "reduce",
-        });
-        const page = await context.newPage();
-        page.on("pageerror", error => process.stdout.write(`${scene.name}: ${error.message}\n`));
-        if (scene.fault) await setFaults(api, scene.fault);
-        await take(page, scene, demo, app, `lang=${language}&theme=${theme}`);
-        const file = join(out, scene.name, `${language}-${theme}-${widthPx}.png`);
-        await page.screenshot({ path: file });
-        files.push(file);
-        await context.close();
-        if (scene.fault) await fetch(`${api}/demo/faults`, { method: "DELETE" });
-      }
-    }
+  for (const { name, language, theme, size, forcedColors, largeText } of LOOKS) {
+    const context = await browser.newContext({
+      viewport: { width: size.widthPx, height: size.heightPx },
+      reducedMotion: "reduce",
+      forcedColors: forcedColors ? "active" : "none",
+      colorScheme: theme,
+    });
+    if (largeText) await context.addInitScript({ content: LARGE_TEXT });
+    const page = await context.newPage();
+    page.on("pageerror", error => process.stdout.write(`${scene.name}: ${error.message}\n`));
+    if (scene.fault) await setFaults(api, scene.fault);
+    await take(page, scene, demo, app, `lang=${language}&theme=${theme}`);
+    const file = join(out, scene.name, `${name}.png`);
+    await page.screenshot({ path: file });
+    files.push(file);
+    await context.close();
+    if (scene.fault) await fetch(`${api}/demo/faults`, { method: "DELETE" });
   }
   await makeSheet(scene, files);
 }

@@ -37,7 +37,7 @@ async function openStats(page: Page) {
 }
 
 async function openSettings(page: Page) {
-  await page.locator("main button:has(svg)").nth(2).click();
+  await page.locator("main header button:has(svg)").nth(1).click();
   await page.locator("[role=dialog]").waitFor();
 }
 
@@ -89,20 +89,40 @@ export const scenes: readonly Scene[] = [
     path: "/teams?code=K7QX2M9P",
     ready: "[role=dialog] input",
   },
-  { name: "create-team", viewer: "owner", path: "/teams/create", ready: "main textarea" },
+  {
+    name: "join-code-wrong",
+    viewer: "owner",
+    path: "/teams?code=ZZZZ9999",
+    ready: "[role=dialog] input",
+    act: async page => {
+      await page.locator("[role=dialog] input").press("Enter");
+      await page.locator("[role=dialog] [aria-invalid]").waitFor();
+    },
+  },
+  { name: "create-team", viewer: "owner", path: "/teams/create", ready: "textarea" },
   {
     name: "create-team-full",
     viewer: "owner",
     path: "/teams/create",
-    ready: "main textarea",
+    ready: "textarea",
     act: async page => {
-      await page.locator("main input:not([type=file])").first().fill("Sunrise Ridge Runners");
+      await page.locator("input[type=text]").fill("Sunrise Ridge Runners");
       await page.locator("input[type=file]").setInputFiles(photos.slice(0, 1));
-      await page.locator("main img").waitFor();
+      await page.locator("div:has(+ [data-bottom-bar]) img").waitFor();
     },
   },
   { name: "team-feed", viewer: "member", path: "/teams/{team}", ready: `${POST} img` },
   { name: "team-outsider", viewer: "outsider", path: "/teams/{team}", ready: POST },
+  {
+    name: "team-scrolled",
+    viewer: "outsider",
+    path: "/teams/{team}",
+    ready: POST,
+    act: async page => {
+      await page.locator("main").evaluate(main => main.scrollTo(0, 600));
+      await page.locator("main[data-collapsed]").waitFor();
+    },
+  },
   {
     name: "team-loading",
     viewer: "owner",
@@ -140,7 +160,7 @@ export const scenes: readonly Scene[] = [
     path: "/teams/{team}",
     ready: `${POST} img`,
     act: async page => {
-      await page.locator(`${POST} button`).first().click();
+      await page.locator(`${POST} button[aria-haspopup]`).first().click();
       await page.locator("[role=dialog]").waitFor();
     },
   },
@@ -149,6 +169,29 @@ export const scenes: readonly Scene[] = [
     viewer: "member",
     path: "/teams/{team}/create-post",
     ready: "textarea",
+  },
+  {
+    name: "composer-missing",
+    viewer: "member",
+    path: "/teams/{team}/create-post",
+    ready: "textarea:focus",
+    act: async page => {
+      await page.locator("textarea").fill("First light on the ridge");
+      await page.locator("header:has(+ div textarea) button").nth(1).click({ force: true });
+      await page.locator("p[role=alert]").waitFor();
+    },
+  },
+  {
+    name: "composer-leave",
+    viewer: "member",
+    path: "/teams/{team}/create-post",
+    ready: "textarea:focus",
+    act: async page => {
+      await page.locator("textarea").fill("First light on the ridge");
+      await page.locator("header:has(+ div textarea) button").first().click();
+      // On a large screen the form is a dialog too.
+      await page.locator("[role=dialog]:not(:has(textarea))").waitFor();
+    },
   },
   {
     name: "composer-full",
@@ -247,8 +290,18 @@ export const scenes: readonly Scene[] = [
     path: "/teams",
     ready: CARD,
     act: async page => {
-      await page.locator("main button:has(svg)").first().click();
+      await page.locator("main header button:has(svg)").nth(1).click();
       await page.locator("[role=dialog]").waitFor();
+    },
+  },
+  {
+    name: "keys",
+    viewer: "owner",
+    path: "/teams",
+    ready: CARD,
+    act: async page => {
+      await page.keyboard.press("?");
+      await page.locator("[role=dialog] kbd").first().waitFor();
     },
   },
   { name: "not-found", viewer: "member", path: "/nowhere", ready: "h1" },

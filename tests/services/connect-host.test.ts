@@ -14,7 +14,7 @@ import { network } from "../../src/stores/network.ts";
 import { loadMe, session } from "../../src/stores/session.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 
-const caps = { "nav.state": 1, "app.close": 1, "link.open": 1 } as const;
+const caps = { "nav.state": 1, "app.close": 1, "link.open": 1, "log.event": 2 } as const;
 
 /** Links that any host was asked to open. */
 const opened: string[] = [];
@@ -24,8 +24,13 @@ function fakeHistory() {
   const paths: string[] = [];
   let depth = 0;
   let tellDepth = () => {};
+  let tellPage = (_: { path: string }) => {};
   const history = {
     navigate: (path: string) => void paths.push(path),
+    current: () => ({ path: "/teams" }),
+    subscribe(listener: typeof tellPage) {
+      tellPage = listener;
+    },
     canGoBack: () => depth > 0,
     goBack() {
       if (depth === 0) return false;
@@ -40,12 +45,13 @@ function fakeHistory() {
     depth = next;
     tellDepth();
   };
-  return { history, paths, setDepth };
+  return { history, paths, setDepth, show: (path: string) => tellPage({ path }) };
 }
 
 async function connect() {
   provideFakes();
   const asked: unknown[] = [];
+  const logged: string[] = [];
   const note = (method: string) => (params: unknown) => {
     asked.push([method, params]);
     return done({});
@@ -53,6 +59,10 @@ async function connect() {
   const handlers: Handlers<typeof caps> = {
     "nav.state": note("nav.state"),
     "app.close": note("app.close"),
+    "log.event": ({ name }) => {
+      logged.push(name);
+      return done({});
+    },
     "link.open": ({ url }) => {
       opened.push(url);
       return done({});
@@ -65,7 +75,7 @@ async function connect() {
   const fake = fakeHistory();
   connectHost(bridge, createNative(bridge), fake.history);
   await vi.waitUntil(() => asked.length === 1);
-  return { host, asked, ...fake };
+  return { host, asked, logged, ...fake };
 }
 
 beforeEach(() => {
@@ -92,6 +102,24 @@ test("theme, language and token follow the host; an unknown language is ignored"
   expect([session.theme, session.language, session.tokenSource]).toEqual(["light", "es", "host"]);
   host.emit("auth.changed", { status: "signedOut" });
   await vi.waitUntil(() => session.token === undefined);
+});
+
+test.each([
+  [1.3, "130%"],
+  [0.5, "80%"],
+  [3.1, "200%"],
+])("text of %d times the size is %s of the page's own", async (factor, fontSize) => {
+  const { host } = await connect();
+  host.emit("text.scale", { factor });
+  await vi.waitUntil(() => document.documentElement.style.fontSize === fontSize);
+});
+
+test("a host that asks for it learns each screen that the user comes to", async () => {
+  const { logged, show } = await connect();
+  // The second is another query, or a dialog, of the same page.
+  for (const path of ["/teams/1", "/teams/1", "/teams/2"]) show(path);
+  await vi.waitUntil(() => logged.length === 3);
+  expect(logged).toEqual(["teams", "team", "team"]);
 });
 
 test.each([

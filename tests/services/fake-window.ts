@@ -12,7 +12,9 @@ export class FakeWindow {
   index = 0;
   /** True where the engine refuses a new address for its file. */
   refusesAddresses = false;
-  private listeners: Array<() => void> = [];
+  /** True where the browser's own swipe has shown the way back already. */
+  hasShownTheWay = false;
+  private listeners: Array<(event: Pick<PopStateEvent, "hasUAVisualTransition">) => void> = [];
   private waiting: number[] = [];
 
   constructor(url: string) {
@@ -48,7 +50,7 @@ export class FakeWindow {
 
   readonly location = {} as Location;
 
-  addEventListener(name: string, listener: () => void): void {
+  addEventListener(name: string, listener: (typeof this.listeners)[number]): void {
     if (name === "popstate") this.listeners.push(listener);
   }
 
@@ -94,7 +96,8 @@ export class FakeWindow {
   }
 
   private firePopState(): void {
-    for (const listener of this.listeners) listener();
+    const event = { hasUAVisualTransition: this.hasShownTheWay };
+    for (const listener of this.listeners) listener(event);
   }
 }
 

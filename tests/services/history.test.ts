@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { HOSTILE_FRAGMENTS, HOSTILE_PATHS, SECRET } from "../../bridge/host-check/hostile-links.ts";
 import { type AppHistory, createAppHistory } from "../../src/services/history.ts";
-import { HOSTILE_FRAGMENTS, HOSTILE_PATHS, SECRET } from "../bridge/hostile-links.ts";
 import { asWindow, createFakeWindow, type FakeWindow } from "./fake-window.ts";
 
 let win: FakeWindow;
@@ -48,6 +48,21 @@ describe.each([
     expect(app.current().key).not.toBe(first.key);
     expect(win.address).toBe(addressOf("/teams/7?tab=stats"));
     expect(log).toEqual(["/teams/7"]);
+  });
+
+  test("an overlay learns whether Back alone has closed it, or the page under it went too", () => {
+    go("/teams/7");
+    const ask = () => app.openOverlay(isBack => log.push(isBack ? "asks" : "goes"));
+    log = [];
+    ask();
+    win.userGoes(-1);
+    expect(log).toEqual(["asks"]);
+    ask()();
+    win.arrive();
+    expect(log).toEqual(["asks", "goes"]);
+    ask();
+    win.userGoes(-2);
+    expect(log).toEqual(["asks", "goes", "goes", "/teams"]);
   });
 
   test("Back brings the page before, with the key it had", () => {
@@ -294,6 +309,78 @@ describe.each([
     app.subscribe(listener)();
     go("/teams/7");
     expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe("pages that are shown with a transition", () => {
+  /** What shows each page, and how. */
+  let changes: { show: () => void; step: number; path: string }[];
+  beforeEach(() => {
+    start(createFakeWindow("https://app.test/teams"));
+    changes = [];
+    transition = Promise.resolve();
+    app.presentWith((show, step, path) => {
+      changes.push({ show, step, path });
+      return transition;
+    });
+  });
+  let transition: Promise<void>;
+  const steps = () => changes.map(({ step, path }) => `${step} ${path}`);
+
+  test("are the ones on top of another, and the way back; not those in another's place", () => {
+    go("/teams/7");
+    win.userGoes(-1);
+    win.userGoes(1);
+    go("/teams/8", { replace: true });
+    app.replaceQuery("tab=stats");
+    expect(steps()).toEqual(["1 /teams/7", "-1 /teams/7", "1 /teams/7"]);
+  });
+
+  test("are not shown before the transition begins, and then the newest is", () => {
+    go("/teams/7");
+    expect(app.current().path).toBe("/teams");
+    go("/teams/7/members");
+    changes[0]?.show();
+    expect(app.current().path).toBe("/teams/7/members");
+    changes[1]?.show();
+    expect(log).toEqual(["/teams/7/members"]);
+  });
+
+  test("are on their way until their own transition has ended", async () => {
+    let end = () => {};
+    const ended = () =>
+      new Promise<void>(resolve => {
+        end = resolve;
+      });
+    expect(app.whenAtRest()).toBeUndefined();
+    transition = ended();
+    go("/teams/7");
+    const endFirst = end;
+    transition = ended();
+    go("/teams/7/members");
+    endFirst();
+    await Promise.resolve();
+    const rest = app.whenAtRest();
+    expect(rest).toBeDefined();
+    end();
+    await rest;
+    expect(app.whenAtRest()).toBeUndefined();
+  });
+
+  test("are opened once by two taps", () => {
+    go("/teams/7");
+    go("/teams/7");
+    expect(changes).toHaveLength(1);
+    expect(win.index).toBe(1);
+  });
+
+  test("are none where the browser has shown the way back itself", () => {
+    go("/teams/7");
+    changes[0]?.show();
+    win.hasShownTheWay = true;
+    win.userGoes(-1);
+    expect(changes).toHaveLength(1);
+    expect(app.current().path).toBe("/teams");
   });
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
+import type { MethodName } from "../../bridge/contract.ts";
 import { createBridgeHost, done, type Handlers, refused } from "../../bridge/host.ts";
 import { memoryTransports } from "../../bridge/transports/memory.ts";
 import { createNative, type Native } from "../../src/services/native.ts";
@@ -89,6 +90,23 @@ describe("inside a host", () => {
     expect(navigator.vibrate).not.toHaveBeenCalled();
   });
 
+  test("the host learns once that the first screen is there, also if it answers later", async () => {
+    const { app, host } = memoryTransports();
+    const native = createNative(createBridgeClient({ transport: app }));
+    native.reportReady({ firstContentMs: 300 });
+    const ready = vi.fn(() => done({}));
+    const { welcome } = createBridgeHost({
+      transport: host,
+      info: { name: "test", version: "1", platform: "Web" },
+      caps: { "app.ready": 2 },
+      handlers: { "app.ready": ready },
+    });
+    await vi.waitFor(() => expect(ready).toHaveBeenCalled());
+    welcome();
+    await native.copyText("x");
+    expect(ready.mock.calls).toEqual([[{ firstContentMs: 300 }, expect.anything()]]);
+  });
+
   test("a share that is closed is dismissed, one that fails copies the link", async () => {
     const closing = await inHost({ "share.open": () => done({ status: "dismissed" }) });
     expect(await closing.share(link)).toBe("dismissed");
@@ -168,6 +186,43 @@ describe("the host's camera", () => {
     const answer = native.capturePhotos(capture, controller.signal);
     controller.abort();
     expect(await answer).toMatchObject({ error: { code: "ABORTED" } });
+  });
+});
+
+describe("a host of contract 2", () => {
+  /** The app inside a host that lists these methods, and what it was asked. */
+  async function inHostWith(...listed: MethodName[]) {
+    const heard: string[] = [];
+    const { app, host } = memoryTransports();
+    const take = (name: string) => () => {
+      heard.push(name);
+      return name === "auth.signOut" ? refused("INTERNAL", "busy") : done({});
+    };
+    createBridgeHost({
+      transport: host,
+      info: { name: "test", version: "1", platform: "Web" },
+      caps: Object.fromEntries(listed.map(name => [name, 2])),
+      handlers: Object.fromEntries(listed.map(name => [name, take(name)])) as never,
+    });
+    const bridge = createBridgeClient({ transport: app });
+    await vi.waitFor(() => expect(bridge.snapshot().status).toBe("native"));
+    return { native: createNative(bridge), heard };
+  }
+
+  test("opens the device's settings, and one without it offers no way there", async () => {
+    const { native, heard } = await inHostWith("settings.open");
+    native.settingsOpener()?.();
+    await vi.waitFor(() => expect(heard).toEqual(["settings.open"]));
+    expect((await inHost()).settingsOpener()).toBeUndefined();
+    expect(inBrowser().settingsOpener()).toBeUndefined();
+  });
+
+  test("learns of a sign-out, and nothing comes of its answer", async () => {
+    const { native, heard } = await inHostWith("auth.signOut");
+    native.reportSignOut();
+    await vi.waitFor(() => expect(heard).toEqual(["auth.signOut"]));
+    (await inHost()).reportSignOut();
+    inBrowser().reportSignOut();
   });
 });
 

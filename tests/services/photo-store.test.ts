@@ -34,6 +34,21 @@ describe("a photo", () => {
     expect(revoked).not.toHaveBeenCalled();
   });
 
+  test("inside a string has its ratio before it loads, until the engine knows it better", () => {
+    // The head and the end of a PNG of 300 by 200 px.
+    const size = "\x00\x00\x01\x2c\x00\x00\x00\xc8\x08\x02\x00\x00\x00";
+    const end = "\x00\x00\x00\x00IEND\x00\x00\x00\x00";
+    const png = `\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR${size}\x00\x00\x00\x00${end}`;
+    const photo = photos.add(picture(png), "p1/0");
+    expect(photos.ratioOf(photo)).toBeUndefined();
+    photos.acquire(photo);
+    expect(photos.ratioOf(photo)).toBe(1.5);
+    photos.rememberRatio(photo, 2 / 3);
+    photos.release(photo);
+    photos.acquire(photo);
+    expect(photos.ratioOf(photo)).toBe(2 / 3);
+  });
+
   test("inside a string is shown by an object URL, one for all who show it", () => {
     const photo = photos.add(picture("one"), "p1/0");
     expect(photos.acquire(photo)).toBe("blob:1");

@@ -7,6 +7,7 @@ import { memoryMirror } from "./memory-mirror.ts";
 
 let answer: Result<unknown>;
 let beforeAnswer = () => {};
+let transition: Promise<void> | undefined;
 let cache: Cache;
 let reads: Reads;
 const api: Api = {
@@ -24,7 +25,8 @@ beforeEach(() => {
   beforeAnswer = () => {};
   cache = createCache(memoryMirror());
   cache.setScope("token");
-  reads = createReads(api, cache);
+  transition = undefined;
+  reads = createReads(api, cache, () => transition);
 });
 
 describe("a read", () => {
@@ -35,6 +37,26 @@ describe("a read", () => {
       value: { id: "7", name: "Runners" },
     });
     expect(await reads.cached("team", team7)).toMatchObject({ value: { id: "7" } });
+  });
+
+  test("waits for the rest of a page that is on its way, new or kept, and then for a frame between two", async () => {
+    await reads.fetch("team", team7, 60_000);
+    let end = () => {};
+    transition = new Promise(resolve => {
+      end = resolve;
+    });
+    const order: string[] = [];
+    const answers = [reads.fetch("team", team7, 60_000), reads.cached("team", team7)].map(read =>
+      read?.then(() => {
+        order.push("answer");
+        setTimeout(() => order.push("frame"));
+      }),
+    );
+    await new Promise(resolve => setTimeout(resolve));
+    order.push("rest");
+    end();
+    await Promise.all(answers);
+    expect(order).toEqual(["rest", "answer", "frame", "answer"]);
   });
 
   test("keeps each question's answer apart", async () => {

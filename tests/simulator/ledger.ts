@@ -89,7 +89,8 @@ export class Ledger {
     } catch (violation) {
       this.note(violation as Violation);
     }
-    if (kindOf(request) === "post" && this.#world.device.databases.fault !== "none") {
+    const isDraft = ["post", "comment"].includes(kindOf(request));
+    if (isDraft && this.#world.device.databases.fault !== "none") {
       this.#unsavable.add(`${user} ${content}`);
     }
   }
@@ -123,7 +124,8 @@ export class Ledger {
     if (app.myTeams.items.some(team => team.id === own)) {
       throw new Violation("seen by another", `${user} sees ${own}`);
     }
-    checkOwner(user, "a comment", [app.commentsOf("post-1").text]);
+    const { text, unsent } = app.commentsOf("post-1");
+    checkOwner(user, "a comment", [text, ...unsent.map(({ content }) => content)]);
     checkOwner(user, "the team form", [app.newTeam.form.name]);
     for (const composer of page.openedComposers()) this.#observeComposer(page, user, composer);
   }
@@ -273,7 +275,9 @@ export class Ledger {
         `post ${post.user} ${post.teamId} ${post.content} ${[...post.pictures].sort().join(" ")}`,
       );
     }
-    for (const { user, content } of comments) count(`comment ${user} ${content}`);
+    for (const { user, content } of comments) {
+      if (!this.#unsavable.has(`${user} ${content}`)) count(`comment ${user} ${content}`);
+    }
     for (const { owner, name } of teams) count(`team ${owner} ${name}`);
     for (const [key, times] of seen)
       if (times > 1) throw new Violation("doubled", `${times} times ${key}`);

@@ -145,13 +145,13 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: "empties the composer of a photo that has come while it sent",
+    name: "forgets what an earlier page could not send",
     breaks: ["lost"],
     mutations: [
       {
-        file: "src/stores/composer/send-post.ts",
-        from: "if (sent) empty(composer, photos);",
-        to: "if (sent) empty(composer, state.photos);",
+        file: "src/stores/composer/unsent-posts.ts",
+        from: "if (!draft.isPosted || isOpenHere(draft)) continue;",
+        to: "if (!draft.isPosted || isOpenHere !== undefined) continue;",
       },
     ],
   },
@@ -199,9 +199,9 @@ export const mutants: readonly Mutant[] = [
     breaks: ["doubled"],
     mutations: [
       {
-        file: "src/stores/comments.ts",
-        from: "if (!content || list.isSending) return;",
-        to: "if (!content) return;",
+        file: "src/stores/send-comment.ts",
+        from: '  list.text = "";\n',
+        to: "",
       },
     ],
   },

@@ -7,19 +7,26 @@ import { provideNoticeWords } from "../../src/services/notify.ts";
 
 export { announceReturn } from "../../src/services/focus.ts";
 export { signOut } from "../../src/stores/account.ts";
-export { commentsOf, loadComments, sendComment } from "../../src/stores/comments.ts";
+export { commentsOf, loadComments } from "../../src/stores/comments.ts";
 export { addPhotos, removePhoto } from "../../src/stores/composer/add-photos.ts";
 export { canCaptureNatively, capturePhotos } from "../../src/stores/composer/capture-photos.ts";
-export { getComposer } from "../../src/stores/composer/composer.ts";
+export { getComposer, unsent } from "../../src/stores/composer/composer.ts";
 export { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
 export { sendPost } from "../../src/stores/composer/send-post.ts";
 export { setPostText } from "../../src/stores/composer/set-post-text.ts";
+export { editPost } from "../../src/stores/composer/unsent-posts.ts";
 export { discover } from "../../src/stores/discover.ts";
 export { feedOf, loadFeed } from "../../src/stores/feeds.ts";
 export { joinByCode, joinTeam } from "../../src/stores/joining.ts";
 export { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 export { postRecord, toggleLike } from "../../src/stores/posts.ts";
 export { viewerRole } from "../../src/stores/roles.ts";
+export {
+  restoreComments,
+  retryComment,
+  sendComment,
+  setCommentText,
+} from "../../src/stores/send-comment.ts";
 export { loadMe, session } from "../../src/stores/session.ts";
 export { createTeam, newTeam } from "../../src/stores/team-form.ts";
 export { loadDiscover } from "../../src/stores/teams.ts";

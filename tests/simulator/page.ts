@@ -113,8 +113,19 @@ export class SimulatedPage implements Owner {
     return composer;
   }
 
+  /** The posts in the team's feed that the server does not have, newest first. */
+  unsentPosts(teamId: string): Composer[] {
+    const posts = this.app.unsent.items.filter(one => one.teamId === teamId);
+    for (const post of posts) this.#opened.add(post);
+    return posts;
+  }
+
+  /** What the user can see, in the composers and in the feeds. */
   openedComposers(): Composer[] {
-    return [...this.#opened].filter(one => this.app.getComposer(one.teamId) === one);
+    const { app } = this;
+    return [...this.#opened].filter(
+      one => app.unsent.items.includes(one) || app.getComposer(one.teamId) === one,
+    );
   }
 }
 

@@ -18,6 +18,8 @@ import { USERS, World } from "./world.ts";
 const TEAMS = ["team-1", "team-2"] as const;
 const SETTLE_MS = 150_000;
 const TRIES = 4;
+/** Several can wait, and each is sent on its own. */
+const COMMENT_TRIES = 20;
 /** So many drafts of one user can wait behind each other. */
 const ROUNDS = 5;
 /** More calls than this, and something asks without end. */
@@ -90,8 +92,11 @@ async function findDrafts(world: World, user: string): Promise<boolean> {
   for (const team of TEAMS) {
     const composer = await openComposer(world, page, team);
     if (!composer) throw new Violation("does not open", `the composer of ${team}`);
-    world.ledger.found(user, composer);
-    hasFound = (await complete(world, page, composer)) || hasFound;
+    await world.clock.advance(500);
+    for (const one of [composer, ...page.unsentPosts(team)]) {
+      world.ledger.found(user, one);
+      hasFound = (await complete(world, page, one)) || hasFound;
+    }
   }
   await finishPage(world, page, user);
   return hasFound || page.notices.includes("composer.alreadySent");
@@ -126,8 +131,13 @@ async function finishPage(world: World, page: SimulatedPage, user: string): Prom
       await world.clock.advance(1000);
     }
   }
-  for (let tries = 0; app.commentsOf(FIRST_POST).text !== ""; tries++) {
-    if (tries === TRIES) throw new Violation("cannot be sent", `a comment of ${user}`);
+  await world.clock.until(app.restoreComments(FIRST_POST), SETTLE_MS);
+  const hasComments = () => {
+    const { text, unsent } = app.commentsOf(FIRST_POST);
+    return text !== "" || unsent.length > 0;
+  };
+  for (let tries = 0; hasComments(); tries++) {
+    if (tries === COMMENT_TRIES) throw new Violation("cannot be sent", `a comment of ${user}`);
     await world.clock.until(comment(world, page, 999, 1), SETTLE_MS);
   }
   for (let tries = 0; app.newTeam.form.name !== ""; tries++) {

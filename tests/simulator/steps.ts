@@ -16,6 +16,8 @@ export async function openComposer(world: World, page: SimulatedPage, teamId: st
   for (let waited = 0; !composer.state.isLoaded && waited < LOAD_LIMIT_MS; waited += 50) {
     await world.clock.advance(50);
   }
+  // The feed under it shows what an earlier page has not sent.
+  page.unsentPosts(teamId);
   world.ledger.observe();
   return composer.state.isLoaded && page.app.getComposer(teamId) === composer
     ? composer
@@ -123,13 +125,16 @@ async function compose(
   page: SimulatedPage,
   step: Extract<PageStep, { readonly team: string }>,
 ): Promise<void> {
-  const composer = await openComposer(world, page, step.team);
-  // The field and the buttons are disabled while the post is being sent.
-  if (!composer || composer.state.isPosting) return;
+  const opened = await openComposer(world, page, step.team);
+  if (!opened) return;
+  // What failed comes first: it is tried again as it is, or taken back into the composer.
+  const failed = page.unsentPosts(step.team).find(({ state }) => state.problem && !state.isPosting);
+  const composer = failed ?? opened;
   if (step.do === "post") {
     for (let tap = 0; tap < step.taps; tap++) void post(world, page, composer);
     return;
   }
+  if (failed) page.app.editPost(failed);
   const last = composer.state.photos.at(-1);
   if (step.do === "type") page.app.setPostText(composer, words(page, "w", step.n));
   else if (step.do === "add photo") addPhoto(page, composer, step.n);
@@ -171,13 +176,17 @@ export async function comment(
   taps: number,
 ): Promise<void> {
   const { user, app } = page;
+  if (user === undefined) return;
+  await app.restoreComments(FIRST_POST);
+  if (page.user !== user) return;
   const list = app.commentsOf(FIRST_POST);
-  if (list.isSending || user === undefined) return;
-  if (list.text === "") list.text = words(page, "c", n);
-  const { text } = list;
-  await Promise.all(Array.from({ length: taps }, () => app.sendComment(FIRST_POST)));
-  if (app.commentsOf(FIRST_POST) === list && list.text === "")
-    world.ledger.did("comment", user, text);
+  const failed = list.unsent.find(({ problem }) => problem);
+  if (!failed && list.text === "") app.setCommentText(FIRST_POST, words(page, "c", n));
+  const text = failed?.content ?? list.text;
+  const tap = () =>
+    failed ? app.retryComment(FIRST_POST, failed.id) : app.sendComment(FIRST_POST);
+  const sent = await Promise.all(Array.from({ length: taps }, tap));
+  if (sent.some(Boolean)) world.ledger.did("comment", user, text);
 }
 
 export async function createTeam(world: World, page: SimulatedPage, n: number, taps: number) {
@@ -214,5 +223,6 @@ async function join(world: World, page: SimulatedPage, taps: number): Promise<vo
 
 async function joinByCode(world: World, page: SimulatedPage): Promise<void> {
   const { user, app } = page;
-  if ((await app.joinByCode("CODE0004")) && user) world.ledger.did("join", user, "team-4");
+  if ((await app.joinByCode("CODE0004")).status === "joined" && user)
+    world.ledger.did("join", user, "team-4");
 }

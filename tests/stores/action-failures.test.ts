@@ -3,9 +3,11 @@ import type { EndpointName } from "../../src/api/endpoints.ts";
 import { readPost } from "../../src/api/normalise.ts";
 import { type FailureCode, failure } from "../../src/core/result.ts";
 import type { NoticeKey } from "../../src/i18n/notices.ts";
-import { commentsOf, deleteComment, sendComment } from "../../src/stores/comments.ts";
-import { joinByCode, joinTeam } from "../../src/stores/joining.ts";
+import { commentsOf } from "../../src/stores/comments.ts";
+import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
+import { joinByCode, joinTeam, notifyWrongCode } from "../../src/stores/joining.ts";
 import { deletePost, keepPost, toggleLike } from "../../src/stores/posts.ts";
+import { sendComment } from "../../src/stores/send-comment.ts";
 import { createTeam, newTeam } from "../../src/stores/team-form.ts";
 import { deleteTeam, leaveTeam, startEditing, updateTeam } from "../../src/stores/team-settings.ts";
 import { type FakeServices, ok, provideFakes } from "./fake-services.ts";
@@ -33,7 +35,11 @@ const ACTIONS: readonly Action[] = [
   { name: "joinTeam", run: () => joinTeam(team), key: "teams.joinError" },
   {
     name: "joinByCode",
-    run: () => joinByCode("ABCD2345"),
+    // As its dialog does once it is closed; while it is open, the field says what is wrong.
+    async run() {
+      const outcome = await joinByCode("ABCD2345");
+      if (outcome.status === "wrong-code") notifyWrongCode(outcome.error);
+    },
     key: "teams.joinError",
     except: { NOT_FOUND: "teams.invalidCode" },
   },
@@ -93,7 +99,11 @@ const ACTIONS: readonly Action[] = [
   },
   {
     name: "deleteComment",
-    run: () => deleteComment("p1", "c1"),
+    run() {
+      deleteComment("p1", "c1");
+      fakes.notices.length = 0;
+      return sendDeletions("p1");
+    },
     key: "activity.commentDeleteError",
     except: { NOT_FOUND: "activity.commentDeletedLocally" },
   },

@@ -3,14 +3,16 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { endpoints, type WriteName } from "../../src/api/endpoints.ts";
 import type { Post } from "../../src/api/models.ts";
 import { readPost } from "../../src/api/normalise.ts";
-import { commentsOf, deleteComment, sendComment } from "../../src/stores/comments.ts";
+import { commentsOf } from "../../src/stores/comments.ts";
 import { addPhotos } from "../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../src/stores/composer/set-post-text.ts";
+import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
 import { joinByCode, joinTeam } from "../../src/stores/joining.ts";
 import { deletePost, keepPost, toggleLike } from "../../src/stores/posts.ts";
+import { sendComment } from "../../src/stores/send-comment.ts";
 import { loadMe, session, setToken } from "../../src/stores/session.ts";
 import { createTeam, newTeam } from "../../src/stores/team-form.ts";
 import {
@@ -111,7 +113,12 @@ const actions: Record<WriteName, () => Promise<unknown>> = {
     commentsOf("1").text = "Mine";
     return sendComment("1");
   },
-  deleteComment: () => deleteComment("1", "5"),
+  deleteComment() {
+    deleteComment("1", "5");
+    // Said to the user who tapped.
+    fakes.notices.length = 0;
+    return sendDeletions("1");
+  },
 };
 
 const answers: Readonly<Record<string, Answer>> = {

@@ -54,8 +54,9 @@ async function openPage(userId = "me") {
     "joinTeam",
     write(({ params }) => ({ name: `Team ${params.teamId}`, user_id: "someone" })),
   );
-  const [comments, teamForm, joining, session] = await Promise.all([
+  const [comments, sending, teamForm, joining, session] = await Promise.all([
     import("../../src/stores/comments.ts"),
+    import("../../src/stores/send-comment.ts"),
     import("../../src/stores/team-form.ts"),
     import("../../src/stores/joining.ts"),
     import("../../src/stores/session.ts"),
@@ -69,10 +70,17 @@ async function openPage(userId = "me") {
     notices: () => noticeKeys(fakes),
     signOut: () => session.setToken(undefined, "host"),
     comment: {
-      open: () => comments.restoreCommentText("p1"),
-      type: (text: string) => comments.setCommentText("p1", text),
-      send: () => comments.sendComment("p1"),
-      text: () => comments.commentsOf("p1").text,
+      open: () => sending.restoreComments("p1"),
+      type: (text: string) => sending.setCommentText("p1", text),
+      send() {
+        const [unsent] = comments.commentsOf("p1").unsent;
+        return unsent ? sending.retryComment("p1", unsent.id) : sending.sendComment("p1");
+      },
+      /** Of the field, or of a comment that was not sent. */
+      text() {
+        const { text, unsent } = comments.commentsOf("p1");
+        return text || (unsent[0]?.content ?? "");
+      },
     },
     team: {
       open: () => teamForm.restoreNewTeam(),

@@ -59,6 +59,10 @@ export interface FakeServices {
   /** The operations whose photos the host may forget, in order. */
   readonly confirmed: string[];
   requestToken: Native["requestToken"];
+  /** For each sign-out that the host was told of: the token that the session had then. */
+  readonly signOuts: (string | undefined)[];
+  /** Undefined where the host cannot open the device's settings. */
+  openSettings: (() => void) | undefined;
   /** False where the device's storage is full. */
   canSaveDrafts: boolean;
 }
@@ -84,6 +88,8 @@ export function provideFakes(): FakeServices {
     capturePhotos: async () => success([]),
     confirmed: [],
     requestToken: async () => undefined,
+    signOuts: [],
+    openSettings: undefined,
     canSaveDrafts: true,
   };
   const api = createFakeApi(fakes.calls, servers);
@@ -91,14 +97,17 @@ export function provideFakes(): FakeServices {
   provideServices({
     api,
     cache,
-    reads: createReads(api, cache),
+    reads: createReads(api, cache, () => undefined),
     history: createFakeHistory(fakes.visits),
     native: createFakeNative(fakes),
     drafts: createFakeDrafts(fakes),
     photos: {
       add: source => source,
+      addOwn: () => "photo:own",
       acquire: photo => photo,
       release: () => undefined,
+      ratioOf: () => undefined,
+      rememberRatio: () => undefined,
       clear: () => undefined,
     },
     prepareImage: (...args) => fakes.prepareImage(...args),
@@ -142,12 +151,15 @@ function createFakeHistory(visits: string[]): AppHistory {
     current: () => entry,
     subscribe: () => () => undefined,
     subscribeToDepth: () => undefined,
+    presentWith: () => undefined,
+    whenAtRest: () => undefined,
     navigate: to => void visits.push(to),
     replaceQuery: query => void visits.push(`?${query}`),
     back: fallback => void visits.push(`back or ${fallback}`),
     openOverlay: onClose => onClose,
     canGoBack: () => false,
     goBack: () => false,
+    goForward: () => undefined,
   };
 }
 
@@ -162,8 +174,11 @@ function createFakeNative(fakes: FakeServices): Native {
     copyText: async () => true,
     playHaptic: style => void fakes.haptics.push(style),
     requestToken: reason => fakes.requestToken(reason),
+    reportSignOut: () => void fakes.signOuts.push(session.token),
+    settingsOpener: () => fakes.openSettings,
     openLink: () => undefined,
     reportCanGoBack: () => undefined,
+    reportReady: () => undefined,
   };
 }
 

@@ -2,10 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { type EndpointName, endpoints } from "../../src/api/endpoints.ts";
 import { readPost } from "../../src/api/normalise.ts";
-import { commentsOf, deleteComment, loadComments, sendComment } from "../../src/stores/comments.ts";
+import { commentsOf, loadComments } from "../../src/stores/comments.ts";
+import { unsent } from "../../src/stores/composer/composer.ts";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
+import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
 import { joinByCode, joinTeam } from "../../src/stores/joining.ts";
 import { deletePost, keepPost, likeByDoubleTap, toggleLike } from "../../src/stores/posts.ts";
+import { retryComment, sendComment } from "../../src/stores/send-comment.ts";
 import { createTeam, newTeam } from "../../src/stores/team-form.ts";
 import { deleteTeam, editedTeam, leaveTeam, updateTeam } from "../../src/stores/team-settings.ts";
 import { composer, fakes, fillComposer, ownPost, startPage } from "./composer/composer-fixture.ts";
@@ -49,7 +52,11 @@ const BUTTONS: Partial<Record<EndpointName, Button>> = {
   leaveTeam: { click: () => leaveTeam(team) },
   joinTeam: { click: () => joinTeam(team) },
   joinByCode: { click: () => joinByCode("K7QX2M9P"), data: { team: rawTeam(7) } },
-  createPost: { prepare: () => fillComposer(), click: () => sendPost(composer()), data: ownPost() },
+  createPost: {
+    prepare: () => fillComposer(),
+    click: () => sendPost(unsent.items[0] ?? composer()),
+    data: ownPost(),
+  },
   deletePost: { prepare: keepRawPost, click: () => deletePost("p1") },
   likePost: { prepare: keepRawPost, click: () => toggleLike("p1") },
   unlikePost: {
@@ -61,10 +68,19 @@ const BUTTONS: Partial<Record<EndpointName, Button>> = {
       await openComments();
       commentsOf("p1").text = "Nice";
     },
-    click: () => sendComment("p1"),
+    click() {
+      const [unsent] = commentsOf("p1").unsent;
+      return unsent ? retryComment("p1", unsent.id) : sendComment("p1");
+    },
     data: rawComment("mine"),
   },
-  deleteComment: { prepare: openComments, click: () => deleteComment("p1", "c1") },
+  deleteComment: {
+    prepare: openComments,
+    click() {
+      deleteComment("p1", "c1");
+      return sendDeletions("p1");
+    },
+  },
 };
 
 const writes = (Object.keys(endpoints) as EndpointName[]).filter(

@@ -212,7 +212,7 @@ describe("joining by code", () => {
   test("makes me a member, says so at once and asks for the lists after the waits", async () => {
     fakes.serve("joinByCode", () => ok({ team: rawTeam(7) }));
     await loadMe();
-    expect(await joinByCode("ABCD2345")).toBe(true);
+    expect(await joinByCode("ABCD2345")).toEqual({ status: "joined" });
     expect(fakes.callsOf("joinByCode")[0]?.params).toEqual({ code: "ABCD2345" });
     expect(fakes.notices).toEqual([
       { kind: "success", key: "teams.joinedSuccess", values: { teamName: "Team 7" } },
@@ -227,7 +227,7 @@ describe("joining by code", () => {
     fakes.serve("teams", () => ok([]));
     await Promise.all([loadMyTeams(), loadDiscover()]);
     fakes.serve("joinByCode", () => ok(null));
-    expect(await joinByCode("ABCD")).toBe(true);
+    expect(await joinByCode("ABCD")).toEqual({ status: "joined" });
     await Promise.all([loadMyTeams(), loadDiscover()]);
     expect(fakes.callsOf("userTeams")).toHaveLength(2);
     expect(fakes.callsOf("teams")).toHaveLength(2);
@@ -239,12 +239,12 @@ describe("joining by code", () => {
     expect(fakes.notices).toMatchObject([{ kind: "success", key: "teams.joined" }]);
   });
 
-  test("an unknown code is an invalid one, any other failure a failed join", async () => {
+  test("an unknown code is an invalid one, which its field says, any other failure a failed join", async () => {
     fakes.serve("joinByCode", () => fail("NOT_FOUND", "HTTP error! status: 404", 404));
-    expect(await joinByCode("WRONG123")).toBe(false);
+    expect(await joinByCode("WRONG123")).toMatchObject({ status: "wrong-code" });
     fakes.serve("joinByCode", () => fail("NETWORK"));
-    expect(await joinByCode("WRONG123")).toBe(false);
-    expect(noticeKeys(fakes)).toEqual(["teams.invalidCode", "teams.joinError"]);
+    expect(await joinByCode("WRONG123")).toEqual({ status: "failed" });
+    expect(noticeKeys(fakes)).toEqual(["teams.joinError"]);
     await vi.advanceTimersByTimeAsync(5000);
     // The list was asked once: whether the join with the lost answer had worked.
     expect(fakes.callsOf("userTeams")).toHaveLength(1);

@@ -2,12 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
 import { readPost } from "../../src/api/normalise.ts";
 import { PAGE_SIZE } from "../../src/limits.ts";
-import {
-  commentsOf,
-  deleteComment,
-  loadComments,
-  loadMoreComments,
-} from "../../src/stores/comments.ts";
+import { commentsOf, loadComments, loadMoreComments } from "../../src/stores/comments.ts";
+import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
 import { discover, findTeams, loadMoreDiscover } from "../../src/stores/discover.ts";
 import {
   addOwnPost,
@@ -84,7 +80,10 @@ const LISTS: Readonly<Record<string, ListCase>> = {
     loadNext: () => loadMoreComments("p1"),
     raw: number => rawComment(`c${number}`),
     answer: comments => ({ comments, ...ENDLESS }),
-    remove: id => deleteComment("p1", id),
+    remove(id) {
+      deleteComment("p1", id);
+      return sendDeletions("p1");
+    },
   },
 };
 

@@ -158,6 +158,12 @@ describe("after a whole session and a sign-out", () => {
   });
 });
 
+test("a sign-out is told to the app around, after everything is forgotten", () => {
+  const { signOuts } = provideFakes();
+  signOut();
+  expect(signOuts).toEqual([undefined]);
+});
+
 test("a sign-out in another tab is one in this tab, unless somebody else is signed in here", () => {
   signOutWithOtherTabs();
   const removeElsewhere = (oldValue: string) =>

@@ -31,14 +31,46 @@ describe("the figures of a period", () => {
     await loadStats("7", period);
     const query = { start, end: "2026-03-05" };
     for (const name of ["teamStats", "topContributors"] as const) {
-      expect(fakes.callsOf(name)).toMatchObject([{ params: { teamId: "7" }, query }]);
+      expect(fakes.callsOf(name)[0]).toMatchObject({ params: { teamId: "7" }, query });
     }
+    expect(fakes.callsOf("topContributors")).toHaveLength(1);
     expect(statsOf("7", period)).toMatchObject({
       stats: { totalWorkouts: 10 },
       range: query,
       state: { status: "ready" },
       contributors: [{ id: "a" }, { id: "b" }],
     });
+  });
+
+  test.each([
+    ["week", "2026-02-18", "2026-02-25"],
+    ["month", "2026-01-03", "2026-02-02"],
+    ["year", "2025-01-01", "2025-03-05"],
+  ] as const)("of %s are compared to those from %s to %s, after all else", async (...row) => {
+    const [period, start, end] = row;
+    const before = deferred();
+    fakes.serve("teamStats", ({ query }) => (query.start === start ? before.promise : figures(10)));
+    await loadStats("7", period);
+    expect(fakes.callsOf("teamStats")[1]?.query).toEqual({ start, end });
+    expect(statsOf("7", period)).toMatchObject({ stats: { totalWorkouts: 10 } });
+    before.resolve(figures(4));
+    await vi.waitFor(() => expect(statsOf("7", period).workoutsBefore).toBe(4));
+  });
+
+  test("that are not known for the window before, or of all the time, are compared to nothing", async () => {
+    fakes.serve("teamStats", ({ query }) =>
+      query.end === "2026-03-05" ? figures(10) : fail("NETWORK"),
+    );
+    await loadStats("7", "week");
+    await loadStats("7", "all");
+    await vi.waitFor(() => expect(fakes.callsOf("teamStats")).toHaveLength(3));
+    for (const period of ["week", "all"] as const) {
+      expect(statsOf("7", period)).toMatchObject({
+        workoutsBefore: undefined,
+        state: { status: "ready" },
+      });
+    }
+    expect(fakes.notices).toEqual([]);
   });
 
   test("that come late do not show as another period's", async () => {
@@ -57,7 +89,7 @@ describe("the figures of a period", () => {
   test("are kept for a minute, then shown while newer ones are asked for", async () => {
     await loadStats("7", "week");
     await loadStats("7", "week");
-    expect(fakes.callsOf("teamStats")).toHaveLength(1);
+    expect(fakes.callsOf("topContributors")).toHaveLength(1);
     vi.setSystemTime(Date.now() + 60_000);
     fakes.serve("teamStats", () => figures(11));
     const load = loadStats("7", "week");
@@ -68,7 +100,7 @@ describe("the figures of a period", () => {
 
   test("are asked for once at a time", async () => {
     await Promise.all([loadStats("7", "week"), loadStats("7", "week", { force: true })]);
-    expect(fakes.callsOf("teamStats")).toHaveLength(1);
+    expect(fakes.callsOf("topContributors")).toHaveLength(1);
   });
 
   test("are forgotten with the user", async () => {

@@ -21,6 +21,7 @@ function Sample({ list = photos }: { list?: { src?: string; alt: string }[] }) {
         previous: "Previous",
         next: "Next",
         error: "Unable to load image",
+        open: "Open photo",
       }}
       gestures={{ swipeMinPx: 50, doubleTapWindowMs: 300 }}
       onDoubleTap={onDoubleTap}

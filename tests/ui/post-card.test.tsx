@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { HEART_MS } from "../../src/ui/motion.ts";
@@ -19,7 +19,13 @@ const props: PostCardProps = {
   view: { photoIndex: 0, isExpanded: false },
   texts: {
     menu: "More",
-    photos: { count: "1/1", previous: "Previous", next: "Next", error: "Unable to load image" },
+    photos: {
+      count: "1/1",
+      previous: "Previous",
+      next: "Next",
+      error: "Unable to load image",
+      open: "Open photo",
+    },
     like: "Like",
     comments: "Comments",
     more: "more",
@@ -32,6 +38,7 @@ const props: PostCardProps = {
     onDoubleTap: () => true,
     onComments: () => {},
     onViewChange: () => {},
+    onPhoto: () => {},
   },
   gestures: { swipeMinPx: 50, doubleTapWindowMs: 300 },
 };
@@ -45,12 +52,45 @@ test.each([
   expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(limit);
 });
 
+test.each([
+  [undefined, "1"],
+  [1.5, "1.5"],
+  [0.3, "0.8"],
+  [5, "1.91"],
+])("the box of a photo with a ratio of %s has %s, before it loads", (ratio, expected) => {
+  render(<PostCard {...props} post={{ ...props.post, ratio }} />);
+  expect(screen.getByRole("img").parentElement?.style.aspectRatio).toBe(`${expected} / 1`);
+});
+
 test("the menu learns which button it opens beside", async () => {
   const onMenu = vi.fn();
   render(<PostCard {...props} actions={{ ...props.actions, onMenu }} />);
   const button = screen.getByRole("button", { name: "More" });
   await userEvent.click(button);
   expect(onMenu).toHaveBeenCalledWith(button);
+});
+
+test("a tap, a key or a long press on the time shows when it was, and the next one how long ago", async () => {
+  render(<PostCard {...props} />);
+  const time = screen.getByRole("button", { name: "just now" });
+  await userEvent.click(time);
+  expect(time.textContent).toBe("today");
+  await userEvent.keyboard("{Enter}");
+  expect(time.textContent).toBe("just now");
+  fireEvent.contextMenu(time);
+  expect(time.textContent).toBe("today");
+});
+
+test("an address in a text leads out of the app, and the rest of the text is shown as it was written", () => {
+  const text = "<b>Route</b>: https://maps.example/r/42. javascript:alert(1)";
+  const { container } = render(<PostCard {...props} post={{ ...props.post, text }} />);
+  const [link, ...others] = screen.getAllByRole<HTMLAnchorElement>("link");
+  expect(others).toEqual([]);
+  expect(link?.href).toBe("https://maps.example/r/42");
+  expect(link?.target).toBe("_blank");
+  expect(link?.relList.contains("noopener")).toBe(true);
+  expect(link?.relList.contains("noreferrer")).toBe(true);
+  expect(container.textContent).toContain(text);
 });
 
 afterEach(() => {

@@ -7,6 +7,8 @@ import { expect, test } from "vitest";
 import { Avatar } from "../../src/ui/avatar.tsx";
 import { CarouselSlide } from "../../src/ui/carousel-slide.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
+import { TeamHero } from "../../src/ui/team-hero.tsx";
+import { RailRow } from "../../src/ui/team-rail.tsx";
 import { TeamSummary } from "../../src/ui/team-summary.tsx";
 import { ThumbnailUpload } from "../../src/ui/thumbnail-upload.tsx";
 
@@ -30,8 +32,27 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
       imageErrorLabel="Unable to load image"
     />
   ),
+  "team-hero.tsx": imageUrl => (
+    <TeamHero
+      {...{ name: "Runners", seed: "1", href: "/teams/1", leading: null, trailing: null }}
+      imageUrl={imageUrl}
+    />
+  ),
+  "team-rail.tsx": imageUrl => (
+    <RailRow
+      {...{ name: "Runners", seed: "1", href: "/teams/1" }}
+      onOpen={() => undefined}
+      imageUrl={imageUrl}
+    />
+  ),
   "team-summary.tsx": imageUrl => (
-    <TeamSummary imageUrl={imageUrl} seed="1" description="We run.">
+    <TeamSummary
+      imageUrl={imageUrl}
+      seed="1"
+      description="We run."
+      moreLabel="more"
+      lessLabel="less"
+    >
       {null}
     </TeamSummary>
   ),

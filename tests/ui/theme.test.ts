@@ -44,6 +44,8 @@ const PAIRS: [string, string, number][] = [
   ["accent-text", "accent-soft", 5],
   ["accent-text", "s1", 5],
   ["border-strong", "s1", 3],
+  ["border-strong", "s2", 3],
+  ["border-strong", "selected", 3],
   ["like", "s1", 4.5],
   ["danger", "s1", 4.5],
   ["success", "s1", 4.5],

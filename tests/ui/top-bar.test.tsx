@@ -17,3 +17,10 @@ test.each(LANGUAGES.flatMap(language => NAMES.map(name => [language, name] as co
     expect(heading.querySelector("span")?.textContent ?? "").toBe(teamName);
   },
 );
+
+test("the window has the title, also one that comes late", () => {
+  const { rerender } = render(<TopBar title="Loading..." />);
+  expect(document.title).toBe("Loading... · Teamhub");
+  rerender(<TopBar title="Sunrise Runners" />);
+  expect(document.title).toBe("Sunrise Runners · Teamhub");
+});

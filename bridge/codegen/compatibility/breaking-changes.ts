@@ -1,4 +1,5 @@
 import type { ContractModel, EventModel, MethodModel } from "../contract/model.ts";
+import { deprecationChanges, removalChanges } from "./deprecations.ts";
 import { refusals } from "./refusals.ts";
 
 const same = (one: unknown, other: unknown) =>
@@ -18,13 +19,16 @@ export function breakingChanges(released: ContractModel, present: ContractModel)
     ...versionChanges(released, present),
     ...released.methods.flatMap(before => {
       const now = namedLike(present.methods, before);
-      return now ? methodChanges(before, now) : [`${before.name} was removed`];
+      return now ? methodChanges(before, now) : removalChanges(before, present);
     }),
     ...present.methods.flatMap(now => sinceChanges(namedLike(released.methods, now), now, present)),
     ...released.events.flatMap(before => {
       const now = namedLike(present.events, before);
-      return now ? eventChanges(before, now) : [`${before.name} was removed`];
+      return now ? eventChanges(before, now) : removalChanges(before, present);
     }),
+    ...[...present.methods, ...present.events].flatMap(now =>
+      deprecationChanges(namedLike([...released.methods, ...released.events], now), now, present),
+    ),
     ...released.errors
       .filter(({ code }) => !present.errors.some(error => error.code === code))
       .map(({ code }) => `the error ${code} was removed`),
@@ -37,7 +41,8 @@ function versionChanges(released: ContractModel, present: ContractModel): string
   if (!isNewer && !same(released, present)) {
     return [`contract ${released.contract} is released: a change needs a new CONTRACT_VERSION`];
   }
-  return [];
+  const isDated = Boolean(present.releasedOn?.[present.contract]);
+  return isDated ? [] : [`contract ${present.contract} has no day in RELEASED_ON`];
 }
 
 function sinceChanges(

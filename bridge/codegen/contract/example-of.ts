@@ -4,6 +4,7 @@ type Json = unknown;
 
 /** Realistic values, by the name of their field. */
 const TELLING: Readonly<Record<string, Json>> = {
+  name: "team",
   title: "Morning Runners",
   text: "Join us",
   opId: "photo-7f3a",
@@ -19,6 +20,8 @@ const TELLING: Readonly<Record<string, Json>> = {
   bottomPx: 34,
   leftPx: 0,
   keyboardPx: 0,
+  factor: 1.3,
+  durationMs: 420,
 };
 const ADDRESSES: Readonly<Record<string, string>> = {
   https: "https://teamhub.example/teams/42",

@@ -45,10 +45,21 @@ export type ShapeModel =
   | ChoiceModel
   | OneOfModel;
 
+/** Nothing new should use it. Left out of contract.json where it does not apply. */
+export interface DeprecationModel {
+  /** The contract that has deprecated it. */
+  readonly in: number;
+  /** The first contract without it. */
+  readonly removed: number;
+  /** What to use in its place, for a developer. */
+  readonly instead: string;
+}
+
 export interface MethodModel {
   readonly name: string;
   readonly doc: string;
   readonly since: number;
+  readonly deprecated?: DeprecationModel;
   readonly showsUi: boolean | "maybe";
   /** Milliseconds from the ack to the answer; null for methods that show the user something. */
   readonly limitMs: number | null;
@@ -61,6 +72,7 @@ export interface EventModel {
   readonly name: string;
   readonly doc: string;
   readonly since: number;
+  readonly deprecated?: DeprecationModel;
   readonly retained: boolean;
   readonly params: RecordModel | ChoiceModel;
 }
@@ -72,6 +84,10 @@ export interface ErrorModel {
 export interface ContractModel {
   readonly protocol: number;
   readonly contract: number;
+  /** The day of each release, by the number of the contract. Contract 1 did not have it. */
+  readonly releasedOn?: Readonly<Record<string, string>>;
+  /** What is deprecated stays for so many months. */
+  readonly supportMonths?: number;
   readonly limits: {
     readonly messageMaxBytes: number;
     readonly helloAtMs: readonly number[];

@@ -8,15 +8,20 @@ import {
   HELLO_AT_MS,
   MESSAGE_MAX_BYTES,
   type MethodDefinition,
+  type MethodName,
   methods,
   PENDING_MAX,
   PROTOCOL_VERSION,
+  parameters,
+  RELEASED_ON,
+  SILENT_LIMIT_MS,
+  SUPPORT_MONTHS,
 } from "../../contract.ts";
 import { fromApp } from "../../from-app.ts";
 import { fromHost } from "../../from-host.ts";
 import { MESSAGES_PER_SECOND } from "../../rate-limit.ts";
-
 import { pascal } from "../names.ts";
+import { readDeprecation } from "./deprecation.ts";
 import { type DocNode, readDocComments } from "./doc-comments.ts";
 import type { ContractModel } from "./model.ts";
 import { createShapeReader } from "./read-shape.ts";
@@ -40,6 +45,8 @@ export function readContract(sources: readonly string[]): ContractModel {
   return {
     protocol: PROTOCOL_VERSION,
     contract: CONTRACT_VERSION,
+    releasedOn: RELEASED_ON,
+    supportMonths: SUPPORT_MONTHS,
     limits: {
       messageMaxBytes: MESSAGE_MAX_BYTES,
       helloAtMs: HELLO_AT_MS,
@@ -50,30 +57,29 @@ export function readContract(sources: readonly string[]): ContractModel {
       addressMaxChars: ADDRESS_MAX_CHARS,
     },
     methods: Object.entries<MethodDefinition>(methods).map(([name, definition]) => {
-      const node = methodDocs?.keys.get(name);
       return {
         name,
-        doc: docOf(methodDocs, name),
+        ...readDeprecation(name, docOf(methodDocs, name), definition.deprecated),
         since: definition.since,
         showsUi: definition.showsUi,
-        limitMs: definition.limitMs ?? null,
+        limitMs: definition.showsUi ? null : SILENT_LIMIT_MS,
         fallback: definition.fallback,
         durable: definition.durable ?? false,
         params: readByHost.record(
-          definition.params,
+          parameters()[name as MethodName],
           `${pascal(name)}Params`,
-          node?.keys.get("params"),
+          docs.get("parameters")?.keys.get(name),
         ),
         result: readByApp.payload(
           definition.result,
           `${pascal(name)}Result`,
-          node?.keys.get("result"),
+          methodDocs?.keys.get(name)?.keys.get("result"),
         ),
       };
     }),
     events: Object.entries<EventDefinition>(events).map(([name, definition]) => ({
       name,
-      doc: docOf(eventDocs, name),
+      ...readDeprecation(name, docOf(eventDocs, name), definition.deprecated),
       since: definition.since,
       retained: definition.retained ?? false,
       params: readByApp.payload(

@@ -18,10 +18,14 @@ export interface KotlinRuntime {
 export function generateKotlin(contract: ContractModel, runtime: KotlinRuntime) {
   const types = typesOf(contract).map(kotlinType).join("\n\n");
   const { protocol, contract: version, limits } = contract;
+  // The code here must call it as long as it is there. Whoever else does is warned.
+  const quiet = [...contract.methods, ...contract.events].some(({ deprecated }) => deprecated)
+    ? '\n@file:Suppress("DEPRECATION")\n'
+    : "";
   const file = (about: string, imports: readonly string[], body: string) =>
     `// ${GENERATED}
 // What this file offers: ${about}
-
+${quiet}
 ${PACKAGE}
 
 ${imports.map(name => `import ${name}\n`).join("")}

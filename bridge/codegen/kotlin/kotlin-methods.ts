@@ -5,6 +5,7 @@ import { camel, indent, pascal, upperSnake } from "../names.ts";
 import {
   kdoc,
   kotlinCall,
+  kotlinDeprecation,
   kotlinParameters,
   kotlinPayload,
   kotlinToJson,
@@ -16,7 +17,7 @@ const quoted = (text: string) => JSON.stringify(text);
 function handlerFunction(method: MethodModel): string {
   const params = isEmpty(method.params) ? "" : `params: ${method.params.type}, `;
   const result = isEmpty(method.result) ? "" : `: ${method.result.type}`;
-  return `${kdoc(`${method.doc}\n${timingOf(method)}`)}suspend fun ${camel(method.name)}(${params}call: TeamhubCall)${result}`;
+  return `${kdoc(`${method.doc}\n${timingOf(method)}`)}${kotlinDeprecation(method.deprecated)}suspend fun ${camel(method.name)}(${params}call: TeamhubCall)${result}`;
 }
 
 /** Reads the parameters now and calls the handler later. */
@@ -138,14 +139,14 @@ const eventFields = ({ params }: EventModel): readonly FieldModel[] =>
     : [{ name: "params", doc: "", optional: false, shape: params }];
 
 function eventType(event: EventModel): string {
-  const { name, doc, retained, params } = event;
+  const { name, doc, retained, params, deprecated } = event;
   const type = pascal(name);
   const fields = eventFields(event);
   const head = fields.length
     ? `data class ${type}(\n${indent(kotlinParameters(fields))})`
     : `data object ${type}`;
   const json = params.kind === "choice" ? "params.toJson()" : kotlinWritten(fields);
-  return `${kdoc(doc)}${head} : TeamhubEvent {
+  return `${kdoc(doc)}${kotlinDeprecation(deprecated)}${head} : TeamhubEvent {
     override val name get() = ${quoted(name)}
     override val isRetained get() = ${retained}
 

@@ -1,15 +1,22 @@
-import type { CaseModel, FieldModel, ShapeModel } from "../contract/model.ts";
+import { deprecationText } from "../contract/deprecation.ts";
+import type { CaseModel, DeprecationModel, FieldModel, ShapeModel } from "../contract/model.ts";
 import { isEmpty, type NamedModel } from "../contract/types-of.ts";
 import { indent, isSecret, pascal, upperSnake } from "../names.ts";
 
 const INT_MAX = 2 ** 31 - 1;
 const isInt = (shape: ShapeModel) => shape.kind === "whole" && shape.max <= INT_MAX;
+/** A whole number would be an Int. */
+const double = (value: number) => (Number.isInteger(value) ? `${value}.0` : `${value}`);
 const quoted = (text: string) => JSON.stringify(text).replaceAll("$", "\\$");
 
 export const kdoc = (doc: string) =>
   doc
     ? `/** ${doc.includes("\n") ? `\n * ${doc.replaceAll("\n", "\n * ")}\n ` : `${doc} `}*/\n`
     : "";
+
+/** Before a declaration, so that the compiler warns whoever uses it. */
+export const kotlinDeprecation = (deprecated: DeprecationModel | undefined) =>
+  deprecated ? `@Deprecated(${quoted(deprecationText(deprecated))})\n` : "";
 
 function typeOf(shape: ShapeModel): string {
   switch (shape.kind) {
@@ -39,7 +46,7 @@ function kotlinRead(shape: ShapeModel, json: string, at: string): string {
     case "text":
       return `readText(${json}, ${at}, ${shape.maxChars})`;
     case "number":
-      return `readNumber(${json}, ${at}, ${shape.min}.0, ${shape.max}.0)`;
+      return `readNumber(${json}, ${at}, ${double(shape.min)}, ${double(shape.max)})`;
     case "whole":
       return `readWhole(${json}, ${at}, ${shape.min}, ${shape.max})${isInt(shape) ? ".toInt()" : ""}`;
     case "flag":

@@ -23,7 +23,7 @@ function describeValue(shape: ShapeModel): string {
       return `address, at most 2048 characters, with the scheme ${listed(shape.schemes)}`;
     case "oneOf":
       return shape.open
-        ? `one of ${listed(shape.values)}; a newer app may send others`
+        ? `one of ${listed(shape.values)}; a newer page may send others`
         : `one of ${listed(shape.values)}`;
     case "list":
       return `list of at most ${shape.maxItems}: ${describeValue(shape.of)}`;

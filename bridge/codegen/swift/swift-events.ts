@@ -1,30 +1,46 @@
 import type { ContractModel, EventModel } from "../contract/model.ts";
 import { camel, indent } from "../names.ts";
 import {
+  swiftCallQuietly,
   swiftCase,
   swiftCaseDeclaration,
+  swiftDeprecation,
   swiftDoc,
   swiftName,
   swiftPattern,
+  swiftQuietly,
   swiftWritten,
 } from "./swift-types.ts";
 
 const quoted = (text: string) => JSON.stringify(text);
 
 /** The fields of a record become fields of the event. A choice becomes one value. */
-function declaration({ doc, name, params }: EventModel): string {
-  return params.kind === "record"
-    ? swiftCaseDeclaration(doc, name, params.fields)
-    : `${swiftDoc(doc)}case ${swiftName(camel(name))}(${params.type})`;
+function declaration({ doc, name, params, deprecated }: EventModel): string {
+  const declared =
+    params.kind === "record"
+      ? swiftCaseDeclaration("", name, params.fields)
+      : `case ${swiftName(camel(name))}(${params.type})`;
+  return `${swiftDoc(doc)}${swiftDeprecation(deprecated)}${declared}`;
 }
 
-function reading({ name, params }: EventModel): string {
-  const made =
-    params.kind === "record"
-      ? `try requireRecord(json, place)\nself = ${swiftCase(name, params.fields)}`
-      : `self = .${swiftName(camel(name))}(try ${params.type}(json: json, at: place))`;
-  return `case ${quoted(name)}:\n${indent(made)}`;
+const QUIETLY = "DeprecatedEvents";
+
+const made = ({ name, params }: EventModel) =>
+  params.kind === "record"
+    ? swiftCase(name, params.fields)
+    : `.${swiftName(camel(name))}(try ${params.type}(json: json, at: place))`;
+
+function reading(event: EventModel): string {
+  const { name, params, deprecated } = event;
+  const checked = params.kind === "record" ? "try requireRecord(json, place)\n" : "";
+  const call = swiftCallQuietly(QUIETLY, `${swiftName(camel(name))}(json, place)`);
+  return `case ${quoted(name)}:\n${indent(`${checked}self = ${deprecated ? `try ${call}` : made(event)}`)}`;
 }
+
+const readQuietly = (event: EventModel) => ({
+  head: `static func ${swiftName(camel(event.name))}(_ json: TeamhubJSON?, _ place: TeamhubPlace) throws -> TeamhubEvent`,
+  body: made(event),
+});
 
 const writing = ({ name, params }: EventModel) =>
   params.kind === "record"
@@ -70,5 +86,5 @@ ${indent(
 ${indent(perEvent(writing), 8)}
         }
     }
-}`;
+}${swiftQuietly(QUIETLY, events.filter(({ deprecated }) => deprecated).map(readQuietly))}`;
 }

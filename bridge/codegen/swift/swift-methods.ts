@@ -2,7 +2,13 @@ import type { ContractModel, MethodModel } from "../contract/model.ts";
 import { timingOf } from "../contract/timing-of.ts";
 import { isEmpty } from "../contract/types-of.ts";
 import { camel, indent } from "../names.ts";
-import { swiftDoc, swiftName } from "./swift-types.ts";
+import {
+  swiftCallQuietly,
+  swiftDeprecation,
+  swiftDoc,
+  swiftName,
+  swiftQuietly,
+} from "./swift-types.ts";
 
 const quoted = (text: string) => JSON.stringify(text);
 const functionName = (name: string) => swiftName(camel(name));
@@ -10,16 +16,30 @@ const functionName = (name: string) => swiftName(camel(name));
 function handlerFunction(method: MethodModel): string {
   const params = isEmpty(method.params) ? "" : `_ params: ${method.params.type}`;
   const result = isEmpty(method.result) ? "" : ` -> ${method.result.type}`;
-  return `${swiftDoc(`${method.doc}\n${timingOf(method)}`)}func ${functionName(method.name)}(${params}) async throws${result}`;
+  return `${swiftDoc(`${method.doc}\n${timingOf(method)}`)}${swiftDeprecation(method.deprecated)}func ${functionName(method.name)}(${params}) async throws${result}`;
+}
+
+const QUIETLY = "DeprecatedMethods";
+
+function calledQuietly({ name, params, result }: MethodModel) {
+  const hasParams = !isEmpty(params);
+  const taken = `_ handler: any TeamhubHandler${hasParams ? `, _ params: ${params.type}` : ""}`;
+  const given = isEmpty(result) ? "" : ` -> ${result.type}`;
+  return {
+    head: `@MainActor static func ${functionName(name)}(${taken}) async throws${given}`,
+    body: `try await handler.${functionName(name)}(${hasParams ? "params" : ""})`,
+  };
 }
 
 /** Reads the parameters now and calls the handler later. */
-function preparation({ name, params, result, durable }: MethodModel): string {
+function preparation({ name, params, result, durable, deprecated }: MethodModel): string {
   const hasParams = !isEmpty(params);
   const read = hasParams
     ? `let params = try ${params.type}(json: json, at: .root)`
     : "try requireRecord(json, .root)";
-  const call = `try await $0.${functionName(name)}(${hasParams ? "params" : ""})`;
+  const call = deprecated
+    ? `try await ${swiftCallQuietly(QUIETLY, `${functionName(name)}($0${hasParams ? ", params" : ""})`)}`
+    : `try await $0.${functionName(name)}(${hasParams ? "params" : ""})`;
   const run = isEmpty(result) ? `{\n    ${call}\n    return .object([:])\n}` : `{ ${call}.json }`;
   return `case .${functionName(name)}:
     ${read}
@@ -138,5 +158,5 @@ func readResult(_ method: TeamhubMethod, _ json: TeamhubJSON?) throws -> Teamhub
     switch method {
 ${indent(perMethod(resultReading))}
     }
-}`;
+}${swiftQuietly(QUIETLY, methods.filter(({ deprecated }) => deprecated).map(calledQuietly))}`;
 }

@@ -1,4 +1,5 @@
-import type { CaseModel, FieldModel, ShapeModel } from "../contract/model.ts";
+import { deprecationText } from "../contract/deprecation.ts";
+import type { CaseModel, DeprecationModel, FieldModel, ShapeModel } from "../contract/model.ts";
 import type { NamedModel } from "../contract/types-of.ts";
 import { camel, indent, isSecret } from "../names.ts";
 
@@ -12,6 +13,40 @@ export const swiftName = (name: string) => (KEYWORDS.has(name) ? `\`${name}\`` :
 const quoted = (text: string) => JSON.stringify(text);
 
 export const swiftDoc = (doc: string) => (doc ? `/// ${doc.replaceAll("\n", "\n/// ")}\n` : "");
+
+/** Before a declaration, so that Xcode warns whoever uses it. */
+export const swiftDeprecation = (deprecated: DeprecationModel | undefined) =>
+  deprecated ? `@available(*, deprecated, message: ${quoted(deprecationText(deprecated))})\n` : "";
+
+/**
+ * Functions that use what is deprecated, for generated code alone: called by way of a protocol, which is not
+ * deprecated itself, they give no warning.
+ * @param head what is before the body of each function
+ */
+export function swiftQuietly(
+  name: string,
+  functions: readonly { readonly head: string; readonly body: string }[],
+): string {
+  if (functions.length === 0) return "";
+  const requirements = functions.map(({ head }) => head).join("\n");
+  const bodies = functions.map(
+    ({ head, body }) => `@available(*, deprecated)\n${head} {\n${indent(body)}\n}`,
+  );
+  return `
+
+/// The page may still use what is deprecated: without the compiler's warning here.
+private protocol ${name} {
+${indent(requirements)}
+}
+
+private enum ${name}Quietly: ${name} {
+${indent(bodies.join("\n\n"))}
+}`;
+}
+
+/** Calls one of these functions. */
+export const swiftCallQuietly = (name: string, call: string) =>
+  `(${name}Quietly.self as any ${name}.Type).${call}`;
 
 function typeOf(shape: ShapeModel): string {
   switch (shape.kind) {

@@ -189,6 +189,7 @@ function addressEdges(schemes: readonly string[]): NamedValue[] {
     ),
     ...plain(
       `${start}\ufeffx`,
+      `${start}\u0085x`,
       `${start}é😀`,
       `x${start}y`,
       `attachment:0`,

@@ -1,3 +1,5 @@
+import org.jetbrains.kotlin.gradle.dsl.JvmTarget
+
 plugins {
     alias(libs.plugins.android.application)
     alias(libs.plugins.kotlin.android)
@@ -25,9 +27,8 @@ android {
 }
 
 kotlin {
-    jvmToolchain(17)
     compilerOptions {
-        allWarningsAsErrors.set(true)
+        jvmTarget.set(JvmTarget.JVM_17)
     }
 }
 

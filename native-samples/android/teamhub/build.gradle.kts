@@ -1,3 +1,5 @@
+import org.jetbrains.kotlin.gradle.dsl.JvmTarget
+
 plugins {
     alias(libs.plugins.android.library)
     alias(libs.plugins.kotlin.android)
@@ -9,6 +11,7 @@ android {
 
     defaultConfig {
         minSdk = 24
+        consumerProguardFiles("consumer-rules.pro")
     }
 
     compileOptions {
@@ -18,16 +21,19 @@ android {
 }
 
 kotlin {
-    jvmToolchain(17)
+    // No toolchain of its own: any JDK from 17 on, such as the one of Android Studio, compiles it.
     compilerOptions {
-        allWarningsAsErrors.set(true)
+        jvmTarget.set(JvmTarget.JVM_17)
     }
 }
 
 dependencies {
     // Their types are part of the host's own.
     api(libs.androidx.activity)
+    api(libs.androidx.lifecycle)
+    implementation(libs.androidx.annotation)
     implementation(libs.androidx.core)
-    implementation(libs.androidx.lifecycle)
     implementation(libs.androidx.webkit)
+    // Ed25519 for releases: the platform has it from API 33 only. R8 leaves the one class with its arithmetic.
+    implementation(libs.bouncycastle)
 }

@@ -24,5 +24,24 @@ export async function findUserByToken(
   return row?.userId;
 }
 
+const selectUser = prepareOnce("user", queries =>
+  queries
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      avatarId: users.avatarMediaId,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id"))),
+);
+
+type UserRow = Awaited<ReturnType<typeof selectUser>>[number];
+
+export async function findUser(queries: Queries, id: number): Promise<UserRow | undefined> {
+  const [row] = await selectUser(queries, { id });
+  return row;
+}
+
 /** First and last name in one column, for queries that join users. */
 export const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;

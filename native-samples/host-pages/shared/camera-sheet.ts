@@ -1,5 +1,6 @@
 import type { BridgeResult, MethodResult, Params } from "../../../bridge/contract.ts";
 import { done, type HandlerContext, refused } from "../../../bridge/host.ts";
+import { permissions } from "./device-settings.ts";
 import { byId, create, icon } from "./dom.ts";
 import { openSheet } from "./sheet.ts";
 import { drawPreview, takePhoto, testPhotoSize, testPhotos } from "./test-photos.ts";
@@ -20,7 +21,10 @@ export async function openCameraSheet(
   params: Params<"camera.capture">,
   { signal, attach }: HandlerContext,
 ): Promise<BridgeResult<Captured>> {
-  const choice = await askForPhotos(container, params, signal);
+  const choice: Choice = permissions.photos
+    ? await askForPhotos(container, params, signal)
+    : { kind: "denied" };
+  permissions.photos = choice.kind !== "denied";
   if (choice.kind === "denied") return refused("PERMISSION_DENIED", "the user refused");
   if (choice.kind === "dismissed") return done<Captured>({ status: "dismissed" });
   if (choice.kind === "files") {

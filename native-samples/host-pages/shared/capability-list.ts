@@ -4,10 +4,13 @@ import { byId, create } from "./dom.ts";
 /** Every method of the contract; each can be switched off and on for the host. */
 export type MutableCaps = { [M in MethodName]?: number };
 
-export function everyCapability(): Required<MutableCaps> {
-  const names = Object.keys(methods) as MethodName[];
+/** @param contract of the host: it lacks what came later */
+export function everyCapability(contract: number): MutableCaps {
+  const names = (Object.keys(methods) as MethodName[]).filter(
+    name => methods[name].since <= contract,
+  );
   const pairs = names.map(name => [name, methods[name].since]);
-  return Object.fromEntries(pairs) as Required<MutableCaps>;
+  return Object.fromEntries(pairs);
 }
 
 /** A switch for each method. `changed` is called after `caps` was changed. */
@@ -15,7 +18,7 @@ export function createCapabilityList(caps: MutableCaps, changed: () => void) {
   const inputs = new Map<string, HTMLInputElement>();
   const rows = (Object.keys(methods) as MethodName[]).map(name => {
     const { showsUi, since } = methods[name];
-    const input = create("input", { type: "checkbox", checked: true });
+    const input = create("input", { type: "checkbox", checked: name in caps });
     inputs.set(name, input);
     input.addEventListener("change", () => {
       if (input.checked) caps[name] = since;

@@ -19,6 +19,10 @@ export interface HostHandle {
   /** The page dies, as on a phone without free memory. `launch` opens it again. */
   kill(): void;
   launch(): void;
+  /** Looks for a release on this channel. @returns what came of it; undefined if this host has no releases */
+  look(channel: string): Promise<string | undefined>;
+  /** The power fails after so many changes of what is stored; then `launch` is the start of a new process. */
+  cutPowerAfter(changes: number): void;
   /** What the app has asked for so far, oldest first. */
   asked(): readonly { readonly method: string; readonly params: unknown }[];
   /** The messages that were not used, and why. */

@@ -1,6 +1,7 @@
-import type { EventParams } from "../../../bridge/contract.ts";
+import { type EventName, events, methods } from "../../../bridge/contract.ts";
 import { loggedTransport } from "../../../bridge/message-log.ts";
 import type { Transport } from "../../../bridge/transports/transport.ts";
+import { type AppReleases, createAppReleases } from "./app-releases.ts";
 import { demoBackend } from "./backend.ts";
 import { createBackendFaults } from "./backend-faults.ts";
 import { type BadMessage, badMessages } from "./bad-messages.ts";
@@ -13,14 +14,15 @@ import { showLanguageChoice } from "./language-choice.ts";
 import { showLaunchFields } from "./launch-fields.ts";
 import { faultyTransport } from "./message-faults.ts";
 import { createMessageList } from "./message-list.ts";
+import { createMessageRecord } from "./message-record.ts";
+import { showFacts } from "./page-facts.ts";
 import type { PageTransport } from "./page-transport.ts";
 import { createPhone } from "./phone.ts";
+import { createReleaseCard, publishedReleases, type ReleaseCard } from "./release-card.ts";
+import { createScreenControls } from "./screen-controls.ts";
 import { addressFromMeta, launchAddress, readSettings, rememberSettings } from "./settings.ts";
 import { createUserList } from "./user-list.ts";
 import { createWebView } from "./web-view.ts";
-
-const KEYBOARD_PX = 291;
-const HOME_INDICATOR_PX = 34;
 
 export interface HostPageOptions {
   readonly name: "ios" | "android" | "iframe";
@@ -46,9 +48,13 @@ export function startHostPage(options: HostPageOptions): void {
   const { frame } = view;
   const screen = byId("screen", HTMLElement);
   const messages = createMessageList();
-  const caps = everyCapability();
   const problems: string[] = [];
+  /** The app, or a newer release of it. */
+  let page = app;
+  let releases: AppReleases | undefined;
+  let releaseCard: ReleaseCard | undefined;
   let settings = readSettings(location.search, platform === "iframe" ? "Web" : platform);
+  const caps = everyCapability(settings.contract);
 
   const users = createUserList({
     backend,
@@ -60,27 +66,36 @@ export function startHostPage(options: HostPageOptions): void {
     messages.note(problem);
   };
 
-  /** Only the drawn phone has a home indicator. In a small window no phone is drawn. */
-  function viewport(keyboardPx = 0): EventParams<"viewport.changed"> {
-    const hasFrame = matchMedia("(min-width: 800px)").matches;
-    const bottomPx = hasFrame && !keyboardPx ? HOME_INDICATOR_PX : 0;
-    return { topPx: 0, rightPx: 0, bottomPx, leftPx: 0, keyboardPx };
-  }
-
+  const screenControls = createScreenControls(
+    viewport => phone.emit("viewport.changed", viewport),
+    factor => {
+      if (events["text.scale"].since <= settings.contract) phone.emit("text.scale", { factor });
+    },
+  );
   const faults = createFaultControls({
     changed(fault, isOn) {
       if (fault !== "outdated") return;
-      for (const method of Object.keys(caps) as (keyof typeof caps)[]) caps[method] = isOn ? 0 : 1;
+      for (const method of Object.keys(caps) as (keyof typeof caps)[]) {
+        if (caps[method] !== undefined) caps[method] = isOn ? 0 : methods[method].since;
+      }
       phone.welcome();
     },
     send: sendBad,
     forge,
     kill,
   });
+  const record = createMessageRecord(
+    // A record may be of another contract: the host checks what it sends.
+    (name, params) => name in events && phone.emit(name as EventName, params as never),
+    noteProblem,
+  );
   const raw = connect(frame, noteProblem, app);
   const faulty = faultyTransport(raw, fault => faults.isOn(fault), messages.note);
   const phone = createPhone({
-    transport: loggedTransport(faulty, messages.add),
+    transport: loggedTransport(faulty, entry => {
+      messages.add(entry);
+      record.add(entry);
+    }),
     caps,
     token: users.token,
     platform,
@@ -90,17 +105,47 @@ export function startHostPage(options: HostPageOptions): void {
     state: {
       "theme.changed": { theme: settings.theme },
       "language.changed": { language: settings.language },
-      "viewport.changed": viewport(),
+      "viewport.changed": screenControls.viewport(),
       "lifecycle.changed": { state: "active" },
       "network.changed": { online: true },
     },
-    onConnect: view.connected,
+    onSignOut: () => {
+      users.show("");
+      change({ user: "" });
+      phone.userChanged();
+    },
+    onConnect(hello) {
+      view.connected();
+      releases?.saidHello(hello.build);
+      showFacts(hello, settings.contract);
+    },
+    onReady: () => void releases?.isReady().then(releaseCard?.refresh),
     onProblem: noteProblem,
   });
 
-  function launch(): void {
+  async function launch(): Promise<void> {
     phone.pageGone();
-    view.open(launchAddress(app, settings, users.token()), app.origin);
+    page = (await releases?.open()) ?? app;
+    releaseCard?.refresh();
+    showAddress();
+    view.open(launchAddress(page, settings, users.token()), app.origin);
+  }
+
+  /** The page is served by this host, and so it can be a newer one. */
+  async function startReleases(appPath: string): Promise<void> {
+    const published = publishedReleases();
+    if (!published || !("serviceWorker" in navigator)) return;
+    releases = await createAppReleases({
+      ...{ host: name, app: new URL(appPath, location.href), key: published.key },
+      base: new URL("/releases/", location.href),
+      onProblem: noteProblem,
+      onSilence: launch,
+      onPowerCut: () => {
+        phone.pageGone();
+        view.end("The power failed.");
+      },
+    });
+    releaseCard = createReleaseCard(releases, published.channels, launch);
   }
 
   function kill(): void {
@@ -122,7 +167,7 @@ export function startHostPage(options: HostPageOptions): void {
   }
 
   function showAddress(): void {
-    const shown = launchAddress(app, settings, users.token() && "•••");
+    const shown = launchAddress(page, settings, users.token() && "•••");
     byId("app-address", HTMLElement).textContent = decodeURIComponent(shown);
   }
 
@@ -144,9 +189,8 @@ export function startHostPage(options: HostPageOptions): void {
 
   /** The app needs the user's token, so the users are loaded first. Without users the app opens signed out. */
   async function start(): Promise<void> {
-    await users.load(announceUser);
-    showAddress();
-    launch();
+    await Promise.all([users.load(announceUser), appPath && startReleases(appPath)]);
+    await launch();
   }
 
   users.onChoice(user => {
@@ -154,6 +198,10 @@ export function startHostPage(options: HostPageOptions): void {
     announceUser();
   });
   showLanguageChoice();
+  choose("host-contract", String(settings.contract), value => {
+    change({ contract: Number(value) });
+    location.reload();
+  });
   choose("language", settings.language, value => {
     const { language } = readSettings(`?language=${value}`, platform);
     change({ language });
@@ -170,10 +218,6 @@ export function startHostPage(options: HostPageOptions): void {
     if (!isOn) phone.welcome();
   });
   onToggle("offline", isOn => phone.emit("network.changed", { online: !isOn }));
-  onToggle("keyboard", isOn => {
-    byId("keyboard-picture", HTMLElement).hidden = !isOn;
-    phone.emit("viewport.changed", viewport(isOn ? KEYBOARD_PX : 0));
-  });
   onToggle("debug", open => phone.emit("debug.toggled", { open }));
   byId("deep-link", HTMLFormElement).addEventListener("submit", event => {
     event.preventDefault();
@@ -183,7 +227,10 @@ export function startHostPage(options: HostPageOptions): void {
   onClick("back", () => phone.emit("nav.back", {}));
   onClick("reload", launch);
   onClick("reopen", launch);
-  onClick("clear-log", messages.clear);
+  onClick("clear-log", () => {
+    messages.clear();
+    record.clear();
+  });
 
   showLaunchFields(settings, change);
   switchPanels();
@@ -202,6 +249,8 @@ export function startHostPage(options: HostPageOptions): void {
     forge,
     kill,
     launch,
+    look: async channel => (await releaseCard?.look(channel))?.status,
+    cutPowerAfter: changes => releases?.cutPowerAfter(changes),
     asked: () => phone.script.asked,
     problems: () => problems,
   };

@@ -39,9 +39,8 @@ export function createMessageList() {
     details.addEventListener("toggle", () => details.append(create("pre", {}, row.detail)), {
       once: true,
     });
-    list.prepend(
-      create("li", { class: row.isBad ? `${row.direction} bad` : row.direction }, details),
-    );
+    const kind = row.isBad ? `${row.direction} bad` : row.direction;
+    list.prepend(create("li", { class: kind, "data-method": row.name }, details));
     while (list.childElementCount > KEPT_ROWS) list.lastElementChild?.remove();
     showCount();
   }
@@ -51,6 +50,13 @@ export function createMessageList() {
     byId("message-count-tab", HTMLElement).textContent = String(count);
     byId("log-empty", HTMLElement).hidden = count > 0;
   }
+
+  // It comes with every page and dialog.
+  const filter = byId("hide-nav", HTMLButtonElement);
+  filter.addEventListener("click", () => {
+    const isHidden = list.classList.toggle("without-nav");
+    filter.setAttribute("aria-pressed", String(isHidden));
+  });
 
   const since = (at: number) => `${((at - startedAt) / 1000).toFixed(2)} s`;
 

@@ -1,4 +1,5 @@
 import type { MethodName } from "../../../bridge/contract.ts";
+import type { Hello } from "../../../bridge/from-app.ts";
 import {
   type BridgeHost,
   createBridgeHost,
@@ -10,7 +11,9 @@ import {
 import type { Transport } from "../../../bridge/transports/transport.ts";
 import { openCameraSheet } from "./camera-sheet.ts";
 import type { MutableCaps } from "./capability-list.ts";
+import { openDeviceSettings } from "./device-settings.ts";
 import { byId } from "./dom.ts";
+import { addReport } from "./report-list.ts";
 import { scriptedAnswers } from "./scripted-answers.ts";
 import { openShareSheet } from "./share-sheet.ts";
 
@@ -19,11 +22,15 @@ export interface PhoneOptions {
   /** Called when the camera opens. */
   readonly onCamera: () => void;
   readonly transport: Transport;
-  readonly caps: Required<MutableCaps>;
+  readonly caps: MutableCaps;
   readonly state: RetainedState;
   /** The token of the chosen user; null when signed out. */
   readonly token: () => string | null;
-  readonly onConnect: () => void;
+  /** The user has signed out in the app. */
+  readonly onSignOut: () => void;
+  readonly onConnect: (hello: Hello) => void;
+  /** The page has rendered its first screen. */
+  readonly onReady: () => void;
   readonly onProblem: (problem: string) => void;
 }
 
@@ -64,6 +71,18 @@ export function createPhone(options: PhoneOptions): Phone {
       const token = options.token();
       return done(token ? { status: "refreshed", token } : { status: "none" });
     },
+    "auth.signOut": () => {
+      options.onSignOut();
+      return done({});
+    },
+    "settings.open": async (_, { signal }) => {
+      await openDeviceSettings(sheets, signal);
+      return done({});
+    },
+    "log.event": event => {
+      addReport(event);
+      return done({});
+    },
     "nav.state": ({ canGoBack }) => {
       byId("back", HTMLButtonElement).disabled = !canGoBack;
       byId("back-note", HTMLElement).hidden = canGoBack;
@@ -71,6 +90,10 @@ export function createPhone(options: PhoneOptions): Phone {
     },
     "link.open": ({ url }) => {
       window.open(url, "_blank", "noopener,noreferrer");
+      return done({});
+    },
+    "app.ready": () => {
+      options.onReady();
       return done({});
     },
     "app.close": () => {

@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from "../../../bridge/contract.ts";
 import { withoutToken } from "../../../bridge/without-token.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../../src/limits.ts";
 
@@ -11,22 +12,26 @@ export interface Settings {
   readonly appVersion: string;
   /** The first path of the app. */
   readonly path: string;
+  /** Of the host. One of an earlier contract lacks what came later. */
+  readonly contract: number;
 }
 
 export function readSettings(search: string, platform: string): Settings {
   const query = new URLSearchParams(search);
   return {
-    user: query.get("user") ?? "outsider",
+    user: query.get("user") ?? "member",
     language: LANGUAGES.find(code => code === query.get("language")) ?? DEFAULT_LANGUAGE,
     theme: query.get("theme") === "light" ? "light" : "dark",
     platform: query.get("platform") ?? platform,
     appVersion: query.get("appVersion") ?? "1.0.0",
     path: query.get("path") ?? "/teams",
+    contract: Number(query.get("contract")) || CONTRACT_VERSION,
   };
 }
 
 export function rememberSettings(settings: Settings): void {
-  history.replaceState(null, "", `?${new URLSearchParams({ ...settings })}`);
+  const pairs = Object.entries(settings).map(([name, value]) => [name, String(value)]);
+  history.replaceState(null, "", `?${new URLSearchParams(pairs)}`);
 }
 
 /** An address that the server put into a meta tag of the page. */

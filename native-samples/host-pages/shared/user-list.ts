@@ -45,6 +45,10 @@ export function createUserList({ backend, chosen, choose }: UserListOptions) {
       return false;
     },
     token: () => users.find(({ role }) => role === chosen())?.token ?? null,
+    /** Chooses a role, or nobody, without a word to `onChoice`. */
+    show: (role: string) => {
+      list.value = role;
+    },
     onChoice: (listener: (role: string) => void) =>
       list.addEventListener("change", () => listener(list.value)),
   };

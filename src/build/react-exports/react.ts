@@ -5,6 +5,7 @@ export const {
   Component,
   createContext,
   memo,
+  startTransition,
   useCallback,
   useContext,
   useEffect,

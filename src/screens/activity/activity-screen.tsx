@@ -1,10 +1,12 @@
 import { useEffect } from "react";
+import { useSnapshot } from "valtio/react";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import { href } from "../../routes.ts";
 import { ACTIVITY_TABS, type ActivityTab, activityFeeds } from "../../stores/activity.ts";
 import { goBack } from "../../stores/navigation.ts";
-import { loadMe } from "../../stores/session.ts";
+import { loadMe, session } from "../../stores/session.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { FeedView } from "../feed/feed-view.tsx";
@@ -22,10 +24,19 @@ const TAB_NAMES: Record<ActivityTab, PlainMessageKey> = {
 
 export function ActivityScreen() {
   const t = useText();
+  const { token } = useSnapshot(session);
   const [tab, setTab] = useEntryState<ActivityTab>("activity-tab", "all");
   const startPanel = usePanelStart(PANEL);
   // The viewer's own posts and comments are known by it.
   useEffect(() => void loadMe(), []);
+  const choice = {
+    tabs: ACTIVITY_TABS.map(id => ({ id, label: t(TAB_NAMES[id]) })),
+    selected: tab,
+    onSelect: (id: string) => {
+      startPanel();
+      setTab(ACTIVITY_TABS.find(known => known === id) ?? "all");
+    },
+  };
   return (
     <>
       <TopBar
@@ -35,22 +46,16 @@ export function ActivityScreen() {
           <IconButton icon="back" label={t("common.back")} onPress={() => goBack(href("teams"))} />
         }
       />
-      <UpdateForm />
-      <Tabs
-        narrow="feed"
-        label={t("activity.tabsLabel")}
-        sticky
-        panelId={PANEL}
-        tabs={ACTIVITY_TABS.map(id => ({ id, label: t(TAB_NAMES[id]) }))}
-        selected={tab}
-        onSelect={id => {
-          startPanel();
-          setTab(ACTIVITY_TABS.find(known => known === id) ?? "all");
-        }}
-      />
-      <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`}>
-        <FeedView {...activityFeeds[tab]} emptyText={t("activity.empty")} missingIsEmpty />
-      </div>
+      {token !== undefined && <UpdateForm />}
+      <Tabs narrow="feed" label={t("activity.tabsLabel")} sticky panelId={PANEL} {...choice} />
+      <TabPanel id={PANEL} {...choice}>
+        <FeedView
+          {...activityFeeds[tab]}
+          emptyText={t("activity.empty")}
+          missingIsEmpty
+          showsTeam
+        />
+      </TabPanel>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { activityForm, postUpdate } from "../../stores/activity.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,12 +22,22 @@ const form = css`
 export function UpdateForm() {
   const t = useText();
   const { text } = useSnapshot(activityForm, { sync: true });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isMissing = !text.trim();
+  /** The user was told that the text is missing, and has not begun it since. */
+  const [isTold, setIsTold] = useState(false);
+
+  function submit() {
+    setIsTold(isMissing);
+    if (isMissing) field.current?.focus();
+    else postUpdate();
+  }
   return (
     <form
       className={form}
       onSubmit={event => {
         event.preventDefault();
-        postUpdate();
+        submit();
       }}
     >
       <TextArea
@@ -36,11 +47,14 @@ export function UpdateForm() {
         value={text}
         onChange={next => {
           activityForm.text = next;
+          setIsTold(false);
         }}
         rows={2}
-        onEnter={postUpdate}
+        onEnter={submit}
+        inputRef={field}
+        error={isTold ? t("composer.textRequired") : undefined}
       />
-      <Button type="submit" disabled={text.trim() === ""}>
+      <Button type="submit" unready={isMissing}>
         {t("activity.postUpdate")}
       </Button>
     </form>

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { useText } from "../shared/use-text.ts";
@@ -43,6 +44,11 @@ export function ApiDocsScreen() {
   const wanted = filter.trim().toLowerCase();
   const shown = inGroup.filter(endpoint => idOf(endpoint).toLowerCase().includes(wanted));
   const done = inGroup.filter(endpoint => checked.includes(idOf(endpoint))).length;
+  const choice = {
+    tabs: GROUPS.map(id => ({ id, label: t(GROUP_NAMES[id]) })),
+    selected: group,
+    onSelect: (id: string) => setGroup(id as Group),
+  };
   return (
     <>
       <TopBar
@@ -52,16 +58,8 @@ export function ApiDocsScreen() {
           <IconButton icon="back" label={t("common.back")} onPress={() => goBack(href("teams"))} />
         }
       />
-      <Tabs
-        narrow="feed"
-        sticky
-        label={t("docs.tabsLabel")}
-        panelId={PANEL}
-        tabs={GROUPS.map(id => ({ id, label: t(GROUP_NAMES[id]) }))}
-        selected={group}
-        onSelect={id => setGroup(id as Group)}
-      />
-      <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${group}`}>
+      <Tabs narrow="feed" sticky label={t("docs.tabsLabel")} panelId={PANEL} {...choice} />
+      <TabPanel id={PANEL} {...choice}>
         <Page narrow="feed">
           <SearchField
             value={filter}
@@ -85,7 +83,7 @@ export function ApiDocsScreen() {
             </ul>
           )}
         </Page>
-      </div>
+      </TabPanel>
     </>
   );
 }

@@ -1,30 +1,44 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { useSnapshot } from "valtio/react";
+import { commentsOf } from "../../stores/comments.ts";
 import {
-  commentsOf,
-  restoreCommentText,
+  restoreComments,
+  saveCommentText,
   sendComment,
   setCommentText,
-} from "../../stores/comments.ts";
+} from "../../stores/send-comment.ts";
 import { CommentInput } from "../../ui/comment-input.tsx";
+import { onPageLeft } from "../shared/on-page-left.ts";
+import { useScroller } from "../shared/scroller.tsx";
 import { useText } from "../shared/use-text.ts";
 
+interface CommentFormProps {
+  readonly postId: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** The text is kept with the post, so that closing the dialog, or a failure, loses nothing. */
-export function CommentForm({ postId }: { postId: string }) {
+export function CommentForm({ postId, field }: CommentFormProps) {
   const t = useText();
-  const { text, isSending } = useSnapshot(commentsOf(postId), { sync: true });
+  const { text } = useSnapshot(commentsOf(postId), { sync: true });
+  const scroller = useScroller();
   useEffect(() => {
-    void restoreCommentText(postId);
+    void restoreComments(postId);
+    return onPageLeft(() => saveCommentText(postId));
   }, [postId]);
   return (
     <CommentInput
+      inputRef={field}
       value={text}
       onChange={next => setCommentText(postId, next)}
       placeholder={t("comments.placeholder")}
-      sendLabel={isSending ? t("comments.pending") : t("comments.send")}
-      onSend={() => void sendComment(postId)}
+      sendLabel={t("comments.send")}
+      onSend={() => {
+        void sendComment(postId);
+        // It stands on top.
+        scroller.current?.scrollTo(0, 0);
+      }}
       disabled={text.trim() === ""}
-      busy={isSending}
     />
   );
 }

@@ -1,13 +1,16 @@
+import { type RefObject, useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Comment } from "../../api/models.ts";
-import { relativeTime } from "../../core/dates.ts";
+import { fullDateTime, relativeTime } from "../../core/dates.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import {
   commentsOf,
-  deleteComment,
   loadComments,
   loadMoreComments,
+  shownComments,
+  type UnsentComment,
 } from "../../stores/comments.ts";
+import { deleteComment, sendDeletions } from "../../stores/delete-comment.ts";
 import { Button } from "../../ui/button.tsx";
 import { CommentRow } from "../../ui/comment-row.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -15,73 +18,105 @@ import { InlineNote } from "../../ui/inline-note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
+import { onPageLeft } from "../shared/on-page-left.ts";
 import { useLoad } from "../shared/use-load.ts";
 import { useNow } from "../shared/use-now.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
 import { useViewerId } from "../shared/use-viewer.ts";
 import { VirtualList } from "../shared/virtual-list.tsx";
+import { UnsentCommentRow } from "./unsent-comment-row.tsx";
 
 /** Of a comment of one line. */
 const ROW_PX = 62;
 const estimateRowPx = () => ROW_PX;
 
+interface CommentListProps {
+  readonly postId: string;
+  /** The field of the form: a comment that is taken back goes there. */
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** The comments of a post. They are loaded each time the dialog opens. */
-export function CommentList({ postId }: { postId: string }) {
+export function CommentList({ postId, field }: CommentListProps) {
   const t = useText();
   const nowMs = useNow();
   const language = useLanguage();
   const viewerId = useViewerId();
-  const { items, state, hasMore, moreState, deletingIds } = useSnapshot(commentsOf(postId));
+  const list = useSnapshot(commentsOf(postId));
+  const { state, hasMore, moreState } = list;
   useLoad(() => void loadComments(postId), postId);
+  useEffect(() => {
+    const send = () => void sendDeletions(postId);
+    const stop = onPageLeft(send);
+    return () => {
+      stop();
+      send();
+    };
+  }, [postId]);
 
-  if (state.status === "failed") {
+  const comments = shownComments(list);
+
+  function sentRow(comment: Comment) {
+    const isMine = comment.userId === viewerId;
     return (
-      <FailureState
-        error={state.error}
-        titleKey="activity.commentsError"
-        textKey="activity.commentsError"
-        onRetry={() => void loadComments(postId)}
+      <CommentRow
+        author={comment.userName ?? t("common.user")}
+        avatarUrl={comment.userAvatarUrl}
+        seed={comment.userId}
+        timeLabel={relativeTime(comment.createdAtMs, nowMs, language, t("time.justNow"))}
+        fullTime={fullDateTime(comment.createdAtMs, language)}
+        text={comment.content}
+        deleteLabel={isMine ? t("comments.delete") : undefined}
+        onDelete={isMine ? () => deleteComment(postId, comment.id) : undefined}
       />
     );
   }
-  if (state.status !== "ready") {
-    return (
-      <Stack gapPx={24}>
-        <RowSkeleton />
-        <RowSkeleton />
-        <RowSkeleton />
-      </Stack>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState icon="comment" title={t("comments.emptyTitle")} text={t("comments.emptyText")} />
-    );
-  }
+
   return (
     <>
-      <VirtualList
-        name={`comments/${postId}`}
-        ids={items.map(({ id }) => id)}
-        estimatePx={estimateRowPx}
-      >
-        {index => {
-          const comment = items[index] as Comment;
-          const isMine = comment.userId === viewerId;
-          return (
-            <CommentRow
-              author={comment.userName ?? t("common.user")}
-              avatarUrl={comment.userAvatarUrl}
-              seed={comment.userId}
-              timeLabel={relativeTime(comment.createdAtMs, nowMs, language, t("time.justNow"))}
-              text={comment.content}
-              pending={deletingIds.includes(comment.id)}
-              deleteLabel={isMine ? t("comments.delete") : undefined}
-              onDelete={isMine ? () => void deleteComment(postId, comment.id) : undefined}
-            />
-          );
-        }}
-      </VirtualList>
+      {comments.length > 0 && (
+        <VirtualList
+          name={`comments/${postId}`}
+          ids={comments.map(({ id }) => id)}
+          estimatePx={estimateRowPx}
+        >
+          {index => {
+            const comment = comments[index] as Comment | UnsentComment;
+            return "draft" in comment ? (
+              <UnsentCommentRow
+                postId={postId}
+                comment={comment}
+                earlier={list.items.find(({ userId }) => userId === viewerId)}
+                field={field}
+              />
+            ) : (
+              sentRow(comment)
+            );
+          }}
+        </VirtualList>
+      )}
+      {state.status === "failed" && (
+        <FailureState
+          error={state.error}
+          titleKey="activity.commentsError"
+          textKey="activity.commentsError"
+          onRetry={() => void loadComments(postId)}
+        />
+      )}
+      {(state.status === "idle" || state.status === "loading") && (
+        <Stack gapPx={24}>
+          <RowSkeleton />
+          <RowSkeleton />
+          <RowSkeleton />
+        </Stack>
+      )}
+      {state.status === "ready" && comments.length === 0 && (
+        <EmptyState
+          icon="comment"
+          title={t("comments.emptyTitle")}
+          text={t("comments.emptyText")}
+        />
+      )}
       {moreState.status === "failed" && (
         <InlineNote
           icon="warning"

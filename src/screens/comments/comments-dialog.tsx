@@ -1,39 +1,50 @@
 import { useEffect, useRef } from "react";
-import { FullScreenDialog } from "../../ui/full-screen-dialog.tsx";
+import { postRecord } from "../../stores/posts.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useIsWide } from "../../ui/wide.ts";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
+import { PhotosBeside } from "./photos-beside.tsx";
 
 interface CommentsDialogProps {
   /** Whose comments; the dialog is open while there is one. */
   readonly postId: string | undefined;
+  /** Which of the post's photos its card shows. */
+  readonly photoIndex: number;
   readonly onClosed: () => void;
 }
 
-export function CommentsDialog({ postId, onClosed }: CommentsDialogProps) {
+export function CommentsDialog({ postId, photoIndex, onClosed }: CommentsDialogProps) {
   const t = useText();
   const overlay = useOverlay(onClosed);
   const { open, close } = overlay;
-  const scroller = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (postId !== undefined) open();
     else close();
   }, [postId, open, close]);
 
+  const isWide = useIsWide();
+  const post = isWide && postId !== undefined ? postRecord(postId) : undefined;
+
   return (
     <ScrollerContext value={scroller}>
-      <FullScreenDialog
+      <Sheet
+        isTall
         scroller={scroller}
         open={overlay.isOpen}
         title={t("comments.title")}
         closeLabel={t("common.close")}
         onClose={overlay.close}
-        footer={postId !== undefined && <CommentForm postId={postId} />}
+        beside={post?.photos.length ? <PhotosBeside post={post} from={photoIndex} /> : undefined}
+        footer={postId !== undefined && <CommentForm postId={postId} field={field} />}
       >
-        {postId !== undefined && <CommentList postId={postId} />}
-      </FullScreenDialog>
+        {postId !== undefined && <CommentList postId={postId} field={field} />}
+      </Sheet>
     </ScrollerContext>
   );
 }

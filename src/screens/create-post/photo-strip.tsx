@@ -92,6 +92,7 @@ export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
             onIndexChange={setIndex}
             texts={carouselTexts(t, shownIndex, ready.length)}
             gestures={PHOTO_GESTURES}
+            hasControls
           />
         </div>
       </FullScreenDialog>

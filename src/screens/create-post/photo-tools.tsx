@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { useSnapshot } from "valtio/react";
 import { addPhotos, photoRoom } from "../../stores/composer/add-photos.ts";
 import { canCaptureNatively, capturePhotos } from "../../stores/composer/capture-photos.ts";
@@ -9,10 +10,11 @@ import { useText } from "../shared/use-text.ts";
 interface PhotoToolsProps {
   readonly composer: Composer;
   readonly isDisabled: boolean;
+  readonly galleryRef: Ref<HTMLButtonElement>;
 }
 
 /** Gallery and Camera: the host's own if it has them, else a file input. */
-export function PhotoTools({ composer, isDisabled }: PhotoToolsProps) {
+export function PhotoTools({ composer, isDisabled, galleryRef }: PhotoToolsProps) {
   const t = useText();
   const { photos } = useSnapshot(composer.state);
   const isFull = photoRoom(photos) <= 0;
@@ -27,6 +29,7 @@ export function PhotoTools({ composer, isDisabled }: PhotoToolsProps) {
       >
         {open => (
           <Button
+            ref={source === "gallery" ? galleryRef : undefined}
             kind="ghost"
             icon={source === "gallery" ? "image" : "camera"}
             disabled={isDisabled || isFull}

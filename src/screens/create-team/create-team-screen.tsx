@@ -1,15 +1,16 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { goBack, goTo } from "../../stores/navigation.ts";
 import { createTeam, newTeam, restoreNewTeam } from "../../stores/team-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { css } from "../../ui/css.ts";
+import { FormPage } from "../../ui/form-page.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Page } from "../../ui/page.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
+import { useDraftQuestion } from "../shared/use-draft-question.tsx";
 import { useText } from "../shared/use-text.ts";
 import { TeamTextFields } from "../team-form/team-text-fields.tsx";
 import { ThumbnailField } from "../team-form/thumbnail-field.tsx";
@@ -36,41 +37,52 @@ const wideCancel = css`
 export function CreateTeamScreen() {
   const t = useText();
   const form = useSnapshot(newTeam.form, { sync: true });
+  const { photos } = useSnapshot(newTeam.thumbnail);
+  const name = useRef<HTMLInputElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {
     void restoreNewTeam();
   }, []);
 
   async function submit() {
+    setIsAsked(true);
+    if (!form.name.trim()) {
+      name.current?.focus();
+      return;
+    }
     const created = await createTeam();
     if (!created) return;
     const { teamId } = created;
     const next = teamId ? href("team", { teamId }) : href("teams", undefined, { refresh: "true" });
     goTo(next, { replace: true });
   }
-  function cancel() {
-    newTeam.clear();
-    goBack(href("teams"));
-  }
+  const draft = useDraftQuestion({
+    hasDraft: form.name.trim() !== "" || form.description.trim() !== "" || photos.length > 0,
+    isSending: form.isSaving,
+    discard: newTeam.clear,
+    leave: () => goBack(href("teams")),
+  });
 
   return (
     <>
-      <TopBar
+      <FormPage
         narrow="form"
-        title={t("teamForm.createTitle")}
-        leading={
-          <IconButton
-            icon="close"
-            label={t("common.cancel")}
-            onPress={cancel}
-            className={narrowCancel}
+        top={
+          <TopBar
+            title={t("teamForm.createTitle")}
+            leading={
+              <IconButton
+                icon="close"
+                label={t("common.cancel")}
+                onPress={draft.close}
+                className={narrowCancel}
+              />
+            }
           />
         }
-      />
-      <Page
-        narrow="form"
-        bottomBar={
+        bottom={
           <Stack row gapPx={12}>
-            <Button size="l" kind="secondary" onPress={cancel} className={wideCancel}>
+            <Button size="l" kind="secondary" onPress={draft.close} className={wideCancel}>
               {t("common.cancel")}
             </Button>
             <Button
@@ -78,7 +90,7 @@ export function CreateTeamScreen() {
               fullWidth
               onPress={() => void submit()}
               busy={form.isSaving}
-              disabled={form.name.trim() === ""}
+              unready={!form.name.trim()}
             >
               {t(form.isSaving ? "teamForm.creating" : "teamForm.create")}
             </Button>
@@ -87,7 +99,12 @@ export function CreateTeamScreen() {
       >
         <Stack gapPx={20}>
           <ThumbnailField fields={newTeam} />
-          <TeamTextFields fields={newTeam} onSubmit={() => void submit()} />
+          <TeamTextFields
+            fields={newTeam}
+            onSubmit={() => void submit()}
+            isAsked={isAsked}
+            nameRef={name}
+          />
           <RadioCards
             label={t("teamForm.privacy")}
             options={[
@@ -111,7 +128,8 @@ export function CreateTeamScreen() {
             disabled={form.isSaving}
           />
         </Stack>
-      </Page>
+      </FormPage>
+      {draft.question}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { describeFailure } from "../../i18n/failures.ts";
 import { MOBILE_MAX_WIDTH_PX } from "../../limits.ts";
 import { type FeedName, feedKey, feedOf, loadMorePosts, markSeen } from "../../stores/feeds.ts";
+import { postRecord } from "../../stores/posts.ts";
 import { css } from "../../ui/css.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { Pill } from "../../ui/pill.tsx";
@@ -14,7 +15,8 @@ import { Sentinel } from "../shared/sentinel.tsx";
 import { useNow } from "../shared/use-now.ts";
 import { useText } from "../shared/use-text.ts";
 import { VirtualList } from "../shared/virtual-list.tsx";
-import { FeedPost } from "./feed-post.tsx";
+import { FeedPhotoViewer, type OpenedPhoto } from "./feed-photo-viewer.tsx";
+import { FeedPost, shownPhotoOf } from "./feed-post.tsx";
 import { usePostMenu } from "./use-post-menu.tsx";
 
 const GAP_PX = 12;
@@ -41,15 +43,19 @@ interface FeedListProps {
   readonly ids: readonly string[];
   /** True where `ids` are only the newest posts of a feed: no post is added above or below. */
   readonly isLimited: boolean;
+  readonly showsTeam?: boolean | undefined;
 }
 
 /** The posts of a feed that is not empty. Only those near the visible part exist in the page. */
-export function FeedList({ name, ids, isLimited }: FeedListProps) {
+export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
   const t = useText();
-  const { newCount } = useSnapshot(feedOf(name));
+  const { newCount, state, moreState } = useSnapshot(feedOf(name));
+  // A post that was written here keeps its card when the server gives it an id.
+  const keys = useMemo(() => ids.map(id => postRecord(id)?.ownId ?? id), [ids]);
   const nowMs = useNow();
   const { menu, openMenu } = usePostMenu();
   const [commentsFor, setCommentsFor] = useState<string>();
+  const [photo, setPhoto] = useState<OpenedPhoto>();
 
   return (
     <>
@@ -57,9 +63,10 @@ export function FeedList({ name, ids, isLimited }: FeedListProps) {
       <VirtualList
         as="div"
         name={isLimited ? `${feedKey(name)}/limited` : feedKey(name)}
-        ids={ids}
+        ids={keys}
         estimatePx={estimateCardPx}
         gapPx={GAP_PX}
+        isBusy={moreState.status === "loading"}
       >
         {index => (
           <ErrorBoundary
@@ -76,15 +83,22 @@ export function FeedList({ name, ids, isLimited }: FeedListProps) {
               place={index + 1}
               count={ids.length}
               nowMs={nowMs}
+              showsTeam={showsTeam}
               onMenu={openMenu}
               onComments={setCommentsFor}
+              onPhoto={setPhoto}
             />
           </ErrorBoundary>
         )}
       </VirtualList>
-      {!isLimited && <FeedEnd name={name} />}
+      {!isLimited && state.status === "ready" && <FeedEnd name={name} />}
       {menu}
-      <CommentsDialog postId={commentsFor} onClosed={() => setCommentsFor(undefined)} />
+      {photo && <FeedPhotoViewer opened={photo} onClosed={() => setPhoto(undefined)} />}
+      <CommentsDialog
+        postId={commentsFor}
+        photoIndex={shownPhotoOf(commentsFor ?? "")}
+        onClosed={() => setCommentsFor(undefined)}
+      />
     </>
   );
 }

@@ -2,12 +2,19 @@ import { memo, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { fullDateTime, relativeTime } from "../../core/dates.ts";
 import { abbreviate } from "../../core/numbers.ts";
+import { href } from "../../routes.ts";
+import { isKept } from "../../stores/comments.ts";
+import { unsent } from "../../stores/composer/composer.ts";
+import { goTo } from "../../stores/navigation.ts";
 import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../stores/posts.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
+import { findListedTeam } from "../../stores/team-lists.ts";
 import { PostCard } from "../../ui/post-card.tsx";
 import { carouselTexts, PHOTO_GESTURES } from "../shared/carousel-settings.ts";
-import { usePhotoUrls } from "../shared/use-photo-urls.ts";
+import { usePhotos } from "../shared/use-photos.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
+import type { OpenedPhoto } from "./feed-photo-viewer.tsx";
+import { UnsentStatus } from "./unsent-status.tsx";
 
 export interface FeedPostProps {
   readonly postId: string;
@@ -15,8 +22,11 @@ export interface FeedPostProps {
   readonly place: number;
   readonly count: number;
   readonly nowMs: number;
+  /** In a feed of many teams each post says which team it is from. */
+  readonly showsTeam?: boolean | undefined;
   readonly onMenu: (postId: string, anchor: HTMLElement) => void;
   readonly onComments: (postId: string) => void;
+  readonly onPhoto: (photo: OpenedPhoto) => void;
 }
 
 /** What the reader has done to a card: it is still there when the card comes back on screen. */
@@ -27,6 +37,9 @@ interface CardState {
 const CARD_STATES_MAX = 1000;
 const cardStates = createScreenMemory<CardState>(CARD_STATES_MAX);
 const FRESH: CardState = { photoIndex: 0, isExpanded: false };
+
+/** The index of the photo that a post's card shows. */
+export const shownPhotoOf = (postId: string) => (cardStates.get(postId) ?? FRESH).photoIndex;
 
 /** A post of a feed. While the feed scrolls, a card whose props stay the same is not rendered again. */
 export const FeedPost = memo(function FeedPost(props: FeedPostProps) {
@@ -39,23 +52,29 @@ function Card({
   place,
   count,
   nowMs,
+  showsTeam,
   onMenu,
   onComments,
+  onPhoto,
   post,
 }: FeedPostProps & { post: PostRecord }) {
   const t = useText();
   const language = useLanguage();
   const shown = useSnapshot(post);
-  const urls = usePhotoUrls(shown.photos);
+  const { photos, ratio } = usePhotos(shown);
   const [state, setState] = useState(() => cardStates.get(postId) ?? FRESH);
 
   function change(next: Partial<CardState>) {
-    const merged = { ...state, ...next };
+    const merged = { ...(cardStates.get(postId) ?? FRESH), ...next };
     cardStates.set(postId, merged);
     setState(merged);
   }
 
-  const author = shown.userName ?? t("common.user");
+  const composer = shown.isUnsent ? unsent.items.find(one => one.postId === postId) : undefined;
+  const author = shown.userName ?? t(composer ? "comments.you" : "common.user");
+  const { firstComment, teamId } = shown;
+  const teamName = showsTeam ? (shown.teamName ?? findListedTeam(teamId)?.name) : undefined;
+  const team = href("team", { teamId });
   const total = shown.photos.length;
   const index = Math.min(state.photoIndex, Math.max(0, total - 1));
   return (
@@ -64,23 +83,25 @@ function Card({
       count={count}
       post={{
         author: { name: author, avatarUrl: shown.userAvatarUrl, seed: shown.userId },
+        team: teamName ? { name: teamName, href: team, onOpen: () => goTo(team) } : undefined,
         time: relativeTime(shown.createdAtMs, nowMs, language, t("time.justNow")),
         fullTime: fullDateTime(shown.createdAtMs, language),
-        photos: shown.photos.map((_, at) => ({
-          // A photo that could not be read gets an address that fails, and with it its message.
-          src: urls[at] ?? (urls.length > 0 ? "data:," : undefined),
-          alt: `${t("activity.photoAlt", { name: author })} (${at + 1}/${total})`,
-        })),
+        photos,
+        ratio,
         text: shown.content,
         isLiked: shown.isLiked,
         likeCount: abbreviate(shown.likeCount, language),
         commentCount: abbreviate(shown.commentCount, language),
+        firstComment:
+          firstComment && shown.commentCount > 0 && isKept(firstComment)
+            ? { author: firstComment.userName ?? t("common.user"), text: firstComment.content }
+            : undefined,
       }}
       view={{ photoIndex: index, isExpanded: state.isExpanded }}
       texts={{
         menu: t("common.menu"),
         photos: carouselTexts(t, index, total),
-        like: t(shown.isLiked ? "activity.unlike" : "activity.like"),
+        like: t("activity.like"),
         comments: t("activity.comments"),
         more: t("common.more"),
         less: t("common.less"),
@@ -90,11 +111,14 @@ function Card({
       actions={{
         onMenu: anchor => onMenu(postId, anchor),
         onLike: () => void toggleLike(postId),
-        onDoubleTap: () => likeByDoubleTap(postId),
+        onDoubleTap: () => !composer && likeByDoubleTap(postId),
         onComments: () => onComments(postId),
         onViewChange: change,
+        onPhoto: box =>
+          onPhoto({ post, index, box, onIndexChange: photoIndex => change({ photoIndex }) }),
       }}
       gestures={PHOTO_GESTURES}
+      status={composer && <UnsentStatus composer={composer} />}
     />
   );
 }

@@ -1,5 +1,11 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useSnapshot } from "valtio/react";
+import { unsent } from "../../stores/composer/composer.ts";
+import {
+  restoreUnsentPosts,
+  takeJustPosted,
+  unsentIn,
+} from "../../stores/composer/unsent-posts.ts";
 import {
   type FeedName,
   feedKey,
@@ -12,6 +18,8 @@ import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
+import { Refresh } from "../shared/refresh.tsx";
+import { useScroller } from "../shared/scroller.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useLoad } from "../shared/use-load.ts";
 import { useReturn } from "../shared/use-return.ts";
@@ -32,6 +40,8 @@ export interface FeedViewProps {
   readonly emptyText: string;
   /** Shows an empty feed where the team does not exist, or where the viewer may not see it. */
   readonly missingIsEmpty?: boolean | undefined;
+  /** Each post says which team it is from, and leads there. */
+  readonly showsTeam?: boolean | undefined;
   /** What an empty feed offers, where the viewer may do it. */
   readonly emptyAction?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
@@ -41,8 +51,12 @@ export function FeedView(props: FeedViewProps) {
   const { name } = props;
   useLoad(() => void loadFeed(name), feedKey(name));
   useReturn(() => refreshFeedIfDue(name));
+  useEffect(() => {
+    if (name !== "all") void restoreUnsentPosts(name.teamId);
+  }, [name]);
   return (
     <div className={frame}>
+      <Refresh onRefresh={() => refreshFeed(name)} />
       <Content {...props} />
     </div>
   );
@@ -51,43 +65,56 @@ export function FeedView(props: FeedViewProps) {
 function Content(props: FeedViewProps) {
   const { name, limit } = props;
   const { items: ids, state, isStale } = useSnapshot(feedOf(name));
-  const shownIds = useMemo(() => ids.slice(0, limit), [ids, limit]);
+  const { items: composers } = useSnapshot(unsent);
+  const own = limit === undefined ? unsentIn(name, composers) : [];
+  const ownIds = own.map(({ postId }) => postId).join();
+  const shownIds = useMemo(
+    () => [...(ownIds ? ownIds.split(",") : []), ...ids.slice(0, limit)],
+    [ownIds, ids, limit],
+  );
+  const scroller = useScroller();
+  useEffect(() => {
+    if (takeJustPosted(own[0])) scroller.current?.scrollTo(0, 0);
+  });
   const retry = () => void refreshFeed(name);
   const nothing = <EmptyState icon="image" title={props.emptyText} action={props.emptyAction} />;
-  if (state.status === "failed") {
-    const { code } = state.error;
-    const isMissing = code === "NOT_FOUND" || code === "FORBIDDEN";
-    if (isMissing && props.missingIsEmpty && name !== "all") return nothing;
-    return (
-      <FailureState
-        error={state.error}
-        titleKey="activity.fetchFailed"
-        textKey="teams.activitiesError"
-        onRetry={retry}
-      />
-    );
-  }
-  if (state.status !== "ready") {
-    return (
-      <>
-        <PostCardSkeleton />
-        <PostCardSkeleton />
-      </>
-    );
+  function rest() {
+    if (state.status === "failed") {
+      const { code } = state.error;
+      const isMissing = code === "NOT_FOUND" || code === "FORBIDDEN";
+      if (isMissing && props.missingIsEmpty && name !== "all") return nothing;
+      return (
+        <FailureState
+          error={state.error}
+          titleKey="activity.fetchFailed"
+          textKey="teams.activitiesError"
+          onRetry={retry}
+        />
+      );
+    }
+    if (state.status !== "ready") {
+      return (
+        <>
+          <PostCardSkeleton />
+          <PostCardSkeleton />
+        </>
+      );
+    }
+    return shownIds.length === 0 && nothing;
   }
   return (
     <>
       {isStale && <StaleNote onRetry={retry} />}
-      {ids.length === 0 ? (
-        nothing
-      ) : (
+      {shownIds.length > 0 && (
         <FeedList
           key={`${feedKey(name)}/${limit}`}
           name={name}
           ids={shownIds}
           isLimited={limit !== undefined}
+          showsTeam={props.showsTeam}
         />
       )}
+      {rest()}
     </>
   );
 }

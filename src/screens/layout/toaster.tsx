@@ -1,34 +1,44 @@
 import { useToaster } from "react-hot-toast/headless";
+import { useSnapshot } from "valtio/react";
 import { TOAST_LIMIT } from "../../limits.ts";
+import { unsent } from "../../stores/composer/composer.ts";
 import { contentOfToast, dismissToast } from "../../stores/toasts.ts";
-import { ToastView } from "../../ui/toast-view.tsx";
+import { ToastRegion, ToastView } from "../../ui/toast-view.tsx";
+import { useText } from "../shared/use-text.ts";
 
 /** One toast at a time. */
 export function Toaster() {
+  const t = useText();
+  const { isSending } = useSnapshot(unsent);
   const { toasts } = useToaster();
-  return toasts
-    .filter(({ id }) => contentOfToast(id))
-    .slice(0, TOAST_LIMIT)
-    .map(({ id, visible }) => {
-      const content = contentOfToast(id);
-      if (!content) return null;
-      const { action } = content;
-      return (
-        <ToastView
-          key={id}
-          kind={content.kind}
-          text={content.text}
-          visible={visible}
-          action={
-            action && {
-              label: action.label,
-              onPress: () => {
-                dismissToast(id);
-                action.onPress();
-              },
+  const shown = toasts.filter(({ id }) => contentOfToast(id)).slice(0, TOAST_LIMIT);
+  return (
+    <ToastRegion
+      isUrgent={shown.some(({ id }) => contentOfToast(id)?.kind === "error")}
+      hidden={isSending ? t("comments.pending") : undefined}
+    >
+      {shown.map(({ id, visible }) => {
+        const content = contentOfToast(id);
+        if (!content) return null;
+        const { action } = content;
+        return (
+          <ToastView
+            key={id}
+            kind={content.kind}
+            text={content.text}
+            visible={visible}
+            action={
+              action && {
+                label: action.label,
+                onPress: () => {
+                  dismissToast(id);
+                  action.onPress();
+                },
+              }
             }
-          }
-        />
-      );
-    });
+          />
+        );
+      })}
+    </ToastRegion>
+  );
 }

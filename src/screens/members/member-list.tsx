@@ -19,10 +19,17 @@ import { useViewerId } from "../shared/use-viewer.ts";
 import { VirtualList } from "../shared/virtual-list.tsx";
 import { useMemberMenu } from "./use-member-menu.tsx";
 
+/** From edge to edge on a phone, else a card. It has the height that the screen leaves it. */
 const frame = css`
-  ${SURFACE}
-  padding: 8px 16px;
+  flex: 1;
+  padding: 8px calc(var(--gutter) + var(--inset-right)) calc(8px + var(--inset-bottom))
+    calc(var(--gutter) + var(--inset-left));
+  background: var(--s1);
   overflow-y: auto;
+  @media (min-width: 768px) {
+    ${SURFACE}
+    padding: 8px 16px;
+  }
   overscroll-behavior: contain;
   overflow-anchor: none;
   -webkit-overflow-scrolling: touch;
@@ -80,7 +87,7 @@ function Frame({ label, children }: { label?: string; children: ReactNode }) {
       <section
         ref={scroller}
         className={frame}
-        style={{ height: MEMBERS_LIST_HEIGHT_PX }}
+        style={{ minHeight: MEMBERS_LIST_HEIGHT_PX }}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
         tabIndex={0}
@@ -115,6 +122,7 @@ function Rows({ teamId, team, items }: MemberListProps & { items: readonly Membe
                 avatarUrl={member.avatarUrl}
                 seed={member.userId}
                 roleLabel={roles[role]}
+                youLabel={member.userId === viewerId ? t("comments.you") : undefined}
                 pointsLabel={t("members.points", { count: member.points })}
                 percent={topPoints > 0 ? (member.points / topPoints) * 100 : 0}
                 menuLabel={t("members.menu", { name })}

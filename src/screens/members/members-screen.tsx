@@ -1,25 +1,46 @@
 import { href } from "../../routes.ts";
 import { goBack } from "../../stores/navigation.ts";
 import { loadMembers, membersOf } from "../../stores/team-members.ts";
+import { css } from "../../ui/css.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Page } from "../../ui/page.tsx";
+import { WithRail } from "../../ui/side-columns.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
+import { useIsWide } from "../../ui/wide.ts";
+import { Refresh } from "../shared/refresh.tsx";
 import { useLoad } from "../shared/use-load.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { useTeam } from "../shared/use-team.ts";
 import { useText } from "../shared/use-text.ts";
+import { MyTeamsRail } from "../team/my-teams-rail.tsx";
 import { TeamLoadProblem } from "../team/team-load-problem.tsx";
 import { MemberList } from "./member-list.tsx";
+
+/** The rest of the screen below the bar. */
+const page = css`
+  display: flex;
+  flex-direction: column;
+  height: calc(100 * var(--vh) - var(--bar) - var(--inset-top));
+  @media (min-width: 768px) {
+    width: 100%;
+    max-width: calc(640px + 2 * var(--gutter));
+    margin: 0 auto;
+    padding: 8px var(--gutter) 24px;
+  }
+  @media (min-width: 1024px) {
+    height: calc(100 * var(--vh) - var(--bar) - var(--inset-top) - 16px);
+  }
+`;
 
 export function MembersScreen({ teamId }: { teamId: string }) {
   const t = useText();
   const { team, state } = useTeam(teamId);
+  const isWide = useIsWide();
   useLoad(() => void loadMembers(teamId), teamId);
   useReturn(() => {
     if (membersOf(teamId).state.status === "failed") void loadMembers(teamId);
   });
   return (
-    <>
+    <WithRail rail={isWide && <MyTeamsRail teamId={teamId} />}>
       <TopBar
         narrow="feed"
         shorten={team?.name}
@@ -35,10 +56,11 @@ export function MembersScreen({ teamId }: { teamId: string }) {
       {!team && state.status === "failed" ? (
         <TeamLoadProblem teamId={teamId} error={state.error} />
       ) : (
-        <Page narrow="feed">
+        <div className={page}>
+          <Refresh onRefresh={() => loadMembers(teamId)} />
           <MemberList teamId={teamId} team={team} />
-        </Page>
+        </div>
       )}
-    </>
+    </WithRail>
   );
 }

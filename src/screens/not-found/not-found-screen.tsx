@@ -2,6 +2,7 @@ import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { css } from "../../ui/css.ts";
 import { LinkArea } from "../../ui/link-area.tsx";
+import { usePageTitle } from "../../ui/use-page-title.ts";
 import { useText } from "../shared/use-text.ts";
 
 const page = css`
@@ -37,9 +38,12 @@ const link = css`
 
 export function NotFoundScreen() {
   const t = useText();
+  usePageTitle(t("notFound.heading"));
   return (
     <div className={page}>
-      <h1 className={heading}>{t("notFound.heading")}</h1>
+      <h1 className={heading} tabIndex={-1}>
+        {t("notFound.heading")}
+      </h1>
       <p className={text}>{t("notFound.text")}</p>
       <LinkArea href={href("home")} onNavigate={() => goTo(href("home"))} className={link}>
         {t("notFound.home")}

@@ -15,5 +15,6 @@ export function carouselTexts(t: Translate, index: number, total: number): Carou
     previous: t("activity.previousPhoto"),
     next: t("activity.nextPhoto"),
     error: t("common.imageUnavailable"),
+    open: t("composer.openPhoto", { index: index + 1 }),
   };
 }

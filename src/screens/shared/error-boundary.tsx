@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { reportDefect } from "../../stores/defects.ts";
 
 interface Props {
   readonly children: ReactNode;
@@ -12,6 +13,10 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
 
   static getDerivedStateFromError() {
     return { isBroken: true };
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    reportDefect(thrown);
   }
 
   override render() {

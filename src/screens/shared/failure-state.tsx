@@ -2,6 +2,7 @@ import type { Failure } from "../../core/result.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useSignIn } from "./use-sign-in.ts";
 import { useText } from "./use-text.ts";
 
 interface FailureStateProps {
@@ -13,17 +14,26 @@ interface FailureStateProps {
   readonly secondary?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** In place of a screen or a list that could not be loaded: what failed, why, and another try. */
+/**
+ * In place of a screen or a list that could not be loaded: what failed, why, and another try. Whoever is signed
+ * out can sign in there, where the app around us has a way: another try alone would help nobody.
+ */
 export function FailureState({ error, titleKey, textKey, onRetry, secondary }: FailureStateProps) {
   const t = useText();
-  const title = t(titleKey);
+  const signIn = useSignIn();
+  const isSignedOut = error.code === "NO_TOKEN";
+  const title = t(isSignedOut ? "errors.signInTitle" : titleKey);
   const text = describeFailure(t, error, textKey);
   return (
     <EmptyState
-      icon={error.code === "NETWORK" ? "offline" : "warning"}
+      icon={isSignedOut ? "user" : error.code === "NETWORK" ? "offline" : "warning"}
       title={title}
       text={text === title ? undefined : text}
-      action={{ label: t("common.retry"), onPress: onRetry }}
+      action={
+        isSignedOut
+          ? signIn && { label: t("account.signIn"), onPress: signIn }
+          : { label: t("common.retry"), onPress: onRetry }
+      }
       secondary={secondary}
     />
   );

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { whenAtRest } from "../../stores/navigation.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
+import { isScreenChanging } from "../../ui/change-screen.ts";
 import { createListLayout, type ListLayout } from "./list-layout.ts";
 
 /** How far above and below the visible part items are rendered, as a share of its height. */
@@ -27,8 +29,8 @@ export interface ListWindowOptions {
 }
 
 /**
- * A list whose cost does not grow with its length: only the items near the visible part exist, and the one
- * that has the focus. When something above changes its height, or items come on top, the scroll position
+ * A list whose cost does not grow with its length: only the items near the visible part exist, and those
+ * around the focus. When something above changes its height, or items come on top, the scroll position
  * changes with it, so that what is being read does not move.
  * @returns the indexes of the items to render, in order
  */
@@ -46,6 +48,11 @@ export function useListWindow(options: ListWindowOptions) {
   const anchor = useRef<{ id: string; deltaPx: number } | undefined>(undefined);
   const shown = useRef<readonly number[]>([]);
   const shownIds = useRef<readonly string[]>([]);
+  /** What lies below the part in sight comes in a row a frame, while no page moves. */
+  const mayGrow = useRef(false);
+  const isPart = useRef(false);
+  /** And so does what is in sight, where it comes for the first time and not with its page. */
+  const isArriving = useRef(!isScreenChanging());
 
   function visibleTop(): number {
     const box = container.current;
@@ -67,13 +74,26 @@ export function useListWindow(options: ListWindowOptions) {
     const heightPx = scroller.current?.clientHeight || window.innerHeight;
     const top = visibleTop();
     const columns = layout.columns();
-    const start = layout.rowAt(Math.max(0, top - heightPx * BEHIND)) * columns;
-    const end = (layout.rowAt(top + heightPx * (1 + AHEAD)) + 1) * columns;
-    const near: number[] = [];
-    for (let index = start; index < Math.min(end, ids.length); index++) near.push(index);
+    const firstAt = (px: number) => layout.rowAt(Math.max(0, px)) * columns;
+    const from = firstAt(top - heightPx * BEHIND);
+    const belowSeen = firstAt(top + heightPx) + columns;
+    const to = firstAt(top + heightPx * (1 + AHEAD)) + columns;
+    const known = new Set(shownIds.current);
+    const all = Array.from({ length: Math.min(to, ids.length) - from }, (_, at) => from + at);
+    const atOnce = isArriving.current ? firstAt(top) + columns : belowSeen;
+    const isNew = (index: number) => index >= atOnce && !known.has(ids[index] ?? "");
+    const grown = all.find(isNew);
+    isPart.current = grown !== undefined;
+    if (grown === undefined || grown >= belowSeen) isArriving.current = false;
+    const end = grown !== undefined && mayGrow.current ? grown + columns : atOnce;
+    const near = all.filter(index => index < end || !isNew(index));
     const focused = focusedIndex();
-    if (focused < 0 || near.includes(focused)) return near;
-    return focused < start ? [focused, ...near] : [...near, focused];
+    if (focused < 0) return near;
+    // And its neighbours: keys go to them.
+    const around = [focused - 1, focused, focused + 1].filter(
+      index => ids[index] !== undefined && !near.includes(index),
+    );
+    return [...near, ...around].sort((one, other) => one - other);
   }
 
   function saveAnchor(): void {
@@ -106,8 +126,20 @@ export function useListWindow(options: ListWindowOptions) {
   useLayoutEffect(() => {
     shown.current = indexes;
     shownIds.current = indexes.map(index => ids[index] ?? "");
+    mayGrow.current = false;
     restoreAnchor();
     update();
+    if (!isPart.current) return undefined;
+    let frame = 0;
+    const grow = () => {
+      mayGrow.current = true;
+      render();
+    };
+    const wait = () => {
+      frame = requestAnimationFrame(whenAtRest() ? wait : grow);
+    };
+    wait();
+    return () => cancelAnimationFrame(frame);
   });
 
   const latest = useRef({ update, saveAnchor });
@@ -118,6 +150,7 @@ export function useListWindow(options: ListWindowOptions) {
     const box = container.current;
     if (!frame || !box) return undefined;
     const onScroll = () => {
+      isArriving.current = false;
       latest.current.saveAnchor();
       latest.current.update();
     };
@@ -136,9 +169,11 @@ export function useListWindow(options: ListWindowOptions) {
     const observer = new ResizeObserver(onResize);
     observer.observe(frame);
     frame.addEventListener("scroll", onScroll, { passive: true });
+    box.addEventListener("focusin", onScroll);
     return () => {
       observer.disconnect();
       frame.removeEventListener("scroll", onScroll);
+      box.removeEventListener("focusin", onScroll);
     };
   }
   const unwatch = useRef<(() => void) | undefined>(undefined);

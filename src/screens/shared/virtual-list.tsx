@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
 import { css } from "../../ui/css.ts";
+import { moveInFeed } from "../../ui/feed-keys.ts";
 import { type OnMeasure, useMeasuredHeight } from "../../ui/use-measured-height.ts";
 import { useScroller } from "./scroller.tsx";
 import { type ListWindowOptions, useListWindow } from "./use-list-window.ts";
@@ -21,6 +22,8 @@ interface VirtualListProps extends Pick<ListWindowOptions, "name" | "ids" | "est
   readonly columnsAt?: ListWindowOptions["columnsAt"];
   /** `div` is a feed, of articles that say their places themselves. */
   readonly as?: "ul" | "ol" | "div";
+  /** Items are being loaded. */
+  readonly isBusy?: boolean;
   /** The item at an index of `ids`. */
   readonly children: (index: number) => ReactNode;
 }
@@ -57,6 +60,8 @@ export function VirtualList(props: VirtualListProps) {
     <Container
       ref={container as React.RefObject<never>}
       role={isFeed ? "feed" : "list"}
+      aria-busy={props.isBusy || undefined}
+      onKeyDown={isFeed ? moveInFeed : undefined}
       className={list}
       style={{ height: layout.totalPx() }}
     >
@@ -100,7 +105,13 @@ function Item({ id, as: Tag, style, place, onMeasure, children }: ItemProps) {
   );
   useMeasuredHeight(element, report);
   return (
-    <Tag ref={element as React.RefObject<never>} className={itemStyle} style={style} {...place}>
+    <Tag
+      ref={element as React.RefObject<never>}
+      className={itemStyle}
+      style={style}
+      data-id={id}
+      {...place}
+    >
       {children}
     </Tag>
   );

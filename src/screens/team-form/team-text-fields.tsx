@@ -1,11 +1,20 @@
+import type { Ref } from "react";
 import { useSnapshot } from "valtio/react";
 import type { TeamFields } from "../../stores/team-fields.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useText } from "../shared/use-text.ts";
 
+interface TeamTextFieldsProps {
+  readonly fields: TeamFields;
+  readonly onSubmit: () => void;
+  /** The user has asked to save it: a name that is missing is said. */
+  readonly isAsked?: boolean | undefined;
+  readonly nameRef?: Ref<HTMLInputElement> | undefined;
+}
+
 /** Name and description, the same for a new team and for one that is edited. */
-export function TeamTextFields(props: { fields: TeamFields; onSubmit: () => void }) {
+export function TeamTextFields(props: TeamTextFieldsProps) {
   const t = useText();
   const { form } = props.fields;
   const { name, description, isSaving } = useSnapshot(form, { sync: true });
@@ -15,6 +24,8 @@ export function TeamTextFields(props: { fields: TeamFields; onSubmit: () => void
         label={t("teamForm.name")}
         placeholder={t("teamForm.namePlaceholder")}
         value={name}
+        error={props.isAsked && !name.trim() ? t("teams.nameRequired") : undefined}
+        inputRef={props.nameRef}
         onChange={next => {
           form.name = next;
         }}

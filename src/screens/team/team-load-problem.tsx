@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import type { Failure } from "../../core/result.ts";
-import { href } from "../../routes.ts";
+import { href, pageOfForm } from "../../routes.ts";
+import { editPost, settledPosts } from "../../stores/composer/unsent-posts.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { loadTeam, reportTeamProblem } from "../../stores/team-details.ts";
+import { isTeamGone, loadTeam, reportTeamProblem } from "../../stores/team-details.ts";
 import { FailureState } from "../shared/failure-state.tsx";
+import { useEntry } from "../shared/use-entry.ts";
 import { useText } from "../shared/use-text.ts";
 
 interface TeamLoadProblemProps {
@@ -18,16 +20,28 @@ function isWorthRetrying({ code }: Failure): boolean {
 
 /**
  * A team that could not be loaded. Where another try may help, the screen offers it. Any other failure is
- * said in a toast and leads back to the teams, as the specification wants it.
+ * said in a toast and leads back to the teams, as the specification wants it. A post that was for a team which is
+ * gone has no feed to stand in: the composer shows it then.
  */
 export function TeamLoadProblem({ teamId, error }: TeamLoadProblemProps) {
   const t = useText();
   const canRetry = isWorthRetrying(error);
+  // On a large screen the composer may be over it, and keeps what is written there.
+  const isUnderForm = pageOfForm(useEntry().path) !== undefined;
   useEffect(() => {
-    if (canRetry) return;
+    if (canRetry || isUnderForm) return;
+    let isHere = true;
     reportTeamProblem(error);
-    goTo(href("teams"), { replace: true });
-  }, [canRetry, error]);
+    void (isTeamGone(error) ? settledPosts(teamId) : Promise.resolve([])).then(posts => {
+      if (!isHere) return;
+      posts.forEach(editPost);
+      const to = posts.length > 0 ? href("createPost", { teamId }) : href("teams");
+      goTo(to, { replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [canRetry, isUnderForm, error, teamId]);
   if (!canRetry) return null;
   return (
     <FailureState

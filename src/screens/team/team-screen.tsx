@@ -1,24 +1,37 @@
+import { useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
+import { feedOf } from "../../stores/feeds.ts";
+import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { goBack, goTo } from "../../stores/navigation.ts";
 import { announceReturn } from "../../stores/network.ts";
 import { loadTeam, teamDetails } from "../../stores/team-details.ts";
 import { FloatingButton } from "../../ui/floating-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { WithAside, WithRail } from "../../ui/side-columns.tsx";
+import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { TeamHero } from "../../ui/team-hero.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
+import { useIsWide } from "../../ui/wide.ts";
 import { FeedView } from "../feed/feed-view.tsx";
+import { ScrollerContext } from "../shared/scroller.tsx";
 import { SaidAbove, StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
+import { useIsIn } from "../shared/use-is-in.ts";
 import { useLoad } from "../shared/use-load.ts";
 import { usePanelStart } from "../shared/use-panel-start.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
+import { AboutTeam } from "./about-team.tsx";
+import { JoinButton } from "./join-button.tsx";
+import { MyTeamsRail } from "./my-teams-rail.tsx";
 import { TeamSettings } from "./settings/team-settings.tsx";
 import { StatsView } from "./stats/stats-view.tsx";
-import { TeamHeader } from "./team-header.tsx";
 import { TeamLoadProblem } from "./team-load-problem.tsx";
+import { useWeek } from "./use-week.ts";
+import { WeekBeside } from "./week-beside.tsx";
 
 const PANEL = "team-panel";
 
@@ -28,7 +41,13 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   const { role, mayPost } = useViewerOnTeam(teamId);
   const [tab, setTab] = useEntryState<"feed" | "stats">("team-tab", "feed");
   const startPanel = usePanelStart(PANEL);
-  useLoad(() => void loadTeam(teamId), teamId);
+  const week = useWeek(teamId);
+  const isWide = useIsWide();
+  const isIn = useIsIn();
+  const beside = useRef<HTMLDivElement>(null);
+  useLoad(() => {
+    if (!takeFirstLoad(teamId)) void loadTeam(teamId);
+  }, teamId);
   useReturn(() => {
     if (teamDetails(teamId).state.status === "failed") void loadTeam(teamId);
   });
@@ -46,65 +65,95 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   }
   const isStale = state.status === "failed";
   const composer = href("createPost", { teamId });
+  const choice = {
+    tabs: [
+      { id: "feed", label: t("team.feed") },
+      { id: "stats", label: t("team.stats") },
+    ],
+    selected: tab,
+    onSelect: (id: string) => {
+      startPanel();
+      setTab(id === "stats" ? "stats" : "feed");
+    },
+  };
+  const about = <AboutTeam teamId={teamId} mayJoin={!isWide} />;
   return (
-    <>
-      <TopBar
-        narrow="feed"
-        title={team?.name ?? t("common.loading")}
+    <WithRail rail={isWide && isIn && <MyTeamsRail teamId={teamId} />}>
+      <TeamHero
+        name={team?.name ?? t("common.loading")}
+        imageUrl={team?.imageUrl}
+        seed={teamId}
+        href={href("team", { teamId })}
+        line={isWide ? undefined : week}
         leading={back}
+        join={<JoinButton teamId={teamId} />}
         trailing={
           <>
+            {/* Before the other button, which it would move: it comes later. */}
+            {team && (role === "Owner" || role === "Member") && (
+              <TeamSettings team={team} role={role} />
+            )}
             <IconButton
               icon="share"
               label={t("team.share")}
               onPress={() => goTo(href("share", { teamId }))}
             />
-            {team && (role === "Owner" || role === "Member") && (
-              <TeamSettings team={team} role={role} />
-            )}
           </>
         }
       />
-      <TeamHeader teamId={teamId} />
-      {isStale && <StaleNote onRetry={announceReturn} />}
-      <Tabs
-        narrow="feed"
-        label={t("team.tabsLabel")}
-        sticky
-        panelId={PANEL}
-        tabs={[
-          { id: "feed", label: t("team.feed") },
-          { id: "stats", label: t("team.stats") },
-        ]}
-        selected={tab}
-        onSelect={id => {
-          startPanel();
-          setTab(id === "stats" ? "stats" : "feed");
-        }}
-      />
-      <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`}>
-        <SaidAbove value={isStale}>
-          {tab === "stats" ? (
-            <StatsView teamId={teamId} />
-          ) : (
-            <FeedView
-              name={{ teamId }}
-              emptyText={t("team.feedEmpty")}
-              emptyAction={
-                mayPost ? { label: t("team.createPost"), onPress: () => goTo(composer) } : undefined
-              }
-            />
-          )}
-        </SaidAbove>
-      </div>
-      {mayPost && (
-        <FloatingButton
-          icon="plus"
-          label={t("team.createPost")}
-          href={composer}
-          onNavigate={() => goTo(composer)}
-        />
+      {isIn && (
+        <>
+          {!isWide && about}
+          <WithAside
+            scroller={beside}
+            aside={
+              isWide && (
+                <ScrollerContext value={beside}>
+                  {about}
+                  {tab === "feed" && <WeekBeside teamId={teamId} />}
+                </ScrollerContext>
+              )
+            }
+          >
+            {isStale && <StaleNote onRetry={announceReturn} />}
+            <Tabs narrow="feed" label={t("team.tabsLabel")} sticky panelId={PANEL} {...choice} />
+            <TabPanel id={PANEL} {...choice}>
+              <SaidAbove value={isStale}>
+                {tab === "stats" ? (
+                  <StatsView teamId={teamId} />
+                ) : (
+                  <FeedView
+                    name={{ teamId }}
+                    emptyText={t("team.feedEmpty")}
+                    emptyAction={
+                      mayPost
+                        ? { label: t("team.createPost"), onPress: () => goTo(composer) }
+                        : undefined
+                    }
+                  />
+                )}
+              </SaidAbove>
+            </TabPanel>
+          </WithAside>
+          {mayPost && tab === "feed" && <PostButton teamId={teamId} />}
+        </>
       )}
-    </>
+    </WithRail>
+  );
+}
+
+/** Not in an empty feed, which has a button that does the same. */
+function PostButton({ teamId }: { teamId: string }) {
+  const t = useText();
+  const { items, state } = useSnapshot(feedOf({ teamId }));
+  const composer = href("createPost", { teamId });
+  if (items.length === 0 && state.status !== "failed") return null;
+  return (
+    <FloatingButton
+      icon="plus"
+      label={t("team.createPost")}
+      href={composer}
+      onNavigate={() => goTo(composer)}
+    />
   );
 }

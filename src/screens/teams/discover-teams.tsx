@@ -36,7 +36,7 @@ export function DiscoverTeams() {
   if (items.length === 0 || isOutdated) {
     if (state.status === "failed") return <TeamListError error={state.error} onRetry={retry} />;
     if (state.status !== "ready") return <TeamListSkeleton />;
-    if (answeredSearch) return <NoSearchResults />;
+    if (answeredSearch) return <NoSearchResults tab="discover" />;
     return (
       <EmptyState
         icon="globe"

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { describeFailure } from "../../i18n/failures.ts";
 import { JOIN_CODE_CHARS, JOIN_CODE_INPUT_MAX_CHARS } from "../../limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
@@ -8,8 +8,7 @@ import type { JoinCodeControl } from "./use-join-code.ts";
 
 export function JoinCodeDialog({ control }: { control: JoinCodeControl }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const { isJoining } = control;
+  const { input, isJoining, problem } = control;
   return (
     <Sheet
       open={control.isOpen}
@@ -35,7 +34,11 @@ export function JoinCodeDialog({ control }: { control: JoinCodeControl }) {
         onChange={control.change}
         label={t("joinCode.label")}
         hint={t("joinCode.hint", { chars: JOIN_CODE_CHARS })}
-        error={control.problem && t(control.problem)}
+        error={
+          typeof problem === "object"
+            ? describeFailure(t, problem, "teams.invalidCode")
+            : problem && t(problem)
+        }
         onEnter={control.submit}
         maxLength={JOIN_CODE_INPUT_MAX_CHARS}
       />

@@ -10,7 +10,12 @@ export function JoinTeamButton({ team }: { team: Team }) {
   const t = useText();
   const { isJoining } = useSnapshot(teamDetails(team.id));
   return (
-    <TeamJoinButton onPress={() => void joinTeam(team)} busy={isJoining}>
+    <TeamJoinButton
+      onCard
+      onPress={() => void joinTeam(team)}
+      busy={isJoining}
+      label={isJoining ? undefined : t("teams.joinTeam", { teamName: team.name })}
+    >
       {t(isJoining ? "teams.joining" : "teams.join")}
     </TeamJoinButton>
   );

@@ -54,7 +54,7 @@ export function MyTeams() {
       />
     );
   }
-  if (found.length === 0) return <NoSearchResults />;
+  if (found.length === 0) return <NoSearchResults tab="my" />;
   return (
     <>
       {state.status === "failed" && <StaleNote onRetry={() => void loadMyTeams({ force: true })} />}

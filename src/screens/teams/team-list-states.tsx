@@ -1,5 +1,8 @@
 import type { Failure } from "../../core/result.ts";
 import { SKELETON_COUNT, TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
+import { href } from "../../routes.ts";
+import { goTo } from "../../stores/navigation.ts";
+import { searchTeams, showTeamsTab, type TeamsTab } from "../../stores/teams.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TeamCardSkeletons } from "../../ui/team-card.tsx";
 import { TeamGrid } from "../../ui/team-grid.tsx";
@@ -26,9 +29,20 @@ export function TeamListError({ error, onRetry }: { error: Failure; onRetry: () 
   );
 }
 
-export function NoSearchResults() {
+/** What is not among my teams may be among all of them; what is in neither can be created. */
+export function NoSearchResults({ tab }: { tab: TeamsTab }) {
   const t = useText();
   return (
-    <EmptyState icon="search" title={t("teams.noResultsTitle")} text={t("teams.noResultsText")} />
+    <EmptyState
+      icon="search"
+      title={t("teams.noResultsTitle")}
+      text={t("teams.noResultsText")}
+      action={{ label: t("teams.clearSearch"), onPress: () => searchTeams("") }}
+      secondary={
+        tab === "my"
+          ? { label: t("teams.noTeamsDiscover"), onPress: () => showTeamsTab("discover") }
+          : { label: t("teams.create"), onPress: () => goTo(href("createTeam")) }
+      }
+    />
   );
 }

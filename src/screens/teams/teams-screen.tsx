@@ -5,10 +5,11 @@ import { needsDiscover } from "../../stores/discover.ts";
 import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { loadMyTeams } from "../../stores/my-teams.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { loadMe } from "../../stores/session.ts";
+import { loadMe, session } from "../../stores/session.ts";
 import {
   cancelJoinRefetch,
   loadDiscover,
+  refetchTeams,
   refetchTeamsIfDue,
   searchTeams,
   showTeamsTab,
@@ -19,9 +20,11 @@ import { css } from "../../ui/css.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { AccountButton } from "../account/account-button.tsx";
+import { Refresh } from "../shared/refresh.tsx";
 import { useLoad } from "../shared/use-load.ts";
 import { useReturn } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
@@ -32,20 +35,32 @@ import { useJoinCode } from "./use-join-code.ts";
 import { useKeptScreen } from "./use-kept-screen.ts";
 import { useTeamsFlags } from "./use-teams-flags.ts";
 
+/** On the narrowest phones the field has a row of its own, or its words would be cut. */
 const searchRow = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 8px;
   width: 100%;
   max-width: 1248px;
   margin: 0 auto;
   padding: 12px calc(var(--gutter) + var(--inset-right)) 4px calc(var(--gutter) + var(--inset-left));
+  @media (max-width: 359px) {
+    flex-wrap: wrap;
+    & > :first-child {
+      flex-basis: 100%;
+    }
+    & > button {
+      flex: 1;
+    }
+  }
 `;
 const PANEL = "teams-panel";
 
 export function TeamsScreen() {
   const t = useText();
   const { tab, search } = useSnapshot(teams, { sync: true });
+  const { token } = useSnapshot(session);
   const joinCode = useJoinCode();
   const isForced = useTeamsFlags();
 
@@ -61,6 +76,14 @@ export function TeamsScreen() {
   const isSearching = search.trim() !== "";
   useKeptScreen(tab === "my" && !isSearching);
 
+  const choice = {
+    tabs: [
+      { id: "my", label: t("teams.myTeams") },
+      { id: "discover", label: t("teams.discover") },
+    ],
+    selected: tab,
+    onSelect: (id: string) => showTeamsTab(id as TeamsTab),
+  };
   return (
     <>
       <TopBar
@@ -85,7 +108,7 @@ export function TeamsScreen() {
           placeholder={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
           clearLabel={t("teams.clearSearch")}
         />
-        {!isSearching && (
+        {!isSearching && token !== undefined && (
           <>
             <IconButton
               icon="code"
@@ -102,20 +125,11 @@ export function TeamsScreen() {
           </>
         )}
       </div>
-      <Tabs
-        label={t("teams.tabsLabel")}
-        sticky="top"
-        panelId={PANEL}
-        tabs={[
-          { id: "my", label: t("teams.myTeams") },
-          { id: "discover", label: t("teams.discover") },
-        ]}
-        selected={tab}
-        onSelect={id => showTeamsTab(id as TeamsTab)}
-      />
-      <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`}>
+      <Tabs label={t("teams.tabsLabel")} sticky="top" panelId={PANEL} {...choice} />
+      <TabPanel id={PANEL} {...choice}>
+        <Refresh onRefresh={refetchTeams} />
         <Page>{tab === "my" ? <MyTeams /> : <DiscoverTeams />}</Page>
-      </div>
+      </TabPanel>
       {joinCode.hasOpened && <JoinCodeDialog control={joinCode} />}
     </>
   );

@@ -1,15 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Failure } from "../../core/result.ts";
 import { cleanJoinCode, formatJoinCode } from "../../core/text.ts";
 import { JOIN_CODE_CHARS, JOIN_CODE_GROUP_CHARS, JOIN_CODE_MIN_CHARS } from "../../limits.ts";
 import { href } from "../../routes.ts";
-import { joinByCode } from "../../stores/joining.ts";
+import { joinByCode, notifyWrongCode } from "../../stores/joining.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { useEntry } from "../shared/use-entry.ts";
 import { useOverlay } from "../shared/use-overlay.ts";
 
 const SHAPE = { groupChars: JOIN_CODE_GROUP_CHARS, maxChars: JOIN_CODE_CHARS };
 
-export type JoinCodeProblem = "teams.codeRequired" | "teams.invalidCode";
+/** Found here, or by the server, which may have words of its own. */
+export type JoinCodeProblem = "teams.codeRequired" | "teams.invalidCode" | Failure;
 
 /**
  * The state of the dialog to join by code. Closing it clears the code. An invite link (`/teams?code=…`)
@@ -20,6 +22,7 @@ export function useJoinCode() {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<JoinCodeProblem>();
   const [isJoining, setIsJoining] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const overlay = useOverlay(() => {
     setCode("");
     setProblem(undefined);
@@ -41,22 +44,32 @@ export function useJoinCode() {
     setCode(formatJoinCode(raw, SHAPE));
   }
 
+  /** The field says what is wrong with its code, and has the caret to mend it. */
+  function mark(found: JoinCodeProblem) {
+    setProblem(found);
+    input.current?.focus();
+  }
+
   async function submit() {
     if (isJoining) return;
     if (cleaned.length < JOIN_CODE_MIN_CHARS) {
-      setProblem(cleaned === "" ? "teams.codeRequired" : "teams.invalidCode");
+      mark(cleaned === "" ? "teams.codeRequired" : "teams.invalidCode");
       return;
     }
     setIsJoining(true);
-    const isJoined = await joinByCode(cleaned);
+    const outcome = await joinByCode(cleaned);
     setIsJoining(false);
-    if (isJoined) overlay.close();
+    if (outcome.status === "joined") overlay.close();
+    if (outcome.status !== "wrong-code") return;
+    if (input.current) mark(outcome.error);
+    else notifyWrongCode(outcome.error);
   }
 
   return {
     ...overlay,
     code,
     problem,
+    input,
     isJoining,
     canSubmit: cleaned.length >= JOIN_CODE_MIN_CHARS,
     change,

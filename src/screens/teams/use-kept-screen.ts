@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
+import { banner } from "../../stores/banner.ts";
 import { keepMyTeamsScreen, myTeams } from "../../stores/my-teams.ts";
 import { useScroller } from "../shared/scroller.tsx";
 
@@ -13,13 +14,14 @@ const KEEP_AFTER_MS = 400;
 export function useKeptScreen(isShown: boolean): void {
   const scroller = useScroller();
   const { items, state } = useSnapshot(myTeams);
+  const hasBanner = useSnapshot(banner).isShown;
   const isWhole = isShown && state.status === "ready" && items.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another look, and so is one without the banner
   useEffect(() => {
     if (!isWhole) return;
     const timer = setTimeout(() => {
       if (scroller.current?.scrollTop === 0) void keepMyTeamsScreen();
     }, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isWhole, items, scroller]);
+  }, [isWhole, items, hasBanner, scroller]);
 }

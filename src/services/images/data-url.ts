@@ -17,7 +17,9 @@ export function blobToDataUrl(blob: Blob): Promise<Result<string>> {
 }
 
 /** A picture from the server. Anything but a well-formed base64 picture is a failure, never a throw. */
-export function dataUrlToBlob(dataUrl: string): Result<Blob> {
+export function readDataUrl(
+  dataUrl: string,
+): Result<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const prefix = DATA_URL.exec(dataUrl.slice(0, LONGEST_PREFIX_CHARS));
   const type = prefix?.[1];
   if (prefix === null || type === undefined || prefix[2] === undefined) {
@@ -28,7 +30,7 @@ export function dataUrlToBlob(dataUrl: string): Result<Blob> {
     const bytes = new Uint8Array(binary.length);
     for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
     if (bytes.length === 0) return failure("NOT_AN_IMAGE", "a data URL without bytes");
-    return success(new Blob([bytes], { type: type.toLowerCase() }));
+    return success({ type: type.toLowerCase(), bytes });
   } catch {
     return failure("NOT_AN_IMAGE", "not base64");
   }

@@ -5,34 +5,51 @@ import { services } from "../services.ts";
 import { addPhotos, photoRoom } from "./add-photos.ts";
 import { createCaptureId, isCaptureFor, teamOfCapture } from "./capture-log.ts";
 import { type Composer, getComposer } from "./composer.ts";
-import { draftKeys, restoreDraft } from "./restore-draft.ts";
+import { restoreDraft } from "./restore-draft.ts";
 import { isDraftStored, saveChange } from "./save-draft.ts";
+import { draftKeys } from "./stored-drafts.ts";
 
 /** True if the host has a camera and gallery; else the screen opens a file input in the same tap. */
 export function canCaptureNatively(): boolean {
   return services().native.canCapture();
 }
 
-/** Adds photos from the host's own camera or gallery. */
+/** A second tap comes before the host has opened anything, and would open it twice or be an error. */
+let isCapturing = false;
+
+/** Adds photos from the host's own camera or gallery. Does nothing while one of them is open. */
 export async function capturePhotos(
   composer: Composer,
   source: "camera" | "gallery",
 ): Promise<void> {
+  if (isCapturing) return;
+  isCapturing = true;
   const { teamId, state, actor } = composer;
   const { native } = services();
   const captureId = createCaptureId(teamId, draftKeys(teamId)[0]);
-  const answer = await native.capturePhotos({
-    opId: captureId,
-    source,
-    maxCount: Math.max(1, photoRoom(state.photos)),
-    maxEdgePx: IMAGE_PRESETS.other.maxWidthPx,
-  });
+  const answer = await native
+    .capturePhotos({
+      opId: captureId,
+      source,
+      maxCount: Math.max(1, photoRoom(state.photos)),
+      maxEdgePx: IMAGE_PRESETS.other.maxWidthPx,
+    })
+    .finally(() => {
+      isCapturing = false;
+    });
   if (answer.ok) {
-    const isSafe = await addCaptured(composer, captureId, answer.value, false);
+    // What comes while the post is being sent is for the next one, of the same user. Else the host keeps it.
+    if (composer.isPosted && !isCurrent(actor)) return;
+    const target = composer.isPosted ? getComposer(teamId) : composer;
+    await restoreDraft(target);
+    const isSafe = await addCaptured(target, captureId, answer.value, false);
     if (isSafe) native.confirmPhotos(captureId);
   } else if (!isCurrent(actor)) return;
-  else if (answer.error.code === "FORBIDDEN") notify({ kind: "error", key: "errors.camera" });
-  else if (answer.error.code !== "ABORTED") notify({ kind: "error", key: "common.imageError" });
+  else if (answer.error.code === "FORBIDDEN") {
+    const onPress = native.settingsOpener();
+    const action = onPress && ({ key: "errors.openSettings", onPress } as const);
+    notify({ kind: "error", key: "errors.camera" }, { ...(action && { action }) });
+  } else if (answer.error.code !== "ABORTED") notify({ kind: "error", key: "common.imageError" });
 }
 
 /**

@@ -1,5 +1,7 @@
 import { proxy, ref } from "valtio/vanilla";
+import type { Notice } from "../../i18n/notices.ts";
 import type { Actor } from "../../services/call-context.ts";
+import { newId } from "../../services/new-id.ts";
 import { currentActor } from "../actor.ts";
 import { createPhotoIntake, type IntakeState, type PhotoIntake } from "../photo-intake.ts";
 import { draftOwners, type SavedDraft } from "../saved-draft.ts";
@@ -9,6 +11,8 @@ import { type CaptureLog, createCaptureLog } from "./capture-log.ts";
 interface ComposerState extends IntakeState {
   text: string;
   isPosting: boolean;
+  /** Why the post was not sent, as far as is known. */
+  problem: Notice | undefined;
   /** False until the saved draft has been looked for. */
   isLoaded: boolean;
   /** Whether the last save reached the device's storage, or only this page's memory has the draft. */
@@ -34,6 +38,8 @@ interface DraftSaving {
 /** Everything that belongs to the post that a user writes for one team. */
 export interface Composer {
   readonly teamId: string;
+  /** Of the post in its feed, until the server has given it one. */
+  readonly postId: string;
   /** Whose post it is. Nothing of it is sent, shown or saved for another user. */
   readonly actor: Actor;
   /** In whose name the draft is saved as long as the server does not say who the user is. */
@@ -43,42 +49,84 @@ export interface Composer {
   readonly intake: PhotoIntake;
   readonly captures: CaptureLog;
   readonly saving: DraftSaving;
+  /** It has left its screen: its post stands in the feed. */
+  isPosted: boolean;
+  /** It has just left: its feed shows it, wherever the reader was. */
+  isJustPosted: boolean;
+  /** The user has discarded the post, and can still undo that. */
+  isDiscarded: boolean;
+  /** The attempt that has sent what it holds now. */
+  attemptId?: string | undefined;
+  /** The last sending. */
+  sending: Promise<unknown>;
 }
 
-const composers = new Map<string, Composer>();
+/** What is written in. The one that was opened last is the first. */
+let open: readonly Composer[] = [];
 
-/** The one composer of a team. It outlives its screen, so that going back loses nothing. */
-export function getComposer(teamId: string): Composer {
-  const known = composers.get(teamId);
-  if (known) return known;
+/** Whose posts are on their way, or were not sent; newest first. They stand in the feeds. */
+export const unsent = proxy({ items: ref<readonly Composer[]>([]), isSending: false });
+
+export function createComposer(teamId: string): Composer {
   const state = proxy<ComposerState>({
     text: "",
     photos: ref([]),
     isPosting: false,
+    problem: undefined,
     isLoaded: false,
     saved: "empty",
   });
   const owners = draftOwners();
-  const composer: Composer = {
+  return {
     teamId,
+    postId: newId(),
     actor: currentActor(),
     tokenOwner: owners[owners.length - 1] ?? "",
     state,
     intake: createPhotoIntake(state, "post"),
     captures: createCaptureLog(),
     saving: { isDirty: false, isStored: true, isWarned: false },
+    isPosted: false,
+    isJustPosted: false,
+    isDiscarded: false,
+    sending: Promise.resolve(),
   };
-  composers.set(teamId, composer);
+}
+
+/** The composer of a team. It outlives its screen, so that going back loses nothing. */
+export function getComposer(teamId: string): Composer {
+  const own = open.filter(composer => composer.teamId === teamId);
+  const known = own.find(({ state }) => state.text || state.photos.length > 0) ?? own[0];
+  if (known) return known;
+  const composer = createComposer(teamId);
+  openComposer(composer);
   return composer;
 }
 
+/** In front of the one that the team has already: that one waits until this one is sent or empty. */
+export function openComposer(composer: Composer): void {
+  composer.isPosted = false;
+  open = [composer, ...open];
+}
+
+export function closeComposer(composer: Composer): void {
+  composer.isPosted = true;
+  open = open.filter(one => one !== composer);
+}
+
+export function showUnsent(items: readonly Composer[]): void {
+  unsent.items = ref(items);
+  unsent.isSending = items.some(({ state }) => state.isPosting);
+}
+
 export function allComposers(): Composer[] {
-  return [...composers.values()];
+  return [...open, ...unsent.items];
 }
 
 /** Takes all composers away: they are another user's now. */
 export function takeComposers(): Composer[] {
   const taken = allComposers();
-  composers.clear();
+  open = [];
+  showUnsent([]);
   return taken;
 }

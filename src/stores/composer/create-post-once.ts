@@ -1,13 +1,13 @@
 import type { Post } from "../../api/models.ts";
-import type { NoticeKey } from "../../i18n/notices.ts";
+import type { Notice, NoticeKey } from "../../i18n/notices.ts";
 import { POST_IMAGES_MAX_BYTES } from "../../limits.ts";
+import type { Attempt } from "../../services/drafts.ts";
 import { blobToDataUrl, encodedSizeBytes } from "../../services/images/data-url.ts";
-import { notify } from "../../services/notify.ts";
 import { isCurrent } from "../actor.ts";
 import { sendOnce } from "../once.ts";
 import { knownPosts } from "../posts.ts";
 import { services } from "../services.ts";
-import { notifyUnsent } from "../unsent.ts";
+import { noticeOfUnsent } from "../unsent.ts";
 import type { Composer } from "./composer.ts";
 import { findSentPost, hashOfPicture } from "./find-sent-post.ts";
 import { contentOf } from "./save-draft.ts";
@@ -19,27 +19,44 @@ export interface SentPost {
   readonly key: "activity.postCreated" | "composer.alreadySent";
 }
 
-function notSent({ actor }: Composer, key: NoticeKey): undefined {
-  if (isCurrent(actor)) notify({ kind: "error", key });
+/** One that is not known to have arrived. */
+export interface PostProblem {
+  readonly problem: Notice;
 }
 
-/**
- * Sends a post at most once. Nothing if the post is not known to have arrived; a toast says why.
- */
+export function problemOf(key: NoticeKey): PostProblem {
+  return { problem: { kind: "error", key } };
+}
+
+/** Without those that cannot be read. */
+async function encode(photos: readonly Blob[]): Promise<readonly string[]> {
+  const encoded = await Promise.all(photos.map(blobToDataUrl));
+  return encoded.flatMap(result => (result.ok ? [result.value] : []));
+}
+
+/** Whether it is still what was sent. */
+export async function isUnchanged({ state, intake }: Composer, attempt: Attempt): Promise<boolean> {
+  const images = await encode(intake.readyBlobs());
+  return (
+    state.text.trim() === attempt.words &&
+    images.map(hashOfPicture).join() === attempt.pictures.join()
+  );
+}
+
+/** Sends a post at most once. Nothing where the user has changed. */
 export async function createPostOnce(
   composer: Composer,
   /** Trimmed. */
   words: string,
   /** Compressed. */
   photos: readonly Blob[],
-): Promise<SentPost | undefined> {
+): Promise<SentPost | PostProblem | undefined> {
   const { teamId, actor, saving } = composer;
   if (encodedSizeBytes(photos) > POST_IMAGES_MAX_BYTES) {
-    return notSent(composer, "composer.totalTooLarge");
+    return problemOf("composer.totalTooLarge");
   }
-  const encoded = await Promise.all(photos.map(blobToDataUrl));
-  const images = encoded.flatMap(result => (result.ok ? [result.value] : []));
-  if (images.length < photos.length) return notSent(composer, "errors.compression");
+  const images = await encode(photos);
+  if (images.length < photos.length) return problemOf("errors.compression");
   // A save that is under way would come after the attempt, and take it for another tab's.
   await saving.running;
   if (!saving.draft || !isCurrent(actor)) return undefined;
@@ -51,6 +68,7 @@ export async function createPostOnce(
       .filter(({ content }) => content === words)
       .map(({ id }) => id),
     async send(clientId) {
+      composer.attemptId = saving.draft?.attempt?.id;
       const body = { teamId, content: words, images, ...clientId };
       const answer = await services().api.call("createPost", { body, actor });
       if (!answer.ok) return answer;
@@ -68,8 +86,7 @@ export async function createPostOnce(
   }
   if (!isCurrent(actor)) return undefined;
   const code = sent.status === "elsewhere" ? undefined : sent.error.code;
-  if (code === "NETWORK") return notSent(composer, "errors.network");
-  if (code === "TOO_LARGE") return notSent(composer, "errors.tooLarge");
-  notifyUnsent(sent, "activity.postError");
-  return undefined;
+  if (code === "NETWORK") return problemOf("errors.network");
+  if (code === "TOO_LARGE") return problemOf("errors.tooLarge");
+  return { problem: noticeOfUnsent(sent, "activity.postError") };
 }

@@ -1,21 +1,17 @@
 import type { Draft } from "../../services/drafts.ts";
 import { isCurrent } from "../actor.ts";
-import { draftOwners, loadAll, savedDraftAt } from "../saved-draft.ts";
+import { savedDraftAt } from "../saved-draft.ts";
 import { services } from "../services.ts";
 import { loadMe, onUserChange, subscribeToSession } from "../session.ts";
 import { photoRoom } from "./add-photos.ts";
 import { allComposers, type Composer, takeComposers } from "./composer.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
 import { settleEarlier } from "./send-post.ts";
+import { draftKeys, loadStored } from "./stored-drafts.ts";
+import { showStoredPosts } from "./unsent-posts.ts";
 
 /** How long the composer waits to learn who the user is. */
 const OWNER_WAIT_MS = 2000;
-
-/** Where the drafts of a team may be: the first is where they are saved from now on. */
-export function draftKeys(teamId: string): [string, ...string[]] {
-  const [key, ...others] = draftOwners().map(owner => `${owner}/${teamId}`);
-  return [key as string, ...others];
-}
 
 /** What another user has left stays that user's draft. */
 onUserChange(() => {
@@ -37,16 +33,17 @@ export async function restoreDraft(composer: Composer): Promise<void> {
   if (state.isLoaded) return;
   await Promise.race([loadMe(), new Promise(resolve => setTimeout(resolve, OWNER_WAIT_MS))]);
   if (!isCurrent(actor)) return;
-  const keys = draftKeys(teamId);
-  const stored = new Map((await Promise.all(keys.map(loadAll))).flatMap(found => [...found]));
+  const found = await loadStored(teamId);
   // Another call was faster, or another user has signed in.
   if (state.isLoaded || !isCurrent(actor)) return;
   state.isLoaded = true;
-  const { key, shown, moved } = choose(keys[0], stored);
+  showStoredPosts(teamId, found);
+  const stored = new Map([...found].filter(([, { isPosted }]) => !isPosted));
+  const { key, shown, moved } = choose(draftKeys(teamId)[0], stored);
   const typed = state.text;
   const texts = shown.map(({ text }) => text);
   state.text = [...texts, typed].filter(Boolean).join("\n\n");
-  for (const id of [...stored.values()].flatMap(draft => draft.captures ?? [])) {
+  for (const id of [...found.values()].flatMap(draft => draft.captures ?? [])) {
     captures.markHandled(id);
   }
   const photos = shown.flatMap(draft => draft.photos);

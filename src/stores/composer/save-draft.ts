@@ -1,6 +1,6 @@
 import { notify } from "../../services/notify.ts";
 import { isCurrent } from "../actor.ts";
-import { type Content, NOTHING, saveContent, savedDraftAt } from "../saved-draft.ts";
+import { type Content, removeSaved, saveContent, savedDraftAt } from "../saved-draft.ts";
 import { session } from "../session.ts";
 import type { Composer } from "./composer.ts";
 
@@ -38,10 +38,12 @@ export async function isDraftStored({ saving }: Composer): Promise<boolean> {
 }
 
 /** What a save would write now. */
-export function contentOf({ state, intake, captures }: Composer): Content {
+export function contentOf({ state, intake, captures, isPosted }: Composer): Content {
   const photos = intake.readyBlobs();
-  if (!state.text && photos.length === 0) captures.forgetConfirmed();
-  return { text: state.text, photos, captures: captures.handled() };
+  const isEmpty = !state.text && photos.length === 0;
+  if (isEmpty) captures.forgetConfirmed();
+  const content = { text: state.text, photos, captures: captures.handled() };
+  return isPosted && !isEmpty ? { ...content, isPosted } : content;
 }
 
 /** A change during a save is saved by the next round of the loop, with the newest content. */
@@ -55,8 +57,7 @@ async function writeDraft(composer: Composer): Promise<void> {
     showSaved(composer, isEmpty, await saveContent(saving.draft, content));
     if (saving.isStored && former) {
       saving.former = undefined;
-      former.attempt = undefined;
-      await saveContent(former, NOTHING);
+      await removeSaved(former);
     }
     // Once: a storage that is full or disabled stays so.
     if (composer.state.saved === "not-saved" && !saving.isWarned && isCurrent(actor)) {

@@ -1,48 +1,116 @@
+import type { Notice } from "../../i18n/notices.ts";
 import { notify } from "../../services/notify.ts";
+import { isBeingSent } from "../../services/sending-lock.ts";
 import { isCurrent } from "../actor.ts";
-import { addOwnPost, refreshFeed } from "../feeds.ts";
-import { dropFeedCaches } from "../posts.ts";
+import { addOwnPost, feedOf, refreshFeed } from "../feeds.ts";
+import {
+  dropFeedCaches,
+  forgetUnsentPost,
+  keepUnsentPost,
+  setOwnPhotos,
+  settleUnsentPost,
+} from "../posts.ts";
 import { services } from "../services.ts";
 import { removePhoto } from "./add-photos.ts";
-import type { Composer } from "./composer.ts";
-import { createPostOnce, type SentPost } from "./create-post-once.ts";
+import { type Composer, closeComposer, showUnsent, unsent } from "./composer.ts";
+import {
+  createPostOnce,
+  isUnchanged,
+  type PostProblem,
+  problemOf,
+  type SentPost,
+} from "./create-post-once.ts";
 import { findSentPost } from "./find-sent-post.ts";
 import { findPostProblem } from "./post-problem.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
 
 /**
- * Sends the post and empties the composer. True if the server has the post; else the draft is as it
- * was, and a toast says why.
+ * The post leaves the composer at once and stands in its feed; one that failed is tried once more. True once
+ * the server has it. Else it stands there with the reason, and the draft is as it was.
  */
-export async function sendPost(composer: Composer): Promise<boolean> {
+export function sendPost(composer: Composer): Promise<boolean> {
   const { teamId, state } = composer;
-  if (state.isPosting || !state.isLoaded || hasProblem(teamId, state.text, state.photos.length))
-    return false;
+  if (state.isPosting || !state.isLoaded) return Promise.resolve(false);
+  const key = findPostProblem(teamId, state.text, countUsable(composer));
+  if (key) {
+    notify({ kind: "error", key });
+    return Promise.resolve(false);
+  }
   state.isPosting = true;
+  state.problem = undefined;
+  // The server gets the posts of a team in their order.
+  const earlier = unsent.items.filter(one => one.teamId === teamId && one !== composer);
+  if (composer.isPosted) showUnsent(unsent.items);
+  else {
+    composer.isJustPosted = true;
+    showInFeed(composer);
+  }
+  const sending = deliver(
+    composer,
+    earlier.map(one => one.sending),
+  );
+  composer.sending = sending;
+  return sending;
+}
+
+/** A photo that cannot be read is not sent. */
+function countUsable({ state }: Composer): number {
+  return state.photos.filter(({ status }) => status !== "failed").length;
+}
+
+export function showInFeed(composer: Composer, writtenMs = Date.now()): void {
+  const { postId: id, teamId, state } = composer;
+  closeComposer(composer);
+  const content = state.text.trim();
+  keepUnsentPost({ id, teamId, content, createdAtMs: writtenMs, photos: photoNames(composer) });
+  showUnsent([composer, ...unsent.items]);
+}
+
+/** One that is still being prepared has its place already. */
+function photoNames({ state }: Composer): readonly string[] {
+  const { photos } = services();
+  return state.photos.flatMap(photo => {
+    if (photo.status === "failed") return [];
+    return [photo.status === "ready" ? photos.addOwn(photo.blob) : ""];
+  });
+}
+
+async function deliver(composer: Composer, earlier: readonly Promise<unknown>[]): Promise<boolean> {
+  const { state, actor } = composer;
+  await Promise.allSettled(earlier);
   const sent = await send(composer);
   state.isPosting = false;
   saveDraft(composer);
-  if (sent && isCurrent(composer.actor)) showSent(teamId, sent);
-  return sent !== undefined;
+  const isSent = sent !== undefined && "key" in sent;
+  if (!isCurrent(actor)) return isSent;
+  showUnsent(unsent.items);
+  if (isSent) showSent(composer, sent);
+  else if (sent) {
+    state.problem = sent.problem;
+    const isElsewhere = sent.problem.key === "errors.beingSent";
+    // Not what has been taken back into the composer meanwhile.
+    const retry = () => void (composer.isPosted && sendPost(composer));
+    notify(sent.problem, isElsewhere ? {} : { retry });
+  }
+  return isSent;
 }
 
-async function send(composer: Composer): Promise<SentPost | undefined> {
-  const { teamId, state, intake } = composer;
-  const ids = state.photos.map(({ id }) => id);
+async function send(composer: Composer): Promise<SentPost | PostProblem | undefined> {
+  const { teamId, postId, state, intake } = composer;
   await intake.settled();
   if (!isCurrent(composer.actor)) return undefined;
-  // What the camera has given since is for the next post.
-  const photos = state.photos.filter(({ id }) => ids.includes(id));
-  const blobs = photos.flatMap(photo => (photo.status === "ready" ? [photo.blob] : []));
+  setOwnPhotos(postId, photoNames(composer));
+  const blobs = intake.readyBlobs();
   const content = state.text.trim();
-  if (hasProblem(teamId, content, blobs.length)) return undefined;
+  const key = findPostProblem(teamId, content, blobs.length);
+  if (key) return problemOf(key);
   const sent = await createPostOnce(composer, content, blobs);
-  if (sent) empty(composer, photos);
+  if (sent && "key" in sent) empty(composer);
   return sent;
 }
 
-/** A photo that was added meanwhile is for the next post. */
-function empty(composer: Composer, photos: Composer["state"]["photos"]): void {
+/** @param photos without those that have come since */
+export function empty(composer: Composer, photos = composer.state.photos): void {
   composer.state.text = "";
   for (const { id } of photos) removePhoto(composer, id);
   saveChange(composer);
@@ -53,36 +121,46 @@ function empty(composer: Composer, photos: Composer["state"]["photos"]): void {
  * has arrived leaves the composer.
  */
 export async function settleEarlier(composer: Composer): Promise<void> {
-  const { state, saving, actor, teamId } = composer;
+  const { state, saving, actor } = composer;
   const { draft } = saving;
   const attempt = draft?.attempt;
   if (!draft || !attempt) return;
   const found = await findSentPost(composer, attempt);
+  const [isElsewhere, isSame] = [await isBeingSent(attempt), await isUnchanged(composer, attempt)];
   // The user has changed, or sends it again: that looks for it too.
   if (!isCurrent(actor) || state.isPosting || draft.attempt !== attempt) return;
-  if (!found.ok) notify({ kind: "warning", key: "errors.notConfirmed" });
-  if (!found.ok || !found.value) return;
+  if (isSame) composer.attemptId = attempt.id;
+  if (!found.ok || !found.value) {
+    const problem: Notice = found.ok
+      ? { kind: "error", key: "activity.postError" }
+      : { kind: "warning", key: "errors.notConfirmed" };
+    if (!found.ok) notify(problem);
+    state.problem = isElsewhere ? { kind: "info", key: "errors.beingSent" } : problem;
+    return;
+  }
   draft.attempt = undefined;
   // A photo that is still being prepared has come since.
   const photos = state.photos.filter(({ status }) => status === "ready");
-  const isUnchanged =
-    state.text.trim() === attempt.words && photos.length === attempt.pictures.length;
-  if (isUnchanged) empty(composer, photos);
+  if (isSame) empty(composer, photos);
   else saveChange(composer);
-  showSent(teamId, { post: found.value, key: "composer.alreadySent" });
+  showSent(composer, { post: found.value, key: "composer.alreadySent" });
 }
 
-function showSent(teamId: string, { post, key }: SentPost): void {
+function showSent(composer: Composer, { post, key }: SentPost): void {
+  const { teamId, postId } = composer;
   dropFeedCaches();
-  if (post) addOwnPost({ ...post, teamId });
-  else void refreshFeed({ teamId });
+  // A feed that could not be loaded would lose it.
+  if (post && feedOf({ teamId }).state.status === "ready") {
+    settleUnsentPost(postId, post.id);
+    addOwnPost({ ...post, teamId });
+    leaveFeed(composer);
+  } else void refreshFeed({ teamId }).then(() => leaveFeed(composer));
   services().native.playHaptic("success");
   notify({ kind: "success", key });
 }
 
-/** True after a toast about what is missing or too long. */
-function hasProblem(teamId: string, text: string, photoCount: number): boolean {
-  const key = findPostProblem(teamId, text, photoCount);
-  if (key) notify({ kind: "error", key });
-  return key !== undefined;
+/** It is the server's post now, or a draft again, or nothing. */
+export function leaveFeed(composer: Composer): void {
+  forgetUnsentPost(composer.postId);
+  showUnsent(unsent.items.filter(one => one !== composer));
 }

@@ -17,13 +17,13 @@ export const teamScenes: readonly Scene[] = [
     name: "a team that one may join",
     path: "/teams/4",
     user: "outsider",
-    ready: 'role=button[name="Join"][disabled=false]',
+    ready: "role=button[name=/^Join /][disabled=false]",
   },
   {
     name: "a feed without posts",
     path: "/teams/30",
     ready: EMPTY,
-    act: page => page.waitFor('role=button[name="Join"][disabled=false]'),
+    act: page => page.waitFor("role=button[name=/^Join /][disabled=false]"),
   },
   {
     name: "a feed that could not be loaded",

@@ -37,7 +37,7 @@ export const teamsScenes: readonly Scene[] = [
     name: "a code that is wrong",
     path: "/teams?code=ZZZZ9999",
     ready: "[role=dialog] input",
-    act: clicks([inDialog("Join")], "[data-live] >> text=Invalid team code"),
+    act: clicks([inDialog("Join")], "role=dialog >> text=Invalid team code"),
   },
   { name: "create team", path: "/teams/create", ready: "main textarea" },
   {
@@ -48,7 +48,16 @@ export const teamsScenes: readonly Scene[] = [
       await page.click('role=textbox[name="Team name"]');
       await page.press("Enter");
       await page.setFiles("input[type=file]", [import.meta.filename]);
-      await page.waitFor("text=This file isn’t a picture we can read.");
+      await page.waitFor("text=This file isn’t a photo we can read.");
+    },
+  },
+  {
+    name: "the keys of the keyboard",
+    path: "/teams",
+    ready: CARD,
+    act: async page => {
+      await page.press("?");
+      await page.waitFor("[role=dialog] kbd");
     },
   },
   {

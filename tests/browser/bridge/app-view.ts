@@ -35,9 +35,9 @@ const DOCUMENT = `
       app.toasts = [];
       new view.MutationObserver(changes => {
         for (const { addedNodes } of changes) for (const node of addedNodes) {
-          if (node.dataset?.live !== undefined) app.toasts.push(node.textContent);
+          if (node.parentElement?.dataset.live !== undefined) app.toasts.push(node.textContent);
         }
-      }).observe(app.body, { childList: true });
+      }).observe(app.body, { childList: true, subtree: true });
     }
     return app;
   };
@@ -51,7 +51,7 @@ const DOCUMENT = `
       await new Promise(resolve => setTimeout(resolve, 25));
     }
   };
-  const nameOf = element => (element.getAttribute("aria-label") ?? element.textContent).trim();
+  const nameOf = element => (element.getAttribute("aria-label") ?? (element.textContent.trim() || element.title)).trim();
   const isShown = element => element.getClientRects().length > 0 &&
     element.ownerDocument.defaultView.getComputedStyle(element).visibility === "visible";
 `;
@@ -68,7 +68,7 @@ export function viewApp(page: Page, isFramed: boolean): AppView {
     press: name =>
       run(
         `const element = await poll(app => [...app.querySelectorAll("button, a, [role=tab]")].find(
-          element => nameOf(element).startsWith(args[0]) && isShown(element) && !element.disabled
+          element => nameOf(element).startsWith(args[0]) && isShown(element) && !element.matches(":disabled, [aria-disabled=true]")
         ), "No button " + args[0]); element.click();`,
         name,
       ),

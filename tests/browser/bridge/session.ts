@@ -31,7 +31,7 @@ export async function openShare({ view, host }: Session): Promise<void> {
 
 export async function openTeam({ view, host }: Session): Promise<void> {
   await host.emit("link.opened", { path: "/teams/1" });
-  await view.seeCount('[aria-label="Team settings"]', 1);
+  await view.seeCount('[title="Team settings"]', 1);
 }
 
 /** Lets so much time pass in the page: only where nothing happening is what is to be seen. */

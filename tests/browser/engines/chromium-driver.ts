@@ -1,5 +1,10 @@
-import type { BrowserContext, ElementHandle, Page as PlaywrightPage } from "playwright-core";
-import type { PageDriver, Problem } from "./page-driver.ts";
+import type {
+  BrowserContext,
+  CDPSession,
+  ElementHandle,
+  Page as PlaywrightPage,
+} from "playwright-core";
+import type { AccessibleNode, PageDriver, Problem } from "./page-driver.ts";
 import { callExpression, readOutcome } from "./remote-call.ts";
 
 /** Name of the function that the page's policy watch calls. */
@@ -18,10 +23,22 @@ export async function drivePlaywright(
   await context.addInitScript({ content: POLICY_WATCH });
   let page = watch(context.pages()[0] ?? (await context.newPage()));
 
+  let devtools: CDPSession | undefined;
+  let fingersDown = 0;
+
+  /** Every page may reach this machine. Chromium says otherwise to one that is left while it asks. */
+  const leftBehind = new Set<string>();
+  function isLeftBehind(text: string, url: string): boolean {
+    const [, refused] = /^Access to fetch at '([^']+)'.+address space/.exec(text) ?? [];
+    if (refused) leftBehind.add(refused);
+    return refused !== undefined || leftBehind.has(url);
+  }
+
   function watch(opened: PlaywrightPage): PlaywrightPage {
     opened.on("pageerror", error => add("page error", String(error.stack ?? error)));
     opened.on("console", message => {
       const { url, lineNumber } = message.location();
+      if (isLeftBehind(message.text(), url)) return;
       const place = url ? ` (${url}:${lineNumber + 1})` : "";
       if (message.type() === "error") add("console error", message.text() + place);
       if (message.type() === "warning") add("console warning", message.text() + place);
@@ -56,6 +73,18 @@ export async function drivePlaywright(
       for (const point of rest) await page.mouse.move(point.x, point.y);
       await page.mouse.up();
     },
+    async fingers(points) {
+      devtools ??= await context.newCDPSession(page);
+      const type =
+        points.length > fingersDown
+          ? "touchStart"
+          : points.length < fingersDown
+            ? "touchEnd"
+            : "touchMove";
+      fingersDown = points.length;
+      const touchPoints = points.map((point, id) => ({ ...point, id }));
+      await devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+    },
     async wheel({ x, y }, { dxPx, dyPx }) {
       await page.mouse.move(x, y);
       await page.mouse.wheel(dxPx, dyPx);
@@ -71,6 +100,12 @@ export async function drivePlaywright(
     async chooseFiles(open, paths) {
       const [chooser] = await Promise.all([page.waitForEvent("filechooser"), open()]);
       await chooser.setFiles([...paths]);
+    },
+    async accessibilityTree() {
+      const devtools = await context.newCDPSession(page);
+      const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+      await devtools.detach();
+      return nodes as readonly AccessibleNode[];
     },
     screenshot: () => page.screenshot(),
     async problems() {

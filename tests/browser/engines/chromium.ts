@@ -43,7 +43,9 @@ async function newContext(browser: Browser, options: PageOptions): Promise<Brows
     deviceScaleFactor: options.deviceScaleFactor ?? 1,
     colorScheme: options.colorScheme ?? "dark",
     reducedMotion: options.reducedMotion ? "reduce" : "no-preference",
+    forcedColors: options.forcedColors ? "active" : "none",
     locale: options.locale ?? "en-US",
+    ...(options.timeZone !== undefined && { timezoneId: options.timeZone }),
     hasTouch: touch,
     isMobile: touch,
   } as const;

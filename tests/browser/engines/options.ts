@@ -7,8 +7,12 @@ export interface PageOptions {
   /** Default dark, as the product's own. */
   readonly colorScheme?: "dark" | "light";
   readonly reducedMotion?: boolean;
+  /** The system gives the colours, where the engine can (Chromium). */
+  readonly forcedColors?: boolean;
   /** BCP 47, as in `ru-RU`. Default `en-US`. */
   readonly locale?: string;
+  /** Of the IANA's list, where the engine can (Chromium). Default the machine's. */
+  readonly timeZone?: string;
   /** Clicks are taps of a finger, where the engine can (Chromium); a desktop WebKit has no fingers. */
   readonly touch?: boolean;
   /** JavaScript that runs in every document before the page's own. */

@@ -31,6 +31,8 @@ export interface PageDriver {
   click(point: Point, clicks: 1 | 2): Promise<void>;
   /** Trusted press at the first point, move along the others, release at the last. */
   drag(points: readonly Point[]): Promise<void>;
+  /** Where fingers are on the screen now; none lifts them all. Rejects where the engine knows no fingers. */
+  fingers(points: readonly Point[]): Promise<void>;
   wheel(point: Point, delta: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
   /** Puts the pointer into the upper left corner, away from what it was over. */
   parkPointer(): Promise<void>;
@@ -42,6 +44,8 @@ export interface PageDriver {
   setFiles(source: string, args: readonly unknown[], paths: readonly string[]): Promise<void>;
   /** Does what opens a file chooser, and chooses these files in it. */
   chooseFiles(open: () => Promise<void>, paths: readonly string[]): Promise<void>;
+  /** What a screen reader gets of the page. A web view of WebKitGTK gives it to nobody but a desktop. */
+  accessibilityTree?(): Promise<readonly AccessibleNode[]>;
   /** PNG of the viewport, in device pixels. */
   screenshot(): Promise<Buffer>;
   /** Everything the page has complained about until now. */
@@ -49,6 +53,21 @@ export interface PageDriver {
   /** Ends the page's process without a word to it, as a phone short of memory does, and loads it again. */
   kill(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A node of the tree that the engine makes for screen readers, as the DevTools protocol has it. */
+export interface AccessibleNode {
+  readonly nodeId: string;
+  readonly ignored: boolean;
+  readonly role?: { readonly value?: string };
+  readonly name?: { readonly value?: string };
+  readonly description?: { readonly value?: string };
+  readonly value?: { readonly value?: string | number };
+  readonly properties?: readonly {
+    readonly name: string;
+    readonly value: { readonly value?: unknown };
+  }[];
+  readonly childIds?: readonly string[];
 }
 
 export const MODIFIERS = ["Control", "Shift", "Alt", "Meta"] as const;

@@ -8,7 +8,7 @@ import {
 } from "./in-page/script.ts";
 import { parseKeyStroke } from "./keys.ts";
 import { DEFAULT_TIMEOUT_MS, type PageOptions } from "./options.ts";
-import type { HostLink, PageDriver } from "./page-driver.ts";
+import type { AccessibleNode, HostLink, PageDriver, Point } from "./page-driver.ts";
 import { reportProblems } from "./problems.ts";
 
 export interface Limit {
@@ -39,6 +39,8 @@ export interface Page {
   doubleClick(selector: string, limit?: Limit): Promise<void>;
   /** Presses in the middle of an element, moves by so much in 10 steps, and lets go. */
   drag(selector: string, by: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
+  /** Puts fingers on these places, moves those that are down, and lifts the rest: none lifts them all. */
+  fingers(...points: readonly Point[]): Promise<void>;
   /** Turns the mouse wheel over an element. */
   wheel(selector: string, by: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
   /** Puts the pointer into the upper left corner, away from what it was over. */
@@ -65,6 +67,8 @@ export interface Page {
     fn: (...args: Args) => R | Promise<R>,
     ...args: Args
   ): Promise<R>;
+  /** What a screen reader gets of the page, parents before their children. Only Chromium gives it. */
+  accessibilityTree(): Promise<readonly AccessibleNode[]>;
   /** PNG of the viewport, in device pixels; written to `path` if there is one. */
   screenshot(path?: string): Promise<Buffer>;
   /** All that the page has complained about and the test did not expect. Empty is what a test wants. */
@@ -140,6 +144,7 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
       const steps = Array.from({ length: 11 }, (_, step) => step / 10);
       await driver.drag(steps.map(part => ({ x: x + dxPx * part, y: y + dyPx * part })));
     },
+    fingers: (...points) => driver.fingers(points),
     async wheel(selector, by) {
       await driver.wheel(await readyPoint(selector), by);
     },
@@ -187,6 +192,10 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
       ...args: Args
     ) {
       return (await driver.call(sourceOf(fn), args)) as R;
+    },
+    async accessibilityTree() {
+      if (!driver.accessibilityTree) throw new Error("This engine gives no accessibility tree");
+      return await driver.accessibilityTree();
     },
     async screenshot(path) {
       const png = await driver.screenshot();

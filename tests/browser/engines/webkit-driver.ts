@@ -99,6 +99,7 @@ export async function driveWebkit(
       if (!start) return;
       await pointer([moveTo(start), press, ...rest.map(moveTo), release]);
     },
+    fingers: () => Promise.reject(new Error("A desktop WebKit has no fingers")),
     async wheel(point, { dxPx, dyPx }) {
       // WebKit takes the deltas for where the wheel stands, and scrolls by the difference.
       wheel = { deltaX: wheel.deltaX + dxPx, deltaY: wheel.deltaY + dyPx };

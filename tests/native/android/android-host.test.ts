@@ -1,75 +1,16 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { serveStatic } from "../../../native-samples/dev/static-server.ts";
-import { type AppFixture, startApp } from "../../browser/app-fixture.ts";
-import { LAUNCH } from "../../browser/engines/chromium.ts";
+import { describe, expect, it } from "vitest";
 import { takePhoto } from "../../browser/photos.ts";
-import { startTestBackend, type TestBackend, tokenOf } from "../../contract/test-backend.ts";
-import { javaCommand } from "../set-up/compile-kotlin.ts";
-import { type Device, type DeviceStart, startDevice } from "./device.ts";
+import { tokenOf } from "../../contract/test-backend.ts";
+import { compose, useDevices } from "./devices.ts";
 
 const TEAM = "/teams/10";
-const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+const SHARE = "teamhub:main:share";
+const FILES = "teamhub:main:files";
 
 /** The host's own source, with Chromium as its web view. */
 describe("the Android host", () => {
-  let app: AppFixture<TestBackend>;
-  let browser: Browser;
-  let context: BrowserContext;
-  let storage: string;
-  const devices: Device[] = [];
-  const problems: string[] = [];
-
-  beforeAll(async () => {
-    const { status, output } = inject("kotlinHost");
-    if (status !== 0) throw new Error(output);
-    app = await startApp(startTestBackend);
-    browser = await chromium.launch(LAUNCH);
-  });
-  beforeEach(async () => {
-    storage = await mkdtemp(join(tmpdir(), "teamhub-android-"));
-    context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    await context.grantPermissions(["local-network-access"]);
-    context.on("weberror", error => problems.push(String(error.error())));
-    context.on("console", message => {
-      if (message.type() === "error") problems.push(message.text());
-    });
-  });
-  afterEach(async () => {
-    await Promise.all(devices.splice(0).map(device => device.close()));
-    await context.close();
-    await rm(storage, { recursive: true });
-    expect(problems.splice(0)).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.close();
-  });
-
-  async function start(options: DeviceStart = {}): Promise<Device> {
-    const { folder } = inject("kotlinHost");
-    const device = await startDevice(
-      {
-        context,
-        driver: system =>
-          javaCommand(inject("kotlinTools"), [folder], "teamhub.driver.DriverKt", system),
-        appDir: app.appDir,
-        storage,
-      },
-      { token: tokenOf("member"), ...options },
-    );
-    devices.push(device);
-    return device;
-  }
+  const devices = useDevices();
+  const { problems, start } = devices;
 
   it("sends welcome, and reports theme, language, insets and links", async () => {
     const device = await start();
@@ -148,9 +89,9 @@ describe("the Android host", () => {
     const share = page.getByRole("button", { name: "Share Team", exact: true });
     await share.click();
     const sheet = await device.next("launch");
-    expect(sheet).toMatchObject({ key: "teamhub:share", action: "android.intent.action.CHOOSER" });
-    expect(sheet.text).toContain(`${app.webUrl}${TEAM}`);
-    device.send({ order: "result", key: "teamhub:share", result: "activity" });
+    expect(sheet).toMatchObject({ key: SHARE, action: "android.intent.action.CHOOSER" });
+    expect(sheet.text).toContain(`${devices.app.webUrl}${TEAM}`);
+    device.send({ order: "result", key: SHARE, result: "activity" });
 
     // The answer comes a moment later. Until then the sheet is BUSY, and the link is copied instead.
     const copied = page.getByText("Copied to clipboard!");
@@ -162,48 +103,43 @@ describe("the Android host", () => {
         .toBeGreaterThan(0);
     } while (device.count("launch") === 0);
     expect(await page.getByText("Team shared successfully!").count()).toBe(0);
-    device.send({ order: "shared" });
-    device.send({ order: "result", key: "teamhub:share", result: "activity" });
+    device.send({ order: "shared", key: SHARE });
+    device.send({ order: "result", key: SHARE, result: "activity" });
     await page.getByText("Team shared successfully!").waitFor();
   });
 
-  /** A member's way to the composer. */
-  async function compose(page: Page): Promise<void> {
-    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).click();
-    await page.getByRole("link", { name: "Create post" }).click();
-  }
-
   it("takes a photo with the camera, and two from the gallery", async () => {
-    const { path: photo } = await takePhoto(storage, { widthPx: 800, heightPx: 600 });
+    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
     const device = await start();
     const page = await device.page();
     await compose(page);
     await page.getByRole("button", { name: "Camera" }).click();
     const camera = await device.next("launch");
     expect(camera.contract).toBe("TakePicture");
-    device.send({ order: "photograph", key: "teamhub:photos", photo });
+    device.send({ order: "photograph", key: camera.key, photo });
     await page.getByRole("button", { name: "Open photo 1" }).waitFor();
 
     await page.getByRole("button", { name: "Gallery" }).click();
-    expect((await device.next("launch")).contract).toBe("PickMultipleVisualMedia");
+    const gallery = await device.next("launch");
+    expect(gallery.contract).toBe("PickMultipleVisualMedia");
     const chosen = `content://photos/${photo}`;
-    device.send({ order: "result", key: "teamhub:photos", result: [chosen, chosen] });
+    device.send({ order: "result", key: gallery.key, result: [chosen, chosen] });
     await page.getByRole("button", { name: "Open photo 3" }).waitFor();
   });
 
   it("leaves out photos that cannot be read", async () => {
-    const { path: photo } = await takePhoto(storage, { widthPx: 800, heightPx: 600 });
+    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
     const device = await start();
     const page = await device.page();
     await compose(page);
     const choose = async (result: readonly string[]) => {
       await page.getByRole("button", { name: "Gallery" }).click();
-      await device.next("launch");
-      device.send({ order: "result", key: "teamhub:photos", result });
+      const { key } = await device.next("launch");
+      device.send({ order: "result", key, result });
     };
     const lost = `content://photos/${photo}.lost`;
     await choose([lost, lost]);
-    await page.getByRole("alert").filter({ hasText: "Failed to load image" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "Failed to load image" }).waitFor();
     expect(device.posts().filter(text => text.includes('"UNAVAILABLE"'))).toHaveLength(1);
     await choose([lost, `content://photos/${photo}`]);
     await page.getByRole("button", { name: "Open photo 1" }).waitFor();
@@ -215,16 +151,18 @@ describe("the Android host", () => {
     const page = await device.page();
     await compose(page);
     await page.getByRole("button", { name: "Camera" }).click();
-    expect((await device.next("launch")).contract).toBe("RequestPermission");
-    device.send({ order: "result", key: "teamhub:photos", result: false });
+    const refused = await device.next("launch");
+    expect(refused.contract).toBe("RequestPermission");
+    device.send({ order: "result", key: refused.key, result: false });
     await page
-      .getByRole("alert")
+      .getByRole("status")
       .filter({ hasText: /camera/i })
       .waitFor();
     // Refused once, it can still be granted.
     await page.getByRole("button", { name: "Camera" }).click();
-    expect((await device.next("launch")).contract).toBe("RequestPermission");
-    device.send({ order: "result", key: "teamhub:photos", result: true });
+    const granted = await device.next("launch");
+    expect(granted.contract).toBe("RequestPermission");
+    device.send({ order: "result", key: granted.key, result: true });
     expect((await device.next("launch")).contract).toBe("TakePicture");
   });
 
@@ -232,13 +170,13 @@ describe("the Android host", () => {
     const device = await start();
     await device.page();
     device.send({ order: "choose", view: 1, multiple: true });
-    expect(await device.next("launch")).toMatchObject({ key: "teamhub:files" });
+    expect(await device.next("launch")).toMatchObject({ key: FILES });
     expect((await device.next("chooser")).taken).toBe(true);
-    device.send({ order: "result", key: "teamhub:files", result: { data: "content://one" } });
+    device.send({ order: "result", key: FILES, result: { data: "content://one" } });
     expect((await device.next("files")).files).toEqual(["content://one"]);
     device.send({ order: "choose", view: 1, multiple: false });
     await device.next("launch");
-    device.send({ order: "result", key: "teamhub:files", result: "activity" });
+    device.send({ order: "result", key: FILES, result: "activity" });
     expect((await device.next("files")).files).toEqual([]);
   });
 
@@ -260,19 +198,19 @@ describe("the Android host", () => {
   });
 
   it("keeps a photo whose process the system ended while the camera was open", async () => {
-    const { path: photo } = await takePhoto(storage, { widthPx: 800, heightPx: 600 });
+    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
     const killed = await start();
     const page = await killed.page();
     await compose(page);
     await page.getByRole("textbox", { name: "Post text" }).fill("Before the camera");
     await page.getByRole("button", { name: "Camera" }).click();
-    const { input } = await killed.next("launch");
+    const { input, key } = await killed.next("launch");
     killed.send({ order: "save" });
     const { state } = await killed.next("saved");
     await killed.close();
 
     const device = await start({ state });
-    device.send({ order: "photograph", key: "teamhub:photos", photo, address: `${input}` });
+    device.send({ order: "photograph", key, photo, address: `${input}` });
     const next = await device.page();
     await next.getByRole("button", { name: "Open photo 1" }).waitFor();
     expect(await next.getByRole("textbox", { name: "Post text" }).inputValue()).toBe(
@@ -281,14 +219,14 @@ describe("the Android host", () => {
   });
 
   it("gives a photo to nobody if another user signs in while the camera is open", async () => {
-    const { path: photo } = await takePhoto(storage, { widthPx: 800, heightPx: 600 });
+    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
     const device = await start();
     const page = await device.page();
     await compose(page);
     await page.getByRole("button", { name: "Camera" }).click();
-    await device.next("launch");
+    const { key } = await device.next("launch");
     device.send({ order: "setToken", token: tokenOf("owner") });
-    device.send({ order: "photograph", key: "teamhub:photos", photo });
+    device.send({ order: "photograph", key, photo });
     // A slow page says hello more than once, and gets as many welcomes.
     const welcomes = () => device.posts().filter(text => text.includes('"k":"welcome"'));
     const toFormerPage = welcomes().length;
@@ -351,6 +289,46 @@ describe("the Android host", () => {
     await device.next("close");
   });
 
+  it("lets the page scale its text, and the web view where the page is too old to do it", async () => {
+    const device = await start();
+    const page = await device.page();
+    const fontOf = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    device.send({ order: "textSize", factor: 1.5 });
+    await expect.poll(fontOf).toBe("24px");
+    const zooms = async () => {
+      const said: unknown[] = [];
+      while (device.count("textZoom") > 0) said.push((await device.next("textZoom")).percent);
+      return said;
+    };
+    expect(new Set(await zooms())).toEqual(new Set([100]));
+    const hello = { th: 1, k: "hello", page: "old", protocols: [1], contract: 1, methods: [] };
+    const origin = "https://appassets.androidplatform.net";
+    const text = JSON.stringify({ ...hello, events: ["theme.changed"] });
+    device.forge({ text, origin, isMainFrame: true });
+    expect((await device.next("textZoom")).percent).toBe(150);
+  });
+
+  it("opens the settings, takes reports, and gives the next page no token after a sign-out", async () => {
+    const device = await start();
+    const page = await device.page();
+    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    expect((await device.next("log")).event).toBe("screen teams");
+    const text = '{"th":1,"k":"req","id":"forged-1","m":"settings.open","p":{}}';
+    device.forge({ text, origin: "https://appassets.androidplatform.net", isMainFrame: true });
+    const { action, data } = await device.next("startActivity");
+    expect([action, data]).toEqual([
+      "android.settings.APPLICATION_DETAILS_SETTINGS",
+      "package:com.example.app",
+    ]);
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+    await device.next("signedOut");
+    await device.crash();
+    const next = await device.page();
+    await next.getByText("Authentication required. Please log in.").first().waitFor();
+  });
+
   it("opens https and mailto outside the app, and nothing else", async () => {
     const device = await start();
     const page = await device.page();
@@ -366,56 +344,5 @@ describe("the Android host", () => {
     expect(await follow("intent://scan/#Intent;end")).toBe(true);
     expect((await device.next("problem")).text).toContain("https and mailto only");
     expect(device.count("startActivity")).toBe(0);
-  });
-
-  describe("with a CDN", () => {
-    async function publish(page: string, integrityOf = page) {
-      const cdn = join(storage, "cdn");
-      await mkdir(cdn, { recursive: true });
-      const integrity = `sha384-${createHash("sha384").update(integrityOf).digest("base64")}`;
-      const files = { "embedded.html": { bytes: Buffer.byteLength(page), integrity } };
-      await writeFile(join(cdn, "embedded.html"), page);
-      await writeFile(
-        join(cdn, "manifest.json"),
-        JSON.stringify({ embedded: "embedded.html", files }),
-      );
-      return serveStatic({ folders: [cdn], port: 0 });
-    }
-    const embedded = () => readFile(join(app.appDir, "index.html"), "utf8");
-    const isNewer = (page: Page) =>
-      page.evaluate(() => document.documentElement.outerHTML.includes("<!-- newer -->"));
-
-    it("shows a newer build at the next start, and no build that was changed in transit", async () => {
-      const newer = (await embedded()).replace("<head>", "<head><!-- newer -->");
-      const server = await publish(newer);
-      const cdnBase = `${server.url}/`;
-      const first = await start({ cdnBase });
-      expect(await isNewer(await first.page())).toBe(false);
-      await expect.poll(() => existsSync(join(storage, "files/teamhub-app/integrity"))).toBe(true);
-      await first.close();
-
-      const second = await start({ cdnBase });
-      const page = await second.page();
-      await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
-      expect(await isNewer(page)).toBe(true);
-      await second.close();
-
-      // Changed on the disk: the build of the assets is shown.
-      await writeFile(join(storage, "files/teamhub-app/index.html"), `${newer} `);
-      const third = await start({ cdnBase });
-      expect(await isNewer(await third.page())).toBe(false);
-      await server.close();
-    });
-
-    it("does not keep a build that does not match its manifest", async () => {
-      const page = (await embedded()).replace("<head>", "<head><!-- newer -->");
-      const server = await publish(page, "something else");
-      // Without a slash at its end.
-      const device = await start({ cdnBase: server.url });
-      expect((await device.next("problem")).text).toContain("not what its manifest says");
-      expect(existsSync(join(storage, "files/teamhub-app/integrity"))).toBe(false);
-      expect(await themeOf(await device.page())).toBe("dark");
-      await server.close();
-    });
   });
 });

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { within } from "../../browser/engines/deadline.ts";
-import { deferred } from "../../deferred.ts";
+import { type Deferred, deferred } from "../../deferred.ts";
 import { type LineProcess, type Report, startLineProcess } from "./line-process.ts";
 import { deliver, type ListenerRules, openWebView } from "./web-view.ts";
 
@@ -13,9 +13,18 @@ export interface DeviceStart {
   readonly path?: string;
   /** The language setting of the app. */
   readonly language?: string;
-  readonly cdnBase?: string;
+  /** Where newer releases of the page come from, and who signs them. */
+  readonly releases?: { readonly base: string; readonly key: string };
   /** The permissions in the app's manifest. */
   readonly permissions?: readonly string[];
+  /** How the app around uses the library, if not as one host that is made in `onCreate`. */
+  readonly app?: "late" | "java" | "own methods";
+  /** The methods that the app has switched off, separated by spaces. */
+  readonly switchedOff?: string;
+  /** The app calls `prepare` before its activity exists. */
+  readonly prepare?: boolean;
+  /** The Chromium version of the device's web view; 0: it has none. */
+  readonly chromium?: number;
   /** The saved state of an activity whose process the system ended. */
   readonly state?: unknown;
 }
@@ -32,14 +41,22 @@ export interface DeviceParts {
 
 /** The Kotlin host in its own process, and its web view's page in a real browser. */
 export interface Device extends LineProcess {
-  /** The page of the open web view, after the host has sent its welcome. */
-  page(): Promise<Page>;
+  /** The page of the newest web view, or of the one with this number, after the host has sent its welcome. */
+  page(view?: number): Promise<Page>;
   /** Every message that the host has sent to a page, in order. */
   posts(): readonly string[];
   /** A message as if a page had sent it. */
   forge(message: { text: string; origin: string; isMainFrame: boolean }): void;
-  /** The renderer of the open page dies. */
+  /** The renderer of the newest page dies. */
   crash(): Promise<void>;
+}
+
+interface WebViewPage {
+  page?: Page;
+  /** Settles with the first message of the host. */
+  readonly opened: Deferred<Page>;
+  /** Its web view is destroyed, its renderer died, or the test is over. */
+  isGone: boolean;
 }
 
 export async function startDevice(parts: DeviceParts, start: DeviceStart): Promise<Device> {
@@ -49,6 +66,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
   const system = {
     "teamhub.assets": assets,
     "teamhub.files": join(parts.storage, "files"),
+    ...(start.chromium !== undefined && { "teamhub.chromium": `${start.chromium}` }),
     ...(start.permissions && { "teamhub.permissions": start.permissions.join(",") }),
   };
 
@@ -56,16 +74,28 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
   const requests = new Map<unknown, (report: Report) => void>();
   const posts: string[] = [];
   let requestCount = 0;
-  let open: { readonly view: unknown; readonly page: Page } | undefined;
-  let opened = deferred<Page>();
+  /** By the numbers of their web views. */
+  const pages = new Map<unknown, WebViewPage>();
+  const pageOf = (view: unknown) => {
+    const found = pages.get(view) ?? { opened: deferred<Page>(), isGone: false };
+    pages.set(view, found);
+    return found;
+  };
+  const leave = (one: WebViewPage) => {
+    one.isGone = true;
+    return one.page?.close();
+  };
+  let newest = 1;
   /** Orders to the browser, one after the other, as the host gave them. */
   let work = Promise.resolve();
   const then = (step: () => Promise<void>) => {
     work = work.then(step);
-    work.catch(reason => opened.reject(reason as Error));
+    work.catch(reason => pageOf(newest).opened.reject(reason as Error));
   };
 
   async function load({ view, url }: Report): Promise<void> {
+    const one = pageOf(view);
+    if (one.isGone) return;
     const page = await openWebView(parts.context, listeners.get(view), {
       onMessage: message => host.send({ order: "message", view, ...message }),
       onVisit: address => host.send({ order: "visited", view, url: address }),
@@ -78,8 +108,13 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
           host.send({ order: "request", view, id, url: address });
         }),
     });
-    open = { view, page };
-    await page.goto(`${url}`, { waitUntil: "commit" });
+    one.page = page;
+    if (one.isGone) return page.close();
+    try {
+      await page.goto(`${url}`, { waitUntil: "commit" });
+    } catch (reason) {
+      if (!one.isGone) throw reason;
+    }
   }
 
   const host = startLineProcess([...parts.driver(system), JSON.stringify(start)], report => {
@@ -88,17 +123,20 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
         listeners.set(report.view, { name: `${report.name}`, rules: report.rules as string[] });
         return true;
       case "loadUrl":
+        newest = Number(report.view);
+        pageOf(newest);
         then(() => load(report));
         return false;
       case "post":
         posts.push(`${report.text}`);
-        if (report.view === open?.view) then(() => post(`${report.text}`));
+        then(() => post(pageOf(report.view), `${report.text}`));
         return true;
       case "response":
         requests.get(report.id)?.(report);
         requests.delete(report.id);
         return true;
       case "destroy":
+        then(async () => leave(pageOf(report.view)));
         return true;
       default:
         return false;
@@ -106,33 +144,30 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
   });
 
   /** Like a reply proxy, it does nothing when its page is gone. */
-  async function post(text: string): Promise<void> {
-    const page = open?.page;
-    if (!page) return;
+  async function post(one: WebViewPage, text: string): Promise<void> {
+    if (!one.page || one.isGone) return;
     try {
-      await deliver(page, text);
-      // The page may have died meanwhile: then another one is waited for.
-      if (open?.page === page) opened.resolve(page);
+      await deliver(one.page, text);
+      one.opened.resolve(one.page);
     } catch (reason) {
-      if (!page.isClosed()) throw reason;
+      if (!one.isGone) throw reason;
     }
   }
 
   return {
     ...host,
-    page: () => within(opened.promise, 20_000, "The web view's page"),
+    page: (view = newest) => within(pageOf(view).opened.promise, 20_000, "The web view's page"),
     posts: () => posts,
-    forge: message => host.send({ order: "message", view: open?.view, ...message }),
+    forge: message => host.send({ order: "message", view: newest, ...message }),
     async crash() {
-      const gone = open;
-      open = undefined;
-      opened = deferred<Page>();
-      await gone?.page.close();
-      host.send({ order: "gone", view: gone?.view });
+      const gone = newest;
+      newest += 1;
+      await leave(pageOf(gone));
+      host.send({ order: "gone", view: gone });
     },
     async close() {
-      await host.close();
-      await open?.page.close();
+      await Promise.all([host.close(), ...[...pages.values()].map(leave)]);
+      await work.catch(() => undefined);
     },
   };
 }

@@ -19,7 +19,8 @@ export interface LineProcess {
   close(): Promise<void>;
 }
 
-const LIMIT_MS = 10_000;
+/** Well over the 8 s for which a host waits for the hello of a new release. */
+const LIMIT_MS = 25_000;
 
 /** `onReport` returns true for a report that it has handled. The others wait for `next`. */
 export function startLineProcess(

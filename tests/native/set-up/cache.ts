@@ -43,15 +43,16 @@ export interface Made extends Outcome {
 }
 
 /**
- * Calls `make` once for each state of the source files. A failure is not kept. Of the successful results only
- * the latest is kept.
+ * Calls `make` once for each state of the source files and the settings. A failure is not kept. Of the successful
+ * results only the latest is kept.
  */
 export async function makeOnce(
   name: string,
   files: readonly string[],
   make: (folder: string) => Promise<Outcome>,
+  settings: unknown = {},
 ): Promise<Made> {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(JSON.stringify(settings));
   for (const file of [...files].sort()) hash.update(file).update(await readFile(file));
   const made = `${name}-${hash.digest("hex").slice(0, 16)}`;
   try {

@@ -10,8 +10,14 @@ export interface KotlinCompilation {
   readonly name: string;
   /** Files and folders. Of a folder, all Kotlin and Java files inside it are compiled. */
   readonly sources: readonly string[];
+  /** The name of the module, as it stands in the classes and in `META-INF`. */
+  readonly module?: string;
   /** Classes of an earlier compilation whose `internal` parts these sources may see. */
   readonly friends?: string;
+  /** Folders and archives with classes that these sources use. */
+  readonly uses?: readonly string[];
+  /** Plugins of the compiler: names of its own jars. */
+  readonly plugins?: readonly string[];
 }
 
 /** The first compiler of the JVM starts fast; these programs run for seconds. */
@@ -22,11 +28,13 @@ const JVM = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"];
  * classes are in the returned folder.
  */
 export async function compileKotlin(
-  { lib, json }: KotlinTools,
-  { name, sources, friends }: KotlinCompilation,
+  { lib, json, crypto }: KotlinTools,
+  { name, sources, module = "main", friends, uses = [], plugins = [] }: KotlinCompilation,
 ) {
   const files = (await Promise.all(sources.map(filesOf))).flat();
-  const classpath = [json, join(lib, "kotlin-stdlib.jar"), ...(friends ? [friends] : [])].join(":");
+  const classpath = [json, crypto, join(lib, "kotlin-stdlib.jar"), friends, ...uses]
+    .filter(part => part !== undefined)
+    .join(":");
   return makeOnce(
     name,
     [...files, fileURLToPath(import.meta.url)],
@@ -41,6 +49,8 @@ export async function compileKotlin(
           "-no-reflect",
           "-jvm-target",
           "17",
+          "-module-name",
+          module,
           "-Werror",
           "-cp",
           classpath,
@@ -48,23 +58,26 @@ export async function compileKotlin(
           out,
         ],
         ...(friends ? [`-Xfriend-paths=${friends}`] : []),
+        ...plugins.map(plugin => `-Xplugin=${join(lib, plugin)}`),
         ...files,
       ]);
       const java = files.filter(file => file.endsWith(".java"));
       if (kotlin.status !== 0 || java.length === 0) return kotlin;
       return run("javac", ["-nowarn", "-cp", `${out}:${classpath}`, "-d", out, ...java]);
     },
+    // The names of earlier compilations change with their sources.
+    [module, classpath, plugins],
   );
 }
 
 /** The command that runs a compiled program's `main`. */
 export function javaCommand(
-  { lib, json }: KotlinTools,
+  { lib, json, crypto }: KotlinTools,
   classes: readonly string[],
   main: string,
   system: Readonly<Record<string, string>> = {},
 ): readonly [program: string, ...args: string[]] {
-  const classpath = [...classes, json, join(lib, "kotlin-stdlib.jar")].join(":");
+  const classpath = [...classes, json, crypto, join(lib, "kotlin-stdlib.jar")].join(":");
   const properties = Object.entries(system).map(([name, value]) => `-D${name}=${value}`);
   return ["java", ...JVM, ...properties, "-cp", classpath, main];
 }

@@ -5,7 +5,9 @@ import { makeOnce } from "./cache.ts";
 import { type Outcome, run } from "./run.ts";
 import { runInRoot, type SwiftTools } from "./swift.ts";
 
-const SWIFT = "/usr/libexec/swift";
+export const SWIFT = "/usr/libexec/swift";
+/** The folder of the modules of an earlier compilation. */
+const USED = "used";
 /** Swift 6 mode, warnings as errors, and every part of every file is checked. */
 const STRICT = ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library"];
 
@@ -20,6 +22,10 @@ export interface SwiftCompilation {
   readonly name: string;
   /** In an order in which each may import those before it. */
   readonly modules: readonly SwiftModule[];
+  /** The folder of an earlier compilation whose modules these import. */
+  readonly uses?: string;
+  /** Compilation conditions. */
+  readonly defines?: readonly string[];
   /** True links all modules to a program with the name of the compilation. The last module has its `@main`. */
   readonly isProgram?: boolean;
 }
@@ -27,7 +33,7 @@ export interface SwiftCompilation {
 /** Compiles modules with swiftc's frontend. The results are in the returned folder. */
 export async function compileSwift(
   tools: SwiftTools,
-  { name, modules, isProgram = false }: SwiftCompilation,
+  { name, modules, uses, defines = [], isProgram = false }: SwiftCompilation,
 ) {
   const inputs = await Promise.all(
     modules.map(async ({ name: module, sources }) => ({
@@ -36,12 +42,14 @@ export async function compileSwift(
     })),
   );
   const all = inputs.flatMap(({ files }) => files);
-  return makeOnce(name, [...all, fileURLToPath(import.meta.url)], async (out): Promise<Outcome> => {
+  const make = async (out: string): Promise<Outcome> => {
     // The compiler can access only its root, so its input is copied there and its output from there.
     await mkdir(join(tools.root, "modules"), { recursive: true });
     const work = await mkdtemp(join(tools.root, "modules/"));
     const inside = `/modules/${basename(work)}`;
+    const used = uses ? await readdir(uses) : [];
     try {
+      if (uses) await cp(uses, join(work, USED), { recursive: true });
       for (const { module, files } of inputs) {
         await mkdir(join(work, module));
         const names = files.map(file => join(module, basename(file)));
@@ -50,7 +58,8 @@ export async function compileSwift(
         );
         const outcome = await runInRoot(tools, `${SWIFT}/bin/swift-frontend`, [
           ...["-c", ...names.map(file => `${inside}/${file}`), "-module-name", module, ...STRICT],
-          ...["-resource-dir", `${SWIFT}/lib/swift`, "-I", inside],
+          ...["-resource-dir", `${SWIFT}/lib/swift`, "-I", inside, "-I", `${inside}/${USED}`],
+          ...defines.flatMap(condition => ["-D", condition]),
           ...[
             "-emit-module-path",
             `${inside}/${module}.swiftmodule`,
@@ -61,23 +70,33 @@ export async function compileSwift(
         if (outcome.status !== 0 || outcome.output) return outcome;
       }
       if (isProgram) {
-        const objects = inputs.map(({ module }) => `${inside}/${module}.o`);
+        const objects = [
+          ...used.filter(file => file.endsWith(".o")).map(file => `${inside}/${USED}/${file}`),
+          ...inputs.map(({ module }) => `${inside}/${module}.o`),
+        ];
         const linked = await link(tools, objects, `${inside}/${name}`);
         if (linked.status !== 0) return linked;
       }
-      await cp(work, out, { recursive: true });
+      await cp(work, out, { recursive: true, filter: path => path !== join(work, USED) });
       return { status: 0, output: "" };
     } finally {
       await rm(work, { recursive: true });
     }
-  });
+  };
+  // The name of an earlier compilation changes with its sources.
+  return makeOnce(name, [...all, fileURLToPath(import.meta.url)], make, [uses, defines]);
 }
 
 /**
  * The program runs outside the root, with the root's loader and libraries: Swift finds a program's
  * arguments through /proc, which the root does not have.
  */
-function link(tools: SwiftTools, objects: readonly string[], program: string) {
+export function link(
+  tools: SwiftTools,
+  objects: readonly string[],
+  program: string,
+  options: readonly string[] = [],
+) {
   const [architecture, loader] =
     process.arch === "arm64"
       ? ["aarch64", "/lib/ld-linux-aarch64.so.1"]
@@ -98,20 +117,28 @@ function link(tools: SwiftTools, objects: readonly string[], program: string) {
     ...libraries.map(library => `-l${library}`),
     `-Wl,--dynamic-linker=${join(tools.root, loader)}`,
     // For the stub of CryptoKit. Foundation's networking contains it.
-    ...["-l:libcrypto.so.3", "-o", program],
+    ...["-l:libcrypto.so.3", ...options, "-o", program],
   ]);
 }
 
 /** Runs a program that was compiled. */
 export function runSwiftProgram(
-  { root }: SwiftTools,
+  tools: SwiftTools,
   program: string,
   args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
+  return run(program, args, { env: { ...swiftEnvironment(tools), ...env } });
+}
+
+/** A program that was compiled finds its libraries with it. */
+export function swiftEnvironment({ root }: SwiftTools): NodeJS.ProcessEnv {
   const multiarch = `${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu`;
-  const folders = [`${SWIFT}/lib/swift/linux`, `/usr/lib/${multiarch}`];
-  const path = folders.map(folder => join(root, folder)).join(":");
-  return run(program, args, { env: { ...process.env, LD_LIBRARY_PATH: path } });
+  const folders = [
+    ...[`${SWIFT}/lib/swift/linux`, `${SWIFT}/lib/swift/pm/ManifestAPI`],
+    `/usr/lib/${multiarch}`,
+  ];
+  return { ...process.env, LD_LIBRARY_PATH: folders.map(folder => join(root, folder)).join(":") };
 }
 
 async function swiftFiles(source: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import type { Made } from "./cache.ts";
+import { compileAndroid } from "./compile-android.ts";
 import { compileKotlin } from "./compile-kotlin.ts";
 import { compileSwift, type SwiftModule } from "./compile-swift.ts";
 import { type KotlinTools, prepareKotlin } from "./kotlin.ts";
@@ -10,9 +11,15 @@ declare module "vitest" {
   export interface ProvidedContext {
     kotlinTools: KotlinTools;
     swiftTools: SwiftTools;
-    /** The Android host, its sample and the driver, with the stubs of the platform. */
-    kotlinHost: Made;
-    /** The iOS host and its sample, with the stubs of the platform. */
+    /** The stubs of Android and of androidx. */
+    kotlinStubs: Made;
+    /** The Android library alone: the classes of its package. */
+    kotlinLibrary: Made;
+    /** The driver of the tests, which is an app with the library. */
+    kotlinApp: Made;
+    /** The stubs of Apple's modules. */
+    swiftStubs: Made;
+    /** The iOS host. */
     swiftHost: Made;
   }
 }
@@ -21,38 +28,46 @@ export const sourcePath = (path: string) =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /** The stubs of the platform, in an order in which each imports only the ones before it. */
-export const IOS_MODULES: readonly SwiftModule[] = [
+const IOS_MODULES: readonly SwiftModule[] = [
   ...["UIKit", "WebKit", "PhotosUI", "UniformTypeIdentifiers", "AVFoundation"],
-  ...["Network", "CryptoKit"],
+  ...["Network", "CryptoKit", "ImageIO", "SwiftUI"],
 ].map(name => ({ name, sources: [sourcePath(`tests/native/swift/stubs/${name}`)] }));
 
 /** Compiles once what several test files need. */
 export async function setup(project: TestProject): Promise<void> {
   const [kotlinTools, swiftTools] = await Promise.all([prepareKotlin(), prepareSwift()]);
-  const [kotlinHost, swiftHost] = await Promise.all([
-    compileKotlin(kotlinTools, {
-      name: "kotlin-host",
-      sources: [
-        "native-samples/android/teamhub/src",
-        "native-samples/android/sample/src",
-        "tests/native/kotlin/stubs",
-        "tests/native/kotlin/driver",
-      ].map(sourcePath),
-    }),
-    compileSwift(swiftTools, {
-      name: "swift-host",
-      modules: [
-        ...IOS_MODULES,
-        { name: "Teamhub", sources: [sourcePath("native-samples/ios/Sources/Teamhub")] },
-        {
-          name: "TeamhubSample",
-          sources: [sourcePath("native-samples/ios/Sources/TeamhubSample")],
-        },
-      ],
-    }),
+  const [android, ios] = await Promise.all([
+    compileAndroidApp(kotlinTools),
+    compileIosHost(swiftTools),
   ]);
   project.provide("kotlinTools", kotlinTools);
   project.provide("swiftTools", swiftTools);
-  project.provide("kotlinHost", kotlinHost);
-  project.provide("swiftHost", swiftHost);
+  project.provide("kotlinStubs", android.stubs);
+  project.provide("kotlinLibrary", android.library);
+  project.provide("kotlinApp", android.app);
+  project.provide("swiftStubs", ios.stubs);
+  project.provide("swiftHost", ios.host);
+}
+
+async function compileAndroidApp(tools: KotlinTools) {
+  const { stubs, library } = await compileAndroid(tools);
+  if (library.status !== 0) return { stubs, library, app: library };
+  const app = await compileKotlin(tools, {
+    name: "kotlin-app",
+    sources: [sourcePath("tests/native/kotlin/driver")],
+    friends: library.folder,
+    uses: [stubs.folder],
+  });
+  return { stubs, library, app };
+}
+
+async function compileIosHost(tools: SwiftTools) {
+  const stubs = await compileSwift(tools, { name: "swift-stubs", modules: IOS_MODULES });
+  if (stubs.status !== 0) return { stubs, host: stubs };
+  const host = await compileSwift(tools, {
+    name: "swift-host",
+    modules: [{ name: "Teamhub", sources: [sourcePath("native-samples/ios/Sources/Teamhub")] }],
+    uses: stubs.folder,
+  });
+  return { stubs, host };
 }

@@ -16,20 +16,27 @@ export interface KotlinTools {
   readonly lib: string;
   /** Android's org.json: the same code as on a device. */
   readonly json: string;
+  /** Bouncy Castle: the code that checks signatures on a device. */
+  readonly crypto: string;
 }
 
-/** Java 17, kotlinc and org.json. Downloads what is missing. */
+/** Java 17, kotlinc, org.json and Bouncy Castle. Downloads what is missing. */
 export async function prepareKotlin(): Promise<KotlinTools> {
   await prepareJava();
-  const [folder, json] = await Promise.all([
+  const [folder, json, crypto] = await Promise.all([
     installOnce(`kotlin-${KOTLIN_VERSION}`, downloadKotlin),
     packagedFile(
       `${NEED} the Debian package libandroid-json-java`,
       "libandroid-json-java",
       "/usr/share/java/com.android.json.jar",
     ),
+    packagedFile(
+      `${NEED} the Debian package libbcprov-java`,
+      "libbcprov-java",
+      "/usr/share/java/bcprov.jar",
+    ),
   ]);
-  return { lib: join(folder, "package/lib"), json };
+  return { lib: join(folder, "package/lib"), json, crypto };
 }
 
 async function prepareJava(): Promise<void> {

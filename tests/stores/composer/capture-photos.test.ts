@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../../src/core/result.ts";
+import { contentOfToast } from "../../../src/services/notify.ts";
 import { addPhotos, removePhoto } from "../../../src/stores/composer/add-photos.ts";
 import { createCaptureId } from "../../../src/stores/composer/capture-log.ts";
 import { addRestoredPhotos, capturePhotos } from "../../../src/stores/composer/capture-photos.ts";
@@ -20,6 +21,13 @@ import {
   startPage,
   statuses,
 } from "./composer-fixture.ts";
+
+/** The toasts' ids count from 1 over the whole file. */
+let toasts = 0;
+vi.mock("react-hot-toast/headless", () => ({
+  default: Object.assign(() => `toast-${++toasts}`, { dismiss: () => undefined }),
+}));
+const lastToast = () => contentOfToast(`toast-${toasts}`);
 
 beforeEach(startPage);
 
@@ -41,6 +49,24 @@ describe("photos of the host's camera", () => {
     await capturePhotos(composer(), "camera");
     expect(counts).toEqual([2]);
     expect(statuses()).toHaveLength(2);
+  });
+
+  test("are asked for once when the user taps twice, and again when the first ones are there", async () => {
+    await restoreDraft(composer());
+    const held = deferred<void>();
+    let requests = 0;
+    fakes.capturePhotos = async () => {
+      requests += 1;
+      await held.promise;
+      return { ok: true, value: [] };
+    };
+    const first = capturePhotos(composer(), "camera");
+    const second = capturePhotos(composer(), "gallery");
+    held.resolve();
+    await Promise.all([first, second]);
+    expect(requests).toBe(1);
+    await capturePhotos(composer(), "camera");
+    expect(requests).toBe(2);
   });
 
   test("are confirmed to the host when they are in the saved draft, and not before", async () => {
@@ -90,6 +116,21 @@ describe("photos of the host's camera", () => {
     await capturePhotos(composer(), "gallery");
     expect(noticeKeys(fakes)).toEqual(keys);
   });
+
+  test("that are not allowed lead to the device's settings, where the host can open them", async () => {
+    let opened = 0;
+    fakes.capturePhotos = async () => failure("FORBIDDEN", "");
+    fakes.openSettings = () => {
+      opened += 1;
+    };
+    await capturePhotos(composer(), "camera");
+    expect(lastToast()?.action?.label).toBe("errors.openSettings");
+    lastToast()?.action?.onPress();
+    expect(opened).toBe(1);
+    fakes.openSettings = undefined;
+    await capturePhotos(composer(), "camera");
+    expect(lastToast()).toEqual({ kind: "error", text: "errors.camera" });
+  });
 });
 
 describe("photos of an earlier page", () => {
@@ -113,19 +154,19 @@ describe("photos of an earlier page", () => {
     expect(await addRestoredPhotos(CAPTURE, [photo()])).toBe(false);
   });
 
-  test("stay with the host if they come during a sending, until they are saved", async () => {
+  test("that come during a sending are saved beside it, for the next post", async () => {
     const answer = deferred();
     fakes.serve("createPost", () => answer.promise);
     await fillComposer();
     await vi.waitFor(() => expect(composer().state.saved).toBe("saved"));
     const sending = sendPost(composer());
     await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
-    expect(await addRestoredPhotos(CAPTURE, [photo("late")])).toBe(false);
+    expect(await addRestoredPhotos(CAPTURE, [photo("late")])).toBe(true);
+    expect(fakes.drafts.get("me/7+")?.photos).toHaveLength(1);
     answer.resolve(fail("HTTP"));
     await sending;
-    await vi.waitFor(() => expect(savedDraft()?.photos).toHaveLength(2));
-    expect(await addRestoredPhotos(CAPTURE, [photo("late")])).toBe(true);
-    expect(savedDraft()?.photos).toHaveLength(2);
+    expect(savedDraft()?.photos).toHaveLength(1);
+    expect(statuses()).toEqual(["ready"]);
   });
 });
 

@@ -11,7 +11,6 @@ import {
   ownPost,
   savedDraft,
   startPage,
-  statuses,
 } from "./composer-fixture.ts";
 
 beforeEach(startPage);
@@ -25,10 +24,11 @@ test.each([
 ])("a post that fails with %s keeps its draft, and is not repeated", async (_, answer, key) => {
   await fillComposer();
   fakes.serve("createPost", () => answer);
+  const { state } = composer();
   expect(await sendPost(composer())).toBe(false);
   expect(noticeKeys(fakes)).toEqual([key]);
-  expect(composer().state).toMatchObject({ text: "Morning run", isPosting: false });
-  expect(statuses()).toEqual(["ready"]);
+  expect(state).toMatchObject({ text: "Morning run", isPosting: false, problem: { key } });
+  expect(state.photos.map(({ status }) => status)).toEqual(["ready"]);
   expect(savedDraft()).toMatchObject({ text: "Morning run" });
   expect(fakes.callsOf("createPost")).toHaveLength(1);
 });
@@ -65,12 +65,13 @@ test("a post that may have arrived is sent again only after the feed was found w
   await fillComposer();
   fakes.serve("createPost", () => fail("NETWORK"));
   fakes.serve("teamActivities", () => fail("NETWORK"));
-  await sendPost(composer());
-  await sendPost(composer());
+  const sender = composer();
+  await sendPost(sender);
+  await sendPost(sender);
   expect(fakes.callsOf("createPost")).toHaveLength(1);
   serveFeed();
   fakes.serve("createPost", () => ok(ownPost()));
-  expect(await sendPost(composer())).toBe(true);
+  expect(await sendPost(sender)).toBe(true);
   expect(fakes.callsOf("createPost")).toHaveLength(2);
   expect(noticeKeys(fakes)).toEqual(["errors.network", "errors.network", "activity.postCreated"]);
 });

@@ -78,7 +78,11 @@ class TeamhubException(
 ) : Exception(message)
 
 /** One open request. */
-class TeamhubCall internal constructor(internal val opId: String?) {
+class TeamhubCall internal constructor(
+    internal val opId: String?,
+    /** The page that asked. */
+    internal val asker: String? = null,
+) {
     private var listener: (() -> Unit)? = null
 
     /** The app took the request back, or its page is gone. Nothing waits for the result. */
@@ -125,6 +129,7 @@ private const val SECOND_NS = 1_000_000_000L
  * @param maxPending while so many requests are open, further ones get the error BUSY.
  * @param messagesPerSecond further requests of the same second get the error BUSY.
  * @param methods the methods that this host offers. All others get the error UNSUPPORTED.
+ * @param onHello called with each hello, after its welcome and the events that waited. It says what the page knows, and its build.
  * @param onProblem called with the reason when a message was not used, in English and without its content.
  */
 class TeamhubDispatcher(
@@ -137,6 +142,7 @@ class TeamhubDispatcher(
     private val maxPending: Int = PENDING_MAX,
     messagesPerSecond: Int = MESSAGES_PER_SECOND,
     private val session: String = UUID.randomUUID().toString(),
+    private val onHello: (MessageFromApp.Hello) -> Unit = {},
     private val onProblem: (String) -> Unit = {},
 ) {
     private val state = LinkedHashMap<String, TeamhubEvent>()
@@ -175,18 +181,22 @@ class TeamhubDispatcher(
         if (page != null) sendMessage(message) else if (!event.isRetained) waiting.add(message)
     }
 
-    /** Sends welcome again. Call it on return to the foreground. */
+    /** Sends welcome again, if there is a page. Call it on return to the foreground. */
     fun welcome() {
+        if (page == null) return
+        var results = restored.values.toList()
+        // The oldest results wait for a welcome after the acks of the newer ones.
+        while (results.isNotEmpty() && TeamhubWire.encode(welcomeWith(results)) == null) results = results.drop(1)
+        sendMessage(welcomeWith(results))
+    }
+
+    private fun welcomeWith(kept: List<TeamhubRestored>): MessageFromHost {
         val caps = JSONObject()
         for (method in methods) caps.put(method.wireName, method.since)
         val states = JSONObject()
         for ((name, event) in state) states.put(name, event.toJson())
-        val results = restored.values.map {
-            RestoredBody(it.method.wireName, it.opId, it.result.toJson())
-        }
-        sendMessage(
-            MessageFromHost.Welcome(PROTOCOL_VERSION, session, info, caps, states, seq, results, debug),
-        )
+        val results = kept.map { RestoredBody(it.method.wireName, it.opId, it.result.toJson()) }
+        return MessageFromHost.Welcome(PROTOCOL_VERSION, session, info, caps, states, seq, results, debug)
     }
 
     /** Call it when the page is gone (reload, renderer gone). Events wait for the next page, durable requests go on. */
@@ -200,7 +210,7 @@ class TeamhubDispatcher(
     /** Keeps a result that came after this process was killed and restarted. The next welcome contains it. */
     fun restore(result: TeamhubRestored) {
         keep(result)
-        if (page != null) welcome()
+        welcome()
     }
 
     /**
@@ -214,7 +224,7 @@ class TeamhubDispatcher(
         val why = ErrorBody(TeamhubErrorCode.ABORTED.name, "another user", null)
         for ((id, call) in lost) {
             call.cancel()
-            if (page != null) sendMessage(MessageFromHost.Res(id, false, null, why))
+            if (page == call.asker) sendMessage(MessageFromHost.Res(id, false, null, why))
         }
     }
 
@@ -237,15 +247,18 @@ class TeamhubDispatcher(
     }
 
     private fun greet(hello: MessageFromApp.Hello) {
-        if (PROTOCOL_VERSION !in hello.protocols) return problem("unknown protocol")
         if (page != hello.page) pageGone()
+        if (PROTOCOL_VERSION !in hello.protocols) return problem("unknown protocol")
         page = hello.page
         welcome()
         for (event in waiting.toList()) sendMessage(event)
         waiting.clear()
+        // An event that the host sends now must not come before the welcome.
+        onHello(hello)
     }
 
     private fun request(message: MessageFromApp.Req, isFlood: Boolean) {
+        if (page == null) return problem("a request before the hello")
         if (message.id in pending) return problem("repeated request")
         if (isFlood) return refuse(message, TeamhubErrorCode.BUSY, "too many messages a second")
         val method = TeamhubMethod.entries.find { it.wireName == message.m }
@@ -260,15 +273,14 @@ class TeamhubDispatcher(
         }
         if (pending.size >= maxPending) return refuse(message, TeamhubErrorCode.BUSY, message.m)
         sendMessage(MessageFromHost.Ack(message.id))
-        val call = TeamhubCall(prepared.opId)
-        val asker = page
+        val call = TeamhubCall(prepared.opId, page)
         pending[message.id] = call
         suspend { prepared.run(handler, call) }.startCoroutine(
             object : Continuation<TeamhubValue> {
                 override val context = EmptyCoroutineContext
 
                 override fun resumeWith(result: Result<TeamhubValue>) {
-                    post { answer(message.id, method, call, asker, result) }
+                    post { answer(message.id, method, call, result) }
                 }
             },
         )
@@ -278,7 +290,6 @@ class TeamhubDispatcher(
         id: String,
         method: TeamhubMethod,
         call: TeamhubCall,
-        asker: String?,
         outcome: Result<TeamhubValue>,
     ) {
         if (pending[id] !== call) return
@@ -287,14 +298,14 @@ class TeamhubDispatcher(
         val kept = call.opId?.let { opId -> result.getOrNull()?.let { restoredOf(method, opId, it) } }
         // Kept until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
         if (kept != null) keep(kept)
-        if (page == asker) {
+        if (page == call.asker) {
             sendMessage(
                 result.fold(
                     { MessageFromHost.Res(id, true, it.toJson(), null) },
                     { MessageFromHost.Res(id, false, null, errorOf(it)) },
                 ),
             )
-        } else if (kept != null && page != null) {
+        } else if (kept != null) {
             welcome()
         }
     }
@@ -313,7 +324,7 @@ class TeamhubDispatcher(
     private fun refuseUnread(text: String, why: TeamhubDecoded.Bad) {
         problem("${why.problem} ${why.at}")
         val id = if (why.problem == TOO_LARGE) REQUEST_START.find(text)?.groupValues?.get(1) else null
-        if (id != null) sendMessage(MessageFromHost.Res(id, false, null, tooLarge()))
+        if (id != null && page != null) sendMessage(MessageFromHost.Res(id, false, null, tooLarge()))
     }
 
     private fun refuse(message: MessageFromApp.Req, code: TeamhubErrorCode, text: String) {

@@ -101,7 +101,8 @@ private struct RateLimit {
     }
 
     mutating func mayPass() -> Bool {
-        let now = ProcessInfo.processInfo.systemUptime
+        // Apple wants a reason from every app that reads `systemUptime`. This clock needs none.
+        let now = Double(DispatchTime.now().uptimeNanoseconds) / 1e9
         if now - startedAt >= 1 {
             startedAt = now
             count = 0
@@ -120,6 +121,7 @@ public final class TeamhubDispatcher {
     private struct Pending {
         let number: Int
         let task: Task<Void, Never>
+        let asker: String
         let isDurable: Bool
     }
 
@@ -132,10 +134,15 @@ public final class TeamhubDispatcher {
     private let session: String
     private let send: (String) -> Void
     private let onProblem: (String) -> Void
+    private let onHello: (_ build: String?) -> Void
+    private let onAnswer: (TeamhubMethod, TeamhubErrorCode?) -> Void
+    private let onUnconfirmed: ([TeamhubRestored]) -> Void
     private var rateLimit: RateLimit
     private var state: [String: TeamhubEvent] = [:]
     private var pending: [String: Pending] = [:]
-    private var restored: [TeamhubRestored] = []
+    private var restored: [TeamhubRestored] = [] {
+        didSet { if restored != oldValue { onUnconfirmed(restored) } }
+    }
     private var waiting: [MessageFromHost] = []
     private var page: String?
     private var seq = 0
@@ -145,7 +152,11 @@ public final class TeamhubDispatcher {
     ///   - maxPending: While so many requests are open, further ones get the error BUSY.
     ///   - messagesPerSecond: Further requests of the same second get the error BUSY.
     ///   - methods: The methods that this host offers. All others get the error UNSUPPORTED.
+    ///   - onAnswer: Called after each request that a handler has ended, with the code of its error, if any.
     ///   - onProblem: Called with the reason when a message was not used, in English and without its content.
+    ///   - onHello: Called for every hello with the name of the page's build, if the page says one.
+    ///   - onUnconfirmed: Called with all results that no page has confirmed, whenever they change. A host that
+    ///     stores them gives them to `restore` at its next start.
     ///   - send: Sends one message to the page. It may do nothing while there is no page.
     public init(
         info: HostInfo,
@@ -155,7 +166,10 @@ public final class TeamhubDispatcher {
         maxPending: Int = pendingMax,
         messagesPerSecond: Int = messagesPerSecondMax,
         session: String = UUID().uuidString,
+        onAnswer: @escaping (TeamhubMethod, TeamhubErrorCode?) -> Void = { _, _ in },
         onProblem: @escaping (String) -> Void = { _ in },
+        onHello: @escaping (_ build: String?) -> Void = { _ in },
+        onUnconfirmed: @escaping ([TeamhubRestored]) -> Void = { _ in },
         send: @escaping (String) -> Void
     ) {
         self.info = info
@@ -165,7 +179,10 @@ public final class TeamhubDispatcher {
         self.maxPending = maxPending
         rateLimit = RateLimit(max: messagesPerSecond)
         self.session = session
+        self.onAnswer = onAnswer
         self.onProblem = onProblem
+        self.onHello = onHello
+        self.onUnconfirmed = onUnconfirmed
         self.send = send
     }
 
@@ -176,7 +193,7 @@ public final class TeamhubDispatcher {
         case .bad(let problem, let place):
             report("\(problem) \(place)")
             if problem == TeamhubWire.tooLarge { refuseLarge(text) }
-        case .ok(.hello(let page, let protocols, _, _, _)): greet(page, protocols)
+        case .ok(.hello(let page, let protocols, _, _, _, _, let build)): greet(page, protocols, build)
         case .ok(.req(let id, let name, let params)): request(id, name, params, isFlood)
         case .ok(.cancel(let id)): pending.removeValue(forKey: id)?.task.cancel()
         case .ok(.ack(let id)): restored.removeAll { $0.opId == id }
@@ -203,19 +220,26 @@ public final class TeamhubDispatcher {
         }
     }
 
-    /// Sends welcome again. Call it on return to the foreground.
+    /// Sends welcome again, if there is a page. Call it on return to the foreground.
     public func welcome() {
+        guard page != nil else { return }
+        var results = restored[...]
+        // The oldest results wait for a welcome after the acks of the newer ones.
+        while !results.isEmpty, TeamhubWire.encode(welcome(with: results)) == nil { results.removeFirst() }
+        sendMessage(welcome(with: results))
+    }
+
+    private func welcome(with results: ArraySlice<TeamhubRestored>) -> MessageFromHost {
         let caps = methods.map { ($0.rawValue, TeamhubJSON.number(Double($0.since))) }
-        sendMessage(
-            .welcome(
-                protocol: protocolVersion,
-                session: session,
-                host: info,
-                caps: .object(Dictionary(uniqueKeysWithValues: caps)),
-                state: .object(state.mapValues(\.json)),
-                seq: seq,
-                restored: restored.map { RestoredBody(m: $0.method.rawValue, opId: $0.opId, r: $0.json) },
-                debug: debug))
+        return .welcome(
+            protocol: protocolVersion,
+            session: session,
+            host: info,
+            caps: .object(Dictionary(uniqueKeysWithValues: caps)),
+            state: .object(state.mapValues(\.json)),
+            seq: seq,
+            restored: results.map { RestoredBody(m: $0.method.rawValue, opId: $0.opId, r: $0.json) },
+            debug: debug)
     }
 
     /// Call it when the page is gone (reload, content process gone). Events wait for the next page, durable
@@ -228,10 +252,17 @@ public final class TeamhubDispatcher {
         }
     }
 
+    /// Call it when the host is gone for good: all open requests are cancelled, also durable ones.
+    public func close() {
+        page = nil
+        for entry in pending.values { entry.task.cancel() }
+        pending = [:]
+    }
+
     /// Keeps a result that came after this process was killed and restarted. The next welcome contains it.
     public func restore(_ result: TeamhubRestored) {
         keep(result)
-        if page != nil { welcome() }
+        welcome()
     }
 
     /// Call it when another user signs in, or the user signs out: photos that no page has confirmed are the
@@ -242,30 +273,30 @@ public final class TeamhubDispatcher {
             pending[id] = nil
             entry.task.cancel()
             let why = Self.body(of: TeamhubError(.ABORTED, "another user"))
-            if page != nil { sendMessage(.res(id: id, ok: false, r: nil, e: why)) }
+            if page == entry.asker { sendMessage(.res(id: id, ok: false, r: nil, e: why)) }
         }
     }
 
     /// The newest results. The page refuses a welcome with more.
     private func keep(_ result: TeamhubRestored) {
-        restored.removeAll { $0.opId == result.opId }
-        restored.append(result)
-        guard restored.count > Self.restoredMax else { return }
-        restored.removeFirst()
-        report("a result that no page has confirmed is dropped")
+        let kept = restored.filter { $0.opId != result.opId } + [result]
+        restored = kept.suffix(Self.restoredMax)
+        if kept.count > restored.count { report("a result that no page has confirmed is dropped") }
     }
 
-    private func greet(_ next: String, _ protocols: [Int]) {
-        guard protocols.contains(protocolVersion) else { return report("unknown protocol") }
+    private func greet(_ next: String, _ protocols: [Int], _ build: String?) {
         if page != next { pageGone() }
+        guard protocols.contains(protocolVersion) else { return report("unknown protocol") }
         page = next
         welcome()
         let events = waiting
         waiting = []
         for event in events { sendMessage(event) }
+        onHello(build)
     }
 
     private func request(_ id: String, _ name: String, _ params: TeamhubJSON?, _ isFlood: Bool) {
+        guard let asker = page else { return report("a request before the hello") }
         guard pending[id] == nil else { return report("repeated request") }
         guard !isFlood else { return refuse(id, name, TeamhubError(.BUSY, "too many messages a second")) }
         guard let method = TeamhubMethod(rawValue: name), methods.contains(method) else {
@@ -281,7 +312,6 @@ public final class TeamhubDispatcher {
         sendMessage(.ack(id: id))
         requests += 1
         let number = requests
-        let asker = page
         let task = Task { [handler] in
             let outcome: Result<TeamhubJSON, any Error>
             do {
@@ -291,11 +321,11 @@ public final class TeamhubDispatcher {
             }
             self.answer(id, number, prepared, asker, outcome)
         }
-        pending[id] = Pending(number: number, task: task, isDurable: prepared.opId != nil)
+        pending[id] = Pending(number: number, task: task, asker: asker, isDurable: prepared.opId != nil)
     }
 
     private func answer(
-        _ id: String, _ number: Int, _ prepared: TeamhubPrepared, _ asker: String?,
+        _ id: String, _ number: Int, _ prepared: TeamhubPrepared, _ asker: String,
         _ outcome: Result<TeamhubJSON, any Error>
     ) {
         guard pending[id]?.number == number else { return }
@@ -309,12 +339,17 @@ public final class TeamhubDispatcher {
             keep(kept)
             isKept = true
         }
+        if case .failure(let error) = checked {
+            onAnswer(prepared.method, (error as? TeamhubError)?.code ?? .INTERNAL)
+        } else {
+            onAnswer(prepared.method, nil)
+        }
         if page == asker {
             switch checked {
             case .success(let json): sendMessage(.res(id: id, ok: true, r: json, e: nil))
             case .failure(let error): sendMessage(.res(id: id, ok: false, r: nil, e: Self.body(of: error)))
             }
-        } else if isKept, page != nil {
+        } else if isKept {
             welcome()
         }
     }
@@ -322,7 +357,7 @@ public final class TeamhubDispatcher {
     /// A request that is too large has its id at the start of the text.
     private func refuseLarge(_ text: String) {
         let start = #"{"th":1,"k":"req","id":""#
-        guard text.hasPrefix(start) else { return }
+        guard page != nil, text.hasPrefix(start) else { return }
         let id = text.dropFirst(start.count).prefix(101).prefix { $0 != "\"" }
         guard id.utf16.count <= 100, id.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
         else { return }

@@ -1,96 +1,101 @@
-import CryptoKit
 import Foundation
-import UIKit
 
-/// Chooses the build of the app to show: the newest complete download from the CDN, or the embedded build.
-/// A start never waits for the network: what `update` downloads is shown at the next start.
-final class AppBundle: Sendable {
-    private struct Manifest: Decodable {
-        struct File: Decodable {
-            let bytes: Int
-            let integrity: String
+/// Chooses the build of the page to show, and watches that it lives: the newest release that may be used, the
+/// last one that lived, or the build among the app's own files. A start never waits for the network.
+@MainActor
+final class AppBundle {
+    /// Called with what is for a log, in English.
+    var onProblem: (String) -> Void = { _ in }
+    /// The page of the last start.
+    private(set) var page: String
+
+    private let embedded: String
+    private let store: ReleaseStore?
+    private let updater: ReleaseUpdater?
+    private let helloLimitNs: UInt64
+    private var silence: Task<Void, Never>?
+    private var shownBuild: String?
+    private var isSeen = false
+    private var hasSpoken = false
+    /// This start counts against its build until it lives.
+    private var counts = false
+    private var onSilence: () -> Void = {}
+
+    /// Throws if the embedded page cannot be read.
+    ///
+    /// - Parameter releases: Nil: only the embedded page is shown.
+    init(
+        embedded: URL, releases: TeamhubReleases?, folder: URL, helloLimitNs: UInt64 = 8_000_000_000
+    ) throws {
+        let page = String(decoding: try Data(contentsOf: embedded), as: UTF8.self)
+        let shipped = BuildName(inPage: page) ?? BuildName(version: "0.0.0", build: "unknown")
+        let store = releases.map { _ in
+            ReleaseStore(memory: ReleaseMemory.of(folder), shipped: shipped)
         }
-        let embedded: String
-        let files: [String: File]
-    }
-
-    /// Stored beside the page. A page without its note, or with the note of another page, is not used.
-    private struct Note: Codable, Equatable {
-        let page: String
-        /// Of the embedded build at that time. After a newer release of this app the stored page is not used.
-        let embedded: String
-    }
-
-    struct Refused: Error {
-        let reason: String
-    }
-
-    private static let pageMaxBytes = 4 * 1024 * 1024
-    /// The page to show. It stays the same as long as this object lives.
-    let page: String
-    private let embeddedIntegrity: String
-    private let cdnBase: URL?
-    private let folder: URL
-
-    init(embedded: URL, cdnBase: URL?, folder: URL) throws {
-        let content = try Data(contentsOf: embedded)
-        self.embeddedIntegrity = Self.integrity(of: content)
-        self.cdnBase = cdnBase
-        self.folder = folder
-        let stored = cdnBase == nil ? nil : Self.lastGood(in: folder, embedded: embeddedIntegrity)
-        self.page = String(decoding: stored ?? content, as: UTF8.self)
-    }
-
-    /// Downloads a newer build, if there is one.
-    func update() async throws {
-        guard let cdnBase else { return }
-        let manifestData = try await fetch(cdnBase.appendingPathComponent("manifest.json"), maxBytes: 64 * 1024)
-        let manifest = try JSONDecoder().decode(Manifest.self, from: manifestData)
-        guard let file = manifest.files[manifest.embedded] else { throw Refused(reason: "names no page") }
-        let note = Note(page: file.integrity, embedded: embeddedIntegrity)
-        if Self.note(in: folder) == note { return }
-        let address = cdnBase.appendingPathComponent(manifest.embedded)
-        let page = try await fetch(address, maxBytes: min(file.bytes, Self.pageMaxBytes))
-        guard Self.integrity(of: page) == file.integrity else {
-            throw Refused(reason: "is not what its manifest says")
+        self.embedded = page
+        self.page = page
+        self.store = store
+        self.helloLimitNs = helloLimitNs
+        self.updater = releases.flatMap { releases in
+            store.map { ReleaseUpdater(store: $0, releases: releases, shipped: shipped) }
         }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try page.write(to: Self.pageFile(in: folder), options: .atomic)
-        try JSONEncoder().encode(note).write(to: Self.noteFile(in: folder), options: .atomic)
+        store?.onProblem = { [weak self] problem in Task { @MainActor in self?.onProblem(problem) } }
     }
 
-    /// The stored page, if it is still complete and this app has not been updated since.
-    private static func lastGood(in folder: URL, embedded: String) -> Data? {
-        guard let note = note(in: folder), note.embedded == embedded,
-            let page = try? Data(contentsOf: pageFile(in: folder)), integrity(of: page) == note.page
-        else { return nil }
-        return page
+    /// Chooses the page of a new load, and counts the start.
+    ///
+    /// - Parameter onSilence: The page said no hello, its build is blocked, and another one is to be loaded.
+    func start(onSilence: @escaping () -> Void) {
+        page = store?.start().map { String(decoding: $0, as: UTF8.self) } ?? embedded
+        shownBuild = BuildName(inPage: page)?.build
+        self.onSilence = onSilence
+        hasSpoken = false
+        counts = true
+        stopWaiting()
+        waitForHello()
     }
 
-    private func fetch(_ address: URL, maxBytes: Int) async throws -> Data {
-        guard address.scheme == "https" || address.host == "localhost" else { throw Refused(reason: "needs https") }
-        let (content, response) = try await URLSession.shared.data(from: address)
-        guard let answer = response as? HTTPURLResponse, answer.statusCode == 200, answer.url == address else {
-            throw Refused(reason: "was not answered")
+    /// The page said hello. A page that still runs from an earlier load does not count.
+    func saidHello(build: String?) {
+        guard build == shownBuild else { return }
+        hasSpoken = true
+        stopWaiting()
+    }
+
+    /// The page has rendered its first screen.
+    func isReady() {
+        saidHello(build: shownBuild)
+        counts = false
+        store?.lived()
+    }
+
+    /// Whether the user sees the page. While nobody does, its silence means nothing, and its end is no death.
+    func setSeen(_ isSeen: Bool) {
+        self.isSeen = isSeen
+        if isSeen { return waitForHello() }
+        stopWaiting()
+        guard counts else { return }
+        counts = false
+        store?.left()
+    }
+
+    /// Looks for a newer release. What it keeps is shown at the next `start`. Nil: there is none.
+    func update() async throws -> BuildName? {
+        try await updater?.update()
+    }
+
+    private func waitForHello() {
+        guard let store, isSeen, !hasSpoken, silence == nil else { return }
+        silence = Task { [weak self, helloLimitNs] in
+            try? await Task.sleep(nanoseconds: helloLimitNs)
+            guard !Task.isCancelled, let self else { return }
+            self.silence = nil
+            if store.block("said no hello in time") { self.onSilence() }
         }
-        guard content.count <= maxBytes else { throw Refused(reason: "is larger than it may be") }
-        return content
     }
 
-    private static func note(in folder: URL) -> Note? {
-        (try? Data(contentsOf: noteFile(in: folder))).flatMap { try? JSONDecoder().decode(Note.self, from: $0) }
-    }
-
-    private static func pageFile(in folder: URL) -> URL {
-        folder.appendingPathComponent("index.html")
-    }
-
-    private static func noteFile(in folder: URL) -> URL {
-        folder.appendingPathComponent("note.json")
-    }
-
-    /// In the format of the manifest and of the web's integrity attribute.
-    private static func integrity(of content: Data) -> String {
-        "sha384-" + Data(SHA384.hash(data: content)).base64EncodedString()
+    private func stopWaiting() {
+        silence?.cancel()
+        silence = nil
     }
 }

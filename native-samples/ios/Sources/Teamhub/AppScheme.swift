@@ -39,44 +39,10 @@ final class AppPage: NSObject, WKURLSchemeHandler {
     }
 }
 
-/// The photos for the app, as files that the page fetches by their address.
-@MainActor
-final class PhotoStore: NSObject, WKURLSchemeHandler {
-    private let folder: URL
-
-    /// Without the photos of earlier starts: the page of this start has not asked for any.
-    override init() {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("teamhub-photos")
-        super.init()
-        clear()
-    }
-
-    /// Deletes all photos: of earlier starts, or of a former user.
-    func clear() {
-        try? FileManager.default.removeItem(at: folder)
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    /// A new address in the store. The file need not exist yet.
-    func newFile(_ pathExtension: String) -> URL {
-        folder.appendingPathComponent(UUID().uuidString).appendingPathExtension(pathExtension)
-    }
-
-    func webView(_ webView: WKWebView, start task: any WKURLSchemeTask) {
-        // Only one of our names, so that no path leads out of the folder.
-        guard let name = task.request.url?.lastPathComponent, !name.contains(".."),
-            let photo = try? Data(contentsOf: folder.appendingPathComponent(name), options: .mappedIfSafe)
-        else { return task.refuse() }
-        task.answer(photo, type: name.hasSuffix(".png") ? "image/png" : "image/jpeg")
-    }
-
-    func webView(_ webView: WKWebView, stop task: any WKURLSchemeTask) {}
-}
-
 extension WKURLSchemeTask {
     /// Lets the page read the photos, although their scheme makes them another origin.
     @MainActor
-    fileprivate func answer(_ body: Data, type: String) {
+    func answer(_ body: Data, type: String) {
         guard let url = request.url,
             let response = HTTPURLResponse(
                 url: url, statusCode: 200, httpVersion: "HTTP/1.1",
@@ -93,7 +59,7 @@ extension WKURLSchemeTask {
     }
 
     @MainActor
-    fileprivate func refuse() {
+    func refuse() {
         didFailWithError(URLError(.fileDoesNotExist))
     }
 }

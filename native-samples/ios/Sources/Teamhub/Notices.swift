@@ -1,6 +1,6 @@
 import Foundation
 
-/// Observes notifications of the system on the main thread, as long as this object lives.
+/// Observes notifications that the system posts on the main thread, as long as this object lives.
 final class Notices {
     private var observers: [any NSObjectProtocol] = []
 
@@ -10,7 +10,7 @@ final class Notices {
         use: @escaping @MainActor @Sendable (Value) -> Void
     ) {
         observers.append(
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { notification in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
                 let value = read(notification)
                 MainActor.assumeIsolated { use(value) }
             })

@@ -1,50 +1,68 @@
 import UIKit
 import WebKit
 
-/// Teamhub as a view controller: present it, push it, or make it a child. It reports the theme, the insets,
-/// the keyboard, the network and the lifecycle to the page by itself.
+/// Teamhub as a view controller: present it, push it, or make it a child, at any time and more than once. It
+/// reports the theme, the insets, the keyboard, the network and the lifecycle to the page by itself. When you
+/// release it, its open requests end.
 @MainActor
 public final class TeamhubHost: UIViewController {
     public weak var delegate: (any TeamhubHostDelegate)?
 
     private let options: TeamhubOptions
     private let bundle: AppBundle
-    private let photos = PhotoStore()
-    private let notices = Notices()
+    private let photos: PhotoStore
     private let backSwipe = UIScreenEdgePanGestureRecognizer()
     private var token: String?
     /// Set if the app around has its own language setting.
     private var ownLanguage: String?
     private var network: NetworkWatch?
-    private var keyboard = CGRect.null
-    private var lastViewport: TeamhubEvent?
+    private var lifecycle: Lifecycle?
+    private var viewport: Viewport?
     private var lastPath: String
-    private var wasInBackground = false
     private var crashes: [Date] = []
+    /// The page died while nobody saw it: it is loaded again when somebody does.
+    private var mustLoad = false
     /// While a message of the page is handled: sends the first answer as the reply to it.
     private var reply: ((String) -> Void)?
 
-    private lazy var dispatcher = TeamhubDispatcher(
-        info: HostInfo(name: "teamhub-ios", version: options.appVersion, platform: "iOS"),
-        handler: TeamhubRequests(host: self, capture: PhotoCapture(store: photos)),
-        debug: options.debug,
-        onProblem: { [weak self] in self?.report($0) },
-        send: { [weak self] in self?.send($0) })
+    private var dispatcher: TeamhubDispatcher!
     private lazy var webView = makeWebView()
 
-    /// Throws if the embedded page is not among the app's resources.
-    public init(options: TeamhubOptions, delegate: any TeamhubHostDelegate) throws {
-        let folder = try FileManager.default.url(
-            for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+    /// Throws `TeamhubPageMissing` if neither the options nor this package have a page, and the error of Foundation
+    /// if the page cannot be read.
+    ///
+    /// - Parameter requests: To replace or observe single methods, an object of a subclass.
+    public init(
+        options: TeamhubOptions, requests: TeamhubRequests = TeamhubRequests(), delegate: any TeamhubHostDelegate
+    ) throws {
         self.options = options
         self.delegate = delegate
         self.token = options.token
         self.ownLanguage = options.language
         self.lastPath = options.path
         self.bundle = try AppBundle(
-            embedded: options.embedded, cdnBase: options.cdnBase,
-            folder: folder.appendingPathComponent("teamhub-app"))
+            embedded: options.embedded ?? PackagedPage.file(), releases: options.releases,
+            folder: StoredData.page())
+        self.photos = PhotoStore(in: try StoredData.photos())
         super.init(nibName: nil, bundle: nil)
+        bundle.onProblem = { [weak self] in self?.report($0) }
+        requests.serve(self, photos)
+        dispatcher = TeamhubDispatcher(
+            info: HostInfo(name: "teamhub-ios", version: options.appVersion, platform: "iOS"),
+            handler: requests,
+            // Without anybody who takes its logs, the page need not send them. What tells that a page lives always
+            // counts.
+            methods: Set(TeamhubMethod.allCases).subtracting(options.switchedOff.subtracting([.appReady]))
+                .subtracting(options.onLog == nil ? [.logEvent] : []),
+            debug: options.debug,
+            onAnswer: { [weak self] method, error in
+                self.map { $0.delegate?.teamhub($0, didAnswer: method, error: error) }
+            },
+            onProblem: { [weak self] in self?.report($0) },
+            onHello: { [weak self] in self?.bundle.saidHello(build: $0) },
+            onUnconfirmed: { [photos] in photos.save($0) },
+            send: { [weak self] in self?.send($0) })
+        for result in photos.takeOver(keep: token != nil) { dispatcher.restore(result) }
     }
 
     @available(*, unavailable)
@@ -52,7 +70,22 @@ public final class TeamhubHost: UIViewController {
         fatalError("made in code only")
     }
 
+    deinit {
+        let dispatcher = dispatcher
+        let bundle = bundle
+        Task { @MainActor in
+            dispatcher?.close()
+            bundle.setSeen(false)
+        }
+    }
+
     // MARK: Called by the app around it
+
+    /// Loads the page before it is shown, so that its first screen is there at once. Call it when your user is
+    /// likely to open Teamhub next, and show this host later.
+    public func prepare() {
+        loadViewIfNeeded()
+    }
 
     /// The place inside the app that a link leads to, for `open(path:)` and the option `path`.
     public static func path(of link: URL) -> String {
@@ -85,6 +118,13 @@ public final class TeamhubHost: UIViewController {
         dispatcher.emit(.languageChanged(language: language))
     }
 
+    /// Shows the newest release that was downloaded, in place of the page. What the user has not sent is a draft.
+    public func showUpdate() {
+        lastPath = AppAddress.path(of: webView.url) ?? lastPath
+        dispatcher.pageGone()
+        load()
+    }
+
     /// Opens or closes the debug panel of a debug build.
     public func setDebugPanel(open: Bool) {
         dispatcher.emit(.debugToggled(open: open))
@@ -94,6 +134,7 @@ public final class TeamhubHost: UIViewController {
 
     public override func viewDidLoad() {
         super.viewDidLoad()
+        view.backgroundColor = options.background ?? PageBackground.color
         webView.frame = view.bounds
         webView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(webView)
@@ -102,14 +143,18 @@ public final class TeamhubHost: UIViewController {
         backSwipe.delegate = self
         view.addGestureRecognizer(backSwipe)
         emitTheme()
+        emitTextScale()
         dispatcher.emit(.languageChanged(language: language))
-        observe()
+        lifecycle = Lifecycle(of: view) { [weak self] in self?.lifecycleDidChange(from: $0, to: $1) }
+        viewport = Viewport(of: view) { [weak self] in self?.dispatcher.emit($0) }
+        network = NetworkWatch { [weak self] online in self?.dispatcher.emit(.networkChanged(online: online)) }
         load()
         Task { [bundle, weak self] in
             do {
-                try await bundle.update()
+                guard let release = try await bundle.update(), let self else { return }
+                self.delegate?.teamhub(self, didKeepRelease: release.version)
             } catch {
-                self?.report("update of the app: \(error)")
+                self?.report("update of the page: \(error)")
             }
         }
     }
@@ -117,19 +162,22 @@ public final class TeamhubHost: UIViewController {
     public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
         super.traitCollectionDidChange(previous)
         if previous?.userInterfaceStyle != traitCollection.userInterfaceStyle { emitTheme() }
+        if previous?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory { emitTextScale() }
     }
 
     public override func viewSafeAreaInsetsDidChange() {
         super.viewSafeAreaInsetsDidChange()
-        emitViewport()
+        viewport?.update()
     }
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        emitViewport()
+        viewport?.update()
     }
 
     private func load() {
+        mustLoad = false
+        bundle.start { [weak self] in self?.showUpdate() }
         let asked = address(showing: lastPath)
         if asked == nil { report("a path that no address can have") }
         // With a wrong path the first screen is shown, not a white page.
@@ -142,30 +190,15 @@ public final class TeamhubHost: UIViewController {
         AppAddress.of(path: path, language: language, theme: theme, options: options)
     }
 
-    private func observe() {
-        notices.observe(UIApplication.didBecomeActiveNotification) { [weak self] in self?.becomeActive() }
-        notices.observe(UIApplication.willResignActiveNotification) { [weak self] in
-            self?.dispatcher.emit(.lifecycleChanged(state: .inactive))
+    private func lifecycleDidChange(from last: LifecycleChangedState?, to next: LifecycleChangedState) {
+        bundle.setSeen(next != .background)
+        if mustLoad, next != .background {
+            load()
+        } else if last == .background {
+            // Messages to a sleeping page may be lost, so the state is sent again.
+            dispatcher.welcome()
         }
-        notices.observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
-            self?.wasInBackground = true
-            self?.dispatcher.emit(.lifecycleChanged(state: .background))
-        }
-        let frameKey = UIResponder.keyboardFrameEndUserInfoKey
-        notices.observe(
-            UIResponder.keyboardWillChangeFrameNotification, read: { $0.userInfo?[frameKey] as? CGRect },
-            use: { [weak self] frame in
-                self?.keyboard = frame ?? .null
-                self?.emitViewport()
-            })
-        network = NetworkWatch { [weak self] online in self?.dispatcher.emit(.networkChanged(online: online)) }
-    }
-
-    private func becomeActive() {
-        // Messages to a sleeping page may be lost, so the state is sent again.
-        if wasInBackground { dispatcher.welcome() }
-        wasInBackground = false
-        dispatcher.emit(.lifecycleChanged(state: .active))
+        dispatcher.emit(.lifecycleChanged(state: next))
     }
 
     // MARK: State
@@ -182,15 +215,11 @@ public final class TeamhubHost: UIViewController {
         dispatcher.emit(.themeChanged(theme: theme))
     }
 
-    /// What covers the page. The page extends under all of it, and the scroll view must not move it a second time.
-    private func emitViewport() {
-        let insets = view.safeAreaInsets
-        let covered = keyboard.isNull ? .null : view.bounds.intersection(view.convert(keyboard, from: nil))
-        let next = TeamhubEvent.viewportChanged(
-            topPx: insets.top, rightPx: insets.right, bottomPx: insets.bottom, leftPx: insets.left,
-            keyboardPx: covered.isNull ? 0 : max(0, view.bounds.maxY - covered.minY))
-        if next != lastViewport { dispatcher.emit(next) }
-        lastViewport = next
+    /// Dynamic Type: how much larger than normal body text is. A web view does not scale text by itself.
+    private func emitTextScale() {
+        let normal: CGFloat = 100
+        let scaled = UIFontMetrics(forTextStyle: .body).scaledValue(for: normal, compatibleWith: traitCollection)
+        dispatcher.emit(.textScale(factor: Double(scaled / normal)))
     }
 
     // MARK: Requests
@@ -199,10 +228,26 @@ public final class TeamhubHost: UIViewController {
         backSwipe.isEnabled = canGoBack
     }
 
-    func refreshToken(_ reason: AuthRefreshReason) async -> String? {
-        token = await delegate?.teamhub(self, refreshTokenFor: reason)
+    func refreshToken(_ reason: AuthRefreshReason) async throws -> String? {
+        guard let delegate else { throw TeamhubError(.UNAVAILABLE, "the app has no delegate any more") }
+        token = await delegate.teamhub(self, refreshTokenFor: reason)
         if token == nil { forgetUser() }
         return token
+    }
+
+    /// The page has forgotten the token already.
+    func signedOutInPage() {
+        token = nil
+        forgetUser()
+        delegate?.teamhubDidSignOut(self)
+    }
+
+    func log(_ event: LogEventParams) {
+        options.onLog?(event)
+    }
+
+    func pageIsReady() {
+        bundle.isReady()
     }
 
     func close() {
@@ -223,11 +268,18 @@ public final class TeamhubHost: UIViewController {
         let messages = PageMessages { [weak self] in self?.receive($0, replyHandler: $1) }
         configuration.userContentController.addScriptMessageHandler(
             messages, contentWorld: .page, name: "teamhub")
+        // In an app with app-bound domains, only a web view that keeps to them may have a message handler.
+        configuration.limitsNavigationsToAppBoundDomains =
+            Bundle.main.object(forInfoDictionaryKey: "WKAppBoundDomains") != nil
         let webView = WKWebView(frame: .zero, configuration: configuration)
         webView.navigationDelegate = self
         webView.scrollView.contentInsetAdjustmentBehavior = .never
         webView.scrollView.bounces = false
+        // The page shows nothing until it has a first frame: what is seen is the view's own background.
         webView.isOpaque = false
+        webView.backgroundColor = .clear
+        webView.underPageBackgroundColor = options.background ?? PageBackground.color
+        Viewport.leaveKeyboard(ofPage: webView)
         if #available(iOS 16.4, *) { webView.isInspectable = options.debug }
         return webView
     }
@@ -277,7 +329,7 @@ extension TeamhubHost: WKNavigationDelegate {
         if AppAddress.isPage(address) { return .allow }
         if navigationAction.navigationType == .linkActivated {
             do {
-                try await TeamhubRequests.openLink(address)
+                try await TeamhubRequests.openOutside(address)
             } catch {
                 report("a link: \(error)")
             }
@@ -285,11 +337,13 @@ extension TeamhubHost: WKNavigationDelegate {
         return .cancel
     }
 
-    /// The system ended the page, most often because memory is low. The same page is loaded again.
+    /// The system ended the page, most often because memory is low. The same page is loaded again, as soon as
+    /// the user sees it.
     public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
         lastPath = AppAddress.path(of: webView.url) ?? lastPath
         backSwipe.isEnabled = false
         dispatcher.pageGone()
+        guard let state = lifecycle?.state, state != .background else { return mustLoad = true }
         crashes = crashes.filter { $0.timeIntervalSinceNow > -60 } + [Date()]
         // A page that dies at once would be loaded again for ever.
         if crashes.count <= 3 { load() } else { close() }

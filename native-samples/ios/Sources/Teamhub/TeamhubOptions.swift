@@ -1,4 +1,4 @@
-import Foundation
+import UIKit
 
 /// The options of a start.
 public struct TeamhubOptions: Sendable {
@@ -13,17 +13,25 @@ public struct TeamhubOptions: Sendable {
     public var language: String?
     /// Which of the compiled-in servers the app calls: `prod`, `prev` or `dev`.
     public var environment: String
-    /// The app's one file among this app's resources.
-    public var embedded: URL
-    /// The address of newer builds of the app, such as `https://cdn.example.com/teamhub/`. Nil: only the
-    /// embedded build is shown.
-    public var cdnBase: URL?
+    /// A page of your own. Nil: the one that comes with this package.
+    public var embedded: URL?
+    /// Where newer releases of the page come from. Nil: only the embedded page is shown.
+    public var releases: TeamhubReleases?
+    /// What is seen before the page is. Nil: the page's own background, in the theme of your app.
+    public var background: UIColor?
+    /// Methods that the page does without. It then uses the means of the web, if there are any.
+    public var switchedOff: Set<TeamhubMethod>
     /// The app may open its debug panel, and Safari may inspect the page. Never in a release.
     public var debug: Bool
+    /// Takes screens, errors and timings of the page for your own statistics. They have no content, no ids and no
+    /// token. Nil: the page sends none.
+    public var onLog: (@MainActor @Sendable (LogEventParams) -> Void)?
 
     public init(
         token: String?, appVersion: String, path: String = "/teams", language: String? = nil,
-        environment: String = "prod", embedded: URL, cdnBase: URL? = nil, debug: Bool = false
+        environment: String = "prod", embedded: URL? = nil, releases: TeamhubReleases? = nil,
+        background: UIColor? = nil, switchedOff: Set<TeamhubMethod> = [], debug: Bool = false,
+        onLog: (@MainActor @Sendable (LogEventParams) -> Void)? = nil
     ) {
         self.token = token
         self.appVersion = appVersion
@@ -31,9 +39,17 @@ public struct TeamhubOptions: Sendable {
         self.language = language
         self.environment = environment
         self.embedded = embedded
-        self.cdnBase = cdnBase
+        self.releases = releases
+        self.background = background
+        self.switchedOff = switchedOff
         self.debug = debug
+        self.onLog = onLog
     }
+}
+
+extension TeamhubOptions: CustomStringConvertible {
+    /// Without the token, which would otherwise be wherever the options are printed.
+    public var description: String { "TeamhubOptions(\(appVersion), \(path))" }
 }
 
 /// What the app around it must do.
@@ -43,13 +59,25 @@ public protocol TeamhubHostDelegate: AnyObject {
     /// user signs in meanwhile, call `setToken` before you return.
     func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async -> String?
 
+    /// The user has signed out in the page. The page and the host have forgotten the token: end your own session too.
+    func teamhubDidSignOut(_ host: TeamhubHost)
+
     /// The user closes the app: dismiss or pop the host.
     func teamhubDidClose(_ host: TeamhubHost)
 
-    /// Says why a message or a download was not used, in English and without its content. For your log.
+    /// Says why a message or a release was not used, in English and without its content. For your log.
     func teamhub(_ host: TeamhubHost, didMeet problem: String)
+
+    /// A method has ended, for your analytics. `error` is nil if it has not failed; a dismissed sheet is no failure.
+    func teamhub(_ host: TeamhubHost, didAnswer method: TeamhubMethod, error: TeamhubErrorCode?)
+
+    /// A newer release of the page was downloaded. The next start shows it, or `showUpdate` does at once.
+    func teamhub(_ host: TeamhubHost, didKeepRelease version: String)
 }
 
 extension TeamhubHostDelegate {
+    public func teamhubDidSignOut(_ host: TeamhubHost) {}
     public func teamhub(_ host: TeamhubHost, didMeet problem: String) {}
+    public func teamhub(_ host: TeamhubHost, didAnswer method: TeamhubMethod, error: TeamhubErrorCode?) {}
+    public func teamhub(_ host: TeamhubHost, didKeepRelease version: String) {}
 }

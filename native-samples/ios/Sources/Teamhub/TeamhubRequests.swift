@@ -1,29 +1,37 @@
 import UIKit
 
-/// The methods of the contract on iOS. If one is missing, this does not compile.
+/// The methods of the contract on iOS. To replace one, make a subclass and override it. To observe it, call
+/// `super` as well. Give each host an object of its own.
 @MainActor
-final class TeamhubRequests: TeamhubHandler {
-    private weak var host: TeamhubHost?
-    private let capture: PhotoCapture
+open class TeamhubRequests: TeamhubHandler {
+    /// The host that shows the page. Nil: it is closed.
+    public internal(set) weak var host: TeamhubHost?
+    private var capture: PhotoCapture?
 
-    init(host: TeamhubHost, capture: PhotoCapture) {
+    public init() {}
+
+    func serve(_ host: TeamhubHost, _ photos: PhotoStore) {
+        assert(capture == nil, "each host needs its own TeamhubRequests")
         self.host = host
-        self.capture = capture
+        capture = PhotoCapture(store: photos)
     }
 
-    func shareOpen(_ params: ShareOpenParams) async throws -> ShareOpenResult {
-        await ShareSheet.open(params, over: try screen())
+    open func shareOpen(_ params: ShareOpenParams) async throws -> ShareOpenResult {
+        let sheet = ShareSheet()
+        try sheet.show(params, over: screen())
+        return await sheet.result()
     }
 
-    func cameraCapture(_ params: CameraCaptureParams) async throws -> CameraCaptureResult {
-        try await capture.capture(params, over: screen())
+    open func cameraCapture(_ params: CameraCaptureParams) async throws -> CameraCaptureResult {
+        guard let capture else { throw TeamhubError(.UNAVAILABLE, "no host") }
+        return try await capture.capture(params, over: screen)
     }
 
-    func clipboardWrite(_ params: ClipboardWriteParams) async throws {
+    open func clipboardWrite(_ params: ClipboardWriteParams) async throws {
         UIPasteboard.general.string = params.text
     }
 
-    func hapticsPlay(_ params: HapticsPlayParams) async throws {
+    open func hapticsPlay(_ params: HapticsPlayParams) async throws {
         switch params.style {
         case .light: UIImpactFeedbackGenerator(style: .light).impactOccurred()
         case .medium, .unknown: UIImpactFeedbackGenerator(style: .medium).impactOccurred()
@@ -35,32 +43,51 @@ final class TeamhubRequests: TeamhubHandler {
         }
     }
 
-    func authRefresh(_ params: AuthRefreshParams) async throws -> AuthRefreshResult {
-        guard let token = await host?.refreshToken(params.reason) else { return .none }
+    open func authRefresh(_ params: AuthRefreshParams) async throws -> AuthRefreshResult {
+        guard let token = try await host?.refreshToken(params.reason) else { return .none }
         return .refreshed(token: token)
     }
 
-    func navState(_ params: NavStateParams) async throws {
+    open func authSignOut() async throws {
+        host?.signedOutInPage()
+    }
+
+    /// The page of this app in the Settings.
+    open func settingsOpen() async throws {
+        guard let url = URL(string: UIApplication.openSettingsURLString), await UIApplication.shared.open(url)
+        else { throw TeamhubError(.UNAVAILABLE, "no settings") }
+    }
+
+    open func logEvent(_ params: LogEventParams) async throws {
+        host?.log(params)
+    }
+
+    open func navState(_ params: NavStateParams) async throws {
         host?.setCanGoBack(params.canGoBack)
     }
 
-    func linkOpen(_ params: LinkOpenParams) async throws {
+    open func linkOpen(_ params: LinkOpenParams) async throws {
         guard let url = URL(string: params.url) else { throw TeamhubError(.INVALID_PARAMS, "url") }
-        try await Self.openLink(url)
+        try await Self.openOutside(url)
     }
 
-    func appClose() async throws {
+    open func appReady(_ params: AppReadyParams) async throws {
+        host?.pageIsReady()
+    }
+
+    open func appClose() async throws {
         host?.close()
     }
 
     /// Opens the browser or the mail app. Any other scheme is a bug of the page, or an attack.
-    static func openLink(_ url: URL) async throws {
+    static func openOutside(_ url: URL) async throws {
         guard ["https", "mailto"].contains(url.scheme?.lowercased()) else {
             throw TeamhubError(.INVALID_PARAMS, "https and mailto only")
         }
         guard await UIApplication.shared.open(url) else { throw TeamhubError(.UNAVAILABLE, "no app opens it") }
     }
 
+    /// Where something can be shown now.
     private func screen() throws -> UIViewController {
         guard let host, host.viewIfLoaded?.window != nil, host.presentedViewController == nil else {
             throw TeamhubError(.BUSY, "something else is shown")

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Team } from "../../../api/models.ts";
 import { PRIVACY } from "../../../limits.ts";
@@ -23,8 +24,12 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
   const t = useText();
   const { name, privacy, isSaving } = useSnapshot(form, { sync: true });
 
+  const field = useRef<HTMLInputElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
   async function save() {
-    if (await updateTeam(team)) overlay.close();
+    setIsAsked(true);
+    if (!name.trim()) field.current?.focus();
+    else if (await updateTeam(team)) overlay.close();
   }
 
   return (
@@ -40,7 +45,7 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
           fullWidth
           onPress={() => void save()}
           busy={isSaving}
-          disabled={name.trim() === ""}
+          unready={!name.trim()}
         >
           {t(isSaving ? "teamForm.updating" : "common.save")}
         </Button>
@@ -49,7 +54,12 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
       <div className={body}>
         <Stack gapPx={20}>
           <ThumbnailField fields={editedTeam} currentUrl={team.imageUrl} />
-          <TeamTextFields fields={editedTeam} onSubmit={() => void save()} />
+          <TeamTextFields
+            fields={editedTeam}
+            onSubmit={() => void save()}
+            isAsked={isAsked}
+            nameRef={field}
+          />
           <SelectField
             label={t("teamForm.privacy")}
             options={[

@@ -2,12 +2,14 @@ import { useSnapshot } from "valtio/react";
 import type { TeamStats } from "../../../api/models.ts";
 import { activityLevel } from "../../../core/activity-level.ts";
 import { mediumDate } from "../../../core/dates.ts";
-import { abbreviate, average, hoursOf } from "../../../core/numbers.ts";
+import { abbreviate, average, hoursOf, signed } from "../../../core/numbers.ts";
 import { type DateRange, type StatsPeriod, weeksIn } from "../../../core/stats-range.ts";
 import { ACTIVITY_LEVEL_FROM } from "../../../limits.ts";
 import { teamDetails } from "../../../stores/team-details.ts";
 import { statsOf } from "../../../stores/team-stats.ts";
 import {
+  MainStat,
+  MissingStat,
   StatGrid,
   StatTile,
   type StatTileProps,
@@ -15,7 +17,8 @@ import {
 } from "../../../ui/stat-tile.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 
-const TILES = 10;
+/** With the main figure. */
+const TILES = 7;
 const HOUR_MINUTES = 60;
 const LEVELS = {
   low: "stats.levelLow",
@@ -23,59 +26,105 @@ const LEVELS = {
   high: "stats.levelHigh",
 } as const;
 
-export function StatTiles({ teamId, period }: { teamId: string; period: StatsPeriod }) {
+interface StatTilesProps {
+  readonly teamId: string;
+  readonly period: StatsPeriod;
+}
+
+export function StatTiles({ teamId, period }: StatTilesProps) {
   const { stats, range } = useSnapshot(statsOf(teamId, period));
-  if (stats && range) return <Tiles teamId={teamId} stats={stats} range={range} />;
   return (
     <StatGrid>
-      {Array.from({ length: TILES }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
-        <StatTileSkeleton key={at} />
-      ))}
+      {stats && range ? (
+        <>
+          <Workouts teamId={teamId} period={period} count={stats.totalWorkouts} />
+          <Tiles teamId={teamId} stats={stats} range={range} />
+        </>
+      ) : (
+        Array.from({ length: TILES }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+          <StatTileSkeleton key={at} isMain={at === 0} />
+        ))
+      )}
     </StatGrid>
   );
 }
 
-/** A value without a source is shown as a dash: no value is invented. */
+/** How many there were, and how many more or less than in the window before. */
+function Workouts({ teamId, period, count }: StatTilesProps & { count: number }) {
+  const t = useText();
+  const language = useLanguage();
+  const { workoutsBefore } = useSnapshot(statsOf(teamId, period));
+  const change = workoutsBefore === undefined ? undefined : count - workoutsBefore;
+  return (
+    <MainStat
+      label={t("stats.totalWorkouts")}
+      value={abbreviate(count, language)}
+      isMore={change !== undefined && change > 0}
+      change={
+        change === undefined
+          ? undefined
+          : change === 0
+            ? t("stats.noChange")
+            : t("stats.change", { change: signed(change, language) })
+      }
+    />
+  );
+}
+
+/** What the server has a figure for. What it has none for is named below, small: no value is invented. */
 function Tiles({ teamId, stats, range }: { teamId: string; stats: TeamStats; range: DateRange }) {
   const t = useText();
   const language = useLanguage();
   const { team } = useSnapshot(teamDetails(teamId));
   const number = (value: number) => abbreviate(value, language);
-  const unknown = t("common.notKnown");
+  const noData = t("stats.noData");
   const { totalWorkouts, achievements, activeStreakDays, engagementPercent } = stats;
   const weeklyWorkouts = totalWorkouts / weeksIn(range, team?.foundedAtMs);
   const hours = hoursOf(stats.workoutSeconds);
   const averageHours = average(hours, totalWorkouts);
   const averageMinutes = Math.round(averageHours * HOUR_MINUTES);
+  const isShort = averageMinutes < HOUR_MINUTES;
 
-  const tiles: readonly StatTileProps[] = [
+  const tiles: readonly (Omit<StatTileProps, "value"> & { value: string | undefined })[] = [
     {
       icon: "bolt",
       label: t("stats.activityLevel"),
       value: team
         ? t(LEVELS[activityLevel(weeklyWorkouts, team.memberCount, ACTIVITY_LEVEL_FROM)])
-        : unknown,
+        : noData,
       words: true,
     },
     { icon: "calendar", label: t("stats.weeklyWorkouts"), value: number(weeklyWorkouts) },
     {
-      icon: "trophy",
-      label: t("stats.achievements"),
-      value: achievements === undefined ? unknown : number(achievements),
+      icon: "clock",
+      label: t("stats.totalHours"),
+      value: number(hours),
+      unit: t("stats.hoursUnit"),
     },
-    { icon: "dumbbell", label: t("stats.totalWorkouts"), value: number(totalWorkouts) },
     {
-      icon: "flame",
-      label: t("stats.activeStreak"),
-      value:
-        activeStreakDays === undefined ? unknown : t("stats.days", { count: activeStreakDays }),
-      words: activeStreakDays !== undefined,
+      icon: "timer",
+      label: t("stats.averageDuration"),
+      value: number(isShort ? averageMinutes : averageHours),
+      unit: t(isShort ? "stats.minutesUnit" : "stats.hoursUnit"),
     },
+    { icon: "flame", label: t("stats.calories"), value: number(stats.burnedCalories) },
     {
       icon: "flag",
       label: t("stats.teamFounded"),
-      value: (team && mediumDate(team.createdAtMs, language)) || unknown,
+      value: (team && mediumDate(team.createdAtMs, language)) || noData,
+      words: true,
+    },
+    {
+      icon: "trophy",
+      label: t("stats.achievements"),
+      value: achievements === undefined ? undefined : number(achievements),
+    },
+    {
+      icon: "bolt",
+      label: t("stats.activeStreak"),
+      value:
+        activeStreakDays === undefined ? undefined : t("stats.days", { count: activeStreakDays }),
       words: true,
     },
     {
@@ -83,35 +132,19 @@ function Tiles({ teamId, stats, range }: { teamId: string; stats: TeamStats; ran
       label: t("stats.engagement"),
       value:
         engagementPercent === undefined
-          ? unknown
+          ? undefined
           : t("stats.percent", { value: number(engagementPercent) }),
     },
-    {
-      icon: "clock",
-      label: t("stats.totalHours"),
-      value: number(hours),
-      unit: t("stats.hoursUnit"),
-    },
-    averageMinutes < HOUR_MINUTES
-      ? {
-          icon: "timer",
-          label: t("stats.averageDuration"),
-          value: number(averageMinutes),
-          unit: t("stats.minutesUnit"),
-        }
-      : {
-          icon: "timer",
-          label: t("stats.averageDuration"),
-          value: number(averageHours),
-          unit: t("stats.hoursUnit"),
-        },
-    { icon: "flame", label: t("stats.calories"), value: number(stats.burnedCalories) },
   ];
   return (
-    <StatGrid>
-      {tiles.map(tile => (
-        <StatTile key={tile.label} {...tile} />
-      ))}
-    </StatGrid>
+    <>
+      {tiles.map(({ value, ...tile }) =>
+        value === undefined ? (
+          <MissingStat key={tile.label} label={tile.label} text={noData} />
+        ) : (
+          <StatTile key={tile.label} {...tile} value={value} />
+        ),
+      )}
+    </>
   );
 }

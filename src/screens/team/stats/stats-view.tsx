@@ -6,6 +6,7 @@ import { css } from "../../../ui/css.ts";
 import { Page } from "../../../ui/page.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { FailureState } from "../../shared/failure-state.tsx";
+import { Refresh } from "../../shared/refresh.tsx";
 import { StaleNote } from "../../shared/stale-note.tsx";
 import { useEntryState } from "../../shared/use-entry.ts";
 import { useLoad } from "../../shared/use-load.ts";
@@ -39,9 +40,11 @@ export function StatsView({ teamId }: { teamId: string }) {
   useLoad(() => void loadStats(teamId, period), period);
   useReturn(() => void loadStats(teamId, period));
 
-  const retry = () => void loadStats(teamId, period, { force: true });
+  const refresh = () => loadStats(teamId, period, { force: true });
+  const retry = () => void refresh();
   return (
     <Page narrow="feed">
+      <Refresh onRefresh={refresh} />
       <SegmentedControl
         label={t("stats.period")}
         tabs={STATS_PERIODS.map(id => ({ id, label: t(PERIOD_TEXTS[id].name) }))}

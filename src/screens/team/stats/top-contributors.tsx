@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import type { TopContributor } from "../../../api/models.ts";
 import { abbreviate } from "../../../core/numbers.ts";
@@ -5,9 +6,11 @@ import type { StatsPeriod } from "../../../core/stats-range.ts";
 import { statsOf } from "../../../stores/team-stats.ts";
 import { css } from "../../../ui/css.ts";
 import { SURFACE } from "../../../ui/fragments.ts";
-import { RANK_ROW_HEIGHT_PX, RankRow } from "../../../ui/rank-row.tsx";
+import { Podium, RANK_ROW_HEIGHT_PX, RankRow } from "../../../ui/rank-row.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { InSight } from "../../shared/in-sight.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
+import { useViewerId } from "../../shared/use-viewer.ts";
 import { VirtualList } from "../../shared/virtual-list.tsx";
 
 const heading = css`
@@ -17,6 +20,26 @@ const heading = css`
 const list = css`
   ${SURFACE}
   padding: 8px 16px;
+  container-type: inline-size;
+`;
+/** At the end of the screen, and of the ranking. It takes no room: what it covers scrolls on below it. */
+const pin = css`
+  position: sticky;
+  z-index: 1;
+  bottom: 0;
+  height: 0;
+  & > div {
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    left: 0;
+    padding: 0 16px var(--inset-bottom);
+    border: var(--card-line);
+    border-radius: 16px 16px 0 0;
+    background: var(--accent-soft);
+    box-shadow: var(--float-shadow);
+    animation: fade-in 160ms;
+  }
 `;
 const empty = css`
   ${SURFACE}
@@ -34,49 +57,80 @@ const skeleton = css`
 const SKELETON_HEIGHT_PX = 188;
 const estimateRowPx = () => RANK_ROW_HEIGHT_PX;
 const MEDALS = ["stats.gold", "stats.silver", "stats.bronze"] as const;
+const PODIUM = MEDALS.length;
 
-/** The ranking, highest score first. Where it could not be loaded, nothing is shown. */
+/**
+ * The ranking, highest score first. The viewer's own row is always in sight there. Where the ranking could not be
+ * loaded, nothing is shown.
+ */
 export function TopContributors({ teamId, period }: { teamId: string; period: StatsPeriod }) {
   const t = useText();
   const language = useLanguage();
+  const viewerId = useViewerId();
+  const [isMineInSight, setMineInSight] = useState(false);
   const { contributors, ranking } = useSnapshot(statsOf(teamId, period));
   if (!contributors && ranking.status === "failed") return null;
-  const topScore = contributors?.[0]?.score ?? 0;
+  const all = contributors ?? [];
+  const topScore = all[0]?.score ?? 0;
+  const mine = all.findIndex(({ id }) => id === viewerId);
+  const onPodium = all.length < PODIUM ? 0 : PODIUM;
 
   function rankLabel(rank: number): string {
     const medal = MEDALS[rank - 1];
     return t("stats.rank", { rank }) + (medal ? `, ${t(medal)}` : "");
   }
-  const row = ({ id, firstName, avatarUrl, workouts, score }: TopContributor, rank: number) => (
-    <RankRow
-      rank={rank}
-      rankLabel={rankLabel(rank)}
-      name={firstName || t("common.user")}
-      avatarUrl={avatarUrl}
-      seed={id}
-      detail={t("stats.workouts", { count: workouts })}
-      scoreLabel={abbreviate(score, language)}
-      scoreTitle={t("stats.score", { score })}
-      percent={topScore > 0 ? (score / topScore) * 100 : 0}
-    />
-  );
+  function row(at: number, isStep = false) {
+    const { id, firstName, avatarUrl, workouts, score } = all[at] as TopContributor;
+    const you = at === mine && t("comments.you");
+    // A step of the podium is narrow.
+    const detail = !isStep && t("stats.workouts", { count: workouts });
+    return (
+      <RankRow
+        rank={at + 1}
+        rankLabel={rankLabel(at + 1)}
+        name={firstName || t("common.user")}
+        avatarUrl={avatarUrl}
+        seed={id}
+        detail={[you, detail].filter(Boolean).join(" · ")}
+        scoreLabel={abbreviate(score, language)}
+        scoreTitle={t("stats.score", { score })}
+        percent={topScore > 0 ? (score / topScore) * 100 : 0}
+        isMine={at === mine}
+        isStep={isStep}
+      />
+    );
+  }
+  const place = (at: number, isStep?: boolean) =>
+    at === mine ? <InSight onChange={setMineInSight}>{row(at, isStep)}</InSight> : row(at, isStep);
   return (
     <section>
       <h2 className={heading}>{t("stats.topContributors")}</h2>
       {!contributors ? (
         <Skeleton heightPx={SKELETON_HEIGHT_PX} className={skeleton} />
-      ) : contributors.length === 0 ? (
+      ) : all.length === 0 ? (
         <p className={empty}>{t("stats.noContributors")}</p>
       ) : (
         <div className={list}>
+          {onPodium > 0 && (
+            <Podium>
+              {all.slice(0, onPodium).map(({ id }, at) => (
+                <li key={id}>{place(at, true)}</li>
+              ))}
+            </Podium>
+          )}
           <VirtualList
             as="ol"
             name={`ranking/${period}/${teamId}`}
-            ids={contributors.map(({ id }) => id)}
+            ids={all.slice(onPodium).map(({ id }) => id)}
             estimatePx={estimateRowPx}
           >
-            {at => row(contributors[at] as TopContributor, at + 1)}
+            {at => place(at + onPodium)}
           </VirtualList>
+        </div>
+      )}
+      {mine >= 0 && !isMineInSight && (
+        <div className={pin}>
+          <div>{row(mine)}</div>
         </div>
       )}
     </section>

@@ -3,24 +3,27 @@
 
 /// The events that the host sends to the page with TeamhubDispatcher.emit.
 public enum TeamhubEvent: Equatable, Sendable {
-    /// The theme of the device or of the host app. It overrides every other source, and the app stores it.
+    /// The theme of the device or of your app. It overrides every other source, and the page stores it.
     case themeChanged(theme: ThemeChangedTheme)
-    /// A BCP 47 tag such as `ru-RU`. Only its first part counts. The app ignores languages that it does not have.
+    /// A BCP 47 tag such as `ru-RU`. Only its first part counts. The page ignores languages that it does not have.
     case languageChanged(language: String)
-    /// A new token, with or without `Bearer`, or a sign-out in the host app. What cannot be a token is noted in the
-    /// log and not used. The app asks the server which user the token belongs to. For
+    /// A new token, with or without `Bearer`, or a sign-out in your app. What cannot be a token is noted in the
+    /// log and not used. The page asks the server which user the token belongs to. For
     /// the same user nothing changes on screen. For another user, or if the server does not answer in time, the
-    /// app forgets the data of the former user.
+    /// page forgets the data of the former user.
     case authChanged(AuthChangedParams)
     /// What covers the page, in CSS pixels: the insets of the safe area, and the height of the keyboard.
     case viewportChanged(topPx: Double, rightPx: Double, bottomPx: Double, leftPx: Double, keyboardPx: Double)
-    /// The user sees the app (active), sees it behind something (inactive), or does not see it (background).
+    /// How large the user wants text on this device: 1 is normal, 1.3 is 130 %. The page scales its text by it, from
+    /// 0.8 to 2. A host whose web view scales text by itself switches that off, or does not send this.
+    case textScale(factor: Double)
+    /// The user sees the page (active), sees it behind something (inactive), or does not see it (background).
     case lifecycleChanged(state: LifecycleChangedState)
-    /// The user went back: the app closes the top dialog or goes one page back.
+    /// The user went back: the page closes the top dialog or goes one screen back.
     case navBack
     /// Whether the device has any connection.
     case networkChanged(online: Bool)
-    /// A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. A token in it, in
+    /// A link into the page, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. A token in it, in
     /// whatever spelling, is taken out.
     case linkOpened(path: String)
     /// A debug build opens or closes the debug panel.
@@ -48,6 +51,10 @@ public enum TeamhubEvent: Equatable, Sendable {
                 bottomPx: try readNumber(json?["bottomPx"], place / "bottomPx", 0...10000),
                 leftPx: try readNumber(json?["leftPx"], place / "leftPx", 0...10000),
                 keyboardPx: try readNumber(json?["keyboardPx"], place / "keyboardPx", 0...10000))
+        case "text.scale":
+            try requireRecord(json, place)
+            self = .textScale(
+                factor: try readNumber(json?["factor"], place / "factor", 0.5...4))
         case "lifecycle.changed":
             try requireRecord(json, place)
             self = .lifecycleChanged(
@@ -77,6 +84,7 @@ public enum TeamhubEvent: Equatable, Sendable {
         case .languageChanged: "language.changed"
         case .authChanged: "auth.changed"
         case .viewportChanged: "viewport.changed"
+        case .textScale: "text.scale"
         case .lifecycleChanged: "lifecycle.changed"
         case .navBack: "nav.back"
         case .networkChanged: "network.changed"
@@ -92,6 +100,7 @@ public enum TeamhubEvent: Equatable, Sendable {
         case .languageChanged: true
         case .authChanged: false
         case .viewportChanged: true
+        case .textScale: true
         case .lifecycleChanged: true
         case .navBack: false
         case .networkChanged: true
@@ -118,6 +127,10 @@ public enum TeamhubEvent: Equatable, Sendable {
                 "bottomPx": .number(bottomPx),
                 "leftPx": .number(leftPx),
                 "keyboardPx": .number(keyboardPx),
+            ])
+        case .textScale(let factor):
+            .fields([
+                "factor": .number(factor),
             ])
         case .lifecycleChanged(let state):
             .fields([

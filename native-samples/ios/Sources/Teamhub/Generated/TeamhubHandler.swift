@@ -9,8 +9,12 @@ public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
     case clipboardWrite = "clipboard.write"
     case hapticsPlay = "haptics.play"
     case authRefresh = "auth.refresh"
+    case authSignOut = "auth.signOut"
     case navState = "nav.state"
     case linkOpen = "link.open"
+    case settingsOpen = "settings.open"
+    case logEvent = "log.event"
+    case appReady = "app.ready"
     case appClose = "app.close"
 
     /// The contract version in which the method got its present shape.
@@ -21,8 +25,12 @@ public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
         case .clipboardWrite: 1
         case .hapticsPlay: 1
         case .authRefresh: 1
+        case .authSignOut: 2
         case .navState: 1
         case .linkOpen: 1
+        case .settingsOpen: 2
+        case .logEvent: 2
+        case .appReady: 2
         case .appClose: 1
         }
     }
@@ -32,7 +40,7 @@ public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
 public enum TeamhubErrorCode: String, CaseIterable, Codable, Sendable {
     /// The host has no such method, or there is no host.
     case UNSUPPORTED
-    /// The host has the method in an older version than the app needs.
+    /// The host has the method in an older version than the page needs.
     case OUTDATED_HOST
     /// The parameters do not have the declared shape.
     case INVALID_PARAMS
@@ -48,7 +56,7 @@ public enum TeamhubErrorCode: String, CaseIterable, Codable, Sendable {
     case NO_ACK
     /// The host acknowledged the request and did not answer within the method's limit.
     case TIMEOUT
-    /// The app took the request back.
+    /// The request was ended before its result: the page took it back, or the user has changed.
     case ABORTED
     /// The channel broke, or the host restarted and does not know the request any more.
     case HOST_GONE
@@ -85,19 +93,41 @@ public protocol TeamhubHandler: AnyObject, Sendable {
     /// Asks for a new token, because the server refused the old one. The host may show a login. If the server
     /// refuses the new token too, the user counts as signed out. A page without a token does not ask for one:
     /// the host sends `auth.changed`.
-    /// Without the host: the app says that authentication is required.
+    /// Without the host: the page says that authentication is required.
     /// May show the user something. No time limit.
     func authRefresh(_ params: AuthRefreshParams) async throws -> AuthRefreshResult
 
-    /// Says whether the app can go back, so that the host enables or disables its back gesture.
+    /// The user has signed out in the page, which has forgotten the token already. The host forgets it too, and
+    /// the user's photos. The page does not wait for the answer.
+    /// Without the host: only the page signs out.
+    /// Answer within 5000 ms.
+    func authSignOut() async throws
+
+    /// Says whether the page can go back, so that the host enables or disables its back gesture.
     /// Without the host: the browser's own history.
     /// Answer within 5000 ms.
     func navState(_ params: NavStateParams) async throws
 
-    /// Opens a link outside the app: https and mailto only.
+    /// Opens a link outside the page: https and mailto only.
     /// Without the host: window.open.
     /// Shows the user something. No time limit.
     func linkOpen(_ params: LinkOpenParams) async throws
+
+    /// Opens your app's part of the device's settings, where the user can allow what was refused.
+    /// Without the host: the page offers no way there.
+    /// Shows the user something. No time limit.
+    func settingsOpen() async throws
+
+    /// Something for your app's own statistics and reports. It never has content: no text or photo of a user,
+    /// no id, no address, no token. An error that comes again is sent once for each page.
+    /// Without the host: nothing.
+    /// Answer within 5000 ms.
+    func logEvent(_ params: LogEventParams) async throws
+
+    /// The page has rendered its first screen: the sign of life of its build. It comes once for each page.
+    /// Without the host: nothing.
+    /// Answer within 5000 ms.
+    func appReady(_ params: AppReadyParams) async throws
 
     /// Closes the web view, like the host's own close button.
     /// Without the host: nothing.
@@ -176,6 +206,12 @@ struct TeamhubPrepared: Sendable {
         case .authRefresh:
             let params = try AuthRefreshParams(json: json, at: .root)
             self.init(method, params: params.json, opId: nil) { try await $0.authRefresh(params).json }
+        case .authSignOut:
+            try requireRecord(json, .root)
+            self.init(method, params: .object([:]), opId: nil) {
+                try await $0.authSignOut()
+                return .object([:])
+            }
         case .navState:
             let params = try NavStateParams(json: json, at: .root)
             self.init(method, params: params.json, opId: nil) {
@@ -186,6 +222,24 @@ struct TeamhubPrepared: Sendable {
             let params = try LinkOpenParams(json: json, at: .root)
             self.init(method, params: params.json, opId: nil) {
                 try await $0.linkOpen(params)
+                return .object([:])
+            }
+        case .settingsOpen:
+            try requireRecord(json, .root)
+            self.init(method, params: .object([:]), opId: nil) {
+                try await $0.settingsOpen()
+                return .object([:])
+            }
+        case .logEvent:
+            let params = try LogEventParams(json: json, at: .root)
+            self.init(method, params: params.json, opId: nil) {
+                try await $0.logEvent(params)
+                return .object([:])
+            }
+        case .appReady:
+            let params = try AppReadyParams(json: json, at: .root)
+            self.init(method, params: params.json, opId: nil) {
+                try await $0.appReady(params)
                 return .object([:])
             }
         case .appClose:
@@ -212,10 +266,22 @@ func readResult(_ method: TeamhubMethod, _ json: TeamhubJSON?) throws -> Teamhub
         return .object([:])
     case .authRefresh:
         return try AuthRefreshResult(json: json, at: .root).json
+    case .authSignOut:
+        try requireRecord(json, .root)
+        return .object([:])
     case .navState:
         try requireRecord(json, .root)
         return .object([:])
     case .linkOpen:
+        try requireRecord(json, .root)
+        return .object([:])
+    case .settingsOpen:
+        try requireRecord(json, .root)
+        return .object([:])
+    case .logEvent:
+        try requireRecord(json, .root)
+        return .object([:])
+    case .appReady:
         try requireRecord(json, .root)
         return .object([:])
     case .appClose:

@@ -2,7 +2,7 @@
 // What this file offers: each method's `…Params` and `…Result`, the parameters of events, and the messages.
 
 public let protocolVersion = 1
-public let contractVersion = 1
+public let contractVersion = 2
 
 /// UTF-8 bytes of one message.
 public let messageMaxBytes = 262144
@@ -102,10 +102,10 @@ public enum CameraCaptureSource: TeamhubValue {
 }
 
 public struct CameraCaptureParams: TeamhubValue {
-    /// Both sides save it, so that the app finds the result again after the page was killed.
+    /// Both sides save it, so that the next page finds the result after this one was killed.
     public var opId: String
     public var source: CameraCaptureSource
-    /// How many photos the app still has room for.
+    /// How many photos the page still has room for.
     public var maxCount: Int
     /// The host may scale photos down until the longer edge has this length.
     public var maxEdgePx: Int
@@ -136,7 +136,7 @@ public struct CameraCaptureParams: TeamhubValue {
 }
 
 public struct Photo: TeamhubValue {
-    /// The page can fetch the photo from here until the app closes. An iframe host writes `attachment:N`. The
+    /// The page can fetch the photo from here until it has acked the result. An iframe host writes `attachment:N`. The
     /// page's policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
     public var url: String
     /// Such as `image/jpeg`.
@@ -397,6 +397,91 @@ public struct LinkOpenParams: TeamhubValue {
     }
 }
 
+public enum LogEventKind: TeamhubValue {
+    case screen
+    case error
+    case timing
+    /// A value of a newer app.
+    case unknown(String)
+
+    public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        switch json {
+        case .string("screen"): self = .screen
+        case .string("error"): self = .error
+        case .string("timing"): self = .timing
+        default: self = .unknown(try readText(json, place, maxChars: 100))
+        }
+    }
+
+    /// The name in a message.
+    public var wireName: String {
+        switch self {
+        case .screen: "screen"
+        case .error: "error"
+        case .timing: "timing"
+        case .unknown(let name): name
+        }
+    }
+
+    public var json: TeamhubJSON { .string(wireName) }
+}
+
+public struct LogEventParams: TeamhubValue {
+    /// The user sees another screen; something failed; or something took its time.
+    public var kind: LogEventKind
+    /// A fixed word of the page: the route of the screen (`team`), what failed and its code (`topContributors
+    /// NETWORK`, or `TypeError 1:20345` with line and column for a defect), or what was timed (`start`).
+    public var name: String
+    /// Of a timing. `start` is the time from the navigation to the first screen with its content.
+    public var durationMs: Double?
+
+    public init(kind: LogEventKind, name: String, durationMs: Double? = nil) {
+        self.kind = kind
+        self.name = name
+        self.durationMs = durationMs
+    }
+
+    public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        try requireRecord(json, place)
+        kind = try LogEventKind(json: json?["kind"], at: place / "kind")
+        name = try readText(json?["name"], place / "name", maxChars: 100)
+        durationMs = try readOptional(json?["durationMs"]) { try readNumber($0, place / "durationMs", 0...1000000000) }
+    }
+
+    public var json: TeamhubJSON {
+        .fields([
+            "kind": kind.json,
+            "name": .string(name),
+            "durationMs": durationMs.map { .number($0) },
+        ])
+    }
+}
+
+public struct AppReadyParams: TeamhubValue {
+    /// Milliseconds after the page began to load: something is on screen. Missing if the engine does not say it.
+    public var firstPaintMs: Double?
+    /// The same for the first screen of the page.
+    public var firstContentMs: Double
+
+    public init(firstPaintMs: Double? = nil, firstContentMs: Double) {
+        self.firstPaintMs = firstPaintMs
+        self.firstContentMs = firstContentMs
+    }
+
+    public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        try requireRecord(json, place)
+        firstPaintMs = try readOptional(json?["firstPaintMs"]) { try readNumber($0, place / "firstPaintMs", 0...1000000000) }
+        firstContentMs = try readNumber(json?["firstContentMs"], place / "firstContentMs", 0...1000000000)
+    }
+
+    public var json: TeamhubJSON {
+        .fields([
+            "firstPaintMs": firstPaintMs.map { .number($0) },
+            "firstContentMs": .number(firstContentMs),
+        ])
+    }
+}
+
 public enum ThemeChangedTheme: TeamhubValue {
     case dark
     case light
@@ -480,11 +565,11 @@ public enum LifecycleChangedState: TeamhubValue {
 
 public enum MessageFromApp: TeamhubValue {
     /// `page` is new with every load of the page.
-    case hello(page: String, protocols: [Int], contract: Int, methods: [String], events: [String])
+    case hello(page: String, protocols: [Int], contract: Int, methods: [String], events: [String], version: String? = nil, build: String? = nil)
     case req(id: String, m: String, p: TeamhubJSON?)
-    /// Takes the request back. The app expects no answer.
+    /// Takes the request back. The page expects no answer.
     case cancel(id: String)
-    /// The app has saved a result. `id` is the result's `opId`; the host may forget the result now.
+    /// The page has saved a result. `id` is the result's `opId`; the host may forget the result now.
     case ack(id: String)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
@@ -495,7 +580,9 @@ public enum MessageFromApp: TeamhubValue {
                 protocols: try readList(json?["protocols"], place / "protocols", maxItems: 16) { try readWhole($0, $1, 1...1000000) },
                 contract: try readWhole(json?["contract"], place / "contract", 1...1000000),
                 methods: try readList(json?["methods"], place / "methods", maxItems: 256) { try readText($0, $1, maxChars: 100) },
-                events: try readList(json?["events"], place / "events", maxItems: 256) { try readText($0, $1, maxChars: 100) })
+                events: try readList(json?["events"], place / "events", maxItems: 256) { try readText($0, $1, maxChars: 100) },
+                version: try readOptional(json?["version"]) { try readText($0, place / "version", maxChars: 100) },
+                build: try readOptional(json?["build"]) { try readText($0, place / "build", maxChars: 100) })
         case .string("req"):
             self = .req(
                 id: try readText(json?["id"], place / "id", maxChars: 100),
@@ -513,7 +600,7 @@ public enum MessageFromApp: TeamhubValue {
 
     public var json: TeamhubJSON {
         switch self {
-        case .hello(let page, let protocols, let contract, let methods, let events):
+        case .hello(let page, let protocols, let contract, let methods, let events, let version, let build):
             .fields([
                 "k": .string("hello"),
                 "page": .string(page),
@@ -521,6 +608,8 @@ public enum MessageFromApp: TeamhubValue {
                 "contract": .number(Double(contract)),
                 "methods": .array(methods.map { .string($0) }),
                 "events": .array(events.map { .string($0) }),
+                "version": version.map { .string($0) },
+                "build": build.map { .string($0) },
             ])
         case .req(let id, let m, let p):
             .fields([
@@ -625,12 +714,12 @@ public struct ErrorBody: TeamhubValue {
 }
 
 public enum MessageFromHost: TeamhubValue {
-    /// Answers a hello. The host sends it again when the app returns to the foreground.
+    /// Answers a hello. The host sends it again when your app returns to the foreground.
     case welcome(protocol: Int, session: String, host: HostInfo, caps: TeamhubJSON?, state: TeamhubJSON?, seq: Int, restored: [RestoredBody], debug: Bool)
     /// The host received the request.
     case ack(id: String)
     case res(id: String, ok: Bool, r: TeamhubJSON? = nil, e: ErrorBody? = nil)
-    /// `seq` counts the events of one host session. The app uses it to drop events that come late or twice.
+    /// `seq` counts the events of one host session. The page uses it to drop events that come late or twice.
     case evt(m: String, p: TeamhubJSON? = nil, seq: Int)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {

@@ -1,14 +1,5 @@
 @_exported import UIKit
 
-/// Of Foundation, on a device.
-open class NSItemProvider: NSObject {
-    open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool { true }
-    open func loadFileRepresentation(
-        forTypeIdentifier typeIdentifier: String,
-        completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
-    ) -> Progress { Progress(totalUnitCount: 1) }
-}
-
 public struct PHPickerFilter: Equatable, Hashable, Sendable {
     public static let images = PHPickerFilter()
 }

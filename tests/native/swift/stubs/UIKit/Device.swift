@@ -6,15 +6,18 @@ open class UIApplication: UIResponder {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
     public class var shared: UIApplication { UIApplication() }
-    public nonisolated static let didBecomeActiveNotification = NSNotification.Name("didBecomeActive")
-    public nonisolated static let willResignActiveNotification = NSNotification.Name("willResignActive")
-    public nonisolated static let didEnterBackgroundNotification = NSNotification.Name("didEnterBackground")
+    public nonisolated static let openSettingsURLString = "app-settings:"
+    /// For the tests: what any application has opened.
+    public static var opened: [URL] = []
     @discardableResult
-    open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool { true }
+    open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
+        Self.opened.append(url)
+        return true
+    }
 }
 
 open class UIPasteboard: NSObject {
-    public class var general: UIPasteboard { UIPasteboard() }
+    @MainActor public static let general = UIPasteboard()
     open var string: String?
 }
 

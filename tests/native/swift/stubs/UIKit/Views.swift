@@ -5,6 +5,12 @@ public struct UIEdgeInsets: Equatable, Sendable {
     public var left: CGFloat
     public var bottom: CGFloat
     public var right: CGFloat
+    public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
 }
 
 public struct UIRectEdge: OptionSet, Sendable {
@@ -13,24 +19,23 @@ public struct UIRectEdge: OptionSet, Sendable {
     public static let left = UIRectEdge(rawValue: 2)
 }
 
-public enum UIUserInterfaceStyle: Int, Sendable {
-    case unspecified, light, dark
-}
-
 @MainActor
 open class UIResponder: NSObject {
     public nonisolated override init() { super.init() }
+    public nonisolated static let keyboardWillShowNotification = NSNotification.Name("keyboardWillShow")
+    public nonisolated static let keyboardWillHideNotification = NSNotification.Name("keyboardWillHide")
     public nonisolated static let keyboardWillChangeFrameNotification = NSNotification.Name("keyboardWillChangeFrame")
+    public nonisolated static let keyboardDidChangeFrameNotification = NSNotification.Name("keyboardDidChangeFrame")
     public nonisolated static let keyboardFrameEndUserInfoKey = "keyboardFrameEnd"
 }
 
-open class UITraitCollection: NSObject {
-    open var userInterfaceStyle: UIUserInterfaceStyle { .dark }
+/// A place with an origin on the screen.
+@MainActor
+public protocol UICoordinateSpace: NSObjectProtocol {
+    var originOnScreen: CGPoint { get }
 }
 
-open class UIWindow: UIView {}
-
-open class UIView: UIResponder {
+open class UIView: UIResponder, UICoordinateSpace {
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -39,15 +44,50 @@ open class UIView: UIResponder {
     }
     public init(frame: CGRect) { self.frame = frame }
     public required init?(coder: NSCoder) { nil }
-    open var frame: CGRect
-    open var bounds: CGRect { get { frame } set { frame = newValue } }
+    open var frame: CGRect { didSet { controller?.viewDidLayoutSubviews() } }
+    open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
     open var isOpaque = true
+    open var isHidden = false
+    open var backgroundColor: UIColor?
     open var autoresizingMask: AutoresizingMask = []
-    open var window: UIWindow? { nil }
-    open var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) }
-    open func addSubview(_ view: UIView) {}
+    public private(set) var subviews: [UIView] = []
+    public private(set) weak var superview: UIView?
+    /// The controller of which it is the view.
+    weak var controller: UIViewController?
+    open var window: UIWindow? { superview?.window }
+    /// For the tests: a device sets it by its bars and its notch.
+    public var safeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) {
+        didSet { controller?.viewSafeAreaInsetsDidChange() }
+    }
+
+    open func addSubview(_ view: UIView) {
+        view.removeFromSuperview()
+        subviews.append(view)
+        view.superview = self
+        if window != nil { view.tellWindow() }
+    }
+    open func removeFromSuperview() {
+        guard let superview else { return }
+        let hadWindow = window != nil
+        superview.subviews.removeAll { $0 === self }
+        self.superview = nil
+        if hadWindow { tellWindow() }
+    }
+    private func tellWindow() {
+        didMoveToWindow()
+        for view in subviews { view.tellWindow() }
+    }
+    open func didMoveToWindow() {}
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
-    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect }
+
+    public var originOnScreen: CGPoint {
+        let outer = superview?.originOnScreen ?? .zero
+        return CGPoint(x: outer.x + frame.origin.x, y: outer.y + frame.origin.y)
+    }
+    open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        let (here, there) = (originOnScreen, coordinateSpace.originOnScreen)
+        return rect.offsetBy(dx: there.x - here.x, dy: there.y - here.y)
+    }
 }
 
 open class UIScrollView: UIView {
@@ -84,9 +124,4 @@ extension UIGestureRecognizerDelegate {
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
-}
-
-@MainActor
-open class UIImage: NSObject {
-    open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
 }

@@ -4,6 +4,7 @@
 open class WKWebViewConfiguration: NSObject {
     public nonisolated override init() { super.init() }
     open var userContentController = WKUserContentController()
+    open var limitsNavigationsToAppBoundDomains = false
     /// For the tests: who answers for which scheme.
     public var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
     open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {
@@ -120,7 +121,8 @@ open class WKWebView: UIView {
     }
     public required init?(coder: NSCoder) { nil }
     open weak var navigationDelegate: (any WKNavigationDelegate)?
-    open var scrollView: UIScrollView { UIScrollView(frame: .zero) }
+    open var underPageBackgroundColor: UIColor!
+    open lazy var scrollView = UIScrollView(frame: .zero)
     open var url: URL? { loads.last }
     @available(iOS 16.4, *)
     open var isInspectable: Bool { get { false } set {} }

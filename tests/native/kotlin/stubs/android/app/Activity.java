@@ -2,6 +2,8 @@ package android.app;
 
 import android.content.ContextWrapper;
 import android.os.Bundle;
+import android.view.Screen;
+import android.view.View;
 
 public class Activity extends ContextWrapper {
     public static final int RESULT_CANCELED = 0;
@@ -11,7 +13,13 @@ public class Activity extends ContextWrapper {
 
     protected void onNewIntent(android.content.Intent intent) {}
 
-    public void setContentView(android.view.View view) {}
+    /** For the stub's own use. */
+    public final Screen screen = new Screen(this);
+
+    public void setContentView(View view) {
+        screen.removeAllViews();
+        screen.show(view);
+    }
 
     public android.content.Intent getIntent() {
         return new android.content.Intent("android.intent.action.MAIN");

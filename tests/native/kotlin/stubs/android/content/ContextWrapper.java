@@ -14,8 +14,27 @@ public class ContextWrapper extends Context {
     public static final Map<String, BroadcastReceiver> RECEIVERS = new ConcurrentHashMap<>();
     private static final ConnectivityManager CONNECTIVITY = new ConnectivityManager();
 
+    private static final ContextWrapper APPLICATION = new ContextWrapper();
+
     private final AssetManager assets = new AssetManager();
     private final Resources resources = new Resources();
+    protected Context base;
+
+    /** The stub's activities and its application have no other context in them. */
+    protected ContextWrapper() {}
+
+    public ContextWrapper(Context base) {
+        this.base = base;
+    }
+
+    public Context getBaseContext() {
+        return base;
+    }
+
+    @Override
+    public Context getApplicationContext() {
+        return APPLICATION;
+    }
 
     @Override
     public AssetManager getAssets() {
@@ -24,7 +43,7 @@ public class ContextWrapper extends Context {
 
     @Override
     public Resources getResources() {
-        return resources;
+        return base == null ? resources : base.getResources();
     }
 
     @Override
@@ -45,6 +64,16 @@ public class ContextWrapper extends Context {
     @Override
     public File getFilesDir() {
         return new File(System.getProperty("teamhub.files"));
+    }
+
+    @Override
+    public File getNoBackupFilesDir() {
+        return new File(getFilesDir().getParentFile(), "no_backup");
+    }
+
+    @Override
+    public File getCacheDir() {
+        return new File(getFilesDir().getParentFile(), "cache");
     }
 
     @Override

@@ -29,6 +29,11 @@ public class ConnectivityManager {
     }
 
     /** For the stub's own use. */
+    public int count() {
+        return callbacks.size();
+    }
+
+    /** For the stub's own use. */
     public void set(boolean online) {
         Network former = network;
         network = online ? new Network() : null;

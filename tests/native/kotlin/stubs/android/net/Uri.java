@@ -16,6 +16,10 @@ public class Uri {
         return new Uri(uriString);
     }
 
+    public static Uri fromParts(String scheme, String ssp, @Nullable String fragment) {
+        return new Uri(scheme + ":" + ssp + (fragment == null ? "" : "#" + fragment));
+    }
+
     @Nullable
     public String getScheme() {
         int colon = text.indexOf(':');

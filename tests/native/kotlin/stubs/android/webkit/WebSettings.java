@@ -18,4 +18,10 @@ public abstract class WebSettings {
     public abstract void setAllowContentAccess(boolean allow);
 
     public abstract void setGeolocationEnabled(boolean flag);
+
+    public abstract int getTextZoom();
+
+    public abstract void setTextZoom(int textZoom);
+
+    public abstract String getUserAgentString();
 }

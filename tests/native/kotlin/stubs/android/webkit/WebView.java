@@ -1,7 +1,9 @@
 package android.webkit;
 
 import android.content.Context;
+import android.util.AndroidRuntimeException;
 import android.view.ViewGroup;
+import android.view.WindowInsets;
 import androidx.annotation.NonNull;
 import androidx.annotation.Nullable;
 import java.util.Map;
@@ -23,10 +25,15 @@ public class WebView extends ViewGroup {
 
     public WebView(@NonNull Context context) {
         super(context);
+        if (StubSettings.CHROMIUM == 0) {
+            throw new AndroidRuntimeException("Failed to load WebView provider: No WebView installed");
+        }
         OPEN.put(number, this);
     }
 
-    public static void setWebContentsDebuggingEnabled(boolean enabled) {}
+    public static void setWebContentsDebuggingEnabled(boolean enabled) {
+        Remote.report("debugging", "enabled", enabled);
+    }
 
     @NonNull
     public WebSettings getSettings() {
@@ -52,7 +59,13 @@ public class WebView extends ViewGroup {
     }
 
     public void loadUrl(@NonNull String url) {
-        Remote.report("loadUrl", "view", number, "url", url, "scripts", settings.getJavaScriptEnabled());
+        Remote.report("loadUrl", "view", number, "url", url, "background", background);
+    }
+
+    @Override
+    public WindowInsets dispatchApplyWindowInsets(WindowInsets insets) {
+        Remote.report("webViewInsets");
+        return insets;
     }
 
     public void onPause() {}

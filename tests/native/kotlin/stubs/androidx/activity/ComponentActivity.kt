@@ -5,9 +5,8 @@ import android.content.res.Configuration
 import android.os.Bundle
 import androidx.activity.result.ActivityResultRegistry
 import androidx.core.util.Consumer
-import androidx.lifecycle.DefaultLifecycleObserver
 import androidx.lifecycle.Lifecycle
-import androidx.lifecycle.LifecycleObserver
+import androidx.lifecycle.LifecycleRegistry
 import androidx.savedstate.SavedStateRegistry
 import androidx.savedstate.SavedStateRegistryOwner
 
@@ -16,13 +15,9 @@ open class ComponentActivity : Activity(), SavedStateRegistryOwner {
     val onBackPressedDispatcher = OnBackPressedDispatcher { finish() }
     private lateinit var savedState: SavedStateRegistry
     final override val savedStateRegistry: SavedStateRegistry get() = savedState
-    private val observers = ArrayList<DefaultLifecycleObserver>()
     private val listeners = ArrayList<Consumer<Configuration>>()
-    override val lifecycle: Lifecycle = object : Lifecycle() {
-        override fun addObserver(observer: LifecycleObserver) {
-            observers.add(observer as DefaultLifecycleObserver)
-        }
-    }
+    private val steps = LifecycleRegistry(this)
+    override val lifecycle: Lifecycle get() = steps
 
     override fun onCreate(savedInstanceState: Bundle?) {
         super.onCreate(savedInstanceState)
@@ -38,14 +33,23 @@ open class ComponentActivity : Activity(), SavedStateRegistryOwner {
     }
 
     /** For the stub's own use. */
-    fun create(state: Bundle?) = onCreate(state)
+    fun create(state: Bundle?) {
+        onCreate(state)
+        steps.currentState = Lifecycle.State.CREATED
+    }
+
+    /** For the stub's own use. */
+    fun moveTo(state: Lifecycle.State) {
+        steps.currentState = state
+    }
+
+    /** Who still listens to this activity, and has not said when it stops. For the stub's own use. */
+    fun listeners(): List<String> =
+        activityResultRegistry.names.toList() + savedState.names + listeners.map { "configuration" } +
+            steps.observers.map { "lifecycle" } + onBackPressedDispatcher.callbacks.map { "back" }
 
     /** For the stub's own use. */
     fun changeConfiguration() = listeners.toList().forEach { it.accept(resources.configuration) }
-
-    /** For the stub's own use. */
-    fun live(step: DefaultLifecycleObserver.(ComponentActivity) -> Unit) =
-        observers.toList().forEach { it.step(this) }
 }
 
 fun ComponentActivity.enableEdgeToEdge() = Unit

@@ -16,8 +16,19 @@ class SavedStateRegistry(private val restored: Bundle?) {
         require(providers.put(key, provider) == null) { "SavedStateProvider with the given key is already registered" }
     }
 
+    fun getSavedStateProvider(key: String): SavedStateProvider? = providers[key]
+
+    fun unregisterSavedStateProvider(key: String) {
+        providers.remove(key)
+    }
+
     /** For the stub's own use. */
-    fun save(): Map<String, Bundle> = providers.mapValues { it.value.saveState() }
+    val names: Set<String> get() = providers.keys
+
+    /** For the stub's own use. */
+    fun save(): Bundle = Bundle().apply {
+        for ((key, provider) in providers) putBundle(key, provider.saveState())
+    }
 }
 
 interface SavedStateRegistryOwner : androidx.lifecycle.LifecycleOwner {

@@ -4,10 +4,14 @@ import android.webkit.WebSettings;
 
 /** As a web view has them before anybody sets them. */
 public final class StubSettings extends WebSettings {
+    /** The version of the device's web view; 0: it has none. */
+    public static final int CHROMIUM = Integer.getInteger("teamhub.chromium", 140);
+
     private boolean javaScript;
     private boolean storage;
     private boolean files;
     private boolean content = true;
+    private int textZoom = 100;
 
     @Override
     public boolean getJavaScriptEnabled() {
@@ -51,4 +55,20 @@ public final class StubSettings extends WebSettings {
 
     @Override
     public void setGeolocationEnabled(boolean flag) {}
+
+    @Override
+    public int getTextZoom() {
+        return textZoom;
+    }
+
+    @Override
+    public void setTextZoom(int zoom) {
+        textZoom = zoom;
+        Remote.report("textZoom", "percent", zoom);
+    }
+
+    @Override
+    public String getUserAgentString() {
+        return "Mozilla/5.0 (Linux; Android 16; wv) Chrome/" + CHROMIUM + ".0.0.0 Mobile Safari/537.36";
+    }
 }

@@ -8,6 +8,7 @@ public final class Configuration {
     public static final int UI_MODE_NIGHT_NO = 0x10;
     public static final int UI_MODE_NIGHT_YES = 0x20;
     public int uiMode = UI_MODE_NIGHT_YES;
+    public float fontScale = 1;
     private LocaleList locales = new LocaleList(Locale.US);
 
     public LocaleList getLocales() {

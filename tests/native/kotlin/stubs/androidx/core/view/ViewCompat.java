@@ -5,8 +5,8 @@ import androidx.annotation.NonNull;
 import androidx.annotation.Nullable;
 
 public class ViewCompat {
-    public static void setOnApplyWindowInsetsListener(
-            @NonNull View view, @Nullable OnApplyWindowInsetsListener listener) {
-        view.insetsListener = listener;
+    @Nullable
+    public static WindowInsetsCompat getRootWindowInsets(@NonNull View view) {
+        return view.getRootView().rootInsets;
     }
 }

@@ -4,7 +4,6 @@ import androidx.annotation.NonNull;
 import androidx.core.graphics.Insets;
 
 public class WindowInsetsCompat {
-    @NonNull public static final WindowInsetsCompat CONSUMED = new WindowInsetsCompat(Insets.of(0, 0, 0, 0), 0);
     private final Insets bars;
     private final int keyboardHeight;
 

@@ -1,122 +1,118 @@
 package com.teamhub.embed
 
-import android.content.Context
-import android.util.Base64
 import java.io.File
 import java.io.IOException
-import java.net.HttpURLConnection
-import java.net.URL
-import java.security.MessageDigest
-import org.json.JSONException
-import org.json.JSONObject
+import kotlin.concurrent.thread
 
 /**
- * Chooses the build of the app to show: the newest complete download from the CDN, or the build in the
- * assets (`assets/teamhub/index.html`). A start never waits for the network: what `update` downloads is
- * shown at the next start.
+ * Chooses the build of the page to show, and watches that it lives: the newest release that may be used, the last
+ * one that lived, or the build among the app's own files (`assets/teamhub/index.html`). A start never waits for
+ * the network. Its functions may be called on any thread; `page` and `update` wait for files.
+ *
+ * @param embedded reads the page of the assets
+ * @param later runs its argument on the main thread after some milliseconds
  */
 internal class AppBundle(
-    context: Context,
-    cdnBase: String?,
+    embedded: () -> ByteArray,
+    private val releases: TeamhubReleases?,
+    private val folder: File,
+    private val later: (delayMs: Long, run: () -> Unit) -> Unit,
     private val onProblem: (String) -> Unit,
 ) {
-    private val assets = context.assets
-    private val cdnBase = cdnBase?.let { it.removeSuffix("/") + "/" }
-    private val folder = File(context.filesDir, "teamhub-app")
-    private val embedded by lazy { assets.open("teamhub/index.html").use { it.readBytes() } }
-    private val shown by lazy { (lastGood() ?: embedded).toString(Charsets.UTF_8) }
+    private val embedded by lazy { embedded().toString(Charsets.UTF_8) }
+    private val shipped by lazy { BuildName.inPage(this.embedded) ?: BuildName("0.0.0", "unknown") }
+    private val store by lazy { releases?.let { ReleaseStore(ReleaseMemory.of(folder), shipped, onProblem) } }
+    private var shown: String? = null
+    private var hearsPage = true
+    private var isSeen = false
+    private var hasSpoken = false
 
-    /** The page to show. Reads files. It stays the same as long as this object lives. */
-    fun page(): String = shown
+    /** This start counts against its build until it lives. */
+    private var counts = false
 
-    /** Downloads a newer build, if there is one. Blocks: do not call it on the main thread. */
-    fun update() {
-        val base = cdnBase ?: return
-        try {
-            val manifest = JSONObject(fetch(base + "manifest.json", MANIFEST_MAX_BYTES).decodeToString())
-            val name = manifest.getString("embedded")
-            val file = manifest.getJSONObject("files").getJSONObject(name)
-            val integrity = file.getString("integrity")
-            if (storedIntegrity() == integrity) return
-            val page = fetch(base + name, minOf(file.getInt("bytes"), PAGE_MAX_BYTES))
-            if (integrityOf(page) != integrity) throw IOException("is not what its manifest says")
-            keep(page, integrity)
-        } catch (problem: IOException) {
-            onProblem("update of the app: ${problem.message}")
-        } catch (problem: JSONException) {
-            onProblem("update of the app: ${problem.message}")
+    /** Of each wait for a hello another one; null while there is none. */
+    private var waiting: Any? = null
+    private var onSilence: () -> Unit = {}
+
+    /**
+     * Before every load of the page.
+     *
+     * @param hearsPage false: the page cannot say that it lives, so only the embedded one may be shown
+     * @param onSilence called on the main thread: the page said no hello, its build is blocked, and another one is
+     * to be loaded
+     */
+    @Synchronized
+    fun start(hearsPage: Boolean = true, onSilence: () -> Unit) {
+        shown = null
+        hasSpoken = false
+        counts = true
+        waiting = null
+        this.hearsPage = hearsPage
+        this.onSilence = onSilence
+        waitForHello()
+    }
+
+    /** The page to show. The first call after `start` chooses it, and counts the start. */
+    @Synchronized
+    fun page(): String =
+        shown ?: (store?.takeIf { hearsPage }?.start()?.toString(Charsets.UTF_8) ?: embedded).also { shown = it }
+
+    /** The page said hello. A page that still runs from an earlier load does not count. */
+    @Synchronized
+    fun saidHello(build: String?) {
+        if (build != shown?.let(BuildName::inPage)?.build) return
+        hasSpoken = true
+        waiting = null
+    }
+
+    /** The page has rendered its first screen. */
+    @Synchronized
+    fun isReady() {
+        hasSpoken = true
+        counts = false
+        waiting = null
+        // Not behind a download, which may take longer than the page.
+        thread { store?.lived() }
+    }
+
+    /** Whether the user sees the page. While nobody does, its silence means nothing, and its end is no death. */
+    @Synchronized
+    fun setSeen(isSeen: Boolean) {
+        this.isSeen = isSeen
+        if (isSeen) return waitForHello()
+        waiting = null
+        if (!counts) return
+        counts = false
+        thread { store?.left() }
+    }
+
+    /**
+     * Looks for a newer release. What it keeps is shown at the next `start`. Null: there is none.
+     *
+     * @throws IOException if it cannot be used, or of the network or the disk
+     */
+    fun update(): BuildName? {
+        val known = releases ?: return null
+        return store?.let { ReleaseUpdater(it, known, shipped).update() }
+    }
+
+    private fun waitForHello() {
+        if (releases == null || !hearsPage || !isSeen || hasSpoken || waiting != null) return
+        val wait = Any()
+        waiting = wait
+        later(HELLO_LIMIT_MS) { endSilence(wait) }
+    }
+
+    private fun endSilence(wait: Any) {
+        val another = synchronized(this) {
+            if (waiting !== wait) return
+            waiting = null
+            store?.block("said no hello in time") ?: false
         }
-    }
-
-    /** The stored page, if it is still complete and this app has not been updated since. */
-    private fun lastGood(): ByteArray? {
-        val integrity = if (cdnBase == null) null else storedIntegrity()
-        val page = if (integrity == null) null else readIfThere(PAGE)
-        return page?.takeIf { integrityOf(it) == integrity }
-    }
-
-    private fun storedIntegrity(): String? {
-        val (page, release) = readIfThere(NOTE)?.decodeToString()?.split('\n')
-            ?.takeIf { it.size == 2 } ?: return null
-        return page.takeIf { release == integrityOf(embedded) }
-    }
-
-    /** The note is written last. A page without its note, or with the note of another page, is not used. */
-    private fun keep(page: ByteArray, integrity: String) {
-        folder.mkdirs()
-        replace(PAGE, page)
-        replace(NOTE, "$integrity\n${integrityOf(embedded)}".toByteArray())
-    }
-
-    private fun replace(name: String, content: ByteArray) {
-        val unfinished = File(folder, "$name.new")
-        unfinished.writeBytes(content)
-        if (!unfinished.renameTo(File(folder, name))) throw IOException("cannot store $name")
-    }
-
-    private fun readIfThere(name: String): ByteArray? =
-        File(folder, name).takeIf(File::isFile)?.readBytes()
-
-    private fun fetch(address: String, maxBytes: Int): ByteArray {
-        val url = URL(address)
-        if (url.protocol != "https" && url.host !in OWN_MACHINE) throw IOException("needs https")
-        val connection = url.openConnection() as HttpURLConnection
-        try {
-            connection.connectTimeout = TIMEOUT_MS
-            connection.readTimeout = TIMEOUT_MS
-            connection.instanceFollowRedirects = false
-            if (connection.responseCode != HttpURLConnection.HTTP_OK) {
-                throw IOException("answered ${connection.responseCode}")
-            }
-            val content = connection.inputStream.use { input ->
-                val buffer = ByteArray(maxBytes + 1)
-                var length = 0
-                while (length < buffer.size) {
-                    val count = input.read(buffer, length, buffer.size - length)
-                    if (count < 0) break
-                    length += count
-                }
-                buffer.copyOf(length)
-            }
-            if (content.size > maxBytes) throw IOException("is larger than it may be")
-            return content
-        } finally {
-            connection.disconnect()
-        }
-    }
-
-    /** In the format of the manifest and of the web's integrity attribute. */
-    private fun integrityOf(content: ByteArray): String {
-        val hash = MessageDigest.getInstance("SHA-384").digest(content)
-        return "sha384-" + Base64.encodeToString(hash, Base64.NO_WRAP)
+        if (another) onSilence()
     }
 
     private companion object {
-        const val PAGE = "index.html"
-        const val NOTE = "integrity"
-        const val TIMEOUT_MS = 15_000
-        const val MANIFEST_MAX_BYTES = 64 * 1024
-        const val PAGE_MAX_BYTES = 4 * 1024 * 1024
-        val OWN_MACHINE = setOf("localhost", "127.0.0.1", "10.0.2.2")
+        const val HELLO_LIMIT_MS = 8_000L
     }
 }

@@ -6,8 +6,10 @@ import android.content.ClipboardManager
 import android.content.Context
 import android.content.Intent
 import android.content.res.Configuration
+import android.graphics.Color
 import android.net.Uri
 import android.os.Build
+import android.provider.Settings
 import android.view.HapticFeedbackConstants
 import android.view.View
 import com.teamhub.embed.generated.HapticsPlayStyle
@@ -24,9 +26,22 @@ internal object Device {
 
     fun languageOf(configuration: Configuration): String = configuration.locales[0].toLanguageTag()
 
+    /** How large the user wants text; 1 is normal. */
+    fun textScaleOf(configuration: Configuration): Double = configuration.fontScale.toDouble()
+
     fun copy(context: Context, text: String) {
         val clipboard = context.getSystemService(ClipboardManager::class.java)
         clipboard.setPrimaryClip(ClipData.newPlainText("Teamhub", text))
+    }
+
+    /** The colour behind everything in the theme of an activity. */
+    fun backgroundOf(context: Context): Int {
+        val attributes = context.obtainStyledAttributes(intArrayOf(android.R.attr.colorBackground))
+        try {
+            return attributes.getColor(0, Color.BLACK)
+        } finally {
+            attributes.recycle()
+        }
     }
 
     /** The view plays it: that needs no permission and respects the user's setting. */
@@ -45,15 +60,28 @@ internal object Device {
         )
     }
 
-    /** Opens the browser or the mail app. Any other scheme is a bug of the page, or an attack. */
+    /** Opens this app's page in the settings, with its permissions. */
+    fun openSettings(context: Context) {
+        val page = Uri.fromParts("package", context.packageName, null)
+        start(context, Intent(Settings.ACTION_APPLICATION_DETAILS_SETTINGS, page))
+    }
+
+    /** Any other scheme is a bug of the page, or an attack. */
+    fun mayOpen(address: Uri): Boolean = address.scheme?.lowercase() in setOf("https", "mailto")
+
+    /** Opens the browser or the mail app. */
     fun openLink(context: Context, address: Uri) {
-        val action = when (address.scheme?.lowercase()) {
-            "https" -> Intent.ACTION_VIEW
-            "mailto" -> Intent.ACTION_SENDTO
-            else -> throw TeamhubException(TeamhubErrorCode.INVALID_PARAMS, "https and mailto only")
+        if (!mayOpen(address)) {
+            throw TeamhubException(TeamhubErrorCode.INVALID_PARAMS, "https and mailto only")
         }
+        val isMail = address.scheme.equals("mailto", ignoreCase = true)
+        val action = if (isMail) Intent.ACTION_SENDTO else Intent.ACTION_VIEW
+        start(context, Intent(action, address))
+    }
+
+    private fun start(context: Context, intent: Intent) {
         try {
-            context.startActivity(Intent(action, address))
+            context.startActivity(intent)
         } catch (_: ActivityNotFoundException) {
             throw TeamhubException(TeamhubErrorCode.UNAVAILABLE, "no app opens it")
         }

@@ -10,11 +10,10 @@ import androidx.activity.ComponentActivity
 import androidx.activity.result.contract.ActivityResultContracts
 
 /** Opens a file input of the page. Without this a tap on a file input does nothing. */
-internal class FileChooser(activity: ComponentActivity) {
+internal class FileChooser(activity: ComponentActivity, name: String) {
     private var waiting: ValueCallback<Array<Uri>>? = null
     private val launcher = activity.activityResultRegistry.register(
-        "teamhub:files",
-        activity,
+        name,
         ActivityResultContracts.StartActivityForResult(),
     ) { result ->
         val files = if (result.resultCode == Activity.RESULT_OK) filesOf(result.data) else emptyList()
@@ -37,9 +36,15 @@ internal class FileChooser(activity: ComponentActivity) {
         return true
     }
 
+    fun close() {
+        launcher.unregister()
+        answer(emptyList())
+    }
+
     private fun answer(files: List<Uri>) {
-        waiting?.onReceiveValue(if (files.isEmpty()) null else files.toTypedArray())
+        val input = waiting
         waiting = null
+        input?.onReceiveValue(if (files.isEmpty()) null else files.toTypedArray())
     }
 
     private fun filesOf(data: Intent?): List<Uri> {

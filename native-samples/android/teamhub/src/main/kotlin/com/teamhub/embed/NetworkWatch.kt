@@ -12,13 +12,18 @@ internal class NetworkWatch(context: Context, private val onChange: (online: Boo
     private val main = Handler(Looper.getMainLooper())
     private val connectivity = context.getSystemService(ConnectivityManager::class.java)
     private var online: Boolean? = null
+    private var isWatching = false
 
     fun start() {
+        if (isWatching) return
+        isWatching = true
         tell(connectivity.activeNetwork != null)
         connectivity.registerDefaultNetworkCallback(this)
     }
 
     fun stop() {
+        if (!isWatching) return
+        isWatching = false
         connectivity.unregisterNetworkCallback(this)
         main.removeCallbacksAndMessages(null)
     }

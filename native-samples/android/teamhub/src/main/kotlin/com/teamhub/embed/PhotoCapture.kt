@@ -14,52 +14,84 @@ import androidx.core.content.ContextCompat
 import com.teamhub.embed.generated.CameraCaptureParams
 import com.teamhub.embed.generated.CameraCaptureResult
 import com.teamhub.embed.generated.CameraCaptureSource
+import com.teamhub.embed.generated.TeamhubCall
 import com.teamhub.embed.generated.TeamhubErrorCode
 import com.teamhub.embed.generated.TeamhubException
-import java.util.concurrent.Executor
+import java.util.concurrent.Executors
 import kotlin.coroutines.Continuation
 import kotlin.coroutines.resume
 import kotlin.coroutines.resumeWithException
 import kotlin.coroutines.suspendCoroutine
 
 /**
- * The camera app and the photo picker. The system may end this process while one of them is open. So the
- * request is saved with the activity's state, and if no call waits any more, the result goes to
+ * The camera app and the photo picker, one at a time. The system may end this process while one of them is
+ * open. So the request is saved with the activity's state, and if no call waits any more, the result goes to
  * `onRestored`: null if none of the photos could be read.
+ *
+ * @param name of this host's saved state and launchers; no other host of the activity has the same
  */
 internal class PhotoCapture(
     private val activity: ComponentActivity,
+    private val name: String,
     private val store: PhotoStore,
-    private val background: Executor,
     private val onRestored: (opId: String, result: CameraCaptureResult?) -> Unit,
 ) {
-    /** `photo` is the name of the file that the camera app writes; null for the picker. */
-    private class Operation(val opId: String, val maxCount: Int, val photo: String?)
+    /**
+     * `photo` is the name of the file that the camera app writes; null for the picker. `call` is null after a
+     * restart of the process.
+     */
+    private class Operation(
+        val opId: String,
+        val maxCount: Int,
+        val photo: String?,
+        val call: TeamhubCall? = null,
+    ) {
+        var isOpen = false
+        var isForgotten = false
+        var launcher: ActivityResultLauncher<*>? = null
+        var permission: Continuation<Boolean>? = null
+        var result: Continuation<CameraCaptureResult>? = null
+
+        /** Nobody waits for its photos. */
+        val isLost get() = isForgotten || call?.isCancelled == true
+    }
 
     private val main = ContextCompat.getMainExecutor(activity)
+
+    /** Of its own, because a photo must not wait for a download. */
+    private val copies = Executors.newSingleThreadExecutor()
+    private val unconfirmed = UnconfirmedPhotos(store)
     private var running: Operation? = null
-    private var waiting: Continuation<CameraCaptureResult>? = null
-    private var launcher: ActivityResultLauncher<*>? = null
 
     init {
-        val saved = activity.savedStateRegistry.consumeRestoredStateForKey(STATE)
-        if (saved == null) store.clear()
-        saved?.getString(OP_ID)?.let { opId ->
-            val operation = Operation(opId, saved.getInt(MAX_COUNT), saved.getString(PHOTO))
-            running = operation
-            // If the result came while this process did not run, it is delivered here.
-            prepare(operation)
-        }
-        activity.savedStateRegistry.registerSavedStateProvider(STATE) {
+        val saved = activity.savedStateRegistry.consumeRestoredStateForKey(name)
+        if (saved == null) store.clear() else restore(saved)
+        activity.savedStateRegistry.registerSavedStateProvider(name) {
             Bundle().apply {
-                putString(OP_ID, running?.opId)
-                putInt(MAX_COUNT, running?.maxCount ?: 0)
-                putString(PHOTO, running?.photo)
+                running?.takeUnless { it.isLost }?.let {
+                    putString(OP_ID, it.opId)
+                    putInt(MAX_COUNT, it.maxCount)
+                    putString(PHOTO, it.photo)
+                    putInt(OPEN, if (it.isOpen) 1 else 0)
+                }
+                putBundle(UNCONFIRMED, unconfirmed.save())
             }
         }
     }
 
-    suspend fun capture(params: CameraCaptureParams): CameraCaptureResult {
+    private fun restore(saved: Bundle) {
+        saved.getBundle(UNCONFIRMED)?.let { unconfirmed.restore(it, onRestored) }
+        val opId = saved.getString(OP_ID) ?: return
+        // The user was still asked for the permission: nothing will come.
+        if (saved.getInt(OPEN) == 0) return onRestored(opId, CameraCaptureResult.Dismissed)
+        val operation = Operation(opId, saved.getInt(MAX_COUNT), saved.getString(PHOTO))
+        running = operation
+        // If the result came while this process did not run, it is delivered here.
+        prepare(operation)
+        if (running !== operation) finish(operation)
+    }
+
+    suspend fun capture(params: CameraCaptureParams, call: TeamhubCall): CameraCaptureResult {
         if (running != null) throw TeamhubException(TeamhubErrorCode.BUSY, "already open")
         val photo = when (params.source) {
             CameraCaptureSource.Camera -> store.newName("jpg")
@@ -67,21 +99,30 @@ internal class PhotoCapture(
             is CameraCaptureSource.Unknown ->
                 throw TeamhubException(TeamhubErrorCode.UNAVAILABLE, params.source.wireName)
         }
-        val operation = Operation(params.opId, params.maxCount, photo)
+        val operation = Operation(params.opId, params.maxCount, photo, call)
+        // Before anything waits, so that a second tap finds it.
         running = operation
-        if (photo != null && !mayUseCamera()) {
-            running = null
-            throw TeamhubException(TeamhubErrorCode.PERMISSION_DENIED, "camera")
-        }
-        return suspendCoroutine { continuation ->
-            waiting = continuation
-            try {
-                prepare(operation).invoke()
-            } catch (problem: ActivityNotFoundException) {
-                finish()
-                val failure = TeamhubException(TeamhubErrorCode.UNAVAILABLE, "${problem.message}")
-                continuation.resumeWithException(failure)
+        try {
+            if (photo != null && !mayUseCamera(operation)) {
+                throw TeamhubException(TeamhubErrorCode.PERMISSION_DENIED, "camera")
             }
+            // The user may take minutes to answer.
+            if (operation.isLost) throw TeamhubException(TeamhubErrorCode.ABORTED, "not wanted any more")
+            return open(operation)
+        } finally {
+            finish(operation)
+        }
+    }
+
+    private suspend fun open(operation: Operation): CameraCaptureResult = suspendCoroutine { result ->
+        operation.result = result
+        try {
+            prepare(operation).invoke()
+            operation.isOpen = true
+        } catch (problem: ActivityNotFoundException) {
+            result.resumeWithException(TeamhubException(TeamhubErrorCode.UNAVAILABLE, "${problem.message}"))
+        } catch (_: SecurityException) {
+            result.resumeWithException(TeamhubException(TeamhubErrorCode.PERMISSION_DENIED, "camera"))
         }
     }
 
@@ -91,55 +132,92 @@ internal class PhotoCapture(
             .setMediaType(ActivityResultContracts.PickVisualMedia.ImageOnly)
             .build()
         if (operation.photo != null) {
-            val camera = register(ActivityResultContracts.TakePicture()) { taken ->
-                end(if (taken) store.resultOf(listOf(operation.photo)) else CameraCaptureResult.Dismissed)
+            val camera = register(operation, ActivityResultContracts.TakePicture()) { taken ->
+                end(operation, if (taken) listOfNotNull(store.take(operation.photo)) else null)
             }
             return { camera.launch(store.sharedAddress(operation.photo)) }
         }
         if (operation.maxCount == 1) {
-            val picker = register(ActivityResultContracts.PickVisualMedia()) { copy(listOfNotNull(it), 1) }
+            val picker = register(operation, ActivityResultContracts.PickVisualMedia()) {
+                copy(operation, listOfNotNull(it))
+            }
             return { picker.launch(images) }
         }
         val contract = ActivityResultContracts.PickMultipleVisualMedia(operation.maxCount)
-        val picker = register(contract) { copy(it, operation.maxCount) }
+        val picker = register(operation, contract) { copy(operation, it) }
         return { picker.launch(images) }
     }
 
-    /** Not bound to the activity's lifecycle: each operation registers again with the same name. */
+    /**
+     * Not bound to a lifecycle, because that is only possible before the activity has started. The name contains
+     * the operation: no result of an earlier one can come here.
+     */
     private fun <I, O> register(
+        operation: Operation,
         contract: ActivityResultContract<I, O>,
         onResult: (O) -> Unit,
     ): ActivityResultLauncher<I> =
-        activity.activityResultRegistry.register(STATE, contract) { onResult(it) }
-            .also { launcher = it }
+        activity.activityResultRegistry.register("$name:${operation.opId}", contract) { onResult(it) }
+            .also { operation.launcher = it }
 
-    private fun copy(chosen: List<Uri>, maxCount: Int) = background.execute {
-        val photos = chosen.take(maxCount).mapNotNull(store::copy)
-        val result = if (chosen.isEmpty()) CameraCaptureResult.Dismissed else store.resultOf(photos)
-        main.execute { end(result) }
+    private fun copy(operation: Operation, chosen: List<Uri>) {
+        if (chosen.isEmpty()) return end(operation, null)
+        copies.execute {
+            val photos = chosen.take(operation.maxCount).mapNotNull(store::copy)
+            main.execute { end(operation, photos) }
+        }
     }
 
-    /** Null: the user chose photos, but none of them could be read. */
-    private fun end(result: CameraCaptureResult?) {
-        val opId = running?.opId ?: return
-        val continuation = waiting
-        finish()
-        if (continuation == null) return onRestored(opId, result)
-        if (result != null) return continuation.resume(result)
-        val failure = TeamhubException(TeamhubErrorCode.UNAVAILABLE, "no photo could be read")
-        continuation.resumeWithException(failure)
+    /** Null: the user chose nothing. Empty: none of what the user chose could be read. */
+    private fun end(operation: Operation, photos: List<String>?) {
+        if (running !== operation) return
+        val result = if (photos == null) CameraCaptureResult.Dismissed else store.resultOf(photos)
+        if (photos != null && result != null && !operation.isLost) unconfirmed.keep(operation.opId, photos)
+        val waiting = operation.result
+        if (waiting == null) {
+            finish(operation)
+            if (!operation.isLost) onRestored(operation.opId, result)
+        } else if (result == null) {
+            val failure = TeamhubException(TeamhubErrorCode.UNAVAILABLE, "no photo could be read")
+            waiting.resumeWithException(failure)
+        } else {
+            waiting.resume(result)
+        }
     }
 
-    private fun finish() {
-        launcher?.unregister()
-        launcher = null
-        running = null
-        waiting = null
+    private fun finish(operation: Operation) {
+        operation.launcher?.unregister()
+        if (running === operation) running = null
+    }
+
+    /** Any message of the page. It may say that the page has saved a result. */
+    fun confirmBy(message: String) = unconfirmed.confirmBy(message)
+
+    /** Another user: photos that are still to come, or that no page has saved, are nobody's. */
+    fun forgetUser() {
+        running?.isForgotten = true
+        unconfirmed.clear()
+        store.clear()
+    }
+
+    /** Ends what still waits. What was saved with the activity's state stays for the next host. */
+    fun close() {
+        activity.savedStateRegistry.unregisterSavedStateProvider(name)
+        val operation = running
+        if (operation != null) {
+            finish(operation)
+            val closed = TeamhubException(TeamhubErrorCode.ABORTED, "closed")
+            operation.permission?.resumeWithException(closed)
+            operation.result?.resumeWithException(closed)
+        }
+        copies.shutdown()
     }
 
     /** The camera app needs no permission from us, unless the manifest declares it: then the user must grant it. */
-    private suspend fun mayUseCamera(): Boolean {
+    private suspend fun mayUseCamera(operation: Operation): Boolean {
         val permission = Manifest.permission.CAMERA
+        // Its successor needs Android 13.
+        @Suppress("DEPRECATION")
         val declared = activity.packageManager
             .getPackageInfo(activity.packageName, PackageManager.GET_PERMISSIONS)
             .requestedPermissions
@@ -147,19 +225,21 @@ internal class PhotoCapture(
         if (ContextCompat.checkSelfPermission(activity, permission) == PackageManager.PERMISSION_GRANTED) {
             return true
         }
-        return suspendCoroutine { continuation ->
-            val contract = ActivityResultContracts.RequestPermission()
-            register(contract) { granted ->
-                launcher?.unregister()
-                continuation.resume(granted)
+        return suspendCoroutine { answer ->
+            operation.permission = answer
+            register(operation, ActivityResultContracts.RequestPermission()) { granted ->
+                operation.permission = null
+                operation.launcher?.unregister()
+                answer.resume(granted)
             }.launch(permission)
         }
     }
 
     private companion object {
-        const val STATE = "teamhub:photos"
         const val OP_ID = "opId"
         const val MAX_COUNT = "maxCount"
         const val PHOTO = "photo"
+        const val OPEN = "open"
+        const val UNCONFIRMED = "unconfirmed"
     }
 }

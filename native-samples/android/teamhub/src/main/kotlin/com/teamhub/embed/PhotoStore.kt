@@ -13,18 +13,24 @@ import java.io.IOException
 import java.util.UUID
 
 /**
- * The photos for the app, as files that the page fetches by their address. They outlive this process,
- * because the system may end it while the camera is open.
+ * The photos for one host's page, as files that the page fetches by their address. They outlive this process,
+ * because the system may end it while the camera is open. No backup contains them.
+ *
+ * @param host the name of its folder: each host has its own
  */
-internal class PhotoStore(private val context: Context) : WebViewAssetLoader.PathHandler {
-    private val folder = File(context.filesDir, "teamhub-photos")
+internal class PhotoStore(private val context: Context, host: String) : WebViewAssetLoader.PathHandler {
+    private val folder = File(context.noBackupFilesDir, "teamhub-photos/$host")
+
+    /** The camera app writes here, because a file provider cannot share the other folder. */
+    private val fromCamera = File(context.cacheDir, "teamhub-photos/$host")
 
     /**
      * Deletes the photos of earlier starts, or of a former user. Not after a restart by the system: the page
      * still needs them.
      */
     fun clear() {
-        folder.deleteRecursively()
+        // The folders stay: a camera may still be open, and writes its photo after this.
+        for (each in listOf(folder, fromCamera)) each.listFiles()?.forEach(File::delete)
     }
 
     fun newName(extension: String): String {
@@ -32,9 +38,18 @@ internal class PhotoStore(private val context: Context) : WebViewAssetLoader.Pat
         return "${UUID.randomUUID()}.$extension"
     }
 
-    /** The file of a photo, with an address for the camera app. The file need not exist yet. */
-    fun sharedAddress(name: String): Uri =
-        FileProvider.getUriForFile(context, "${context.packageName}.teamhub.photos", File(folder, name))
+    /** The address to which the camera app writes the photo. */
+    fun sharedAddress(name: String): Uri {
+        fromCamera.mkdirs()
+        val authority = "${context.packageName}.teamhub.photos"
+        return FileProvider.getUriForFile(context, authority, File(fromCamera, name))
+    }
+
+    /** Takes over what the camera app wrote. @return the name; null if it wrote nothing */
+    fun take(name: String): String? {
+        folder.mkdirs()
+        return name.takeIf { File(fromCamera, name).renameTo(File(folder, name)) }
+    }
 
     /** Copies what the user chose, because the permission to read it may end with this process. Blocks. */
     fun copy(chosen: Uri): String? {

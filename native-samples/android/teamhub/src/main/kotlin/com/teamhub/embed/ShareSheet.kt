@@ -1,6 +1,7 @@
 package com.teamhub.embed
 
 import android.app.PendingIntent
+import android.content.ActivityNotFoundException
 import android.content.BroadcastReceiver
 import android.content.Context
 import android.content.Intent
@@ -16,25 +17,29 @@ import com.teamhub.embed.generated.ShareOpenResult
 import com.teamhub.embed.generated.TeamhubErrorCode
 import com.teamhub.embed.generated.TeamhubException
 import kotlin.coroutines.Continuation
-import kotlin.coroutines.resume
 import kotlin.coroutines.suspendCoroutine
 
 /** The system's share sheet. Its result says nothing; a broadcast says that the user chose a target. */
-internal class ShareSheet(private val activity: ComponentActivity) {
+internal class ShareSheet(private val activity: ComponentActivity, name: String) {
     private val main = Handler(Looper.getMainLooper())
-    private val chosenAction = "${activity.packageName}.teamhub.SHARED"
+
+    /** With the host's name, so that no host hears what another one has shared. */
+    private val chosenAction = "${activity.packageName}.$name.SHARED"
     private var waiting: Continuation<ShareOpenResult>? = null
     private val onChosen = object : BroadcastReceiver() {
-        override fun onReceive(context: Context, intent: Intent) = end(ShareOpenResult.Shared)
+        override fun onReceive(context: Context, intent: Intent) =
+            end(Result.success(ShareOpenResult.Shared))
     }
     private val launcher = activity.activityResultRegistry.register(
-        "teamhub:share",
-        activity,
+        name,
         ActivityResultContracts.StartActivityForResult(),
     ) {
         val closed = waiting
         // The broadcast may come a moment after the sheet has closed, and another sheet may be open by then.
-        main.postDelayed({ if (waiting === closed) end(ShareOpenResult.Dismissed) }, BROADCAST_LIMIT_MS)
+        main.postDelayed(
+            { if (waiting === closed) end(Result.success(ShareOpenResult.Dismissed)) },
+            BROADCAST_LIMIT_MS,
+        )
     }
 
     init {
@@ -50,19 +55,25 @@ internal class ShareSheet(private val activity: ComponentActivity) {
         params.title?.let { message.putExtra(Intent.EXTRA_SUBJECT, it) }
         return suspendCoroutine { continuation ->
             waiting = continuation
-            launcher.launch(Intent.createChooser(message, null, chosenBroadcast().intentSender))
+            try {
+                launcher.launch(Intent.createChooser(message, null, chosenBroadcast().intentSender))
+            } catch (_: ActivityNotFoundException) {
+                end(Result.failure(TeamhubException(TeamhubErrorCode.UNAVAILABLE, "no share sheet")))
+            }
         }
     }
 
     fun close() {
         main.removeCallbacksAndMessages(null)
+        launcher.unregister()
         activity.unregisterReceiver(onChosen)
+        end(Result.failure(TeamhubException(TeamhubErrorCode.ABORTED, "closed")))
     }
 
-    private fun end(result: ShareOpenResult) {
+    private fun end(result: Result<ShareOpenResult>) {
         val continuation = waiting ?: return
         waiting = null
-        continuation.resume(result)
+        continuation.resumeWith(result)
     }
 
     /** Mutable, because the system adds the chosen target. */

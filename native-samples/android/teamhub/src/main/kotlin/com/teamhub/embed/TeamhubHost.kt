@@ -1,6 +1,6 @@
 package com.teamhub.embed
 
-import android.annotation.SuppressLint
+import android.content.Context
 import android.content.res.Configuration
 import android.net.Uri
 import android.os.Bundle
@@ -9,54 +9,91 @@ import android.os.Looper
 import android.os.SystemClock
 import android.view.View
 import android.webkit.WebView
-import android.widget.FrameLayout
 import androidx.activity.ComponentActivity
 import androidx.activity.OnBackPressedCallback
 import androidx.core.util.Consumer
 import androidx.lifecycle.DefaultLifecycleObserver
+import androidx.lifecycle.Lifecycle
 import androidx.lifecycle.LifecycleOwner
 import androidx.webkit.JavaScriptReplyProxy
 import androidx.webkit.WebMessageCompat
 import androidx.webkit.WebViewAssetLoader
 import androidx.webkit.WebViewCompat
-import androidx.webkit.WebViewFeature
 import com.teamhub.embed.generated.AuthChangedParams
 import com.teamhub.embed.generated.CameraCaptureResult
 import com.teamhub.embed.generated.HostInfo
 import com.teamhub.embed.generated.LifecycleChangedState
+import com.teamhub.embed.generated.LinkOpenParams
+import com.teamhub.embed.generated.TeamhubCall
 import com.teamhub.embed.generated.TeamhubDispatcher
 import com.teamhub.embed.generated.TeamhubEvent
-import com.teamhub.embed.generated.TeamhubException
+import com.teamhub.embed.generated.TeamhubHandler
+import com.teamhub.embed.generated.TeamhubMethod
 import com.teamhub.embed.generated.TeamhubRestored
+import java.io.File
+import java.io.IOException
 import java.util.concurrent.Executors
+import kotlin.coroutines.Continuation
+import kotlin.coroutines.EmptyCoroutineContext
+import kotlin.coroutines.startCoroutine
 
 /**
- * Teamhub inside an activity. Make one in `onCreate` and show its `view`; it follows the activity's
- * lifecycle by itself. Use it on the main thread only.
+ * Teamhub inside an activity: the whole of it, a fragment, a tab, a part of a screen. Make one at any time after
+ * `super.onCreate`, and show its `view`. It follows the lifecycle of its owner by itself, and closes when the
+ * owner is destroyed. Use it on the main thread only.
+ *
+ * The page loads as soon as the host is made, whether its view is on the screen or not. So a host that is made
+ * early has its first screen ready.
  *
  * With the `android:configChanges` of the sample's manifest the page survives changes of theme, language
  * and size. Without them the activity, and so the page, is created again.
+ *
+ * @param key names this host's saved state and photos: letters, digits, `-` and `_`. Hosts that live at the same
+ *   time need different keys, and a host that is made again needs the same one.
+ * @param owner whose lifecycle the host follows, for example a fragment's `viewLifecycleOwner`
  */
-class TeamhubHost(
+class TeamhubHost @JvmOverloads constructor(
     private val activity: ComponentActivity,
     private val options: TeamhubOptions,
     private val callbacks: TeamhubCallbacks,
-) {
+    key: String = "main",
+    private val owner: LifecycleOwner = activity,
+) : AutoCloseable {
+    init {
+        require(KEY.matches(key)) { "The key of a host has letters, digits, - and _ only: $key" }
+        check(activity.savedStateRegistry.getSavedStateProvider("teamhub:$key:page") == null) {
+            "Another host of this activity has the key $key"
+        }
+    }
+
     /** The view for the activity. The web view inside it is replaced if its renderer dies. */
     val view: View get() = container
 
+    /** False if the device has no web view: `view` is empty, and the app may show something else. */
+    val hasWebView: Boolean get() = webView != null
+
+    private val name = "teamhub:$key"
     private val main = Handler(Looper.getMainLooper())
-    private val background = Executors.newSingleThreadExecutor()
-    private val container = FrameLayout(activity)
-    private val photos = PhotoStore(activity)
-    private val bundle = AppBundle(activity, options.cdnBase) { main.post { callbacks.onProblem(it) } }
-    private val files = FileChooser(activity)
-    private val share = ShareSheet(activity)
+
+    /** Only for reading and downloading the page. */
+    private val downloads = Executors.newSingleThreadExecutor()
+    private val container = HostFrame(activity, { isVisible = it }, { viewport.update() })
+    private val viewport: ViewportWatch = ViewportWatch(container) { emit(it) }
+    private val photos = PhotoStore(activity, key)
+    private val bundle = AppBundle(
+        embedded = { activity.assets.open("teamhub/index.html").use { it.readBytes() } },
+        releases = options.releases,
+        folder = File(activity.filesDir, "teamhub-app"),
+        later = { delayMs, run -> main.postDelayed(run, delayMs) },
+        onProblem = ::report,
+    )
+    private val files = FileChooser(activity, "$name:files")
+    private val share = ShareSheet(activity, "$name:share")
     private val network = NetworkWatch(activity) { emit(TeamhubEvent.NetworkChanged(online = it)) }
-    private val capture: PhotoCapture = PhotoCapture(activity, photos, background) { opId, result ->
+    private val capture: PhotoCapture = PhotoCapture(activity, "$name:photos", photos) { opId, result ->
         main.post {
             // A welcome contains only results, no failures.
-            if (result == null) callbacks.onProblem("no photo could be read")
+            if (result == null) report("no photo could be read")
             val kept = result ?: CameraCaptureResult.Dismissed
             dispatcher.restore(TeamhubRestored.CameraCapture(opId, kept))
         }
@@ -66,27 +103,55 @@ class TeamhubHost(
         .addPathHandler(AppAddress.APP_FOLDER, AppPage(bundle, options.environment) { token })
         .addPathHandler(AppAddress.PHOTO_FOLDER, photos)
         .build()
-    private val dispatcher: TeamhubDispatcher = TeamhubDispatcher(
-        info = HostInfo(name = "teamhub-android", version = options.appVersion, platform = "Android"),
-        handler = TeamhubRequests(
+    private val handler: TeamhubHandler = callbacks.methods(
+        TeamhubRequests(
             activity,
             container,
             callbacks,
             share,
             capture,
-            onToken = ::onRefreshed,
-            onCanGoBack = { back.isEnabled = it },
+            // The app may answer on any thread. The page gets the answer after this.
+            onToken = { main.post { onRefreshed(it) } },
+            onSignOut = ::onSignedOutInPage,
+            onLog = { options.onLog?.log(it) },
+            onCanGoBack = { canGoBack = it },
+            onReady = bundle::isReady,
         ),
+    )
+    private val dispatcher: TeamhubDispatcher = TeamhubDispatcher(
+        info = HostInfo(name = "teamhub-android", version = options.appVersion, platform = "Android"),
+        handler = handler,
+        // Without anybody who takes its logs, the page need not send them. What tells that a page lives always counts.
+        methods = TeamhubMethod.entries.toSet() - (options.switchedOff - TeamhubMethod.APP_READY) -
+            if (options.onLog == null) setOf(TeamhubMethod.LOG_EVENT) else emptySet(),
         send = { message -> page?.postMessage(message) },
         post = { main.post(it) },
         debug = options.debug,
-        onProblem = callbacks::onProblem,
+        onHello = { hello ->
+            bundle.saidHello(hello.build)
+            pageScalesText = "text.scale" in hello.events
+            showTextSize()
+        },
+        onProblem = ::report,
     )
 
-    /** Enabled while the app can go back. Otherwise the activity handles Back. */
+    /** Enabled while the user sees the app and it can go back. Otherwise the activity handles Back. */
     private val back = object : OnBackPressedCallback(false) {
         override fun handleOnBackPressed() = emit(TeamhubEvent.NavBack)
     }
+
+    private var canGoBack = false
+        set(value) {
+            field = value
+            updateBack()
+        }
+    private var isVisible = false
+        set(value) {
+            field = value
+            updateBack()
+            bundle.setSeen(value)
+        }
+    private var isClosed = false
 
     @Volatile
     private var token: String? = options.token
@@ -95,28 +160,32 @@ class TeamhubHost(
     private var ownLanguage: String? = options.language
     private var webView: WebView? = null
 
+    /** A page of contract 1 does not. */
+    private var pageScalesText = true
+
     /** Sends messages to the page. It came with the page's last message. */
     private var page: JavaScriptReplyProxy? = null
     private var lastPath = savedPath() ?: options.path
     private val crashes = ArrayDeque<Long>()
     private val configurationListener = Consumer<Configuration>(::onConfigurationChanged)
+    private val lifecycle = followLifecycle()
 
     init {
-        WebView.setWebContentsDebuggingEnabled(options.debug)
-        watchViewport(container) { emit(it) }
         onConfigurationChanged(activity.resources.configuration)
         activity.addOnConfigurationChangedListener(configurationListener)
-        activity.onBackPressedDispatcher.addCallback(activity, back)
-        activity.savedStateRegistry.registerSavedStateProvider(STATE) {
+        activity.onBackPressedDispatcher.addCallback(owner, back)
+        activity.savedStateRegistry.registerSavedStateProvider("$name:page") {
             Bundle().apply { putString(PATH, lastPath) }
         }
         show(lastPath)
-        activity.lifecycle.addObserver(followLifecycle())
-        background.execute {
+        owner.lifecycle.addObserver(lifecycle)
+        downloads.execute {
             // The page of this start is read first, because an update is for the next start.
             bundle.page()
-            bundle.update()
+            update()
         }
+        // An owner that is gone already does not say so any more.
+        if (owner.lifecycle.currentState == Lifecycle.State.DESTROYED) close()
     }
 
     /** Shows a place inside the app, such as `/teams?code=ABCD2345`. */
@@ -128,22 +197,36 @@ class TeamhubHost(
      *
      * @param sameUser the token is a new one of the user who is signed in: their photos stay
      */
+    @JvmOverloads
     fun setToken(next: String?, sameUser: Boolean = false) {
+        if (isClosed) return
         if (next == null || (next != token && !sameUser)) forgetUser()
         token = next
         val change = if (next == null) AuthChangedParams.SignedOut else AuthChangedParams.SignedIn(next)
         emit(TeamhubEvent.AuthChanged(change))
     }
 
+    /** Shows the newest release that was downloaded, in place of the page. What the user has not sent is a draft. */
+    fun showUpdate() = replacePage()
+
     private fun forgetUser() {
         dispatcher.userChanged()
-        photos.clear()
+        capture.forgetUser()
     }
 
     /** A token that was asked for is the same user's. */
     private fun onRefreshed(next: String?) {
+        if (isClosed) return
         if (next == null) forgetUser()
         token = next
+    }
+
+    /** The page has forgotten the token already. */
+    private fun onSignedOutInPage() {
+        if (isClosed) return
+        forgetUser()
+        token = null
+        callbacks.signedOut()
     }
 
     /** For an app with its own language setting: a BCP 47 tag. Null: the language of the activity. */
@@ -155,18 +238,63 @@ class TeamhubHost(
     /** Opens or closes the debug panel of a debug build. */
     fun setDebugPanel(open: Boolean) = emit(TeamhubEvent.DebugToggled(open))
 
+    /**
+     * Ends the host before its owner does, for example when a tab is removed. All that waits ends with the error
+     * ABORTED, and the web view is destroyed. A closed host does nothing any more.
+     */
+    override fun close() {
+        if (isClosed) return
+        isClosed = true
+        page = null
+        dispatcher.pageGone()
+        bundle.setSeen(false)
+        owner.lifecycle.removeObserver(lifecycle)
+        activity.removeOnConfigurationChangedListener(configurationListener)
+        activity.savedStateRegistry.unregisterSavedStateProvider("$name:page")
+        back.remove()
+        network.stop()
+        viewport.close()
+        share.close()
+        files.close()
+        capture.close()
+        destroyWebView()
+        downloads.shutdown()
+        main.removeCallbacksAndMessages(null)
+    }
+
     /** The place in the app when the system ended the process. */
     private fun savedPath(): String? =
-        activity.savedStateRegistry.consumeRestoredStateForKey(STATE)?.getString(PATH)
+        activity.savedStateRegistry.consumeRestoredStateForKey("$name:page")?.getString(PATH)
 
     private fun languageFor(configuration: Configuration): String =
         ownLanguage ?: Device.languageOf(configuration)
 
-    private fun emit(event: TeamhubEvent) = dispatcher.emit(event)
+    private fun emit(event: TeamhubEvent) {
+        if (!isClosed) dispatcher.emit(event)
+    }
+
+    /** Later, because the app may not have this host yet. From any thread. */
+    private fun report(problem: String) {
+        main.post { callbacks.onProblem(problem) }
+    }
+
+    /** The host of a hidden tab must not take Back. */
+    private fun updateBack() {
+        back.isEnabled = canGoBack && isVisible
+    }
 
     private fun show(path: String) {
-        val next = newWebView()
+        val next = AppWebView.open(activity, ::report) ?: return
         webView = next
+        showTextSize()
+        bundle.start(hearsPage = AppWebView.hasMessages(), onSilence = ::replacePage)
+        next.webChromeClient = AppChromeClient(files)
+        next.webViewClient = AppWebClient(assets, ::leaveFor, { lastPath = it }, ::recover)
+        // Before the first loadUrl: only pages that load after this call have the object.
+        if (AppWebView.hasMessages()) {
+            WebViewCompat.addWebMessageListener(next, "teamhub", setOf(AppAddress.ORIGIN), ::receive)
+        }
+        paintBackground()
         container.addView(next)
         val configuration = activity.resources.configuration
         val theme = Device.themeOf(configuration).wireName
@@ -178,24 +306,11 @@ class TeamhubHost(
         }
     }
 
-    // The page is our own file and contains no script of another origin.
-    @SuppressLint("SetJavaScriptEnabled")
-    private fun newWebView(): WebView {
-        val next = WebView(activity)
-        next.settings.apply {
-            javaScriptEnabled = true
-            domStorageEnabled = true
-            allowFileAccess = false
-            allowContentAccess = false
-            setGeolocationEnabled(false)
-        }
-        next.webChromeClient = AppChromeClient(files)
-        next.webViewClient = AppWebClient(assets, ::leaveFor, { lastPath = it }, ::recover)
-        // Before the first loadUrl: only pages that load after this call have the object.
-        if (WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)) {
-            WebViewCompat.addWebMessageListener(next, "teamhub", setOf(AppAddress.ORIGIN), ::receive)
-        }
-        return next
+    /** A web view is white until its page has drawn itself. */
+    private fun paintBackground() {
+        val color = options.background ?: Device.backgroundOf(activity)
+        container.setBackgroundColor(color)
+        webView?.setBackgroundColor(color)
     }
 
     /** The rules allow only our origin, but every frame of it, so this checks the frame. */
@@ -207,31 +322,29 @@ class TeamhubHost(
         proxy: JavaScriptReplyProxy,
     ) {
         if (!isMainFrame || origin.toString() != AppAddress.ORIGIN || source !== webView) {
-            return callbacks.onProblem("a message from another frame or origin")
+            return report("a message from another frame or origin")
         }
-        if (message.type != WebMessageCompat.TYPE_STRING) return callbacks.onProblem("not text")
+        if (message.type != WebMessageCompat.TYPE_STRING) return report("not text")
         // Kept before the message is handled, because the answer may be sent at once.
         page = proxy
-        dispatcher.receive(message.data.orEmpty())
+        val text = message.data.orEmpty()
+        dispatcher.receive(text)
+        capture.confirmBy(text)
     }
 
-    /** A link that the page itself follows is opened outside the app, as with `link.open`. */
+    /** A link that the page itself follows is opened as by `link.open`, which the app may have replaced. */
     private fun leaveFor(address: Uri) {
-        try {
-            Device.openLink(activity, address)
-        } catch (refused: TeamhubException) {
-            callbacks.onProblem("a link: ${refused.message}")
-        }
+        if (!Device.mayOpen(address)) return report("a link: https and mailto only")
+        suspend { handler.linkOpen(LinkOpenParams("$address"), TeamhubCall(opId = null)) }.startCoroutine(
+            Continuation(EmptyCoroutineContext) { opened ->
+                opened.onFailure { report("a link: ${it.message}") }
+            },
+        )
     }
 
     /** The renderer died, most often because memory is low. A new web view shows the same page. */
     private fun recover() {
-        page = null
-        back.isEnabled = false
-        dispatcher.pageGone()
-        container.removeAllViews()
-        webView?.destroy()
-        webView = null
+        removePage()
         val now = SystemClock.elapsedRealtime()
         crashes.removeAll { now - it > CRASH_WINDOW_MS }
         crashes.add(now)
@@ -239,9 +352,46 @@ class TeamhubHost(
         if (crashes.size <= MAX_CRASHES) show(lastPath) else callbacks.close()
     }
 
+    private fun update() {
+        try {
+            val release = bundle.update() ?: return
+            main.post { callbacks.onReleaseKept(release.version) }
+        } catch (problem: IOException) {
+            report("update of the page: ${problem.message}")
+        }
+    }
+
+    private fun replacePage() {
+        if (isClosed) return
+        removePage()
+        show(lastPath)
+    }
+
+    private fun removePage() {
+        page = null
+        canGoBack = false
+        dispatcher.pageGone()
+        destroyWebView()
+    }
+
+    private fun destroyWebView() {
+        container.removeAllViews()
+        webView?.destroy()
+        webView = null
+    }
+
     private fun onConfigurationChanged(configuration: Configuration) {
+        paintBackground()
         emit(TeamhubEvent.ThemeChanged(Device.themeOf(configuration)))
         emit(TeamhubEvent.LanguageChanged(languageFor(configuration)))
+        emit(TeamhubEvent.TextScale(Device.textScaleOf(configuration)))
+        showTextSize()
+    }
+
+    /** Either the page or the web view scales text. Both together would do it twice. */
+    private fun showTextSize() {
+        val factor = if (pageScalesText) 1.0 else Device.textScaleOf(activity.resources.configuration)
+        webView?.settings?.textZoom = (NORMAL_TEXT_ZOOM * factor).toInt()
     }
 
     private fun followLifecycle() = object : DefaultLifecycleObserver {
@@ -269,24 +419,24 @@ class TeamhubHost(
             network.stop()
         }
 
-        override fun onDestroy(owner: LifecycleOwner) {
-            page = null
-            dispatcher.pageGone()
-            share.close()
-            activity.removeOnConfigurationChangedListener(configurationListener)
-            container.removeAllViews()
-            webView?.destroy()
-            webView = null
-            background.shutdown()
-        }
+        override fun onDestroy(owner: LifecycleOwner) = close()
     }
 
     companion object {
+        /**
+         * Loads the web engine before the first host is made, for example while the user signs in. It takes some
+         * 100 ms of the main thread. The first host takes what this has made.
+         */
+        @JvmStatic
+        fun prepare(context: Context) = AppWebView.prepare(context)
+
         /** The place inside the app that a link leads to, for `open` and the option `path`. */
+        @JvmStatic
         fun pathOf(link: Uri): String = AppAddress.pathOf(link)
 
-        private const val STATE = "teamhub:page"
+        private val KEY = Regex("[A-Za-z0-9_-]{1,40}")
         private const val PATH = "path"
+        private const val NORMAL_TEXT_ZOOM = 100
         private const val CRASH_WINDOW_MS = 60_000L
         private const val MAX_CRASHES = 3
     }

@@ -1,9 +1,13 @@
 package com.teamhub.embed
 
+import androidx.annotation.ColorInt
 import com.teamhub.embed.generated.AuthRefreshReason
+import com.teamhub.embed.generated.LogEventParams
+import com.teamhub.embed.generated.TeamhubHandler
+import com.teamhub.embed.generated.TeamhubMethod
 
 /** The options of a start. */
-class TeamhubOptions(
+class TeamhubOptions @JvmOverloads constructor(
     /**
      * The user's token. It is never part of an address. Null: nobody is signed in, and the page forgets its
      * last user.
@@ -17,16 +21,30 @@ class TeamhubOptions(
     val language: String? = null,
     /** Which of the compiled-in servers the app calls: `prod`, `prev` or `dev`. */
     val environment: String = "prod",
+    /** Where newer releases of the page come from. Null: only the page in this app's assets is shown. */
+    val releases: TeamhubReleases? = null,
     /**
-     * The address of newer builds of the app, such as `https://cdn.example.com/teamhub/`. Null: only the
-     * build in this app's assets is shown.
+     * The app may open its debug panel. Never in a release. Chrome can inspect the page if your app is debuggable,
+     * or calls `WebView.setWebContentsDebuggingEnabled`, which holds for all web views of the app.
      */
-    val cdnBase: String? = null,
-    /** The app may open its debug panel, and Chrome may inspect the page. Never in a release. */
     val debug: Boolean = false,
+    /**
+     * Takes screens, errors and timings of the page for your own statistics, on the main thread. They have no
+     * content, no ids and no token. Null: the page sends none.
+     */
+    val onLog: TeamhubLog? = null,
+    /** The methods that this host does not offer. For these the page uses the means of the web, if there are any. */
+    val switchedOff: Set<TeamhubMethod> = emptySet(),
+    /** What is seen before the page has drawn itself. Null: `android:colorBackground` of the activity's theme. */
+    @param:ColorInt val background: Int? = null,
 )
 
-/** What the app around it must do. Called on the main thread. */
+/** Takes what the page reports. */
+fun interface TeamhubLog {
+    fun log(event: LogEventParams)
+}
+
+/** What the app around it must do. Called on the main thread. In Java, extend `TeamhubJavaCallbacks`. */
 interface TeamhubCallbacks {
     /**
      * Asks for a new token of the same user, because the server refused the old one. Null: signed out. If
@@ -34,9 +52,28 @@ interface TeamhubCallbacks {
      */
     suspend fun refreshToken(reason: AuthRefreshReason): String?
 
+    /**
+     * The user has signed out in the page. The page and the host have forgotten the token: end your own session
+     * too.
+     */
+    fun signedOut() {}
+
     /** The user closes the app: finish the activity, or remove the view. */
     fun close()
 
-    /** Says why a message or a download was not used, in English and without its content. For your log. */
+    /**
+     * Says why a message or a release was not used, or what the system's web view lacks, in English and without
+     * the content of messages. For your log.
+     */
     fun onProblem(problem: String) {}
+
+    /** A newer release of the page was downloaded. The next start shows it, or `showUpdate` does at once. */
+    fun onReleaseKept(version: String) {}
+
+    /**
+     * Replaces or observes methods: see `TeamhubMethods`. Called once for each host, while it is made.
+     *
+     * @param standard what the host does by itself
+     */
+    fun methods(standard: TeamhubHandler): TeamhubHandler = standard
 }

@@ -1,32 +1,65 @@
 package com.teamhub.embed
 
 import android.view.View
+import android.view.ViewTreeObserver
 import androidx.core.view.ViewCompat
 import androidx.core.view.WindowInsetsCompat
 import com.teamhub.embed.generated.TeamhubEvent
 
 /**
- * Reports to the page what covers it: system bars, cutouts, the keyboard. The page extends under all of
- * them. The insets are consumed here: a web view that also used them would move the content twice.
+ * Reports to the page what covers it: system bars, cutouts, the keyboard. Each counts as far as it reaches into
+ * the view, which may be smaller than the window: the app around may have moved it away from the keyboard.
  */
-internal fun watchViewport(view: View, onChange: (TeamhubEvent.ViewportChanged) -> Unit) {
-    var last: TeamhubEvent.ViewportChanged? = null
-    ViewCompat.setOnApplyWindowInsetsListener(view) { _, insets ->
+internal class ViewportWatch(
+    private val view: View,
+    private val onChange: (TeamhubEvent.ViewportChanged) -> Unit,
+) : View.OnAttachStateChangeListener, ViewTreeObserver.OnGlobalLayoutListener {
+    private val place = IntArray(2)
+    private var last: TeamhubEvent.ViewportChanged? = null
+
+    init {
+        view.addOnAttachStateChangeListener(this)
+    }
+
+    fun close() {
+        view.removeOnAttachStateChangeListener(this)
+        onViewDetachedFromWindow(view)
+    }
+
+    override fun onViewAttachedToWindow(v: View) {
+        v.viewTreeObserver.addOnGlobalLayoutListener(this)
+    }
+
+    override fun onViewDetachedFromWindow(v: View) {
+        v.viewTreeObserver.removeOnGlobalLayoutListener(this)
+    }
+
+    /** The view may have moved, with the same insets. */
+    override fun onGlobalLayout() = update()
+
+    fun update() {
+        // Those of the window, because the views around this one may have taken a part of them.
+        val insets = ViewCompat.getRootWindowInsets(view)
+        if (insets == null || view.width == 0 || view.height == 0) return
         val bars = insets.getInsets(
             WindowInsetsCompat.Type.systemBars() or WindowInsetsCompat.Type.displayCutout(),
         )
         val keyboard = insets.getInsets(WindowInsetsCompat.Type.ime())
+        view.getLocationInWindow(place)
+        val (left, top) = place
+        val right = view.rootView.width - left - view.width
+        val bottom = view.rootView.height - top - view.height
         // A CSS pixel of a web view is one density-independent pixel.
         val density = view.resources.displayMetrics.density.toDouble()
         val next = TeamhubEvent.ViewportChanged(
-            topPx = bars.top / density,
-            rightPx = bars.right / density,
-            bottomPx = bars.bottom / density,
-            leftPx = bars.left / density,
-            keyboardPx = keyboard.bottom / density,
+            topPx = (bars.top - top).coerceIn(0, view.height) / density,
+            rightPx = (bars.right - right).coerceIn(0, view.width) / density,
+            bottomPx = (bars.bottom - bottom).coerceIn(0, view.height) / density,
+            leftPx = (bars.left - left).coerceIn(0, view.width) / density,
+            keyboardPx = (keyboard.bottom - bottom).coerceIn(0, view.height) / density,
         )
-        if (next != last) onChange(next)
+        if (next == last) return
         last = next
-        WindowInsetsCompat.CONSUMED
+        onChange(next)
     }
 }

@@ -12,7 +12,7 @@ sealed interface TeamhubEvent : TeamhubValue {
     /** The event is state: every welcome contains the latest one. */
     val isRetained: Boolean
 
-    /** The theme of the device or of the host app. It overrides every other source, and the app stores it. */
+    /** The theme of the device or of your app. It overrides every other source, and the page stores it. */
     data class ThemeChanged(
         val theme: ThemeChangedTheme,
     ) : TeamhubEvent {
@@ -24,7 +24,7 @@ sealed interface TeamhubEvent : TeamhubValue {
                 .put("theme", theme.wireName)
     }
 
-    /** A BCP 47 tag such as `ru-RU`. Only its first part counts. The app ignores languages that it does not have. */
+    /** A BCP 47 tag such as `ru-RU`. Only its first part counts. The page ignores languages that it does not have. */
     data class LanguageChanged(
         val language: String,
     ) : TeamhubEvent {
@@ -37,10 +37,10 @@ sealed interface TeamhubEvent : TeamhubValue {
     }
 
     /** 
-     * A new token, with or without `Bearer`, or a sign-out in the host app. What cannot be a token is noted in the
-     * log and not used. The app asks the server which user the token belongs to. For
+     * A new token, with or without `Bearer`, or a sign-out in your app. What cannot be a token is noted in the
+     * log and not used. The page asks the server which user the token belongs to. For
      * the same user nothing changes on screen. For another user, or if the server does not answer in time, the
-     * app forgets the data of the former user.
+     * page forgets the data of the former user.
      */
     data class AuthChanged(
         val params: AuthChangedParams,
@@ -72,7 +72,22 @@ sealed interface TeamhubEvent : TeamhubValue {
                 .put("keyboardPx", keyboardPx)
     }
 
-    /** The user sees the app (active), sees it behind something (inactive), or does not see it (background). */
+    /** 
+     * How large the user wants text on this device: 1 is normal, 1.3 is 130 %. The page scales its text by it, from
+     * 0.8 to 2. A host whose web view scales text by itself switches that off, or does not send this.
+     */
+    data class TextScale(
+        val factor: Double,
+    ) : TeamhubEvent {
+        override val name get() = "text.scale"
+        override val isRetained get() = true
+
+        override fun toJson(): JSONObject =
+            JSONObject()
+                .put("factor", factor)
+    }
+
+    /** The user sees the page (active), sees it behind something (inactive), or does not see it (background). */
     data class LifecycleChanged(
         val state: LifecycleChangedState,
     ) : TeamhubEvent {
@@ -84,7 +99,7 @@ sealed interface TeamhubEvent : TeamhubValue {
                 .put("state", state.wireName)
     }
 
-    /** The user went back: the app closes the top dialog or goes one page back. */
+    /** The user went back: the page closes the top dialog or goes one screen back. */
     data object NavBack : TeamhubEvent {
         override val name get() = "nav.back"
         override val isRetained get() = false
@@ -105,7 +120,7 @@ sealed interface TeamhubEvent : TeamhubValue {
     }
 
     /** 
-     * A link into the app, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. A token in it, in
+     * A link into the page, as a path with its query: `/teams/42` or `/teams?code=ABCD2345`. A token in it, in
      * whatever spelling, is taken out.
      */
     data class LinkOpened(
@@ -157,6 +172,12 @@ sealed interface TeamhubEvent : TeamhubValue {
                         bottomPx = readNumber(fieldOf(json, "bottomPx"), at / "bottomPx", 0.0, 10000.0),
                         leftPx = readNumber(fieldOf(json, "leftPx"), at / "leftPx", 0.0, 10000.0),
                         keyboardPx = readNumber(fieldOf(json, "keyboardPx"), at / "keyboardPx", 0.0, 10000.0),
+                    )
+                }
+                "text.scale" -> {
+                    requireRecord(json, at)
+                    TextScale(
+                        factor = readNumber(fieldOf(json, "factor"), at / "factor", 0.5, 4.0),
                     )
                 }
                 "lifecycle.changed" -> {

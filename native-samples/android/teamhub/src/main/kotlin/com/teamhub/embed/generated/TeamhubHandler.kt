@@ -19,8 +19,12 @@ enum class TeamhubMethod(
     CLIPBOARD_WRITE("clipboard.write", since = 1, isDurable = false),
     HAPTICS_PLAY("haptics.play", since = 1, isDurable = false),
     AUTH_REFRESH("auth.refresh", since = 1, isDurable = false),
+    AUTH_SIGN_OUT("auth.signOut", since = 2, isDurable = false),
     NAV_STATE("nav.state", since = 1, isDurable = false),
     LINK_OPEN("link.open", since = 1, isDurable = false),
+    SETTINGS_OPEN("settings.open", since = 2, isDurable = false),
+    LOG_EVENT("log.event", since = 2, isDurable = false),
+    APP_READY("app.ready", since = 2, isDurable = false),
     APP_CLOSE("app.close", since = 1, isDurable = false),
 }
 
@@ -28,7 +32,7 @@ enum class TeamhubMethod(
 enum class TeamhubErrorCode {
     /** The host has no such method, or there is no host. */
     UNSUPPORTED,
-    /** The host has the method in an older version than the app needs. */
+    /** The host has the method in an older version than the page needs. */
     OUTDATED_HOST,
     /** The parameters do not have the declared shape. */
     INVALID_PARAMS,
@@ -44,7 +48,7 @@ enum class TeamhubErrorCode {
     NO_ACK,
     /** The host acknowledged the request and did not answer within the method's limit. */
     TIMEOUT,
-    /** The app took the request back. */
+    /** The request was ended before its result: the page took it back, or the user has changed. */
     ABORTED,
     /** The channel broke, or the host restarted and does not know the request any more. */
     HOST_GONE,
@@ -91,24 +95,54 @@ interface TeamhubHandler {
      * Asks for a new token, because the server refused the old one. The host may show a login. If the server
      * refuses the new token too, the user counts as signed out. A page without a token does not ask for one:
      * the host sends `auth.changed`.
-     * Without the host: the app says that authentication is required.
+     * Without the host: the page says that authentication is required.
      * May show the user something. No time limit.
      */
     suspend fun authRefresh(params: AuthRefreshParams, call: TeamhubCall): AuthRefreshResult
 
     /** 
-     * Says whether the app can go back, so that the host enables or disables its back gesture.
+     * The user has signed out in the page, which has forgotten the token already. The host forgets it too, and
+     * the user's photos. The page does not wait for the answer.
+     * Without the host: only the page signs out.
+     * Answer within 5000 ms.
+     */
+    suspend fun authSignOut(call: TeamhubCall)
+
+    /** 
+     * Says whether the page can go back, so that the host enables or disables its back gesture.
      * Without the host: the browser's own history.
      * Answer within 5000 ms.
      */
     suspend fun navState(params: NavStateParams, call: TeamhubCall)
 
     /** 
-     * Opens a link outside the app: https and mailto only.
+     * Opens a link outside the page: https and mailto only.
      * Without the host: window.open.
      * Shows the user something. No time limit.
      */
     suspend fun linkOpen(params: LinkOpenParams, call: TeamhubCall)
+
+    /** 
+     * Opens your app's part of the device's settings, where the user can allow what was refused.
+     * Without the host: the page offers no way there.
+     * Shows the user something. No time limit.
+     */
+    suspend fun settingsOpen(call: TeamhubCall)
+
+    /** 
+     * Something for your app's own statistics and reports. It never has content: no text or photo of a user,
+     * no id, no address, no token. An error that comes again is sent once for each page.
+     * Without the host: nothing.
+     * Answer within 5000 ms.
+     */
+    suspend fun logEvent(params: LogEventParams, call: TeamhubCall)
+
+    /** 
+     * The page has rendered its first screen: the sign of life of its build. It comes once for each page.
+     * Without the host: nothing.
+     * Answer within 5000 ms.
+     */
+    suspend fun appReady(params: AppReadyParams, call: TeamhubCall)
 
     /** 
      * Closes the web view, like the host's own close button.
@@ -179,6 +213,13 @@ internal fun prepare(method: TeamhubMethod, json: Any?): TeamhubPrepared {
                 handler.authRefresh(params, call)
             }
         }
+        TeamhubMethod.AUTH_SIGN_OUT -> {
+            requireRecord(json, at)
+            TeamhubPrepared(TeamhubNothing, null) { handler, call ->
+                handler.authSignOut(call)
+                TeamhubNothing
+            }
+        }
         TeamhubMethod.NAV_STATE -> {
             val params = NavStateParams.read(json, at)
             TeamhubPrepared(params, null) { handler, call ->
@@ -190,6 +231,27 @@ internal fun prepare(method: TeamhubMethod, json: Any?): TeamhubPrepared {
             val params = LinkOpenParams.read(json, at)
             TeamhubPrepared(params, null) { handler, call ->
                 handler.linkOpen(params, call)
+                TeamhubNothing
+            }
+        }
+        TeamhubMethod.SETTINGS_OPEN -> {
+            requireRecord(json, at)
+            TeamhubPrepared(TeamhubNothing, null) { handler, call ->
+                handler.settingsOpen(call)
+                TeamhubNothing
+            }
+        }
+        TeamhubMethod.LOG_EVENT -> {
+            val params = LogEventParams.read(json, at)
+            TeamhubPrepared(params, null) { handler, call ->
+                handler.logEvent(params, call)
+                TeamhubNothing
+            }
+        }
+        TeamhubMethod.APP_READY -> {
+            val params = AppReadyParams.read(json, at)
+            TeamhubPrepared(params, null) { handler, call ->
+                handler.appReady(params, call)
                 TeamhubNothing
             }
         }
@@ -211,8 +273,12 @@ internal fun readResult(method: TeamhubMethod, json: Any?): TeamhubValue {
         TeamhubMethod.CLIPBOARD_WRITE -> TeamhubNothing.also { requireRecord(json, at) }
         TeamhubMethod.HAPTICS_PLAY -> TeamhubNothing.also { requireRecord(json, at) }
         TeamhubMethod.AUTH_REFRESH -> AuthRefreshResult.read(json, at)
+        TeamhubMethod.AUTH_SIGN_OUT -> TeamhubNothing.also { requireRecord(json, at) }
         TeamhubMethod.NAV_STATE -> TeamhubNothing.also { requireRecord(json, at) }
         TeamhubMethod.LINK_OPEN -> TeamhubNothing.also { requireRecord(json, at) }
+        TeamhubMethod.SETTINGS_OPEN -> TeamhubNothing.also { requireRecord(json, at) }
+        TeamhubMethod.LOG_EVENT -> TeamhubNothing.also { requireRecord(json, at) }
+        TeamhubMethod.APP_READY -> TeamhubNothing.also { requireRecord(json, at) }
         TeamhubMethod.APP_CLOSE -> TeamhubNothing.also { requireRecord(json, at) }
     }
 }

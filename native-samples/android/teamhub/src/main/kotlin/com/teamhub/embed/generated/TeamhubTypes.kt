@@ -7,7 +7,7 @@ import org.json.JSONArray
 import org.json.JSONObject
 
 const val PROTOCOL_VERSION = 1
-const val CONTRACT_VERSION = 1
+const val CONTRACT_VERSION = 2
 
 /** UTF-8 bytes of one message. */
 const val MESSAGE_MAX_BYTES = 262144
@@ -92,10 +92,10 @@ sealed interface CameraCaptureSource {
 }
 
 data class CameraCaptureParams(
-    /** Both sides save it, so that the app finds the result again after the page was killed. */
+    /** Both sides save it, so that the next page finds the result after this one was killed. */
     val opId: String,
     val source: CameraCaptureSource,
-    /** How many photos the app still has room for. */
+    /** How many photos the page still has room for. */
     val maxCount: Int,
     /** The host may scale photos down until the longer edge has this length. */
     val maxEdgePx: Int,
@@ -122,7 +122,7 @@ data class CameraCaptureParams(
 
 data class Photo(
     /** 
-     * The page can fetch the photo from here until the app closes. An iframe host writes `attachment:N`. The
+     * The page can fetch the photo from here until it has acked the result. An iframe host writes `attachment:N`. The
      * page's policy allows `teamhub-media:`, `https://appassets.androidplatform.net` and the API's origins.
      */
     val url: String,
@@ -365,6 +365,86 @@ data class LinkOpenParams(
     }
 }
 
+sealed interface LogEventKind {
+    val wireName: String
+
+    data object Screen : LogEventKind {
+        override val wireName = "screen"
+    }
+
+    data object Error : LogEventKind {
+        override val wireName = "error"
+    }
+
+    data object Timing : LogEventKind {
+        override val wireName = "timing"
+    }
+
+    /** A value of a newer app. */
+    data class Unknown(override val wireName: String) : LogEventKind
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): LogEventKind =
+            when (json) {
+                "screen" -> Screen
+                "error" -> Error
+                "timing" -> Timing
+                else -> Unknown(readText(json, at, 100))
+            }
+    }
+}
+
+data class LogEventParams(
+    /** The user sees another screen; something failed; or something took its time. */
+    val kind: LogEventKind,
+    /** 
+     * A fixed word of the page: the route of the screen (`team`), what failed and its code (`topContributors
+     * NETWORK`, or `TypeError 1:20345` with line and column for a defect), or what was timed (`start`).
+     */
+    val name: String,
+    /** Of a timing. `start` is the time from the navigation to the first screen with its content. */
+    val durationMs: Double? = null,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("kind", kind.wireName)
+            .put("name", name)
+            .put("durationMs", durationMs)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): LogEventParams {
+            requireRecord(json, at)
+            return LogEventParams(
+                kind = LogEventKind.read(fieldOf(json, "kind"), at / "kind"),
+                name = readText(fieldOf(json, "name"), at / "name", 100),
+                durationMs = readOptional(fieldOf(json, "durationMs")) { readNumber(it, at / "durationMs", 0.0, 1000000000.0) },
+            )
+        }
+    }
+}
+
+data class AppReadyParams(
+    /** Milliseconds after the page began to load: something is on screen. Missing if the engine does not say it. */
+    val firstPaintMs: Double? = null,
+    /** The same for the first screen of the page. */
+    val firstContentMs: Double,
+) : TeamhubValue {
+    override fun toJson(): JSONObject =
+        JSONObject()
+            .put("firstPaintMs", firstPaintMs)
+            .put("firstContentMs", firstContentMs)
+
+    companion object {
+        fun read(json: Any?, at: TeamhubPlace): AppReadyParams {
+            requireRecord(json, at)
+            return AppReadyParams(
+                firstPaintMs = readOptional(fieldOf(json, "firstPaintMs")) { readNumber(it, at / "firstPaintMs", 0.0, 1000000000.0) },
+                firstContentMs = readNumber(fieldOf(json, "firstContentMs"), at / "firstContentMs", 0.0, 1000000000.0),
+            )
+        }
+    }
+}
+
 enum class ThemeChangedTheme(val wireName: String) {
     DARK("dark"),
     LIGHT("light"),
@@ -423,6 +503,9 @@ sealed interface MessageFromApp : TeamhubValue {
         val contract: Int,
         val methods: List<String>,
         val events: List<String>,
+        /** Which build of the page it is: its version, and a name of its content. Unknown in development. */
+        val version: String? = null,
+        val build: String? = null,
     ) : MessageFromApp {
         override fun toJson(): JSONObject =
             JSONObject().put("k", "hello")
@@ -431,6 +514,8 @@ sealed interface MessageFromApp : TeamhubValue {
                 .put("contract", contract)
                 .put("methods", JSONArray(methods.map { it }))
                 .put("events", JSONArray(events.map { it }))
+                .put("version", version)
+                .put("build", build)
     }
 
     data class Req(
@@ -445,7 +530,7 @@ sealed interface MessageFromApp : TeamhubValue {
                 .put("p", p)
     }
 
-    /** Takes the request back. The app expects no answer. */
+    /** Takes the request back. The page expects no answer. */
     data class Cancel(
         val id: String,
     ) : MessageFromApp {
@@ -454,7 +539,7 @@ sealed interface MessageFromApp : TeamhubValue {
                 .put("id", id)
     }
 
-    /** The app has saved a result. `id` is the result's `opId`; the host may forget the result now. */
+    /** The page has saved a result. `id` is the result's `opId`; the host may forget the result now. */
     data class Ack(
         val id: String,
     ) : MessageFromApp {
@@ -472,6 +557,8 @@ sealed interface MessageFromApp : TeamhubValue {
                     contract = readWhole(fieldOf(json, "contract"), at / "contract", 1, 1000000).toInt(),
                     methods = readList(fieldOf(json, "methods"), at / "methods", 256) { item, place -> readText(item, place, 100) },
                     events = readList(fieldOf(json, "events"), at / "events", 256) { item, place -> readText(item, place, 100) },
+                    version = readOptional(fieldOf(json, "version")) { readText(it, at / "version", 100) },
+                    build = readOptional(fieldOf(json, "build")) { readText(it, at / "build", 100) },
                 )
                 "req" -> Req(
                     id = readText(fieldOf(json, "id"), at / "id", 100),
@@ -559,10 +646,10 @@ data class ErrorBody(
 }
 
 sealed interface MessageFromHost : TeamhubValue {
-    /** Answers a hello. The host sends it again when the app returns to the foreground. */
+    /** Answers a hello. The host sends it again when your app returns to the foreground. */
     data class Welcome(
         val protocol: Int,
-        /** New at every start of the host. When it changes, the app knows that its open requests are lost. */
+        /** New at every start of the host. When it changes, the page knows that its open requests are lost. */
         val session: String,
         val host: HostInfo,
         /** For each method that the host offers: the contract version in which the host has it. */
@@ -572,11 +659,11 @@ sealed interface MessageFromHost : TeamhubValue {
         /** Number of the last event before this welcome. */
         val seq: Long,
         /** 
-         * Results of durable methods that the app has not yet confirmed with an ack of their `opId`. The page
+         * Results of durable methods that the page has not yet confirmed with an ack of their `opId`. The page
          * that asked for them may have been killed.
          */
         val restored: List<RestoredBody>,
-        /** A debug build: the app may show its debug panel. */
+        /** A debug build of your app: the page may show its debug panel. */
         val debug: Boolean,
     ) : MessageFromHost {
         override fun toJson(): JSONObject =
@@ -614,7 +701,7 @@ sealed interface MessageFromHost : TeamhubValue {
                 .put("e", e?.let { it.toJson() })
     }
 
-    /** `seq` counts the events of one host session. The app uses it to drop events that come late or twice. */
+    /** `seq` counts the events of one host session. The page uses it to drop events that come late or twice. */
     data class Evt(
         val m: String,
         val p: Any? = null,

@@ -1,0 +1,53 @@
+import { exampleOf } from "../codegen/contract/example-of.ts";
+import type { MethodModel } from "../codegen/contract/model.ts";
+import type { CheckedHost } from "./checked-host.ts";
+import type { RuleId } from "./rules.ts";
+import { Broken } from "./talk.ts";
+import type { Message } from "./watch-messages.ts";
+
+/** How one rule is checked. The app has just started, and no page has said hello. */
+export interface Check {
+  readonly rule: RuleId;
+  /** If one of these is broken, the check would only say so again: it is left out. */
+  readonly needs: readonly RuleId[];
+  run(host: CheckedHost): Promise<void>;
+}
+
+/** Checks that need the same. */
+export const checksOf = (
+  needs: readonly RuleId[],
+  runs: { readonly [R in RuleId]?: Check["run"] },
+): readonly Check[] =>
+  Object.entries(runs).map(([rule, run]) => ({ rule: rule as RuleId, needs, run }));
+
+/** A method that opens something the user looks at, and whose result dies with its page. */
+export const sheetOf = (host: CheckedHost) =>
+  host.offered("method that shows something", each => each.showsUi !== false && !each.durable);
+/** Another one of these, if the host offers two. */
+export const otherSheetOf = (host: CheckedHost, sheet: MethodModel) =>
+  host.contract.methods.find(
+    each => host.isOffered(each) && each.showsUi !== false && !each.durable && each !== sheet,
+  );
+export const durableOf = (host: CheckedHost) =>
+  host.offered("durable method", ({ durable }) => durable);
+
+export const goodResult = ({ result }: MethodModel) => exampleOf(result) as object;
+export const goodParams = ({ params }: MethodModel) => exampleOf(params) as Message;
+/** The parameters of a durable method, with this `opId`. */
+export const withOpId = (method: MethodModel, opId: string) => ({ ...goodParams(method), opId });
+
+/** The user is done with a method that is open. @returns the answer */
+export async function finish(host: CheckedHost, id: string, method: MethodModel, result: object) {
+  await host.answer(method, result);
+  return host.answerTo(id);
+}
+
+/** The `opId`s of the results in a welcome. */
+export const restoredIn = ({ restored }: Message) =>
+  (Array.isArray(restored) ? restored : []).map(({ opId }) => `${opId}`);
+
+export const codeOf = ({ e }: Message) => (e as { readonly code?: unknown } | undefined)?.code;
+export function expectCode(answer: Message, code: string): void {
+  if (answer.k === "res" && answer.ok === false && codeOf(answer) === code) return;
+  throw new Broken(`${code} was due, and this came: ${JSON.stringify(answer)}`);
+}

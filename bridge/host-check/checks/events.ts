@@ -1,0 +1,58 @@
+import { checksOf } from "../check.ts";
+import { SECRET } from "../hostile-links.ts";
+import { Broken } from "../talk.ts";
+
+/** More than any path may have. */
+const LONG_PATH = `/${"x".repeat(3000)}`;
+/** Browsers leave out tabs and line ends: then these lead to another server. */
+const FOREIGN_PATHS = ["/\t/evil.example", "/\r\n\\evil.example", "//evil.example"];
+const LINK = "link.opened";
+
+/** @param links paths with a token in many spellings */
+export const eventChecks = (links: readonly string[]) =>
+  checksOf(["hello.welcome"], {
+    async "event.seq"(host) {
+      await host.hello();
+      await host.event("network.changed", { online: false });
+      await host.event("nav.back", {});
+      await host.event("network.changed", { online: true });
+      for (const name of ["network.changed", "nav.back", "network.changed"]) {
+        await host.nextEvent(name);
+      }
+    },
+
+    async "event.waits"(host) {
+      await host.event(LINK, { path: "/teams/1" });
+      const expectLink = async (wanted: string) => {
+        const { p } = await host.nextEvent(LINK);
+        const { path } = p as { readonly path?: unknown };
+        if (path !== wanted) throw new Broken(`${path} came, and not ${wanted}`);
+      };
+      await host.hello();
+      await expectLink("/teams/1");
+      await host.killPage();
+      await host.event(LINK, { path: "/teams/2" });
+      await host.not("an event without a page", ({ k }) => k === "evt");
+      await host.newPage();
+      await expectLink("/teams/2");
+      await host.hello();
+      await host.not("an event again", ({ k, m }) => k === "evt" && m === LINK);
+    },
+
+    async "event.limits"(host) {
+      await host.hello();
+      for (const path of [LONG_PATH, ...FOREIGN_PATHS]) await host.event(LINK, { path });
+      await host.event("nav.back", {});
+      await host.nextEvent("nav.back");
+    },
+
+    async "event.token"(host) {
+      await host.hello();
+      for (const path of links) {
+        await host.event(LINK, { path });
+        const { p } = await host.nextEvent(LINK);
+        const { path: sent } = p as { readonly path?: unknown };
+        if (`${sent}`.includes(SECRET)) throw new Broken(`${sent} has the token of ${path}`);
+      }
+    },
+  });

@@ -1,0 +1,174 @@
+import { fromMessageText, type Vector } from "../../codegen/vectors/vector.ts";
+import { checksOf, codeOf, expectCode, goodParams, goodResult, sheetOf } from "../check.ts";
+import { Broken } from "../talk.ts";
+import type { Message } from "../watch-messages.ts";
+
+/** So many parameters are tried in one run of the app: far from what counts as a flood. */
+const TRIED_TOGETHER = 40;
+/** Many times what a second allows, so that a slow machine cannot hide a missing limit. */
+const FLOOD = 500;
+const SECOND_MS = 1000;
+const UNKNOWN = "later.method";
+
+/** What breaks a parser, beside the golden vectors. */
+const DEEP = 20_000;
+const HARD_TEXTS = [
+  "[".repeat(DEEP),
+  `{"th":1,"k":"ack","id":"1","later":${"[".repeat(DEEP)}${"]".repeat(DEEP)}}`,
+  `{"th":1,"k":"ack","id":"\ud800"}`,
+  `${'{"a":'.repeat(DEEP / 2)}1${"}".repeat(DEEP / 2)}`,
+];
+
+/** Messages in what only looks like JSON. Many parsers accept some of it. */
+function laxTexts(message: Message): readonly string[] {
+  const text = JSON.stringify({ th: 1, ...message });
+  const withLast = (last: string) => `${text.slice(0, -1)},${last}}`;
+  const values = [
+    "NaN",
+    "Infinity",
+    "0x1",
+    "01",
+    "+1",
+    "1.",
+    ".5",
+    "'a'",
+    '"a\nb"',
+    '"\\x"',
+    "[1,]",
+  ];
+  return [
+    ...[`${text.slice(0, -1)}/* a comment */}`, `// a comment\n${text}`, withLast("")],
+    ...[text.replaceAll('"', "'"), text.replace('"th"', "th"), `${text}x`, `${text}${text}`],
+    ...values.map(value => withLast(`"later":${value}`)),
+  ];
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+interface Golden {
+  readonly params: readonly Vector[];
+  /** Of envelopes, and texts that are none. */
+  readonly envelopes: readonly Vector[];
+}
+
+export const pressureChecks = ({ params, envelopes }: Golden) => [
+  ...checksOf(["hello.welcome"], {
+    async "malformed.ignored"(host) {
+      await host.hello();
+      for (const { from, message, expect } of envelopes) {
+        const text = fromMessageText(message);
+        const isSmall = bytesOf(text) <= host.contract.limits.messageMaxBytes;
+        if (from === "app" && "refused" in expect && isSmall) await host.post(text);
+      }
+      for (const text of [...HARD_TEXTS, ...laxTexts(host.helloOf({}))]) await host.post(text);
+      await host.not("an answer to what is no message", ({ k }) => k !== "evt");
+      await host.newPage();
+    },
+  }),
+  ...checksOf(["hello.welcome", "request.ack", "request.id"], {
+    async "request.busy"(host) {
+      await host.hello();
+      const sheet = sheetOf(host);
+      const { pendingMax } = host.contract.limits;
+      const ids: string[] = [];
+      let heard: Message = {};
+      while (ids.length <= pendingMax && heard.k !== "res") {
+        const id = await host.ask(sheet);
+        heard = await host.heard(id);
+        ids.push(id);
+      }
+      // A host with one sheet at a time is busy earlier.
+      if (heard.k !== "res") throw new Broken(`${ids.length} requests are open`);
+      expectCode(heard, "BUSY");
+      await host.called(sheet);
+      await host.answer(sheet, goodResult(sheet));
+      await host.answerTo(`${ids[0]}`);
+      const next = await host.heard(await host.ask(sheet));
+      if (next.k === "res") throw new Broken(`after an answer: ${JSON.stringify(next)}`);
+    },
+
+    async "request.flood"(host) {
+      await host.hello();
+      const sheet = sheetOf(host);
+      const startedAt = performance.now();
+      const ids = Array.from({ length: FLOOD }, (_, index) => `flood-${index}`);
+      const posts = ids.map(id => host.post({ k: "req", id, m: UNKNOWN, p: {} }));
+      await Promise.all(posts);
+      const answers: Message[] = [];
+      for (const id of ids) answers.push(await host.answerTo(id));
+      const seconds = Math.ceil((performance.now() - startedAt) / SECOND_MS) + 1;
+      const passed = answers.filter(answer => codeOf(answer) !== "BUSY").length;
+      const { messagesPerSecond } = host.contract.limits;
+      if (passed > messagesPerSecond * seconds) {
+        throw new Broken(`${passed} of ${FLOOD} requests passed in ${seconds} s`);
+      }
+      if (passed < messagesPerSecond / 2) throw new Broken(`only ${passed} requests passed`);
+      await host.hello();
+      const until = performance.now() + 2 * SECOND_MS;
+      for (;;) {
+        const id = await host.ask(sheet);
+        const heard = await host.heard(id);
+        if (heard.k === "ack") return;
+        if (performance.now() > until) throw new Broken("a second later: BUSY");
+        await new Promise(resolve => setTimeout(resolve, SECOND_MS / 5));
+      }
+    },
+
+    async "request.size"(host) {
+      await host.hello();
+      const sheet = sheetOf(host);
+      const { messageMaxBytes } = host.contract.limits;
+      const request = (id: string, letter: string, bytes: number) => {
+        const message = { th: 1, k: "req", id, m: sheet.name, p: goodParams(sheet), later: "" };
+        const room = bytes - bytesOf(JSON.stringify(message));
+        const letters = letter.repeat(Math.floor(room / bytesOf(letter)));
+        return { ...message, later: `${letters}${"x".repeat(room - bytesOf(letters))}` };
+      };
+      for (const [index, letter] of ["x", "…"].entries()) {
+        const [large, right] = [`size-${index}-large`, `size-${index}-right`];
+        await host.post(request(large, letter, messageMaxBytes + 1));
+        expectCode(await host.heard(large), "TOO_LARGE");
+        await host.notCalled(sheet);
+        await host.post(request(right, letter, messageMaxBytes));
+        await host.heard(right);
+        await host.called(sheet);
+        await host.post({ k: "cancel", id: right });
+      }
+      await host.post(`{"th":1,"k":"hello","later":"${"x".repeat(messageMaxBytes)}"}`);
+      await host.not("an answer to a hello that is too large", ({ k }) => k === "welcome");
+    },
+  }),
+  ...checksOf(["hello.welcome", "request.ack", "request.id", "welcome.caps"], {
+    async "request.params"(host) {
+      await host.hello();
+      const tried = params
+        // Where native hosts and hosts on the web differ, either is right.
+        .filter(({ native }) => !native)
+        .flatMap(({ name, message, expect }) => {
+          const { m, p } = JSON.parse(fromMessageText(message)) as Message;
+          const method = host.contract.methods.find(each => each.name === m);
+          const isOffered = method && host.isOffered(method);
+          return isOffered ? [{ name, method, p: p as Message, isGood: "message" in expect }] : [];
+        });
+      const wrong: string[] = [];
+      for (let from = 0; from < tried.length; from += TRIED_TOGETHER) {
+        const together = tried.slice(from, from + TRIED_TOGETHER);
+        await host.begin();
+        await host.hello();
+        for (const { name, method, p, isGood } of together) {
+          const id = await host.ask(method, p);
+          const heard = await host.heard(id);
+          const isRefused = heard.k === "res" && codeOf(heard) === "INVALID_PARAMS";
+          if (isRefused === isGood) wrong.push(name);
+          if (heard.k === "ack") await host.post({ k: "cancel", id });
+        }
+        await host.quiet();
+        const runs = together.filter(({ isGood }) => isGood).length;
+        if (host.callCount() > runs) wrong.push("a handler was called too often");
+      }
+      if (wrong.length) {
+        throw new Broken(`${wrong.length} of ${tried.length}: ${wrong.slice(0, 5).join("; ")}`);
+      }
+    },
+  }),
+];

@@ -1,0 +1,140 @@
+import {
+  checksOf,
+  codeOf,
+  expectCode,
+  finish,
+  goodParams,
+  goodResult,
+  otherSheetOf,
+  sheetOf,
+} from "../check.ts";
+import { Broken, NotChecked } from "../talk.ts";
+import type { Message } from "../watch-messages.ts";
+
+const LATER = { later: { list: [1, null, "…"], flag: true } };
+
+export const firstRequestChecks = checksOf(["hello.welcome"], {
+  async "request.ack"(host) {
+    await host.hello();
+    await host.ask(sheetOf(host));
+    await host.nextOfRequests();
+  },
+
+  async "request.id"(host) {
+    await host.hello();
+    const sheet = sheetOf(host);
+    const id = await host.ask(sheet);
+    await host.called(sheet);
+    await host.answer(sheet, goodResult(sheet));
+    for (let isAnswered = false; !isAnswered; ) {
+      const heard = await host.nextOfRequests();
+      if (heard.id !== id) throw new Broken(`${heard.k} has the id ${heard.id}, not ${id}`);
+      isAnswered = heard.k === "res";
+    }
+  },
+});
+
+export const requestChecks = checksOf(["hello.welcome", "request.ack", "request.id"], {
+  async "welcome.caps"(host) {
+    await host.hello();
+    for (const method of host.contract.methods) {
+      const id = await host.ask(method);
+      const heard = await host.heard(id);
+      const runs = codeOf(heard) !== "UNSUPPORTED";
+      if (runs !== host.isOffered(method)) {
+        throw new Broken(
+          `${method.name} is ${runs ? "not in caps and runs" : "in caps and UNSUPPORTED"}`,
+        );
+      }
+      if (heard.k === "ack") await host.post({ k: "cancel", id });
+    }
+  },
+
+  async "request.once"(host) {
+    await host.hello();
+    const sheet = sheetOf(host);
+    await finish(host, await host.open(sheet), sheet, goodResult(sheet));
+    await host.quiet();
+  },
+
+  async "request.repeated"(host) {
+    await host.hello();
+    const sheet = sheetOf(host);
+    const id = await host.open(sheet);
+    await host.post({ k: "req", id, m: sheet.name, p: goodParams(sheet) });
+    await host.notCalled(sheet);
+    await finish(host, id, sheet, goodResult(sheet));
+  },
+
+  async "request.order"(host) {
+    await host.hello();
+    const first = sheetOf(host);
+    const second = otherSheetOf(host, first);
+    if (!second) throw new NotChecked("the host offers only one method that shows something");
+    const one = await host.open(first);
+    const other = await host.open(second);
+    await finish(host, other, second, goodResult(second));
+    await finish(host, one, first, goodResult(first));
+  },
+
+  async "request.unknown"(host) {
+    await host.hello();
+    for (const name of ["later.method", "constructor", "__proto__", "Share.Open", ""]) {
+      const id = `unknown-${name.length}`;
+      await host.post({ k: "req", id, m: name, p: {} });
+      const heard = await host.heard(id);
+      if (heard.k === "ack") throw new Broken(`${JSON.stringify(name)} was acknowledged`);
+      expectCode(heard, "UNSUPPORTED");
+    }
+  },
+
+  async "request.fields"(host) {
+    await host.hello(LATER);
+    const sheet = sheetOf(host);
+    await host.post({ k: "ack", id: "nobody", ...LATER });
+    const id = await host.ask(sheet, { ...goodParams(sheet), ...LATER }, LATER);
+    const heard = await host.heard(id);
+    if (heard.k === "res") throw new Broken(JSON.stringify(heard));
+    await host.called(sheet);
+    await host.post({ k: "cancel", id, ...LATER });
+    await host.cancelled(sheet);
+  },
+
+  async "request.cancel"(host) {
+    await host.hello();
+    const sheet = sheetOf(host);
+    const id = await host.open(sheet);
+    await host.post({ k: "cancel", id });
+    await host.cancelled(sheet);
+    await host.post({ k: "cancel", id });
+    const other = otherSheetOf(host, sheet);
+    if (!other) return host.quiet();
+    await host.post({ k: "req", id, m: other.name, p: goodParams(other) });
+    await host.heard(id);
+    await host.called(other);
+    await host.answerLate(sheet, goodResult(sheet));
+    await host.not("an answer of the call that was taken back", ({ k }) => k === "res");
+    await finish(host, id, other, goodResult(other));
+  },
+
+  async "page.requests"(host) {
+    await host.hello();
+    const sheet = sheetOf(host);
+    const id = await host.open(sheet);
+    await host.hello();
+    await host.answerLate(sheet, goodResult(sheet));
+    await host.answerTo(id);
+    const dead = [await host.open(sheet)];
+    await host.killPage();
+    await host.cancelled(sheet);
+    await host.answerLate(sheet, goodResult(sheet));
+    await host.newPage();
+    dead.push(await host.open(sheet));
+    await host.newPage();
+    await host.cancelled(sheet);
+    await host.answerLate(sheet, goodResult(sheet));
+    const isLate = ({ k, id: of }: Message) => k === "res" && dead.includes(`${of}`);
+    await host.not("an answer to a dead page", isLate);
+    await finish(host, await host.open(sheet), sheet, goodResult(sheet));
+  },
+});

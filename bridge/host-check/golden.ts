@@ -1,0 +1,18 @@
+import envelopes from "../../tests/bridge/vectors/envelopes.json" with { type: "json" };
+import handWritten from "../../tests/bridge/vectors/hand-written.json" with { type: "json" };
+import params from "../../tests/bridge/vectors/params.json" with { type: "json" };
+import type { ContractModel } from "../codegen/contract/model.ts";
+import type { Vector } from "../codegen/vectors/vector.ts";
+import contract from "../generated/contract.json" with { type: "json" };
+import contract1 from "../released/contract-1.json" with { type: "json" };
+import { HOSTILE_PATHS } from "./hostile-links.ts";
+import type { Golden } from "./run-checks.ts";
+
+/** The contract that the page has now, those before it, and the golden vectors. */
+export const golden: Golden = {
+  contract: contract as unknown as ContractModel,
+  older: [contract1 as unknown as ContractModel],
+  params: params as unknown as readonly Vector[],
+  envelopes: [...envelopes, ...handWritten] as unknown as readonly Vector[],
+  links: HOSTILE_PATHS,
+};

@@ -1,0 +1,160 @@
+import type { ContractModel, MethodModel } from "../codegen/contract/model.ts";
+import { judge } from "../codegen/vectors/judge.ts";
+import type { RuleId } from "./rules.ts";
+
+/** What a host has posted. Its fields are checked only where a rule says so. */
+export type Message = Readonly<Record<string, unknown>>;
+
+/** What has become of a request of the page. */
+type Fate = "open" | "answered" | "taken back" | "page dead" | "too early" | "malformed";
+
+/** Called for what breaks a rule at any time, whichever rule is being checked. */
+type OnBreak = (rule: RuleId, why: string) => void;
+
+/** Watches one run of the app: every message of the host, beside what the page has posted. */
+export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
+  const { envelope, limits, methods, events } = contract;
+  const requests = new Map<string, { readonly method: MethodModel | undefined; fate: Fate }>();
+  let page: unknown;
+  let isWelcomed = false;
+  let session: unknown;
+  let lastSeq = 0;
+
+  function endRequests(): void {
+    for (const request of requests.values()) {
+      if (request.fate === "open") request.fate = "page dead";
+    }
+  }
+
+  function newPage(next: unknown): void {
+    if (page === next) return;
+    page = next;
+    isWelcomed = false;
+    endRequests();
+  }
+
+  function welcome(message: Message): void {
+    session ??= message.session;
+    if (message.session !== session) {
+      onBreak("welcome.session", `session ${message.session} after ${session}`);
+    }
+    for (const [name, version] of entriesOf(message.caps)) {
+      const isVersion = Number.isInteger(version) && Number(version) > 0;
+      if (!isVersion) onBreak("welcome.caps", `${name} has the version ${JSON.stringify(version)}`);
+    }
+    for (const [name, params] of entriesOf(message.state)) {
+      const event = events.find(each => each.name === name);
+      if (!event) continue;
+      const { ok } = judge(event.params, params ?? {});
+      if (!event.retained || !ok) onBreak("welcome.state", `${name}: ${JSON.stringify(params)}`);
+    }
+    for (const { m, r } of Array.isArray(message.restored) ? message.restored : []) {
+      const method = methods.find(({ name }) => name === m);
+      if (method && !judge(method.result, r).ok) {
+        onBreak("message.shape", `restored has ${JSON.stringify(r)}`);
+      }
+    }
+  }
+
+  function answer({ id, ok, r, e }: Message): void {
+    const request = requests.get(`${id}`);
+    if (!request) {
+      onBreak("request.id", `an answer to ${id}, which the page did not ask`);
+      return;
+    }
+    const { method, fate } = request;
+    if (fate === "too early") onBreak("hello.first", `an answer to ${id}, asked before the hello`);
+    if (fate === "answered") onBreak("request.once", `a second answer to ${id}`);
+    if (fate === "taken back")
+      onBreak("request.cancel", `an answer to ${id}, which was taken back`);
+    if (fate === "malformed")
+      onBreak("malformed.ignored", `an answer to ${id}, which is no request`);
+    if (fate === "page dead") {
+      const rule = method?.durable ? ruleOfLateAnswer(ok, e) : "page.requests";
+      onBreak(rule, `an answer to ${id}, whose page is dead`);
+    }
+    request.fate = "answered";
+    if (!ok && !e) onBreak("request.error", `the answer to ${id} has no error`);
+    const verdict = ok === true && method && judge(method.result, r ?? {});
+    if (verdict && !verdict.ok) onBreak("request.limits", `${method.name} ${verdict.at}`);
+  }
+
+  function event({ m, p, seq }: Message): void {
+    const known = events.find(({ name }) => name === m);
+    const verdict = known && judge(known.params, p ?? {});
+    if (verdict && !verdict.ok) onBreak("event.limits", `${m} ${verdict.at}`);
+    if (Number(seq) <= lastSeq) onBreak("event.seq", `${m} has ${seq} after ${lastSeq}`);
+    lastSeq = Number(seq);
+  }
+
+  return {
+    pageDied(): void {
+      newPage(undefined);
+    },
+    /** The page has posted this. */
+    posted({ k, id, m, page: by }: Message): void {
+      if (k === "hello") newPage(by);
+      if (k === "cancel") {
+        const request = requests.get(`${id}`);
+        if (request) request.fate = "taken back";
+      }
+      if (k !== "req" || requests.get(`${id}`)?.fate === "open") return;
+      const fate = page === undefined ? "too early" : "open";
+      requests.set(`${id}`, { method: methods.find(({ name }) => name === m), fate });
+    },
+    /** The page has posted a text that is no message. */
+    postedText(text: string): void {
+      const id = /"id":\s*"([^"]*)"/.exec(text)?.[1];
+      if (id !== undefined) requests.set(id, { method: undefined, fate: "malformed" });
+    },
+    /** @returns undefined if it is no message at all */
+    received(text: unknown): Message | undefined {
+      const message = parse(text);
+      if (message?.th !== 1) {
+        onBreak("message.shape", `not a message: ${JSON.stringify(text)?.slice(0, 200)}`);
+        return undefined;
+      }
+      if (new TextEncoder().encode(`${text}`).length > limits.messageMaxBytes) {
+        onBreak("message.shape", `${message.k} is too large`);
+      }
+      const verdict = judge(envelope.fromHost, message);
+      if (!verdict.ok) {
+        const isMany = verdict.at === "restored" && Array.isArray(message.restored);
+        onBreak(isMany ? "durable.newest" : "message.shape", `${message.k} ${verdict.at}`);
+      }
+      if (page === undefined) {
+        // The answer to a dead page breaks the rule of its request.
+        const isLate = requests.get(`${message.id}`)?.fate === "page dead";
+        if (!isLate) onBreak("hello.first", `${message.k} without a page`);
+      } else if (!isWelcomed && message.k !== "welcome")
+        onBreak("hello.first", `${message.k} first`);
+      isWelcomed ||= message.k === "welcome";
+      if (message.k === "welcome") welcome(message);
+      if (message.k === "evt") event(message);
+      if (message.k === "res") answer(message);
+      if (message.k === "ack" && !requests.has(`${message.id}`)) {
+        onBreak("request.id", `an ack of ${message.id}, which the page did not ask`);
+      }
+      return message;
+    },
+  };
+}
+
+/** Which rule of a durable request is broken by an answer to its dead page. */
+function ruleOfLateAnswer(ok: unknown, e: unknown): RuleId {
+  if (ok === true) return "durable.next";
+  const { code } = (e ?? {}) as { readonly code?: unknown };
+  return code === "ABORTED" ? "durable.user" : "durable.error";
+}
+
+function parse(text: unknown): Message | undefined {
+  try {
+    const value: unknown = typeof text === "string" && JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Message) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const entriesOf = (value: unknown) =>
+  typeof value === "object" && value !== null ? Object.entries(value) : [];

@@ -1,0 +1,76 @@
+import { check, list, optional, record, type TypeOf, text, whole } from "../shapes.ts";
+
+const name = text(100);
+const storedRelease = record({ version: name, build: name, sha256: text(64) });
+
+const stateShape = record({
+  /** From 0 to 999: whether this installation is among the first that get a release. */
+  installation: whole(0, 999),
+  /** The largest serial that was used. */
+  serial: whole(0, Number.MAX_SAFE_INTEGER),
+  /** The last release that lived. */
+  good: optional(storedRelease),
+  /** A release that was downloaded after it, and has not lived yet. */
+  next: optional(storedRelease),
+  /** The build that was started, and how often since it lived last. */
+  started: optional(record({ build: name, times: whole(0, 1000) })),
+  /** Builds that did not live here, the newest last. */
+  blocked: list(name, 16),
+});
+
+/** What an installation remembers about releases. */
+export type ReleaseState = TypeOf<typeof stateShape>;
+export type StoredRelease = TypeOf<typeof storedRelease>;
+
+const BLOCKED_MAX = 16;
+
+/** The state in these bytes. Without a readable one, that of a new installation. */
+export function readState(bytes: Uint8Array | undefined): ReleaseState {
+  try {
+    const checked = check<ReleaseState>(stateShape, JSON.parse(new TextDecoder().decode(bytes)));
+    if (checked.ok) return checked.value;
+  } catch {
+    // The first start, or a file that somebody has changed.
+  }
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return { installation: random % 1000, serial: 0, blocked: [] };
+}
+
+export function timesStarted({ started }: ReleaseState, build: string): number {
+  return started?.build === build ? started.times : 0;
+}
+
+/** The build is started once more, or one of its starts does not count. */
+export function withStart(state: ReleaseState, build: string, more = 1): ReleaseState {
+  return { ...state, started: { build, times: timesStarted(state, build) + more } };
+}
+
+/** The build is not kept any more. */
+export function without(state: ReleaseState, build: string): ReleaseState {
+  const { good, next, started, ...rest } = state;
+  return {
+    ...rest,
+    ...(good && good.build !== build && { good }),
+    ...(next && next.build !== build && { next }),
+    ...(started && started.build !== build && { started }),
+  };
+}
+
+/** The build is not kept any more, and is never downloaded again. */
+export function withBlocked(state: ReleaseState, build: string): ReleaseState {
+  const blocked = [...state.blocked.filter(other => other !== build), build];
+  return { ...without(state, build), blocked: blocked.slice(-BLOCKED_MAX) };
+}
+
+/** The build has shown that it lives. */
+export function withLiving(state: ReleaseState, release: StoredRelease): ReleaseState {
+  const { started, ...rest } = without(state, release.build);
+  return { ...rest, good: release };
+}
+
+/** The publisher points to a build that is here: what is newer than that is not shown any more. */
+export function withPointed(state: ReleaseState, build: string): ReleaseState {
+  const { good, next, ...rest } = state;
+  if (next?.build === build) return state;
+  return good?.build === build ? { ...rest, good } : rest;
+}

@@ -1,0 +1,140 @@
+import SwiftUI
+import UIKit
+
+/// Teamhub in SwiftUI. It fills its place up to the edges of the screen: the page keeps free what is covered.
+///
+/// A change of the token or the language in `options`, and of `link`, goes to the open page. All other options
+/// count at the start only: give the view another `id` to start again.
+public struct TeamhubView: View {
+    fileprivate let options: TeamhubOptions
+    fileprivate let user: String?
+    fileprivate let link: URL?
+    fileprivate let actions: TeamhubActions
+
+    /// - Parameters:
+    ///   - user: Any name for the user that stays the same when their token is renewed, so that their photos stay.
+    ///     Nil: each other token is another user's.
+    ///   - link: The last link into the app that the user has followed.
+    public init(options: TeamhubOptions, user: String? = nil, link: URL? = nil, actions: TeamhubActions) {
+        self.options = options
+        self.user = user
+        self.link = link
+        self.actions = actions
+    }
+
+    public var body: some View {
+        HostInSwiftUI(view: self).ignoresSafeArea()
+    }
+}
+
+/// What the app around a `TeamhubView` does. See `TeamhubHostDelegate`.
+public struct TeamhubActions {
+    /// A new token of the same user, because the server refused the old one. Nil: signed out.
+    public var refreshToken: @MainActor (AuthRefreshReason) async -> String?
+    /// The user has signed out in the page: end your own session too.
+    public var signedOut: @MainActor () -> Void
+    /// The user closes the app.
+    public var close: @MainActor () -> Void
+    /// Says why something was not used, for your log.
+    public var problem: @MainActor (String) -> Void
+    /// A newer release of the page was downloaded. The next start shows it, or `showNow` does at once.
+    public var keptRelease: @MainActor (_ version: String, _ showNow: @escaping @MainActor () -> Void) -> Void
+    /// A method has ended, for your analytics.
+    public var answered: @MainActor (TeamhubMethod, TeamhubErrorCode?) -> Void
+    /// Replaces or observes single methods: makes an object of your subclass.
+    public var requests: @MainActor () -> TeamhubRequests
+
+    public init(
+        refreshToken: @escaping @MainActor (AuthRefreshReason) async -> String?,
+        signedOut: @escaping @MainActor () -> Void = {},
+        close: @escaping @MainActor () -> Void,
+        problem: @escaping @MainActor (String) -> Void = { _ in },
+        keptRelease: @escaping @MainActor (
+            _ version: String, _ showNow: @escaping @MainActor () -> Void
+        ) -> Void = { _, _ in },
+        answered: @escaping @MainActor (TeamhubMethod, TeamhubErrorCode?) -> Void = { _, _ in },
+        requests: @escaping @MainActor () -> TeamhubRequests = { TeamhubRequests() }
+    ) {
+        self.refreshToken = refreshToken
+        self.signedOut = signedOut
+        self.close = close
+        self.problem = problem
+        self.keptRelease = keptRelease
+        self.answered = answered
+        self.requests = requests
+    }
+}
+
+/// Internal, so that the tests can show it without SwiftUI.
+struct HostInSwiftUI: UIViewControllerRepresentable {
+    let view: TeamhubView
+
+    func makeCoordinator() -> Coordinator {
+        Coordinator(view)
+    }
+
+    func makeUIViewController(context: Context) -> UIViewController {
+        context.coordinator.start()
+    }
+
+    func updateUIViewController(_ controller: UIViewController, context: Context) {
+        guard let host = controller as? TeamhubHost else { return }
+        context.coordinator.update(host, to: view)
+    }
+
+    @MainActor
+    final class Coordinator: TeamhubHostDelegate {
+        private var view: TeamhubView
+
+        init(_ view: TeamhubView) {
+            self.view = view
+        }
+
+        /// Without the page among the resources it shows nothing, and says why.
+        func start() -> UIViewController {
+            var options = view.options
+            if let link = view.link { options.path = TeamhubHost.path(of: link) }
+            do {
+                return try TeamhubHost(options: options, requests: view.actions.requests(), delegate: self)
+            } catch {
+                view.actions.problem("no page: \(error)")
+                return UIViewController()
+            }
+        }
+
+        /// SwiftUI calls it after every change around the view, so most calls change nothing here.
+        func update(_ host: TeamhubHost, to next: TeamhubView) {
+            let last = view
+            view = next
+            if next.options.token != last.options.token || next.user != last.user {
+                host.setToken(next.options.token, sameUser: next.user != nil && next.user == last.user)
+            }
+            if next.options.language != last.options.language { host.setLanguage(next.options.language) }
+            if let link = next.link, link != last.link { host.open(path: TeamhubHost.path(of: link)) }
+        }
+
+        func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async -> String? {
+            await view.actions.refreshToken(reason)
+        }
+
+        func teamhubDidSignOut(_ host: TeamhubHost) {
+            view.actions.signedOut()
+        }
+
+        func teamhubDidClose(_ host: TeamhubHost) {
+            view.actions.close()
+        }
+
+        func teamhub(_ host: TeamhubHost, didMeet problem: String) {
+            view.actions.problem(problem)
+        }
+
+        func teamhub(_ host: TeamhubHost, didKeepRelease version: String) {
+            view.actions.keptRelease(version) { [weak host] in host?.showUpdate() }
+        }
+
+        func teamhub(_ host: TeamhubHost, didAnswer method: TeamhubMethod, error: TeamhubErrorCode?) {
+            view.actions.answered(method, error)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import { join, relative } from "node:path";
+import { buildRelease } from "../release/build-release.ts";
+import { settingsFromEnvironment } from "../settings.ts";
+import { buildPackages } from "./build-packages.ts";
+
+/**
+ * `npm run packages`: the version in package.json as packages for native and web developers, in `dist/packages`. Its
+ * page is the one that `npm run release` publishes for the same version.
+ */
+const settings = settingsFromEnvironment();
+const { version, build, embedded } = await buildRelease(settings);
+const packages = await buildPackages(join(settings.outDir, "packages"), {
+  version,
+  page: embedded,
+});
+const lines = [...packages].map(
+  ([folder, count]) => `${relative(process.cwd(), folder)}  ${count} files`,
+);
+const { prod } = settings.apiBase;
+console.info(
+  [
+    `Version ${version}, build ${build}. Its page calls ${prod}${isOfThisMachine(prod) ? ", which a phone cannot reach: set TEAMHUB_API_BASE" : ""}.`,
+    ...lines,
+  ].join("\n"),
+);
+
+function isOfThisMachine(address: string): boolean {
+  return /^https?:\/\/(localhost|127\.)/.test(address);
+}

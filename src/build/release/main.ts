@@ -1,0 +1,81 @@
+import { parseArgs } from "node:util";
+import type { ReleaseManifest } from "../../../bridge/updates/manifest.ts";
+import { settingsFromEnvironment } from "../settings.ts";
+import { buildRelease } from "./build-release.ts";
+import { makeKey, publicKeyOf, readKey } from "./keys.ts";
+import { publish, publishAgain } from "./publish.ts";
+
+const USAGE = `npm run release                              builds and publishes into dist/release
+npm run release -- key FILE                  makes a private key; prints its public half
+npm run release -- publish DIRECTORY         builds and publishes the version in package.json
+npm run release -- rollout VERSION DIRECTORY gives a published version to another share
+npm run release -- rollback VERSION DIRECTORY
+                                             points back to a published version
+
+--channel stable    the channel
+--rollout 100       percent of the installations, with one decimal at most
+--not-before TIME   such as 2026-12-01T08:00:00Z
+--min-host 1        the oldest contract of a host in which the page works
+
+TEAMHUB_RELEASE_KEY is the file of the private key. It must be outside of the repository.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    channel: { type: "string", default: "stable" },
+    rollout: { type: "string", default: "100" },
+    "not-before": { type: "string", default: "1970-01-01T00:00:00Z" },
+    "min-host": { type: "string", default: "1" },
+    help: { type: "boolean", default: false },
+  },
+});
+
+try {
+  process.stdout.write(`${values.help ? USAGE : await run(...positionals)}\n`);
+} catch (reason) {
+  process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
+  process.exitCode = 1;
+}
+
+async function run(command = "publish", ...rest: string[]): Promise<string> {
+  const { channel } = values;
+  const rolloutPermille = wholeOf("--rollout", Number(values.rollout) * 10, 1000);
+  if (command === "key" && rest[0]) return makeKey(rest[0]);
+  if (command === "publish") {
+    const notBefore = wholeOf("--not-before", Date.parse(values["not-before"]) / 1000, 2 ** 40);
+    const minHost = wholeOf("--min-host", Number(values["min-host"]), 1e6);
+    const terms = { channel, rolloutPermille, notBefore, minHost };
+    const key = await signingKey();
+    const built = await buildRelease(settingsFromEnvironment());
+    return describe(await publish(rest[0] ?? "dist/release", built, terms, key), publicKeyOf(key));
+  }
+  const [version, directory] = rest;
+  if ((command === "rollback" || command === "rollout") && version && directory) {
+    const key = await signingKey();
+    const share = command === "rollback" ? 1000 : rolloutPermille;
+    const terms = { channel, rolloutPermille: share };
+    return describe(await publishAgain(directory, version, terms, key), publicKeyOf(key));
+  }
+  throw new Error(USAGE);
+}
+
+function signingKey() {
+  const { TEAMHUB_RELEASE_KEY: file } = process.env;
+  if (!file) throw new Error("TEAMHUB_RELEASE_KEY must name the file of the private key.");
+  return readKey(file);
+}
+
+function wholeOf(option: string, value: number, max: number): number {
+  const whole = Math.round(value);
+  if (whole >= 0 && whole <= max && Math.abs(whole - value) < 1e-6) return whole;
+  throw new Error(`${option} has a value that it cannot have.`);
+}
+
+function describe(manifest: ReleaseManifest, publicKey: string): string {
+  const { version, build, channel, serial, rolloutPermille } = manifest;
+  return [
+    `${channel} now has version ${version}, build ${build}, for ${rolloutPermille / 10} % of the installations`,
+    `manifest    releases/${serial}.json`,
+    `public key  ${publicKey}`,
+  ].join("\n");
+}

@@ -1,0 +1,181 @@
+import { useSnapshot } from "valtio/react";
+import type { PlainMessageKey } from "../../i18n/i18n.ts";
+import { LANGUAGE_TABLE, LANGUAGES, type Language, THEMES, type Theme } from "../../limits.ts";
+import { href } from "../../routes.ts";
+import { appVersion, findPerson } from "../../stores/account.ts";
+import { isDebugAllowed } from "../../stores/debug.ts";
+import { goTo } from "../../stores/navigation.ts";
+import { session, setLanguage, setTheme } from "../../stores/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { css, cx } from "../../ui/css.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icons.ts";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { ShortcutsDialog } from "../layout/shortcuts-dialog.tsx";
+import { useBridgeState } from "../shared/use-bridge-state.ts";
+import { useOverlay } from "../shared/use-overlay.ts";
+import { useText } from "../shared/use-text.ts";
+
+const rowStyle = css`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  min-height: 56px;
+  padding: 6px 0;
+  font: var(--type-13);
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+  & > div {
+    min-width: 0;
+  }
+  & b {
+    display: block;
+    font: var(--type-15);
+    font-weight: 600;
+    color: var(--text);
+  }
+`;
+const personStyle = css`
+  & b {
+    font: var(--type-20);
+  }
+`;
+const headStyle = css`
+  margin-top: 4px;
+  font: var(--type-13);
+  color: var(--text-3);
+`;
+/** What is only announced has a frame of its own: nothing in it looks like a button. */
+const soonStyle = css`
+  padding: 6px 14px;
+  border-radius: 16px;
+  background: var(--s2);
+`;
+/** Where there is no mouse, there is hardly a keyboard. */
+const withKeyboard = css`
+  @media not all and (pointer: fine) {
+    && {
+      display: none;
+    }
+  }
+`;
+const footStyle = css`
+  font: var(--type-12);
+  color: var(--text-3);
+  text-align: center;
+`;
+
+function Row({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <li className={rowStyle}>
+      <Icon name={icon} />
+      <div>
+        <b>{title}</b>
+        {text}
+      </div>
+    </li>
+  );
+}
+
+const THEME_NAMES: Record<Theme, PlainMessageKey> = {
+  dark: "account.dark",
+  light: "account.light",
+};
+
+/** Pages for developers, who have no other way to them inside an app. */
+const DEBUG_LINKS = [
+  { route: "index", title: "debug.title" },
+  { route: "apiDocs", title: "docs.title" },
+] as const;
+
+/** Who is signed in, or that nobody is. */
+function Person() {
+  const t = useText();
+  const { me, meState, token } = useSnapshot(session);
+  if (token === undefined) {
+    return (
+      <div className={rowStyle}>
+        <Icon name="user" sizePx={32} />
+        <div>
+          <b>{t("errors.signInTitle")}</b>
+          {t("errors.authRequired")}
+        </div>
+      </div>
+    );
+  }
+  const { name, avatarUrl } = me ? findPerson(me) : {};
+  const id = me && `#${me.id}`;
+  const unknown = t(meState.status === "failed" ? "common.notKnown" : "common.loading");
+  return (
+    <>
+      <h3 className={headStyle}>{t("account.profile")}</h3>
+      <div className={cx(rowStyle, personStyle)}>
+        <Avatar name={name ?? ""} url={avatarUrl} seed={me?.id ?? ""} sizePx={56} />
+        <div>
+          <b>{name ?? id ?? unknown}</b>
+          {name && id}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The user, the language and the theme. Features that do not exist yet are only announced. */
+export function AccountDetails() {
+  const t = useText();
+  const { token, language, theme } = useSnapshot(session);
+  const { status } = useBridgeState();
+  const keys = useOverlay();
+  return (
+    <Stack gapPx={12}>
+      <Person />
+      <h3 className={headStyle}>{t("account.settings")}</h3>
+      <SegmentedControl
+        label={t("account.language")}
+        tabs={LANGUAGES.map(id => ({ id, label: LANGUAGE_TABLE[id].name }))}
+        selected={language}
+        onSelect={id => setLanguage(id as Language, "stored")}
+      />
+      <SegmentedControl
+        label={t("account.theme")}
+        tabs={THEMES.map(id => ({ id, label: t(THEME_NAMES[id]) }))}
+        selected={theme}
+        onSelect={id => setTheme(id as Theme, "stored")}
+      />
+      {token !== undefined && (
+        <>
+          <h3 className={headStyle}>{t("account.comingSoon")}</h3>
+          <ul className={soonStyle}>
+            <Row
+              icon="calendar"
+              title={t("account.workoutHistory")}
+              text={t("account.workoutHistoryText")}
+            />
+            <Row
+              icon="mail"
+              title={t("account.notifications")}
+              text={t("account.notificationsText")}
+            />
+          </ul>
+        </>
+      )}
+      <Button kind="ghost" fullWidth className={withKeyboard} onPress={keys.open}>
+        {t("keys.title")}
+      </Button>
+      {isDebugAllowed() &&
+        DEBUG_LINKS.map(({ route, title }) => (
+          <Button key={route} kind="ghost" fullWidth onPress={() => goTo(href(route))}>
+            {t(title)}
+          </Button>
+        ))}
+      <p className={footStyle}>
+        {t("account.version", { version: appVersion })}
+        {" · "}
+        {t(status === "native" ? "account.inApp" : "account.inBrowser")}
+      </p>
+      {keys.hasOpened && <ShortcutsDialog overlay={keys} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RefObject } from "react";
+import type { Comment } from "../../api/models.ts";
+import { describeFailure } from "../../i18n/failures.ts";
+import type { Translate } from "../../i18n/i18n.ts";
+import type { UnsentComment } from "../../stores/comments.ts";
+import { discardComment, editComment, retryComment } from "../../stores/send-comment.ts";
+import { isExplained, type Unsent } from "../../stores/unsent.ts";
+import { CommentRow } from "../../ui/comment-row.tsx";
+import { useText } from "../shared/use-text.ts";
+import { useViewerId } from "../shared/use-viewer.ts";
+
+interface UnsentCommentRowProps {
+  readonly postId: string;
+  readonly comment: UnsentComment;
+  /** Another comment of the viewer, which the server has: it knows the viewer's name. */
+  readonly earlier: Comment | undefined;
+  /** Where a comment goes that is taken back. */
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** A comment that is on its way, or that was not sent: then with the reason, and what can be done. */
+export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentCommentRowProps) {
+  const t = useText();
+  const viewerId = useViewerId();
+  const { id, content, problem } = comment;
+  return (
+    <CommentRow
+      author={earlier?.userName ?? t("comments.you")}
+      avatarUrl={earlier?.userAvatarUrl}
+      seed={viewerId ?? ""}
+      timeLabel={problem ? "" : t("comments.pending")}
+      text={content}
+      pending={!problem}
+      problem={
+        problem && {
+          text: reasonOf(t, problem),
+          actions: [
+            { label: t("common.retry"), onPress: () => void retryComment(postId, id) },
+            {
+              label: t("comments.edit"),
+              onPress: () => {
+                editComment(postId, id);
+                field.current?.focus();
+              },
+            },
+            { label: t("comments.discard"), onPress: () => discardComment(postId, id) },
+          ],
+        }
+      }
+    />
+  );
+}
+
+function reasonOf(t: Translate, problem: Unsent): string {
+  if (problem.status === "elsewhere") return t("errors.beingSent");
+  const fallback = isExplained(problem) ? "activity.commentError" : "errors.notConfirmed";
+  return describeFailure(t, problem.error, fallback);
+}

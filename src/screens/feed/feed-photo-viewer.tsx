@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { useSnapshot } from "valtio/react";
+import type { PostRecord } from "../../stores/posts.ts";
+import { shareLink, teamLink } from "../../stores/share.ts";
+import { teamDetails } from "../../stores/team-details.ts";
+import { PhotoViewer } from "../../ui/photo-viewer.tsx";
+import { carouselTexts, PHOTO_GESTURES } from "../shared/carousel-settings.ts";
+import { useOverlay } from "../shared/use-overlay.ts";
+import { usePhotos } from "../shared/use-photos.ts";
+import { useText } from "../shared/use-text.ts";
+
+/** A photo of a post that was tapped. */
+export interface OpenedPhoto {
+  readonly post: PostRecord;
+  readonly index: number;
+  /** The box in the card, which shows the same photo as the viewer. */
+  readonly box: HTMLElement;
+  readonly onIndexChange: (index: number) => void;
+}
+
+interface FeedPhotoViewerProps {
+  readonly opened: OpenedPhoto;
+  readonly onClosed: () => void;
+}
+
+/** The photos of a post over the whole screen. */
+export function FeedPhotoViewer({ opened, onClosed }: FeedPhotoViewerProps) {
+  const t = useText();
+  const overlay = useOverlay(onClosed);
+  const { open } = overlay;
+  useEffect(open, [open]);
+  const [index, setIndex] = useState(opened.index);
+  const post = useSnapshot(opened.post);
+  const { team } = useSnapshot(teamDetails(post.teamId));
+  const { photos } = usePhotos(post);
+  const url = team?.isPublic ? teamLink(team) : undefined;
+
+  return (
+    <PhotoViewer
+      open={overlay.isOpen}
+      onClose={overlay.close}
+      photos={photos}
+      index={index}
+      onIndexChange={next => {
+        setIndex(next);
+        opened.onIndexChange(next);
+      }}
+      box={opened.box}
+      texts={{
+        ...carouselTexts(t, index, photos.length),
+        close: t("common.close"),
+        share: t("share.title"),
+      }}
+      onShare={
+        team && url
+          ? () =>
+              void shareLink({
+                title: team.name,
+                text: t("share.message", { teamName: team.name }),
+                url,
+              })
+          : undefined
+      }
+      gestures={PHOTO_GESTURES}
+    />
+  );
+}

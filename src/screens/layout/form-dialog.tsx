@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { routes } from "../../routes.ts";
+import { pressBack } from "../../stores/navigation.ts";
+import { css, cx } from "../../ui/css.ts";
+import { Overlay } from "../../ui/overlay.tsx";
+import { useText } from "../shared/use-text.ts";
+import type { OpenForm } from "./use-form-over-page.ts";
+
+const panel = css`
+  && {
+    width: 640px;
+    height: min(calc(90 * var(--vh) - var(--inset-keyboard)), 740px);
+    margin-bottom: var(--inset-keyboard);
+    border-radius: 24px;
+    overflow: hidden;
+    --bg: var(--s1);
+    --inset-top: 0px;
+    --inset-bottom: 0px;
+  }
+`;
+
+const short = css`
+  && {
+    max-height: 540px;
+  }
+`;
+
+interface FormDialogProps {
+  readonly form: OpenForm | undefined;
+  /** What the page of the form shows. */
+  readonly children: ReactNode;
+}
+
+/** A form as a dialog over its page. Escape and a click beside it do what Back does: it asks about a draft. */
+export function FormDialog({ form, children }: FormDialogProps) {
+  const t = useText();
+  const isTeam = form?.path === routes.createTeam;
+  return (
+    <Overlay
+      open={form !== undefined}
+      onClose={() => form && pressBack(form.page)}
+      fills
+      className={cx(panel, !isTeam && short)}
+      label={t(isTeam ? "teamForm.createTitle" : "composer.title")}
+    >
+      {children}
+    </Overlay>
+  );
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { recall, remember } from "../../stores/navigation.ts";
+
+const OPENER = "opener";
+/** A long list puts in what stands at the scroll position within a few frames. */
+const FRAMES_MAX = 20;
+
+/** The same for a link or button whenever its screen is made anew. */
+function nameOf(control: HTMLElement): string {
+  const item = control.closest<HTMLElement>("[data-id]")?.dataset.id;
+  return `${item} ${control.getAttribute("href") ?? control.title + control.textContent}`;
+}
+
+/**
+ * A change of screen moves the focus: to the heading of a new screen, and on the way back to what was pressed
+ * last on that screen. Engines would leave it nowhere, and a screen reader would say nothing. The first screen
+ * takes no focus from the app around it, and no screen takes it from a field that it has given it to itself.
+ */
+export function useScreenFocus(main: RefObject<HTMLElement | null>, entryKey: string): void {
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    const element = main.current;
+    if (!element) return;
+    // A press and not the focus: Safari gives no button the focus that a finger presses.
+    const onClick = ({ target }: Event) => {
+      const control = (target as Element).closest<HTMLElement>("a,button");
+      if (control) remember(entryKey, OPENER, nameOf(control));
+    };
+    element.addEventListener("click", onClick, true);
+
+    const opener = recall<string>(entryKey, OPENER);
+    let framesLeft = opener === undefined ? 0 : FRAMES_MAX;
+    let frame = 0;
+    const giveFocus = () => {
+      if (!document.activeElement?.matches("body,main")) return;
+      const controls = [...element.querySelectorAll<HTMLElement>("a,button")];
+      const found = controls.find(control => nameOf(control) === opener);
+      if (!found && framesLeft-- > 0) frame = requestAnimationFrame(giveFocus);
+      else (found ?? element.querySelector("h1"))?.focus({ preventScroll: true });
+    };
+    if (!isFirst.current) giveFocus();
+    isFirst.current = false;
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener("click", onClick, true);
+    };
+  }, [main, entryKey]);
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { openOverlay } from "../../stores/navigation.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { useOverlay } from "./use-overlay.ts";
+import { useText } from "./use-text.ts";
+
+interface DraftQuestionOptions {
+  /** There is something to keep or to discard. */
+  readonly hasDraft: boolean;
+  /** It is being sent: Back leaves without a question, because the draft is safe. */
+  readonly isSending: boolean;
+  readonly discard: () => void;
+  readonly leave: () => void;
+}
+
+/**
+ * Asks what becomes of a draft when its screen is closed, by Close or by Back: keep it, discard it, or go on
+ * writing. For Back to ask, a draft is an entry of the history, like a dialog, for as long as there is one.
+ */
+export function useDraftQuestion(options: DraftQuestionOptions): {
+  /** Leaves at once where there is no draft. */
+  readonly close: (anchor: HTMLElement) => void;
+  readonly question: ReactNode;
+} {
+  const t = useText();
+  const latest = useRef(options);
+  latest.current = options;
+  const overlay = useOverlay();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const guard = useRef<(() => void) | undefined>(undefined);
+  const isLeaving = useRef(false);
+
+  function leave() {
+    isLeaving.current = true;
+    latest.current.leave();
+  }
+  function onGuardClosed(isBack?: boolean) {
+    guard.current = undefined;
+    if (!isBack) return;
+    // Afterwards: the history is still closing what Back closes.
+    queueMicrotask(latest.current.isSending ? leave : overlay.open);
+  }
+
+  const { hasDraft } = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a guard outlives the render that has set it
+  useEffect(() => {
+    if (!hasDraft) guard.current?.();
+    else if (!overlay.isOpen && !isLeaving.current) guard.current ??= openOverlay(onGuardClosed);
+  }, [hasDraft, overlay.isOpen]);
+  useEffect(() => () => guard.current?.(), []);
+
+  return {
+    close(element) {
+      setAnchor(element);
+      if (hasDraft) overlay.open();
+      else leave();
+    },
+    question: overlay.hasOpened && (
+      <Menu
+        open={overlay.isOpen}
+        label={t("composer.leaveTitle")}
+        closeLabel={t("common.cancel")}
+        onClose={overlay.close}
+        anchor={anchor}
+        items={[
+          { id: "keep", label: t("composer.keep"), icon: "edit", onSelect: leave },
+          {
+            id: "discard",
+            label: t("composer.discard"),
+            icon: "trash",
+            danger: true,
+            onSelect() {
+              latest.current.discard();
+              leave();
+            },
+          },
+        ]}
+      />
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import { useSnapshot } from "valtio/react";
+import { joinTeam } from "../../stores/joining.ts";
+import { teamDetails } from "../../stores/team-details.ts";
+import { TeamJoinButton } from "../../ui/team-join-button.tsx";
+import { useText } from "../shared/use-text.ts";
+import { useViewerOnTeam } from "../shared/use-viewer.ts";
+
+/** Nothing for who is in the team already. */
+export function JoinButton({ teamId }: { teamId: string }) {
+  const t = useText();
+  const { team, isJoining } = useSnapshot(teamDetails(teamId));
+  const { joining } = useViewerOnTeam(teamId);
+  if (!team || joining === "none") return null;
+  const isChecking = joining === "checking";
+  return (
+    <TeamJoinButton
+      onPress={() => void joinTeam(team)}
+      busy={isJoining}
+      disabled={isChecking}
+      label={isChecking || isJoining ? undefined : t("teams.joinTeam", { teamName: team.name })}
+    >
+      {t(isChecking ? "team.checking" : isJoining ? "teams.joining" : "teams.join")}
+    </TeamJoinButton>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo, useRef } from "react";
+import { useSnapshot } from "valtio/react";
+import type { Team } from "../../api/models.ts";
+import { href } from "../../routes.ts";
+import { loadMyTeams, myTeams } from "../../stores/my-teams.ts";
+import { goTo } from "../../stores/navigation.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { RAIL_ROW_HEIGHT_PX, RailRow, TeamRail } from "../../ui/team-rail.tsx";
+import { ScrollerContext } from "../shared/scroller.tsx";
+import { useLoad } from "../shared/use-load.ts";
+import { useText } from "../shared/use-text.ts";
+import { VirtualList } from "../shared/virtual-list.tsx";
+
+const estimateRowPx = () => RAIL_ROW_HEIGHT_PX;
+
+/** My teams beside the page of one of them, below the way to all teams. */
+export function MyTeamsRail({ teamId }: { teamId: string }) {
+  const t = useText();
+  const scroller = useRef<HTMLElement>(null);
+  const { items, state } = useSnapshot(myTeams);
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  useLoad(() => void loadMyTeams());
+  const all = href("teams");
+
+  function row(team: Team) {
+    const address = href("team", { teamId: team.id });
+    return (
+      <RailRow
+        href={address}
+        onOpen={() => goTo(address)}
+        name={team.name}
+        imageUrl={team.imageUrl}
+        seed={team.id}
+        isCurrent={team.id === teamId}
+      />
+    );
+  }
+  const isWaiting = state.status === "idle" || state.status === "loading";
+  return (
+    <ScrollerContext value={scroller}>
+      <TeamRail label={t("teams.myTeams")} scroller={scroller}>
+        <RailRow href={all} onOpen={() => goTo(all)} name={t("teams.title")} />
+        {items.length > 0 ? (
+          <VirtualList name="team-rail" ids={ids} estimatePx={estimateRowPx}>
+            {at => row(items[at] as Team)}
+          </VirtualList>
+        ) : (
+          isWaiting && <Skeleton heightPx={3 * RAIL_ROW_HEIGHT_PX} />
+        )}
+        {items.length === 0 && state.status === "failed" && (
+          <Button kind="ghost" fullWidth onPress={() => void loadMyTeams({ force: true })}>
+            {t("common.retry")}
+          </Button>
+        )}
+      </TeamRail>
+    </ScrollerContext>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSnapshot } from "valtio/react";
+import { abbreviate, hoursOf } from "../../core/numbers.ts";
+import { statsOf } from "../../stores/team-stats.ts";
+import { css } from "../../ui/css.ts";
+import { SURFACE } from "../../ui/fragments.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useLanguage, useText } from "../shared/use-text.ts";
+import { TopContributors } from "./stats/top-contributors.tsx";
+
+const box = css`
+  margin-top: 16px;
+  padding: 16px;
+  ${SURFACE}
+  & > h2 {
+    margin-bottom: 8px;
+    font: var(--type-17);
+  }
+  & div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    min-height: 40px;
+  }
+  & dt {
+    font: var(--type-13);
+    color: var(--text-2);
+  }
+  & dd {
+    flex: 1;
+    font: var(--type-20);
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+    & > span {
+      margin-left: auto;
+    }
+  }
+`;
+
+/** The last seven days beside the feed: figures, and who contributed most. Nothing where they are not known. */
+export function WeekBeside({ teamId }: { teamId: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const { stats, state } = useSnapshot(statsOf(teamId, "week"));
+  const number = (value: number) => abbreviate(value, language);
+  if (!stats && state.status === "failed") return null;
+  const pairs = [
+    [t("stats.totalWorkouts"), stats && number(stats.totalWorkouts)],
+    [
+      t("stats.totalHours"),
+      stats && `${number(hoursOf(stats.workoutSeconds))} ${t("stats.hoursUnit")}`,
+    ],
+    [t("stats.calories"), stats && number(stats.burnedCalories)],
+  ] as const;
+  return (
+    <>
+      <section className={box}>
+        <h2>{t("stats.weekWindow")}</h2>
+        <dl>
+          {pairs.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value ?? <Skeleton widthPx={48} heightPx={26} />}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <TopContributors teamId={teamId} period="week" />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** Width divided by height of pictures that the app has made or kept itself. */
+const ratios = new WeakMap<Blob, number>();
+
+export function noteBlobRatio(picture: Blob, ratio: number | undefined): void {
+  if (ratio) ratios.set(picture, ratio);
+}
+
+export function blobRatio(picture: Blob): number | undefined {
+  return ratios.get(picture);
+}

@@ -1,0 +1,123 @@
+import { TOAST_MS } from "../../limits.ts";
+import type { Draft } from "../../services/drafts.ts";
+import { notify } from "../../services/notify.ts";
+import { currentActor, isCurrent } from "../actor.ts";
+import type { FeedName } from "../feeds.ts";
+import { onPostsKept, settleUnsentPost } from "../posts.ts";
+import { savedDraftAt } from "../saved-draft.ts";
+import { loadMe, onUserChange } from "../session.ts";
+import { type Composer, createComposer, openComposer, showUnsent, unsent } from "./composer.ts";
+import { saveChange } from "./save-draft.ts";
+import { empty, leaveFeed, settleEarlier, showInFeed } from "./send-post.ts";
+import { draftKeys, isOpenHere, loadStored } from "./stored-drafts.ts";
+
+/** What stands on top of a feed, newest first. */
+export function unsentIn(name: FeedName, composers: readonly Composer[]): readonly Composer[] {
+  return composers.filter(
+    ({ teamId, isDiscarded }) => !isDiscarded && (name === "all" || name.teamId === teamId),
+  );
+}
+
+/** True once for each post, where it has been written. */
+export function takeJustPosted(composer: Composer | undefined): boolean {
+  if (!composer?.isJustPosted) return false;
+  composer.isJustPosted = false;
+  return true;
+}
+
+/** Takes a post that was not sent back into the composer, with its photos. */
+export function editPost(composer: Composer): void {
+  if (composer.state.isPosting) return;
+  leaveFeed(composer);
+  composer.attemptId = undefined;
+  openComposer(composer);
+  // With its attempt: where the words stay as they are, the server is asked for them first.
+  saveChange(composer);
+}
+
+/** The posts of a team that have not arrived, once it is known of all of them. */
+export async function settledPosts(teamId: string): Promise<readonly Composer[]> {
+  await restoreUnsentPosts(teamId);
+  const own = () => unsentIn({ teamId }, unsent.items);
+  await Promise.allSettled(own().map(({ sending }) => sending));
+  return own();
+}
+
+/** Takes it from the feed, and offers the way back for as long as the toast stands. */
+export function discardPost(composer: Composer): void {
+  const { state, saving, actor } = composer;
+  if (state.isPosting) return;
+  const setDiscarded = (isDiscarded: boolean) => {
+    composer.isDiscarded = isDiscarded;
+    showUnsent([...unsent.items]);
+  };
+  setDiscarded(true);
+  const timer = setTimeout(() => {
+    // Another user's feed: the post waits for its own.
+    if (!isCurrent(actor)) return;
+    if (saving.draft) saving.draft.attempt = undefined;
+    leaveFeed(composer);
+    empty(composer);
+  }, TOAST_MS.default);
+  const undo = () => {
+    clearTimeout(timer);
+    if (isCurrent(actor)) setDiscarded(false);
+  };
+  notify(
+    { kind: "success", key: "composer.discarded" },
+    { action: { key: "common.undo", onPress: undo } },
+  );
+}
+
+/** The server has sent what was given up, or what is still on its way here. */
+onPostsKept(posts => {
+  for (const composer of unsent.items) {
+    const { state, saving, postId, attemptId } = composer;
+    const arrived = posts.find(({ clientId }) => clientId && clientId === attemptId);
+    if (!arrived) continue;
+    settleUnsentPost(postId, arrived.id);
+    showUnsent(unsent.items.filter(one => one !== composer));
+    // One that is being sent has its own end.
+    if (!saving.draft || state.isPosting) continue;
+    saving.draft.attempt = undefined;
+    empty(composer);
+  }
+});
+
+/** What the device has been asked for. */
+const asked = new Map<string, Promise<void>>();
+onUserChange(() => asked.clear());
+
+/** Brings back the posts that an earlier page was sending, or could not send. */
+export async function restoreUnsentPosts(teamId: string): Promise<void> {
+  const actor = currentActor();
+  await loadMe();
+  if (!isCurrent(actor)) return;
+  const [key] = draftKeys(teamId);
+  const restore = async () => {
+    const stored = await loadStored(teamId);
+    if (isCurrent(actor)) showStoredPosts(teamId, stored);
+  };
+  const asking = asked.get(key) ?? restore();
+  asked.set(key, asking);
+  await asking;
+}
+
+/** They are looked up before they are offered again. */
+export function showStoredPosts(teamId: string, stored: ReadonlyMap<string, Draft>): void {
+  for (const [key, draft] of stored) {
+    // Asked once more: somebody else may have been faster.
+    if (!draft.isPosted || isOpenHere(draft)) continue;
+    const { text, photos, captures = [], attempt } = draft;
+    const composer = createComposer(teamId);
+    const { state, intake, saving } = composer;
+    saving.draft = savedDraftAt(key, draft);
+    state.text = text;
+    state.isLoaded = true;
+    for (const photo of photos) intake.addReady(photo);
+    for (const id of captures) composer.captures.markHandled(id);
+    if (!attempt) state.problem = { kind: "error", key: "activity.postError" };
+    showInFeed(composer, attempt?.startedMs);
+    void settleEarlier(composer);
+  }
+}

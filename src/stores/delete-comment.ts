@@ -1,0 +1,63 @@
+import { ref } from "valtio/vanilla";
+import type { Failure } from "../core/result.ts";
+import { TOAST_MS } from "../limits.ts";
+import { dismissToast, notify, notifyFailure } from "../services/notify.ts";
+import { act, isCurrent } from "./actor.ts";
+import { commentRecord, forgetComment, setCommentCount } from "./comments.ts";
+import { onUserChange } from "./session.ts";
+
+type End = (isUndone: boolean) => Promise<void>;
+
+/** The deletions that can still be undone, with their posts. */
+const waiting = new Map<End, string>();
+
+// Nothing is deleted in the name of somebody else, who could not undo it either.
+onUserChange(() => {
+  for (const end of waiting.keys()) void end(true);
+});
+
+/**
+ * Takes the comment from the screen, and offers the way back for as long as the toast stands. Only then
+ * is the server asked to delete it.
+ */
+export function deleteComment(postId: string, commentId: string): void {
+  const record = commentRecord(postId);
+  const { list, actor } = record;
+  if (list.deletingIds.includes(commentId)) return;
+  list.deletingIds = ref([...list.deletingIds, commentId]);
+  setCommentCount(postId, count => count - 1);
+
+  async function end(isUndone: boolean): Promise<void> {
+    waiting.delete(end);
+    clearTimeout(timer);
+    dismissToast(toast);
+    const options = { params: { id: postId }, body: { id: commentId }, outlivesPage: true };
+    const answer = isUndone ? undefined : await act("deleteComment", options, actor);
+    const error = answer && !answer.ok ? answer.error : undefined;
+    const isGone = answer?.ok || (error && isMissingOnServer(error));
+    if (isGone) forgetComment(record, postId, commentId);
+    list.deletingIds = ref(list.deletingIds.filter(id => id !== commentId));
+    // The next user's count is right.
+    if (!isGone && isCurrent(actor)) setCommentCount(postId, count => count + 1);
+    if (error && !isGone) notifyFailure("activity.commentDeleteError", error);
+    // Where the server cannot delete it, the comment is hidden on this device.
+    else if (error) notify({ kind: "warning", key: "activity.commentDeletedLocally" });
+  }
+
+  waiting.set(end, postId);
+  const timer = setTimeout(() => void end(false), TOAST_MS.default);
+  const toast = notify(
+    { kind: "success", key: "activity.commentDeleted" },
+    { action: { key: "common.undo", onPress: () => void end(true) } },
+  );
+}
+
+function isMissingOnServer({ status, message }: Failure): boolean {
+  return status === 404 || /not found/i.test(message);
+}
+
+/** Whoever leaves the comments, or the page, has not undone it. */
+export async function sendDeletions(postId: string): Promise<void> {
+  const ends = [...waiting].flatMap(([end, id]) => (id === postId ? [end(false)] : []));
+  await Promise.all(ends);
+}

@@ -1,0 +1,218 @@
+import { ref } from "valtio/vanilla";
+import { CANNOT_TELL } from "../core/outcome.ts";
+import type { Draft } from "../services/drafts.ts";
+import { newId } from "../services/new-id.ts";
+import { isCurrent } from "./actor.ts";
+import {
+  type CommentRecord,
+  commentRecord,
+  dropUnsent,
+  loadComments,
+  setCommentCount,
+  type UnsentComment,
+} from "./comments.ts";
+import { findSentComment } from "./find-sent-comment.ts";
+import { sendOnce } from "./once.ts";
+import {
+  draftOwners,
+  loadAll,
+  removeSaved,
+  type SavedDraft,
+  saveContent,
+  savedDraftAt,
+} from "./saved-draft.ts";
+import { services } from "./services.ts";
+import { loadMe } from "./session.ts";
+import { notifyUnsent, type Unsent } from "./unsent.ts";
+
+const draftKey = (postId: string) => `${draftOwners()[0]}/comment/${postId}`;
+
+export function setCommentText(postId: string, text: string): void {
+  const record = commentRecord(postId);
+  record.list.text = text;
+  void saveText(record);
+}
+
+/** Saves the text of the field once more: the last save may have failed. */
+export function saveCommentText(postId: string): void {
+  void saveText(commentRecord(postId));
+}
+
+/** One save at a time, and of the newest text: a slow device would fall behind the typing. */
+function saveText(record: CommentRecord): Promise<void> {
+  record.saving ??= writeText(record).finally(() => {
+    record.saving = undefined;
+  });
+  return record.saving;
+}
+
+async function writeText(record: CommentRecord): Promise<void> {
+  let draft: SavedDraft | undefined;
+  let text: string | undefined;
+  while (record.draft && (record.draft !== draft || record.list.text !== text)) {
+    draft = record.draft;
+    text = record.list.text;
+    if (!(await saveContent(draft, { text, photos: [] }))) return;
+  }
+}
+
+type NewUnsent = Omit<UnsentComment, "id" | "aboveId">;
+
+function addUnsent({ list }: CommentRecord, unsent: NewUnsent): UnsentComment {
+  const added = { ...unsent, id: newId(), aboveId: list.items[0]?.id };
+  list.unsent = ref([added, ...list.unsent]);
+  return added;
+}
+
+function setProblem({ list }: CommentRecord, unsentId: string, problem?: Unsent): void {
+  list.unsent = ref(
+    list.unsent.map(unsent => (unsent.id === unsentId ? { ...unsent, problem } : unsent)),
+  );
+}
+
+/** The comment stands in the list at once, and the field is free for the next. True once it is sent. */
+export function sendComment(postId: string): Promise<boolean> {
+  const record = commentRecord(postId);
+  const { list, draft } = record;
+  const content = list.text.trim();
+  if (!content) return Promise.resolve(false);
+  const key = draftKey(postId);
+  // The saved text is the comment's now. The field's next text finds another place.
+  if (draft) record.draft = savedDraftAt(key);
+  list.text = "";
+  const unsent = addUnsent(record, { content, draft: draft ?? savedDraftAt(key) });
+  return queue(postId, record, unsent);
+}
+
+/** Sends a comment that failed once more, unless it has arrived meanwhile. */
+export async function retryComment(postId: string, unsentId: string): Promise<boolean> {
+  const record = commentRecord(postId);
+  const unsent = takeFailed(record, unsentId);
+  if (!unsent) return false;
+  setProblem(record, unsentId);
+  return queue(postId, record, unsent);
+}
+
+function queue(postId: string, record: CommentRecord, unsent: UnsentComment): Promise<boolean> {
+  const send = () => deliver(postId, record, unsent);
+  const sending = record.sending.then(send, send);
+  record.sending = sending;
+  return sending;
+}
+
+async function deliver(
+  postId: string,
+  record: CommentRecord,
+  { id: unsentId, content, draft }: UnsentComment,
+): Promise<boolean> {
+  const { list, pager, actor, sentMeanwhile } = record;
+  const sent = await sendOnce(draft, {
+    content: { text: content, photos: [] },
+    words: content,
+    knownIds: list.items.filter(item => item.content === content).map(({ id }) => id),
+    send: clientId =>
+      services().api.call("createComment", {
+        actor,
+        params: { id: postId },
+        body: { content, ...clientId },
+      }),
+    find: attempt => findSentComment(postId, attempt, actor),
+  });
+  const isSent = sent.status === "sent";
+  if (isSent) void removeSaved(draft);
+  if (!isCurrent(actor)) return isSent;
+  if (!isSent) {
+    setProblem(record, unsentId, sent);
+    const retry = () => void retryComment(postId, unsentId);
+    notifyUnsent(sent, "activity.commentError", { retry });
+    return false;
+  }
+  const comment = sent.value;
+  if (!list.items.some(({ id }) => id === comment.id)) setCommentCount(postId, count => count + 1);
+  sentMeanwhile.unshift(comment);
+  dropUnsent(list, unsentId);
+  pager.replaceLoaded([comment, ...list.items.filter(({ id }) => id !== comment.id)]);
+  // The user expects to see the comment: the list is asked for once more.
+  if (list.state.status === "failed") void loadComments(postId);
+  return true;
+}
+
+function takeFailed({ list }: CommentRecord, unsentId: string): UnsentComment | undefined {
+  return list.unsent.find(({ id, problem }) => id === unsentId && problem);
+}
+
+/** Takes the words of a comment that failed back into the field, after what stands there. */
+export function editComment(postId: string, unsentId: string): void {
+  const record = commentRecord(postId);
+  const { list, draft: former } = record;
+  const unsent = takeFailed(record, unsentId);
+  if (!unsent) return;
+  dropUnsent(list, unsentId);
+  list.text = [list.text, unsent.content].filter(Boolean).join("\n");
+  // With its attempt: where the words stay as they are, the server is asked for them first.
+  record.draft = unsent.draft;
+  void saveText(record).then(() => former && removeSaved(former));
+}
+
+export function discardComment(postId: string, unsentId: string): void {
+  const { list } = commentRecord(postId);
+  const unsent = takeFailed(commentRecord(postId), unsentId);
+  if (!unsent) return;
+  dropUnsent(list, unsentId);
+  void removeSaved(unsent.draft);
+}
+
+/**
+ * Brings back what an earlier page has saved, when the dialog opens: the text of the field, and the
+ * comments that were on their way. Those are looked up before they are offered again.
+ */
+export async function restoreComments(postId: string): Promise<void> {
+  const record = commentRecord(postId);
+  const { list, actor } = record;
+  await loadMe();
+  if (record.draft || !isCurrent(actor)) return;
+  const key = draftKey(postId);
+  const stored = await loadAll(key);
+  if (record.draft || !isCurrent(actor)) return;
+  const isOurs = ({ version }: Draft) =>
+    list.unsent.some(({ draft }) => version?.startsWith(draft.writer));
+  const lookUps: Promise<void>[] = [];
+  for (const [place, draft] of stored) {
+    if (isOurs(draft)) continue;
+    const saved = savedDraftAt(place, draft);
+    // Words that have changed since they were sent have been taken back into the field.
+    const wasSent = draft.attempt?.words === draft.text;
+    if (wasSent || list.text) lookUps.push(restoreUnsent(postId, record, saved, draft.text));
+    else {
+      list.text = draft.text;
+      record.draft = saved;
+    }
+  }
+  if (!record.draft) {
+    record.draft = savedDraftAt(key);
+    void saveText(record);
+  }
+  await Promise.all(lookUps);
+}
+
+async function restoreUnsent(
+  postId: string,
+  record: CommentRecord,
+  draft: SavedDraft,
+  content: string,
+): Promise<void> {
+  const { list, actor } = record;
+  const { attempt } = draft;
+  const refused = { status: "refused", error: CANNOT_TELL.error } as const;
+  const { id } = addUnsent(record, { content, draft, problem: attempt ? undefined : refused });
+  if (!attempt) return;
+  const found = await findSentComment(postId, attempt, actor);
+  if (!isCurrent(actor)) return;
+  if (found.ok && found.value) {
+    dropUnsent(list, id);
+    void removeSaved(draft);
+  } else {
+    const { error } = found.ok ? CANNOT_TELL : found;
+    setProblem(record, id, { status: "unknown", error, wasAsked: found.ok });
+  }
+}

@@ -1,0 +1,195 @@
+import { flushSync } from "react-dom";
+import { isMotionReduced, REDUCED_MS } from "./reduced-motion.ts";
+
+const AWAY = { transform: "translateX(100%)", opacity: 1 };
+const UNDER = { transform: "translateX(-25%)", opacity: 0.6 };
+const REST = { transform: "none", opacity: 1 };
+const EASING = "cubic-bezier(.2,0,0,1)";
+/** The same curve for an animation that runs backwards. */
+const EASING_BACK = "cubic-bezier(1,0,.8,1)";
+
+/** An engine that draws no frames never begins a transition: then the screen changes without one. */
+const BEGIN_LIMIT_MS = 400;
+/** How long a change of screen takes. */
+export const SCREEN_MS = 280;
+const COVER = "view-transition-name";
+
+/** Animates one of the two screens. */
+type Play = (frames: Keyframe[], options: KeyframeAnimationOptions) => void;
+
+/** Two screens on their way. */
+interface Motion {
+  /** Shows the next one at once. */
+  readonly end: () => void;
+  readonly finished: Promise<unknown>;
+}
+
+let running: Motion | undefined;
+
+type TakeChange = (show: () => void, step: 1 | -1, frame: HTMLElement) => void;
+
+let takeNext: TakeChange | undefined;
+
+/** @param take makes the next change of screen in place of the slide */
+export function takeNextChange(take?: TakeChange): void {
+  takeNext = take;
+}
+
+let isChanging = false;
+/** True while the old screen leaves the page. */
+export const isScreenChanging = () => isChanging;
+
+export function renderNow(show: () => void): void {
+  isChanging = true;
+  try {
+    flushSync(show);
+  } finally {
+    isChanging = false;
+  }
+}
+
+/**
+ * The next screen slides over the old one, which recedes; with the step -1, the other way round. The cover
+ * of the team at `path` moves from its card to the head of its screen, or back. A finger that comes down
+ * meanwhile ends it: the screen under it is there already.
+ * @param show renders the next screen
+ * @returns what settles when nothing moves any more; nothing where nothing moves
+ */
+export function changeScreen(
+  show: () => void,
+  step: 1 | -1,
+  path: string,
+): Promise<unknown> | undefined {
+  running?.end();
+  const frame = document.querySelector<HTMLElement>("#root > div");
+  if (document.hidden || !frame) {
+    show();
+    return undefined;
+  }
+  if (takeNext) {
+    const take = takeNext;
+    takeNext = undefined;
+    take(show, step, frame);
+    return undefined;
+  }
+  // In a frame, Chromium's transitions end the whole page now and then.
+  const hasEngine = "startViewTransition" in document && window === window.top;
+  running = hasEngine ? byEngine(show, step, path) : byCopy(show, step, frame);
+  addEventListener("pointerdown", endByFinger, { capture: true, once: true });
+  return running.finished;
+}
+
+/** What moves in the engine's way cannot be hit: the tap is passed on to what lies there. */
+function endByFinger({ target }: Event): void {
+  running?.end();
+  if (target === document.documentElement) addEventListener("click", passOn, { once: true });
+}
+
+function passOn({ target, clientX, clientY }: MouseEvent): void {
+  if (target !== document.documentElement) return;
+  const hit = document.elementFromPoint(clientX, clientY) as HTMLElement | null;
+  hit?.focus();
+  hit?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+}
+
+function slide(old: Play, next: Play, step: 1 | -1): void {
+  if (isMotionReduced()) {
+    next([{ opacity: 0 }, REST], { duration: REDUCED_MS });
+    return;
+  }
+  const isBack = step < 0;
+  const options: KeyframeAnimationOptions = {
+    duration: SCREEN_MS,
+    fill: "both",
+    easing: isBack ? EASING_BACK : EASING,
+    direction: isBack ? "reverse" : "normal",
+  };
+  const [over, under] = isBack ? [old, next] : [next, old];
+  under([REST, UNDER], options);
+  over([AWAY, REST], options);
+}
+
+function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
+  const page = document.documentElement;
+  const from = isMotionReduced() ? undefined : nameCover(path);
+  let to: HTMLElement | undefined;
+  const render = () => {
+    clearTimeout(limit);
+    renderNow(show);
+    from?.style.removeProperty(COVER);
+    to = from && nameCover(path);
+  };
+  const transition = document.startViewTransition(render);
+  const end = () => transition.skipTransition();
+  const limit = setTimeout(() => {
+    render();
+    end();
+  }, BEGIN_LIMIT_MS);
+  const play =
+    (part: string): Play =>
+    (frames, options) =>
+      page.animate(frames, { ...options, pseudoElement: `::view-transition-${part}(root)` });
+  page.dataset.step = `${step}`;
+  // It is refused where the transition ends before it begins.
+  transition.ready.then(
+    () => slide(play("old"), play("new"), step),
+    () => {},
+  );
+  const tidy = () => to?.style.removeProperty(COVER);
+  // No frames, no end: nothing must wait for it for ever.
+  const late = new Promise(resolve => setTimeout(resolve, BEGIN_LIMIT_MS + SCREEN_MS));
+  return { end, finished: Promise.race([transition.finished.then(tidy, tidy), late]) };
+}
+
+/** Names the cover that is in sight. */
+function nameCover(path: string): HTMLElement | undefined {
+  const cover = [...document.querySelectorAll<HTMLElement>("[data-cover]")].find(
+    ({ dataset }) => dataset.cover === path,
+  );
+  const box = cover?.getBoundingClientRect();
+  if (!box || box.bottom < 0 || box.top > innerHeight) return undefined;
+  cover?.style.setProperty(COVER, "cover");
+  return cover;
+}
+
+/** For engines without transitions. */
+function byCopy(show: () => void, step: 1 | -1, frame: HTMLElement): Motion {
+  const { end, finished } = slideCopy(show, step, frame);
+  setTimeout(end, SCREEN_MS);
+  return { end, finished };
+}
+
+interface CopyMotion extends Motion {
+  readonly animations: readonly Animation[];
+}
+
+/** A copy of the old screen stays until the next one has come, and `end` is called. */
+export function slideCopy(show: () => void, step: 1 | -1, frame: HTMLElement): CopyMotion {
+  const copy = frame.cloneNode(true) as HTMLElement;
+  const scrolledPx = frame.querySelector("main")?.scrollTop ?? 0;
+  copy.inert = true;
+  copy.ariaHidden = "true";
+  copy.style.pointerEvents = "none";
+  document.body.append(copy);
+  copy.querySelector("main")?.scrollTo(0, scrolledPx);
+  renderNow(show);
+  if (step > 0 || isMotionReduced()) frame.style.zIndex = "1";
+  const animations: Animation[] = [];
+  const play =
+    (screen: HTMLElement): Play =>
+    (frames, options) =>
+      animations.push(screen.animate(frames, options));
+  slide(play(copy), play(frame), step);
+  let settle = () => {};
+  const finished = new Promise<void>(resolve => {
+    settle = resolve;
+  });
+  const end = () => {
+    if (!copy.isConnected) return;
+    copy.remove();
+    frame.style.zIndex = "";
+    for (const animation of animations) animation.cancel();
+    settle();
+  };
+  return { animations, end, finished };
+}

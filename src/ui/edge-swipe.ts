@@ -1,0 +1,36 @@
+import { type Pull, pullScreen } from "./pull-screen.ts";
+import { isMotionReduced } from "./reduced-motion.ts";
+import { watchDrag } from "./watch-drag.ts";
+
+const EDGE_PX = 24;
+/** The finger has led the screen so far, or so fast. */
+const MEANT_PART = 0.35;
+const MEANT_PX_PER_MS = 0.5;
+
+interface EdgeSwipe {
+  readonly isOn: () => boolean;
+  readonly goBack: () => void;
+  /** Shows the screen again that `goBack` has left. */
+  readonly undo: () => void;
+}
+
+/** A finger from the left edge pulls the screen away, for devices on which nothing else goes back that way. */
+export function watchEdgeSwipe({ isOn, goBack, undo }: EdgeSwipe): void {
+  let pull: Pull | undefined;
+  const partOf = (xPx: number) => Math.min(1, Math.max(0, xPx / innerWidth));
+  watchDrag(document, {
+    begins(xPx, yPx, { clientX }) {
+      const isBack = clientX < EDGE_PX && xPx > Math.abs(yPx);
+      // An overlay has its own way to close.
+      if (!isBack || document.documentElement.dataset.overlay || !isOn()) return false;
+      pull = isMotionReduced() ? undefined : pullScreen(goBack, undo);
+      return true;
+    },
+    moves: xPx => pull?.follow(partOf(xPx)),
+    ends(xPx, ms) {
+      const isMeant = partOf(xPx) > MEANT_PART || xPx / ms > MEANT_PX_PER_MS;
+      if (pull) pull.release(isMeant);
+      else if (isMeant) goBack();
+    },
+  });
+}

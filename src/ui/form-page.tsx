@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
+import { css, cx } from "./css.ts";
+
+interface FormPageProps {
+  top: ReactNode;
+  children: ReactNode;
+  /** Stays above the safe area and the keyboard. */
+  bottom: ReactNode;
+  narrow: ColumnWidth;
+}
+
+/** The bars are outside of what scrolls: the caret is never under one of them. */
+const form = css`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  & > :nth-child(2) {
+    ${IN_COLUMN}
+    flex: 1;
+    min-height: 0;
+    padding-top: 16px;
+    padding-bottom: 24px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  & > :last-child {
+    ${IN_COLUMN}
+    flex: none;
+    padding-top: 8px;
+    padding-bottom: calc(8px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
+    border-top: 1px solid var(--border);
+  }
+`;
+
+/** A page to write on, between two bars that stay. It needs a frame that ends above the keyboard. */
+export function FormPage({ top, children, bottom, narrow }: FormPageProps) {
+  return (
+    <div className={cx(form, columns[narrow])}>
+      {top}
+      <div>{children}</div>
+      <div data-bottom-bar="">{bottom}</div>
+    </div>
+  );
+}

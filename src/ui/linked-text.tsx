@@ -1,0 +1,22 @@
+import { splitLinks } from "../core/links.ts";
+import { css } from "./css.ts";
+
+const link = css`
+  color: var(--accent-text);
+  text-decoration: underline;
+  text-underline-offset: 2px;
+`;
+
+/** What people have written, with its addresses as links that leave the app. */
+export function LinkedText({ text }: { text: string }) {
+  return splitLinks(text).map((part, at) =>
+    at % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      <a key={at} className={link} href={part} target="_blank" rel="noopener noreferrer nofollow">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

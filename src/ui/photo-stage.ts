@@ -1,0 +1,260 @@
+import { trackFinger } from "./finger-speed.ts";
+import { landing, resist, TAP_SLOP_PX } from "./motion.ts";
+import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
+
+/** Where the photo stands: moved from the middle of the stage by so many px, and so many times as large. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+const WHOLE: Place = { x: 0, y: 0, scale: 1 };
+
+const MAX_SCALE = 4;
+const DOUBLE_TAP_SCALE = 2.5;
+/** A photo that is thrown, or dragged over this part of the height, closes the viewer. */
+const CLOSE_PART = 0.15;
+const THROWN_PX_PER_MS = 0.5;
+/** So far a photo that is let go moves on by itself. */
+const GLIDE_MS = 150;
+/** A wheel's step of 100 px makes it 1.6 times as large. */
+const WHEEL_PX = 200;
+
+export interface PhotoStageOptions extends PhotoGestureLimits {
+  readonly canSwipe: boolean;
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+export interface PhotoStage {
+  /** Lets the photo come from a box in the page, or go back there. */
+  enterFrom(box: Element): void;
+  leaveTo(box: Element): void;
+  /** The whole photo again, at once: another one is shown. */
+  reset(): void;
+  zoomBy(factor: number): void;
+  end(): void;
+}
+
+/**
+ * What fingers, a mouse and a wheel do with a photo: pinch, double tap and drag to zoom, swipe to the sides,
+ * drag down to close. A finger takes over whatever moves, where it is.
+ * @param layer holds the photos; a photo in the middle has a text in `alt`
+ */
+export function createPhotoStage(
+  stage: HTMLElement,
+  layer: HTMLElement,
+  scrim: HTMLElement,
+  options: () => PhotoStageOptions,
+): PhotoStage {
+  const fingers = new Map<number, { x: number; y: number }>();
+  const finger = trackFinger();
+  let place = WHOLE;
+  let start = { place, x: 0, y: 0, spread: 1 };
+  let mode: "pinch" | "pan" | "swipe" | "close" | undefined;
+  let mayTap = false;
+  let lastTap = { x: 0, y: 0, atMs: Number.NEGATIVE_INFINITY };
+
+  function put(next: Place, transition = "0s"): void {
+    place = next;
+    layer.style.transition = `transform ${transition}`;
+    layer.style.transform = `translate(${next.x}px,${next.y}px) scale(${next.scale})`;
+  }
+
+  /** Where it is seen now, also in the middle of a movement. */
+  function seenPlace(): Place {
+    const { m11, m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(layer).transform);
+    return { x: m41, y: m42, scale: m11 };
+  }
+
+  /** From the middle of the stage. */
+  function fromMiddle(x: number, y: number) {
+    const { left, top, width, height } = stage.getBoundingClientRect();
+    return { x: x - left - width / 2, y: y - top - height / 2 };
+  }
+
+  function grip() {
+    const [a = { x: 0, y: 0 }, b = a] = fingers.values();
+    const middle = fromMiddle((a.x + b.x) / 2, (a.y + b.y) / 2);
+    return { ...middle, spread: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
+  }
+
+  function begin(): void {
+    put(seenPlace());
+    start = { place, ...grip() };
+  }
+
+  /** How far a photo may be moved until its edge is at the stage's edge. */
+  function reach(scale: number) {
+    const image = layer.querySelector<HTMLImageElement>('img:not([alt=""])');
+    const { clientWidth: w, clientHeight: h } = stage;
+    const { naturalWidth = w, naturalHeight = h } = image ?? {};
+    const fit = Math.min(w / naturalWidth, h / naturalHeight) * scale;
+    const half = (size: number, stagePx: number) => Math.max(0, (size * fit - stagePx) / 2);
+    return { x: half(naturalWidth, w), y: half(naturalHeight, h) };
+  }
+
+  const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
+  const softly = (value: number, limit: number) =>
+    within(value, limit) + resist(value - within(value, limit));
+
+  /** The point of the photo that is at (x, y) stays there. */
+  function scaledAbout(from: Place, x: number, y: number, scale: number): Place {
+    const factor = scale / from.scale;
+    return { scale, x: x - (x - from.x) * factor, y: y - (y - from.y) * factor };
+  }
+
+  function settled({ x, y, scale }: Place): Place {
+    const allowed = Math.max(1, Math.min(MAX_SCALE, scale));
+    const limit = reach(allowed);
+    return { scale: allowed, x: within(x, limit.x), y: within(y, limit.y) };
+  }
+
+  function zoomTo(scale: number, x: number, y: number): void {
+    put(settled(scaledAbout(place, x, y, scale)), landing(1, 0));
+  }
+
+  function onDown(event: PointerEvent): void {
+    if (event.button !== 0 || (event.target as Element).closest("button")) return;
+    stage.setPointerCapture(event.pointerId);
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    endSwipe();
+    mayTap = fingers.size === 1;
+    mode = mayTap ? undefined : "pinch";
+    begin();
+  }
+
+  function onMove(event: PointerEvent): void {
+    const at = fingers.get(event.pointerId);
+    if (!at) return;
+    Object.assign(at, { x: event.clientX, y: event.clientY });
+    const now = grip();
+    if (mode === undefined) {
+      const [dx, dy] = [Math.abs(now.x - start.x), Math.abs(now.y - start.y)];
+      if (Math.hypot(dx, dy) < TAP_SLOP_PX) return;
+      mayTap = false;
+      mode = start.place.scale > 1.01 ? "pan" : dx > dy ? "swipe" : "close";
+      // It follows from here: the first step would be a jump.
+      start = { ...start, x: now.x, y: now.y };
+    }
+    finger.add(now.x, now.y, event.timeStamp);
+    const dx = now.x - start.x;
+    const dy = now.y - start.y;
+    const from = start.place;
+    if (mode === "swipe") {
+      layer.setAttribute("data-dragging", "");
+      layer.style.setProperty("--drag", `${options().canSwipe ? dx : resist(dx)}px`);
+    } else if (mode === "close") {
+      const part = Math.abs(dy) / stage.clientHeight;
+      put({ x: from.x + dx, y: from.y + dy, scale: from.scale * (1 - part / 2) });
+      scrim.style.opacity = `${1 - part}`;
+    } else if (mode === "pan") {
+      const limit = reach(from.scale);
+      const { scale } = from;
+      put({ scale, x: softly(from.x + dx, limit.x), y: softly(from.y + dy, limit.y) });
+    } else {
+      const wanted = (from.scale * now.spread) / start.spread;
+      const scale = wanted > MAX_SCALE ? MAX_SCALE + (wanted - MAX_SCALE) / 4 : wanted;
+      const about = scaledAbout(from, start.x, start.y, Math.max(0.5, scale));
+      put({ ...about, x: about.x + dx, y: about.y + dy });
+    }
+  }
+
+  function onUp(event: PointerEvent): void {
+    if (!fingers.delete(event.pointerId)) return;
+    const speed = finger.speedAt(event.timeStamp);
+    if (fingers.size > 0) {
+      // The finger that stays goes on by moving the photo.
+      mode = "pan";
+      begin();
+      return;
+    }
+    const at = fromMiddle(event.clientX, event.clientY);
+    const done = mode;
+    mode = undefined;
+    if (done === undefined) tap(at, event.timeStamp);
+    else if (done === "swipe") finishSwipe(at.x - start.x, speed.x);
+    else if (done === "close") finishClose(at.y - start.y, speed.y);
+    else {
+      const { x, y, scale } = place;
+      const end = settled({ scale, x: x + speed.x * GLIDE_MS, y: y + speed.y * GLIDE_MS });
+      const distance = Math.hypot(end.x - x, end.y - y);
+      put(end, landing(distance, Math.hypot(speed.x, speed.y)));
+    }
+  }
+
+  function endSwipe(): void {
+    layer.style.removeProperty("--drag");
+    layer.removeAttribute("data-dragging");
+  }
+
+  function finishSwipe(dx: number, speed: number): void {
+    const isThrown = Math.abs(speed) > THROWN_PX_PER_MS && speed * dx > 0;
+    endSwipe();
+    if (options().canSwipe && (isThrown || Math.abs(dx) > options().swipeMinPx)) {
+      options().onStep(dx < 0 ? 1 : -1);
+    }
+  }
+
+  function finishClose(dy: number, speed: number): void {
+    const isThrown = Math.abs(speed) > THROWN_PX_PER_MS && speed * dy > 0;
+    if (isThrown || Math.abs(dy) > stage.clientHeight * CLOSE_PART) options().onClose();
+    else {
+      put(WHOLE, landing(Math.abs(dy), 0));
+      scrim.style.opacity = "";
+    }
+  }
+
+  function tap(at: { x: number; y: number }, atMs: number): void {
+    const isSecond =
+      mayTap &&
+      atMs - lastTap.atMs <= options().doubleTapWindowMs &&
+      Math.hypot(at.x - lastTap.x, at.y - lastTap.y) < TAP_SLOP_PX * 4;
+    lastTap = { ...at, atMs: isSecond ? Number.NEGATIVE_INFINITY : atMs };
+    if (isSecond) zoomTo(place.scale > 1.01 ? 1 : DOUBLE_TAP_SCALE, at.x, at.y);
+    // What the finger has stopped goes on.
+    else put(settled(place), landing(1, 0));
+  }
+
+  /** A trackpad's pinch comes as a wheel with Control. */
+  function onWheel(event: WheelEvent): void {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const at = fromMiddle(event.clientX, event.clientY);
+    put(settled(scaledAbout(place, at.x, at.y, place.scale * Math.exp(-event.deltaY / WHEEL_PX))));
+  }
+
+  /** The photo as large as it is in the box: both show the whole photo, or its middle. */
+  function placeIn(box: Element): Place {
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const fit = Math.min(stage.clientWidth / width, stage.clientHeight / height);
+    return { ...fromMiddle(left + width / 2, top + height / 2), scale: 1 / fit };
+  }
+
+  const listeners: readonly [string, (event: never) => void][] = [
+    ["pointerdown", onDown],
+    ["pointermove", onMove],
+    ["pointerup", onUp],
+    ["pointercancel", onUp],
+    ["wheel", onWheel],
+  ];
+  for (const [name, listener] of listeners) {
+    stage.addEventListener(name, listener as EventListener, { passive: false });
+  }
+  return {
+    enterFrom(box) {
+      put(placeIn(box));
+      // The engine takes it as the beginning of the movement only once it has laid it out.
+      layer.getBoundingClientRect();
+      put(WHOLE, landing(1, 0));
+    },
+    leaveTo: box => put(placeIn(box), landing(1, 0)),
+    reset: () => put(WHOLE),
+    zoomBy: factor => zoomTo(place.scale * factor, 0, 0),
+    end() {
+      for (const [name, listener] of listeners) {
+        stage.removeEventListener(name, listener as EventListener);
+      }
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import type { CarouselTexts } from "./carousel.tsx";
+import { CarouselArrows } from "./carousel-arrows.tsx";
+import { type CarouselPhoto, CarouselSlide } from "./carousel-slide.tsx";
+import { css } from "./css.ts";
+import { IconButton } from "./icon-button.tsx";
+import { Overlay } from "./overlay.tsx";
+import { createPhotoStage, type PhotoStage } from "./photo-stage.ts";
+import { useEndlessLine } from "./use-endless-line.ts";
+import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
+
+interface PhotoViewerProps {
+  open: boolean;
+  onClose: () => void;
+  photos: readonly CarouselPhoto[];
+  index: number;
+  onIndexChange: (index: number) => void;
+  /** The photo comes from there and goes back there. */
+  box: Element | undefined;
+  texts: CarouselTexts & { readonly close: string; readonly share: string };
+  /** Left out where there is nothing to share. */
+  onShare?: (() => void) | undefined;
+  gestures: PhotoGestureLimits;
+}
+
+const ZOOM_KEYS: Readonly<Record<string, number>> = { "+": 1.5, "=": 1.5, "-": 1 / 1.5 };
+
+/** Black in both themes: the photos carry the colour. */
+const panel = css`
+  && {
+    position: absolute;
+    inset: 0;
+    background: none;
+    border: 0;
+    box-shadow: none;
+    animation: none;
+    color: #fff;
+    overflow: hidden;
+    --s2: #fff3;
+    --fit: contain;
+  }
+`;
+const black = css`
+  background: #000;
+`;
+const bar = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  padding: calc(4px + var(--inset-top)) calc(4px + var(--inset-right)) 0
+    calc(4px + var(--inset-left));
+  text-shadow: 0 0 4px #000;
+  animation: fade-in 240ms;
+  & > span {
+    flex: 1;
+    text-align: center;
+    font: var(--type-15);
+    font-variant-numeric: tabular-nums;
+  }
+  & > :last-child {
+    min-width: 48px;
+  }
+  [data-closing] & {
+    animation: fade-out 160ms forwards;
+  }
+`;
+const stageStyle = css`
+  position: absolute;
+  inset: 0;
+  touch-action: none;
+  & > div {
+    position: absolute;
+    inset: 0;
+    will-change: transform;
+  }
+`;
+
+const whole = css`
+  position: absolute;
+  inset: 0;
+`;
+
+/** A photo, whole and uncropped, over everything else. */
+export function PhotoViewer({ open, onClose, ...props }: PhotoViewerProps) {
+  const stage = useRef<PhotoStage>(undefined);
+  const content = useRef<HTMLDivElement>(null);
+  const { box } = props;
+  useLayoutEffect(() => {
+    if (!open && box?.isConnected) stage.current?.leaveTo(box);
+  }, [open, box]);
+  return (
+    <Overlay
+      open={open}
+      onClose={onClose}
+      fills
+      label={props.photos[props.index]?.alt}
+      className={panel}
+      scrimClassName={black}
+      initialFocusRef={content}
+    >
+      <Content {...props} onClose={onClose} control={stage} content={content} />
+    </Overlay>
+  );
+}
+
+interface ContentProps extends Omit<PhotoViewerProps, "open"> {
+  control: { current: PhotoStage | undefined };
+  content: RefObject<HTMLDivElement | null>;
+}
+
+function Content(props: ContentProps) {
+  const { photos, index, texts, control, content, onShare } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const { slots, go } = useEndlessLine(index, photos.length, props.onIndexChange);
+  const canSwipe = photos.length > 1;
+  const step = (by: 1 | -1) => {
+    control.current?.reset();
+    go(by);
+  };
+  const options = { ...props.gestures, canSwipe, onStep: step, onClose: props.onClose };
+  const latest = useRef(options);
+  latest.current = options;
+  const from = useRef(props.box);
+
+  useLayoutEffect(() => {
+    const scrim = content.current?.parentElement?.previousElementSibling;
+    if (!stage.current || !layer.current || !(scrim instanceof HTMLElement)) return;
+    const created = createPhotoStage(stage.current, layer.current, scrim, () => latest.current);
+    control.current = created;
+    if (from.current) created.enterFrom(from.current);
+    return created.end;
+  }, [control, content]);
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    const factor = ZOOM_KEYS[key];
+    if (factor) control.current?.zoomBy(factor);
+    if (canSwipe && key === "ArrowRight") step(1);
+    if (canSwipe && key === "ArrowLeft") step(-1);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that do what fingers do
+    <div ref={content} className={whole} tabIndex={-1} onKeyDown={onKeyDown}>
+      <div ref={stage} className={stageStyle}>
+        <div ref={layer} className={whole}>
+          {(canSwipe ? slots : slots.slice(1, 2)).map(({ at, key, index: shown }) => {
+            const photo = photos[shown];
+            return (
+              photo && <CarouselSlide key={key} photo={photo} at={at} errorLabel={texts.error} />
+            );
+          })}
+        </div>
+        {canSwipe && <CarouselArrows {...texts} onGo={step} />}
+      </div>
+      <div className={bar}>
+        <IconButton icon="close" label={texts.close} onPress={props.onClose} />
+        <span aria-live="polite">{canSwipe && texts.count}</span>
+        {onShare && <IconButton icon="share" label={texts.share} onPress={onShare} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { css } from "./css.ts";
+
+export interface Problem {
+  /** Why it could not be sent. */
+  readonly text: string;
+  /** What can be done. */
+  readonly actions: readonly { readonly label: string; readonly onPress: () => void }[];
+}
+
+const style = css`
+  flex: 1;
+  font: var(--type-13);
+  color: var(--danger);
+  & > button {
+    min-width: 44px;
+    height: 44px;
+    margin-right: 12px;
+    text-align: start;
+    font-weight: 600;
+    color: var(--accent-text);
+  }
+`;
+
+/** Stands with what was not sent. */
+export function ProblemNote({ text, actions }: Problem) {
+  return (
+    <div className={style}>
+      {text}
+      <br />
+      {actions.map(({ label, onPress }) => (
+        <button
+          key={label}
+          type="button"
+          onClick={event => {
+            // The buttons go with the problem: the focus stays with the post.
+            event.currentTarget.closest("article")?.focus({ preventScroll: true });
+            onPress();
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { ChoiceProps } from "./choice.ts";
+import { ENTER_MS } from "./motion.ts";
+import { isMotionReduced } from "./reduced-motion.ts";
+import { watchDrag } from "./watch-drag.ts";
+
+interface TabPanelProps extends Omit<ChoiceProps, "label"> {
+  id: string;
+  children: ReactNode;
+}
+
+/** There a swipe is the device's own: iOS goes back. */
+const EDGE_PX = 24;
+/** A swipe leads so far, or half a pixel in each ms. */
+const SWIPE_MIN_PX = 72;
+const FLICK_MIN_PX = 24;
+
+/** What the tabs switch. A swipe leads to the tab beside it. */
+export function TabPanel({ id, children, ...choice }: TabPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const latest = useRef(choice);
+  latest.current = choice;
+
+  useEffect(() => {
+    const box = panel.current;
+    if (!box) return;
+    const neighbour = (xPx: number) => {
+      const { tabs, selected } = latest.current;
+      return tabs[tabs.findIndex(tab => tab.id === selected) - Math.sign(xPx)]?.id;
+    };
+    const place = (xPx: number) => ({
+      transform: `translateX(${xPx}px)`,
+      opacity: `${1 - Math.abs(xPx) / innerWidth}`,
+    });
+    return watchDrag(box, {
+      begins: (xPx, yPx, { clientX, target }) =>
+        Math.abs(xPx) > Math.abs(yPx) &&
+        clientX > EDGE_PX &&
+        clientX < innerWidth - EDGE_PX &&
+        neighbour(xPx) !== undefined &&
+        !movesSideways(target as Element, box),
+      moves(xPx) {
+        if (!isMotionReduced()) Object.assign(box.style, place(xPx));
+      },
+      ends(xPx, ms) {
+        box.style.transform = box.style.opacity = "";
+        const id = neighbour(xPx);
+        const isMeant = Math.abs(xPx) > Math.max(FLICK_MIN_PX, Math.min(SWIPE_MIN_PX, ms / 2));
+        if (isMeant && id !== undefined) latest.current.onSelect(id);
+        if (isMotionReduced()) return;
+        // The next panel comes from the side to which the finger has pointed.
+        const fromPx = isMeant ? -Math.sign(xPx) * SWIPE_MIN_PX : xPx;
+        const easing = "cubic-bezier(.2,0,0,1)";
+        box.animate([place(fromPx), place(0)], { duration: ENTER_MS, easing });
+      },
+    });
+  }, []);
+
+  return (
+    <div ref={panel} role="tabpanel" id={id} aria-labelledby={`${id}-${choice.selected}`}>
+      {children}
+    </div>
+  );
+}
+
+/** A carousel, a field, or anything else in which a finger moves to the sides. */
+function movesSideways(element: Element, panel: Element): boolean {
+  if (element === panel) return false;
+  const { overflowX, touchAction } = getComputedStyle(element);
+  const scrolls = overflowX !== "hidden" && overflowX !== "visible";
+  if (/pan-y/.test(touchAction) || element.matches("input,textarea")) return true;
+  if (scrolls && element.scrollWidth > element.clientWidth) return true;
+  return !element.parentElement || movesSideways(element.parentElement, panel);
+}

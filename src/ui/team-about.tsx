@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from "react";
+import { Avatar } from "./avatar.tsx";
+import { Caption } from "./caption.tsx";
+import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
+import { css, cx } from "./css.ts";
+import { SURFACE } from "./fragments.ts";
+import { LinkArea } from "./link-area.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+interface TeamAboutProps {
+  /** Of some members. */
+  faces: readonly {
+    readonly userId: string;
+    readonly name: string;
+    readonly avatarUrl?: string;
+  }[];
+  membersLabel: string;
+  href: string;
+  onOpenMembers: () => void;
+  /** Two lines of it; the rest where the reader asks for it. */
+  description: string;
+  moreLabel: string;
+  lessLabel: string;
+  /** Beside the members: a chip, or the Join button. */
+  children: ReactNode;
+}
+
+/** It has its height before it is loaded. From 1024 px it is a card beside the feed. */
+const box = css`
+  padding: 8px ${COLUMN_RIGHT} 8px ${COLUMN_LEFT};
+  --s1: var(--bg);
+  --ring: var(--bg);
+  @media (min-width: 1024px) {
+    ${SURFACE}
+    padding: 8px 16px 16px;
+    --s1: inherit;
+    --ring: var(--s1);
+  }
+`;
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
+  min-height: 52px;
+  /* As wide as its longest word needs: it does not move when the word changes. */
+  & > button {
+    min-width: 8.5rem;
+  }
+  /* The bar has it now. */
+  [data-collapsed] & > button:not(:focus) {
+    visibility: hidden;
+  }
+`;
+const link = css`
+  display: flex;
+  /* With letters of twice the size, Join goes to a line of its own. */
+  flex: 1 1 6.5rem;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  min-height: 44px;
+  border-radius: 12px;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  @media (hover: hover) {
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 2px;
+    }
+  }
+`;
+/** It alone gives way where there is little room: faces that do not fit go to a line that is not seen. */
+const facesStyle = css`
+  display: flex;
+  flex-wrap: wrap;
+  flex-shrink: 9999;
+  gap: 8px 0;
+  height: 36px;
+  margin: -2px;
+  padding: 2px;
+  overflow: hidden;
+  & > * {
+    box-shadow: 0 0 0 2px var(--ring);
+    /* Each lies over the one before. */
+    & + * {
+      margin-left: -4px;
+    }
+  }
+`;
+const text = css`
+  -webkit-line-clamp: 2;
+  min-height: 2.25rem;
+  font: var(--type-13);
+  color: var(--text-2);
+`;
+
+/** Who is in a team, and what it says about itself. */
+export function TeamAbout(props: TeamAboutProps) {
+  const { faces } = props;
+  const [isExpanded, setIsExpanded] = useState(false);
+  return (
+    <section className={cx(columns.feed, box)}>
+      <div className={row}>
+        <LinkArea href={props.href} onNavigate={props.onOpenMembers} className={link}>
+          {faces.length > 0 && (
+            <span className={facesStyle}>
+              {faces.map(({ userId, name, avatarUrl }) => (
+                <Avatar key={userId} name={name} url={avatarUrl} seed={userId} sizePx={32} />
+              ))}
+            </span>
+          )}
+          <span>{props.membersLabel}</span>
+        </LinkArea>
+        {props.children}
+      </div>
+      <Caption
+        className={text}
+        text={props.description}
+        moreLabel={props.moreLabel}
+        lessLabel={props.lessLabel}
+        isExpanded={isExpanded}
+        onToggle={setIsExpanded}
+      />
+    </section>
+  );
+}
+
+export function TeamAboutSkeleton() {
+  return (
+    <section className={cx(columns.feed, box)}>
+      <Skeleton heightPx={88} />
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
+import { css, cx } from "./css.ts";
+import { CENTRED, ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { Icon } from "./icon.tsx";
+import { seedHue } from "./seed-hue.ts";
+import { TEAM_GRADIENTS } from "./team-card.tsx";
+import { topBar } from "./top-bar.tsx";
+import { usePageTitle } from "./use-page-title.ts";
+import { usePicture } from "./use-picture.ts";
+
+interface TeamHeroProps {
+  name: string;
+  imageUrl?: string | undefined;
+  /** The team's id: picks one of five gradients for a team without a picture. */
+  seed: string;
+  /** The address of the team: the cover of the card that leads there moves here. */
+  href: string;
+  /** A line under the name. Where it is an empty text, its place is kept for it. */
+  line?: string | undefined;
+  leading: ReactNode;
+  trailing: ReactNode;
+  /** Comes into the bar together with the name: the Join button. On large screens it is always there. */
+  join?: ReactNode;
+}
+
+const COLLAPSED = "data-collapsed";
+
+/** It lies over the cover until the name has left, also over a cover that moves to its place. */
+const bar = css`
+  background: none;
+  color: #fff;
+  --s2: var(--glass);
+  &:has(+ [style*="view-transition-name"]) {
+    view-transition-name: bar;
+  }
+  &::before {
+    content: "";
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: var(--bg);
+    opacity: 0;
+    transition: opacity 160ms;
+  }
+  & > button {
+    background: radial-gradient(circle, var(--glass) 20px, #0000 20.5px);
+  }
+  [data-collapsed] & {
+    color: inherit;
+    --s2: inherit;
+    &::before {
+      opacity: 1;
+    }
+    & > button {
+      background: none;
+    }
+  }
+  @media (min-width: 1024px) {
+    --column: 1264px;
+  }
+`;
+const barName = css`
+  ${ONE_LINE}
+  flex: 1;
+  min-width: 0;
+  padding: 0 8px;
+  font: var(--type-17);
+  opacity: 0;
+  transform: translateY(8px);
+  transition: opacity 160ms, transform 160ms var(--enter);
+  [data-collapsed] & {
+    opacity: 1;
+    transform: none;
+  }
+`;
+const barJoin = css`
+  visibility: hidden;
+  opacity: 0;
+  transition: opacity 160ms;
+  [data-collapsed] & {
+    visibility: visible;
+    opacity: 1;
+  }
+  @media (min-width: 1024px) {
+    visibility: visible;
+    opacity: 1;
+  }
+`;
+const cover = css`
+  position: relative;
+  isolation: isolate;
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  min-height: calc(216px + var(--inset-top));
+  margin-top: calc(0px - var(--bar) - var(--inset-top));
+  padding-top: calc(var(--bar) + var(--inset-top));
+  overflow: hidden;
+  color: #fff;
+  @media (min-width: 768px) {
+    min-height: calc(264px + var(--inset-top));
+  }
+  @media (max-height: 479px) {
+    min-height: calc(168px + var(--inset-top));
+  }
+  @media (min-width: 1024px) {
+    border-radius: 24px;
+    --column: 1264px;
+    --gutter: 20px;
+  }
+`;
+const picture = css`
+  ${CENTRED}
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  color: #ffffff73;
+`;
+/** Dark enough for its words on any photo, however many lines they have. */
+const words = css`
+  padding: 48px ${COLUMN_RIGHT} 14px ${COLUMN_LEFT};
+  background: linear-gradient(#0b0e1400, #0b0e14a6 48px, #0b0e14d9);
+  & > h1 {
+    ${THREE_LINES}
+    font: var(--type-24);
+    letter-spacing: -0.01em;
+  }
+  & > p {
+    min-height: 1.125rem;
+    font: var(--type-13);
+    color: #dde1e7;
+  }
+`;
+
+/** The head of a team: its cover from edge to edge, under a bar that gets the name once it has scrolled away. */
+export function TeamHero(props: TeamHeroProps) {
+  const { name, line } = props;
+  const { img } = usePicture(props.imageUrl);
+  const header = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(name);
+
+  useEffect(() => {
+    const root = header.current?.closest("main");
+    if (!root || !heading.current) return;
+    const observer = new IntersectionObserver(
+      entries => root.toggleAttribute(COLLAPSED, entries.pop()?.isIntersecting === false),
+      // Below the bar, and however far down.
+      { root, rootMargin: `-${header.current?.offsetHeight}px 0px 9999px` },
+    );
+    observer.observe(heading.current);
+    return () => {
+      observer.disconnect();
+      root.removeAttribute(COLLAPSED);
+    };
+  }, []);
+
+  return (
+    <>
+      <header ref={header} className={cx(topBar, columns.feed, bar)}>
+        {props.leading}
+        {/* The heading says it. */}
+        <span className={barName} aria-hidden="true">
+          {name}
+        </span>
+        {props.join && <div className={barJoin}>{props.join}</div>}
+        {props.trailing}
+      </header>
+      <section
+        className={cx(columns.feed, cover)}
+        style={{ background: TEAM_GRADIENTS[seedHue(props.seed)] }}
+        data-cover={props.href}
+      >
+        {img ? (
+          <img {...img} className={picture} alt="" />
+        ) : (
+          <span className={picture}>
+            <Icon name="users" sizePx={48} />
+          </span>
+        )}
+        <div className={words}>
+          <h1 ref={heading} tabIndex={-1}>
+            {name}
+          </h1>
+          {line !== undefined && <p>{line}</p>}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode, RefObject } from "react";
+import { css } from "./css.ts";
+import { CENTRED, HOVER, SURFACE, THREE_LINES } from "./fragments.ts";
+import { Icon } from "./icon.tsx";
+import { LinkArea } from "./link-area.tsx";
+import { seedHue } from "./seed-hue.ts";
+import { TEAM_GRADIENTS } from "./team-card.tsx";
+import { usePicture } from "./use-picture.ts";
+
+export const RAIL_ROW_HEIGHT_PX = 56;
+
+const rail = css`
+  ${SURFACE}
+  padding: 8px;
+`;
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: ${RAIL_ROW_HEIGHT_PX}px;
+  padding: 4px 8px;
+  border-radius: 12px;
+  color: var(--text-2);
+  font: var(--type-13);
+  font-weight: 600;
+  &[aria-current] {
+    background: var(--s2);
+    color: var(--text);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  ${HOVER}
+  & > :last-child {
+    ${THREE_LINES}
+    -webkit-line-clamp: 2;
+    min-width: 0;
+  }
+`;
+const picture = css`
+  ${CENTRED}
+  flex: none;
+  width: 40px;
+  height: 40px;
+  border-radius: 12px;
+  overflow: hidden;
+  color: #ffffffb3;
+  background: var(--s3);
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+interface TeamRailProps {
+  label: string;
+  scroller: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** The way to other teams, beside the page of one. It scrolls by itself. */
+export function TeamRail({ label, scroller, children }: TeamRailProps) {
+  return (
+    <nav ref={scroller} className={rail} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+interface RailRowProps {
+  href: string;
+  onOpen: () => void;
+  name: string;
+  imageUrl?: string | undefined;
+  /** The team's id; left out where the row leads to all teams. */
+  seed?: string | undefined;
+  isCurrent?: boolean | undefined;
+}
+
+export function RailRow({ href, onOpen, name, imageUrl, seed, isCurrent }: RailRowProps) {
+  const { img } = usePicture(imageUrl);
+  return (
+    <LinkArea href={href} onNavigate={onOpen} isCurrent={isCurrent} className={row}>
+      <span
+        className={picture}
+        style={{ background: seed === undefined ? undefined : TEAM_GRADIENTS[seedHue(seed)] }}
+      >
+        {img ? <img {...img} alt="" /> : <Icon name="users" sizePx={20} />}
+      </span>
+      <span>{name}</span>
+    </LinkArea>
+  );
+}

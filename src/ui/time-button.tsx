@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { css } from "./css.ts";
+
+interface TimeButtonProps {
+  /** "5 minutes ago". */
+  time: string;
+  /** The date and time in full. */
+  fullTime: string;
+}
+
+/** Looks like the text around it, but a finger hits it in 44 px. */
+const style = css`
+  flex: none;
+  max-width: 100%;
+  min-width: 44px;
+  margin: -13px 0;
+  padding: 13px 0;
+  text-align: left;
+`;
+
+/** How long ago something was. A tap, a long press or a key shows when it was, and the next one how long ago. */
+export function TimeButton({ time, fullTime }: TimeButtonProps) {
+  const [isFull, setIsFull] = useState(false);
+  const toggle = () => setIsFull(!isFull);
+  return (
+    <button
+      type="button"
+      className={style}
+      title={isFull ? undefined : fullTime}
+      onClick={toggle}
+      onContextMenu={event => {
+        // A mouse has its own menu. Android ends a long press with this event and without a click.
+        if ((event.nativeEvent as PointerEvent).pointerType === "mouse") return;
+        event.preventDefault();
+        event.stopPropagation();
+        toggle();
+      }}
+    >
+      {isFull ? fullTime : time}
+    </button>
+  );
+}

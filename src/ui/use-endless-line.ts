@@ -1,0 +1,28 @@
+import { useState } from "react";
+
+function modulo(value: number, count: number): number {
+  return ((value % count) + count) % count;
+}
+
+/**
+ * Photos on a line without ends, so that the step from the last to the first moves like any other.
+ * @param index of the photo in the middle
+ * @param onStep gets the index of the photo that comes to the middle
+ * @returns the slots to the left, in the middle and to the right, each with the index of its photo
+ */
+export function useEndlessLine(index: number, count: number, onStep: (index: number) => void) {
+  const [place, setPlace] = useState({ virtual: index, step: 0 });
+  let { virtual } = place;
+  if (count > 0 && modulo(virtual, count) !== index) {
+    virtual += place.step;
+    if (modulo(virtual, count) !== index) virtual = index;
+    setPlace({ virtual, step: 0 });
+  }
+  return {
+    slots: [-1, 0, 1].map(at => ({ at, key: virtual + at, index: modulo(virtual + at, count) })),
+    go(step: 1 | -1) {
+      setPlace({ virtual, step });
+      onStep(modulo(index + step, count));
+    },
+  };
+}

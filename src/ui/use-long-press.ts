@@ -1,0 +1,54 @@
+import { type PointerEvent, type SyntheticEvent, useRef } from "react";
+import { TAP_SLOP_PX } from "./motion.ts";
+
+const LONG_PRESS_MS = 450;
+
+interface Press {
+  readonly x: number;
+  readonly y: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+const hearAgain = () => removeEventListener("click", swallow, true);
+
+/** A finger that rests on an element, but for texts that it selects. What it does is no tap any more. */
+export function useLongPress(onLongPress: (element: HTMLElement) => void) {
+  const press = useRef<Press | undefined>(undefined);
+  const stop = () => {
+    clearTimeout(press.current?.timer);
+    press.current = undefined;
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      stop();
+      const { currentTarget: element, clientX: x, clientY: y } = event;
+      const target = event.target as Element;
+      if (event.pointerType === "mouse" || !event.isPrimary) return;
+      if (target.closest("[data-selectable]")) return;
+      const timer = setTimeout(() => {
+        // For whoever else follows the finger, it has gone; and its click is nobody's.
+        target.dispatchEvent(new window.PointerEvent("pointercancel", { bubbles: true }));
+        press.current = started;
+        addEventListener("click", swallow, true);
+        addEventListener("pointerdown", hearAgain, { capture: true, once: true });
+        onLongPress(element);
+      }, LONG_PRESS_MS);
+      const started = { x, y, timer };
+      press.current = started;
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const from = press.current;
+      if (from && Math.hypot(clientX - from.x, clientY - from.y) > TAP_SLOP_PX) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    // The engine has a menu of its own for pictures and links.
+    onContextMenu(event: SyntheticEvent) {
+      if (press.current) event.preventDefault();
+    },
+  };
+}

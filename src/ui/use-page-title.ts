@@ -1,0 +1,25 @@
+import { useLayoutEffect, useState } from "react";
+
+/** Of the screen, and of a form that is open over it: the last one is on top. */
+const titles: { text: string }[] = [];
+
+function sayTop(): void {
+  const top = titles[titles.length - 1];
+  if (top) document.title = `${top.text} · Teamhub`;
+}
+
+/** What the window, a screen reader and the list of open apps call the page: "Sunrise Runners · Teamhub". */
+export function usePageTitle(title: string): void {
+  const [own] = useState({ text: title });
+  useLayoutEffect(() => {
+    titles.push(own);
+    return () => {
+      titles.splice(titles.indexOf(own), 1);
+      sayTop();
+    };
+  }, [own]);
+  useLayoutEffect(() => {
+    own.text = title;
+    sayTop();
+  }, [own, title]);
+}

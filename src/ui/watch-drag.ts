@@ -1,0 +1,76 @@
+/** Before an engine has begun to scroll: after that, the finger is not ours any more. */
+const BEGIN_PX = 5;
+
+interface Drag {
+  /** Whether a finger that has come from here, and has moved so far, is ours. */
+  begins(xPx: number, yPx: number, from: Touch): boolean;
+  moves(xPx: number, yPx: number): void;
+  /** The finger is up after so many ms. */
+  ends(xPx: number, ms: number): void;
+}
+
+/**
+ * One finger's drag. These are touch events: a pointer event cannot keep the engine from scrolling.
+ * @returns a function that ends the watch
+ */
+export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): () => void {
+  let from: Touch | undefined;
+  let startedAtMs = 0;
+  let xPx = 0;
+  let isOurs = false;
+  let follow = new AbortController();
+
+  function onStart({ touches, timeStamp }: TouchEvent): void {
+    from = touches.length === 1 ? touches[0] : undefined;
+    startedAtMs = timeStamp;
+  }
+
+  function onMove(event: TouchEvent): void {
+    const [touch] = event.touches;
+    if (!from || !touch) return;
+    xPx = touch.clientX - from.clientX;
+    const yPx = touch.clientY - from.clientY;
+    if (!isOurs) {
+      if (Math.hypot(xPx, yPx) < BEGIN_PX) return;
+      isOurs = event.cancelable && !event.defaultPrevented && begins(xPx, yPx, from);
+      // For whoever else has followed it until now, it is as if the engine had begun to scroll.
+      if (isOurs) {
+        from.target.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true }));
+        listen(from.target, follow.signal);
+      } else from = undefined;
+    }
+    if (!isOurs) return;
+    event.preventDefault();
+    moves(xPx, yPx);
+  }
+
+  function onEnd({ timeStamp }: TouchEvent): void {
+    follow.abort();
+    follow = new AbortController();
+    if (isOurs) ends(xPx, timeStamp - startedAtMs);
+    isOurs = false;
+    from = undefined;
+  }
+
+  /** The device has taken the finger. */
+  function onCancel(event: TouchEvent): void {
+    xPx = 0;
+    if (isOurs) moves(0, 0);
+    onEnd(event);
+  }
+
+  /** What the finger has touched gets its events even when it is no longer in the page. */
+  function listen(target: EventTarget, signal: AbortSignal): void {
+    target.addEventListener("touchmove", onMove as EventListener, { signal, passive: false });
+    target.addEventListener("touchend", onEnd as EventListener, { signal });
+    target.addEventListener("touchcancel", onCancel as EventListener, { signal });
+  }
+
+  const watch = new AbortController();
+  element.addEventListener("touchstart", onStart as EventListener, {
+    signal: watch.signal,
+    passive: true,
+  });
+  listen(element, watch.signal);
+  return () => watch.abort();
+}

@@ -1,0 +1,38 @@
+import type { RuleId } from "../../../../bridge/host-check/rules.ts";
+import type { Fault, Message } from "../storing-host.ts";
+
+export interface BrokenHost {
+  /** What the host does, as a sentence whose subject is the host. */
+  readonly does: string;
+  readonly breaks: RuleId;
+  /** Called for each life of the app. */
+  readonly fault: () => Fault;
+}
+
+export const isWelcome = ({ k }: Message) => k === "welcome";
+export const isAnswer = ({ k }: Message) => k === "res";
+export const codeOf = ({ e }: Message) => (e as { readonly code?: unknown } | undefined)?.code;
+export const errorOf = (message: Message) =>
+  (message.e as { readonly message?: string })?.message ?? "";
+export const paramsOf = ({ p }: Message) => (p ?? {}) as Message;
+export const refuse = (id: unknown, code: string): Message => ({
+  ...{ th: 1, k: "res", id, ok: false },
+  e: { code, message: "" },
+});
+
+/** A host that posts each message changed, or not at all. */
+export const posting = (change: (message: Message) => Message | undefined) => (): Fault => ({
+  post: message => {
+    const changed = change(message);
+    return changed ? [changed] : [];
+  },
+});
+/** A host that understands each message of the page as another one, or not at all. */
+export const taking = (change: (message: Message) => Message | undefined) => (): Fault => ({
+  take: (text, message) => {
+    const changed = change(message);
+    return changed === message ? text : changed && JSON.stringify(changed);
+  },
+});
+export const welcoming = (change: (welcome: Message) => Message) =>
+  posting(message => (isWelcome(message) ? change(message) : message));

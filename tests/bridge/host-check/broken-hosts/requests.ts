@@ -1,0 +1,241 @@
+import { type Message, readMessage } from "../storing-host.ts";
+import {
+  type BrokenHost,
+  codeOf,
+  errorOf,
+  isAnswer,
+  isWelcome,
+  paramsOf,
+  posting,
+  refuse,
+  taking,
+} from "./broken-host.ts";
+
+/** Hosts that break a rule of requests. */
+export const brokenRequests: readonly BrokenHost[] = [
+  {
+    does: "never acks",
+    breaks: "request.ack",
+    fault: posting(message => (message.k === "ack" ? undefined : message)),
+  },
+  {
+    does: "answers with another id",
+    breaks: "request.id",
+    fault: posting(message =>
+      isAnswer(message) ? { ...message, id: `${message.id}-1` } : message,
+    ),
+  },
+  {
+    does: "answers twice",
+    breaks: "request.once",
+    fault: () => ({ post: message => (isAnswer(message) ? [message, message] : [message]) }),
+  },
+  {
+    does: "runs a request that comes twice two times",
+    breaks: "request.repeated",
+    fault: () => {
+      const open = new Set<unknown>();
+      return {
+        take(text, message) {
+          const isAgain = message.k === "req" && open.has(message.id);
+          if (message.k === "req") open.add(message.id);
+          if (message.k === "cancel") open.delete(message.id);
+          return isAgain ? JSON.stringify({ ...message, id: "again" }) : text;
+        },
+        post(message) {
+          if (isAnswer(message)) open.delete(message.id);
+          return message.id === "again" ? [] : [message];
+        },
+      };
+    },
+  },
+  {
+    does: "answers in the order of the requests",
+    breaks: "request.order",
+    fault: () => {
+      const open: unknown[] = [];
+      const done: Message[] = [];
+      return {
+        take(text, { k }) {
+          if (k === "cancel" || k === "hello") open.splice(0);
+          return text;
+        },
+        post(message) {
+          if (message.k === "ack") open.push(message.id);
+          if (!isAnswer(message) || !open.includes(message.id)) return [message];
+          done.push(message);
+          const due: Message[] = [];
+          for (;;) {
+            const index = done.findIndex(({ id }) => id === open[0]);
+            if (index < 0) return due;
+            due.push(...done.splice(index, 1));
+            open.shift();
+          }
+        },
+      };
+    },
+  },
+  {
+    does: "says that what was shared was dismissed",
+    breaks: "request.result",
+    fault: posting(message =>
+      (message.r as Message | undefined)?.status === "shared"
+        ? { ...message, r: { status: "dismissed" } }
+        : message,
+    ),
+  },
+  {
+    does: "answers a closed sheet with an error",
+    breaks: "request.dismissed",
+    fault: posting(message =>
+      (message.r as Message | undefined)?.status === "dismissed"
+        ? refuse(message.id, "ABORTED")
+        : message,
+    ),
+  },
+  {
+    does: "has error codes of its own",
+    breaks: "request.error",
+    fault: posting(message =>
+      codeOf(message) === "UNAVAILABLE" ? refuse(message.id, "E_UNAVAILABLE") : message,
+    ),
+  },
+  {
+    does: "does not answer when a handler crashes",
+    breaks: "request.defect",
+    fault: posting(message => (errorOf(message).includes("a defect") ? undefined : message)),
+  },
+  {
+    does: "hands on a token of any length",
+    breaks: "request.limits",
+    fault: posting(message =>
+      errorOf(message).startsWith("invalid result")
+        ? {
+            ...{ th: 1, k: "res", id: message.id, ok: true },
+            r: { status: "refreshed", token: "x".repeat(9000) },
+          }
+        : message,
+    ),
+  },
+  {
+    does: "looks for a method among the names of its language",
+    breaks: "request.unknown",
+    fault: posting(message =>
+      errorOf(message) === "constructor" ? refuse(message.id, "INTERNAL") : message,
+    ),
+  },
+  {
+    does: "opens links of any scheme",
+    breaks: "request.params",
+    fault: taking(message => {
+      const isLink = message.m === "link.open" && `${paramsOf(message).url}`.includes(":");
+      return isLink ? { ...message, p: { url: "https://x.example" } } : message;
+    }),
+  },
+  {
+    does: "takes a field that it does not know for an error",
+    breaks: "request.fields",
+    fault: () => ({
+      order(order, post) {
+        const { k, id, later } = order.do === "post" ? readMessage(order.text) : {};
+        if (k !== "req" || typeof later !== "object") return false;
+        post(refuse(id, "INVALID_PARAMS"));
+        return true;
+      },
+    }),
+  },
+  {
+    does: "answers a request that was taken back",
+    breaks: "request.cancel",
+    fault: () => ({
+      order(order, post) {
+        const { k, id } = order.do === "post" ? readMessage(order.text) : {};
+        if (k === "cancel" && `${id}`.startsWith("check")) post(refuse(id, "ABORTED"));
+        return false;
+      },
+    }),
+  },
+  {
+    does: "opens any number of sheets",
+    breaks: "request.busy",
+    fault: () => ({ maxPending: 1000 }),
+  },
+  {
+    does: "answers every request of a flood",
+    breaks: "request.flood",
+    fault: () => ({
+      order(order, post) {
+        const { m, id } = order.do === "post" ? readMessage(order.text) : {};
+        if (m !== "later.method") return false;
+        post(refuse(id, "UNSUPPORTED"));
+        return true;
+      },
+    }),
+  },
+  {
+    does: "runs a request of any size",
+    breaks: "request.size",
+    fault: taking(message => {
+      const isLarge = message.k === "req" && `${message.later}`.length > 50_000;
+      return isLarge ? { ...message, later: "" } : message;
+    }),
+  },
+  {
+    does: "crashes on what is no JSON",
+    breaks: "malformed.ignored",
+    fault: () => ({
+      take(text) {
+        JSON.parse(text);
+        return text;
+      },
+    }),
+  },
+  {
+    does: "accepts JSON with comments",
+    breaks: "malformed.ignored",
+    fault: () => ({ take: text => text.replace(/\/\*.*?\*\//g, "") }),
+  },
+  {
+    does: "forgets the open requests of a page that says hello again",
+    breaks: "page.requests",
+    fault: () => {
+      const open = new Set<unknown>();
+      const forgotten = new Set<unknown>();
+      return {
+        take(text, { k, id }) {
+          if (k === "req") open.add(id);
+          if (k === "hello") for (const each of open) forgotten.add(each);
+          return text;
+        },
+        post(message) {
+          if (!isAnswer(message)) return [message];
+          open.delete(message.id);
+          return forgotten.has(message.id) ? [] : [message];
+        },
+      };
+    },
+  },
+  {
+    does: "answers the requests of a dead page to the next one",
+    breaks: "page.requests",
+    fault: () => {
+      let open: unknown[] = [];
+      let dead: unknown[] = [];
+      return {
+        order({ do: what }) {
+          if (what === "killPage") [dead, open] = [open, []];
+          return false;
+        },
+        take(text, { k, m, id }) {
+          if (k === "req" && m === "share.open") open.push(id);
+          return text;
+        },
+        post(message) {
+          if (isAnswer(message)) open = open.filter(id => id !== message.id);
+          if (!isWelcome(message)) return [message];
+          return [message, ...dead.splice(0).map(id => refuse(id, "ABORTED"))];
+        },
+      };
+    },
+  },
+];

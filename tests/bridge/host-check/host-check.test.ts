@@ -1,0 +1,78 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Adapter } from "../../../bridge/host-check/adapter-lines.ts";
+import { golden } from "../../../bridge/host-check/golden.ts";
+import { rulesOf } from "../../../bridge/host-check/rules.ts";
+import { type Golden, runChecks } from "../../../bridge/host-check/run-checks.ts";
+import { brokenResults } from "./broken-hosts/durable.ts";
+import { brokenHandshakes } from "./broken-hosts/handshake.ts";
+import { brokenRequests } from "./broken-hosts/requests.ts";
+import { storingHost } from "./storing-host.ts";
+import { webHost } from "./web-host.ts";
+
+/** In one process, what comes comes at once. */
+const PATIENCE = { waitMs: 250, quietMs: 0 };
+
+const brokenHosts = [...brokenHandshakes, ...brokenRequests, ...brokenResults];
+
+const some = <T>(list: readonly T[]) => list.filter((_, index) => index % 9 === 0);
+/** Enough to find a broken host. All of them are for the hosts that are to be right. */
+const someVectors: Golden = {
+  ...golden,
+  params: golden.params.filter(({ name }) => name.includes("link.open params: url")),
+  envelopes: some(golden.envelopes),
+  links: some(golden.links),
+};
+
+/** All broken hosts on a busy machine. */
+const TOGETHER_MS = 60_000;
+
+async function outcomesOf(connect: () => Adapter, vectors: Golden = golden) {
+  const outcomes = await runChecks(connect, vectors, PATIENCE);
+  const where = (wanted: string) =>
+    outcomes.filter(({ status }) => status === wanted).map(({ rule }) => rule);
+  return { broken: where("broken"), unchecked: where("not checked"), outcomes };
+}
+
+test("the host on the web keeps every rule that applies to it", async () => {
+  const { broken, unchecked } = await outcomesOf(webHost);
+  expect({ broken, unchecked }).toEqual({
+    broken: [],
+    unchecked: ["durable.late", "durable.process"],
+  });
+});
+
+test("a host whose photos outlive its process keeps every rule", async () => {
+  const { broken, unchecked } = await outcomesOf(() => storingHost());
+  expect({ broken, unchecked }).toEqual({ broken: [], unchecked: [] });
+});
+
+describe("a host", () => {
+  let all: Awaited<ReturnType<typeof outcomesOf>>[] = [];
+  // Together, because each waits a second for the end of a flood.
+  beforeAll(async () => {
+    all = await Promise.all(
+      brokenHosts.map(({ fault }) => outcomesOf(() => storingHost(fault), someVectors)),
+    );
+  }, TOGETHER_MS);
+
+  test.each(brokenHosts.map(({ does, breaks }, index) => [does, breaks, index] as const))(
+    "that %s breaks %s, and no other rule",
+    (_, rule, index) => {
+      const why = all[index]?.outcomes.filter(({ status }) => status === "broken");
+      expect(all[index]?.broken, JSON.stringify(why, null, 2)).toEqual([rule]);
+    },
+  );
+});
+
+test("every rule is broken by some host", () => {
+  const rules = new Set(brokenHosts.map(({ breaks }) => breaks));
+  expect([...rules].sort()).toEqual(Object.keys(rulesOf(golden.contract)).sort());
+});
+
+test("the page of the check is one of every contract that was released", () => {
+  const released = readdirSync(join(import.meta.dirname, "../../../bridge/released"));
+  const played = [...golden.older, golden.contract].map(({ contract }) => contract);
+  expect(played.map(contract => `contract-${contract}.json`)).toEqual(released.sort());
+});

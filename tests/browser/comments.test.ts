@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import { BLANK_PAGE } from "./app-build.ts";
+import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+import { usePages } from "./pool/use-pages.ts";
+import { savedDrafts } from "./steps.ts";
+
+let app: AppFixture<TestBackend>;
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+});
+afterAll(() => app.close());
+
+const FIELD = 'role=dialog >> role=textbox[name="Add a comment"]';
+const SEND = 'role=dialog >> role=button[name="Send"]';
+const ROW = "role=dialog >> role=listitem";
+/** What engines print when an answer does not come, which these scenarios bring about. */
+const expectedProblems = [/Failed to load resource/, /access control|CORS policy/];
+
+describe.each(ENGINE_NAMES)("comments in %s", name => {
+  const openPage = usePages(name, () => app);
+  beforeAll(() => app.backend.reset());
+  afterEach(() => app.backend.clearFaults());
+
+  const onServer = async (postId: string) => {
+    const params = { id: postId };
+    const { items } = unwrap(await app.backend.as("member").call("comments", { params }));
+    return items.map(({ content }) => content);
+  };
+
+  /** The comments of a new post, and the post's id. */
+  async function openComments(comments: readonly string[] = [], options: OpenOptions = {}) {
+    const as = app.backend.as("member");
+    const body = { teamId: "1", content: "Look at this", images: [tinyJpeg] };
+    const { post } = unwrap(await as.call("createPost", { body }));
+    const id = post?.id ?? "";
+    for (const content of comments) {
+      unwrap(await as.call("createComment", { params: { id }, body: { content } }));
+    }
+    const page = await openPage({ user: "member", path: "/teams/1", expectedProblems, ...options });
+    await open(page);
+    return { page, id };
+  }
+  async function open(page: Page) {
+    await page.click("article >> nth=0 >> role=button[name=/^Comments/]");
+    await page.waitFor(FIELD);
+  }
+  /** The comments from top to bottom. */
+  const shown = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("[role=dialog] li p")].map(({ textContent }) => textContent),
+    );
+
+  it("stand in the list as they are sent, several in their order, and the field is free", async () => {
+    const { page, id } = await openComments(["Earlier"]);
+    await page.waitFor(`${ROW} >> text=Earlier`);
+    await app.backend.setFaults({ latencyMs: 1500, only: "/comment" });
+    for (const text of ["One", "Two"]) {
+      await page.type(FIELD, text);
+      await page.click(SEND);
+    }
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("textarea");
+    expect(await shown(page)).toEqual(["Two", "One", "Earlier"]);
+    for (const row of [0, 1]) await page.waitFor(`${ROW} >> nth=${row} >> text=Sending...`);
+    await page.waitFor(`role=dialog >> text=Sending...`, { state: "hidden" });
+    expect(await onServer(id)).toEqual(["Two", "One", "Earlier"]);
+    expect(await shown(page)).toEqual(["Two", "One", "Earlier"]);
+  });
+
+  it("that fail stay with the reason, also after a kill, and are sent once by Retry", async () => {
+    const { page, id } = await openComments();
+    await app.backend.setFaults({ dropRate: 1, only: "/comment" });
+    await page.type(FIELD, "Do not lose me");
+    await page.click(SEND);
+    await page.waitFor(`${ROW} >> text=Network error. Please check your connection.`);
+    await page.type(FIELD, "Half a thought");
+    const texts = async () => (await savedDrafts(page)).map(({ text }) => text).sort();
+    await expect.poll(texts).toEqual(["Do not lose me", "Half a thought"]);
+    await page.kill();
+    await page.waitFor("article");
+    await app.backend.clearFaults();
+    await open(page);
+    await page.waitFor(`${ROW} >> text=Do not lose me`);
+    await page.waitFor(() => document.querySelector("textarea")?.value === "Half a thought");
+    await page.click(`${ROW} >> role=button[name="Try again"]`);
+    await page.waitFor(`${ROW} >> text=just now`);
+    expect(await onServer(id)).toEqual(["Do not lose me"]);
+  });
+
+  it("that fail can be taken back into the field, or given up", async () => {
+    const { page, id } = await openComments();
+    await app.backend.setFaults({ envelopeErrorRate: 1, only: "/comment" });
+    for (const text of ["First", "Second"]) {
+      await page.type(FIELD, text);
+      await page.click(SEND);
+      await page.waitFor(`${ROW} >> nth=0 >> role=button[name="Try again"]`);
+    }
+    await page.click(`${ROW} >> nth=0 >> role=button[name="Discard"]`);
+    await page.click(`${ROW} >> role=button[name="Edit"]`);
+    await page.waitFor(ROW, { state: "hidden" });
+    expect(
+      await page.evaluate(() => (document.activeElement as HTMLTextAreaElement | null)?.value),
+    ).toBe("First");
+    await app.backend.clearFaults();
+    await page.click(SEND);
+    await page.waitFor(`${ROW} >> text=just now`);
+    expect(await onServer(id)).toEqual(["First"]);
+  });
+
+  it("that are deleted come back by Undo", async () => {
+    const { page, id } = await openComments(["Below", "Here", "Above"]);
+    await page.click(`${ROW} >> nth=1 >> role=button[name="Delete comment"]`);
+    await page.waitFor(`${ROW} >> text=Here`, { state: "hidden" });
+    await page.click('role=button[name="Undo"]');
+    await page.waitFor(`${ROW} >> nth=1 >> text=Here`);
+    await page.click('role=dialog >> role=button[name="Close"]');
+    await page.waitFor("role=dialog", { state: "hidden" });
+    expect(await onServer(id)).toEqual(["Above", "Here", "Below"]);
+  });
+
+  it.each(["closes the sheet", "leaves the page"])(
+    "that are deleted are gone for good when the user %s",
+    async way => {
+      // Playwright, which gives the app its origin, cuts what outlives a page.
+      const options: OpenOptions = name === "chromium" ? { place: "page", appDir: "" } : {};
+      const { page, id } = await openComments(["Stays", "Goes"], options);
+      await page.click(`${ROW} >> nth=0 >> role=button[name="Delete comment"]`);
+      await page.waitFor(`${ROW} >> text=Goes`, { state: "hidden" });
+      expect(await onServer(id)).toEqual(["Goes", "Stays"]);
+      if (way === "leaves the page") await page.goto(`${app.webUrl}/embedded/${BLANK_PAGE}`);
+      else await page.click('role=dialog >> role=button[name="Close"]');
+      await expect.poll(() => onServer(id)).toEqual(["Stays"]);
+    },
+  );
+});

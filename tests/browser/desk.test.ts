@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+import { fillFeed, LONG_FEED } from "./long-feed.ts";
+import { usePages } from "./pool/use-pages.ts";
+import { composerReady, restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
+
+/** At a desk, with a keyboard and a large screen: keys of the page, and forms over it. */
+let app: AppFixture<TestBackend>;
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+  await fillFeed(app.backend.database, 1, 30);
+});
+afterAll(() => app.close());
+
+const DESK: OpenOptions = { user: "member", widthPx: 1280, heightPx: 900 };
+const DIALOG = "role=dialog";
+
+/** The number of the post that has the focus, and how far its top is below the bars. */
+const focusedPost = (page: Page) =>
+  page.evaluate(() => {
+    const post = document.activeElement?.closest("article");
+    const bars = document.querySelector("[role=tablist]")?.getBoundingClientRect().bottom ?? 0;
+    return {
+      number: Number(/Post (\d+)/.exec(post?.textContent ?? "")?.[1]),
+      belowPx: Math.round((post?.getBoundingClientRect().top ?? 0) - bars),
+    };
+  });
+const numberOf = async (page: Page) => (await focusedPost(page)).number;
+const isLiked = () =>
+  Boolean(document.activeElement?.closest("article")?.querySelector("[aria-pressed=true]"));
+/** A key of a keyboard with Russian letters. */
+const pressPlace = (page: Page, key: string, code: string) =>
+  page.evaluate(
+    (letter, place) => {
+      const press = new KeyboardEvent("keydown", { key: letter, code: place, bubbles: true });
+      (document.activeElement ?? document.body).dispatchEvent(press);
+    },
+    key,
+    code,
+  );
+
+describe.each(ENGINE_NAMES)("in %s", name => {
+  const openPage = usePages(name, () => app);
+  const open = (options: OpenOptions) => openPage({ ...DESK, ...options }, false);
+
+  it("J and K go from post to post, L likes the one that is being read, C opens its comments", async () => {
+    const page = await open({ path: LONG_FEED.route });
+    await page.waitFor("article");
+    for (const number of [30, 29, 28]) {
+      await page.press("j");
+      await expect.poll(() => numberOf(page)).toBe(number);
+      const { belowPx } = await focusedPost(page);
+      expect(belowPx).toBeGreaterThanOrEqual(0);
+      expect(belowPx).toBeLessThan(number === 30 ? 400 : 40);
+    }
+    await page.press("k");
+    await expect.poll(() => numberOf(page)).toBe(29);
+    const wasLiked = await page.evaluate(isLiked);
+    await page.press("l");
+    await expect.poll(() => page.evaluate(isLiked)).toBe(!wasLiked);
+    await pressPlace(page, "о", "KeyJ");
+    await expect.poll(() => numberOf(page)).toBe(28);
+    await page.press("c");
+    await page.waitFor('role=dialog[name="Comments"]');
+    await page.press("Escape");
+    await page.waitFor(DIALOG, { state: "hidden" });
+    await expect.poll(() => numberOf(page)).toBe(28);
+    // Who scrolls on by the wheel goes on from there.
+    const far = await scrollDownTo(page, 6000, 2000);
+    await page.press("j");
+    await expect.poll(() => numberOf(page)).toBeLessThan(26);
+    expect(await restingScroll(page)).toBeGreaterThanOrEqual(far);
+  });
+
+  it("keys do nothing while something is written, with a modifier, under a dialog or turned off", async () => {
+    const page = await open({ path: "/teams" });
+    await page.waitFor("li a");
+    await page.press("/");
+    await page.waitFor(() => document.activeElement?.matches("[type=search]"));
+    await page.press("?");
+    await page.press("j");
+    await page.waitFor(() => document.querySelector("input")?.value === "?j");
+    expect(await page.count(DIALOG)).toBe(0);
+    await page.press("Enter");
+    await page.press("Control+/");
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await page.press("?");
+    await page.waitFor('role=dialog[name="Keyboard shortcuts"]');
+    await page.press("?");
+    expect(await page.count(DIALOG)).toBe(1);
+    await page.click('role=button[name="Turn shortcuts off"]');
+    await page.waitFor('role=button[name="Turn shortcuts on"]');
+    await page.press("Escape");
+    await page.waitFor(DIALOG, { state: "hidden" });
+    await page.press("?");
+    await page.press("/");
+    expect(await page.count(DIALOG)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe("input");
+    // The way back for those without the key.
+    await page.click('role=button[name="Account"]');
+    await page.click('role=button[name="Keyboard shortcuts"]');
+    await page.click('role=button[name="Turn shortcuts on"]');
+    await page.press("Escape");
+    await page.press("Escape");
+    await page.waitFor(DIALOG, { state: "hidden" });
+    await page.press("/");
+    await page.waitFor(() => document.activeElement?.matches("[type=search]"));
+  });
+
+  it("a new post is written over its team, which stays where it was", async () => {
+    const page = await open({ path: "/teams/1" });
+    await page.waitFor("article");
+    const top = await scrollDownTo(page, 300);
+    const title = await page.evaluate(() => document.title);
+    const button = 'role=link[name="Create post"]';
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>("a[href$=create-post]")?.focus({ preventScroll: true }),
+    );
+    await page.press("Enter");
+    await page.waitFor('role=dialog[name="New post"]');
+    await composerReady(page);
+    await waitForRoute(page, "/teams/1/create-post");
+    expect(await page.count("#main article")).toBeGreaterThan(0);
+    expect(await restingScroll(page)).toBe(top);
+    // The focus stays inside.
+    for (let stops = 0; stops < 8; stops++) await page.press("Tab");
+    expect(
+      await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null),
+    ).toBe(true);
+    await page.press("Escape");
+    await page.waitFor(DIALOG, { state: "hidden" });
+    await waitForRoute(page, "/teams/1");
+    expect(await restingScroll(page)).toBe(top);
+    await page.waitFor(button);
+    await page.waitFor(() => document.activeElement?.matches("a[href$=create-post]"));
+    expect(await page.evaluate(() => document.title)).toBe(title);
+  });
+
+  it("Escape, a click beside it and Back ask about a draft, and a draft that is kept is there again", async () => {
+    // By a link there is no page under it to go back to: it has its team there.
+    const page = await open({ path: "/teams/1/create-post" });
+    await page.waitFor(DIALOG);
+    await composerReady(page);
+    await page.waitFor("#main article", { state: "attached" });
+    // Its team has come later, and is not what one is doing.
+    expect(await page.evaluate(() => document.title)).toBe("New post · Teamhub");
+    await page.type("textarea", "Written at a desk");
+    const QUESTION = 'role=dialog[name="Keep this draft?"]';
+    await page.press("Escape");
+    await page.waitFor(QUESTION);
+    await page.press("Escape");
+    await page.waitFor(QUESTION, { state: "hidden" });
+    await page.back();
+    await page.waitFor(QUESTION);
+    await page.click('role=button[name="Keep draft"]');
+    await page.waitFor(DIALOG, { state: "hidden" });
+    await waitForRoute(page, "/teams/1");
+    await page.click('role=link[name="Create post"]');
+    await page.waitFor('role=dialog[name="New post"]');
+    await page.waitFor(() => document.querySelector("textarea")?.value === "Written at a desk");
+    await page.evaluate(() => (document.elementFromPoint(20, 450) as HTMLElement).click());
+    await page.click('role=button[name="Discard draft"]');
+    await page.waitFor(DIALOG, { state: "hidden" });
+    await waitForRoute(page, "/teams/1");
+  });
+
+  it("a new team is made over the teams, and leads to it", async () => {
+    const page = await open({ path: "/teams" });
+    await page.waitFor("li a");
+    await page.click('role=button[name="Create team"]');
+    await page.waitFor('role=dialog[name="Create team"]');
+    expect(await page.count("#main li a")).toBeGreaterThan(0);
+    await page.click('role=button[name="Cancel"]');
+    await page.waitFor(DIALOG, { state: "hidden" });
+    await waitForRoute(page, "/teams");
+    await page.click('role=button[name="Create team"]');
+    await page.type('role=textbox[name="Team name"]', "Desk Sitters");
+    await page.click('role=button[name="Create"]');
+    await page.waitFor('role=heading[name="Desk Sitters"]');
+    await page.waitFor(DIALOG, { state: "hidden" });
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+import { usePages } from "./pool/use-pages.ts";
+import {
+  composerReady,
+  findInTheOpen,
+  restingScroll,
+  scrollDownTo,
+  waitForRoute,
+} from "./steps.ts";
+
+let app: AppFixture<TestBackend>;
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+});
+afterAll(() => app.close());
+
+/** What has the focus: its role or element, and its text or name. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    const name = at?.getAttribute("aria-label") || (at as HTMLElement).title || at?.textContent;
+    return at === document.body ? "nothing" : `${at?.localName} ${name}`;
+  });
+const titleOf = (page: Page) => page.evaluate(() => document.title);
+const RIDGE = "role=link[name=/^Sunrise Ridge Runners/]";
+
+describe.each(ENGINE_NAMES)("the focus in %s", name => {
+  const open = usePages(name, () => app);
+
+  it("goes to the heading of a new screen, whose name the window has, and not at the start", async () => {
+    const page = await open({ user: "owner" });
+    await page.waitFor(RIDGE);
+    expect([await titleOf(page), await focused(page)]).toEqual(["Teams · Teamhub", "nothing"]);
+    await page.click(RIDGE);
+    await expect.poll(() => focused(page)).toBe("h1 Sunrise Ridge Runners");
+    expect(await titleOf(page)).toBe("Sunrise Ridge Runners · Teamhub");
+    // A pointer has come here: a ring around the heading would be noise.
+    expect(await page.count("h1:focus-visible")).toBe(0);
+    await page.click("role=link[name=/members$/]");
+    await expect.poll(() => focused(page)).toBe("h1 Sunrise Ridge Runners Members");
+    expect(await titleOf(page)).toBe("Sunrise Ridge Runners Members · Teamhub");
+  });
+
+  it("comes back to what was pressed, far down in a list too, and to a button", async () => {
+    const page = await open();
+    await page.click('role=tab[name="Discover"]');
+    await page.waitFor("role=link[name=/^Lane Four/]");
+    await scrollDownTo(page, 3600);
+    const link = await findInTheOpen(page, 'li a[href^="/teams/"]');
+    const card = `a ${await page.text(link)}`.replace(/\s/g, "");
+    const top = await restingScroll(page);
+    await page.click(link);
+    await page.waitFor('role=tab[name="Stats"]');
+    await page.click('role=button[name="Share team"]');
+    await expect.poll(() => focused(page)).toBe("h1 Share team");
+    await page.back();
+    await expect.poll(() => focused(page)).toBe("button Share team");
+    await page.click('role=button[name="Back"]');
+    await waitForRoute(page, "/teams");
+    await expect.poll(async () => (await focused(page)).replace(/\s/g, "")).toBe(card);
+    expect(Math.abs((await restingScroll(page)) - top)).toBeLessThanOrEqual(1);
+  });
+
+  it("stays in the composer's text", async () => {
+    const page = await open({ user: "member", path: "/teams/1" });
+    await page.click('role=link[name="Create post"]');
+    await composerReady(page);
+    await page.click('role=button[name="Close"]');
+    await expect.poll(() => focused(page)).toBe("a Create post");
+  });
+
+  it("goes to a team's card when Join is gone from it, and to the heading of its page", async () => {
+    const page = await open({ user: "outsider" });
+    await page.click('role=tab[name="Discover"]');
+    await page.click('role=button[name="Join Tuesday Track Night"]');
+    await page.waitFor("[data-live] >> text=Joined Tuesday Track Night successfully!");
+    await expect.poll(() => focused(page)).toMatch(/^a Tuesday Track Night/);
+    await page.click("role=link[name=/^Harbour Eights/]");
+    await page.click('role=button[name="Join Harbour Eights"][disabled=false]');
+    await page.waitFor('role=link[name="Create post"]');
+    await expect.poll(() => focused(page)).toBe("h1 Harbour Eights");
+    await app.backend.reset();
+  });
+
+  it("goes from post to post with Page Down and Page Up, and leaves the feed with Control", async () => {
+    // A phone on its side shows less than one post.
+    const page = await open({ user: "member", path: "/teams/1", widthPx: 844, heightPx: 390 });
+    await page.waitFor("article");
+    const place = () =>
+      page.evaluate(() => document.activeElement?.getAttribute("aria-posinset") ?? "none");
+    await page.evaluate(() => document.querySelector("article")?.focus());
+    for (const next of ["2", "3", "4"]) {
+      await page.press("PageDown");
+      await expect.poll(place).toBe(next);
+    }
+    // All of its beginning is to be seen, below the bars.
+    const [top, bars] = await page.evaluate(() =>
+      [document.activeElement, document.querySelector("[role=tablist]")].map(element =>
+        element?.getBoundingClientRect(),
+      ),
+    );
+    expect(top?.top).toBeGreaterThanOrEqual(bars?.bottom ?? Number.NaN);
+    expect(top?.top).toBeLessThan((bars?.bottom ?? 0) + 40);
+    await page.press("PageUp");
+    await expect.poll(place).toBe("3");
+    await page.press("Control+End");
+    expect(await focused(page)).toBe("a Create post");
+    await page.evaluate(() => document.querySelector("article")?.focus());
+    await page.press("Control+Home");
+    expect(await focused(page)).toBe("button Refresh");
+  });
+
+  it("hears a notice in a region that was there before it", async () => {
+    const page = await open({ user: "owner", path: "/teams/1/share" });
+    await page.waitFor('role=button[name="Copy link"]');
+    await page.evaluate(() =>
+      document.querySelector("[data-live][role=status]")?.setAttribute("data-was-there", ""),
+    );
+    await page.click('role=button[name="Copy link"]');
+    await page.waitFor("[data-was-there] >> role=paragraph");
+  });
+
+  it("is told what a confirmation warns of", async () => {
+    const page = await open({ user: "owner", path: "/teams/1" });
+    await page.click('role=button[name="Team settings"]');
+    await page.click('role=dialog >> role=button[name="Delete Team"]');
+    await page.waitFor("role=alertdialog");
+    const warning = await page.evaluate(() => {
+      const dialog = document.querySelector("[role=alertdialog]");
+      return document.getElementById(dialog?.getAttribute("aria-describedby") ?? "")?.textContent;
+    });
+    expect(warning).toBe("This cannot be undone. It removes all the team’s data.");
+  });
+});

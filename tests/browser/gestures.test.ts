@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { debugHostScript } from "./debug-host.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+import { fillFeed, LONG_FEED } from "./long-feed.ts";
+import { usePages } from "./pool/use-pages.ts";
+import { restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
+
+let app: AppFixture<TestBackend>;
+
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+  await fillFeed(app.backend.database, 1, 60);
+});
+afterAll(() => app.close());
+
+/** How often the page has asked an endpoint. */
+const askedFor = (page: Page, path: string): Promise<number> =>
+  page.evaluate(
+    part =>
+      performance.getEntriesByType("resource").filter(({ name }) => name.includes(part)).length,
+    path,
+  );
+const untilAskedFor = (page: Page, path: string, times: number) =>
+  expect.poll(() => askedFor(page, path)).toBe(times);
+
+/** A list, where a finger pulls it, and what it asks for. */
+type ListCase = readonly [name: string, path: string, handle: string, asked: string];
+const LISTS: readonly ListCase[] = [
+  ["my teams", "/teams", "li >> nth=0", "get-user-teams"],
+  ["discover", "/teams", "li >> nth=0", "teams/list/en"],
+  ["a team's feed", "/teams/1", 'role=tab[name="Feed"]', "team-activities/team/1"],
+  ["members", "/teams/1/members", "li >> nth=0", "members?page=1"],
+  ["activity", "/activity", "role=tab >> nth=0", "team-activities/team/all"],
+];
+
+const disc = 'role=button[name="Refresh"]';
+const hasRestedDisc = () =>
+  document.querySelector('[aria-label="Refresh"]')?.getAttribute("aria-busy") === "false";
+
+async function openList(open: ReturnType<typeof usePages>, list: ListCase) {
+  const [name, path, handle] = list;
+  const page = await open({ user: "member", path, touch: true });
+  if (name === "discover") await page.click('role=tab[name="Discover"]');
+  await page.waitFor(handle);
+  await page.waitFor(disc, { state: "attached" });
+  return page;
+}
+
+describe("with a finger", () => {
+  const open = usePages("chromium", () => app);
+
+  it.each(LISTS)("pulling down %s asks for it again", async (...list) => {
+    const [, , handle, asked] = list;
+    const page = await openList(open, list);
+    await expect.poll(() => askedFor(page, asked)).toBeGreaterThan(0);
+    const before = await askedFor(page, asked);
+    await page.drag(handle, { dxPx: 0, dyPx: 60 });
+    await page.drag(handle, { dxPx: 10, dyPx: 220 });
+    await untilAskedFor(page, asked, before + 1);
+    await page.waitFor(hasRestedDisc);
+  });
+
+  it("feels the moment from which a list that is let go is loaded again", async () => {
+    const page = await open({
+      user: "member",
+      touch: true,
+      initScript: "window.felt = 0; navigator.vibrate = () => ++window.felt > 0;",
+    });
+    await page.waitFor("li >> nth=0");
+    await page.drag("li >> nth=0", { dxPx: 0, dyPx: 60 });
+    const felt = () => page.evaluate(() => (window as unknown as { felt: number }).felt);
+    expect(await felt()).toBe(0);
+    await page.drag("li >> nth=0", { dxPx: 0, dyPx: 260 });
+    expect(await felt()).toBe(1);
+  });
+
+  it("pulling down a list that is not at its top scrolls it", async () => {
+    const page = await open({ user: "member", path: "/teams/1", touch: true });
+    await page.waitFor("article");
+    await page.drag("article >> nth=0", { dxPx: 0, dyPx: -500 });
+    const top = await restingScroll(page);
+    expect(top).toBeGreaterThan(300);
+    const before = await askedFor(page, "team-activities/team/1");
+    await page.drag("#main", { dxPx: 0, dyPx: 200 });
+    expect(await restingScroll(page)).toBeLessThan(top);
+    expect(await askedFor(page, "team-activities/team/1")).toBe(before);
+  });
+
+  it.each([false, true])("swipes to the tab beside, reduced motion: %s", async reducedMotion => {
+    const page = await open({ user: "member", touch: true, reducedMotion });
+    await page.waitFor("li >> nth=0");
+    await page.drag("li >> nth=0", { dxPx: -40, dyPx: 0 });
+    await page.waitFor('role=tab[name="My Teams"][selected=true]');
+    await page.drag("li >> nth=0", { dxPx: -150, dyPx: 20 });
+    await page.waitFor('role=tab[name="Discover"][selected=true]');
+    await page.waitFor("li >> nth=0");
+    await page.drag("li >> nth=0", { dxPx: 150, dyPx: 0 });
+    await page.waitFor('role=tab[name="My Teams"][selected=true]');
+  });
+
+  it.each([false, true])(
+    "pulls the screen away from the edge in a host without a way back, reduced motion: %s",
+    async reducedMotion => {
+      const initScript = await debugHostScript();
+      const page = await open({ user: "member", touch: true, reducedMotion, initScript });
+      await page.click("li >> nth=0 >> role=link");
+      await page.waitFor('role=tab[name="Feed"]');
+      const pull = async (toPx: number) => {
+        for (let x = 8; x <= toPx; x += 12) await page.fingers({ x, y: 400 });
+        if (reducedMotion) return;
+        // The list is there, and the team's screen has gone as far as the finger.
+        await page.waitFor('role=tab[name="My Teams"]');
+        const leftPx = () => document.body.lastElementChild?.getBoundingClientRect().left ?? 0;
+        await expect.poll(() => page.evaluate(leftPx)).toBeGreaterThan(toPx - 40);
+      };
+      await pull(180);
+      await page.fingers({ x: 12, y: 400 });
+      await page.fingers();
+      await page.waitFor('role=tab[name="Feed"]');
+      await waitForRoute(page, "/teams/2");
+      await pull(260);
+      await page.fingers();
+      await page.waitFor('role=tab[name="My Teams"]');
+      await waitForRoute(page, "/teams");
+      await page.waitFor(() => document.querySelectorAll("main").length === 1);
+    },
+  );
+
+  it("a swipe over photos stays with the photos", async () => {
+    const page = await open({ path: LONG_FEED.route, touch: true });
+    const photos = "article >> nth=0 >> img[alt^=Photo]";
+    await page.waitFor(photos);
+    await page.drag(photos, { dxPx: -150, dyPx: 0 });
+    await page.waitFor("text=2/3");
+    await page.waitFor('role=tab[name="Feed"][selected=true]');
+  });
+});
+
+describe.each(ENGINE_NAMES)("in %s", name => {
+  const open = usePages(name, () => app);
+
+  it("the button on top of a list, which shows with the focus, does what pulling does", async () => {
+    const page = await open({ user: "member", path: "/teams/1" });
+    await page.waitFor("article");
+    const before = await askedFor(page, "team-activities/team/1");
+    const look = () =>
+      page.evaluate(
+        () => getComputedStyle(document.querySelector('[aria-label="Refresh"]') as Element).opacity,
+      );
+    expect(await look()).toBe("0");
+    await page.evaluate(() => document.querySelector<HTMLElement>("[role=tab]")?.focus());
+    await page.press("Tab");
+    // A WebKit whose window has no focus shows none.
+    if (name === "chromium") await expect.poll(look).toBe("1");
+    await page.press("Enter");
+    await untilAskedFor(page, "team-activities/team/1", before + 1);
+  });
+
+  it.each([false, true])(
+    "a second tap on a tab leads to the top, reduced motion: %s",
+    async reducedMotion => {
+      const page = await open({ path: LONG_FEED.route, reducedMotion });
+      await page.waitFor("article");
+      await scrollDownTo(page, 6000, 3000);
+      await page.click('role=tab[name="Feed"]');
+      if (reducedMotion)
+        expect(await page.evaluate(() => document.querySelector("main")?.scrollTop)).toBe(0);
+      expect(await restingScroll(page)).toBe(0);
+      await scrollDownTo(page, 900);
+      await page.click("header");
+      expect(await restingScroll(page)).toBe(0);
+    },
+  );
+
+  it("a finger that rests on a post opens its menu, and its tap does nothing", async () => {
+    const page = await open({ user: "member", path: "/teams/1" });
+    await page.waitFor("article");
+    // No driver lets a finger rest.
+    const touch = (type: string) =>
+      page.evaluate(event => {
+        const like = document.querySelector("article button[aria-pressed]");
+        const init = { bubbles: true, cancelable: true, isPrimary: true, pointerType: "touch" };
+        like?.dispatchEvent(
+          event === "click" ? new MouseEvent(event, init) : new PointerEvent(event, init),
+        );
+        return like?.getAttribute("aria-label");
+      }, type);
+    const before = await touch("pointerdown");
+    await page.waitFor("role=dialog");
+    await touch("pointerup");
+    expect(await touch("click")).toBe(before);
+    await page.press("Escape");
+    await page.waitFor("role=dialog", { state: "hidden" });
+    expect(await touch("pointermove")).toBe(before);
+  });
+
+  it("the floating button leaves on the way down, and is in a feed with posts only", async () => {
+    const page = await open({ user: "member", path: "/teams/1" });
+    const button = 'role=link[name="Create post"]';
+    const isThere = () =>
+      page.evaluate(() => {
+        const link = document.querySelector("a[href$=create-post]");
+        return link !== null && getComputedStyle(link).pointerEvents !== "none";
+      });
+    await page.waitFor(button);
+    await scrollDownTo(page, 600);
+    expect(await isThere()).toBe(false);
+    await page.wheel("#main", { dxPx: 0, dyPx: -60 });
+    await expect.poll(isThere).toBe(true);
+    await page.click('role=tab[name="Stats"]');
+    await page.waitFor(button, { state: "hidden" });
+  });
+
+  it("the floating button does not stand beside an empty feed's own", async () => {
+    const created = await app.backend.as("owner").call("createTeam", {
+      body: { name: `Fresh Legs ${name}`, privacy: 0 },
+    });
+    const id = created.ok ? created.value.team?.id : "";
+    const page = await open({ user: "owner", path: `/teams/${id}` });
+    await page.waitFor('role=button[name="Create post"]');
+    expect(await page.count('role=link[name="Create post"]')).toBe(0);
+  });
+});

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+import { fillFeed, LONG_FEED } from "./long-feed.ts";
+import { usePages } from "./pool/use-pages.ts";
+import { picturesShown } from "./steps.ts";
+
+let app: AppFixture<TestBackend>;
+
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+  // The newest post has three photos.
+  await fillFeed(app.backend.database, 1, 30);
+});
+afterAll(() => app.close());
+
+const VIEWER = "[aria-label^='Photo by'][role=dialog]";
+const PHOTO = "article >> nth=0 >> role=img";
+const COMMENTS = 'role=dialog[name="Comments"]';
+const LIKED = "article >> nth=0 >> [aria-pressed=true]";
+const OPEN_COMMENTS = 'article >> nth=0 >> role=button[name="Comments, 0"]';
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+/** The photo of the viewer that is in the middle. */
+const photoBox = (page: Page): Promise<Box> =>
+  page.evaluate(() => {
+    const layer = document.querySelector("[role=dialog] img:not([alt=''])")?.parentElement;
+    const { left, top, width } = layer?.getBoundingClientRect() ?? new DOMRect();
+    return { left, top, width };
+  });
+
+/** The panel of the dialog that is on top, or of the one that leaves. */
+const panelBox = (page: Page): Promise<Box> =>
+  page.evaluate(() => {
+    const panel = document.querySelector("[role=dialog]");
+    const { left, top, width } = panel?.getBoundingClientRect() ?? new DOMRect();
+    return { left, top, width };
+  });
+
+/** Until the page has painted what the fingers did last. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))),
+  );
+
+/** Waits until nothing moves, but for what pulses without an end, and gives the box. */
+async function atRest(page: Page, boxOf: (page: Page) => Promise<Box>): Promise<Box> {
+  await painted(page);
+  await page.waitFor(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+  return await boxOf(page);
+}
+
+/** What moves goes on at a hundredth of its speed, but for what only fades. */
+const slowDown = (page: Page) =>
+  page.evaluate(() => {
+    const animations = document
+      .getAnimations()
+      .filter(({ effect }) =>
+        (effect as KeyframeEffect).getKeyframes().some(frame => "transform" in frame),
+      );
+    for (const animation of animations) animation.playbackRate = 0.01;
+    return animations.length;
+  });
+
+const shownPhoto = (page: Page) =>
+  page.evaluate(() => {
+    const image = document.querySelector("[role=dialog] img:not([alt=''])");
+    return /\((\d)/.exec(image?.getAttribute("alt") ?? "")?.[1];
+  });
+
+async function openViewer(page: Page): Promise<Box> {
+  await page.waitFor("article");
+  await picturesShown(page);
+  await page.click(PHOTO);
+  await page.waitFor(VIEWER);
+  return await atRest(page, photoBox);
+}
+
+/** Moves one finger over the screen. It stays down, or is lifted after it has rested. */
+async function swipe(
+  page: Page,
+  from: { x: number; y: number },
+  by: { dx: number; dy: number },
+  end: "rested" | "held",
+): Promise<void> {
+  const steps = Array.from({ length: 9 }, (_, step) => step / 8);
+  for (const part of steps) {
+    await page.fingers({ x: from.x + by.dx * part, y: from.y + by.dy * part });
+  }
+  await painted(page);
+  if (end === "held") return;
+  // Longer than a finger's speed is remembered.
+  for (let frame = 0; frame < 5; frame++) await painted(page);
+  await page.fingers();
+}
+
+describe.each(ENGINE_NAMES)("the photo viewer in %s", name => {
+  const openPage = usePages(name, () => app);
+  const open = (options: OpenOptions = {}) =>
+    openPage({ path: LONG_FEED.route, touch: name === "chromium", ...options });
+
+  it.each([false, true])(
+    "opens over everything and Back closes it (less motion: %s)",
+    async reducedMotion => {
+      const page = await open({ reducedMotion });
+      expect(await openViewer(page)).toEqual({ left: 0, top: 0, width: 390 });
+      await page.back();
+      await page.waitFor(VIEWER, { state: "hidden" });
+      expect(await page.count("article")).toBeGreaterThan(0);
+    },
+  );
+
+  it("is opened, turned, zoomed and closed by keys, and the card shows the photo that was seen last", async () => {
+    const page = await open({ touch: false });
+    await page.waitFor("article");
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>("article [aria-label='Open photo 1']")?.focus(),
+    );
+    await page.press("Enter");
+    await page.waitFor(VIEWER);
+    await page.press("ArrowLeft");
+    await expect.poll(() => shownPhoto(page)).toBe("3");
+    await page.press("ArrowLeft");
+    await expect.poll(() => shownPhoto(page)).toBe("2");
+    const whole = await atRest(page, photoBox);
+    await page.press("+");
+    await expect.poll(async () => (await photoBox(page)).width).toBe(whole.width * 1.5);
+    await page.press("-");
+    await expect.poll(async () => (await photoBox(page)).width).toBe(whole.width);
+    await page.press("Escape");
+    await page.waitFor(VIEWER, { state: "hidden" });
+    await page.waitFor("article >> nth=0 >> text=2/3");
+  });
+});
+
+describe("fingers in chromium", () => {
+  const openPage = usePages("chromium", () => app);
+  const open = (options: OpenOptions = {}) =>
+    openPage({ path: LONG_FEED.route, touch: true, ...options });
+  const middle = { x: 195, y: 422 };
+
+  it("two of them enlarge a photo where they are, and one moves it as far as its edge", async () => {
+    const page = await open();
+    await openViewer(page);
+    const { x, y } = { x: 300, y: 500 };
+    for (const half of [40, 60, 80, 100, 120]) {
+      await page.fingers({ x: x - half, y }, { x: x + half, y });
+    }
+    await painted(page);
+    const held = await photoBox(page);
+    expect(held.width / 390).toBeCloseTo(3, 1);
+    // The point between the fingers is where it was.
+    expect(held.left + x * 3).toBeCloseTo(x, 0);
+    await page.fingers();
+    await atRest(page, photoBox);
+    for (let turn = 0; turn < 4; turn++) await swipe(page, middle, { dx: 180, dy: 0 }, "rested");
+    expect((await atRest(page, photoBox)).left).toBeCloseTo(0, 0);
+    expect(await shownPhoto(page)).toBe("1");
+  });
+
+  it("a double tap enlarges a photo and makes it whole again", async () => {
+    const page = await open();
+    await openViewer(page);
+    const image = `${VIEWER} >> role=img`;
+    await page.doubleClick(image);
+    expect((await atRest(page, photoBox)).width).toBeCloseTo(390 * 2.5, 0);
+    await page.doubleClick(image);
+    expect((await atRest(page, photoBox)).width).toBeCloseTo(390, 0);
+  });
+
+  it("a swipe to the side shows the next photo, one down closes the viewer", async () => {
+    const page = await open();
+    await openViewer(page);
+    await swipe(page, middle, { dx: -120, dy: 10 }, "rested");
+    await expect.poll(() => shownPhoto(page)).toBe("2");
+    await swipe(page, middle, { dx: 5, dy: 60 }, "rested");
+    expect(await atRest(page, photoBox)).toEqual({ left: 0, top: 0, width: 390 });
+    await swipe(page, middle, { dx: 5, dy: 240 }, "rested");
+    await page.waitFor(VIEWER, { state: "hidden" });
+    await page.waitFor("article >> nth=0 >> text=2/3");
+  });
+
+  it("two of them never turn the photos of a card", async () => {
+    const page = await open();
+    await page.waitFor("article");
+    await picturesShown(page);
+    for (const dx of [0, 40, 80, 120]) {
+      await page.fingers({ x: 260 - dx, y: 600 }, { x: 300 - dx, y: 640 });
+    }
+    await page.fingers();
+    expect(await page.text("article >> nth=0 >> text=/3")).toBe("1/3");
+  });
+
+  it.each([false, true])(
+    "a sheet follows them down, gives way upwards, and closes when it was drawn far (less motion: %s)",
+    async reducedMotion => {
+      const page = await open({ reducedMotion });
+      await page.waitFor("article");
+      await page.click(OPEN_COMMENTS);
+      await page.waitFor(COMMENTS);
+      const { top } = await atRest(page, panelBox);
+      const head = { x: 195, y: top + 30 };
+      await swipe(page, head, { dx: 0, dy: -150 }, "held");
+      const pulledUp = top - (await panelBox(page)).top;
+      expect(pulledUp).toBeGreaterThan(10);
+      expect(pulledUp).toBeLessThan(100);
+      await page.fingers();
+      expect((await atRest(page, panelBox)).top).toBe(top);
+      // From its content, which is at its top.
+      await swipe(page, { x: 195, y: top + 200 }, { dx: 0, dy: 100 }, "held");
+      expect((await panelBox(page)).top).toBeGreaterThan(top + 60);
+      for (let frame = 0; frame < 5; frame++) await painted(page);
+      await page.fingers();
+      expect((await atRest(page, panelBox)).top).toBe(top);
+      await swipe(page, head, { dx: 0, dy: 180 }, "rested");
+      await page.waitFor(COMMENTS, { state: "hidden" });
+    },
+  );
+
+  it("one that takes hold of a sheet on its way in, or of a photo on its way back, moves it by no jump", async () => {
+    const page = await open();
+    await page.waitFor("article");
+    await picturesShown(page);
+    await page.click(OPEN_COMMENTS);
+    await page.waitFor(COMMENTS, { state: "attached" });
+    expect(await slowDown(page)).toBeGreaterThan(0);
+    const before = (await panelBox(page)).top;
+    await page.fingers({ x: 195, y: 830 });
+    await painted(page);
+    const held = (await panelBox(page)).top;
+    expect(Math.abs(held - before)).toBeLessThanOrEqual(20);
+    await painted(page);
+    expect(Math.abs((await panelBox(page)).top - held)).toBeLessThanOrEqual(2);
+    await page.fingers();
+    expect((await atRest(page, panelBox)).top).toBeLessThan(held);
+    await page.press("Escape");
+    await page.waitFor(COMMENTS, { state: "hidden" });
+
+    await page.click(PHOTO);
+    await page.waitFor(VIEWER);
+    await atRest(page, photoBox);
+    await swipe(page, middle, { dx: 0, dy: 90 }, "rested");
+    expect(await slowDown(page)).toBeGreaterThan(0);
+    const onItsWay = await photoBox(page);
+    await page.fingers({ x: 195, y: 500 });
+    await painted(page);
+    const grabbed = await photoBox(page);
+    expect(Math.abs(grabbed.top - onItsWay.top)).toBeLessThanOrEqual(2);
+    await page.fingers();
+    expect(await atRest(page, photoBox)).toEqual({ left: 0, top: 0, width: 390 });
+  });
+
+  it("a tap on the page while a sheet leaves is not lost", async () => {
+    const page = await open();
+    await page.waitFor("article");
+    await page.click(OPEN_COMMENTS);
+    await page.waitFor(COMMENTS);
+    await atRest(page, panelBox);
+    const like = await page.evaluate(() => {
+      const button = document.querySelector("article [aria-pressed]") as Element;
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    // The sheet is over it.
+    expect(like.y).toBeGreaterThan((await panelBox(page)).top);
+    await page.press("Escape");
+    await page.fingers(like);
+    await page.fingers();
+    await page.waitFor(LIKED);
+  });
+
+  it("a phone on its side gets a sheet at its bottom", async () => {
+    const page = await open({ widthPx: 844, heightPx: 390 });
+    await page.waitFor("article");
+    await page.evaluate(() =>
+      document.querySelector("article button")?.scrollIntoView({ block: "center" }),
+    );
+    await page.click('article >> nth=0 >> role=button[name="More options"]');
+    await page.waitFor("role=dialog");
+    await atRest(page, panelBox);
+    const bottom = await page.evaluate(
+      () => document.querySelector("[role=dialog]")?.getBoundingClientRect().bottom,
+    );
+    expect(bottom).toBe(390);
+  });
+});

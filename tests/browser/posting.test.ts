@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, unwrap } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
+import { takePhoto } from "./photos.ts";
+import { usePages } from "./pool/use-pages.ts";
+import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
+
+let app: AppFixture<TestBackend>;
+let folder: string;
+let photo: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "teamhub-posting-"));
+  photo = (await takePhoto(folder, { widthPx: 1200, heightPx: 900 })).path;
+  app = await startApp(startTestBackend);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const FEED = "/teams/1";
+const POSTS = "team-activities";
+/** What both engines print when an answer does not come, which these scenarios bring about. */
+const failedLoads = [/Failed to load resource/, /access control|CORS policy/];
+const FIRST = "article >> nth=0";
+const button = (name: string) => `${FIRST} >> role=button[name="${name}"]`;
+/** Posts do not leave for as long as the device says so. */
+const HELD_POSTS = `const ask = window.fetch;
+  const free = () => new Promise(done => {
+    const timer = setInterval(() => {
+      if (localStorage.holds) return;
+      clearInterval(timer);
+      done();
+    }, 20);
+  });
+  window.fetch = async (url, init) => {
+    if (init?.method === "POST") await free();
+    return ask(url, init);
+  };`;
+const setHeld = (page: Page, isHeld: boolean) =>
+  page.evaluate(held => {
+    if (held) localStorage.setItem("holds", "yes");
+    else localStorage.removeItem("holds");
+  }, isHeld);
+/** Everything that the live region has said. */
+const LISTENING = `window.said = [];
+  new MutationObserver(() => {
+    const text = document.querySelector("[data-live]")?.textContent;
+    if (text && window.said.at(-1) !== text) window.said.push(text);
+  }).observe(document, { subtree: true, childList: true, characterData: true });`;
+
+describe.each(ENGINE_NAMES)("a post in %s", name => {
+  const open = usePages(name, () => app);
+  afterEach(() => app.backend.clearFaults());
+
+  const openFeed = (initScript = "") =>
+    open({ user: "member", path: FEED, expectedProblems: failedLoads, initScript }, false);
+
+  async function write(page: Page, text: string) {
+    await page.click('role=link[name="Create post"]');
+    await composerReady(page);
+    await page.type('role=textbox[name="Post text"]', text);
+    await page.chooseFiles('role=button[name="Gallery"]', [photo]);
+    await page.waitFor('role=button[name="Open photo 1"]');
+    await picturesShown(page);
+  }
+
+  async function post(page: Page, text: string) {
+    await write(page, text);
+    await page.click('role=button[name="Post"]');
+    await waitForRoute(page, FEED);
+    await page.waitFor(`${FIRST} >> text=${text}`);
+  }
+
+  const textOf = (page: Page) =>
+    page.evaluate(() => document.querySelector("textarea")?.value ?? "");
+
+  async function postsWith(text: string): Promise<number> {
+    const { items } = unwrap(
+      await app.backend.as("member").call("teamActivities", { params: { teamId: "1" } }),
+    );
+    return items.filter(({ content }) => content === text).length;
+  }
+
+  it("stands on top of its feed at once, and becomes the server's in its place", async () => {
+    const text = `At once, ${name}`;
+    const page = await openFeed(HELD_POSTS + LISTENING);
+    await setHeld(page, true);
+    await post(page, text);
+    await page.waitFor(`${FIRST} >> role=progressbar[name="Sending..."]`);
+    expect(await page.count(button("Options"))).toBe(0);
+    const look = () =>
+      page.evaluate(() => {
+        const [card] = document.querySelectorAll<HTMLElement>("article");
+        const image = card?.querySelector<HTMLImageElement>("img[alt*='1/1']");
+        const isSame = card?.dataset.isOurs === "yes" && image?.dataset.isOurs === "yes";
+        if (card) card.dataset.isOurs = "yes";
+        if (image) image.dataset.isOurs = "yes";
+        const topPx = image?.getBoundingClientRect().top;
+        return { isSame, src: image?.src, topPx, heightPx: card?.offsetHeight };
+      });
+    await picturesShown(page);
+    const before = await look();
+    expect(before).toMatchObject({ isSame: false, src: expect.stringMatching(/^blob:/) });
+    await setHeld(page, false);
+    await page.waitFor("text=Post created successfully!");
+    await page.waitFor(button("Like, 0"));
+    expect(await look()).toEqual({ ...before, isSame: true });
+    expect(await page.count(`article >> text=${text}`)).toBe(1);
+    const said = () => (window as unknown as { said: string[] }).said;
+    expect(await page.evaluate(said)).toEqual(["Sending...", "Post created successfully!"]);
+  });
+
+  it("that failed can be tried again, edited, and discarded for as long as one likes", async () => {
+    const text = `Refused, ${name}`;
+    const page = await openFeed();
+    await page.waitFor(FIRST);
+    await app.backend.setFaults({ envelopeErrorRate: 1, only: POSTS });
+    await post(page, text);
+    await page.waitFor(`${FIRST} >> text=The server was asked to fail.`);
+    const sizes = await page.evaluate(() =>
+      [...document.querySelectorAll("article:first-of-type button")]
+        .filter(({ textContent }) => /Try again|Edit|Discard/.test(textContent))
+        .map(element => element.getBoundingClientRect())
+        .map(({ width, height }) => Math.min(width, height)),
+    );
+    expect(sizes).toHaveLength(3);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    await page.click(button("Try again"));
+    await page.waitFor(`${FIRST} >> text=The server was asked to fail.`);
+
+    await page.click(button("Edit"));
+    await page.waitFor('role=button[name="Open photo 1"]');
+    const field = 'role=textbox[name="Post text"]';
+    expect(await textOf(page)).toBe(text);
+    await page.fill(field, `${text}, edited`);
+    await page.click('role=button[name="Post"]');
+    await page.waitFor(`${FIRST} >> text=${text}, edited`);
+    await page.click(button("Discard"));
+    await page.waitFor(`article >> text=${text}, edited`, { state: "hidden" });
+    await page.click('role=button[name="Undo"]');
+    await page.waitFor(`${FIRST} >> text=${text}, edited`);
+
+    await app.backend.clearFaults();
+    await page.click(button("Try again"));
+    await page.waitFor(button("Like, 0"));
+    expect([await postsWith(text), await postsWith(`${text}, edited`)]).toEqual([0, 1]);
+  });
+
+  it("outlives a kill in the middle, and a second one is written beside it", async () => {
+    const text = `Killed, ${name}`;
+    const page = await openFeed(HELD_POSTS);
+    await setHeld(page, true);
+    await post(page, text);
+    await page.waitFor(`${FIRST} >> role=progressbar`);
+    await post(page, `${text} twice`);
+    await expect.poll(() => savedDrafts(page)).toHaveLength(2);
+    await page.kill();
+    await page.waitFor(button("Try again"));
+    await page.waitFor(`${FIRST} >> text=${text}`);
+    await picturesShown(page);
+    await setHeld(page, false);
+    await page.click(button("Try again"));
+    await page.waitFor(button("Like, 0"));
+    expect(await postsWith(text)).toBe(1);
+    // The second had to wait, and nothing of it was sent: it is a draft.
+    await page.evaluate(() => document.querySelector("main")?.scrollTo(0, 0));
+    await page.click('role=link[name="Create post"]');
+    await composerReady(page);
+    await page.waitFor('role=button[name="Open photo 1"]');
+    expect(await textOf(page)).toBe(`${text} twice`);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
+import { usePages } from "./pool/use-pages.ts";
+import { restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
+
+let app: AppFixture<TestBackend>;
+
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+});
+afterAll(() => app.close());
+
+/** A screen moves for so long that a tap comes meanwhile. */
+const SLOWLY = `const { animate } = Element.prototype;
+Element.prototype.animate = function (frames, options) {
+  return animate.call(this, frames, { ...options, duration: 20 * options.duration });
+};`;
+const WITHOUT_ENGINE = "delete Document.prototype.startViewTransition;";
+/** The engine has taken the order, and draws no frame. */
+const NEVER_BEGINS = `Document.prototype.startViewTransition = () => {
+  const never = new Promise(() => {});
+  return { ready: never, finished: never, skipTransition() {} };
+};`;
+/** Notes what every change of screen animates. */
+const WATCHED = `window.changes = [];
+window.animations = [];
+const { animate } = Element.prototype;
+Element.prototype.animate = function (frames, options) {
+  animations.push({ frames: JSON.stringify(frames), ms: options.duration });
+  return animate.call(this, frames, options);
+};
+const { startViewTransition } = Document.prototype;
+Document.prototype.startViewTransition = function (update) {
+  const transition = startViewTransition.call(this, update);
+  // An engine that is too slow to begin in time changes the screen without one.
+  const parts = new Promise(resolve => transition.ready.then(() => setTimeout(() => {
+    resolve(document.getAnimations().map(({ effect }) => effect.pseudoElement).filter(Boolean));
+  }), () => resolve([])));
+  changes.push(parts);
+  return transition;
+};`;
+/** Answers wait until the test lets them go. */
+const HELD_ANSWERS = `const { fetch } = window;
+window.gate = new Promise(resolve => (window.letGo = resolve));
+window.fetch = (...args) => gate.then(() => fetch(...args));`;
+declare const letGo: () => void;
+declare const changes: Promise<string[]>[];
+declare const animations: { frames: string; ms: number }[];
+
+const card = "role=link[name=/^Sunrise Ridge Runners/]";
+
+describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
+  const open = usePages(name, () => app);
+
+  it.each([
+    ["the engine's transition", SLOWLY],
+    ["a copy of the old screen", WITHOUT_ENGINE],
+  ])("takes a tap that comes while the screens move, with %s", async (_, initScript) => {
+    const page = await open({ user: "member", heightPx: 700, initScript });
+    await page.waitFor(card);
+    const middle = await page.evaluate(
+      () =>
+        document
+          .elementFromPoint(innerWidth / 2, innerHeight / 2)
+          ?.closest("li")
+          ?.querySelector("a")
+          ?.getAttribute("href") ?? "",
+    );
+    expect(middle).toMatch(/^.teams.\d+$/);
+    await page.click(card);
+    await page.waitFor("article");
+    await page.back();
+    await page.waitFor(card);
+    // Wherever the tap lands: nothing waits until the card is at rest.
+    await page.click("html");
+    await waitForRoute(page, middle);
+  });
+
+  it("opens a card once where it is tapped twice", async () => {
+    const page = await open({ user: "member" });
+    await page.doubleClick(card);
+    await page.waitFor("article");
+    await page.back();
+    await waitForRoute(page, "/teams");
+    await page.waitFor(card);
+  });
+
+  it("does not wait for an engine that draws no frame", async () => {
+    const page = await open({ user: "member", initScript: NEVER_BEGINS });
+    await page.click(card);
+    await page.waitFor("article");
+  });
+
+  it("moves the cover of the tapped card, and back, to the pixel of the list", async () => {
+    const page = await open({ user: "member", heightPx: 560, initScript: WATCHED });
+    await page.waitFor(card);
+    const top = await scrollDownTo(page, 100);
+    await page.click(card);
+    await page.waitFor("article");
+    await page.click('role=button[name="Back"]');
+    await page.waitFor(card);
+    expect(Math.abs((await restingScroll(page)) - top)).toBeLessThanOrEqual(1);
+    const parts = await page.evaluate(() => Promise.all(changes));
+    expect(parts).toHaveLength(2);
+    for (const names of parts) {
+      expect(names).toEqual(
+        expect.arrayContaining([
+          "::view-transition-old(root)",
+          "::view-transition-new(root)",
+          "::view-transition-group(cover)",
+        ]),
+      );
+    }
+    await page.waitFor(() => !document.querySelector("[style*=view-transition-name]"));
+  });
+
+  it("is none for the first screen and for tabs", async () => {
+    const page = await open({ user: "member", path: "/", initScript: WATCHED });
+    await page.click('role=tab[name="Discover"]');
+    await page.click('role=tab[name="My Teams"]');
+    await page.waitFor(card);
+    expect(await page.evaluate(() => changes.length)).toBe(0);
+    await page.click(card);
+    await page.click('role=tab[name="Stats"]');
+    await page.waitFor("role=radiogroup");
+    expect(await page.evaluate(() => changes.length)).toBe(1);
+  });
+
+  it("is a short fade under reduced motion", async () => {
+    const page = await open({ user: "member", reducedMotion: true, initScript: WATCHED });
+    await page.click(card);
+    await page.waitFor("article");
+    await page.click('role=button[name="Back"]');
+    await page.waitFor(card);
+    const parts = await page.evaluate(() => Promise.all(changes));
+    expect(parts.flat()).not.toContain("::view-transition-group(cover)");
+    for (const { frames, ms } of await page.evaluate(() => animations)) {
+      expect(ms).toBeLessThanOrEqual(80);
+      expect(frames).not.toContain("translate");
+    }
+  });
+
+  it("lets a skeleton fade over what takes its place, and leaves nothing of it", async () => {
+    const page = await open({ user: "member", initScript: HELD_ANSWERS + WATCHED });
+    await page.waitFor(() => {
+      const skeleton = document.querySelector("li[aria-hidden]");
+      return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
+    });
+    await page.evaluate(() => letGo());
+    await page.waitFor(card);
+    const fades = (await page.evaluate(() => animations)).filter(({ frames }) =>
+      frames.includes('"opacity":0'),
+    );
+    expect(fades.length).toBeGreaterThan(1);
+    await page.waitFor(() => !document.querySelector("body > [aria-hidden]"));
+  });
+
+  it("lets no colour fade where the theme changes", async () => {
+    const page = await open({ user: "member" });
+    await page.click('role=button[name="Account"]');
+    await page.waitFor('role=radio[name="Light"]');
+    await page.parkPointer();
+    await page.waitFor(() => document.getAnimations().length === 0);
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      document.addEventListener("transitionrun", ({ propertyName }) => seen.push(propertyName));
+    });
+    await page.click('role=radio[name="Light"]');
+    await page.waitFor(() => document.documentElement.dataset.theme === "light");
+    const seen = await page.evaluate(() => (window as unknown as { seen: readonly string[] }).seen);
+    expect(seen.filter(property => property.includes("color"))).toEqual([]);
+  });
+});

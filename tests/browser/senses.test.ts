@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import type { Page } from "./engines/page.ts";
+import { usePages } from "./pool/use-pages.ts";
+
+let app: AppFixture<TestBackend>;
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+});
+afterAll(() => app.close());
+
+/** A screen, what is on it once it has loaded, and the tab that is opened then. */
+const SCREENS = [
+  { path: "/teams", mark: "main li a" },
+  { path: "/teams/1", mark: "article img" },
+  { path: "/teams/1", mark: "article", tab: 1, brings: "ol > li >> nth=0" },
+  { path: "/teams/1/members", mark: "main li" },
+  { path: "/teams/create", mark: "main textarea" },
+  { path: "/teams/1/create-post", mark: "textarea:focus" },
+  { path: "/teams/2/share", mark: "main input" },
+  { path: "/activity", mark: "article" },
+];
+
+/** Texts that do not fit into what they stand in, and boxes that clip what is in them. */
+function findCut(): string[] {
+  const isCut = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    const { overflowX } = getComputedStyle(element);
+    const own = [...element.childNodes].filter(
+      node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    if (own.length === 0 || box.width <= 1 || element.closest("svg, [aria-hidden=true]"))
+      return false;
+    if (overflowX !== "visible" && element.scrollHeight > element.clientHeight + 3) return true;
+    return own.some(node => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right } = range.getBoundingClientRect();
+      return left < Math.max(0, box.left) - 1 || right > Math.min(innerWidth, box.right) + 1;
+    });
+  };
+  return [...document.querySelectorAll("#main *:not(textarea)")]
+    .filter(isCut)
+    .map(element => element.outerHTML.slice(0, 160));
+}
+
+/** Controls that a finger misses 21 px above, below or beside their middle. */
+function findSmall(): string[] {
+  const main = document.querySelector("#main");
+  const isSmall = (control: Element) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points = [
+      [x - 21, y],
+      [x + 21, y],
+      [x, y - 21],
+      [x, y + 21],
+    ] as const;
+    // What is shown by a hover only is for a mouse.
+    const isSeen = getComputedStyle(control).pointerEvents !== "none";
+    // What lies under a bar is not to be hit there.
+    if (!isSeen || !control.contains(document.elementFromPoint(x, y))) return false;
+    return points.some(([pointX, pointY]) => {
+      const hit = document.elementFromPoint(pointX, pointY);
+      return hit === null || hit === main || !(control.contains(hit) || hit.closest("a,button"));
+    });
+  };
+  return [...document.querySelectorAll("#main :is(a, button, input, select, textarea)")]
+    .filter(control => !control.matches("[type=file], [type=radio]"))
+    .filter(isSmall)
+    .map(control => control.outerHTML.slice(0, 160));
+}
+
+describe("on every screen", () => {
+  const open = usePages("chromium", () => app);
+
+  async function openAll(look: (page: Page) => Promise<void>, inspect: () => string[]) {
+    const found: string[] = [];
+    for (const { path, mark, tab, brings } of SCREENS) {
+      const page = await open({ path, user: "owner", touch: true });
+      await look(page);
+      await page.waitFor(mark);
+      if (tab !== undefined) await page.click(`main [role=tab] >> nth=${tab}`);
+      if (brings) await page.waitFor(brings);
+      found.push(...(await page.evaluate(inspect)).map(element => `${path}: ${element}`));
+    }
+    return found;
+  }
+
+  it("letters of twice the size are not cut", async () => {
+    const enlarge = (page: Page) =>
+      page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+    // A name in the bar that goes on in the page, and a list's heading, may be shortened, and a text that
+    // can be unfolded.
+    const cut = await openAll(enlarge, findCut);
+    expect(cut.filter(element => !/<(h1|span)\b|aria-expa/.test(element))).toEqual([]);
+  });
+
+  it("a finger hits every control in 44 px", async () => {
+    expect(await openAll(async () => {}, findSmall)).toEqual([]);
+  });
+});
+
+describe("with forced colours", () => {
+  const open = usePages("chromium", () => app);
+
+  it("what is selected, how long a bar is and where the focus is can be seen", async () => {
+    const page = await open({ path: "/teams/1", user: "member", forcedColors: true });
+    await page.waitFor("article");
+    await page.click('role=tab[name="Stats"]');
+    await page.waitFor("ol > li >> nth=0");
+    const colours = await page.evaluate(() => {
+      const of = (selector: string, part?: string) => {
+        const element = document.querySelector(selector);
+        return element ? getComputedStyle(element, part).backgroundColor : "";
+      };
+      return {
+        tabs: [of("[role=tab][aria-selected=true]"), of("[role=tab][aria-selected=false]")],
+        periods: [of("[aria-checked=true]"), of("[aria-checked=false]")],
+        bars: [of("ol [data-bar]", "::before"), of("ol [data-bar]")],
+      };
+    });
+    for (const [name, [one, other]] of Object.entries(colours)) {
+      expect(one, name).not.toBe(other);
+      expect(one, name).not.toBe("");
+    }
+    await page.press("Tab");
+    const outline = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+      return `${outlineStyle} ${outlineWidth}`;
+    });
+    expect(outline).toBe("solid 3px");
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, unwrap } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
+import { usePages } from "./pool/use-pages.ts";
+import { restingScroll } from "./steps.ts";
+
+let app: AppFixture<TestBackend>;
+let me: string;
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+  me = unwrap(await app.backend.as("member").call("currentUser")).id;
+});
+afterAll(() => app.close());
+
+/** In the page before its scripts: a server whose ranking has 60 people, the viewer at this place. */
+function rankingWith(place: number): string {
+  const data = Array.from({ length: 60 }, (_, at) => ({
+    user: { id: at + 1 === place ? me : `p${at}`, first_name: `Person ${at + 1}` },
+    stats: { workouts: 61 - at, totalCalories: 0, top_contributor_score: 610 - at },
+  }));
+  const body = JSON.stringify(JSON.stringify({ error: false, msg: "", data }));
+  return `{
+    const real = window.fetch;
+    window.fetch = (...call) =>
+      /top-contributor/.test(call[0]) ? Promise.resolve(new Response(${body})) : real(...call);
+  }`;
+}
+
+describe.each(ENGINE_NAMES)("in %s", name => {
+  const open = usePages(name, () => app);
+  afterEach(() => app.backend.clearFaults());
+
+  it.each([2, 30, 60])("my own place, %i, stays in sight in the ranking", async place => {
+    const initScript = rankingWith(place);
+    const page = await open({ path: "/teams/1", user: "member", initScript }, false);
+    await page.click('role=tab[name="Stats"]');
+    await page.waitFor("ol > li >> nth=0");
+    /** How many rows of mine are to be seen. */
+    const seen = () =>
+      page.evaluate(() => {
+        const rows = [...document.querySelectorAll("section small")].filter(({ textContent }) =>
+          textContent?.startsWith("You"),
+        );
+        return rows.filter(row => {
+          const { left, top, width, height } = row.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return hit === row;
+        }).length;
+      });
+    for (const topPx of [1000, 2000, 3000, 9000]) {
+      await page.evaluate(top => document.querySelector("#main")?.scrollTo(0, top), topPx);
+      await restingScroll(page);
+      await expect.poll(seen).toBe(1);
+    }
+  });
+
+  it("the figure of the window before comes last, and moves nothing", async () => {
+    await app.backend.setFaults({ latencyMs: 300, only: "/stats" });
+    const page = await open({ path: "/teams/1", user: "member" });
+    await page.click('role=tab[name="Stats"]');
+    await page.waitFor("dt");
+    const tops = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("dt")].map(({ offsetTop, offsetHeight }) => [
+          offsetTop,
+          offsetHeight,
+        ]),
+      );
+    const before = await tops();
+    await page.waitFor("text=the period before");
+    expect(await tops()).toEqual(before);
+  });
+});

@@ -1,0 +1,187 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
+import { usePages } from "./pool/use-pages.ts";
+import { scrollDownTo, waitForRoute } from "./steps.ts";
+
+let app: AppFixture<TestBackend>;
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+});
+afterAll(() => app.close());
+
+/** The name in the bar, while it is to be seen there. */
+function nameInBar(): string | undefined {
+  const name = document.querySelector("#main header > span");
+  return name && getComputedStyle(name).opacity === "1" ? name.textContent : undefined;
+}
+
+/** True where one button of Join is not hidden, and its middle can be hit. */
+function isJoinInReach(): boolean {
+  const [join, ...others] = [...document.querySelectorAll("#main section button, header button")]
+    .filter(({ ariaLabel }) => ariaLabel?.startsWith("Join "))
+    .filter(button => getComputedStyle(button).visibility === "visible");
+  if (!join || others.length > 0) return false;
+  const { left, top, width, height } = join.getBoundingClientRect();
+  return join.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+describe.each(ENGINE_NAMES)("a team in %s", name => {
+  const open = usePages(name, () => app);
+
+  it("gives its name to the bar once its head has left, and takes it back", async () => {
+    const page = await open({ path: "/teams/4", user: "member" });
+    await page.waitFor("article img");
+    expect(await page.evaluate(nameInBar)).toBeUndefined();
+    await scrollDownTo(page, 400);
+    await page.waitFor(nameInBar);
+    expect(await page.evaluate(nameInBar)).toBe("Tuesday Track Night");
+    await page.wheel("#main", { dxPx: 0, dyPx: -3000 });
+    await page.waitFor(() => {
+      const bar = document.querySelector("#main header > span");
+      return bar && getComputedStyle(bar).opacity === "0";
+    });
+  });
+
+  it("has one Join, in reach wherever one has scrolled to", async () => {
+    // Each engine joins a team of its own.
+    const page = await open({ path: name === "chromium" ? "/teams/9" : "/teams/11" });
+    await page.waitFor("role=button[name=/^Join /][disabled=false]");
+    for (const topPx of [0, 100, 250, 900]) {
+      await scrollDownTo(page, topPx);
+      await page.waitFor(isJoinInReach);
+    }
+    await page.click("role=button[name=/^Join /]");
+    await page.waitFor("[data-live] >> text=successfully!");
+    await page.waitFor(() => document.activeElement?.localName === "h1");
+  });
+
+  it("shows faces of its members, which lead to all of them", async () => {
+    const page = await open({ path: "/teams/1", user: "member" });
+    await page.waitFor('role=link[name="24 members"]');
+    expect(await page.count("section a[href$=members] > span > *")).toBe(5);
+    await page.click('role=link[name="24 members"]');
+    await waitForRoute(page, "/teams/1/members");
+  });
+
+  it("says nothing of a week that it does not know", async () => {
+    await app.backend.setFaults({ envelopeErrorRate: 1, only: "/stats" });
+    const page = await open({ path: "/teams/1", user: "member" });
+    await page.waitFor("article");
+    await page.waitFor("section h1 + p", { state: "attached" });
+    await page.waitFor(() =>
+      performance.getEntriesByType("resource").some(({ name: url }) => url.includes("/stats?")),
+    );
+    expect(await page.text("section h1 + p")).toBe("");
+    await app.backend.clearFaults();
+    await page.reload();
+    await page.waitFor("text=Last 7 days");
+  });
+
+  it("fills the screen with its members, marks the viewer, and has no bar of no points", async () => {
+    const page = await open({ path: "/teams/1/members", user: "member" });
+    await page.waitFor("li em");
+    expect(await page.text("li:has(em) b")).toBe("Надежда Волкова");
+    expect(await page.count("role=progressbar")).toBe(0);
+    const restPx = await page.evaluate(() => {
+      const list = document.querySelector("#main section");
+      return list && innerHeight - list.getBoundingClientRect().bottom;
+    });
+    // The banner is on the first screen.
+    expect(Math.abs(restPx ?? 999)).toBeLessThan(90);
+  });
+});
+
+describe.each(ENGINE_NAMES)("on a large screen in %s", name => {
+  const open = usePages(name, () => app);
+  const openWide = (widthPx: number, path = "/teams/1") =>
+    open({ widthPx, heightPx: 800, path, user: "member" });
+
+  /** Left and right of what stands side by side; what is not there or not in sight is missing. */
+  const places = () =>
+    [
+      document.querySelector("nav"),
+      document.querySelector("[role=feed]"),
+      [...document.querySelectorAll("h2")].find(title => title.textContent === "Last 7 Days"),
+      document.querySelector("ol"),
+    ].map(part => {
+      const box = part?.getBoundingClientRect();
+      return box && box.top < innerHeight ? [Math.round(box.left), Math.round(box.right)] : [];
+    });
+
+  it.each([1024, 1280, 1440])("teams, feed and the week stand side by side at %i px", async px => {
+    const page = await openWide(px);
+    await page.waitFor("ol > li >> nth=0", { state: "attached" });
+    await page.waitFor("article img");
+    const [teams = [], feed = [], week = [], ranking = []] = await page.evaluate(places);
+    expect(teams).toHaveLength(2);
+    for (const [before, after] of [
+      [teams, feed],
+      [feed, week],
+      [feed, ranking],
+    ] as const) {
+      expect(before[1]).toBeLessThan(after[0] ?? 0);
+    }
+    expect((feed[1] ?? 0) - (feed[0] ?? 0)).toBeLessThanOrEqual(640);
+    const ids = () => [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    const found = await page.evaluate(ids);
+    expect(new Set(found).size).toBe(found.length);
+    for (const role of ["main", "navigation", 'tablist[name="Team sections"]']) {
+      expect(await page.count(`role=${role}`)).toBe(1);
+    }
+  });
+
+  it("they are one column at 768 px", async () => {
+    const page = await openWide(768);
+    await page.waitFor("article img");
+    const [teams, feed, week] = await page.evaluate(places);
+    expect([teams, week]).toEqual([[], []]);
+    expect(feed).toEqual([64, 704]);
+  });
+
+  it("another team is one press away, and the one that is shown is marked", async () => {
+    const page = await openWide(1280);
+    await page.waitFor('nav [aria-current=page] >> text="Sunrise Ridge Runners"');
+    await page.click('role=navigation >> role=link[name="Lane Four Swim Club"]');
+    await page.waitFor('role=heading[name="Lane Four Swim Club"]');
+    await page.waitFor('nav [aria-current=page] >> text="Lane Four Swim Club"');
+  });
+
+  it("comments stand beside the photo that they are about", async () => {
+    const page = await openWide(1280);
+    await page.click("article >> nth=0 >> role=button[name=/^Comments/]");
+    await page.waitFor("[role=dialog] li >> nth=0");
+    await page.waitFor("[role=dialog] img");
+    const [photoPx, commentsPx] = await page.evaluate(() => [
+      document.querySelector("[role=dialog] [data-beside]")?.getBoundingClientRect().right,
+      document.querySelector("[role=dialog] ul")?.getBoundingClientRect().left,
+    ]);
+    expect(photoPx).toBeLessThan(commentsPx ?? 0);
+    await page.press("Escape");
+    await page.waitFor("role=dialog", { state: "hidden" });
+  });
+});
+
+describe("axe finds nothing on a large screen", () => {
+  const open = usePages("chromium", () => app);
+
+  it.each(["/teams/1", "/teams/1/members"])("at %s", async path => {
+    const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+    const page = await open({
+      ...{ path, user: "member", widthPx: 1280, heightPx: 800 },
+      ...{ initScript: axe, reducedMotion: true },
+    });
+    await page.waitFor("nav li >> nth=0");
+    await page.waitFor("#main img");
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    });
+    expect(violations).toEqual([]);
+  });
+});

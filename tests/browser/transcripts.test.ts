@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seed } from "../../native-samples/backend/demo/seed.ts";
+import { startOver } from "../../native-samples/backend/store/database.ts";
+import { LANGUAGES } from "../../src/limits.ts";
+import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { type AppFixture, startApp } from "./app-fixture.ts";
+import type { Page } from "./engines/page.ts";
+import { usePages } from "./pool/use-pages.ts";
+import { readScreens } from "./transcripts/screens.ts";
+import { transcriptOf } from "./transcripts/transcript.ts";
+
+/** Times are said: the demo data and the page have the same day in every run. */
+const NOW = new Date("2026-03-14T12:00:00Z");
+const STOPPED_CLOCK = `Date = class extends Date {
+  constructor(...parts) { parts.length ? super(...parts) : super(${NOW.getTime()}); }
+  static now() { return ${NOW.getTime()}; }
+};`;
+
+/** Three posts are in a page of this height, whatever their texts measure. */
+const LOOKS = { heightPx: 1800, timeZone: "UTC", initScript: STOPPED_CLOCK, reducedMotion: true };
+
+let app: AppFixture<TestBackend>;
+beforeAll(async () => {
+  app = await startApp(startTestBackend);
+  await startOver(app.backend.database);
+  await seed(app.backend.database.queries, NOW);
+});
+afterAll(() => app.close());
+
+/** The transcript once it stays the same: what is still to come would be missing. */
+async function readWhole(page: Page): Promise<string> {
+  let last = "";
+  for (let same = 0; same < 3; ) {
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)));
+    const text = transcriptOf(await page.accessibilityTree());
+    same = text === last ? same + 1 : 0;
+    last = text;
+  }
+  return last;
+}
+
+/** After a change that is meant: `npm run browser -- transcripts -u`, and read what has changed. */
+describe("a screen reader says", () => {
+  const open = usePages("chromium", () => app);
+
+  it.each(LANGUAGES)("what transcripts/%s.txt has", async language => {
+    // A page for each user: another one in the same page would be told so.
+    const pages = new Map<string, Page>();
+    const parts: string[] = [];
+    for (const { name, path, user, ready, act } of readScreens) {
+      // The name makes each address another document's: nothing of the screen before stays.
+      const where = { path, user, launch: { lang: language, theme: "dark", screen: name } };
+      const known = pages.get(user);
+      await known?.goto(app.addressOf(known, where));
+      const page = known ?? (await open({ ...where, ...LOOKS }));
+      pages.set(user, page);
+      await page.waitFor(ready);
+      await act?.(page);
+      parts.push(`## ${name}\n${await readWhole(page)}\n`);
+    }
+    await expect(parts.join("\n")).toMatchFileSnapshot(`transcripts/${language}.txt`);
+  });
+});

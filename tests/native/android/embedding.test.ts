@@ -1,0 +1,305 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { takePhoto } from "../../browser/photos.ts";
+import { tokenOf } from "../../contract/test-backend.ts";
+import { deferred } from "../../deferred.ts";
+import type { Device } from "./device.ts";
+import { compose, useDevices } from "./devices.ts";
+
+const ORIGIN = "https://appassets.androidplatform.net";
+const TEAM = { name: /^Lane Four Swim Club/ };
+const CAMERA = ["android.permission.CAMERA"];
+const BLACK = 0xff000000 | 0;
+const WHITE = 0xffffffff | 0;
+
+/** How the host fits into the app around: when it is made, how often, with what beside it. */
+describe("the Android host in an app", () => {
+  const devices = useDevices();
+  const { start } = devices;
+
+  /** A request as the page sends it. The page itself does not know it, so it confirms no result. */
+  function request(device: Device, id: string, method: string, params: object): void {
+    const text = JSON.stringify({ th: 1, k: "req", id, m: method, p: params });
+    device.forge({ text, origin: ORIGIN, isMainFrame: true });
+  }
+  const camera = (device: Device, id: string) =>
+    request(device, id, "camera.capture", {
+      opId: `op-${id}`,
+      source: "camera",
+      maxCount: 1,
+      maxEdgePx: 1200,
+    });
+  const answersTo = (device: Device, id: string) =>
+    device.posts().filter(text => text.includes('"k":"res"') && text.includes(`"id":"${id}"`));
+  const lastWelcome = (device: Device) =>
+    device.posts().findLast(text => text.includes('"k":"welcome"'));
+  const keyboardOf = (page: Page) =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue("--inset-keyboard"));
+
+  it("works when it is made late, in an activity that has long been started", async () => {
+    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const device = await start({ app: "late" });
+    device.send({ order: "make", host: "main" });
+    const page = await device.page();
+    await compose(page);
+    await page.getByRole("button", { name: "Camera" }).click();
+    const { key } = await device.next("launch");
+    device.send({ order: "photograph", key, photo });
+    await page.getByRole("button", { name: "Open photo 1" }).waitFor();
+    expect(lastWelcome(device)).toContain('"lifecycle.changed":{"state":"active"}');
+    device.send({ order: "theme", dark: false });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+  });
+
+  it("runs twice in one activity, each with its own photos, place and Back", async () => {
+    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const device = await start();
+    const first = await device.page(1);
+    await first.getByRole("link", TEAM).click();
+    await first.getByRole("heading", { name: "Lane Four Swim Club" }).waitFor();
+
+    device.send({ order: "see", seen: false });
+    device.send({ order: "make", host: "second" });
+    const second = await device.page(2);
+    await compose(second);
+    await second.getByRole("button", { name: "Gallery" }).click();
+    const gallery = await device.next("launch");
+    expect(gallery.key).toMatch(/^teamhub:second:photos:/);
+    device.send({ order: "result", key: gallery.key, result: [`content://photos/${photo}`] });
+    await second.getByRole("button", { name: "Open photo 1" }).waitFor();
+
+    device.send({ order: "close", host: "second" });
+    await expect.poll(() => second.isClosed()).toBe(true);
+    // The first one is hidden, and has a screen to go back to.
+    device.send({ order: "back" });
+    await device.next("finish");
+    device.send({ order: "see", seen: true });
+    device.send({ order: "back" });
+    await first.getByRole("link", TEAM).waitFor();
+    device.send({ order: "save" });
+    const { state } = await device.next("saved");
+    expect(Object.keys(state as object).sort()).toEqual([
+      "teamhub:main:page",
+      "teamhub:main:photos",
+    ]);
+  });
+
+  it("leaves nothing behind when it is closed, and can be made again", async () => {
+    const device = await start({ permissions: CAMERA });
+    const page = await device.page();
+    await page.getByRole("link", TEAM).waitFor();
+    device.send({ order: "insets", top: 24, bottom: 16, keyboard: 0 });
+    request(device, "share-1", "share.open", { url: "https://teamhub.example/teams/10" });
+    await device.next("launch");
+    camera(device, "photo-1");
+    const asked = await device.next("launch");
+    device.send({ order: "choose", view: 1, multiple: false });
+    await device.next("launch");
+
+    device.send({ order: "close" });
+    expect((await device.next("files")).files).toEqual([]);
+    device.send({ order: "leftovers" });
+    expect((await device.next("leftovers")).names).toEqual([]);
+    await expect.poll(() => page.isClosed()).toBe(true);
+
+    // What comes late finds nobody, and what the app still calls does nothing.
+    const sent = device.posts().length;
+    device.send({ order: "result", key: asked.key, result: true });
+    device.send({ order: "setToken", token: tokenOf("owner") });
+    device.send({ order: "open", path: "/teams/10" });
+    device.send({ order: "close" });
+    device.send({ order: "theme", dark: false });
+    device.send({ order: "make", host: "main" });
+    const next = await device.page(2);
+    await next.getByRole("link", TEAM).waitFor();
+    expect(device.posts()[sent]).toContain('"k":"welcome"');
+    expect(device.count("launch")).toBe(0);
+  });
+
+  it("opens one camera at a double tap, also while the user is asked for it", async () => {
+    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const device = await start({ permissions: CAMERA });
+    await device.page();
+    camera(device, "tap-1");
+    camera(device, "tap-2");
+    await expect.poll(() => answersTo(device, "tap-2")).toHaveLength(1);
+    expect(answersTo(device, "tap-2")[0]).toContain('"BUSY"');
+    const asked = await device.next("launch");
+    device.send({ order: "result", key: asked.key, result: true });
+    const opened = await device.next("launch");
+    expect(opened.contract).toBe("TakePicture");
+    camera(device, "tap-3");
+    await expect.poll(() => answersTo(device, "tap-3")).toHaveLength(1);
+    expect(device.count("launch")).toBe(0);
+    device.send({ order: "photograph", key: opened.key, photo });
+    await expect.poll(() => answersTo(device, "tap-1")).toHaveLength(1);
+    expect(answersTo(device, "tap-1")[0]).toContain('"captured"');
+    // The next one is free to go.
+    camera(device, "tap-4");
+    expect((await device.next("launch")).contract).toBe("RequestPermission");
+  });
+
+  it("opens no camera if the page has gone on before the user allows it", async () => {
+    const device = await start({ permissions: CAMERA });
+    await device.page();
+    camera(device, "late-1");
+    const asked = await device.next("launch");
+    const text = JSON.stringify({ th: 1, k: "cancel", id: "late-1" });
+    device.forge({ text, origin: ORIGIN, isMainFrame: true });
+    device.send({ order: "result", key: asked.key, result: true });
+    camera(device, "next-1");
+    expect((await device.next("launch")).contract).toBe("RequestPermission");
+  });
+
+  it("takes photos from the gallery while a download hangs", async () => {
+    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const asked = deferred<void>();
+    const silent = createServer(() => asked.resolve()).listen(0);
+    const base = `http://localhost:${(silent.address() as AddressInfo).port}`;
+    const device = await start({ releases: { base, key: "a1".repeat(32) } });
+    const page = await device.page();
+    await compose(page);
+    await asked.promise;
+    await page.getByRole("button", { name: "Gallery" }).click();
+    const { key } = await device.next("launch");
+    device.send({ order: "result", key, result: [`content://photos/${photo}`] });
+    await page.getByRole("button", { name: "Open photo 1" }).waitFor();
+    // A download that has ended is a problem.
+    expect(device.count("problem")).toBe(0);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it("keeps the photo of a camera that is open while the activity is made again", async () => {
+    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const device = await start();
+    const page = await device.page();
+    await compose(page);
+    await page.getByRole("button", { name: "Camera" }).click();
+    const { key } = await device.next("launch");
+    device.send({ order: "rotate" });
+    const next = await device.page(2);
+    await next.getByRole("textbox", { name: "Post text" }).waitFor();
+    device.send({ order: "photograph", key, photo });
+    await next.getByRole("button", { name: "Open photo 1" }).waitFor();
+  });
+
+  it("keeps a photo over the end of the process until a page has confirmed it", async () => {
+    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const ended = await start();
+    await ended.page();
+    camera(ended, "photo-1");
+    const { key } = await ended.next("launch");
+    ended.send({ order: "photograph", key, photo });
+    await expect.poll(() => answersTo(ended, "photo-1")).toHaveLength(1);
+    ended.send({ order: "save" });
+    const { state } = await ended.next("saved");
+    await ended.close();
+
+    const device = await start({ state });
+    await device.page();
+    await expect.poll(() => lastWelcome(device)).toContain('"opId":"op-photo-1"');
+    const text = JSON.stringify({ th: 1, k: "ack", id: "op-photo-1" });
+    device.forge({ text, origin: ORIGIN, isMainFrame: true });
+    device.send({ order: "save" });
+    expect(JSON.stringify((await device.next("saved")).state)).not.toContain("op-photo-1");
+  });
+
+  it("reports a web view that is too old for the page, or for its host", async () => {
+    const old = await start({ chromium: 85 });
+    expect((await old.next("problem")).text).toContain("Chromium 85");
+    await old.page();
+    const older = await start({ chromium: 80 });
+    expect((await older.next("problem")).text).toContain("Chromium 80");
+    expect((await older.next("problem")).text).toContain("without its host");
+    await older.next("loadUrl");
+    expect(older.count("listen")).toBe(0);
+  });
+
+  it("reports a device without a web view, and shows nothing", async () => {
+    const device = await start({ chromium: 0, prepare: true });
+    expect((await device.next("problem")).text).toContain("no web view");
+    // The app around goes on.
+    for (const order of ["background", "foreground", "back"]) device.send({ order });
+    device.send({ order: "open", path: "/teams/10" });
+    await device.next("finish");
+    expect(device.count("loadUrl")).toBe(0);
+  });
+
+  it("lets the app replace a method, observe one and switch one off", async () => {
+    const device = await start({ app: "own methods", switchedOff: "haptics.play" });
+    const page = await device.page();
+    await page.getByRole("link", TEAM).waitFor();
+    const url = "https://example.com/";
+    request(device, "link-1", "link.open", { url });
+    expect((await device.next("ownBrowser")).url).toBe(url);
+    // A link that the page itself follows is the same to the user.
+    device.send({ order: "navigate", view: 1, url });
+    expect((await device.next("ownBrowser")).url).toBe(url);
+    expect(device.count("startActivity")).toBe(0);
+
+    request(device, "share-1", "share.open", { url });
+    const { key } = await device.next("launch");
+    device.send({ order: "result", key, result: "activity" });
+    expect(await device.next("observed")).toMatchObject({ url, result: { status: "dismissed" } });
+
+    expect(lastWelcome(device)).not.toContain("haptics.play");
+    request(device, "haptic-1", "haptics.play", { style: "light" });
+    await expect.poll(() => answersTo(device, "haptic-1")[0]).toContain('"UNSUPPORTED"');
+    expect(device.count("haptic")).toBe(0);
+  });
+
+  it("serves an app in Java, with a view of a layout file", async () => {
+    devices.problems.length = 0;
+    const device = await start({ app: "java", token: "expired", nextToken: tokenOf("member") });
+    const page = await device.page();
+    expect((await device.next("refresh")).reason).toBe("unauthorized");
+    await page.getByRole("heading", { name: "Harbour Eights" }).waitFor();
+    device.send({ order: "navigate", view: 1, url: "https://example.com/" });
+    expect((await device.next("ownBrowser")).url).toBe("https://example.com/");
+    // The refused calls are expected.
+    expect(devices.problems.splice(0).filter(problem => !problem.includes("401"))).toEqual([]);
+  });
+
+  it("counts only what covers the view itself", async () => {
+    const device = await start();
+    const page = await device.page();
+    const inset = (side: string) =>
+      page.evaluate(
+        name => document.documentElement.style.getPropertyValue(name),
+        `--inset-${side}`,
+      );
+    device.send({ order: "insets", top: 24, bottom: 16, keyboard: 300 });
+    await expect.poll(() => keyboardOf(page)).toBe("300px");
+    // Under a bar of the app, and above a row of 100 px.
+    device.send({ order: "place", top: 56, bottom: 744 });
+    await expect.poll(() => keyboardOf(page)).toBe("200px");
+    expect([await inset("top"), await inset("bottom")]).toEqual(["0px", "0px"]);
+    // The app has moved the view above the keyboard.
+    device.send({ order: "place", top: 56, bottom: 544 });
+    await expect.poll(() => keyboardOf(page)).toBe("0px");
+    // The web view would move the page once more.
+    expect(device.count("webViewInsets")).toBe(0);
+  });
+
+  it("has the colour of the app's theme before the page is drawn", async () => {
+    const device = await start();
+    await device.page();
+    expect((await device.next("loadUrl")).background).toBe(BLACK);
+    device.send({ order: "theme", dark: false });
+    await device.crash();
+    expect((await device.next("loadUrl")).background).toBe(WHITE);
+  });
+
+  it("takes the web view that was prepared, and changes nothing for other web views", async () => {
+    const device = await start({ prepare: true });
+    const page = await device.page(1);
+    await page.getByRole("link", TEAM).waitFor();
+    device.send({ order: "close" });
+    device.send({ order: "leftovers" });
+    expect((await device.next("leftovers")).names).toEqual([]);
+    expect(device.count("debugging")).toBe(0);
+  });
+});

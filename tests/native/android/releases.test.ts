@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { releaseOf, silent } from "../../../native-samples/dev/publish-demo.ts";
+import { serveStatic } from "../../../native-samples/dev/static-server.ts";
+import { publicKeyOf } from "../../../src/build/release/keys.ts";
+import { publish } from "../../../src/build/release/publish.ts";
+import { testKey } from "../../release/vectors.ts";
+import type { Device } from "./device.ts";
+import { useDevices } from "./devices.ts";
+
+const KEY = testKey("1");
+const TERMS = { channel: "stable", rolloutPermille: 1000, notBefore: 0, minHost: 1 };
+
+/** The host's own source, with Chromium as its web view and pages of its own publication. */
+describe("releases in the Android host", () => {
+  const devices = useDevices();
+  const cdn = () => join(devices.storage, "cdn");
+
+  /** Publishes the app's page under another version. */
+  async function publishAs(version: string, change = (page: string) => page): Promise<void> {
+    const embedded = await readFile(join(devices.app.appDir, "index.html"), "utf8");
+    await publish(cdn(), releaseOf(change(embedded), version), TERMS, KEY);
+  }
+
+  const buildOf = (page: Page) =>
+    page.locator("meta[name=teamhub-build]").evaluate(tag => (tag as HTMLMetaElement).content);
+  const showsTeams = (page: Page) =>
+    page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+
+  it("shows a release at the next start, and after a silent one the last that lived, and says so", async () => {
+    await publishAs("7.0.0");
+    const server = await serveStatic({ folders: [cdn()], port: 0 });
+    let running: Device | undefined;
+    /** The former process ends, and the app starts again. */
+    async function start(): Promise<Device> {
+      await running?.close();
+      const releases = { base: server.url, key: publicKeyOf(KEY) };
+      running = await devices.start({ releases });
+      return running;
+    }
+    const first = await start();
+    expect(await buildOf(await first.page())).not.toContain("7.0.0");
+    expect((await first.next("release")).version).toBe("7.0.0");
+
+    const second = await start();
+    const page = await second.page();
+    await showsTeams(page);
+    expect(await buildOf(page)).toBe("7.0.0 demo-7.0.0");
+    await second.close();
+    await publishAs("8.0.0", silent);
+
+    expect((await (await start()).next("release")).version).toBe("8.0.0");
+    const fourth = await start();
+    const problem = await fourth.next("problem");
+    expect(problem.text).toBe("release 8.0.0 (demo-8.0.0) said no hello in time: it is blocked");
+    const good = await fourth.page();
+    await showsTeams(good);
+    expect(await buildOf(good)).toBe("7.0.0 demo-7.0.0");
+    expect(devices.problems.splice(0).join()).toContain("Content Security Policy");
+    await server.close();
+  });
+
+  it("does not take a release that somebody else has signed", async () => {
+    await publishAs("7.0.0");
+    const server = await serveStatic({ folders: [cdn()], port: 0 });
+    const releases = { base: server.url, key: publicKeyOf(testKey("2")) };
+    const device = await devices.start({ releases });
+    expect((await device.next("problem")).text).toContain("the manifest is not signed");
+    await server.close();
+  });
+});

@@ -1,0 +1,231 @@
+package teamhub.driver
+
+import android.content.ContextWrapper
+import android.content.Intent
+import android.content.res.Configuration
+import android.net.ConnectivityManager
+import android.net.Uri
+import android.os.Bundle
+import android.os.LocaleList
+import android.view.View
+import android.webkit.RenderProcessGoneDetail
+import android.webkit.WebChromeClient
+import android.webkit.WebView
+import androidx.activity.ComponentActivity
+import androidx.activity.result.ActivityResult
+import androidx.core.graphics.Insets
+import androidx.core.view.WindowInsetsCompat
+import androidx.lifecycle.Lifecycle
+import androidx.webkit.JavaScriptReplyProxy
+import androidx.webkit.WebMessageCompat
+import androidx.webkit.WebViewCompat
+import com.teamhub.embed.TeamhubCallbacks
+import com.teamhub.embed.TeamhubHost
+import com.teamhub.embed.TeamhubMethods
+import com.teamhub.embed.TeamhubOptions
+import com.teamhub.embed.TeamhubReleases
+import com.teamhub.embed.generated.AuthRefreshReason
+import com.teamhub.embed.generated.LinkOpenParams
+import com.teamhub.embed.generated.ShareOpenParams
+import com.teamhub.embed.generated.TeamhubCall
+import com.teamhub.embed.generated.TeamhubHandler
+import com.teamhub.embed.generated.TeamhubMethod
+import java.io.File
+import java.util.Locale
+import org.json.JSONArray
+import org.json.JSONObject
+import teamhub.stub.Remote
+
+/** The app around: it has one host or several, and obeys the orders of the test. */
+internal class DeviceActivity(private val start: JSONObject) : ComponentActivity() {
+    private val hosts = LinkedHashMap<String, TeamhubHost>()
+
+    override fun onCreate(savedInstanceState: Bundle?) {
+        super.onCreate(savedInstanceState)
+        when (start.optString("app")) {
+            "java" -> hosts["main"] = JavaApp.start(this, start)
+            "late" -> Unit
+            else -> make("main")
+        }
+    }
+
+    fun open(state: Bundle?) {
+        create(state)
+        moveTo(Lifecycle.State.RESUMED)
+    }
+
+    /** The activity is made again, as after a rotation that the manifest does not announce. */
+    fun again(): DeviceActivity {
+        val state = savedStateRegistry.save()
+        moveTo(Lifecycle.State.DESTROYED)
+        val next = DeviceActivity(start)
+        next.activityResultRegistry.continueFrom(activityResultRegistry)
+        next.open(state)
+        return next
+    }
+
+    private fun make(key: String) {
+        val options = TeamhubOptions(
+            token = start.optString("token").ifEmpty { null },
+            appVersion = "4.2.0",
+            path = start.optString("path", "/teams"),
+            language = start.optString("language").ifEmpty { null },
+            releases = start.optJSONObject("releases")?.let {
+                TeamhubReleases(it.getString("base"), listOf(it.getString("key")))
+            },
+            debug = true,
+            onLog = { Remote.report("log", "event", "${it.kind.wireName} ${it.name}") },
+            switchedOff = TeamhubMethod.entries.filter { it.wireName in start.optString("switchedOff") }.toSet(),
+        )
+        hosts[key] = TeamhubHost(this, options, callbacksOf(key), key)
+        screen.show(hosts.getValue(key).view)
+    }
+
+    private fun hostOf(order: JSONObject): TeamhubHost = hosts.getValue(order.optString("host", "main"))
+
+    private fun callbacksOf(key: String) = object : TeamhubCallbacks {
+        override suspend fun refreshToken(reason: AuthRefreshReason): String? {
+            Remote.report("refresh", "reason", reason.wireName)
+            return start.optString("nextToken").ifEmpty { null }
+        }
+
+        override fun signedOut() = Remote.report("signedOut")
+
+        override fun close() = Remote.report("close", "host", key)
+
+        override fun onProblem(problem: String) = Remote.report("problem", "text", problem)
+
+        override fun onReleaseKept(version: String) = Remote.report("release", "version", version)
+
+        override fun methods(standard: TeamhubHandler) =
+            if (start.optString("app") == "own methods") OwnMethods(standard) else standard
+    }
+
+    fun obey(order: JSONObject) {
+        when (order.getString("order")) {
+            "message" -> hear(order)
+            "visited" -> viewOf(order)?.let {
+                it.webViewClient.doUpdateVisitedHistory(it, order.getString("url"), false)
+            }
+            "gone" -> viewOf(order)?.let { it.webViewClient.onRenderProcessGone(it, Crash) }
+            "navigate" -> viewOf(order)?.let {
+                val taken = it.webViewClient.shouldOverrideUrlLoading(it, Request(order))
+                Remote.report("navigation", "taken", taken)
+            }
+            "theme" -> configure {
+                val dark = order.getBoolean("dark")
+                uiMode = if (dark) Configuration.UI_MODE_NIGHT_YES else Configuration.UI_MODE_NIGHT_NO
+            }
+            "textSize" -> configure { fontScale = order.getDouble("factor").toFloat() }
+            "language" -> configure { locales = LocaleList(Locale.forLanguageTag(order.getString("tag"))) }
+            "network" -> getSystemService(ConnectivityManager::class.java).set(order.getBoolean("online"))
+            "insets" -> {
+                val bars = Insets.of(0, order.getInt("top"), 0, order.getInt("bottom"))
+                screen.apply(WindowInsetsCompat(bars, order.getInt("keyboard")))
+            }
+            "place" -> screen.place(hostOf(order).view, 0, order.getInt("top"), 390, order.getInt("bottom"))
+            "make" -> make(order.getString("host"))
+            "close" -> hostOf(order).close()
+            "see" -> hostOf(order).view.visibility = if (order.getBoolean("seen")) View.VISIBLE else View.GONE
+            "leftovers" -> Remote.report("leftovers", "names", JSONArray(leftovers()))
+            "back" -> onBackPressedDispatcher.onBackPressed()
+            "open" -> hostOf(order).open(order.getString("path"))
+            "setToken" -> hostOf(order).setToken(order.optString("token").ifEmpty { null })
+            "setLanguage" -> hostOf(order).setLanguage(order.optString("tag").ifEmpty { null })
+            "background" -> {
+                moveTo(Lifecycle.State.CREATED)
+                screen.see(false)
+            }
+            "foreground" -> {
+                screen.see(true)
+                moveTo(Lifecycle.State.RESUMED)
+            }
+            "shared" -> "$packageName.${order.getString("key")}.SHARED".let {
+                ContextWrapper.RECEIVERS[it]?.onReceive(this, Intent(it))
+            }
+            "result" -> activityResultRegistry.deliver(order.getString("key"), resultOf(order))
+            "photograph" -> photograph(order)
+            "choose" -> choose(order)
+            "save" -> Remote.report("saved", "state", jsonOf(savedStateRegistry.save()))
+            else -> error("no such order: $order")
+        }
+    }
+
+    private fun hear(order: JSONObject) {
+        val view = viewOf(order) ?: return
+        val proxy = object : JavaScriptReplyProxy() {
+            override fun postMessage(message: String) = Remote.report("post", "view", view.number, "text", message)
+        }
+        WebViewCompat.LISTENERS[view.number]?.onPostMessage(
+            view,
+            WebMessageCompat(order.getString("text")),
+            Uri.parse(order.getString("origin")),
+            order.getBoolean("isMainFrame"),
+            proxy,
+        )
+    }
+
+    /** Whatever of a host would still be called. */
+    private fun leftovers(): List<String> =
+        listeners() + ContextWrapper.RECEIVERS.keys + WebView.OPEN.keys.map { "web view" } +
+            List(screen.viewTreeObserver.count()) { "layout" } +
+            List(getSystemService(ConnectivityManager::class.java).count()) { "network" }
+
+    private fun configure(change: Configuration.() -> Unit) {
+        resources.configuration.change()
+        changeConfiguration()
+    }
+
+    /** In the form of the launched activity contract. */
+    private fun resultOf(order: JSONObject): Any? =
+        when (val result = order.get("result")) {
+            "activity" -> ActivityResult(RESULT_CANCELED, null)
+            is JSONObject -> ActivityResult(RESULT_OK, Intent(null, Uri.parse(result.getString("data"))))
+            is JSONArray -> List(result.length()) { Uri.parse(result.getString(it)) }
+            is String -> Uri.parse(result)
+            JSONObject.NULL -> null
+            else -> result
+        }
+
+    /** Does what the web view does when the user taps a file input. */
+    private fun choose(order: JSONObject) {
+        val view = viewOf(order) ?: return
+        val params = object : WebChromeClient.FileChooserParams() {
+            override fun getMode() = if (order.getBoolean("multiple")) MODE_OPEN_MULTIPLE else MODE_OPEN
+
+            override fun createIntent() = Intent("android.intent.action.GET_CONTENT")
+        }
+        val isTaken = view.webChromeClient?.onShowFileChooser(
+            view,
+            { files -> Remote.report("files", "files", JSONArray(files.orEmpty().map(Uri::toString))) },
+            params,
+        )
+        Remote.report("chooser", "taken", isTaken == true)
+    }
+
+    /** Does what the camera app does: it writes into the given file. */
+    private fun photograph(order: JSONObject) {
+        val key = order.getString("key")
+        val address = order.optString("address").ifEmpty { "${activityResultRegistry.launched[key]}" }
+        val target = File("/" + address.removePrefix("content://").substringAfter('/'))
+        File(order.getString("photo")).copyTo(target, overwrite = true)
+        activityResultRegistry.deliver(key, true)
+    }
+
+    private fun jsonOf(bundle: Bundle): JSONObject = JSONObject().apply {
+        for (key in bundle.keySet()) bundle.get(key)?.let { put(key, if (it is Bundle) jsonOf(it) else it) }
+    }
+}
+
+/** An app with an in-app browser, which also wants to know what is shared. */
+private class OwnMethods(standard: TeamhubHandler) : TeamhubMethods(standard) {
+    override suspend fun linkOpen(params: LinkOpenParams, call: TeamhubCall) =
+        Remote.report("ownBrowser", "url", params.url)
+
+    override suspend fun shareOpen(params: ShareOpenParams, call: TeamhubCall) =
+        super.shareOpen(params, call).also { Remote.report("observed", "url", params.url, "result", it.toJson()) }
+}
+
+private object Crash : RenderProcessGoneDetail() {
+    override fun didCrash(): Boolean = true
+}

@@ -1,0 +1,7 @@
+package android.util;
+
+public class AndroidRuntimeException extends RuntimeException {
+    public AndroidRuntimeException(String name) {
+        super(name);
+    }
+}

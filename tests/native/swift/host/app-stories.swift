@@ -1,0 +1,147 @@
+// What an app around the host may change, and what it learns.
+
+import Foundation
+import SwiftUI
+import UIKit
+
+/// An app's own way to share, and a look at what is copied.
+private final class OwnRequests: TeamhubRequests {
+    var copied: [String] = []
+    override func shareOpen(_ params: ShareOpenParams) async throws -> ShareOpenResult { .shared }
+    override func clipboardWrite(_ params: ClipboardWriteParams) async throws {
+        copied.append(params.text)
+        try await super.clipboardWrite(params)
+    }
+}
+
+@MainActor
+private final class Logged {
+    var events: [LogEventParams] = []
+}
+
+@MainActor
+let methods = [
+    Story(name: "the app replaces one method and observes another") { told in
+        let requests = OwnRequests()
+        let (host, page) = try told.open(requests: requests)
+        page.ask("p1-1", "share.open", #"{"url":"https://teamhub.example/"}"#)
+        told.expect(try await page.answer(to: "p1-1"), has: #""status":"shared""#)
+        told.expect(UIViewController.presented.isEmpty, "opens the system's sheet too")
+        page.ask("p1-2", "clipboard.write", #"{"text":"copied"}"#)
+        _ = try await page.answer(to: "p1-2")
+        told.expect(requests.copied == ["copied"] && UIPasteboard.general.string == "copied", "does not copy")
+        withExtendedLifetime(host) {}
+    },
+    Story(name: "the app hears of every answer, without its content") { told in
+        let (host, page) = try told.open()
+        page.ask("p1-1", "clipboard.write", #"{"text":"copied"}"#)
+        _ = try await page.answer(to: "p1-1")
+        page.ask("p1-2", "link.open", #"{"url":"https://teamhub.example/"}"#)
+        _ = try await page.answer(to: "p1-2")
+        told.expect(UIApplication.opened.map(\.host) == ["teamhub.example"], "opens \(UIApplication.opened)")
+        told.phone.hide(host)
+        page.ask("p1-3", "share.open", #"{"url":"https://teamhub.example/"}"#)
+        _ = try await page.answer(to: "p1-3")
+        let expected = ["clipboard.write ok", "link.open ok", "share.open BUSY"]
+        told.expect(told.delegate.answered == expected, "tells \(told.delegate.answered)")
+    },
+    Story(name: "a method that is switched off is not offered, and not run") { told in
+        let (host, page) = try told.open(told.options(switchedOff: [.shareOpen]))
+        let welcome = page.greet()
+        told.expect(!welcome.contains("share.open"), "offers it")
+        told.expect(welcome, has: #""camera.capture":1"#)
+        let refused = page.say(
+            #"{"th":1,"k":"req","id":"p1-1","m":"share.open","p":{"url":"https://teamhub.example/"}}"#)
+        told.expect(refused.0 ?? "", has: "UNSUPPORTED")
+        withExtendedLifetime(host) {}
+    },
+    Story(name: "the page hears of the text size, and its logs, settings and sign-out reach the app") { told in
+        let logged = Logged()
+        var options = told.options()
+        options.onLog = { logged.events.append($0) }
+        let (host, page) = try told.open(options)
+        let welcome = page.greet()
+        told.expect(welcome, has: #""text.scale":{"factor":1.94"#)
+        told.expect(welcome, has: #""log.event":2"#)
+        page.ask("p1-1", "log.event", #"{"kind":"screen","name":"team"}"#)
+        _ = try await page.answer(to: "p1-1")
+        told.expect(logged.events == [LogEventParams(kind: .screen, name: "team")], "logs \(logged.events)")
+        page.ask("p1-2", "settings.open")
+        _ = try await page.answer(to: "p1-2")
+        told.expect(UIApplication.opened.last?.absoluteString == "app-settings:", "opens \(UIApplication.opened)")
+        page.ask("p1-3", "auth.signOut")
+        _ = try await page.answer(to: "p1-3")
+        told.expect(told.delegate.signOuts == 1, "does not tell the app of a sign-out")
+        told.expect(!(try page.fetch(page.loads[0].absoluteString).text.contains("Bearer")), "keeps the old token")
+        let (other, unlogged) = try told.open()
+        told.expect(!unlogged.greet().contains("log.event"), "asks for logs that nobody takes")
+        withExtendedLifetime((host, other)) {}
+    },
+    Story(name: "nothing that the host gives away has the token") { told in
+        let options = told.options(token: "very-secret")
+        let (host, page) = try told.open(options)
+        page.say(#"{"th":1,"k":"req","id":"p1-1","m":"later.method","p":{"token":"very-secret"}}"#)
+        page.say(#"{"token":"very-secret"}"#)
+        host.setToken("very-secret-2", sameUser: true)
+        page.ask("p1-2", "auth.refresh", #"{"reason":"unauthorized"}"#)
+        _ = try await page.answer(to: "p1-2")
+        host.webViewWebContentProcessDidTerminate(page.view)
+        let given = page.loads.map(\.absoluteString) + told.delegate.problems + told.delegate.answered + [
+            "\(options)", String(reflecting: options), page.greet("p2"),
+        ]
+        told.expect(!given.contains { $0.contains("very-secret") }, "\(given)")
+        let tokens = page.calls.filter { $0.contains("very-secret") }
+        told.expect(tokens.count == 1 && tokens[0].contains("auth.changed"), "\(tokens)")
+        let stored = FileManager.default.enumerator(at: try StoredData.photos(), includingPropertiesForKeys: nil)
+        for case let file as URL in stored?.allObjects ?? [] {
+            let content = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            told.expect(!content.contains("very-secret"), "stores the token in \(file.lastPathComponent)")
+        }
+    },
+    Story(name: "SwiftUI hands a new token, another language and a link to the open page") { told in
+        var options = told.options()
+        var problems: [String] = []
+        let actions = TeamhubActions(
+            refreshToken: { _ in "renewed" }, close: {}, problem: { problems.append($0) })
+        @MainActor func view(_ user: String, _ link: String? = nil) -> HostInSwiftUI {
+            let link = link.flatMap { URL(string: $0) }
+            return HostInSwiftUI(view: TeamhubView(options: options, user: user, link: link, actions: actions))
+        }
+        let first = view("a", "https://teamhub.example/teams/9?token=evil")
+        let context = HostInSwiftUI.Context(coordinator: first.makeCoordinator())
+        let controller = first.makeUIViewController(context: context)
+        told.phone.show(controller)
+        let page = Page.newest
+        page.greet()
+        told.expect(page.loads[0].absoluteString.hasSuffix("#/teams/9"), "starts elsewhere: \(page.loads[0])")
+        let photo = try await told.takePhoto(page, "p1-1")
+        let before = page.calls.count
+        first.updateUIViewController(controller, context: context)
+        told.expect(page.calls.count == before, "repeats what has not changed")
+        options.token = "renewed"
+        options.language = "ru"
+        let link = "https://teamhub.example/teams/10"
+        view("a", link).updateUIViewController(controller, context: context)
+        let later = page.calls.dropFirst(before).joined()
+        for part in ["renewed", #""language":"ru""#, "/teams/10"] { told.expect(later, has: part) }
+        told.expect(try page.fetch(photo).text == "800x600", "loses a photo with a renewed token")
+        options.token = "other"
+        view("b", link).updateUIViewController(controller, context: context)
+        told.expect(try page.fetch(photo).isRefused, "keeps a photo of the former user")
+        options.embedded = told.embedded.appendingPathComponent("missing")
+        let broken = view("a")
+        let empty = broken.makeUIViewController(
+            context: HostInSwiftUI.Context(coordinator: broken.makeCoordinator()))
+        told.expect(!(empty is TeamhubHost) && problems.count == 1, "says nothing of a missing page: \(problems)")
+    },
+    Story(name: "a package without its page says so, and nothing crashes") { told in
+        var options = told.options()
+        options.embedded = nil
+        do {
+            _ = try TeamhubHost(options: options, delegate: told.delegate)
+            told.expect(false, "shows a page from somewhere")
+        } catch {
+            told.expect("\(error)", has: "no page (teamhub/index.html)")
+        }
+    },
+]

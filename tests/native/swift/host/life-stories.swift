@@ -1,0 +1,158 @@
+// Several hosts, late and closed ones, and what survives a page and a process.
+
+import AVFoundation
+import Foundation
+import PhotosUI
+import UIKit
+import WebKit
+
+@MainActor
+let lives = [
+    Story(name: "two hosts at once have pages and photos of their own") { told in
+        let (first, one) = try told.open()
+        let photo = try await told.takePhoto(one, "p1-1")
+        let (second, two) = try told.open()
+        told.expect(try one.fetch(photo).text == "800x600", "loses the photos of the first host")
+        told.expect(try two.fetch(photo).isRefused, "gives the second page the photos of the first")
+        second.setToken("other")
+        told.expect(try one.fetch(photo).text == "800x600", "loses them with a user of the second host")
+        told.expect(two.calls.last ?? "", has: "other")
+        told.expect(!one.calls.contains { $0.contains("other") }, "tells the first page of the second")
+        withExtendedLifetime((first, second)) {}
+    },
+    Story(name: "a host that is shown late tells the page that the user sees it") { told in
+        let host = try TeamhubHost(options: told.options(), delegate: told.delegate)
+        told.phone.show(host)
+        told.expect(Page.newest.greet(), has: #""lifecycle.changed":{"state":"active"}"#)
+        withExtendedLifetime(host) {}
+    },
+    Story(name: "a prepared host has its page before it is shown, and loads it only once") { told in
+        let host = try TeamhubHost(options: told.options(), delegate: told.delegate)
+        host.prepare()
+        let page = Page.newest
+        told.expect(!page.greet().contains("lifecycle.changed"), "lets the page sleep that should get ready")
+        told.phone.show(host)
+        told.expect(page.calls.last ?? "", has: #""state":"active""#)
+        told.expect(page.loads.count == 1 && WKWebView.made.count == 1, "loads the page again")
+        told.expect(told.delegate.problems.isEmpty, "reports \(told.delegate.problems)")
+    },
+    Story(name: "a page that dies unseen is loaded when the user sees it, however often it died") { told in
+        let host = try TeamhubHost(options: told.options(), delegate: told.delegate)
+        host.prepare()
+        let page = Page.newest
+        for _ in 0..<5 { host.webViewWebContentProcessDidTerminate(page.view) }
+        told.expect(page.loads.count == 1, "loads a page that nobody sees")
+        told.phone.show(host)
+        told.expect(page.loads.count == 2, "shows a dead page")
+        page.greet()
+        told.phone.scene.change(to: .background)
+        try await until("the background") { page.calls.last?.contains("background") == true }
+        host.webViewWebContentProcessDidTerminate(page.view)
+        told.expect(page.loads.count == 2, "loads in the background")
+        told.phone.scene.change(to: .foregroundActive)
+        try await until("the page is loaded again") { page.loads.count == 3 }
+        told.expect(!told.delegate.isClosed, "closes the app for it")
+    },
+    Story(name: "a release that dies three times at its start gives way to the app's own page") { told in
+        let page = Data(#"<head><meta name="teamhub-build" content="9.0.0 b9">RELEASE"#.utf8)
+        let folder = DiskFolder(address: try StoredData.page())
+        try folder.write("b9.html", page)
+        let release = StoredRelease(version: "9.0.0", build: "b9", sha256: ReleaseSignature.sha256(of: page))
+        var state = ReleaseState()
+        state.next = release
+        try folder.write("state.json", JSONEncoder().encode(state))
+        let releases = TeamhubReleases(base: URL(fileURLWithPath: "/nothing"), keys: [])
+        let (host, shown) = try told.open(told.options(releases: releases))
+        let served = { try shown.fetch("teamhub-app://app/index.html").text }
+        for death in 1...3 {
+            told.expect(try served(), has: "RELEASE")
+            told.expect(shown.loads.count == death, "loads it \(shown.loads.count) times")
+            host.webViewWebContentProcessDidTerminate(shown.view)
+        }
+        told.expect(try served(), has: "EMBEDDED")
+        let report = "release 9.0.0 (b9) ended 3 times at its start: it is blocked"
+        try await until("the report") { told.delegate.problems.contains(report) }
+        told.expect(!told.delegate.isClosed, "closes the app for it")
+        withExtendedLifetime(host) {}
+    },
+    Story(name: "a closed host ends its requests, closes its camera and is released") { told in
+        weak var closed: TeamhubHost?
+        weak var webView: WKWebView?
+        var page: Page?
+        try {
+            let (host, opened) = try told.open()
+            (closed, webView, page) = (host, opened.view, opened)
+        }()
+        page?.askForPhotos("p1-1", "camera")
+        try await until("the question") { Permission.isAsked }
+        Permission.answer(true)
+        _ = try await told.shown(UIImagePickerController.self)
+        page?.ask("p1-2", "auth.refresh", #"{"reason":"unauthorized"}"#)
+        page = nil
+        WKWebView.made = []
+        if let host = closed { told.phone.hide(host) }
+        try await until("the host is released") { closed == nil }
+        try await told.nothingIsShown()
+        try await until("its web view is released") { webView == nil }
+        let (next, nextPage) = try told.open()
+        told.expect(try await told.takePhoto(nextPage, "p1-3"), has: "teamhub-media:")
+        withExtendedLifetime(next) {}
+    },
+    Story(name: "a photo that is taken while the page is dead is given to the next page, until it is confirmed") { told in
+        let (host, page) = try told.open()
+        page.askForPhotos("p1-1", "gallery")
+        let picker = try await told.shown(PHPickerViewController.self)
+        host.webViewWebContentProcessDidTerminate(page.view)
+        told.expect(UIViewController.presented.count == 1, "closes what the user is using")
+        let photo = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jpg")
+        try Data("400x300".utf8).write(to: photo)
+        picker.delegate?.picker(picker, didFinishPicking: [PHPickerResult(itemProvider: Provider(photo))])
+        try await until("the result") { told.delegate.answered == ["camera.capture ok"] }
+        let welcome = page.greet("p2")
+        told.expect(welcome, has: "op-p1-1")
+        told.expect(try page.fetch(told.address(in: welcome)).text == "400x300", "has lost the photo")
+        page.say(#"{"th":1,"k":"ack","id":"op-p1-1"}"#)
+        told.expect(page.greet("p3"), has: #""restored":[]"#)
+    },
+    Story(name: "results over a killed process 1: a photo is taken, and the process ends") { told in
+        let (host, page) = try told.open()
+        _ = try await told.takePhoto(page, "p1-1")
+        // Its photos are not needed by anybody.
+        _ = try await told.takePhoto(page, "p1-2")
+        page.say(#"{"th":1,"k":"ack","id":"op-p1-2"}"#)
+        withExtendedLifetime(host) {}
+        exit(0)
+    },
+    Story(name: "results over a killed process 2: the next page gets it, and confirms it") { told in
+        let (host, page) = try told.open()
+        let welcome = page.greet()
+        told.expect(welcome, has: "op-p1-1")
+        told.expect(!welcome.contains("op-p1-2"), "gives a confirmed photo again")
+        told.expect(try page.fetch(told.address(in: welcome)).text == "800x600", "has lost the photo")
+        page.say(#"{"th":1,"k":"ack","id":"op-p1-1"}"#)
+        withExtendedLifetime(host) {}
+    },
+    Story(name: "results over a killed process 3: there is nothing left") { told in
+        let (host, page) = try told.open()
+        told.expect(page.greet(), has: #""restored":[]"#)
+        let left = FileManager.default.enumerator(at: try StoredData.photos(), includingPropertiesForKeys: nil)
+        let files = (left?.allObjects ?? []).compactMap { ($0 as? URL)?.pathExtension }.filter { $0 == "jpg" }
+        told.expect(files.isEmpty, "keeps \(files.count) photos")
+        withExtendedLifetime(host) {}
+    },
+    Story(name: "results over a killed process: nobody is signed in, and the photos are deleted") { told in
+        let (host, page) = try told.open(told.options(token: nil))
+        told.expect(page.greet(), has: #""restored":[]"#)
+        withExtendedLifetime(host) {}
+    },
+    Story(name: "another user gets none of the photos, and a renewed token keeps them") { told in
+        let (host, page) = try told.open()
+        let photo = try await told.takePhoto(page, "p1-1")
+        host.setToken("renewed", sameUser: true)
+        told.expect(try page.fetch(photo).text == "800x600", "loses a photo with a renewed token")
+        host.setToken("other")
+        told.expect(try page.fetch(photo).isRefused, "keeps a photo of the former user")
+        told.expect(page.greet("p2"), has: #""restored":[]"#)
+        _ = try await told.takePhoto(page, "p2-1")
+    },
+]

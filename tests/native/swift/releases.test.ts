@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, inject, it } from "vitest";
+import { publication } from "../../release/publication.ts";
+import { sourcePath } from "../set-up/compile.ts";
+import { compileSwift, runSwiftProgram } from "../set-up/compile-swift.ts";
+
+const HOST = "native-samples/ios/Sources/Teamhub";
+const RELEASE_SOURCES = [
+  ...["AppBundle", "ReleaseFolder", "ReleaseManifest", "ReleaseSignature", "ReleaseState"],
+  ...["ReleaseStore", "ReleaseUpdater", "TeamhubReleases"],
+].map(name => `${HOST}/${name}.swift`);
+
+it("judges, stores and shows releases in Swift as TypeScript does, and survives power cuts", async () => {
+  const tools = inject("swiftTools");
+  const made = await compileSwift(tools, {
+    name: "swift-releases",
+    modules: [
+      {
+        name: "ReleaseRunner",
+        sources: [
+          ...RELEASE_SOURCES,
+          ...["TeamhubJSON", "TeamhubTypes"].map(name => `${HOST}/Generated/${name}.swift`),
+          "tests/native/swift/release-runner.swift",
+        ].map(sourcePath),
+      },
+    ],
+    uses: inject("swiftStubs").folder,
+    isProgram: true,
+  });
+  expect(made.output).toBe("");
+
+  const folder = await mkdtemp(join(tmpdir(), "teamhub-releases-"));
+  try {
+    const published = join(folder, "published.json");
+    await writeFile(published, JSON.stringify(publication()));
+    const vectors = ["vectors", "scenarios"].map(name => sourcePath(`tests/release/${name}.json`));
+    const program = join(made.folder, "swift-releases");
+    const outcome = await runSwiftProgram(tools, program, [...vectors, folder, published]);
+    expect(outcome).toEqual({ status: 0, output: "passed 706\n" });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

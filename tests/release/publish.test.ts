@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readManifest } from "../../bridge/updates/manifest.ts";
+import { isSigned } from "../../bridge/updates/signature.ts";
+import { makeKey, publicKeyOf, readKey } from "../../src/build/release/keys.ts";
+import { type BuiltRelease, publish, publishAgain } from "../../src/build/release/publish.ts";
+import { ROOT } from "../../src/build/settings.ts";
+import { testKey } from "./vectors.ts";
+
+const KEY = testKey("1");
+const TERMS = { channel: "stable", rolloutPermille: 1000, notBefore: 0, minHost: 1 };
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+function built(version: string, build = `build-${version}`): BuiltRelease {
+  return {
+    ...{ version, build, scriptName: `teamhub.${version}.js` },
+    embedded: bytesOf(`embedded ${build}`),
+    webPage: bytesOf(`web ${build}`),
+    script: bytesOf(`script ${build}`),
+  };
+}
+
+let directory = "";
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "teamhub-publish-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const textOf = (path: string) => readFile(join(directory, path), "utf8");
+
+/** What a host finds first, and what it leads to. */
+async function found(channel = "stable", webBuild?: string) {
+  const { serial } = JSON.parse(await textOf(`${channel}/release.json`)) as { serial: number };
+  const bytes = await readFile(join(directory, `releases/${serial}.json`));
+  const signature = (await textOf(`releases/${serial}.sig`)).trim();
+  expect(await isSigned(bytes, signature, [publicKeyOf(KEY)])).toBe(true);
+  const manifest = readManifest(bytes);
+  if (!manifest) throw new Error("no manifest");
+  expect(await textOf(`files/${manifest.page}`)).toBe(`embedded ${manifest.build}`);
+  expect(await textOf(`${channel}/index.html`)).toBe(`web ${webBuild ?? manifest.build}`);
+  return manifest;
+}
+
+test("a publication leads from its pointer to a signed manifest and its files", async () => {
+  await publish(directory, built("1.5.0"), TERMS, KEY);
+  expect(await found()).toMatchObject({ version: "1.5.0", contract: 2, rolloutPermille: 1000 });
+  await publish(directory, built("1.6.0"), TERMS, KEY);
+  expect((await found()).version).toBe("1.6.0");
+});
+
+test("the web, which has no host that could choose, gets a release when it is for everybody", async () => {
+  await publish(directory, built("1.5.0"), TERMS, KEY);
+  const later = Math.floor(Date.now() / 1000) + 3600;
+  await publish(directory, built("1.6.0"), { ...TERMS, rolloutPermille: 999 }, KEY);
+  expect((await found("stable", "build-1.5.0")).rolloutPermille).toBe(999);
+  await publish(directory, built("1.6.0"), { ...TERMS, notBefore: later }, KEY);
+  expect((await found("stable", "build-1.5.0")).notBefore).toBe(later);
+  await publishAgain(directory, "1.6.0", { channel: "stable", rolloutPermille: 1000 }, KEY);
+  expect((await found()).version).toBe("1.6.0");
+});
+
+test("a rollback points to the former version, as something newer than what it takes back", async () => {
+  const first = await publish(directory, built("1.5.0"), TERMS, KEY);
+  const second = await publish(directory, built("1.6.0"), TERMS, KEY);
+  await publishAgain(directory, "1.5.0", { channel: "stable", rolloutPermille: 1000 }, KEY);
+  const manifest = await found();
+  expect(manifest).toMatchObject({ version: "1.5.0", build: first.build, rolloutPermille: 1000 });
+  expect(manifest.serial).toBeGreaterThan(second.serial);
+});
+
+test("a rollback to a version whose files are not what they were is refused", async () => {
+  const { page } = await publish(directory, built("1.5.0"), TERMS, KEY);
+  const latest = await publish(directory, built("1.6.0"), TERMS, KEY);
+  await writeFile(join(directory, "files", page), "embedded something else");
+  const terms = { channel: "stable", rolloutPermille: 1000 };
+  await expect(publishAgain(directory, "1.5.0", terms, KEY)).rejects.toThrow(/not what it was/);
+  await expect(publishAgain(directory, "1.4.0", terms, KEY)).rejects.toThrow(/never had/);
+  expect((await found()).serial).toBe(latest.serial);
+});
+
+test("a version stands for one build for ever", async () => {
+  await publish(directory, built("1.5.0"), TERMS, KEY);
+  const before = await readdir(directory, { recursive: true });
+  await expect(publish(directory, built("1.5.0", "other"), TERMS, KEY)).rejects.toThrow(/raise it/);
+  expect(await readdir(directory, { recursive: true })).toEqual(before);
+});
+
+test("what was published never changes, and no unfinished file stays behind", async () => {
+  await publish(directory, built("1.5.0"), TERMS, KEY);
+  const names = (await readdir(directory, { recursive: true })).filter(name =>
+    /^(files|releases)\//.test(name),
+  );
+  const before = await Promise.all(names.map(textOf));
+  await publish(directory, built("1.6.0"), TERMS, KEY);
+  await publishAgain(directory, "1.5.0", { channel: "stable", rolloutPermille: 1000 }, KEY);
+  expect(await Promise.all(names.map(textOf))).toEqual(before);
+  expect(await readdir(directory, { recursive: true })).not.toContainEqual(
+    expect.stringMatching(/\.new$/),
+  );
+});
+
+test("a publication that ends early leaves the former release for hosts", async () => {
+  await publish(directory, built("1.5.0"), TERMS, KEY);
+  // A file that is there with other content ends it, whichever comes last.
+  await writeFile(join(directory, "files/teamhub.1.6.0.js"), "something else");
+  await expect(publish(directory, built("1.6.0"), TERMS, KEY)).rejects.toThrow(/other content/);
+  expect((await found()).version).toBe("1.5.0");
+  expect((await readdir(join(directory, "releases"))).length).toBe(2);
+});
+
+test("channels do not see each other's releases", async () => {
+  await publish(directory, built("1.5.0"), TERMS, KEY);
+  await publish(directory, built("1.6.0"), { ...TERMS, channel: "beta" }, KEY);
+  expect((await found()).version).toBe("1.5.0");
+  expect((await found("beta")).version).toBe("1.6.0");
+});
+
+test("a private key is made outside of the repository only, for its owner only, and once", async () => {
+  const file = join(directory, "key.pem");
+  const publicKey = await makeKey(file);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(publicKeyOf(await readKey(file))).toBe(publicKey);
+  await expect(makeKey(file)).rejects.toThrow(/EEXIST/);
+  await expect(makeKey(join(ROOT, "key.pem"))).rejects.toThrow(/repository/);
+});

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { writeManifest } from "../../bridge/updates/manifest.ts";
+import { openReleaseStore } from "../../bridge/updates/release-store.ts";
+import { updateRelease } from "../../bridge/updates/release-updater.ts";
+import { publicKeyOf, signBytes } from "../../src/build/release/keys.ts";
+import { manifestOf, pageOf } from "./demo-release.ts";
+import { MemoryFolder, PowerCut } from "./memory-folder.ts";
+import { testKey } from "./vectors.ts";
+
+const KEY = testKey("1");
+const SHIPPED = { version: "1.4.0", build: "b1" };
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** What a CDN serves with one release. */
+function published(version: string, build: string, serial: number) {
+  const manifest = manifestOf({ version, build, serial });
+  const bytes = writeManifest(manifest);
+  return new Map([
+    ["stable/release.json", bytesOf(`{"serial":${serial}}`)],
+    [`releases/${serial}.json`, bytes],
+    [`releases/${serial}.sig`, bytesOf(`${signBytes(bytes, KEY)}\n`)],
+    [`files/${manifest.page}`, pageOf(build)],
+  ]);
+}
+
+async function host(folder = new MemoryFolder()) {
+  const problems: string[] = [];
+  const onProblem = (problem: string) => problems.push(problem);
+  const store = await openReleaseStore({ folder, shipped: SHIPPED, onProblem });
+  const asked: string[] = [];
+  const update = (cdn: ReadonlyMap<string, Uint8Array>) =>
+    updateRelease({
+      store,
+      keys: [publicKeyOf(KEY)],
+      channel: "stable",
+      contract: 2,
+      shipped: SHIPPED,
+      nowSeconds: () => 1_800_000_000,
+      async download(path, maxBytes) {
+        asked.push(path);
+        const content = cdn.get(path);
+        if (!content || content.length > maxBytes) throw new Error(`no ${path}`);
+        return content;
+      },
+    });
+  return { store, update, asked, problems };
+}
+
+test("a newer release is kept, and downloaded once", async () => {
+  const { store, update, asked } = await host();
+  const cdn = published("1.5.0", "b2", 5);
+  expect(await update(cdn)).toEqual({
+    status: "kept",
+    release: { version: "1.5.0", build: "b2" },
+  });
+  expect(await update(cdn)).toEqual({ status: "nothing" });
+  expect(asked.filter(path => path.startsWith("files/"))).toHaveLength(1);
+  expect((await store.start()).build).toBe("b2");
+});
+
+test("a build that did not live is not downloaded again", async () => {
+  const { store, update, asked } = await host();
+  const cdn = published("1.5.0", "b2", 5);
+  await update(cdn);
+  await store.start();
+  await store.block("said nothing");
+  expect(await update(cdn)).toEqual({ status: "nothing" });
+  expect(asked.filter(path => path.startsWith("files/"))).toHaveLength(1);
+  await update(published("1.5.1", "b3", 6));
+  expect((await store.start()).build).toBe("b3");
+});
+
+test("a page with any other byte than its manifest says is refused", async () => {
+  const { store, update } = await host();
+  const cdn = published("1.5.0", "b2", 5);
+  const path = [...cdn.keys()].find(each => each.startsWith("files/")) ?? "";
+  const good = cdn.get(path) ?? new Uint8Array();
+  for (const at of good.keys()) {
+    const tampered = Uint8Array.from(good);
+    tampered[at] = (tampered[at] ?? 0) ^ 1;
+    const outcome = await update(new Map([...cdn, [path, tampered]]));
+    expect(outcome).toEqual({
+      status: "refused",
+      why: "the page is not what its manifest says",
+    });
+  }
+  await expect(update(new Map([...cdn, [path, good.subarray(1)]]))).resolves.toMatchObject({
+    status: "refused",
+  });
+  expect((await store.start()).build).toBe("b1");
+});
+
+test("an older manifest that is sent again is refused", async () => {
+  const { update } = await host();
+  await update(published("1.5.0", "b2", 5));
+  const again = published("1.4.5", "b0", 4);
+  expect(await update(again)).toEqual({ status: "refused", why: "olderThanUsed" });
+});
+
+test.each([
+  ["a pointer that is none", "stable/release.json", "{}"],
+  ["a manifest that nobody has signed", "releases/5.sig", ""],
+  ["a manifest that was changed", "releases/5.json", "{}"],
+])("%s is refused", async (_, path, content) => {
+  const { update, store } = await host();
+  const cdn = new Map([...published("1.5.0", "b2", 5), [path, bytesOf(content)]]);
+  expect((await update(cdn)).status).toBe("refused");
+  expect(store.state().serial).toBe(0);
+});
+
+test("whenever the power fails, the next start finds a page that is whole", async () => {
+  const play = async (folder: MemoryFolder) => {
+    const { store, update } = await host(folder);
+    const steps = [
+      () => update(published("1.5.0", "b2", 5)),
+      () => store.start(),
+      () => store.lived(),
+      () => update(published("1.6.0", "b3", 6)),
+      () => store.start(),
+      () => store.lived(),
+    ];
+    for (const step of steps) await step();
+  };
+  let cuts = 0;
+  for (let isWhole = false; !isWhole; cuts += 1) {
+    const folder = new MemoryFolder();
+    folder.changesLeft = cuts;
+    isWhole = await play(folder).then(
+      () => folder.changesLeft > 0,
+      reason => {
+        if (!(reason instanceof PowerCut)) throw reason;
+        return false;
+      },
+    );
+    folder.changesLeft = Number.POSITIVE_INFINITY;
+    const { store, update, problems } = await host(folder);
+    const { build, page } = await store.start();
+    expect(page ?? pageOf("b1"), `after ${cuts} changes`).toEqual(pageOf(build));
+    expect(problems).toEqual([]);
+    // And it goes on from there.
+    await store.lived();
+    await update(published("1.6.0", "b3", 6));
+    expect((await store.start()).build).toBe("b3");
+  }
+  expect(cuts).toBeGreaterThan(8);
+});

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { CreateTeamScreen } from "../../src/screens/create-team/create-team-screen.tsx";
+import { newTeam } from "../../src/stores/team-form.ts";
+import { type FakeServices, provideFakes } from "../stores/fake-services.ts";
+
+let fakes: FakeServices;
+beforeEach(() => {
+  fakes = provideFakes();
+  newTeam.clear();
+});
+
+test("Cancel asks what becomes of what was typed, and leaves at once where there is nothing", async () => {
+  const { unmount } = render(<CreateTeamScreen />);
+  // On a phone an icon, on a wider screen a button.
+  const cancel = () => screen.getAllByRole("button", { name: "Cancel" })[0] as HTMLElement;
+  await userEvent.click(cancel());
+  expect(fakes.visits).toEqual(["back or /teams"]);
+  unmount();
+
+  const again = render(<CreateTeamScreen />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
+  await userEvent.click(cancel());
+  await userEvent.click(await screen.findByRole("button", { name: "Keep draft" }));
+  expect(fakes.visits).toHaveLength(2);
+  expect(newTeam.form.name).toBe("Ridge");
+  again.unmount();
+
+  render(<CreateTeamScreen />);
+  await userEvent.click(cancel());
+  await userEvent.click(await screen.findByRole("button", { name: "Discard draft" }));
+  expect(fakes.visits).toHaveLength(3);
+  expect(newTeam.form.name).toBe("");
+});
+
+test("Create says that a name is missing, and leads to its field", async () => {
+  render(<CreateTeamScreen />);
+  const create = screen.getByRole("button", { name: "Create" });
+  const name = screen.getByRole("textbox", { name: "Team name" });
+  expect(create.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(create);
+  expect(screen.getByRole("alert").textContent).toBe("Team name is required");
+  expect(name.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(name);
+  await userEvent.type(name, "Ridge");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(create.getAttribute("aria-disabled")).toBeNull();
+  expect([fakes.callsOf("createTeam"), fakes.notices]).toEqual([[], []]);
+});

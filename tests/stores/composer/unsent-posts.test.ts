@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { unsent } from "../../../src/stores/composer/composer.ts";
+import { discardDraft } from "../../../src/stores/composer/discard-draft.ts";
+import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
+import { sendPost } from "../../../src/stores/composer/send-post.ts";
+import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
+import {
+  discardPost,
+  editPost,
+  restoreUnsentPosts,
+  unsentIn,
+} from "../../../src/stores/composer/unsent-posts.ts";
+import { feedOf, loadFeed, refreshFeed } from "../../../src/stores/feeds.ts";
+import { postRecord } from "../../../src/stores/posts.ts";
+import { deferred, fail, noticeKeys, ok, provideFakes, refuse } from "../fake-services.ts";
+import { postPage, rawPost } from "../server-data.ts";
+import {
+  composer,
+  fakes,
+  fillComposer,
+  ownPost,
+  restartPage,
+  savedDraft,
+  startPage,
+} from "./composer-fixture.ts";
+
+beforeEach(startPage);
+
+const TEAM = { teamId: "7" };
+const inFeed = () => unsentIn(TEAM, unsent.items).map(({ postId }) => postRecord(postId)?.content);
+
+/** A post that the server has refused. */
+async function failPost(text = "Morning run") {
+  fakes.serve("createPost", () => refuse("No."));
+  await fillComposer(text);
+  const sender = composer();
+  await sendPost(sender);
+  return sender;
+}
+
+test("a post stands in its feed while it is sent, and the composer is empty for the next", async () => {
+  await loadFeed(TEAM);
+  const answer = deferred();
+  fakes.serve("createPost", () => answer.promise);
+  await fillComposer();
+  const sending = sendPost(composer());
+  expect(inFeed()).toEqual(["Morning run"]);
+  expect(unsentIn("all", unsent.items)).toHaveLength(1);
+  expect(unsentIn({ teamId: "8" }, unsent.items)).toEqual([]);
+  await restoreDraft(composer());
+  expect(composer().state).toMatchObject({ text: "", photos: [] });
+  answer.resolve(ok(ownPost()));
+  await sending;
+  expect(inFeed()).toEqual([]);
+});
+
+test("a post that was sent keeps the card and the photos that it had", async () => {
+  await loadFeed(TEAM);
+  await fillComposer();
+  const { postId } = composer();
+  const sending = sendPost(composer());
+  const card = postRecord(postId);
+  expect(card).toMatchObject({ isUnsent: true, photos: ["photo:own"] });
+  fakes.serve("createPost", () => ok(ownPost({ images: ["https://a.test/1"] })));
+  await sending;
+  expect(feedOf(TEAM).items).toEqual(["p99", "p1"]);
+  expect(postRecord("p99")).toBe(card);
+  expect(card).toMatchObject({ id: "p99", isUnsent: false, photos: ["photo:own"], ownId: postId });
+});
+
+test("posts of a team are sent one after the other", async () => {
+  const answer = deferred();
+  fakes.serve("createPost", () => answer.promise);
+  await fillComposer("First");
+  const first = sendPost(composer());
+  await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
+  await fillComposer("Second");
+  const second = sendPost(composer());
+  expect(inFeed()).toEqual(["Second", "First"]);
+  fakes.serve("createPost", ({ body }) => ok(ownPost({ id: 98, ...(body as object) })));
+  answer.resolve(ok(ownPost({ content: "First" })));
+  expect([await first, await second]).toEqual([true, true]);
+  const sent = fakes.callsOf("createPost").map(({ body }) => (body as { content: string }).content);
+  expect(sent).toEqual(["First", "Second"]);
+});
+
+test("a post that failed comes back to the composer, before what is written there", async () => {
+  const failed = await failPost();
+  await restoreDraft(composer());
+  setPostText(composer(), "The next");
+  const next = composer();
+  editPost(failed);
+  expect(inFeed()).toEqual([]);
+  expect(composer()).toBe(failed);
+  expect(failed.intake.readyBlobs()).toHaveLength(1);
+  fakes.serve("createPost", () => ok(ownPost()));
+  await sendPost(failed);
+  expect(composer()).toBe(next);
+  expect(composer().state.text).toBe("The next");
+});
+
+test("what is written waits too while a post that came back is given up", async () => {
+  const failed = await failPost();
+  await restoreDraft(composer());
+  setPostText(composer(), "The next");
+  editPost(failed);
+  discardDraft(failed);
+  expect(composer().state.text).toBe("The next");
+});
+
+test("a post that is discarded can be had back, and is gone from the device after that", async () => {
+  const failed = await failPost();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  discardPost(failed);
+  expect(inFeed()).toEqual([]);
+  expect(noticeKeys(fakes)).toContain("composer.discarded");
+  expect(savedDraft()).toBeDefined();
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(savedDraft()).toBeUndefined());
+  expect(unsent.items).toEqual([]);
+});
+
+test.each([
+  ["was refused", () => refuse("No."), "activity.postError"],
+  ["may have arrived", () => fail("TIMEOUT"), "activity.postError"],
+] as const)("after a restart, a post that %s stands in its feed again", async (_, answer, key) => {
+  fakes.serve("createPost", answer);
+  await fillComposer();
+  await sendPost(composer());
+  restartPage();
+  fakes.serve("teamActivities", () => ok(postPage([rawPost(1)], 1)));
+  await restoreUnsentPosts("7");
+  expect(inFeed()).toEqual(["Morning run"]);
+  await vi.waitFor(() => expect(unsent.items[0]?.state.problem?.key).toBe(key));
+  expect(fakes.callsOf("createPost")).toEqual([]);
+  // It is not in the composer as well.
+  await restoreDraft(composer());
+  expect(composer().state.text).toBe("");
+  fakes.serve("createPost", () => ok(ownPost()));
+  expect(await sendPost(unsent.items[0] ?? composer())).toBe(true);
+  await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
+});
+
+test("another user finds nothing of it", async () => {
+  await failPost();
+  expect(inFeed()).toEqual(["Morning run"]);
+  const { drafts } = fakes;
+  const next = provideFakes();
+  for (const [key, draft] of drafts) next.drafts.set(key, draft);
+  next.serve("currentUser", () => ok({ id: "other" }));
+  await restoreUnsentPosts("7");
+  expect(unsent.items).toEqual([]);
+});
+
+test("a post that a feed brings is no longer offered to be sent", async () => {
+  await loadFeed(TEAM);
+  fakes.serve("createPost", () => fail("TIMEOUT"));
+  await fillComposer();
+  await sendPost(composer());
+  const [call] = fakes.callsOf("createPost");
+  const { client_id } = (call?.body ?? {}) as { client_id?: string };
+  fakes.serve("teamActivities", () => ok(postPage([ownPost({ client_id }), rawPost(1)], 1)));
+  await refreshFeed(TEAM);
+  expect(unsent.items).toEqual([]);
+  expect(feedOf(TEAM).items).toEqual(["p99", "p1"]);
+  await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
+});

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readPost } from "../../src/api/normalise.ts";
+import { contentOfToast } from "../../src/services/notify.ts";
+import { commentsOf, loadComments, shownComments } from "../../src/stores/comments.ts";
+import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
+import { keepPost, postRecord } from "../../src/stores/posts.ts";
+import { session, setToken } from "../../src/stores/session.ts";
+import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { commentPage, rawComment, rawPost } from "./server-data.ts";
+
+/** The toasts' ids count from 1 over the whole file. */
+let toasts = 0;
+vi.mock("react-hot-toast/headless", () => ({
+  default: Object.assign(() => `toast-${++toasts}`, { dismiss: () => undefined }),
+}));
+
+let fakes: FakeServices;
+const shownIds = () => shownComments(commentsOf("p1")).map(({ id }) => id);
+const countOnCard = () => postRecord("p1")?.commentCount;
+const undo = () => contentOfToast(`toast-${toasts}`)?.action?.onPress();
+const saidLast = () => fakes.notices.filter(({ key }) => key !== "common.undo").at(-1)?.key;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  fakes = provideFakes();
+  const post = readPost(rawPost(1, { comments: [rawComment("a"), rawComment("b")] }));
+  if (post) keepPost(post);
+  const all = ["a", "b", "c"].map(id => rawComment(id));
+  fakes.serve("comments", () => ok(commentPage(all, 3)));
+  fakes.serve("deleteComment", () => ok(null));
+  await loadComments("p1");
+});
+afterEach(() => vi.useRealTimers());
+
+describe("deleting a comment", () => {
+  test("takes it from the screen and the count at once, and asks the server after 5 s [7.26]", async () => {
+    deleteComment("p1", "b");
+    expect(shownIds()).toEqual(["a", "c"]);
+    expect(countOnCard()).toBe(2);
+    expect(saidLast()).toBe("activity.commentDeleted");
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(fakes.callsOf("deleteComment")).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(fakes.callsOf("deleteComment")).toMatchObject([
+      { params: { id: "p1" }, body: { id: "b" } },
+    ]);
+    expect(shownIds()).toEqual(["a", "c"]);
+    expect(countOnCard()).toBe(2);
+  });
+
+  test("that is undone puts it back in its place, and asks nothing", async () => {
+    deleteComment("p1", "b");
+    undo();
+    expect(shownIds()).toEqual(["a", "b", "c"]);
+    expect(countOnCard()).toBe(3);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fakes.callsOf("deleteComment")).toEqual([]);
+  });
+
+  test("reaches the server at once where the comments are left, and cannot be undone then", async () => {
+    deleteComment("p1", "a");
+    deleteComment("p1", "b");
+    const sent = sendDeletions("p1");
+    expect(fakes.callsOf("deleteComment").map(({ body }) => body)).toEqual([
+      { id: "a" },
+      { id: "b" },
+    ]);
+    await sent;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fakes.callsOf("deleteComment")).toHaveLength(2);
+    expect(shownIds()).toEqual(["c"]);
+  });
+
+  test("is given up where another user signs in, and counts nothing on that user's card", async () => {
+    deleteComment("p1", "a");
+    setToken("token-of-another", "host");
+    const post = readPost(rawPost(1, { comments: [rawComment("a")] }));
+    if (post) keepPost(post);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fakes.callsOf("deleteComment")).toEqual([]);
+    expect(session.token).toBe("token-of-another");
+    expect(countOnCard()).toBe(1);
+  });
+
+  test.each([
+    ["a 404", fail("NOT_FOUND", "HTTP error! status: 404", 404)],
+    ["a message that says not found", fail("REFUSED", "Comment Not Found")],
+  ])("after %s happens on this device, is said, and no refetch undoes it", async (_, answer) => {
+    fakes.serve("deleteComment", () => answer);
+    deleteComment("p1", "a");
+    await sendDeletions("p1");
+    expect(shownIds()).toEqual(["b", "c"]);
+    expect(saidLast()).toBe("activity.commentDeletedLocally");
+    await loadComments("p1");
+    expect(shownIds()).toEqual(["b", "c"]);
+    expect(countOnCard()).toBe(2);
+  });
+
+  test("that fails otherwise puts the comment back, with the message", async () => {
+    fakes.serve("deleteComment", () => fail("HTTP", "HTTP error! status: 500", 500));
+    deleteComment("p1", "b");
+    await sendDeletions("p1");
+    expect(shownIds()).toEqual(["a", "b", "c"]);
+    expect(countOnCard()).toBe(3);
+    expect(saidLast()).toBe("activity.commentDeleteError");
+  });
+
+  test("is asked once, and is not undone by an answer from before it", async () => {
+    const older = deferred();
+    fakes.serve("comments", () => older.promise);
+    const load = loadComments("p1");
+    deleteComment("p1", "a");
+    deleteComment("p1", "a");
+    older.resolve(ok(commentPage([rawComment("a"), rawComment("b")], 2)));
+    await load;
+    expect(shownIds()).toEqual(["b"]);
+    expect(countOnCard()).toBe(1);
+    await sendDeletions("p1");
+    expect(fakes.callsOf("deleteComment")).toHaveLength(1);
+    expect(shownIds()).toEqual(["b"]);
+    expect(countOnCard()).toBe(1);
+  });
+});

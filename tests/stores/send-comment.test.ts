@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { readPost } from "../../src/api/normalise.ts";
+import { commentsOf, loadComments, shownComments } from "../../src/stores/comments.ts";
+import { keepPost, postRecord } from "../../src/stores/posts.ts";
+import {
+  discardComment,
+  editComment,
+  restoreComments,
+  retryComment,
+  sendComment,
+  setCommentText,
+} from "../../src/stores/send-comment.ts";
+import { deferred, type FakeServices, fail, ok, provideFakes, refuse } from "./fake-services.ts";
+import { commentPage, rawComment, rawPost } from "./server-data.ts";
+
+let fakes: FakeServices;
+const list = () => commentsOf("p1");
+/** What stands on the screen, from top to bottom, with the state of what the server does not have. */
+const shown = () =>
+  shownComments(list()).map(comment =>
+    "draft" in comment
+      ? `${comment.content} (${comment.problem?.status ?? "sending"})`
+      : comment.content,
+  );
+const countOnCard = () => postRecord("p1")?.commentCount;
+const firstUnsent = () => list().unsent[0]?.id ?? "";
+const contents = () =>
+  fakes.callsOf("createComment").map(({ body }) => (body as { content: string }).content);
+
+function send(text: string) {
+  setCommentText("p1", text);
+  return sendComment("p1");
+}
+
+beforeEach(async () => {
+  fakes = provideFakes();
+  const post = readPost(rawPost(1, { comments: [rawComment("a"), rawComment("b")] }));
+  if (post) keepPost(post);
+  fakes.serve("comments", () => ok(commentPage([rawComment("a"), rawComment("b")], 2)));
+  fakes.serve("createComment", ({ body }) => {
+    const { content } = body as { content: string };
+    return ok(rawComment(`sent-${content}`, { userId: "me", content }));
+  });
+});
+
+describe("a new comment", () => {
+  test("is trimmed, stands on top at once, and counts once it is sent", async () => {
+    await loadComments("p1");
+    const answer = deferred();
+    fakes.serve("createComment", () => answer.promise);
+    const sending = send("  Nice  ");
+    expect(list().text).toBe("");
+    expect(shown()).toEqual(["Nice (sending)", "Comment a", "Comment b"]);
+    answer.resolve(ok(rawComment("mine", { userId: "me", content: "Nice" })));
+    await sending;
+    expect(fakes.callsOf("createComment")[0]).toMatchObject({
+      params: { id: "p1" },
+      body: { content: "Nice" },
+    });
+    expect(shown()).toEqual(["Nice", "Comment a", "Comment b"]);
+    expect(countOnCard()).toBe(3);
+  });
+
+  test("of nothing but spaces is not sent", async () => {
+    await send(" \n ");
+    expect(fakes.calls).toEqual([]);
+    expect(list().unsent).toEqual([]);
+  });
+
+  test("is shown with the others where those could not be loaded at first", async () => {
+    fakes.serve("comments", () => fail("NETWORK"));
+    await loadComments("p1");
+    const all = commentPage([rawComment("sent-Nice"), rawComment("a"), rawComment("b")], 3);
+    fakes.serve("comments", () => ok(all));
+    await send("Nice");
+    await vi.waitFor(() => expect(list().state.status).toBe("ready"));
+    expect(list().items.map(({ id }) => id)).toEqual(["sent-Nice", "a", "b"]);
+    expect(countOnCard()).toBe(3);
+  });
+
+  test("is not lost to an answer from before it", async () => {
+    const older = deferred();
+    fakes.serve("comments", () => older.promise);
+    const load = loadComments("p1");
+    await send("Nice");
+    older.resolve(ok(commentPage([rawComment("a"), rawComment("b")], 2)));
+    await load;
+    expect(shown()).toEqual(["Nice", "Comment a", "Comment b"]);
+    expect(countOnCard()).toBe(3);
+  });
+});
+
+test("several comments are sent one after the other, in their order", async () => {
+  await loadComments("p1");
+  const answers = ["One", "Two", "Three"].map(content => ({ content, ...deferred() }));
+  let call = 0;
+  fakes.serve("createComment", () => answers[call++]?.promise ?? fail("UNKNOWN"));
+  const all = answers.map(({ content }) => send(content));
+  expect(shown().slice(0, 3)).toEqual(["Three (sending)", "Two (sending)", "One (sending)"]);
+  for (const { content, resolve } of answers) {
+    await vi.waitFor(() => expect(contents().at(-1)).toBe(content));
+    resolve(ok(rawComment(content, { userId: "me", content })));
+  }
+  await Promise.all(all);
+  expect(contents()).toEqual(["One", "Two", "Three"]);
+  expect(shown()).toEqual(["Three", "Two", "One", "Comment a", "Comment b"]);
+});
+
+describe("a comment that failed", () => {
+  beforeEach(async () => {
+    await restoreComments("p1");
+    await loadComments("p1");
+    fakes.calls.length = 0;
+    const working = { isDown: true };
+    fakes.serve("createComment", ({ body }) => {
+      const { content } = body as { content: string };
+      if (content === "Failed" && working.isDown) {
+        working.isDown = false;
+        return refuse("Not now");
+      }
+      return ok(rawComment(`sent-${content}`, { userId: "me", content }));
+    });
+    await send("Failed");
+  });
+
+  test("keeps its place, says why, and is sent again by Retry", async () => {
+    expect(fakes.notices).toMatchObject([{ key: "activity.commentError", serverText: "Not now" }]);
+    await send("Later");
+    expect(shown()).toEqual(["Later", "Failed (refused)", "Comment a", "Comment b"]);
+    expect(countOnCard()).toBe(3);
+    await retryComment("p1", firstUnsent());
+    expect(contents()).toEqual(["Failed", "Later", "Failed"]);
+    expect(list().unsent).toEqual([]);
+    expect(countOnCard()).toBe(4);
+  });
+
+  test("goes back into the field behind what stands there, and is sent as it is then", async () => {
+    setCommentText("p1", "More");
+    editComment("p1", firstUnsent());
+    expect(list()).toMatchObject({ text: "More\nFailed", unsent: [] });
+    await vi.waitFor(() => {
+      expect([...fakes.drafts.values()].map(({ text }) => text)).toEqual(["More\nFailed"]);
+    });
+    await sendComment("p1");
+    expect(contents().at(-1)).toBe("More\nFailed");
+    await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
+  });
+
+  test("leaves nothing behind where it is discarded", async () => {
+    discardComment("p1", firstUnsent());
+    expect(shown()).toEqual(["Comment a", "Comment b"]);
+    await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
+  });
+});
+
+test("a comment that was given up goes where the list shows that it has arrived", async () => {
+  await loadComments("p1");
+  fakes.serve("createComment", () => fail("NETWORK"));
+  await send("Late");
+  expect(shown()[0]).toBe("Late (unknown)");
+  const { body } = fakes.callsOf("createComment")[0] ?? {};
+  const arrived = rawComment("late", { userId: "me", ...(body as object) });
+  fakes.serve("comments", () => ok(commentPage([arrived, rawComment("a")], 2)));
+  await loadComments("p1");
+  expect(shown()).toEqual(["Late", "Comment a"]);
+  await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
+});
+
+test("the next page finds the text of the field, and what was not sent in the list", async () => {
+  await restoreComments("p1");
+  fakes.serve("createComment", () => fail("NETWORK"));
+  await send("First");
+  await send("Second");
+  setCommentText("p1", "Half a thought");
+  await vi.waitFor(() => expect(fakes.drafts.size).toBe(3));
+  const { drafts } = fakes;
+  fakes = provideFakes();
+  Object.assign(fakes, { drafts });
+  fakes.serve("comments", () => ok(commentPage([], 0)));
+  await restoreComments("p1");
+  expect(list().text).toBe("Half a thought");
+  expect(shown()).toEqual(["Second (unknown)", "First (unknown)"]);
+});
