@@ -1,6 +1,6 @@
 import { buildHostPages } from "./native-samples/host-pages/build-host-pages.ts";
 import { measureBridge } from "./src/build/bridge-size.ts";
-import { describeBridge, describeReport } from "./src/build/report.ts";
+import { describeApp, describeBridge } from "./src/build/report.ts";
 import { settingsFromEnvironment } from "./src/build/settings.ts";
 import { buildApp } from "./src/build/write-app.ts";
 
@@ -11,7 +11,7 @@ import { buildApp } from "./src/build/write-app.ts";
  * - `host-pages/`: the sample hosts.
  */
 const settings = settingsFromEnvironment();
-const report = await buildApp(settings);
+const app = await buildApp(settings);
 await buildHostPages(settings.outDir);
 const bridge = await measureBridge(settings);
-process.stdout.write(`${describeReport(report)}\n\n${describeBridge(bridge)}\n`);
+process.stdout.write(`${describeApp(app)}\n\n${describeBridge(bridge)}\n`);

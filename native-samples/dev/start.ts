@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describeReport } from "../../src/build/report.ts";
+import { describeApp } from "../../src/build/report.ts";
 import { buildApp } from "../../src/build/write-app.ts";
 import { buildHostPages } from "../host-pages/build-host-pages.ts";
 import { addresses, localSettings } from "./addresses.ts";
@@ -12,7 +12,7 @@ import { serveStatic } from "./static-server.ts";
  * own as in real life. `npm run dev` is for changing it.
  */
 const settings = localSettings("dist");
-process.stdout.write(`${describeReport(await buildApp(settings))}\n`);
+process.stdout.write(`${describeApp(await buildApp(settings))}\n`);
 await buildHostPages(settings.outDir);
 await startDemoBackend();
 await serveStatic({

@@ -1,13 +1,7 @@
 import type { Metafile } from "esbuild";
 import type { BridgeSizes } from "./bridge-size.ts";
-import type { Sizes } from "./sizes.ts";
-
-export interface BuildReport {
-  readonly embedded: Sizes;
-  readonly script: Sizes;
-  /** Minified bytes that each package, and each folder of ours, has in the script. */
-  readonly packages: ReadonlyMap<string, number>;
-}
+import { type Sizes, sizesOf } from "./sizes.ts";
+import type { BuiltApp } from "./write-app.ts";
 
 function packageOf(path: string): string {
   const parts = path.split("node_modules/");
@@ -21,7 +15,8 @@ function packageOf(path: string): string {
   return scope.startsWith("@") ? `${scope}/${name}` : scope;
 }
 
-export function bytesByPackage(metafile: Metafile): ReadonlyMap<string, number> {
+/** Minified bytes that each package, and each folder of ours, has in the script. */
+function bytesByPackage(metafile: Metafile): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const output of Object.values(metafile.outputs)) {
     for (const [path, { bytesInOutput }] of Object.entries(output.inputs)) {
@@ -41,12 +36,14 @@ const HEAD = `${"".padEnd(26)}${"minified".padStart(10)}${"gzip".padStart(10)}${
 const row = (name: string, sizes: Sizes) =>
   `${name.padEnd(26)}${kilobytes(sizes.minified)}${kilobytes(sizes.gzip)}${kilobytes(sizes.brotli)}`;
 
-export function describeReport({ embedded, script, packages }: BuildReport): string {
-  const rows = [...packages].map(([name, bytes]) => `${name.padEnd(26)}${kilobytes(bytes)}`);
+export function describeApp({ embedded, script, metafile }: BuiltApp): string {
+  const rows = [...bytesByPackage(metafile)].map(
+    ([name, bytes]) => `${name.padEnd(26)}${kilobytes(bytes)}`,
+  );
   return [
     HEAD,
-    row("embedded/index.html", embedded),
-    row("cdn script", script),
+    row("embedded/index.html", sizesOf(embedded)),
+    row("cdn script", sizesOf(script)),
     "",
     `${"in the script".padEnd(26)}${"minified".padStart(10)}`,
     ...rows,

@@ -1,20 +1,26 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { transform } from "esbuild";
+import { type Metafile, transform } from "esbuild";
 import { buildTag } from "../../bridge/updates/build-name.ts";
 import { bundleApp } from "./bundle-app.ts";
 import { afterFirstPaint, fillTemplate, WAIT_FOR_PAINT } from "./page.ts";
 import { contentPolicy, hashOf, originOf } from "./policy.ts";
-import { type BuildReport, bytesByPackage } from "./report.ts";
 import { type BuildSettings, ROOT } from "./settings.ts";
-import { sizesOf } from "./sizes.ts";
 
 /** A file of the build, by its path in the build's folder. */
 type Files = Readonly<Record<string, string>>;
 
+export interface BuiltApp {
+  /** The page of `embedded/`. */
+  readonly embedded: string;
+  /** The script of `cdn/`. */
+  readonly script: string;
+  readonly metafile: Metafile;
+}
+
 /** Builds the app and writes `embedded/` and `cdn/` into the settings' folder. */
-export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
+export async function buildApp(settings: BuildSettings): Promise<BuiltApp> {
   const { early, code, css, metafile } = await bundleApp(settings);
   const template = await readFile(join(ROOT, "assets/template.html"), "utf8");
   const styles = (await shellStyles()) + css;
@@ -25,7 +31,7 @@ export async function buildApp(settings: BuildSettings): Promise<BuildReport> {
     "embedded/index.html": embedded,
     ...cdnFiles(settings, parts),
   });
-  return { embedded: sizesOf(embedded), script: sizesOf(code), packages: bytesByPackage(metafile) };
+  return { embedded, script: code, metafile };
 }
 
 /** Styles of the placeholder that is on screen before the script runs. */

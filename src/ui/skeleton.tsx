@@ -16,7 +16,14 @@ export const skeletonStyle = css`
   flex: none;
   border-radius: 8px;
   background: var(--s2);
-  animation: fade-in 160ms 120ms both, pulse 1.6s 280ms ease-in-out infinite;
+  animation: fade-in 160ms 120ms both, var(--pulse, pulse) 1.6s 280ms ease-in-out infinite;
+`;
+/**
+ * For a box around skeletons of which nothing is being loaded yet, mostly out of sight: what moves for ever keeps
+ * the phone drawing.
+ */
+export const still = css`
+  --pulse: none;
 `;
 const disc = css`
   border-radius: 50%;

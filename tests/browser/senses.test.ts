@@ -72,10 +72,28 @@ function findSmall(): string[] {
     .map(control => control.outerHTML.slice(0, 160));
 }
 
+/** What still moves when all that was to come has come: a phone would draw for ever, and soon be empty. */
+async function findMoving(): Promise<string[]> {
+  const LIMIT_MS = 5000;
+  const moving = () =>
+    document.getAnimations().filter(({ playState }) => playState === "running") as CSSAnimation[];
+  for (const end = performance.now() + LIMIT_MS; performance.now() < end; ) {
+    if (moving().length === 0) return [];
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  return moving().map(
+    ({ animationName, effect }) =>
+      `${animationName} ${(effect as KeyframeEffect).target?.outerHTML.slice(0, 160)}`,
+  );
+}
+
 describe("on every screen", () => {
   const open = usePages("chromium", () => app);
 
-  async function openAll(look: (page: Page) => Promise<void>, inspect: () => string[]) {
+  async function openAll(
+    look: (page: Page) => Promise<void>,
+    inspect: () => string[] | Promise<string[]>,
+  ) {
     const found: string[] = [];
     for (const { path, mark, tab, brings } of SCREENS) {
       const page = await open({ path, user: "owner", touch: true });
@@ -101,6 +119,10 @@ describe("on every screen", () => {
 
   it("a finger hits every control in 44 px", async () => {
     expect(await openAll(async () => {}, findSmall)).toEqual([]);
+  });
+
+  it("nothing moves once it has loaded", async () => {
+    expect(await openAll(async () => {}, findMoving)).toEqual([]);
   });
 });
 

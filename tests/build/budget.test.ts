@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { measureBridge } from "../../src/build/bridge-size.ts";
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
+import { sizesOf } from "../../src/build/sizes.ts";
 import { buildApp } from "../../src/build/write-app.ts";
 
 /**
@@ -27,9 +28,10 @@ describe("the budget", () => {
     "holds for the whole app in one file with %s",
     async view => {
       const { embedded } = await buildApp({ ...settingsFromEnvironment({}), view, outDir: folder });
-      expect(embedded.brotli).toBeLessThanOrEqual(APP_MAX_BROTLI_BYTES[view]);
+      const { brotli } = sizesOf(embedded);
+      expect(brotli).toBeLessThanOrEqual(APP_MAX_BROTLI_BYTES[view]);
       // Far below it something is missing.
-      expect(embedded.brotli).toBeGreaterThan(APP_MAX_BROTLI_BYTES[view] / 2);
+      expect(brotli).toBeGreaterThan(APP_MAX_BROTLI_BYTES[view] / 2);
     },
     120_000,
   );

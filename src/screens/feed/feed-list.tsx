@@ -4,10 +4,11 @@ import { describeFailure } from "../../i18n/failures.ts";
 import { MOBILE_MAX_WIDTH_PX } from "../../limits.ts";
 import { type FeedName, feedKey, feedOf, loadMorePosts, markSeen } from "../../stores/feeds.ts";
 import { postRecord } from "../../stores/posts.ts";
-import { css } from "../../ui/css.ts";
+import { css, cx } from "../../ui/css.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { Pill } from "../../ui/pill.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
+import { still } from "../../ui/skeleton.tsx";
 import { CommentsDialog } from "../comments/comments-dialog.tsx";
 import { ErrorBoundary } from "../shared/error-boundary.tsx";
 import { useScroller } from "../shared/scroller.tsx";
@@ -119,7 +120,9 @@ function FeedEnd({ name }: { name: FeedName }) {
       ) : (
         <>
           <Sentinel watch={items} onVisible={loadMore} />
-          <PostCardSkeleton />
+          <div className={cx(moreState.status !== "loading" && still)}>
+            <PostCardSkeleton />
+          </div>
         </>
       )}
     </div>

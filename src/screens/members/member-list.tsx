@@ -5,11 +5,12 @@ import { describeFailure } from "../../i18n/failures.ts";
 import { MEMBERS_LIST_HEIGHT_PX } from "../../limits.ts";
 import { managerRole, roleOfMember } from "../../stores/roles.ts";
 import { loadMembers, loadMoreMembers, membersOf } from "../../stores/team-members.ts";
-import { css } from "../../ui/css.ts";
+import { css, cx } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SURFACE } from "../../ui/fragments.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { MEMBER_ROW_HEIGHT_PX, MemberRow, MemberRowSkeleton } from "../../ui/member-row.tsx";
+import { still } from "../../ui/skeleton.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { Sentinel } from "../shared/sentinel.tsx";
@@ -155,7 +156,9 @@ function ListEnd({ teamId }: { teamId: string }) {
   return (
     <>
       <Sentinel watch={items} onVisible={loadMore} />
-      <MemberRowSkeleton />
+      <div className={cx(moreState.status !== "loading" && still)}>
+        <MemberRowSkeleton />
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { AppView } from "./app-view.ts";
 import type { TestHost } from "./test-host.ts";
 
@@ -20,6 +21,23 @@ export async function proveAlive({ view, host }: Session): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
     await host.emit("theme.changed", { theme });
     await view.until(`${THEME} === "${theme}"`);
+  }
+}
+
+/** Does something after which the app asks the host for a method, and waits until the host has heard it. */
+export async function untilAsked(
+  { view, host }: Session,
+  method: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  const before = (await host.asked(method)).length;
+  await act();
+  try {
+    await expect.poll(async () => (await host.asked(method)).length).toBe(before + 1);
+  } catch (cause) {
+    const page = await view.read("document.location.href + document.body.innerText.slice(0, 900)");
+    const said = [page, ...(await view.toasts()), ...(await host.lastHeard())];
+    throw new Error(`The host was not asked for ${method}: ${said.join("\n")}`, { cause });
   }
 }
 

@@ -25,9 +25,13 @@ export interface TestHost {
   sendBad(bad: BadMessage): Promise<void>;
   /** Everything that the app has asked of this method, oldest first. */
   asked(method: string): Promise<readonly unknown[]>;
+  /** What the host has noted last, to be read where a test fails. */
+  lastHeard(): Promise<readonly string[]>;
   /** The page is gone without a word, and is loaded again. */
   restartPage(): Promise<void>;
 }
+
+const LAST_HEARD = 20;
 
 declare const teamhubHost: HostHandle;
 
@@ -58,6 +62,7 @@ export function pageHost(page: Page): PageHost {
       const asked = await page.evaluate(() => teamhubHost.asked());
       return asked.filter(each => each.method === method).map(each => each.params);
     },
+    lastHeard: async () => (await page.evaluate(() => teamhubHost.problems())).slice(-LAST_HEARD),
     restartPage: () =>
       page.evaluate(() => {
         teamhubHost.kill();
@@ -85,6 +90,11 @@ export function linuxHost(page: Page, host: HostLink, photo: string): TestHost {
         .facts()
         .filter(fact => fact.kind === "req" && fact.method === method)
         .map(fact => fact.params),
+    lastHeard: async () =>
+      host
+        .facts()
+        .slice(-LAST_HEARD)
+        .map(fact => JSON.stringify(fact)),
     restartPage: () => page.reload(),
   };
 }
