@@ -3,8 +3,14 @@ import type { PageOptions } from "./options.ts";
 import type { Page } from "./page.ts";
 import { openWebkit } from "./webkit.ts";
 
-export const ENGINE_NAMES = ["chromium", "webkit"] as const;
-export type EngineName = (typeof ENGINE_NAMES)[number];
+const ALL_ENGINES = ["chromium", "webkit"] as const;
+export type EngineName = (typeof ALL_ENGINES)[number];
+
+const { TEAMHUB_TEST_ENGINE: only } = process.env;
+/** The engines of this run: both, or the one that `TEAMHUB_TEST_ENGINE` names. */
+export const ENGINE_NAMES: readonly EngineName[] = only
+  ? ALL_ENGINES.filter(name => name === only)
+  : ALL_ENGINES;
 
 /** A real browser engine. One scenario runs in each, because nothing here is of one engine only. */
 export interface Engine {
