@@ -153,6 +153,19 @@ describe("the app in the iframe host page", () => {
     await inApp.getByText("Authentication required. Please log in.").first().waitFor();
   });
 
+  it("fits a phone, and offers no releases where nobody publishes any", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${app.hostUrl}/?user=member`);
+    await page.getByText("Connected", { exact: true }).waitFor();
+    const widthPx = await page.evaluate(() => document.documentElement.scrollWidth);
+    await page.getByRole("button", { name: "Controls" }).click();
+    const titles = await page.getByRole("heading", { level: 2 }).allInnerTexts();
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    expect(widthPx).toBe(390);
+    expect(titles).toContain("Session");
+    expect(titles).not.toContain("Releases");
+  });
+
   it("hears no page but the hosts that it was built for, and says nothing to others", async () => {
     const stranger = "http://stranger.localhost/";
     const address = `${app.webUrl}/teams?token=${tokenOf("member")}`;
