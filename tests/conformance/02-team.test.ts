@@ -14,7 +14,8 @@ const floating = 'role=link[name="Create post"]';
 const joinButton = "role=button[name=/^Join /]";
 
 it("2.47 names the team once it has loaded, and leads back to the teams [4.09]", async () => {
-  await backend.setFaults({ latencyMs: 600, only: "teams/en/1", times: 1 });
+  // It is asked for before the page is there: a busy machine needs seconds until somebody can look.
+  await backend.setFaults({ latencyMs: 4000, only: "teams/en/1", times: 1 });
   const page = await open("/teams/1", { user: "owner" });
   await page.waitFor('role=heading[name="Loading..."]');
   await page.waitFor('role=heading[name="Sunrise Ridge Runners"]');
