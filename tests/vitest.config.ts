@@ -64,7 +64,7 @@ export default defineConfig({
     root: new URL("..", import.meta.url).pathname,
     // Testing Library finds `afterEach` this way, and unmounts what a test has rendered.
     globals: true,
-    // Vitest would leave one core of two idle. Tests in browsers wait more: they have three (package.json).
+    // Vitest would leave one core of two idle. A third worker makes the tests in browsers slower.
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [

@@ -50,7 +50,7 @@ const LAUNCH = `
   window.launch = readLaunchContext;
 `;
 
-/** What the bridge adds to the app, and how large it is by itself. Bundles the app twice: some 5 s. */
+/** What the bridge adds to the app, and how large it is by itself. Bundles the app twice, which takes seconds. */
 export async function measureBridge(settings: BuildSettings): Promise<BridgeSizes> {
   const whole = await bundleApp(settings, withoutBridgeLog);
   const rest = await bundleApp(settings, withoutBridge);

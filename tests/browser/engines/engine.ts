@@ -11,6 +11,7 @@ const { TEAMHUB_TEST_ENGINE: only } = process.env;
 export const ENGINE_NAMES: readonly EngineName[] = only
   ? ALL_ENGINES.filter(name => name === only)
   : ALL_ENGINES;
+if (ENGINE_NAMES.length === 0) throw new Error(`TEAMHUB_TEST_ENGINE names no engine: "${only}"`);
 
 /** A real browser engine. One scenario runs in each, because nothing here is of one engine only. */
 export interface Engine {
