@@ -47,8 +47,20 @@ const onlyWhatIsUsed: Plugin = {
 
 type Mode = "production" | "development";
 
-const definesOf = (settings: BuildSettings, mode: Mode) => {
-  const { cdnBase, outDir, view, ...config } = settings;
+/** The app's settings as JSON, which the app reads as it starts. */
+function configOf({ cdnBase, outDir, view, ...config }: BuildSettings): string {
+  return JSON.stringify(config satisfies BuildConfig);
+}
+
+/** Stands for the settings until the code is minified: builds for different addresses minify the same code. */
+const CONFIG_MARK = '"__TEAMHUB_CONFIG__"';
+
+function placeConfig(code: string, settings: BuildSettings): string {
+  const literal = `'${configOf(settings).replace(/[\\']/g, "\\$&")}'`;
+  return code.replace(CONFIG_MARK, () => literal);
+}
+
+const definesOf = (mode: Mode, config: string) => {
   return {
     "process.env.NODE_ENV": JSON.stringify(mode),
     // valtio asks for it in this way, and warns developers otherwise.
@@ -56,13 +68,13 @@ const definesOf = (settings: BuildSettings, mode: Mode) => {
     "import.meta.env": "true",
     // No developer's tool looks into a production build.
     ...(mode === "production" && { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }),
-    __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(config satisfies BuildConfig)),
+    __TEAMHUB_CONFIG__: config,
   };
 };
 
 /** The style sheet of the app's components, with the class names that the code will have. */
 export function stylesOf(settings: BuildSettings, mode: Mode): Promise<ExtractedStyles> {
-  return extractStyles(ROOT, definesOf(settings, mode), TARGETS);
+  return extractStyles(ROOT, definesOf(mode, JSON.stringify(configOf(settings))), TARGETS);
 }
 
 /**
@@ -86,7 +98,10 @@ export function bundleOptions(
     jsxDev: mode === "development",
     legalComments: "none",
     charset: "utf8",
-    define: definesOf(settings, mode),
+    define: definesOf(
+      mode,
+      mode === "production" ? CONFIG_MARK : JSON.stringify(configOf(settings)),
+    ),
     alias: { ...ALIASES[settings.view], ...STORE_HOOK },
     plugins: [
       imageWorker(ROOT, mode === "development"),
@@ -118,8 +133,8 @@ export async function bundleApp(
     minify: true,
   });
   return {
-    early: await inlineScript(early.outputFiles),
-    code: await inlineScript(result.outputFiles, settings.view === "react"),
+    early: placeConfig(await inlineScript(early.outputFiles), settings),
+    code: placeConfig(await inlineScript(result.outputFiles, settings.view === "react"), settings),
     css: styles.css,
     metafile: result.metafile,
   };

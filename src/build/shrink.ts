@@ -1,7 +1,16 @@
-import { minify } from "terser";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type MinifyOptions, minify } from "terser";
+import terser from "terser/package.json" with { type: "json" };
+import { ROOT } from "./settings.ts";
 
 /** Safari 15 and Chromium 92 are the oldest engines that we support. */
 export const TARGETS = ["es2020", "safari15", "chrome92"];
+
+/** What was minified before: it takes ten seconds, and most builds change a part of the code or none. */
+const CACHE = join(ROOT, "node_modules/.cache/teamhub-minified");
+const CACHE_MAX_FILES = 20;
 
 /**
  * What the bundler made, made smaller: it minifies file by file, this sees the whole.
@@ -9,7 +18,7 @@ export const TARGETS = ["es2020", "safari15", "chrome92"];
  * compiled when they are read. Else the engine reads React twice: to find the function's end, then to run it.
  */
 export async function shrink(code: string, hasWrappers = false): Promise<string> {
-  const result = await minify(code, {
+  const options: MinifyOptions = {
     ecma: 2020,
     compress: {
       passes: 3,
@@ -22,6 +31,32 @@ export async function shrink(code: string, hasWrappers = false): Promise<string>
     },
     format: { comments: false, wrap_func_args: hasWrappers },
     toplevel: false,
+  };
+  const name = createHash("sha256")
+    .update(JSON.stringify([terser.version, options, code]))
+    .digest("hex");
+  const kept = join(CACHE, `${name}.js`);
+  try {
+    return await readFile(kept, "utf8");
+  } catch {
+    const { code: minified = code } = await minify(code, options);
+    await keep(kept, minified);
+    return minified;
+  }
+}
+
+/** Whole or not at all, and never for what another build does meanwhile: builds run beside each other. */
+async function keep(path: string, code: string): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const part = `${path}.${process.pid}`;
+  await writeFile(part, code);
+  await rename(part, path);
+  const files = (await readdir(CACHE)).map(async name => {
+    const path = join(CACHE, name);
+    return { path, time: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 };
   });
-  return result.code ?? code;
+  const newestFirst = (await Promise.all(files)).sort((one, other) => other.time - one.time);
+  await Promise.all(
+    newestFirst.slice(CACHE_MAX_FILES).map(({ path }) => rm(path, { force: true })),
+  );
 }

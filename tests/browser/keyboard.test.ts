@@ -52,6 +52,13 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
 };
 
+/** However the app learns of the keyboard, one number comes of it: by these ways it is tried in every form. */
+const WAYS_OF_EVERY_FORM = {
+  chromium: ["viewport.changed", "visualViewport"],
+  webkit: ["visualViewport"],
+};
+const FORMS_OF_OTHER_WAYS = ["a new post", "a comment"];
+
 const PHONES = [
   { widthPx: 320, heightPx: 568, keyboardPx: 253 },
   { widthPx: 844, heightPx: 390, keyboardPx: 200 },
@@ -84,7 +91,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   ).filter(({ way }) => name === "chromium" || way !== "a smaller page");
 
   it.each(cases)(
-    "the caret is in sight in every form, on a phone of $widthPx × $heightPx px with $way",
+    "the caret is in sight, on a phone of $widthPx × $heightPx px with $way",
     async ({ widthPx, heightPx, keyboardPx, way, tell }) => {
       const page = await openPage(
         {
@@ -102,6 +109,9 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         form,
         { path, user = "member", opened = [], within = "#main", fields },
       ] of Object.entries(FORMS)) {
+        const isTried =
+          WAYS_OF_EVERY_FORM[name].includes(way) || FORMS_OF_OTHER_WAYS.includes(form);
+        if (!isTried) continue;
         // Another query makes it another document: nothing of the form before stays.
         await page.goto(app.addressOf(page, { path, user, launch: { buildconfig: form } }));
         for (const selector of opened) await page.click(selector);

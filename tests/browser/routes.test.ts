@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import { createTranslator } from "../../src/i18n/i18n.ts";
-import { LANGUAGE_TABLE, LANGUAGES, type Language, THEMES, type Theme } from "../../src/limits.ts";
+import { LANGUAGE_TABLE, type Language, type Theme } from "../../src/limits.ts";
 import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
@@ -21,12 +21,20 @@ interface Visit {
   readonly endsAt?: string;
 }
 
-/** The routes of the specification. */
+/** A language is the same in both themes, so each of them is seen once, and both themes are. */
+const LOOKS: readonly (readonly [Language, Theme])[] = [
+  ["en", "dark"],
+  ["ru", "light"],
+  ["es", "dark"],
+];
+
+/** The routes of the specification, and team 16, which has the longest texts. */
 const VISITS: readonly Visit[] = [
   { path: "/", mark: "#main li a, #main h2", endsAt: "/teams" },
   { path: "/index", mark: "#main table" },
   { path: "/teams/create", mark: "#main textarea" },
   { path: "/teams/1", mark: "#main article" },
+  { path: "/teams/16", mark: "#main article" },
   { path: "/teams/1/members", mark: "#main li small" },
   { path: "/teams/1/create-post", mark: "textarea" },
   { path: "/teams/1/share", mark: "#main input" },
@@ -56,12 +64,10 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         launch: { lang: "en", theme: "dark" },
       });
       let spoken: Language = "en";
-      for (const theme of THEMES) {
-        for (const language of LANGUAGES) {
-          await choose(page, spoken, language, theme);
-          spoken = language;
-          expect(await visitAll(page, language, theme)).toEqual([]);
-        }
+      for (const [language, theme] of LOOKS) {
+        await choose(page, spoken, language, theme);
+        spoken = language;
+        expect(await visitAll(page, language, theme)).toEqual([]);
       }
     },
   );

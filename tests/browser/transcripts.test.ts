@@ -31,7 +31,7 @@ afterAll(() => app.close());
 async function readWhole(page: Page): Promise<string> {
   let last = "";
   for (let same = 0; same < 3; ) {
-    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)));
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 60)));
     const text = transcriptOf(await page.accessibilityTree());
     same = text === last ? same + 1 : 0;
     last = text;

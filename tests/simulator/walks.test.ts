@@ -7,7 +7,7 @@ import { createWalk } from "./walk.ts";
 import { World } from "./world.ts";
 
 /** `SIMULATOR_SEED` is the first walk's, and `SIMULATOR_WALKS` how many there are. */
-const { SIMULATOR_SEED: firstSeed = "1", SIMULATOR_WALKS: count = "1000" } = process.env;
+const { SIMULATOR_SEED: firstSeed = "1", SIMULATOR_WALKS: count = "500" } = process.env;
 /** A defect breaks many walks: a few of them are enough to see it. */
 const REPORTS_MAX = 3;
 

@@ -162,6 +162,11 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
     },
     async press(keyStroke) {
       const { key, modifiers } = parseKeyStroke(keyStroke);
+      await poll(
+        async () => (await run("takesKeys")) || undefined,
+        DEFAULT_TIMEOUT_MS,
+        () => `Nothing that takes ${keyStroke}: all of the page is inert`,
+      );
       await driver.pressKey(key, modifiers);
     },
     async setFiles(selector, paths) {

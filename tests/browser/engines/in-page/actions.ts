@@ -53,6 +53,12 @@ export function countOf(selector: string): { all: number; visible: number } {
   return { all: all.length, visible: all.filter(isVisible).length };
 }
 
+/** Whether anything hears a key. Nothing does in a picture of a page, which is inert as a whole. */
+export function takesKeys(): boolean {
+  const controls = [...document.querySelectorAll("a,button,input,textarea,select,[tabindex]")];
+  return controls.length === 0 || controls.some(control => !control.closest("[inert]"));
+}
+
 /** The text as rendered, of the one element that matches. */
 export function textOf(selector: string): { text?: string; why?: string } {
   const { element, why } = findOne(selector);
