@@ -15,8 +15,8 @@ import { routeOf, usesHashRoutes } from "./services/route-address.ts";
 /**
  * The page's first script, a small one: what it does, it does while the engine still reads the app. For the
  * teams page it asks for the list, or shows how the page looked last where the list may be stored. For a
- * team's page it asks for the team and its posts. It does nothing where another screen is opened, nobody is
- * signed in, or a flag asks for a new list.
+ * team's page it asks for the team, its posts and the newest photo. It does nothing where another screen is
+ * opened, nobody is signed in, or a flag asks for a new list.
  */
 const launch = readLaunchContext(launchInput(location.href));
 const { path, search } = routeOf(location, usesHashRoutes(location));
@@ -27,10 +27,10 @@ document.documentElement.dataset.theme = launch.theme.value;
 const language = launch.language.value;
 
 /** @param query as the data layer writes it, because the addresses are compared */
-function askEarly(name: keyof typeof EARLY_PATHS, teamId = "", query = ""): void {
+function askEarly(name: keyof typeof EARLY_PATHS, teamId = "", query = ""): Promise<Response> {
   const base = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
   const endpoint = pathOf(EARLY_PATHS[name], buildConfig.apiVersion);
-  sendEarly(
+  return sendEarly(
     window,
     `${base}/${fillPath(endpoint, { lang: language, teamId })}${query}`,
     callContextOf({
@@ -44,6 +44,12 @@ function askEarly(name: keyof typeof EARLY_PATHS, teamId = "", query = ""): void
   );
 }
 
+/** The largest thing on a team's page is the photo of its newest post: it comes while the app is still read. */
+async function loadFirstPhoto(posts: Response): Promise<void> {
+  const [, literal] = /"images?":\[?("https?:[^"]+")/.exec(await posts.clone().text()) ?? [];
+  if (literal) new Image().src = JSON.parse(literal);
+}
+
 if (token && isTeams && withoutRefetchFlags(search) === undefined) {
   if (isMirrorNew()) askEarly("userTeams");
   // After a reload the list is where it was left, which may not be at its top.
@@ -53,5 +59,8 @@ if (token && isTeams && withoutRefetchFlags(search) === undefined) {
 const teamId = teamOfPath(path);
 if (token && teamId) {
   askEarly("team", teamId);
-  askEarly("teamActivities", teamId, `?page=1&limit=${PAGE_SIZE.activities}`);
+  askEarly("teamActivities", teamId, `?page=1&limit=${PAGE_SIZE.activities}`)
+    .then(loadFirstPhoto)
+    // Whoever takes the answer over says what is wrong with it.
+    .catch(() => undefined);
 }

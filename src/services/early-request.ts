@@ -10,8 +10,11 @@ interface EarlyRequest {
 
 type EarlyWindow = Window & { teamhubEarlyRequests?: EarlyRequest[] };
 
-/** Sends a read before there is anybody to use the answer. */
-export function sendEarly(win: EarlyWindow, url: string, context: CallContext): void {
+/**
+ * Sends a read before there is anybody to use the answer.
+ * @returns the answer, of which only a copy may be read
+ */
+export function sendEarly(win: EarlyWindow, url: string, context: CallContext): Promise<Response> {
   const controller = new AbortController();
   const headers = headersOf(context);
   const response = win.fetch(url, {
@@ -24,6 +27,7 @@ export function sendEarly(win: EarlyWindow, url: string, context: CallContext): 
   response.catch(() => {});
   win.teamhubEarlyRequests ??= [];
   win.teamhubEarlyRequests.push({ url, headers, response, abort: () => controller.abort() });
+  return response;
 }
 
 /**

@@ -16,15 +16,17 @@ interface Call {
 const LIST = "/v3/users/teams/get-user-teams/";
 const DETAILS = "/v3/users/teams/en/";
 const POSTS = "/v3/users/team-activities/team/";
+const PHOTO = "/photo.gif";
+const GIF = Buffer.from("R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==", "base64");
 const RENEWED = "renewed-token";
 
-function dataOf(path: string): unknown {
+function dataOf(path: string, origin: string): unknown {
   if (path.includes("user/me")) return { id: "me" };
-  if (path.startsWith(POSTS)) return postPage([rawPost(1, { images: [] })], 1);
+  if (path.startsWith(POSTS)) return postPage([rawPost(1, { images: [origin + PHOTO] })], 1);
   return path.startsWith(`${DETAILS}1`) ? rawTeam(1) : [rawTeam(1)];
 }
 
-/** A server that knows one team with one post, notes every call, and refuses tokens that a test names. */
+/** A server that knows one team with one post and its photo, notes every call, and refuses tokens that a test names. */
 async function startRecorder(port: number) {
   const calls: Call[] = [];
   const refused = new Set<string>();
@@ -39,8 +41,12 @@ async function startRecorder(port: number) {
     const token = authorization?.replace("Bearer ", "");
     const path = request.url ?? "";
     calls.push({ path, token, headers });
+    if (path === PHOTO) {
+      response.writeHead(200, { "content-type": "image/gif", "cache-control": "max-age=600" });
+      return response.end(GIF);
+    }
     const isRefused = refused.has(token ?? "");
-    const data = dataOf(path);
+    const data = dataOf(path, `http://${request.headers.host}`);
     response.writeHead(isRefused ? 401 : 200, { "content-type": "application/json" });
     return response.end(
       JSON.stringify(isRefused ? { error: true, msg: "" } : { error: false, data }),
@@ -77,6 +83,20 @@ const HOST = `
       answer({ k: "ack", id });
       answer({ k: "res", id, ok: true, r: { status: "refreshed", token: "${RENEWED}" } });
     },
+  };
+`;
+
+/** Keeps the app, which waits for the first frame or for 200 ms, until a test calls `startApp`. */
+const HOLD_APP = `
+  const { requestAnimationFrame: realFrame, setTimeout: realTimer } = window;
+  window.requestAnimationFrame = () => 0;
+  window.setTimeout = (run, ms, ...rest) => {
+    if (ms !== 200) return realTimer(run, ms, ...rest);
+    window.startApp = () => {
+      Object.assign(window, { requestAnimationFrame: realFrame, setTimeout: realTimer });
+      run();
+    };
+    return 0;
   };
 `;
 
@@ -183,6 +203,19 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
     await page.waitFor("article");
     expect((await orderIn(page)).slice(0, 2)).toEqual(["request", "request"]);
     expect([DETAILS, POSTS].map(path => app.backend.callsOf(path).length)).toEqual([1, 1]);
+  });
+
+  it("brings the newest photo of a team, once, while the app is still being read", async () => {
+    const page = await open({
+      path: "/teams/1",
+      launch: { token: "first" },
+      initScript: HOLD_APP,
+    });
+    await expect.poll(() => app.backend.callsOf(PHOTO).length).toBe(1);
+    await page.evaluate(() => (window as unknown as { startApp(): void }).startApp());
+    await page.waitFor("article img");
+    await page.waitFor(() => document.querySelector<HTMLImageElement>("article img")?.naturalWidth);
+    expect([POSTS, PHOTO].map(path => app.backend.callsOf(path).length)).toEqual([1, 1]);
   });
 
   it("is not made where the route needs something else", async () => {
