@@ -81,7 +81,7 @@ export default defineConfig({
             ...SLOW_WALKS,
           ],
           environment: "node",
-          // Each file has modules of its own in a thread too, which begins sooner than a process.
+          // A thread starts sooner than a process, and gives each file modules of its own too.
           pool: "threads",
           // Vitest's own five seconds are too short for a property on a busy machine.
           testTimeout: 20_000,

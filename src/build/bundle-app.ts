@@ -60,17 +60,15 @@ function placeConfig(code: string, settings: BuildSettings): string {
   return code.replace(CONFIG_MARK, () => literal);
 }
 
-const definesOf = (mode: Mode, config: string) => {
-  return {
-    "process.env.NODE_ENV": JSON.stringify(mode),
-    // valtio asks for it in this way, and warns developers otherwise.
-    "import.meta.env.MODE": JSON.stringify(mode),
-    "import.meta.env": "true",
-    // No developer's tool looks into a production build.
-    ...(mode === "production" && { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }),
-    __TEAMHUB_CONFIG__: config,
-  };
-};
+const definesOf = (mode: Mode, config: string) => ({
+  "process.env.NODE_ENV": JSON.stringify(mode),
+  // valtio asks for it in this way, and warns developers otherwise.
+  "import.meta.env.MODE": JSON.stringify(mode),
+  "import.meta.env": "true",
+  // No developer's tool looks into a production build.
+  ...(mode === "production" && { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" }),
+  __TEAMHUB_CONFIG__: config,
+});
 
 /** The style sheet of the app's components, with the class names that the code will have. */
 export function stylesOf(settings: BuildSettings, mode: Mode): Promise<ExtractedStyles> {
@@ -133,14 +131,19 @@ export async function bundleApp(
     minify: true,
   });
   return {
-    early: placeConfig(await inlineScript(early.outputFiles), settings),
-    code: placeConfig(await inlineScript(result.outputFiles, settings.view === "react"), settings),
+    early: await inlineScript(settings, early.outputFiles),
+    code: await inlineScript(settings, result.outputFiles, settings.view === "react"),
     css: styles.css,
     metafile: result.metafile,
   };
 }
 
-async function inlineScript(outputs: readonly OutputFile[], hasWrappers = false): Promise<string> {
+async function inlineScript(
+  settings: BuildSettings,
+  outputs: readonly OutputFile[],
+  hasWrappers = false,
+): Promise<string> {
   const code = await shrink(outputs[0]?.text ?? "", hasWrappers);
-  return code.replace(/<\/(script)/gi, "<\\/$1");
+  // The settings too may hold the end of a script element.
+  return placeConfig(code, settings).replace(/<\/(script)/gi, "<\\/$1");
 }

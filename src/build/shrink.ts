@@ -8,7 +8,7 @@ import { ROOT } from "./settings.ts";
 /** Safari 15 and Chromium 92 are the oldest engines that we support. */
 export const TARGETS = ["es2020", "safari15", "chrome92"];
 
-/** What was minified before: it takes ten seconds, and most builds change a part of the code or none. */
+/** Results of earlier builds: minifying takes ten seconds, and most builds change one script or none. */
 const CACHE = join(ROOT, "node_modules/.cache/teamhub-minified");
 const CACHE_MAX_FILES = 20;
 
@@ -45,7 +45,7 @@ export async function shrink(code: string, hasWrappers = false): Promise<string>
   }
 }
 
-/** Whole or not at all, and never for what another build does meanwhile: builds run beside each other. */
+/** Another build may write here, or remove what is old, at the same time: no file is ever there in part. */
 async function keep(path: string, code: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const part = `${path}.${process.pid}`;

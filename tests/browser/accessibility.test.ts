@@ -21,7 +21,7 @@ const FAILED_CALL = /Failed to load resource|has been blocked by CORS/;
 
 const scenes = [teamsScenes, teamScenes, membersScenes, composerScenes, otherScenes].flat();
 
-/** Another theme changes nothing else. */
+/** Those of axe's rules that another theme can break. */
 const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
 interface Violation {
@@ -31,7 +31,7 @@ interface Violation {
 
 /**
  * What axe finds in a theme, a line a rule with the first element that breaks it.
- * @param rules these alone
+ * @param rules default all
  */
 function violationsOf(page: Page, theme: Theme, rules?: readonly string[]): Promise<string[]> {
   return page.evaluate(

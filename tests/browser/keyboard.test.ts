@@ -52,7 +52,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
 };
 
-/** However the app learns of the keyboard, one number comes of it: by these ways it is tried in every form. */
+/** The ways that are tried in every form. Whichever way the app learns of the keyboard, it makes one number of it. */
 const WAYS_OF_EVERY_FORM = {
   chromium: ["viewport.changed", "visualViewport"],
   webkit: ["visualViewport"],

@@ -34,7 +34,7 @@ const SCREENS = [
   ["/teams/1/share", "input, code, [data-selectable]"],
   ["/nowhere", "h1"],
 ] as const;
-/** A phone's width is looked at with the routes. WebKit lays out as Chromium does: each width is many screens. */
+/** The test of the routes has a phone's width. WebKit, the slow one, has one width: it lays out as Chromium does. */
 const WIDTHS_PX = { chromium: [768, 1280], webkit: [1280] };
 
 describe.each(ENGINE_NAMES)("in %s", name => {

@@ -21,7 +21,7 @@ interface Visit {
   readonly endsAt?: string;
 }
 
-/** A language is the same in both themes, so each of them is seen once, and both themes are. */
+/** Each language and each theme, but not every pair: neither changes what the other does. */
 const LOOKS: readonly (readonly [Language, Theme])[] = [
   ["en", "dark"],
   ["ru", "light"],

@@ -40,7 +40,7 @@ export async function startWebkitHost(
   ];
   try {
     const browser = { binary: "/usr/bin/python3", args };
-    // Without a graphics card it paints faster by itself than through a library that plays one.
+    // Without a graphics card, painting on the processor is faster than through OpenGL in software.
     const env = { ...process.env, DISPLAY: display, WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1" };
     const session = await startSession(browser, env, control.failed, START_TIMEOUT_MS);
     await within(control.connected, START_TIMEOUT_MS, "The host");

@@ -53,7 +53,7 @@ export function countOf(selector: string): { all: number; visible: number } {
   return { all: all.length, visible: all.filter(isVisible).length };
 }
 
-/** Whether anything hears a key. Nothing does in a picture of a page, which is inert as a whole. */
+/** False while all controls of the page are inert: then it shows how it looked last, and hears no key yet. */
 export function takesKeys(): boolean {
   const controls = [...document.querySelectorAll("a,button,input,textarea,select,[tabindex]")];
   return controls.length === 0 || controls.some(control => !control.closest("[inert]"));
