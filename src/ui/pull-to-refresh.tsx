@@ -85,7 +85,10 @@ export function PullToRefresh({ label, scroller, onRefresh, onReady }: PullToRef
     };
     return watchDrag(frame, {
       begins: (xPx, yPx, { target }) =>
-        yPx > Math.abs(xPx) && !latest.current.isBusy && !isScrolled(target as Element),
+        yPx > Math.abs(xPx) &&
+        !latest.current.isBusy &&
+        !isScrolled(frame) &&
+        !isScrolled(target as Element),
       moves: (_, yPx) => pull(2 * resist(Math.max(0, yPx))),
       ends() {
         if (pulledPx >= READY_PX) latest.current.refresh();

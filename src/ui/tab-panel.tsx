@@ -70,5 +70,5 @@ function movesSideways(element: Element, panel: Element): boolean {
   const scrolls = overflowX !== "hidden" && overflowX !== "visible";
   if (/pan-y/.test(touchAction) || element.matches("input,textarea")) return true;
   if (scrolls && element.scrollWidth > element.clientWidth) return true;
-  return !element.parentElement || movesSideways(element.parentElement, panel);
+  return element.parentElement !== null && movesSideways(element.parentElement, panel);
 }

@@ -23,6 +23,7 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
   function onStart({ touches, timeStamp }: TouchEvent): void {
     from = touches.length === 1 ? touches[0] : undefined;
     startedAtMs = timeStamp;
+    if (from) listen(from.target, follow.signal);
   }
 
   function onMove(event: TouchEvent): void {
@@ -34,10 +35,8 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
       if (Math.hypot(xPx, yPx) < BEGIN_PX) return;
       isOurs = event.cancelable && !event.defaultPrevented && begins(xPx, yPx, from);
       // For whoever else has followed it until now, it is as if the engine had begun to scroll.
-      if (isOurs) {
-        from.target.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true }));
-        listen(from.target, follow.signal);
-      } else from = undefined;
+      if (isOurs) from.target.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true }));
+      else from = undefined;
     }
     if (!isOurs) return;
     event.preventDefault();
@@ -59,7 +58,10 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
     onEnd(event);
   }
 
-  /** What the finger has touched gets its events even when it is no longer in the page. */
+  /**
+   * What the finger has touched gets its events, even when it has left the page: a list that has loaded
+   * takes the place of its placeholder under a resting finger.
+   */
   function listen(target: EventTarget, signal: AbortSignal): void {
     target.addEventListener("touchmove", onMove as EventListener, { signal, passive: false });
     target.addEventListener("touchend", onEnd as EventListener, { signal });
@@ -72,5 +74,8 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
     passive: true,
   });
   listen(element, watch.signal);
-  return () => watch.abort();
+  return () => {
+    watch.abort();
+    follow.abort();
+  };
 }

@@ -101,6 +101,18 @@ describe("with a finger", () => {
     await page.waitFor('role=tab[name="My Teams"][selected=true]');
   });
 
+  it("follows a finger that came down on a placeholder after the list has taken its place", async () => {
+    await app.backend.setFaults({ latencyMs: 4000, only: "team-activities/team/1", times: 1 });
+    const page = await open({ user: "member", path: "/teams/1", touch: true });
+    await page.waitFor('role=tab[name="Feed"][selected=true]');
+    expect(await page.count("article")).toBe(0);
+    await page.fingers({ x: 250, y: 500 });
+    await page.waitFor("article");
+    for (let x = 230; x >= 90; x -= 20) await page.fingers({ x, y: 500 });
+    await page.fingers();
+    await page.waitFor('role=tab[name="Stats"][selected=true]');
+  });
+
   it.each([false, true])(
     "pulls the screen away from the edge in a host without a way back, reduced motion: %s",
     async reducedMotion => {
