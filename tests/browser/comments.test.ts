@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import {
+  HELD_BACK,
+  startTestBackend,
+  type TestBackend,
+  tinyJpeg,
+  unwrap,
+} from "../contract/test-backend.ts";
 import { BLANK_PAGE } from "./app-build.ts";
 import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
@@ -56,7 +62,7 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
   it("stand in the list as they are sent, several in their order, and the field is free", async () => {
     const { page, id } = await openComments(["Earlier"]);
     await page.waitFor(`${ROW} >> text=Earlier`);
-    await app.backend.setFaults({ latencyMs: 1500, only: "/comment" });
+    await app.backend.setFaults({ ...HELD_BACK, only: "/comment" });
     for (const text of ["One", "Two"]) {
       await page.type(FIELD, text);
       await page.click(SEND);
@@ -64,6 +70,7 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("textarea");
     expect(await shown(page)).toEqual(["Two", "One", "Earlier"]);
     for (const row of [0, 1]) await page.waitFor(`${ROW} >> nth=${row} >> text=Sending...`);
+    await app.backend.clearFaults();
     await page.waitFor(`role=dialog >> text=Sending...`, { state: "hidden" });
     expect(await onServer(id)).toEqual(["Two", "One", "Earlier"]);
     expect(await shown(page)).toEqual(["Two", "One", "Earlier"]);

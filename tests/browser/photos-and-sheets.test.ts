@@ -68,17 +68,30 @@ async function atRest(page: Page, boxOf: (page: Page) => Promise<Box>): Promise<
   return await boxOf(page);
 }
 
-/** What moves goes on at a hundredth of its speed, but for what only fades. */
-const slowDown = (page: Page) =>
-  page.evaluate(() => {
-    const animations = document
-      .getAnimations()
-      .filter(({ effect }) =>
-        (effect as KeyframeEffect).getKeyframes().some(frame => "transform" in frame),
-      );
-    for (const animation of animations) animation.playbackRate = 0.01;
-    return animations.length;
+/**
+ * The dialog that moves next is a good part on its way, and moves on at a hundredth of its speed.
+ * @returns a function that waits until it does
+ */
+async function slowNext(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    delete document.body.dataset.slow;
+    const look = () => {
+      const moving = document.getAnimations().filter(({ effect }) => {
+        const { target, getKeyframes } = effect as KeyframeEffect;
+        const moves = getKeyframes.call(effect).some(frame => "transform" in frame);
+        return moves && target?.closest("[role=dialog]");
+      });
+      for (const animation of moving) {
+        animation.playbackRate = 0.01;
+        animation.currentTime = 100;
+      }
+      if (moving.length > 0) document.body.dataset.slow = "";
+      else requestAnimationFrame(look);
+    };
+    look();
   });
+  return () => page.waitFor("body[data-slow]");
+}
 
 const shownPhoto = (page: Page) =>
   page.evaluate(() => {
@@ -239,9 +252,9 @@ describe("fingers in chromium", () => {
     const page = await open();
     await page.waitFor("article");
     await picturesShown(page);
+    const sheetMoves = await slowNext(page);
     await page.click(OPEN_COMMENTS);
-    await page.waitFor(COMMENTS, { state: "attached" });
-    expect(await slowDown(page)).toBeGreaterThan(0);
+    await sheetMoves();
     const before = (await panelBox(page)).top;
     await page.fingers({ x: 195, y: 830 });
     await painted(page);
@@ -257,8 +270,9 @@ describe("fingers in chromium", () => {
     await page.click(PHOTO);
     await page.waitFor(VIEWER);
     await atRest(page, photoBox);
+    const photoMoves = await slowNext(page);
     await swipe(page, middle, { dx: 0, dy: 90 }, "rested");
-    expect(await slowDown(page)).toBeGreaterThan(0);
+    await photoMoves();
     const onItsWay = await photoBox(page);
     await page.fingers({ x: 195, y: 500 });
     await painted(page);

@@ -1,6 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { waitForRoute } from "../browser/steps.ts";
-import { tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import { HELD_BACK, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { it, openProduct } from "./product.ts";
 import { callsOf, heldBy, settle, waitForCalls } from "./watch.ts";
 
@@ -114,12 +114,12 @@ it("2.97 likes and unlikes, and ignores taps while a like is on its way [1.08 4.
   const page = await open("/activity");
   const heart = `${first} >> role=button[name=/^Like, /]`;
   await page.waitFor(`${first} >> role=button[name="Like, 0"]`);
-  await backend.setFaults({ latencyMs: 700, only: "/like", times: 1 });
+  await backend.setFaults({ ...HELD_BACK, only: "/like", times: 1 });
   await page.click(heart);
   await page.waitFor(`${first} >> role=button[name="Like, 1"][pressed=true]`);
   await page.click(heart);
-  await settle(page);
   await page.waitFor(`${first} >> role=button[name="Like, 1"][pressed=true]`);
+  await backend.clearFaults();
   const likes = async () =>
     unwrap(await backend.as("owner").call("allActivities")).items[0]?.likeCount;
   await expect.poll(likes).toBe(1);

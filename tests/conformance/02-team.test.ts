@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
 import { scrollDownTo, waitForRoute } from "../browser/steps.ts";
-import { unwrap } from "../contract/test-backend.ts";
+import { HELD_BACK, unwrap } from "../contract/test-backend.ts";
 import { it, openProduct } from "./product.ts";
 import { openUnjoinable } from "./unjoinable.ts";
 import { callsOf, settle, visit, waitForCalls } from "./watch.ts";
@@ -14,10 +14,10 @@ const floating = 'role=link[name="Create post"]';
 const joinButton = "role=button[name=/^Join /]";
 
 it("2.47 names the team once it has loaded, and leads back to the teams [4.09]", async () => {
-  // It is asked for before the page is there: a busy machine needs seconds until somebody can look.
-  await backend.setFaults({ latencyMs: 4000, only: "teams/en/1", times: 1 });
+  await backend.setFaults({ ...HELD_BACK, only: "teams/en/1", times: 1 });
   const page = await open("/teams/1", { user: "owner" });
   await page.waitFor('role=heading[name="Loading..."]');
+  await backend.clearFaults();
   await page.waitFor('role=heading[name="Sunrise Ridge Runners"]');
   await page.click('role=button[name="Back"]');
   await waitForRoute(page, "/teams");
@@ -86,9 +86,10 @@ it("2.51 shows the description, or that there is none", async () => {
 });
 
 it("2.53 says Checking..., then lets a non-member join, who is one member more [1.04 2.52 3.05 4.12 4.13 4.14 4.15 4.24 6.11 8.34]", async () => {
-  await backend.setFaults({ latencyMs: 800, only: "is-elidable", times: 1 });
+  await backend.setFaults({ ...HELD_BACK, only: "is-elidable", times: 1 });
   const page = await open("/teams/9");
   await page.waitFor('role=button[name="Checking..."][disabled=true]');
+  await backend.clearFaults();
   await page.waitFor(`${joinButton}[disabled=false]`);
   expect(await page.count(settings)).toBe(0);
   const { memberCount } = unwrap(
@@ -314,11 +315,11 @@ it("2.64 edits name, description, privacy and picture, each as it is [1.05 2.65 
     }, privacy);
   await choose("1");
   await page.fill('role=dialog >> role=textbox[name="Team name"]', "Ridge");
-  await backend.setFaults({ latencyMs: 600, only: "users/teams/1" });
+  await backend.setFaults({ ...HELD_BACK, only: "users/teams/1" });
   await page.click('role=dialog >> role=button[name="Save"]');
   await page.waitFor('role=dialog >> role=button[name="Updating..."][disabled=true]');
-  await page.waitFor("text=Team updated successfully");
   await backend.clearFaults();
+  await page.waitFor("text=Team updated successfully");
   await page.waitFor('role=heading[name="Ridge"]');
   await edit();
   await choose("2");

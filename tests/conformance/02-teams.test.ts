@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
 import { scrollDownTo, untilAnswerIsStored, waitForRoute } from "../browser/steps.ts";
-import { unwrap } from "../contract/test-backend.ts";
+import { HELD_BACK, unwrap } from "../contract/test-backend.ts";
 import { it, openProduct } from "./product.ts";
 import { callsOf, heldBy, visit, waitForCalls } from "./watch.ts";
 
@@ -67,10 +67,11 @@ it("2.29 opens a team by its card", async () => {
 });
 
 it("2.30 shows 8 skeletons, then an invitation to create the first team [2.31 9.27]", async () => {
-  await backend.setFaults({ latencyMs: 1500, only: "get-user-teams" });
+  await backend.setFaults({ ...HELD_BACK, only: "get-user-teams" });
   const page = await open("/teams");
   await page.waitFor("ul > li[aria-hidden=true]");
   expect(await page.count("ul > li[aria-hidden=true]")).toBe(8);
+  await backend.clearFaults();
   await page.waitFor('role=heading[name="No teams yet"]');
   expect(await page.count("ul > li[aria-hidden=true]")).toBe(0);
   await page.click('role=button[name="Create your first team"]');
@@ -165,10 +166,11 @@ it("2.40 shows a picture once it is loaded, and the users icon where it cannot b
     const image = document.querySelector('a[href="/teams/3"] > img');
     return image && getComputedStyle(image).opacity;
   };
-  await backend.setFaults({ latencyMs: 1200, only: "/media/" });
+  await backend.setFaults({ ...HELD_BACK, only: "/media/" });
   const page = await open("/teams", { user: "member", isNew: true });
   await page.waitFor('a[href="/teams/3"] > img', { state: "attached" });
   expect(await page.evaluate(opacity)).toBe("0");
+  await backend.clearFaults();
   await page.waitFor(() => {
     const image = document.querySelector('a[href="/teams/3"] > img');
     return image && getComputedStyle(image).opacity === "1";
@@ -260,10 +262,11 @@ it("2.46 creates a team once it has a name, and says Creating... meanwhile [1.05
   await page.waitFor('role=button[name="Create"][disabled=true]');
   await page.fill(name, "Slow");
   await page.waitFor('role=button[name="Create"][disabled=false]');
-  await backend.setFaults({ latencyMs: 600, only: "v3/users/teams", times: 1 });
+  await backend.setFaults({ ...HELD_BACK, only: "v3/users/teams", times: 1 });
   await page.click('role=button[name="Create"]');
   await page.waitFor('role=button[name="Creating..."][disabled=true]');
   await page.press("Enter");
+  await backend.clearFaults();
   await page.waitFor("text=Team created");
   expect(await callsOf(page, "POST v3/users/teams")).toHaveLength(1);
   const { items } = unwrap(

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { waitForRoute } from "../browser/steps.ts";
-import { tinyJpeg, tokenOf, unwrap } from "../contract/test-backend.ts";
+import { HELD_BACK, tinyJpeg, tokenOf, unwrap } from "../contract/test-backend.ts";
 import { it, openProduct } from "./product.ts";
 import { addressesOf, callsOf, metaTags, passTime, settle, visit, waitForCalls } from "./watch.ts";
 
@@ -131,10 +131,10 @@ it("4.33 shows the team that it knows, and asks for it at the same time", async 
   const page = await open("/teams/1", { user: "owner" });
   await page.waitFor('role=heading[name="Sunrise Ridge Runners"]');
   await settle(page);
-  await backend.setFaults({ latencyMs: 5000, only: "teams/en/1", times: 1 });
+  await backend.setFaults({ ...HELD_BACK, only: "teams/en/1", times: 1 });
   await visit(page, "/teams/1");
-  await page.waitFor('role=heading[name="Sunrise Ridge Runners"]', { timeoutMs: 4000 });
-  expect(await callsOf(page, "GET v3/users/teams/en/1")).toHaveLength(1);
+  await page.waitFor('role=heading[name="Sunrise Ridge Runners"]');
+  expect(await waitForCalls(page, "GET v3/users/teams/en/1")).toHaveLength(1);
 });
 
 /** Counts the hearts that have appeared: each is gone in less than a second. */

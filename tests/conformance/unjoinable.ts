@@ -1,5 +1,5 @@
 import type { Page } from "../browser/engines/page.ts";
-import { unwrap } from "../contract/test-backend.ts";
+import { HELD_BACK, unwrap } from "../contract/test-backend.ts";
 import type { Product } from "./product.ts";
 
 /**
@@ -9,10 +9,11 @@ import type { Product } from "./product.ts";
 export async function openUnjoinable({ open, backend }: Product): Promise<Page> {
   const params = { teamId: "10" };
   await backend.as("outsider").call("leaveTeam", { params });
-  await backend.setFaults({ latencyMs: 1000, only: "is-elidable", times: 1 });
+  await backend.setFaults({ ...HELD_BACK, only: "is-elidable", times: 1 });
   const page = await open("/teams/10", { user: "outsider" });
   await page.waitFor('role=button[name="Checking..."][disabled=true]');
   unwrap(await backend.as("outsider").call("joinTeam", { params }));
+  await backend.clearFaults();
   await page.waitFor('role=button[name="Checking..."]', { state: "hidden" });
   return page;
 }

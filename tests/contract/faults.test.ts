@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
+import { HELD_BACK, startTestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
 
 const backend = await startTestBackend();
 const owner = backend.as("owner");
@@ -68,6 +68,18 @@ test("latency delays the answer", async () => {
   const start = performance.now();
   unwrap(await owner.call("currentUser"));
   expect(performance.now() - start).toBeGreaterThanOrEqual(145);
+});
+
+test("an answer that is held back goes on when the faults are cleared", async () => {
+  await backend.setFaults({ ...HELD_BACK, only: "/stats" });
+  let isThere = false;
+  const answer = backend.send("/v3/users/teams/1/stats", { role: "owner" }).finally(() => {
+    isThere = true;
+  });
+  unwrap(await owner.call("currentUser"));
+  expect(isThere).toBe(false);
+  await backend.clearFaults();
+  expect((await answer).status).toBe(200);
 });
 
 test("a refused origin gets no CORS header on preflight and call, and nothing changes", async () => {

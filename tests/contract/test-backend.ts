@@ -9,6 +9,9 @@ import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 import { createDatabase } from "./database.ts";
 import { readDemoDump } from "./demo-dump.ts";
 
+/** Faults: an answer waits until the faults are cleared, so that the test can look at the page meanwhile. */
+export const HELD_BACK = { latencyMs: 60_000 } as const;
+
 /** A backend with the demo data, for one test file. */
 export interface TestBackend extends Backend {
   /** The app's own client, signed in as one of the demo users. */

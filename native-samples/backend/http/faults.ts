@@ -1,8 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { asFields, asFlag, asNumber, type Fields } from "../../../src/core/read.ts";
 
 /** How the server should fail. Rates are from 0 (never) to 1 (always). */
 export interface Faults {
-  /** Each answer waits this long. */
+  /** Each answer waits this long, or until other faults are set. */
   readonly latencyMs: number;
   /** The share of calls that fail with `errorStatus` and change nothing. */
   readonly errorRate: number;
@@ -95,18 +96,27 @@ function rangeOf(name: FaultName): readonly [number, number] {
 export class FaultBox {
   #faults: Faults = NO_FAULTS;
   #left = Number.POSITIVE_INFINITY;
+  /** Aborted when other faults take the place of these. */
+  #replaced = new AbortController();
 
   get faults(): Faults {
     return this.#faults;
   }
 
   set(faults: Faults): void {
+    this.#replaced.abort();
+    this.#replaced = new AbortController();
     this.#faults = faults;
     this.#left = faults.times ?? Number.POSITIVE_INFINITY;
   }
 
   reset(): void {
     this.set(NO_FAULTS);
+  }
+
+  /** Resolves after the latency of the faults that are set now, or when others are set. */
+  async holdBack(latencyMs: number): Promise<void> {
+    await wait(latencyMs, undefined, { signal: this.#replaced.signal }).catch(() => {});
   }
 
   /** The faults of a path. Does not count as a call. */

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
@@ -41,7 +40,7 @@ export function misbehave(box: FaultBox): MiddlewareHandler<{ Bindings: HttpBind
       context.res = RESPONSE_ALREADY_SENT;
     };
 
-    if (faults.latencyMs > 0) await wait(faults.latencyMs);
+    if (faults.latencyMs > 0) await box.holdBack(faults.latencyMs);
     if (happens(faults.dropRate)) return cut();
     if (happens(faults.errorRate)) {
       context.res = Response.json(envelope, { status: faults.errorStatus });
