@@ -35,5 +35,8 @@ export function decode<T>(shape: Shape<T>, message: unknown): Decoded<T> {
   return checked.ok ? checked : { at: checked.at, id: /"id":\s*"([\w-]+)"/.exec(text)?.[1] };
 }
 
+/** A UTF-16 unit takes at most three bytes, so most texts need not be encoded to know. */
 export const isTooLarge = (text: string) =>
-  text.length > MESSAGE_MAX_BYTES || new TextEncoder().encode(text).length > MESSAGE_MAX_BYTES;
+  text.length > MESSAGE_MAX_BYTES ||
+  (text.length > MESSAGE_MAX_BYTES / 3 &&
+    new TextEncoder().encode(text).length > MESSAGE_MAX_BYTES);

@@ -125,7 +125,7 @@ export function check<T>(shape: Shape<T>, value: unknown): Checked<T> {
         place.unshift(name);
         return WRONG;
       }
-      if (part !== undefined) Object.assign(copy, { [name]: part });
+      if (part !== undefined) (copy as Record<string, unknown>)[name] = part;
     }
     return copy;
   }

@@ -147,20 +147,21 @@ function readPage<T extends { readonly id: string }>(
   };
 }
 
+/** Who has written a comment or a post, and when. */
+const readAuthor = (fields: Fields) => ({
+  userId: asId(fields.userId) ?? asId(fields.user_id) ?? "",
+  userName: asText(fields.userName) ?? asText(fields.user_name),
+  userAvatarUrl: readImageUrl(fields.userAvatar ?? fields.user_avatar),
+  createdAtMs: readTime(fields.timestamp ?? fields.created_at),
+  clientId: asId(fields.client_id),
+});
+
 export function readComment(value: unknown): Comment | undefined {
   const fields = asFields(value);
   const id = asId(fields?.id);
   const content = asText(fields?.content);
   if (!fields || !id || content === undefined) return undefined;
-  return withoutEmpty({
-    id,
-    userId: asId(fields.userId) ?? asId(fields.user_id) ?? "",
-    userName: asText(fields.userName) ?? asText(fields.user_name),
-    userAvatarUrl: readImageUrl(fields.userAvatar ?? fields.user_avatar),
-    content,
-    createdAtMs: readTime(fields.timestamp ?? fields.created_at),
-    clientId: asId(fields.client_id),
-  });
+  return withoutEmpty({ id, content, ...readAuthor(fields) });
 }
 
 function countOf(value: unknown): number | undefined {
@@ -184,14 +185,10 @@ export function readPost(value: unknown): Post | undefined {
   const firstComment = readFirstComment(fields);
   return withoutEmpty({
     id,
-    userId: asId(fields.userId) ?? asId(fields.user_id) ?? "",
-    userName: asText(fields.userName) ?? asText(fields.user_name),
-    userAvatarUrl: readImageUrl(fields.userAvatar ?? fields.user_avatar),
+    ...readAuthor(fields),
     teamId: asId(fields.teamId) ?? asId(fields.team_id) ?? "",
     teamName: asText(fields.teamName) ?? asText(fields.team_name),
     content: asText(fields.content) ?? "",
-    createdAtMs: readTime(fields.timestamp ?? fields.created_at),
-    clientId: asId(fields.client_id),
     images,
     likeCount: countOf(fields.likes) ?? 0,
     commentCount:

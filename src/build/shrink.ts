@@ -28,6 +28,7 @@ export async function shrink(code: string, hasWrappers = false): Promise<string>
       if_return: false,
       inline: 1,
       lhs_constants: false,
+      sequences: false,
     },
     format: { comments: false, wrap_func_args: hasWrappers },
     toplevel: false,

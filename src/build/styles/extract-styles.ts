@@ -147,7 +147,8 @@ export async function extractStyles(
   const classes = new Map(
     Object.entries(names).map(([key, name]) => [key, short.get(name) ?? name]),
   );
-  return { css: code.trim(), names: classes };
+  // The minifier leaves the values of variables as they are.
+  return { css: code.trim().replace(/(--[\w-]+): /g, "$1:"), names: classes };
 }
 
 /** Puts the class names in the templates' places, as `styles` has them when a file is loaded. */
