@@ -69,7 +69,7 @@ const step = css`
 `;
 const podium = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(4.5rem, 1fr));
   gap: 6px;
   padding: 8px 0;
   & > li {
@@ -77,7 +77,7 @@ const podium = css`
     background: var(--s2);
   }
   /* The winner stands in the middle and highest, where the three stand side by side. */
-  @container (min-width: 15.75rem) {
+  @container (min-width: 14.25rem) {
     & > :first-child {
       order: 1;
     }

@@ -89,6 +89,11 @@ const cover = css`
   border-radius: 16px;
   color: #ffffff73;
   transition: opacity 240ms, transform 240ms var(--enter);
+  /* The icon in place of a picture: above a name of three lines. */
+  &:not(img) {
+    align-items: flex-start;
+    padding-top: 12px;
+  }
   @media (hover: hover) and (prefers-reduced-motion: no-preference) {
     :hover > a > & {
       transform: scale(1.04);
@@ -141,7 +146,7 @@ export function TeamCard(props: TeamCardProps) {
           <img {...img} className={cover} alt="" data-cover={props.href} />
         ) : (
           <span className={cover}>
-            <Icon name="users" sizePx={48} />
+            <Icon name="users" sizePx={40} />
           </span>
         )}
         <span className={nameStyle}>{props.name}</span>

@@ -119,6 +119,11 @@ const picture = css`
   height: 100%;
   object-fit: cover;
   color: #ffffff73;
+  /* The icon in place of a picture: between the buttons, above any name. */
+  &:not(img) {
+    align-items: flex-start;
+    padding-top: calc(8px + var(--inset-top));
+  }
 `;
 /** Dark enough for its words on any photo, however many lines they have. */
 const words = css`
@@ -179,7 +184,7 @@ export function TeamHero(props: TeamHeroProps) {
           <img {...img} className={picture} alt="" />
         ) : (
           <span className={picture}>
-            <Icon name="users" sizePx={48} />
+            <Icon name="users" sizePx={40} />
           </span>
         )}
         <div className={words}>

@@ -30,8 +30,11 @@ const tools = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px;
-  margin: 0 -8px;
+  /* The icon of the first button begins where the text does. */
+  margin-left: -12px;
+  & button {
+    padding: 4px 12px;
+  }
 `;
 const post = css`
   padding: 0 8px;
