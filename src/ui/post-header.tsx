@@ -1,6 +1,6 @@
 import { Avatar } from "./avatar.tsx";
 import { css } from "./css.ts";
-import { CENTRED, HOVER, ONE_LINE, PRESSABLE, THREE_LINES } from "./fragments.ts";
+import { CENTRED, HOVER, PRESSABLE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea } from "./link-area.tsx";
 import { TimeButton } from "./time-button.tsx";
@@ -39,16 +39,12 @@ const authorStyle = css`
 `;
 const originStyle = css`
   display: flex;
-  flex-wrap: wrap;
   grid-column: 2;
   font: var(--type-13);
   color: var(--text-3);
   align-self: start;
-  /* A long name ends in dots beside the time, or has a line of its own where the letters are large. */
   & > a {
-    ${ONE_LINE}
-    flex: 1 1 5rem;
-    max-width: max-content;
+    overflow-wrap: anywhere;
     margin: -13px 0;
     padding: 13px 0;
     color: var(--text-2);

@@ -123,7 +123,10 @@ it("2.97 likes and unlikes, and ignores taps while a like is on its way [1.08 4.
   const likes = async () =>
     unwrap(await backend.as("owner").call("allActivities")).items[0]?.likeCount;
   await expect.poll(likes).toBe(1);
-  // The answer is on its way to the page.
+  // The page has the answer too, and a moment to read it.
+  await page.waitFor(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/like")),
+  );
   await settle(page);
   await page.click(heart);
   await page.waitFor(`${first} >> role=button[name="Like, 0"]`);
