@@ -73,6 +73,7 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
     signal: watch.signal,
     passive: true,
   });
+  // An engine scrolls without asking where no such listener stood before the finger came.
   listen(element, watch.signal);
   return () => {
     watch.abort();
