@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from "react";
+import { css } from "./css.ts";
 
 export interface ChoiceProps {
   label: string;
@@ -6,6 +7,13 @@ export interface ChoiceProps {
   selected: string;
   onSelect: (id: string) => void;
 }
+
+/** Around a row of choices: it knows how many letters the row has room for. */
+export const choiceBox = css`
+  container-type: inline-size;
+`;
+/** A row that is too narrow for the words: large letters on a phone. The choices stand below each other. */
+export const STACKED = "@container (max-width: 17rem)";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 

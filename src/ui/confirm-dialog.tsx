@@ -26,7 +26,7 @@ const actions = css`
   gap: 8px;
   margin-top: 8px;
   @media (min-width: 768px) {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: 1fr minmax(max-content, 1fr);
     & > :first-child {
       order: 1;
     }

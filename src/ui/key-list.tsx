@@ -7,6 +7,7 @@ const list = css`
     align-items: center;
     gap: 16px;
     min-height: 44px;
+    padding: 2px 0;
   }
   & kbd {
     ${CENTRED}

@@ -35,8 +35,9 @@ const row = css`
   & p,
   & > div > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    gap: 0 8px;
   }
   & > div > div > div {
     flex: 1;

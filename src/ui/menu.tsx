@@ -26,7 +26,6 @@ interface MenuProps {
   anchor?: HTMLElement | null | undefined;
 }
 
-const POPOVER_WIDTH_PX = 240;
 const ITEM_PX = 48;
 const EDGE_PX = 12;
 
@@ -55,8 +54,12 @@ const panelStyle = css`
   ${DIALOG} {
     position: absolute;
     top: var(--y);
-    left: var(--x);
-    width: 240px;
+    left: var(--left);
+    right: var(--right);
+    width: max-content;
+    min-width: 240px;
+    max-width: 360px;
+    margin: 0 auto;
     padding: 8px;
     border-radius: 16px;
     & > div::before,
@@ -79,20 +82,26 @@ const dangerStyle = css`
   color: var(--danger);
 `;
 
-/** Below the anchor and right-aligned with it, or above it if there is no room. Inside the window. */
+/**
+ * Below the anchor, or above it if there is no room, and aligned with its outer edge: it opens towards the middle of
+ * the window. Without an anchor it is in the middle.
+ */
 function placeAt(anchor: HTMLElement | null | undefined, items: number): CSSProperties {
   const box = anchor?.getBoundingClientRect();
   const heightPx = items * ITEM_PX + 18;
-  const right = box ? box.right : (window.innerWidth + POPOVER_WIDTH_PX) / 2;
   const below = box ? box.bottom + 4 : (window.innerHeight - heightPx) / 2;
   const fits = below + heightPx < window.innerHeight - EDGE_PX;
   const y = fits || !box ? below : box.top - heightPx - 4;
-  const x = Math.min(right, window.innerWidth - EDGE_PX) - POPOVER_WIDTH_PX;
+  const rightPx = box ? window.innerWidth - box.right : 0;
+  const isLeft = box && box.left < rightPx;
   return {
-    "--x": `${Math.max(EDGE_PX, x)}px`,
-    "--y": `${Math.max(EDGE_PX, y)}px`,
+    "--left": box ? (isLeft ? edge(box.left) : "auto") : 0,
+    "--right": box ? (isLeft ? "auto" : edge(rightPx)) : 0,
+    "--y": edge(y),
   } as CSSProperties;
 }
+
+const edge = (px: number) => `${Math.max(EDGE_PX, px)}px`;
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;

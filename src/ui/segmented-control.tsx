@@ -1,4 +1,4 @@
-import { type ChoiceProps, choicePlace, moveChoice } from "./choice.ts";
+import { type ChoiceProps, choiceBox, choicePlace, moveChoice, STACKED } from "./choice.ts";
 import { css } from "./css.ts";
 
 const bar = css`
@@ -20,12 +20,21 @@ const bar = css`
     transform: translateX(calc(var(--at) * 100%));
     transition: transform 240ms var(--enter);
   }
+  ${STACKED} {
+    grid-auto-flow: row;
+    grid-auto-rows: 1fr;
+    &::before {
+      inset: 4px 4px auto;
+      width: auto;
+      height: calc((100% - 8px) / var(--count));
+      transform: translateY(calc(var(--at) * 100%));
+    }
+  }
 `;
 const item = css`
   min-height: 44px;
   padding: 2px 4px;
   overflow-wrap: anywhere;
-  hyphens: auto;
   border-radius: 10px;
   text-align: center;
   font: var(--type-13);
@@ -45,30 +54,32 @@ const item = css`
 /** One of a few short choices. It has the props of Tabs, but it is a radio group without a panel. */
 export function SegmentedControl(props: ChoiceProps) {
   return (
-    <div
-      role="radiogroup"
-      aria-label={props.label}
-      className={bar}
-      style={choicePlace(props)}
-      onKeyDown={event => moveChoice(event, props)}
-    >
-      {props.tabs.map(tab => {
-        const on = tab.id === props.selected;
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a button gives the press and the focus ring
-          <button
-            key={tab.id}
-            type="button"
-            role="radio"
-            aria-checked={on}
-            tabIndex={on ? 0 : -1}
-            className={item}
-            onClick={() => props.onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
-        );
-      })}
+    <div className={choiceBox}>
+      <div
+        role="radiogroup"
+        aria-label={props.label}
+        className={bar}
+        style={choicePlace(props)}
+        onKeyDown={event => moveChoice(event, props)}
+      >
+        {props.tabs.map(tab => {
+          const on = tab.id === props.selected;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a button gives the press and the focus ring
+            <button
+              key={tab.id}
+              type="button"
+              role="radio"
+              aria-checked={on}
+              tabIndex={on ? 0 : -1}
+              className={item}
+              onClick={() => props.onSelect(tab.id)}
+            >
+              {tab.label}
+            </button>
+          );
+        })}
+      </div>
     </div>
   );
 }

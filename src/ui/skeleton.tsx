@@ -17,6 +17,9 @@ export const skeletonStyle = css`
   border-radius: 8px;
   background: var(--s2);
   animation: fade-in 160ms 120ms both, var(--pulse, pulse) 1.6s 280ms ease-in-out infinite;
+  @media (forced-colors: active) {
+    border: 1px solid GrayText;
+  }
 `;
 /**
  * For a box around skeletons of which nothing is being loaded yet, mostly out of sight: what moves for ever keeps

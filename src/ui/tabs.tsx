@@ -1,4 +1,4 @@
-import { type ChoiceProps, choicePlace, moveChoice } from "./choice.ts";
+import { type ChoiceProps, choiceBox, choicePlace, moveChoice, STACKED } from "./choice.ts";
 import { type ColumnWidth, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
 
@@ -11,12 +11,14 @@ interface TabsProps extends ChoiceProps {
   narrow?: ColumnWidth | undefined;
 }
 
+const frame = css`
+  background: var(--bg);
+`;
 const bar = css`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
   position: relative;
-  background: var(--bg);
   box-shadow: inset 0 -1px var(--border);
   &::after {
     content: "";
@@ -37,6 +39,18 @@ const bar = css`
     &::after {
       left: max(var(--gutter), calc(50% - var(--column) / 2));
       width: 168px;
+    }
+  }
+  ${STACKED} {
+    grid-auto-flow: row;
+    grid-auto-rows: 1fr;
+    &::after {
+      width: 3px;
+      height: calc(100% / var(--count));
+      bottom: auto;
+      top: 0;
+      clip-path: inset(12% 0 round 0 3px 3px 0);
+      transform: translateY(calc(var(--at) * 100%));
     }
   }
 `;
@@ -75,30 +89,40 @@ export function Tabs(props: TabsProps) {
   const { panelId, sticky, narrow } = props;
   return (
     <div
-      role="tablist"
-      aria-label={props.label}
-      className={cx(bar, sticky && stick, sticky === "top" && stickTop, narrow && columns[narrow])}
-      style={choicePlace(props)}
-      onKeyDown={event => moveChoice(event, props)}
+      className={cx(
+        choiceBox,
+        frame,
+        sticky && stick,
+        sticky === "top" && stickTop,
+        narrow && columns[narrow],
+      )}
     >
-      {props.tabs.map(tab => {
-        const on = tab.id === props.selected;
-        return (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={panelId && `${panelId}-${tab.id}`}
-            aria-controls={panelId}
-            aria-selected={on}
-            tabIndex={on ? 0 : -1}
-            className={tabStyle}
-            onClick={() => on || props.onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
-        );
-      })}
+      <div
+        role="tablist"
+        aria-label={props.label}
+        className={bar}
+        style={choicePlace(props)}
+        onKeyDown={event => moveChoice(event, props)}
+      >
+        {props.tabs.map(tab => {
+          const on = tab.id === props.selected;
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={panelId && `${panelId}-${tab.id}`}
+              aria-controls={panelId}
+              aria-selected={on}
+              tabIndex={on ? 0 : -1}
+              className={tabStyle}
+              onClick={() => on || props.onSelect(tab.id)}
+            >
+              {tab.label}
+            </button>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -32,6 +32,15 @@ export const topBar = css`
     padding-right: max(12px, calc(50% - var(--column) / 2 - 12px));
   }
 `;
+/** Large letters leave a title too little room for a word: the buttons after it move below it. */
+const wrapping = css`
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  & > h1 {
+    flex: 1;
+    min-width: min(7rem, 100% - 56px);
+  }
+`;
 const big = css`
   && {
     ${IN_COLUMN}
@@ -45,8 +54,6 @@ const titleStyle = css`
   ${THREE_LINES}
   -webkit-line-clamp: 2;
   font: var(--type-17);
-  flex: 1;
-  min-width: 0;
   &:first-child {
     padding-left: 12px;
   }
@@ -69,8 +76,6 @@ const bigTitle = css`
   -webkit-line-clamp: 2;
   font: var(--type-24);
   letter-spacing: -0.01em;
-  flex: 1;
-  min-width: 0;
 `;
 
 export function TopBar({ title, shorten, leading, trailing, large, narrow }: TopBarProps) {
@@ -78,7 +83,7 @@ export function TopBar({ title, shorten, leading, trailing, large, narrow }: Top
   const at = shorten ? title.indexOf(shorten) : -1;
   const end = at + (shorten?.length ?? 0);
   return (
-    <header className={cx(topBar, large && big, narrow && columns[narrow])}>
+    <header className={cx(topBar, wrapping, large && big, narrow && columns[narrow])}>
       {leading}
       <h1
         className={cx(large ? bigTitle : titleStyle, at >= 0 && parts)}

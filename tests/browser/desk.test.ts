@@ -153,6 +153,19 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.waitFor(QUESTION);
     await page.press("Escape");
     await page.waitFor(QUESTION, { state: "hidden" });
+    await page.click('role=dialog[name="New post"] >> role=button[name="Close"]');
+    await page.waitFor(QUESTION);
+    // Below the button, over the form: not beside it.
+    expect(
+      await page.evaluate(() => {
+        const [form, question] = [...document.querySelectorAll("[role=dialog]")].map(dialog =>
+          dialog.getBoundingClientRect(),
+        );
+        return form && question && question.left >= form.left && question.right <= form.right;
+      }),
+    ).toBe(true);
+    await page.press("Escape");
+    await page.waitFor(QUESTION, { state: "hidden" });
     await page.back();
     await page.waitFor(QUESTION);
     await page.click('role=button[name="Keep draft"]');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "../../src/limits.ts";
 import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
 import type { Page } from "./engines/page.ts";
@@ -43,6 +44,25 @@ function findCut(): string[] {
   return [...document.querySelectorAll("#main *:not(textarea)")]
     .filter(isCut)
     .map(element => element.outerHTML.slice(0, 160));
+}
+
+/** Words that go on in the next line, though a line of the screen has room for them. */
+function findBroken(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.parentElement?.checkVisibility() || node.parentElement.closest("textarea, code"))
+      continue;
+    // What may be longer than a line is no word: an address, a path.
+    for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\p{M}]{2,14}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1) broken.push(`${word} in ${node.parentElement.outerHTML.slice(0, 120)}`);
+    }
+  }
+  return broken;
 }
 
 /** Controls that a finger misses 21 px above, below or beside their middle. */
@@ -93,10 +113,11 @@ describe("on every screen", () => {
   async function openAll(
     look: (page: Page) => Promise<void>,
     inspect: () => string[] | Promise<string[]>,
+    language: Language = "en",
   ) {
     const found: string[] = [];
     for (const { path, mark, tab, brings } of SCREENS) {
-      const page = await open({ path, user: "owner", touch: true });
+      const page = await open({ path, user: "owner", touch: true, launch: { lang: language } });
       await look(page);
       await page.waitFor(mark);
       if (tab !== undefined) await page.click(`main [role=tab] >> nth=${tab}`);
@@ -106,15 +127,20 @@ describe("on every screen", () => {
     return found;
   }
 
+  const enlarge = (page: Page) =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+
   it("letters of twice the size are not cut", async () => {
-    const enlarge = (page: Page) =>
-      page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
     // A name in the bar that goes on in the page, and a list's heading, may be shortened, and a text that
     // can be unfolded.
     const cut = await openAll(enlarge, findCut);
     expect(cut.filter(element => !/<(h1|span)\b|aria-expa/.test(element))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)("letters of twice the size break no word, in %s", async language => {
+    expect(await openAll(enlarge, findBroken, language)).toEqual([]);
   });
 
   it("a finger hits every control in 44 px", async () => {

@@ -143,7 +143,7 @@ export const scenes: readonly Scene[] = [
     viewer: "owner",
     path: "/teams/{team}",
     fault: { ...ERROR_FAULT, only: "team-activities" },
-    ready: EMPTY,
+    ready: "[role=tabpanel] h2",
   },
   { name: "team-empty", viewer: "owner", path: "/teams/{empty}", ready: EMPTY },
   { name: "team-long", viewer: "owner", path: "/teams/{long}", ready: `${POST} img` },
