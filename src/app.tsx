@@ -102,7 +102,7 @@ export function App() {
     // Touching it costs a layout: the first screen is at its top anyway.
     if (leftAt !== undefined || !isFirst.current) element.scrollTop = leftAt ?? 0;
     isFirst.current = false;
-    let turnedAt = element.scrollTop;
+    let turnedAt = leftAt ?? 0;
     const onScroll = () => {
       const top = element.scrollTop;
       remember(entry.key, SCROLL, top);

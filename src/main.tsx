@@ -66,8 +66,11 @@ showSession();
 subscribe(session, showSession);
 showBanner();
 
-/** A list that is nearly there is worth the wait: the page then renders once, and never a skeleton. */
-const FIRST_RENDER_WAIT_MS = 50;
+/**
+ * What is nearly there is worth the wait: the page then renders once, and never a skeleton, which costs a slow phone
+ * as much as the page itself. A longer wait would only leave it idle.
+ */
+const FIRST_RENDER_WAIT_MS = 100;
 /** With the kept screen on the page nobody sees the wait. */
 const KEPT_SCREEN_WAIT_MS = 1000;
 const limitMs = isKeptScreenShown() ? KEPT_SCREEN_WAIT_MS : FIRST_RENDER_WAIT_MS;

@@ -14,16 +14,19 @@ const config = {
 
 /** Of the drivers and their pool, not of the product: for an upgrade of an engine or a driver. */
 const TOOL_TESTS = ["tests/browser/engines.test.ts", "tests/browser/pool/page-pool.test.ts"];
-/** Many cases of one statement, or every gesture and screen, in both engines: too slow for `npm test`. */
+/** Many cases of one statement, every gesture and screen, the sample hosts: too slow for `npm test`. */
 const WIDE_TESTS = [
   "comments",
+  "contract-versions",
   "desk",
   "focus",
   "gestures",
+  "host-page",
   "hostile",
   "images",
   "keyboard",
   "layout",
+  "linux-host",
   "long-lists",
   "origins",
   "photos-and-sheets",

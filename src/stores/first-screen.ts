@@ -15,7 +15,8 @@ onUserChange(() => {
 /**
  * Starts the requests of the teams page, or of a team's page, before there is a page to ask for them. Other
  * screens need other calls, and start them by themselves.
- * @returns settles when the list has come, from the device or from the server; at once for other pages
+ * @returns settles when the list, or the team and its posts, have come, from the device or from the server; at once
+ * for other pages
  */
 export function loadFirstScreen({
   path,
@@ -30,9 +31,7 @@ export function loadFirstScreen({
   if (session.token === undefined || (teamId === undefined && !isTeams)) return Promise.resolve();
   asked = { teamId, language: session.language };
   if (teamId !== undefined) {
-    void loadTeam(teamId);
-    void loadFeed({ teamId });
-    return Promise.resolve();
+    return Promise.all([loadTeam(teamId), loadFeed({ teamId })]).then(() => undefined);
   }
   void loadMe();
   return loadMyTeams();
