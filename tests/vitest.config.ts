@@ -16,6 +16,7 @@ const config = {
 const TOOL_TESTS = ["tests/browser/engines.test.ts", "tests/browser/pool/page-pool.test.ts"];
 /** Many cases of one statement, every gesture and screen, the sample hosts: too slow for `npm test`. */
 const WIDE_TESTS = [
+  "accessibility",
   "comments",
   "contract-versions",
   "desk",

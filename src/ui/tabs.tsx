@@ -83,6 +83,10 @@ const tabStyle = css`
     color: var(--text);
     font-weight: 600;
   }
+  ${STACKED} {
+    padding-left: var(--gutter);
+    text-align: left;
+  }
 `;
 
 export function Tabs(props: TabsProps) {
