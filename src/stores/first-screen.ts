@@ -15,8 +15,8 @@ onUserChange(() => {
 /**
  * Starts the requests of the teams page, or of a team's page, before there is a page to ask for them. Other
  * screens need other calls, and start them by themselves.
- * @returns settles when the list, or the team and its posts, have come, from the device or from the server; at once
- * for other pages
+ * @returns settles when the list, or the team's posts, have come, from the device or from the server; at once for
+ * other pages
  */
 export function loadFirstScreen({
   path,
@@ -31,7 +31,9 @@ export function loadFirstScreen({
   if (session.token === undefined || (teamId === undefined && !isTeams)) return Promise.resolve();
   asked = { teamId, language: session.language };
   if (teamId !== undefined) {
-    return Promise.all([loadTeam(teamId), loadFeed({ teamId })]).then(() => undefined);
+    // It also asks what the viewer may do there, which the first look at the page does not need.
+    void loadTeam(teamId);
+    return loadFeed({ teamId });
   }
   void loadMe();
   return loadMyTeams();

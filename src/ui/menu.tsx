@@ -93,12 +93,9 @@ function placeAt(anchor: HTMLElement | null | undefined, items: number): CSSProp
   const fits = below + heightPx < window.innerHeight - EDGE_PX;
   const y = fits || !box ? below : box.top - heightPx - 4;
   const rightPx = box ? window.innerWidth - box.right : 0;
-  const isLeft = box && box.left < rightPx;
-  return {
-    "--left": box ? (isLeft ? edge(box.left) : "auto") : 0,
-    "--right": box ? (isLeft ? "auto" : edge(rightPx)) : 0,
-    "--y": edge(y),
-  } as CSSProperties;
+  const aligned = box && box.left < rightPx ? [edge(box.left), "auto"] : ["auto", edge(rightPx)];
+  const [left, right] = box ? aligned : [0, 0];
+  return { "--left": left, "--right": right, "--y": edge(y) } as CSSProperties;
 }
 
 const edge = (px: number) => `${Math.max(EDGE_PX, px)}px`;
