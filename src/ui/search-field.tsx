@@ -13,15 +13,28 @@ interface SearchFieldProps {
 
 const box = css`
   position: relative;
-  flex: 1 1 10rem;
+  /* Far more than what stands beside it, which has a row of its own where the words leave it no room. */
+  flex: 999 1 auto;
   min-width: 0;
   color: var(--text-3);
+  /* Its words, out of sight, make the field as wide as they are. */
+  &::before {
+    content: attr(data-words);
+    display: block;
+    height: 0;
+    visibility: hidden;
+    font: var(--type-16);
+    white-space: nowrap;
+    padding: 0 14px 0 calc(26px + 1.25rem);
+  }
   & > svg {
     position: absolute;
     left: 14px;
     top: calc(50% - 0.625rem);
   }
   & > input {
+    width: 0;
+    min-width: 100%;
     padding: 0 12px 0 calc(24px + 1.25rem);
     text-overflow: ellipsis;
     color: var(--text);
@@ -44,7 +57,7 @@ const box = css`
 
 export function SearchField({ value, onChange, placeholder, clearLabel, label }: SearchFieldProps) {
   return (
-    <div className={box}>
+    <div className={box} data-words={placeholder}>
       <input
         type="search"
         className={fieldStyle}

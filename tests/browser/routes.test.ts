@@ -12,6 +12,13 @@ import { usePages } from "./pool/use-pages.ts";
 const ROLES: readonly DemoRole[] = ["owner", "admin", "member", "outsider"];
 /** What a role may see is the same in each engine: the slow one shows most and least. */
 const ROLES_IN_WEBKIT: readonly DemoRole[] = ["owner", "outsider"];
+/** Of the narrowest phones, where the most is shown, and of the most common ones. */
+const WIDTHS_PX: Readonly<Record<DemoRole, number>> = {
+  owner: 320,
+  admin: 360,
+  member: 390,
+  outsider: 360,
+};
 
 interface Visit {
   readonly path: string;
@@ -58,7 +65,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     async user => {
       const page = await open({
         user,
-        widthPx: 320,
+        widthPx: WIDTHS_PX[user],
         heightPx: 640,
         reducedMotion: true,
         launch: { lang: "en", theme: "dark" },
@@ -85,7 +92,8 @@ async function choose(page: Page, from: Language, to: Language, theme: Theme): P
 
 /**
  * Goes through all routes inside the app, in one document. The answer is what is wrong: a screen that does
- * not come, one in another language or theme, and what can be scrolled sideways or is cut off.
+ * not come, one in another language or theme, and what can be scrolled sideways or is cut off, a field's
+ * placeholder too.
  */
 function visitAll(page: Page, language: Language, theme: Theme): Promise<string[]> {
   return page.evaluate(
@@ -105,6 +113,14 @@ function visitAll(page: Page, language: Language, theme: Theme): Promise<string[
         }
         return false;
       };
+      const brush = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+      const isCut = (input: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+        brush.font = font;
+        const roomPx =
+          input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return brush.measureText(input.placeholder).width > roomPx;
+      };
       for (const { path, mark, endsAt = path } of visits) {
         const place = `${language} ${theme} ${path}`;
         const former = main?.querySelector("*");
@@ -123,6 +139,9 @@ function visitAll(page: Page, language: Language, theme: Theme): Promise<string[
         if (document.documentElement.scrollWidth > innerWidth)
           wrong.push(`${place} scrolls sideways`);
         if (main && main.scrollWidth > main.clientWidth) wrong.push(`${place} is too wide`);
+        for (const input of document.querySelectorAll<HTMLInputElement>("input[placeholder]")) {
+          if (isCut(input)) wrong.push(`${place}: "${input.placeholder}" is cut`);
+        }
         for (const element of document.querySelectorAll(
           "button, a, input, textarea, h1, h2, p, pre",
         )) {

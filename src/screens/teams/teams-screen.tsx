@@ -35,7 +35,7 @@ import { useJoinCode } from "./use-join-code.ts";
 import { useKeptScreen } from "./use-kept-screen.ts";
 import { useTeamsFlags } from "./use-teams-flags.ts";
 
-/** On the narrowest phones the field has a row of its own, or its words would be cut. */
+/** Where the words of the field leave no room beside it, the buttons share a row below. */
 const searchRow = css`
   display: flex;
   flex-wrap: wrap;
@@ -45,13 +45,12 @@ const searchRow = css`
   max-width: 1248px;
   margin: 0 auto;
   padding: 12px calc(var(--gutter) + var(--inset-right)) 4px calc(var(--gutter) + var(--inset-left));
-  @media (max-width: 359px) {
-    flex-wrap: wrap;
-    & > :first-child {
-      flex-basis: 100%;
-    }
+  & > :last-child:not(:first-child) {
+    flex: 1 0 auto;
+    display: flex;
+    gap: 8px;
     & > button {
-      flex: 1;
+      flex: 1 0 auto;
     }
   }
 `;
@@ -109,7 +108,7 @@ export function TeamsScreen() {
           clearLabel={t("teams.clearSearch")}
         />
         {!isSearching && token !== undefined && (
-          <>
+          <div>
             <IconButton
               icon="code"
               tone="surface"
@@ -122,7 +121,7 @@ export function TeamsScreen() {
               label={t("teams.create")}
               onPress={() => goTo(href("createTeam"))}
             />
-          </>
+          </div>
         )}
       </div>
       <Tabs label={t("teams.tabsLabel")} sticky="top" panelId={PANEL} {...choice} />
