@@ -22,9 +22,12 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
   const isGood = settled?.src === src ? settled?.isGood : undefined;
   const isBroken = isGood === false;
   if (!src || isBroken) return { isBroken };
-  const judge = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
+  const judge = ({ naturalWidth, naturalHeight, style }: HTMLImageElement) => {
     if (naturalWidth) onLoaded?.(naturalWidth / naturalHeight);
-    setSettled({ src, isGood: canBeShown(naturalWidth * naturalHeight) });
+    const isGood = canBeShown(naturalWidth * naturalHeight);
+    // In the frame that comes next: on a slow phone React's render comes after it.
+    if (isGood) style.opacity = "";
+    setSettled({ src, isGood });
   };
   const img: PictureProps = {
     src,
