@@ -22,12 +22,9 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
   const isGood = settled?.src === src ? settled?.isGood : undefined;
   const isBroken = isGood === false;
   if (!src || isBroken) return { isBroken };
-  const judge = ({ naturalWidth, naturalHeight, style }: HTMLImageElement) => {
+  const judge = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
     if (naturalWidth) onLoaded?.(naturalWidth / naturalHeight);
-    const isGood = canBeShown(naturalWidth * naturalHeight);
-    // In the frame that comes next: on a slow phone React's render comes after it.
-    if (isGood) style.opacity = "";
-    setSettled({ src, isGood });
+    setSettled({ src, isGood: canBeShown(naturalWidth * naturalHeight) });
   };
   const img: PictureProps = {
     src,
