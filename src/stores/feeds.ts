@@ -21,8 +21,8 @@ export interface Feed extends PagedList<string> {
   isStale: boolean;
 }
 
-export function feedKey(name: FeedName): string {
-  return name === "all" ? "feed:all" : `feed:${name.teamId}`;
+export function feedKey(name: FeedName): `feed:${string}` {
+  return `feed:${name === "all" ? name : name.teamId}`;
 }
 
 const records = createUserRecords((name: FeedName) => {

@@ -1,12 +1,15 @@
 import { withoutRefetchFlags } from "../core/refetch-flags.ts";
 import { href, teamOfPath } from "../routes.ts";
-import { loadFeed } from "./feeds.ts";
+import { feedKey, loadFeed } from "./feeds.ts";
 import { loadMyTeams } from "./my-teams.ts";
 import { loadMe, onUserChange, session } from "./session.ts";
 import { loadTeam } from "./team-details.ts";
 
-/** What was asked for, and not yet taken over by its screen: a team, or without an id the list. */
-let asked: { readonly teamId: string | undefined; readonly language: string } | undefined;
+/** Names what a screen shows first: the list of teams, a team, or a feed by its `feedKey`. */
+type FirstLoad = "teams" | `team:${string}` | `feed:${string}`;
+
+/** What was asked for, and not yet taken over by its screen. */
+let asked: { readonly loads: Set<FirstLoad>; readonly language: string } | undefined;
 
 onUserChange(() => {
   asked = undefined;
@@ -29,23 +32,24 @@ export function loadFirstScreen({
   // A flag asks for the list anew, in the place of the stored one.
   const isTeams = path === href("teams") && withoutRefetchFlags(search) === undefined;
   if (session.token === undefined || (teamId === undefined && !isTeams)) return Promise.resolve();
-  asked = { teamId, language: session.language };
+  const { language } = session;
   if (teamId !== undefined) {
+    asked = { loads: new Set<FirstLoad>([`team:${teamId}`, feedKey({ teamId })]), language };
     // It also asks what the viewer may do there, which the first look at the page does not need.
     void loadTeam(teamId);
     return loadFeed({ teamId });
   }
+  asked = { loads: new Set<FirstLoad>(["teams"]), language };
   void loadMe();
   return loadMyTeams();
 }
 
 /**
- * True once, for the screen that opens the app: what it shows was asked for already.
- * A link may have opened another screen before the first one was there.
- * @param teamId the team that the screen shows; none for the teams page
+ * True once for each load that was started before the screen that opens the app: it must not ask again, also
+ * where the load has failed. A link may have opened another screen before the first one was there.
  */
-export function takeFirstLoad(teamId?: string): boolean {
-  const wasAsked = asked?.teamId === teamId && asked?.language === session.language;
+export function takeFirstLoad(load: FirstLoad): boolean {
+  if (asked?.language === session.language && asked.loads.delete(load)) return true;
   asked = undefined;
-  return wasAsked;
+  return false;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { type Photo, takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
@@ -37,7 +38,7 @@ const COMPOSER = "/teams/1/create-post";
 /** What engines print when a load fails, which these scenarios bring about. */
 const failedLoads = [/Failed to load resource/, /access control|Access-Control|CORS policy/];
 
-describe.each(["chromium", "webkit"] as const)("bad input in %s", name => {
+describe.each(ENGINE_NAMES)("bad input in %s", name => {
   // Whatever the other engine has left would count here.
   beforeAll(() => app.backend.reset());
   const openPage = usePages(name, () => app);

@@ -26,7 +26,7 @@ function dataOf(path: string, origin: string): unknown {
   return path.startsWith(`${DETAILS}1`) ? rawTeam(1) : [rawTeam(1)];
 }
 
-/** A server that knows one team with one post and its photo, notes every call, and refuses tokens that a test names. */
+/** A server that knows one team with one post and its photo, notes every call, and refuses the tokens and the paths that a test names. */
 async function startRecorder(port: number) {
   const calls: Call[] = [];
   const refused = new Set<string>();
@@ -45,7 +45,7 @@ async function startRecorder(port: number) {
       response.writeHead(200, { "content-type": "image/gif", "cache-control": "max-age=600" });
       return response.end(GIF);
     }
-    const isRefused = refused.has(token ?? "");
+    const isRefused = refused.has(token ?? "") || refused.has(path.replace(/\?.*/, ""));
     const data = dataOf(path, `http://${request.headers.host}`);
     response.writeHead(isRefused ? 401 : 200, { "content-type": "application/json" });
     return response.end(
@@ -186,6 +186,19 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
     });
     await page.waitFor("text=Authentication required. Please log in.");
     expect(app.backend.callsOf(LIST)).toHaveLength(1);
+  });
+
+  it("is not made again by the feed where a team's posts have failed", async () => {
+    app.backend.refused.add(`${POSTS}1`);
+    const page = await open({
+      path: "/teams/1",
+      launch: { token: "first" },
+      expectedProblems: [/Failed to load resource/],
+    });
+    await page.waitFor("text=Failed to fetch activities");
+    await page.click('role=tab[name="Stats"]');
+    await page.waitFor("text=Failed to fetch activities", { state: "hidden" });
+    expect(app.backend.callsOf(POSTS)).toHaveLength(1);
   });
 
   it("is not made where there is no token", async () => {

@@ -14,6 +14,7 @@ import {
   refreshFeed,
   refreshFeedIfDue,
 } from "../../stores/feeds.ts";
+import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
@@ -49,7 +50,9 @@ export interface FeedViewProps {
 /** A feed in each of its states. It has the width of a phone; on wider screens it is a column of 640 px. */
 export function FeedView(props: FeedViewProps) {
   const { name } = props;
-  useLoad(() => void loadFeed(name), feedKey(name));
+  useLoad(() => {
+    if (!takeFirstLoad(feedKey(name))) void loadFeed(name);
+  }, feedKey(name));
   useReturn(() => refreshFeedIfDue(name));
   useEffect(() => {
     if (name !== "all") void restoreUnsentPosts(name.teamId);

@@ -46,7 +46,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   const isIn = useIsIn();
   const beside = useRef<HTMLDivElement>(null);
   useLoad(() => {
-    if (!takeFirstLoad(teamId)) void loadTeam(teamId);
+    if (!takeFirstLoad(`team:${teamId}`)) void loadTeam(teamId);
   }, teamId);
   useReturn(() => {
     if (teamDetails(teamId).state.status === "failed") void loadTeam(teamId);

@@ -65,7 +65,7 @@ export function TeamsScreen() {
 
   useLoad(() => {
     void loadMe();
-    if (!takeFirstLoad()) void loadMyTeams({ force: isForced });
+    if (!takeFirstLoad("teams")) void loadMyTeams({ force: isForced });
     if (teams.tab === "discover" && (isForced || needsDiscover())) {
       void loadDiscover({ force: isForced });
     }
