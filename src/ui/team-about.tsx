@@ -6,14 +6,14 @@ import { css, cx } from "./css.ts";
 import { SURFACE } from "./fragments.ts";
 import { LinkArea } from "./link-area.tsx";
 import { Skeleton } from "./skeleton.tsx";
+import { JOIN_WIDTH } from "./team-join-button.tsx";
 
 interface TeamAboutProps {
-  /** Of some members. */
-  faces: readonly {
-    readonly userId: string;
-    readonly name: string;
-    readonly avatarUrl?: string;
-  }[];
+  /** Of some members; `undefined` keeps the place of one that is still to come. */
+  faces: readonly (
+    | { readonly userId: string; readonly name: string; readonly avatarUrl?: string }
+    | undefined
+  )[];
   membersLabel: string;
   href: string;
   onOpenMembers: () => void;
@@ -23,6 +23,8 @@ interface TeamAboutProps {
   lessLabel: string;
   /** Beside the members: a chip, or the Join button. */
   children: ReactNode;
+  /** Where there is no Join button: its place stays empty. */
+  keepsRoom: boolean;
 }
 
 /** It has its height before it is loaded. From 1024 px it is a card beside the feed. */
@@ -37,15 +39,17 @@ const box = css`
     --ring: var(--s1);
   }
 `;
+const joinRoom = css`
+  width: ${JOIN_WIDTH};
+`;
 const row = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0 12px;
   min-height: 52px;
-  /* As wide as its longest word needs: it does not move when the word changes. */
   & > button {
-    min-width: 8.5rem;
+    min-width: ${JOIN_WIDTH};
   }
   /* The bar has it now. */
   [data-collapsed] & > button:not(:focus) {
@@ -88,6 +92,11 @@ const facesStyle = css`
     }
   }
 `;
+const blank = css`
+  width: 32px;
+  border-radius: 50%;
+  background: var(--s2);
+`;
 const text = css`
   -webkit-line-clamp: 2;
   min-height: 2.25rem;
@@ -105,14 +114,26 @@ export function TeamAbout(props: TeamAboutProps) {
         <LinkArea href={props.href} onNavigate={props.onOpenMembers} className={link}>
           {faces.length > 0 && (
             <span className={facesStyle}>
-              {faces.map(({ userId, name, avatarUrl }) => (
-                <Avatar key={userId} name={name} url={avatarUrl} seed={userId} sizePx={32} />
-              ))}
+              {faces.map((face, at) =>
+                face ? (
+                  <Avatar
+                    key={face.userId}
+                    name={face.name}
+                    url={face.avatarUrl}
+                    seed={face.userId}
+                    sizePx={32}
+                  />
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: nothing else distinguishes them
+                  <span key={at} className={blank} />
+                ),
+              )}
             </span>
           )}
           <span>{props.membersLabel}</span>
         </LinkArea>
         {props.children}
+        {props.keepsRoom && <span className={joinRoom} />}
       </div>
       <Caption
         className={text}

@@ -5,6 +5,7 @@ import { CENTRED, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { seedHue } from "./seed-hue.ts";
 import { TEAM_GRADIENTS } from "./team-card.tsx";
+import { JOIN_WIDTH } from "./team-join-button.tsx";
 import { topBar } from "./top-bar.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { usePicture } from "./use-picture.ts";
@@ -85,6 +86,9 @@ const barJoin = css`
   @media (min-width: 1024px) {
     visibility: visible;
     opacity: 1;
+    & > button {
+      min-width: ${JOIN_WIDTH};
+    }
   }
 `;
 const cover = css`

@@ -2,6 +2,9 @@ import { Button, type ButtonProps } from "./button.tsx";
 import { css } from "./css.ts";
 import { useSuccessor } from "./use-successor.ts";
 
+/** As wide as its longest word needs: where its place is so wide, nothing moves when the word changes. */
+export const JOIN_WIDTH = "8.5rem";
+
 /** The same colours in both themes: it lies on a picture. */
 const style = css`
   && {

@@ -92,13 +92,33 @@ async function choose(page: Page, from: Language, to: Language, theme: Theme): P
 
 /**
  * Goes through all routes inside the app, in one document. The answer is what is wrong: a screen that does
- * not come, one in another language or theme, and what can be scrolled sideways or is cut off, a field's
- * placeholder too.
+ * not come, one in another language or theme, what can be scrolled sideways or is cut off, a field's
+ * placeholder too, and what moves while the screen is loaded.
  */
 function visitAll(page: Page, language: Language, theme: Theme): Promise<string[]> {
   return page.evaluate(
     async (visits, language, theme) => {
       const wrong: string[] = [];
+      let place = "";
+      // Only Chromium tells what has moved by itself. What has got other words may begin elsewhere.
+      const rewritten = new Set<Node>();
+      const words = new MutationObserver(changes => {
+        for (const { target } of changes) rewritten.add(target);
+      });
+      words.observe(document, { characterData: true, subtree: true });
+      const shifts = new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) {
+          const { hadRecentInput, sources } = entry as PerformanceEntry & {
+            readonly hadRecentInput: boolean;
+            readonly sources: readonly { readonly node: Node | null }[];
+          };
+          const names = sources
+            .filter(({ node }) => ![...rewritten].some(text => node?.contains(text)))
+            .map(({ node }) => node?.textContent?.slice(0, 80) || node?.nodeName);
+          if (!hadRecentInput && names[0]) wrong.push(`${place} moves ${names.join(", ")}`);
+        }
+      });
+      shifts.observe({ type: "layout-shift" });
       const main = document.querySelector("#main");
       const until = async (condition: () => unknown) => {
         for (let tries = 0; tries < 500; tries++) {
@@ -122,8 +142,9 @@ function visitAll(page: Page, language: Language, theme: Theme): Promise<string[
         return brush.measureText(input.placeholder).width > roomPx;
       };
       for (const { path, mark, endsAt = path } of visits) {
-        const place = `${language} ${theme} ${path}`;
+        place = `${language} ${theme} ${path}`;
         const former = main?.querySelector("*");
+        rewritten.clear();
         location.hash = path;
         const hasCome = await until(
           () =>
@@ -150,6 +171,8 @@ function visitAll(page: Page, language: Language, theme: Theme): Promise<string[
           if (!scrollsByItself(element)) wrong.push(`${place}: ${element.outerHTML.slice(0, 160)}`);
         }
       }
+      words.disconnect();
+      shifts.disconnect();
       return wrong;
     },
     VISITS,

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
@@ -5,6 +6,7 @@ import { teamDetails } from "../../stores/team-details.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { TeamAbout, TeamAboutSkeleton } from "../../ui/team-about.tsx";
 import { useText } from "../shared/use-text.ts";
+import { useViewerOnTeam } from "../shared/use-viewer.ts";
 import { JoinButton } from "./join-button.tsx";
 
 interface AboutTeamProps {
@@ -13,21 +15,31 @@ interface AboutTeamProps {
   readonly mayJoin: boolean;
 }
 
+const MOST_FACES = 5;
+
 /** Faces and number of the members, the description and, for non-members, Join. */
 export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
   const t = useText();
-  const { team } = useSnapshot(teamDetails(teamId));
+  const { team, state } = useSnapshot(teamDetails(teamId));
+  const { role, joining } = useViewerOnTeam(teamId);
+  // Whether Join comes and goes is known later, and nothing may move then.
+  const [hasRoom] = useState(role !== "Owner" && role !== "Member");
   if (!team) return <TeamAboutSkeleton />;
   const members = href("members", { teamId });
+  const isComing = state.status === "idle" || state.status === "loading";
+  const faces =
+    team.members ??
+    (isComing ? Array.from<undefined>({ length: Math.min(MOST_FACES, team.memberCount) }) : []);
   return (
     <TeamAbout
-      faces={team.members?.slice(0, 5) ?? []}
+      faces={faces.slice(0, MOST_FACES)}
       membersLabel={t("teams.members", { count: team.memberCount })}
       href={members}
       onOpenMembers={() => goTo(members)}
       description={team.description || t("team.noDescription")}
       moreLabel={t("common.more")}
       lessLabel={t("common.less")}
+      keepsRoom={mayJoin && hasRoom && joining === "none"}
     >
       {!team.isPublic && <Chip icon="lock">{t("team.privateBadge")}</Chip>}
       {mayJoin && <JoinButton teamId={teamId} />}
