@@ -4,6 +4,7 @@ import "./start.ts";
 import { createRoot } from "react-dom/client";
 import { subscribe } from "valtio/vanilla";
 import { App } from "./app.tsx";
+import { prepareDates } from "./core/dates.ts";
 import { describeNotice } from "./i18n/notices.ts";
 import { pageOfForm } from "./routes.ts";
 import { translatorOf } from "./screens/shared/use-text.ts";
@@ -73,8 +74,16 @@ showBanner();
 const FIRST_RENDER_WAIT_MS = 100;
 /** With the kept screen on the page nobody sees the wait. */
 const KEPT_SCREEN_WAIT_MS = 1000;
+/** For engines that do not say when they are idle. */
+const IDLE_AFTER_MS = 1000;
 const limitMs = isKeptScreenShown() ? KEPT_SCREEN_WAIT_MS : FIRST_RENDER_WAIT_MS;
-void firstScreen.then(() => reportSinceStart("start"));
+void firstScreen.then(() => {
+  reportSinceStart("start");
+  // The screen that comes next has dates.
+  const whenIdle =
+    window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_AFTER_MS));
+  whenIdle(() => prepareDates(session.language));
+});
 const limit = new Promise<void>(resolve => setTimeout(resolve, limitMs));
 void Promise.race([firstScreen, limit]).then(() => {
   const container = document.getElementById("root");

@@ -51,6 +51,9 @@ function firstGrapheme(word: string): string {
   return start < 0 ? "" : (grapheme.exec(word.slice(start))?.[0] ?? "");
 }
 
+/** A name that needs none of these patterns, as most do. */
+const PLAIN_NAME = /^[\da-zà-öø-ÿа-яё\s]+$/i;
+
 /** Scripts whose letters join: two letters next to each other would look like a word. */
 function joinsLetters(letters: string): boolean {
   return /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Devanagari}|\p{Script=Bengali}/u.test(
@@ -63,10 +66,14 @@ function joinsLetters(letters: string): boolean {
  * letters would join or one is an emoji; "" for a name without a letter, a digit or an emoji.
  */
 export function initials(name: string): string {
-  const letters = name.normalize("NFC").split(/\s+/u).map(firstGrapheme).filter(Boolean);
+  const isPlain = PLAIN_NAME.test(name);
+  const firstOf = isPlain ? (word: string) => word.charAt(0) : firstGrapheme;
+  const letters = name.normalize("NFC").split(/\s+/u).map(firstOf).filter(Boolean);
   const first = letters[0] ?? "";
   // No at(): iOS 15.0 to 15.3 do not have it.
   const last = letters.length > 1 ? (letters[letters.length - 1] ?? "") : "";
-  const alone = !/[\p{L}\p{N}]/u.test(first) || !/[\p{L}\p{N}]/u.test(last);
-  return (alone || joinsLetters(first + last) ? first : first + last).toUpperCase();
+  const goTogether =
+    isPlain ||
+    (/[\p{L}\p{N}]/u.test(first) && /[\p{L}\p{N}]/u.test(last) && !joinsLetters(first + last));
+  return (goTogether ? first + last : first).toUpperCase();
 }

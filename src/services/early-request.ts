@@ -12,22 +12,32 @@ type EarlyWindow = Window & { teamhubEarlyRequests?: EarlyRequest[] };
 
 /**
  * Sends a read before there is anybody to use the answer.
- * @returns the answer, of which only a copy may be read
+ * @param peek gets a copy of the answer first; a failure of it is nobody's
  */
-export function sendEarly(win: EarlyWindow, url: string, context: CallContext): Promise<Response> {
+export function sendEarly(
+  win: EarlyWindow,
+  url: string,
+  context: CallContext,
+  peek?: (copy: Response) => Promise<void>,
+): void {
   const controller = new AbortController();
   const headers = headersOf(context);
-  const response = win.fetch(url, {
+  const request = win.fetch(url, {
     headers,
     credentials: "omit",
     mode: "cors",
     signal: controller.signal,
   });
+  const response = peek
+    ? request.then(async answer => {
+        await peek(answer.clone()).catch(() => {});
+        return answer;
+      })
+    : request;
   // Whoever takes it over learns of a failure. A request that nobody takes over is no error.
   response.catch(() => {});
   win.teamhubEarlyRequests ??= [];
   win.teamhubEarlyRequests.push({ url, headers, response, abort: () => controller.abort() });
-  return response;
 }
 
 /**

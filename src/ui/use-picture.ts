@@ -1,4 +1,5 @@
 import { type CSSProperties, type SyntheticEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { canBeShown } from "../core/image-size.ts";
 
 /** What an `<img>` of a picture from a server needs beside its class and its text. */
@@ -35,7 +36,7 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
     ref: element => {
       if (!settled && element?.complete && element.naturalWidth) judge(element);
     },
-    onLoad: ({ currentTarget }) => judge(currentTarget),
+    onLoad: ({ currentTarget }) => flushSync(() => judge(currentTarget)),
     onError: () => setSettled({ src, isGood: false }),
   };
   return { isBroken, img };

@@ -138,7 +138,8 @@ export function useListWindow(options: ListWindowOptions) {
     const wait = () => {
       frame = requestAnimationFrame(whenAtRest() ? wait : grow);
     };
-    wait();
+    // A frame for what has come by itself meanwhile, such as the photo of the post that is there.
+    frame = requestAnimationFrame(wait);
     return () => cancelAnimationFrame(frame);
   });
 
