@@ -12,6 +12,7 @@ import { watchForReturn } from "./services/focus.ts";
 import { isKeptScreenShown } from "./services/kept-screen.ts";
 import { notify, provideNoticeWords } from "./services/notify.ts";
 import { reportDefect, reportSinceStart } from "./services/report-to-host.ts";
+import { whenIdle } from "./services/when-idle.ts";
 import { firstScreen } from "./start.ts";
 import { showBanner } from "./stores/banner.ts";
 import { playHaptic } from "./stores/haptics.ts";
@@ -74,14 +75,10 @@ showBanner();
 const FIRST_RENDER_WAIT_MS = 100;
 /** With the kept screen on the page nobody sees the wait. */
 const KEPT_SCREEN_WAIT_MS = 1000;
-/** For engines that do not say when they are idle. */
-const IDLE_AFTER_MS = 1000;
 const limitMs = isKeptScreenShown() ? KEPT_SCREEN_WAIT_MS : FIRST_RENDER_WAIT_MS;
 void firstScreen.then(() => {
   reportSinceStart("start");
   // The screen that comes next has dates.
-  const whenIdle =
-    window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_AFTER_MS));
   whenIdle(() => prepareDates(session.language));
 });
 const limit = new Promise<void>(resolve => setTimeout(resolve, limitMs));

@@ -54,11 +54,11 @@ function firstGrapheme(word: string): string {
 /** A name that needs none of these patterns, as most do. */
 const PLAIN_NAME = /^[\da-zà-öø-ÿа-яё\s]+$/i;
 
-/** Scripts whose letters join: two letters next to each other would look like a word. */
-function joinsLetters(letters: string): boolean {
-  return /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Devanagari}|\p{Script=Bengali}/u.test(
-    letters,
-  );
+/** Two letters that go together: of scripts whose letters join, they would look like a word. */
+function arePair(first: string, last: string): boolean {
+  const counts = (letter: string) => /[\p{L}\p{N}]/u.test(letter);
+  const joins = /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Devanagari}|\p{Script=Bengali}/u;
+  return counts(first) && counts(last) && !joins.test(first + last);
 }
 
 /**
@@ -67,13 +67,12 @@ function joinsLetters(letters: string): boolean {
  */
 export function initials(name: string): string {
   const isPlain = PLAIN_NAME.test(name);
-  const firstOf = isPlain ? (word: string) => word.charAt(0) : firstGrapheme;
-  const letters = name.normalize("NFC").split(/\s+/u).map(firstOf).filter(Boolean);
+  const words = name.normalize("NFC").split(/\s+/u);
+  const letters = words
+    .map(word => (isPlain ? word.charAt(0) : firstGrapheme(word)))
+    .filter(Boolean);
   const first = letters[0] ?? "";
   // No at(): iOS 15.0 to 15.3 do not have it.
   const last = letters.length > 1 ? (letters[letters.length - 1] ?? "") : "";
-  const goTogether =
-    isPlain ||
-    (/[\p{L}\p{N}]/u.test(first) && /[\p{L}\p{N}]/u.test(last) && !joinsLetters(first + last));
-  return (goTogether ? first + last : first).toUpperCase();
+  return (isPlain || arePair(first, last) ? first + last : first).toUpperCase();
 }

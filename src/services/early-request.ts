@@ -28,12 +28,10 @@ export function sendEarly(
     mode: "cors",
     signal: controller.signal,
   });
-  const response = peek
-    ? request.then(async answer => {
-        await peek(answer.clone()).catch(() => {});
-        return answer;
-      })
-    : request;
+  const response = request.then(async answer => {
+    await peek?.(answer.clone()).catch(() => {});
+    return answer;
+  });
   // Whoever takes it over learns of a failure. A request that nobody takes over is no error.
   response.catch(() => {});
   win.teamhubEarlyRequests ??= [];

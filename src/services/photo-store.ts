@@ -4,6 +4,7 @@ import { blobRatio } from "./blob-ratio.ts";
 import { hashText } from "./hash-text.ts";
 import { readDataUrl } from "./images/data-url.ts";
 import { revokeLater } from "./images/revoke-later.ts";
+import { type WhenIdle, whenIdle } from "./when-idle.ts";
 
 /**
  * The photos of feeds. The server sends them as long strings, and thousands of these would fill the
@@ -31,9 +32,6 @@ export interface PhotoStore {
 /** So that the place of the picture says what that of any other broken one does. */
 const NO_PICTURE = "data:,";
 
-/** Does the work in idle time. The work may go on while `hasTime()` is true. */
-type WhenIdle = (work: (hasTime: () => boolean) => void) => void;
-
 interface Shown {
   readonly url: string;
   users: number;
@@ -44,7 +42,7 @@ const RATIOS_MAX = 2000;
 
 type Kept = { readonly source: string } | { readonly blob: Blob | undefined };
 
-export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
+export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
   const kept = new Map<string, Kept>();
   const shown = new Map<string, Shown>();
   const names = new Map<string, string>();
@@ -77,7 +75,7 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
       if (photo) convert(photo);
     } while (waiting.length > 0 && hasTime());
     isConverting = waiting.length > 0;
-    if (isConverting) whenIdle(convertNext);
+    if (isConverting) run(convertNext);
   }
 
   return {
@@ -95,7 +93,7 @@ export function createPhotoStore(whenIdle: WhenIdle = runWhenIdle): PhotoStore {
       waiting.push(photo);
       if (!isConverting) {
         isConverting = true;
-        whenIdle(convertNext);
+        run(convertNext);
       }
       return photo;
     },
@@ -151,14 +149,3 @@ function sample(source: string): string {
   for (let at = step; at < source.length; at += step) text += source.slice(at, at + SAMPLE_CHARS);
   return text;
 }
-
-/** A photo takes some milliseconds on a slow phone: the next is started only where that much time is left. */
-const ONE_PHOTO_MS = 8;
-
-const runWhenIdle: WhenIdle = work => {
-  if (typeof requestIdleCallback === "function") {
-    requestIdleCallback(deadline => work(() => deadline.timeRemaining() > ONE_PHOTO_MS), {
-      timeout: 1000,
-    });
-  } else setTimeout(work, 50, () => false);
-};

@@ -8,12 +8,11 @@ import { loadTeam } from "./team-details.ts";
 /** Names what a screen shows first: the list of teams, a team, or a feed by its `feedKey`. */
 type FirstLoad = "teams" | `team:${string}` | `feed:${string}`;
 
-/** What was asked for, and not yet taken over by its screen. */
-let asked: { readonly loads: Set<FirstLoad>; readonly language: string } | undefined;
+/** What was asked for, in which language, and not yet taken over by its screen. */
+const asked = new Set<string>();
+const nameOf = (load: FirstLoad) => `${session.language} ${load}`;
 
-onUserChange(() => {
-  asked = undefined;
-});
+onUserChange(() => asked.clear());
 
 /**
  * Starts the requests of the teams page, or of a team's page, before there is a page to ask for them. Other
@@ -32,14 +31,13 @@ export function loadFirstScreen({
   // A flag asks for the list anew, in the place of the stored one.
   const isTeams = path === href("teams") && withoutRefetchFlags(search) === undefined;
   if (session.token === undefined || (teamId === undefined && !isTeams)) return Promise.resolve();
-  const { language } = session;
   if (teamId !== undefined) {
-    asked = { loads: new Set<FirstLoad>([`team:${teamId}`, feedKey({ teamId })]), language };
+    asked.add(nameOf(`team:${teamId}`)).add(nameOf(feedKey({ teamId })));
     // It also asks what the viewer may do there, which the first look at the page does not need.
     void loadTeam(teamId);
     return loadFeed({ teamId });
   }
-  asked = { loads: new Set<FirstLoad>(["teams"]), language };
+  asked.add(nameOf("teams"));
   void loadMe();
   return loadMyTeams();
 }
@@ -49,7 +47,7 @@ export function loadFirstScreen({
  * where the load has failed. A link may have opened another screen before the first one was there.
  */
 export function takeFirstLoad(load: FirstLoad): boolean {
-  if (asked?.language === session.language && asked.loads.delete(load)) return true;
-  asked = undefined;
+  if (asked.delete(nameOf(load))) return true;
+  asked.clear();
   return false;
 }

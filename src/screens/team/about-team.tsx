@@ -21,9 +21,9 @@ const MOST_FACES = 5;
 export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
   const t = useText();
   const { team, state } = useSnapshot(teamDetails(teamId));
-  const { role, joining } = useViewerOnTeam(teamId);
-  // Whether Join comes and goes is known later, and nothing may move then.
-  const [hasRoom] = useState(role !== "Owner" && role !== "Member");
+  const { mayPost, joining } = useViewerOnTeam(teamId);
+  // Join may still come, or go, and nothing may move then.
+  const [hasRoom] = useState(!mayPost);
   if (!team) return <TeamAboutSkeleton />;
   const members = href("members", { teamId });
   const isComing = state.status === "idle" || state.status === "loading";
