@@ -51,3 +51,15 @@ test("a failure reaches the call, and is no error of the page where no call come
   await expect(fetchAfterEarly(win)(URL, init("mine"))).rejects.toThrow("offline");
   sendEarly(win, URL, mine);
 });
+
+test("whoever peeks has read a copy before the call gets the answer, and may fail", async () => {
+  const seen: string[] = [];
+  const win = { fetch: send } as unknown as Window;
+  sendEarly(win, URL, mine, async copy => {
+    seen.push(await copy.text());
+    throw new Error("not what was hoped for");
+  });
+  const answer = await fetchAfterEarly(win)(URL, init("mine"));
+  expect(seen).toEqual(["early"]);
+  expect(await answer.text()).toBe("early");
+});

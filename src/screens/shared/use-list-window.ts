@@ -131,16 +131,23 @@ export function useListWindow(options: ListWindowOptions) {
     update();
     if (!isPart.current) return undefined;
     let frame = 0;
+    let timer = 0;
     const grow = () => {
       mayGrow.current = true;
       render();
     };
+    // After a frame with what has come by itself meanwhile, such as the photo of the post that is there.
     const wait = () => {
-      frame = requestAnimationFrame(whenAtRest() ? wait : grow);
+      if (whenAtRest()) frame = requestAnimationFrame(wait);
+      else timer = window.setTimeout(grow);
     };
-    // A frame for what has come by itself meanwhile, such as the photo of the post that is there.
-    frame = requestAnimationFrame(wait);
-    return () => cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(wait);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   });
 
   const latest = useRef({ update, saveAnchor });
