@@ -31,7 +31,7 @@ function askEarly(
   name: keyof typeof EARLY_PATHS,
   teamId = "",
   query = "",
-  peek?: Parameters<typeof sendEarly>[3],
+  peek?: (copy: Response) => Promise<void>,
 ): void {
   const base = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
   const endpoint = pathOf(EARLY_PATHS[name], buildConfig.apiVersion);

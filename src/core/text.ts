@@ -56,9 +56,9 @@ const PLAIN_NAME = /^[\da-zà-öø-ÿа-яё\s]+$/i;
 
 /** Two letters that go together: of scripts whose letters join, they would look like a word. */
 function arePair(first: string, last: string): boolean {
-  const counts = (letter: string) => /[\p{L}\p{N}]/u.test(letter);
+  const isLetterOrDigit = (letter: string) => /[\p{L}\p{N}]/u.test(letter);
   const joins = /\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Devanagari}|\p{Script=Bengali}/u;
-  return counts(first) && counts(last) && !joins.test(first + last);
+  return isLetterOrDigit(first) && isLetterOrDigit(last) && !joins.test(first + last);
 }
 
 /**

@@ -12,7 +12,7 @@ type EarlyWindow = Window & { teamhubEarlyRequests?: EarlyRequest[] };
 
 /**
  * Sends a read before there is anybody to use the answer.
- * @param peek gets a copy of the answer first; a failure of it is nobody's
+ * @param peek reads a copy before anybody gets the answer, which comes also where reading has failed
  */
 export function sendEarly(
   win: EarlyWindow,

@@ -1,4 +1,4 @@
-/** A piece of work, such as a photo, takes some milliseconds on a slow phone: no next one begins with less. */
+/** A photo takes some milliseconds on a slow phone: the next one begins only where so much time is left. */
 const ENOUGH_MS = 8;
 
 /** Does work in idle time. It may go on while `hasTime()` is true. */

@@ -26,7 +26,10 @@ function dataOf(path: string, origin: string): unknown {
   return path.startsWith(`${DETAILS}1`) ? rawTeam(1) : [rawTeam(1)];
 }
 
-/** A server that knows one team with one post and its photo, notes every call, and refuses the tokens and the paths that a test names. */
+/**
+ * A server that knows one team with one post and its photo, and notes every call. It refuses the tokens and the
+ * paths that a test names.
+ */
 async function startRecorder(port: number) {
   const calls: Call[] = [];
   const refused = new Set<string>();

@@ -136,11 +136,12 @@ export function useListWindow(options: ListWindowOptions) {
       mayGrow.current = true;
       render();
     };
-    // After a frame with what has come by itself meanwhile, such as the photo of the post that is there.
+    // In a task of its own: Preact would render in the frame, before that is painted.
     const wait = () => {
       if (whenAtRest()) frame = requestAnimationFrame(wait);
       else timer = window.setTimeout(grow);
     };
+    // One frame is for what comes by itself, such as the photo of the post that is there.
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(wait);
     });
