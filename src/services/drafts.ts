@@ -64,20 +64,6 @@ export interface DraftStorage {
 /** An IndexedDB that is silent for so long counts as one that fails. Some web views' never answers. */
 const STORAGE_LIMIT_MS = 2000;
 
-function withinLimit<T>(work: Promise<T>, onSilence: () => void): Promise<T | undefined> {
-  return new Promise(resolve => {
-    const timer = setTimeout(() => {
-      onSilence();
-      resolve(undefined);
-    }, STORAGE_LIMIT_MS);
-    const settle = (value?: T) => {
-      clearTimeout(timer);
-      resolve(value);
-    };
-    work.then(settle, () => settle());
-  });
-}
-
 function readAttempt(value: unknown): Attempt | undefined {
   const fields = asFields(value);
   return asText(fields?.id) && Array.isArray(fields?.pictures) && Array.isArray(fields?.knownIds)
@@ -146,19 +132,27 @@ export function createDraftStorage(): DraftStorage {
       }
     }
   });
-  // A connection that has never answered would never answer: the next call opens another one.
-  const reopen = () => {
-    store = undefined;
-  };
-  const read = (name: string) =>
-    open("readonly", records => settled(records.get(name))).then(readStoredDraft);
+  // A connection that has never answered would never answer: after silence another one is opened.
+  function ask<T>(work: () => Promise<T>, tries = 1): Promise<T | undefined> {
+    return new Promise(resolve => {
+      const timer = setTimeout(() => {
+        if (store === asked) store = undefined;
+        resolve(tries > 1 ? ask(work, tries - 1) : undefined);
+      }, STORAGE_LIMIT_MS);
+      const settle = (value?: T) => {
+        clearTimeout(timer);
+        resolve(value);
+      };
+      work().then(settle, () => settle());
+      const asked = store;
+    });
+  }
+  // A draft outlives a sign-out: what it is stored under must not say whose it is.
+  const read = async (key: string) =>
+    readStoredDraft(await open("readonly", records => settled(records.get(hashText(key)))));
   return {
-    // Earlier versions stored them under the key itself.
-    load: key =>
-      withinLimit(
-        read(hashText(key)).then(draft => draft ?? read(key)),
-        reopen,
-      ),
+    // Silence must not pass for absence: the page before this one may only just have been killed.
+    load: key => ask(() => read(key), 2),
     async replace(key, next, mayReplace) {
       async function run(): Promise<boolean> {
         // Bytes, because some engines lose the contents of a Blob that is stored as such. They are read
@@ -167,7 +161,6 @@ export function createDraftStorage(): DraftStorage {
         return open("readwrite", records => {
           const { transaction } = records;
           const isDone = new Promise<boolean>((resolve, reject) => {
-            // A draft outlives a sign-out: its name must not say whose it is.
             const name = hashText(key);
             const found = records.get(name);
             found.onsuccess = () => {
@@ -175,7 +168,6 @@ export function createDraftStorage(): DraftStorage {
                 const may = mayReplace(readStoredDraft(found.result));
                 if (may && next) records.put({ ...next, photos: bytes }, name);
                 else if (may) records.delete(name);
-                if (may) records.delete(key);
                 transaction.oncomplete = () => resolve(may);
                 // From here on it needs no page.
                 transaction.commit?.();
@@ -190,7 +182,7 @@ export function createDraftStorage(): DraftStorage {
           return isDone;
         });
       }
-      return withinLimit(run(), reopen);
+      return ask(run);
     },
   };
 }

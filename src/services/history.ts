@@ -218,9 +218,11 @@ export function createAppHistory(
     },
     back(fallback) {
       const count = overlays.length;
-      const { depth } = entry;
+      const { key, depth } = entry;
       closeOverlaysDownTo(0);
       whenSettled(() => {
+        // The second tap of a double tap: the first one has left the page.
+        if (entry.key !== key) return;
         if (depth > 0) travelBack(count + 1, 0);
         else if (count > 0) travelBack(count, 0, () => openPage(fallback, true));
         else openPage(fallback, true);

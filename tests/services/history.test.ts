@@ -220,6 +220,17 @@ describe.each([
     expect(log).toEqual(["/teams/7", "dialog closed", "/teams"]);
   });
 
+  test("the app's own back is done once for a page, however often it is tapped", () => {
+    go("/teams/7");
+    go("/teams/7/members");
+    for (let tap = 0; tap < 3; tap++) app.back("/teams");
+    win.arrive();
+    expect(app.current().path).toBe("/teams/7");
+    app.back("/teams");
+    win.arrive();
+    expect(app.current().path).toBe("/teams");
+  });
+
   test("the app's own back from a first page with an overlay goes to the fallback", () => {
     open("dialog");
     app.back("/elsewhere");

@@ -107,7 +107,7 @@ export class SimulatedPage implements Owner {
     const composer = app.getComposer(teamId);
     if (!this.#opened.has(composer)) {
       this.#opened.add(composer);
-      void app.loadMe().then(() => app.restoreDraft(composer));
+      void app.restoreDraft(composer);
       void app.loadFeed({ teamId });
     }
     return composer;

@@ -4,15 +4,14 @@ import { countChars } from "../../core/text.ts";
 import { POST_TEXT_MAX_CHARS, POST_TEXT_WARN_CHARS } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { getComposer } from "../../stores/composer/composer.ts";
-import { discardDraft } from "../../stores/composer/discard-draft.ts";
+
 import { findPostProblem } from "../../stores/composer/post-problem.ts";
 import { restoreDraft } from "../../stores/composer/restore-draft.ts";
 import { saveDraft } from "../../stores/composer/save-draft.ts";
-import { sendPost } from "../../stores/composer/send-post.ts";
+import { clearComposer, sendPost } from "../../stores/composer/send-post.ts";
 import { setPostText } from "../../stores/composer/set-post-text.ts";
 import { loadFeed } from "../../stores/feeds.ts";
 import { goBack } from "../../stores/navigation.ts";
-import { loadMe } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Counter } from "../../ui/counter.tsx";
 import { css, cx } from "../../ui/css.ts";
@@ -68,7 +67,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
   const team = href("team", { teamId });
 
   useEffect(() => {
-    void loadMe().then(() => restoreDraft(composer));
+    void restoreDraft(composer);
     // If a link opened this screen, no posts are known yet. They are needed to recognise a new one.
     void loadFeed({ teamId });
     return onPageLeft(() => saveDraft(composer));
@@ -88,7 +87,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
   const draft = useDraftQuestion({
     hasDraft: text.trim() !== "" || photos.length > 0,
     isSending: isPosting,
-    discard: () => discardDraft(composer),
+    discard: () => clearComposer(composer),
     leave: () => goBack(team),
   });
 

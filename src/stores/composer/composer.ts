@@ -23,6 +23,8 @@ interface ComposerState extends IntakeState {
 interface DraftSaving {
   /** Missing until the saved draft has been looked for: a save before that would overwrite it. */
   draft?: SavedDraft;
+  /** Under how many of its names it has been looked for; none where there is nothing to look for. */
+  ownersAsked: number;
   /** Where it was before it moved: to be removed when the new place has it. */
   former?: SavedDraft | undefined;
   /** The save that is under way. */
@@ -85,7 +87,7 @@ export function createComposer(teamId: string): Composer {
     state,
     intake: createPhotoIntake(state, "post"),
     captures: createCaptureLog(),
-    saving: { isDirty: false, isStored: true, isWarned: false },
+    saving: { ownersAsked: 0, isDirty: false, isStored: true, isWarned: false },
     isPosted: false,
     isJustPosted: false,
     isDiscarded: false,

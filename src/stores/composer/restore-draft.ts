@@ -1,7 +1,6 @@
 import type { Draft } from "../../services/drafts.ts";
 import { isCurrent } from "../actor.ts";
-import { savedDraftAt } from "../saved-draft.ts";
-import { services } from "../services.ts";
+import { draftOwners, removeSaved, type SavedDraft, savedDraftAt } from "../saved-draft.ts";
 import { loadMe, onUserChange, subscribeToSession } from "../session.ts";
 import { photoRoom } from "./add-photos.ts";
 import { allComposers, type Composer, takeComposers } from "./composer.ts";
@@ -25,45 +24,62 @@ onUserChange(() => {
   }
 });
 
-subscribeToSession(() => allComposers().forEach(saveDraft));
+subscribeToSession(() => {
+  for (const composer of allComposers()) {
+    saveDraft(composer);
+    if (composer.saving.ownersAsked > 0) void look(composer);
+  }
+});
 
 /** Opens a composer with the draft that an earlier run of the app has saved. */
 export async function restoreDraft(composer: Composer): Promise<void> {
-  const { teamId, state, intake, captures, saving, actor } = composer;
-  if (state.isLoaded) return;
+  if (composer.state.isLoaded) return;
   await Promise.race([loadMe(), new Promise(resolve => setTimeout(resolve, OWNER_WAIT_MS))]);
-  if (!isCurrent(actor)) return;
+  await look(composer);
+}
+
+/** Looks for the draft, and once more where it is known only since who the user is. */
+async function look(composer: Composer): Promise<void> {
+  const { teamId, state, saving, actor } = composer;
+  const owners = draftOwners().length;
+  const isDue = () => isCurrent(actor) && !composer.isPosted && saving.ownersAsked < owners;
+  if (!isDue()) return;
+  // What moves to the user's name is found in one place, not in two.
+  await saving.running;
   const found = await loadStored(teamId);
-  // Another call was faster, or another user has signed in.
-  if (state.isLoaded || !isCurrent(actor)) return;
+  // Another call was faster, another user has signed in, or the post has been sent.
+  if (!isDue()) return;
+  saving.ownersAsked = owners;
   state.isLoaded = true;
   showStoredPosts(teamId, found);
+  await takeIn(composer, found);
+  await look(composer);
+}
+
+async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Promise<void> {
+  const { teamId, state, intake, captures, saving } = composer;
+  /** Missing at the first look. Later all that is found goes into it. */
+  const own = saving.draft;
   const stored = new Map([...found].filter(([, { isPosted }]) => !isPosted));
-  const { key, shown, moved } = choose(draftKeys(teamId)[0], stored);
+  const { key, shown, moved } = choose(own, draftKeys(teamId)[0], stored);
   const typed = state.text;
   const texts = shown.map(({ text }) => text);
   state.text = [...texts, typed].filter(Boolean).join("\n\n");
-  for (const id of [...found.values()].flatMap(draft => draft.captures ?? [])) {
-    captures.markHandled(id);
-  }
+  for (const { captures: ids = [] } of found.values()) ids.forEach(captures.markHandled);
   const photos = shown.flatMap(draft => draft.photos);
   const fitting = photos.slice(0, photoRoom(state.photos));
   for (const photo of fitting) intake.addReady(photo);
-  const draft = savedDraftAt(key, stored.get(key));
+  const draft = own ?? savedDraftAt(key, stored.get(key));
   for (const { shared } of shown) draft.shared ??= shared;
   saving.draft = draft;
   if (moved.length > 0 || (typed && shown.length > 0)) saveChange(composer);
   else saveDraft(composer);
   await saving.running;
   // What found no room waits where it is.
-  const isWhole = fitting.length === photos.length;
-  if (saving.isStored && isWhole) await Promise.all(moved.map(remove));
-  void settleEarlier(composer);
-}
-
-/** Unless another tab has changed it meanwhile. */
-function remove([key, { version }]: readonly [string, Draft]): Promise<unknown> {
-  return services().drafts.replace(key, undefined, stored => stored?.version === version);
+  if (saving.isStored && fitting.length === photos.length) {
+    await Promise.all(moved.map(([at, draft]) => removeSaved(savedDraftAt(at, draft))));
+  }
+  if (!own) void settleEarlier(composer);
 }
 
 interface Choice {
@@ -78,14 +94,19 @@ interface Choice {
  * Which of the stored drafts are shown together. One that may have been sent is shown alone: with other
  * words it could not be told from a new one. The others then wait.
  */
-function choose(mainKey: string, stored: ReadonlyMap<string, Draft>): Choice {
+function choose(
+  own: SavedDraft | undefined,
+  mainKey: string,
+  stored: ReadonlyMap<string, Draft>,
+): Choice {
   const sent = [...stored].find(([, { attempt }]) => attempt);
+  if (own && (own.attempt || sent)) return { key: mainKey, shown: [], moved: [] };
   if (sent) return { key: sent[0], shown: [sent[1]], moved: [] };
   const drafts = [...stored.values()];
   return {
     key: mainKey,
     shown: drafts.filter((draft, at) => !drafts.some((other, i) => isCopy(draft, at, other, i))),
-    moved: [...stored].filter(([key]) => key !== mainKey),
+    moved: [...stored].filter(([key]) => own || key !== mainKey),
   };
 }
 

@@ -105,12 +105,15 @@ async function send(composer: Composer): Promise<SentPost | PostProblem | undefi
   const key = findPostProblem(teamId, content, blobs.length);
   if (key) return problemOf(key);
   const sent = await createPostOnce(composer, content, blobs);
-  if (sent && "key" in sent) empty(composer);
+  if (sent && "key" in sent) clearComposer(composer);
   return sent;
 }
 
-/** @param photos without those that have come since */
-export function empty(composer: Composer, photos = composer.state.photos): void {
+/**
+ * Takes the text and the photos away, here and on the device: they are sent, or given up.
+ * @param photos without those that have come since
+ */
+export function clearComposer(composer: Composer, photos = composer.state.photos): void {
   composer.state.text = "";
   for (const { id } of photos) removePhoto(composer, id);
   saveChange(composer);
@@ -141,7 +144,7 @@ export async function settleEarlier(composer: Composer): Promise<void> {
   draft.attempt = undefined;
   // A photo that is still being prepared has come since.
   const photos = state.photos.filter(({ status }) => status === "ready");
-  if (isSame) empty(composer, photos);
+  if (isSame) clearComposer(composer, photos);
   else saveChange(composer);
   showSent(composer, { post: found.value, key: "composer.alreadySent" });
 }

@@ -15,7 +15,8 @@ export async function loadStored(teamId: string): Promise<Map<string, Draft>> {
 }
 
 export function isOpenHere({ version }: Draft): boolean {
-  return allComposers().some(({ saving: { draft } }) => {
+  const own = allComposers().flatMap(({ saving }) => [saving.draft, saving.former]);
+  return own.some(draft => {
     const isRead = draft?.version !== undefined && draft.version === version;
     return isRead || (draft && version?.startsWith(draft.writer));
   });

@@ -8,7 +8,7 @@ import { savedDraftAt } from "../saved-draft.ts";
 import { loadMe, onUserChange } from "../session.ts";
 import { type Composer, createComposer, openComposer, showUnsent, unsent } from "./composer.ts";
 import { saveChange } from "./save-draft.ts";
-import { empty, leaveFeed, settleEarlier, showInFeed } from "./send-post.ts";
+import { clearComposer, leaveFeed, settleEarlier, showInFeed } from "./send-post.ts";
 import { draftKeys, isOpenHere, loadStored } from "./stored-drafts.ts";
 
 /** What stands on top of a feed, newest first. */
@@ -57,7 +57,7 @@ export function discardPost(composer: Composer): void {
     if (!isCurrent(actor)) return;
     if (saving.draft) saving.draft.attempt = undefined;
     leaveFeed(composer);
-    empty(composer);
+    clearComposer(composer);
   }, TOAST_MS.default);
   const undo = () => {
     clearTimeout(timer);
@@ -80,7 +80,7 @@ onPostsKept(posts => {
     // One that is being sent has its own end.
     if (!saving.draft || state.isPosting) continue;
     saving.draft.attempt = undefined;
-    empty(composer);
+    clearComposer(composer);
   }
 });
 
@@ -115,7 +115,7 @@ export function showStoredPosts(teamId: string, stored: ReadonlyMap<string, Draf
     state.text = text;
     state.isLoaded = true;
     for (const photo of photos) intake.addReady(photo);
-    for (const id of captures) composer.captures.markHandled(id);
+    captures.forEach(composer.captures.markHandled);
     if (!attempt) state.problem = { kind: "error", key: "activity.postError" };
     showInFeed(composer, attempt?.startedMs);
     void settleEarlier(composer);

@@ -69,6 +69,36 @@ test("a draft that was written while the user was unknown is added to the user's
   expect(savedDraft()?.text).toBe("Older\n\nOffline");
 });
 
+test.each(["while the draft is looked for", "after that"])(
+  "the user's draft comes too where the server names the user only %s",
+  async when => {
+    vi.useFakeTimers();
+    restartPage();
+    const me = deferred();
+    fakes.serve("currentUser", () => me.promise);
+    fakes.drafts.set("me/7", { text: "Mine", photos: [photo("1")], version: "earlier.1" });
+    const restoring = restoreDraft(composer());
+    setPostText(composer(), "Typed early");
+    await vi.advanceTimersByTimeAsync(1999);
+    if (when.startsWith("while")) {
+      fakes.drafts.get = key => {
+        me.resolve(ok({ id: "me" }));
+        return Map.prototype.get.call(fakes.drafts, key);
+      };
+    }
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await restoring;
+    if (when.startsWith("after")) expect(composer().state.text).toBe("Typed early");
+    me.resolve(ok({ id: "me" }));
+    await vi.waitFor(() => expect(composer().state.text).toBe("Mine\n\nTyped early"));
+    expect(statuses()).toEqual(["ready"]);
+    // Stored once, and whole.
+    const stored = () => [...fakes.drafts.values()].map(({ text }) => text);
+    await vi.waitFor(() => expect(stored()).toEqual(["Mine\n\nTyped early"]));
+  },
+);
+
 test("one user's draft is not shown to the next user", async () => {
   await fillComposer("My secret");
   await vi.waitFor(() => expect(savedDraft()?.text).toBe("My secret"));

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { unsent } from "../../../src/stores/composer/composer.ts";
-import { discardDraft } from "../../../src/stores/composer/discard-draft.ts";
+
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
-import { sendPost } from "../../../src/stores/composer/send-post.ts";
+import { clearComposer, sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import {
   discardPost,
@@ -105,7 +105,7 @@ test("what is written waits too while a post that came back is given up", async 
   await restoreDraft(composer());
   setPostText(composer(), "The next");
   editPost(failed);
-  discardDraft(failed);
+  clearComposer(failed);
   expect(composer().state.text).toBe("The next");
 });
 
