@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "
 import { whenAtRest } from "../../stores/navigation.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { isScreenChanging } from "../../ui/change-screen.ts";
+import { observeSize } from "../../ui/observe-size.ts";
 import { createListLayout, type ListLayout } from "./list-layout.ts";
 
 /** How far above and below the visible part items are rendered, as a share of its height. */
@@ -53,6 +54,8 @@ export function useListWindow(options: ListWindowOptions) {
   const isPart = useRef(false);
   /** And so does what is in sight, where it comes for the first time and not with its page. */
   const isArriving = useRef(!isScreenChanging());
+  /** Until then the first frame has yet to be laid out, and looks again anyway. */
+  const isLaidOut = useRef(false);
 
   function visibleTop(): number {
     const box = container.current;
@@ -128,7 +131,7 @@ export function useListWindow(options: ListWindowOptions) {
     shownIds.current = indexes.map(index => ids[index] ?? "");
     mayGrow.current = false;
     restoreAnchor();
-    update();
+    if (isLaidOut.current) update();
     if (!isPart.current) return undefined;
     let frame = 0;
     let timer = 0;
@@ -164,23 +167,22 @@ export function useListWindow(options: ListWindowOptions) {
       latest.current.update();
     };
     const onResize = () => {
+      isLaidOut.current = true;
       const widthPx = box.clientWidth;
       if (widthPx > 0 && widthPx !== kept.widthPx) {
         const isFirst = kept.widthPx === 0;
         kept.widthPx = widthPx;
         if (!isFirst) kept.layout.reset(estimatePx(widthPx));
       }
-      render();
+      return render;
     };
-    onResize();
-    // The observer watches the frame, whose width decides the list's. The list itself grows while its
-    // items are measured, which would call the observer again in the same round.
-    const observer = new ResizeObserver(onResize);
-    observer.observe(frame);
+    // The frame's width decides the list's. The list itself grows while its items are measured, which would
+    // call back again in the same round.
+    const unobserve = observeSize(frame, onResize);
     frame.addEventListener("scroll", onScroll, { passive: true });
     box.addEventListener("focusin", onScroll);
     return () => {
-      observer.disconnect();
+      unobserve();
       frame.removeEventListener("scroll", onScroll);
       box.removeEventListener("focusin", onScroll);
     };
@@ -197,9 +199,9 @@ export function useListWindow(options: ListWindowOptions) {
     unwatch.current ??= watch();
   }, [container, scroller, kept, estimatePx]);
 
-  function measure(id: string, heightPx: number): void {
-    if (layout.measure(id, heightPx)) render();
+  function measure(id: string, heightPx: number): (() => void) | undefined {
+    return layout.measure(id, heightPx) ? render : undefined;
   }
 
-  return { layout, indexes, measure };
+  return { layout, indexes, measure, isLaidOut };
 }

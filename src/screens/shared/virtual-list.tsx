@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useRef } from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { css } from "../../ui/css.ts";
 import { moveInFeed } from "../../ui/feed-keys.ts";
-import { type OnMeasure, useMeasuredHeight } from "../../ui/use-measured-height.ts";
+import { type OnSize, observeSize } from "../../ui/observe-size.ts";
 import { useScroller } from "./scroller.tsx";
 import { type ListWindowOptions, useListWindow } from "./use-list-window.ts";
 
@@ -37,7 +36,7 @@ export function VirtualList(props: VirtualListProps) {
   const isFeed = Container === "div";
   const container = useRef<HTMLElement>(null);
   const scroller = useScroller();
-  const { layout, indexes, measure } = useListWindow({
+  const { layout, indexes, measure, isLaidOut } = useListWindow({
     ...props,
     gapPx,
     columnsAt,
@@ -47,18 +46,12 @@ export function VirtualList(props: VirtualListProps) {
   });
   const latest = useRef(measure);
   latest.current = measure;
-  // Within the same frame, so that the item below is never seen at its old place. While React mounts
-  // items, it does that itself.
-  const onMeasure = useCallback((id: string, ...[heightPx, when]: Parameters<OnMeasure>) => {
-    const measureItem = () => latest.current(id, heightPx);
-    if (when === "mounted") measureItem();
-    else flushSync(measureItem);
-  }, []);
+  const onMeasure = useCallback((id: string, heightPx: number) => latest.current(id, heightPx), []);
 
   const columns = layout.columns();
   return (
     <Container
-      ref={container as React.RefObject<never>}
+      ref={container as RefObject<never>}
       role={isFeed ? "feed" : "list"}
       aria-busy={props.isBusy || undefined}
       onKeyDown={isFeed ? moveInFeed : undefined}
@@ -78,6 +71,7 @@ export function VirtualList(props: VirtualListProps) {
               width: `calc((100% - ${(columns - 1) * gapPx}px) / ${columns})`,
             }}
             place={isFeed ? undefined : { "aria-posinset": index + 1, "aria-setsize": ids.length }}
+            isLaidOut={isLaidOut}
             onMeasure={onMeasure}
           >
             {children(index)}
@@ -93,20 +87,33 @@ interface ItemProps {
   readonly as: "div" | "li";
   readonly style: React.CSSProperties;
   readonly place: React.AriaAttributes | undefined;
-  readonly onMeasure: (id: string, ...measured: Parameters<OnMeasure>) => void;
+  /** False until the list's first frame. */
+  readonly isLaidOut: RefObject<boolean>;
+  readonly onMeasure: (id: string, heightPx: number) => ReturnType<OnSize>;
   readonly children: ReactNode;
 }
 
-function Item({ id, as: Tag, style, place, onMeasure, children }: ItemProps) {
+function Item({ id, as: Tag, style, place, isLaidOut, onMeasure, children }: ItemProps) {
   const element = useRef<HTMLElement>(null);
-  const report = useCallback<OnMeasure>(
-    (...measured) => onMeasure(id, ...measured),
-    [id, onMeasure],
-  );
-  useMeasuredHeight(element, report);
+  useLayoutEffect(() => {
+    const item = element.current;
+    if (!item) return;
+    const look = () => onMeasure(id, item.getBoundingClientRect().height);
+    if (!isLaidOut.current) return observeSize(item, look);
+    // What comes into a list that is seen has its place at once: a scroll may be under way.
+    look()?.();
+    let stop: (() => void) | undefined;
+    const frame = requestAnimationFrame(() => {
+      stop = observeSize(item, look);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop?.();
+    };
+  }, [id, onMeasure, isLaidOut]);
   return (
     <Tag
-      ref={element as React.RefObject<never>}
+      ref={element as RefObject<never>}
       className={itemStyle}
       style={style}
       data-id={id}
