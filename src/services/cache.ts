@@ -1,7 +1,8 @@
-import { createStore, del, delMany, entries, get, set } from "idb-keyval";
+import { del, delMany, entries, get, set } from "idb-keyval";
 import { asFields, asNumber } from "../core/read.ts";
 import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
 import { cacheScopeOf } from "./cache-key.ts";
+import { createDeviceStore } from "./device-store.ts";
 import { forgetScreen } from "./kept-screen.ts";
 import { isMirrorLeft, isMirrorNew, markMirrorLeft, markMirrorUsed } from "./mirror-mark.ts";
 import { mayStoreAnswers } from "./storage.ts";
@@ -56,7 +57,7 @@ const CLEAN_UP_AFTER_MS = 350;
 
 /** Opens nothing yet: a web view may have no IndexedDB at all. */
 export function createIndexedDbMirror(): Mirror {
-  const store = createStore("teamhub-cache", "items");
+  const store = createDeviceStore("teamhub-cache", "items");
   return {
     isNew: isMirrorNew,
     isLeft: isMirrorLeft,

@@ -1,7 +1,8 @@
-import { createStore } from "idb-keyval";
+import type { UseStore } from "idb-keyval";
 import { inspectPicture } from "../core/picture-bytes.ts";
 import { asFields, asNumber, asText } from "../core/read.ts";
 import { noteBlobRatio } from "./blob-ratio.ts";
+import { createDeviceStore } from "./device-store.ts";
 import { hashText } from "./hash-text.ts";
 
 /** One sending of something that the user made. It is saved before the request leaves. */
@@ -108,30 +109,11 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 export function createDraftStorage(): DraftStorage {
-  let store: ReturnType<typeof createStore> | undefined;
-  const running = new Set<IDBTransaction>();
-  const open: ReturnType<typeof createStore> = async (mode, use) => {
-    store ??= createStore("teamhub-drafts", "drafts");
-    return store(mode, records => {
-      const { transaction } = records;
-      running.add(transaction);
-      for (const end of ["complete", "abort"]) {
-        transaction.addEventListener(end, () => running.delete(transaction));
-      }
-      return use(records);
-    });
+  let store: UseStore | undefined;
+  const open: UseStore = async (mode, use) => {
+    store ??= createDeviceStore("teamhub-drafts", "drafts");
+    return store(mode, use);
   };
-  // WebKit keeps a page that was left, with what it has not finished: every other page would wait for it.
-  window.addEventListener("pagehide", ({ persisted }) => {
-    if (!persisted) return;
-    for (const transaction of running) {
-      try {
-        transaction.abort();
-      } catch {
-        // It is being committed.
-      }
-    }
-  });
   // A connection that has never answered would never answer: after silence another one is opened.
   function ask<T>(work: () => Promise<T>, tries = 1): Promise<T | undefined> {
     return new Promise(resolve => {

@@ -1,0 +1,34 @@
+import { createStore, type UseStore } from "idb-keyval";
+
+const running = new Set<IDBTransaction>();
+
+function endAll({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  for (const transaction of running) {
+    try {
+      transaction.abort();
+    } catch {
+      // It is being committed.
+    }
+  }
+}
+
+/**
+ * A store in IndexedDB. WebKit keeps a page that was left, with the transactions that it has not finished, and
+ * every other page would wait for them: here they end with the page. It opens nothing before it is used.
+ */
+export function createDeviceStore(database: string, name: string): UseStore {
+  const store = createStore(database, name);
+  return (mode, use) => {
+    // The same listener again is no second one.
+    window.addEventListener("pagehide", endAll);
+    return store(mode, records => {
+      const { transaction } = records;
+      running.add(transaction);
+      for (const end of ["complete", "abort"]) {
+        transaction.addEventListener(end, () => running.delete(transaction));
+      }
+      return use(records);
+    });
+  };
+}
