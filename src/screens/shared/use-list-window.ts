@@ -176,7 +176,6 @@ export function useListWindow(options: ListWindowOptions) {
       }
       return render;
     };
-    if (!frame.matches("main")) onResize()();
     // The frame's width decides the list's. The list itself grows while its items are measured, which would
     // call back again in the same round.
     const unobserve = observeSize(frame, onResize);

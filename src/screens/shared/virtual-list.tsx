@@ -99,8 +99,8 @@ function Item({ id, as: Tag, style, place, isLaidOut, onMeasure, children }: Ite
     const item = element.current;
     if (!item) return;
     const look = () => onMeasure(id, item.getBoundingClientRect().height);
-    if (!isLaidOut.current && item.closest("main")) return observeSize(item, look);
-    // A dialog is as high as its list. And in a list that is seen already, a scroll may be under way.
+    if (!isLaidOut.current) return observeSize(item, look);
+    // What comes into a list that is seen has its place at once: a scroll may be under way.
     look()?.();
     let stop: (() => void) | undefined;
     const frame = requestAnimationFrame(() => {
