@@ -3,7 +3,6 @@ import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { CENTRED, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { observeSize } from "./observe-size.ts";
 import { seedHue } from "./seed-hue.ts";
 import { TEAM_GRADIENTS } from "./team-card.tsx";
 import { JOIN_WIDTH } from "./team-join-button.tsx";
@@ -155,23 +154,16 @@ export function TeamHero(props: TeamHeroProps) {
   usePageTitle(name);
 
   useEffect(() => {
-    const top = header.current;
-    const root = top?.closest("main");
-    if (!top || !root) return;
-    let observer: IntersectionObserver | undefined;
-    const unobserve = observeSize(top, () => {
-      observer?.disconnect();
-      observer = new IntersectionObserver(
-        entries => root.toggleAttribute(COLLAPSED, entries.pop()?.isIntersecting === false),
-        // Below the bar, and however far down.
-        { root, rootMargin: `-${top.offsetHeight}px 0px 9999px` },
-      );
-      if (heading.current) observer.observe(heading.current);
-      return undefined;
-    });
+    const root = header.current?.closest("main");
+    if (!root || !heading.current) return;
+    const observer = new IntersectionObserver(
+      entries => root.toggleAttribute(COLLAPSED, entries.pop()?.isIntersecting === false),
+      // Below the bar, and however far down.
+      { root, rootMargin: `-${header.current?.offsetHeight}px 0px 9999px` },
+    );
+    observer.observe(heading.current);
     return () => {
-      unobserve();
-      observer?.disconnect();
+      observer.disconnect();
       root.removeAttribute(COLLAPSED);
     };
   }, []);

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "
 import { whenAtRest } from "../../stores/navigation.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { isScreenChanging } from "../../ui/change-screen.ts";
-import { observeSize } from "../../ui/observe-size.ts";
 import { createListLayout, type ListLayout } from "./list-layout.ts";
 
 /** How far above and below the visible part items are rendered, as a share of its height. */
@@ -54,8 +53,6 @@ export function useListWindow(options: ListWindowOptions) {
   const isPart = useRef(false);
   /** And so does what is in sight, where it comes for the first time and not with its page. */
   const isArriving = useRef(!isScreenChanging());
-  /** Until then the first frame has yet to be laid out, and looks again anyway. */
-  const isLaidOut = useRef(false);
 
   function visibleTop(): number {
     const box = container.current;
@@ -131,7 +128,7 @@ export function useListWindow(options: ListWindowOptions) {
     shownIds.current = indexes.map(index => ids[index] ?? "");
     mayGrow.current = false;
     restoreAnchor();
-    if (isLaidOut.current) update();
+    update();
     if (!isPart.current) return undefined;
     let frame = 0;
     let timer = 0;
@@ -167,22 +164,23 @@ export function useListWindow(options: ListWindowOptions) {
       latest.current.update();
     };
     const onResize = () => {
-      isLaidOut.current = true;
       const widthPx = box.clientWidth;
       if (widthPx > 0 && widthPx !== kept.widthPx) {
         const isFirst = kept.widthPx === 0;
         kept.widthPx = widthPx;
         if (!isFirst) kept.layout.reset(estimatePx(widthPx));
       }
-      return render;
+      render();
     };
-    // The frame's width decides the list's. The list itself grows while its items are measured, which would
-    // call back again in the same round.
-    const unobserve = observeSize(frame, onResize);
+    onResize();
+    // The observer watches the frame, whose width decides the list's. The list itself grows while its
+    // items are measured, which would call the observer again in the same round.
+    const observer = new ResizeObserver(onResize);
+    observer.observe(frame);
     frame.addEventListener("scroll", onScroll, { passive: true });
     box.addEventListener("focusin", onScroll);
     return () => {
-      unobserve();
+      observer.disconnect();
       frame.removeEventListener("scroll", onScroll);
       box.removeEventListener("focusin", onScroll);
     };
@@ -199,9 +197,9 @@ export function useListWindow(options: ListWindowOptions) {
     unwatch.current ??= watch();
   }, [container, scroller, kept, estimatePx]);
 
-  function measure(id: string, heightPx: number): (() => void) | undefined {
-    return layout.measure(id, heightPx) ? render : undefined;
+  function measure(id: string, heightPx: number): void {
+    if (layout.measure(id, heightPx)) render();
   }
 
-  return { layout, indexes, measure, isLaidOut };
+  return { layout, indexes, measure };
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
+import { flushSync } from "react-dom";
 import { css } from "../../ui/css.ts";
 import { moveInFeed } from "../../ui/feed-keys.ts";
-import { type OnSize, observeSize } from "../../ui/observe-size.ts";
+import { type OnMeasure, useMeasuredHeight } from "../../ui/use-measured-height.ts";
 import { useScroller } from "./scroller.tsx";
 import { type ListWindowOptions, useListWindow } from "./use-list-window.ts";
 
@@ -36,7 +37,7 @@ export function VirtualList(props: VirtualListProps) {
   const isFeed = Container === "div";
   const container = useRef<HTMLElement>(null);
   const scroller = useScroller();
-  const { layout, indexes, measure, isLaidOut } = useListWindow({
+  const { layout, indexes, measure } = useListWindow({
     ...props,
     gapPx,
     columnsAt,
@@ -46,12 +47,18 @@ export function VirtualList(props: VirtualListProps) {
   });
   const latest = useRef(measure);
   latest.current = measure;
-  const onMeasure = useCallback((id: string, heightPx: number) => latest.current(id, heightPx), []);
+  // Within the same frame, so that the item below is never seen at its old place. While React mounts
+  // items, it does that itself.
+  const onMeasure = useCallback((id: string, ...[heightPx, when]: Parameters<OnMeasure>) => {
+    const measureItem = () => latest.current(id, heightPx);
+    if (when === "mounted") measureItem();
+    else flushSync(measureItem);
+  }, []);
 
   const columns = layout.columns();
   return (
     <Container
-      ref={container as RefObject<never>}
+      ref={container as React.RefObject<never>}
       role={isFeed ? "feed" : "list"}
       aria-busy={props.isBusy || undefined}
       onKeyDown={isFeed ? moveInFeed : undefined}
@@ -71,7 +78,6 @@ export function VirtualList(props: VirtualListProps) {
               width: `calc((100% - ${(columns - 1) * gapPx}px) / ${columns})`,
             }}
             place={isFeed ? undefined : { "aria-posinset": index + 1, "aria-setsize": ids.length }}
-            isLaidOut={isLaidOut}
             onMeasure={onMeasure}
           >
             {children(index)}
@@ -87,33 +93,20 @@ interface ItemProps {
   readonly as: "div" | "li";
   readonly style: React.CSSProperties;
   readonly place: React.AriaAttributes | undefined;
-  /** False until the list's first frame. */
-  readonly isLaidOut: RefObject<boolean>;
-  readonly onMeasure: (id: string, heightPx: number) => ReturnType<OnSize>;
+  readonly onMeasure: (id: string, ...measured: Parameters<OnMeasure>) => void;
   readonly children: ReactNode;
 }
 
-function Item({ id, as: Tag, style, place, isLaidOut, onMeasure, children }: ItemProps) {
+function Item({ id, as: Tag, style, place, onMeasure, children }: ItemProps) {
   const element = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const item = element.current;
-    if (!item) return;
-    const look = () => onMeasure(id, item.getBoundingClientRect().height);
-    if (!isLaidOut.current) return observeSize(item, look);
-    // What comes into a list that is seen has its place at once: a scroll may be under way.
-    look()?.();
-    let stop: (() => void) | undefined;
-    const frame = requestAnimationFrame(() => {
-      stop = observeSize(item, look);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      stop?.();
-    };
-  }, [id, onMeasure, isLaidOut]);
+  const report = useCallback<OnMeasure>(
+    (...measured) => onMeasure(id, ...measured),
+    [id, onMeasure],
+  );
+  useMeasuredHeight(element, report);
   return (
     <Tag
-      ref={element as RefObject<never>}
+      ref={element as React.RefObject<never>}
       className={itemStyle}
       style={style}
       data-id={id}
