@@ -118,7 +118,8 @@ export function createDraftStorage(): DraftStorage {
   function ask<T>(work: () => Promise<T>, tries = 1): Promise<T | undefined> {
     return new Promise(resolve => {
       const timer = setTimeout(() => {
-        if (store === asked) store = undefined;
+        // Work that reads photos first has not opened any yet when it is called.
+        if (!asked || store === asked) store = undefined;
         resolve(tries > 1 ? ask(work, tries - 1) : undefined);
       }, STORAGE_LIMIT_MS);
       const settle = (value?: T) => {

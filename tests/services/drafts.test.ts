@@ -168,6 +168,17 @@ test("a draft is found where the storage is silent at first", async () => {
   vi.useRealTimers();
 });
 
+test("a draft is saved after a save that met a silent storage", async () => {
+  vi.useFakeTimers();
+  mood = "silent";
+  const saving = save("me/7", { text: "Half", photos: [jpeg("one")] });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await saving).toBeUndefined();
+  vi.useRealTimers();
+  mood = "well";
+  expect(await save("me/7", { text: "Half", photos: [] })).toBe(true);
+});
+
 test("a photo whose bytes are gone costs no throw", async () => {
   const lost = jpeg("x");
   vi.spyOn(lost, "arrayBuffer").mockRejectedValue(new DOMException("", "NotReadableError"));

@@ -4,7 +4,6 @@ import { countChars } from "../../core/text.ts";
 import { POST_TEXT_MAX_CHARS, POST_TEXT_WARN_CHARS } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { getComposer } from "../../stores/composer/composer.ts";
-
 import { findPostProblem } from "../../stores/composer/post-problem.ts";
 import { restoreDraft } from "../../stores/composer/restore-draft.ts";
 import { saveDraft } from "../../stores/composer/save-draft.ts";

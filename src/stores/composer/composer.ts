@@ -23,7 +23,7 @@ interface ComposerState extends IntakeState {
 interface DraftSaving {
   /** Missing until the saved draft has been looked for: a save before that would overwrite it. */
   draft?: SavedDraft;
-  /** Under how many of its names it has been looked for; none where there is nothing to look for. */
+  /** How many of `draftOwners()` the saved draft has been looked for under: 0 before the first look. */
   ownersAsked: number;
   /** Where it was before it moved: to be removed when the new place has it. */
   former?: SavedDraft | undefined;

@@ -33,18 +33,21 @@ subscribeToSession(() => {
 
 /** Opens a composer with the draft that an earlier run of the app has saved. */
 export async function restoreDraft(composer: Composer): Promise<void> {
-  if (composer.state.isLoaded) return;
-  await Promise.race([loadMe(), new Promise(resolve => setTimeout(resolve, OWNER_WAIT_MS))]);
-  await look(composer);
+  const { state, saving } = composer;
+  if (!state.isLoaded) {
+    await Promise.race([loadMe(), new Promise(resolve => setTimeout(resolve, OWNER_WAIT_MS))]);
+  }
+  // Not for a post that was taken back from the feed. Who calls during a second look waits for it.
+  if (!state.isLoaded || saving.ownersAsked > 0) await look(composer);
 }
 
-/** Looks for the draft, and once more where it is known only since who the user is. */
+/** Looks for the draft. Where the user becomes known only after that, it looks once more. */
 async function look(composer: Composer): Promise<void> {
   const { teamId, state, saving, actor } = composer;
   const owners = draftOwners().length;
   const isDue = () => isCurrent(actor) && !composer.isPosted && saving.ownersAsked < owners;
   if (!isDue()) return;
-  // What moves to the user's name is found in one place, not in two.
+  // A save may be moving the draft to the user's name: during that it is stored twice.
   await saving.running;
   const found = await loadStored(teamId);
   // Another call was faster, another user has signed in, or the post has been sent.
@@ -58,7 +61,7 @@ async function look(composer: Composer): Promise<void> {
 
 async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Promise<void> {
   const { teamId, state, intake, captures, saving } = composer;
-  /** Missing at the first look. Later all that is found goes into it. */
+  /** Missing at the first look. At the second, what is found goes into it. */
   const own = saving.draft;
   const stored = new Map([...found].filter(([, { isPosted }]) => !isPosted));
   const { key, shown, moved } = choose(own, draftKeys(teamId)[0], stored);

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { unsent } from "../../../src/stores/composer/composer.ts";
-
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { clearComposer, sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
