@@ -69,8 +69,4 @@ const teamId = teamOfPath(path);
 if (token && teamId) {
   askEarly("team", teamId);
   askEarly("teamActivities", teamId, `?page=1&limit=${PAGE_SIZE.activities}`, loadFirstPhoto);
-  // The first format makes an engine read its tables, 25 ms on a slow phone: it has nothing else to do now.
-  requestAnimationFrame(() =>
-    setTimeout(() => new Intl.RelativeTimeFormat(language).format(0, "day")),
-  );
 }

@@ -15,6 +15,7 @@ import { reportDefect, reportSinceStart } from "./services/report-to-host.ts";
 import { whenIdle } from "./services/when-idle.ts";
 import { firstScreen } from "./start.ts";
 import { showBanner } from "./stores/banner.ts";
+import { dates } from "./stores/dates.ts";
 import { playHaptic } from "./stores/haptics.ts";
 import { presentPages } from "./stores/navigation.ts";
 import { setOnline } from "./stores/network.ts";
@@ -76,13 +77,21 @@ const FIRST_RENDER_WAIT_MS = 100;
 /** With the kept screen on the page nobody sees the wait. */
 const KEPT_SCREEN_WAIT_MS = 1000;
 const limitMs = isKeptScreenShown() ? KEPT_SCREEN_WAIT_MS : FIRST_RENDER_WAIT_MS;
-void firstScreen.then(() => {
-  reportSinceStart("start");
-  // The screen that comes next has dates.
-  whenIdle(() => prepareDates(session.language));
-});
+void firstScreen.then(() => reportSinceStart("start"));
+/** Two frames later: the second shows what comes by itself, such as the photo of the first post. */
+const bringDates = () =>
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      whenIdle(() => {
+        prepareDates(session.language);
+        dates.areAwaited = false;
+      }),
+    ),
+  );
+dates.areAwaited = true;
 const limit = new Promise<void>(resolve => setTimeout(resolve, limitMs));
 void Promise.race([firstScreen, limit]).then(() => {
   const container = document.getElementById("root");
   if (container) createRoot(container).render(<App />);
+  bringDates();
 });

@@ -15,6 +15,7 @@ interface ShownPost {
   readonly author: PostAuthor;
   readonly team?: PostTeam | undefined;
   /** "5 minutes ago". */
+  /** Empty until it is known. */
   readonly time: string;
   /** The date and time in full. */
   readonly fullTime: string;
@@ -168,7 +169,7 @@ export function PostCard(props: PostCardProps) {
     <article
       {...press}
       className={card}
-      aria-label={`${post.author.name}, ${post.time}`}
+      aria-label={post.author.name + (post.time && `, ${post.time}`)}
       aria-describedby={post.text ? textId : undefined}
       aria-posinset={place}
       aria-setsize={count}

@@ -23,6 +23,7 @@ interface PostHeaderProps {
   author: PostAuthor;
   team?: PostTeam | undefined;
   /** "5 minutes ago". */
+  /** Empty until it is known: what stands beside it comes with it, and moves nowhere. */
   time: string;
   /** The date and time in full. */
   fullTime: string;
@@ -76,8 +77,8 @@ export function PostHeader(props: PostHeaderProps) {
       <Avatar name={author.name} url={author.avatarUrl} seed={author.seed} />
       <b className={authorStyle}>{author.name}</b>
       <span className={originStyle}>
-        <TimeButton time={props.time} fullTime={props.fullTime} />
-        {team && (
+        {props.time ? <TimeButton time={props.time} fullTime={props.fullTime} /> : "\u00a0"}
+        {props.time && team && (
           <LinkArea href={team.href} onNavigate={team.onOpen}>
             {team.name}
           </LinkArea>

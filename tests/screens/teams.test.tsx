@@ -29,6 +29,15 @@ test("the activity page is reached from the teams", async () => {
   expect(fakes.visits).toEqual(["/activity"]);
 });
 
+test("of many teams those in sight are shown first, and then all", async () => {
+  fakes.serve("userTeams", () => ok(Array.from({ length: 30 }, (_, at) => rawTeam(at + 1))));
+  await loadMyTeams();
+  render(<TeamsScreen />);
+  screen.getByText("Team 1");
+  expect(screen.queryByText("Team 30")).toBeNull();
+  await screen.findByText("Team 30");
+});
+
 test("a link to a team that comes before the first page is there shows the team", async () => {
   void loadFirstScreen({ path: "/teams", search: "" });
   render(<TeamScreen teamId="7" />);

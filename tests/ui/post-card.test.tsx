@@ -62,6 +62,17 @@ test.each([
   expect(screen.getByRole("img").parentElement?.style.aspectRatio).toBe(`${expected} / 1`);
 });
 
+test("a post whose time is not known yet shows none, nor what stands beside it", () => {
+  const team = { name: "Sunrise", href: "/teams/1", onOpen: () => {} };
+  const post = (time: string) => <PostCard {...props} post={{ ...props.post, team, time }} />;
+  const { rerender } = render(post(""));
+  screen.getByRole("article", { name: "Mira" });
+  expect(screen.queryByText("Sunrise")).toBeNull();
+  rerender(post("yesterday"));
+  screen.getByRole("article", { name: "Mira, yesterday" });
+  screen.getByText("Sunrise");
+});
+
 test("the menu learns which button it opens beside", async () => {
   const onMenu = vi.fn();
   render(<PostCard {...props} actions={{ ...props.actions, onMenu }} />);

@@ -5,6 +5,7 @@ import { abbreviate } from "../../core/numbers.ts";
 import { href } from "../../routes.ts";
 import { isKept } from "../../stores/comments.ts";
 import { unsent } from "../../stores/composer/composer.ts";
+import { dates } from "../../stores/dates.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../stores/posts.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
@@ -61,6 +62,7 @@ function Card({
   const t = useText();
   const language = useLanguage();
   const shown = useSnapshot(post);
+  const { areAwaited } = useSnapshot(dates);
   const { photos, ratio } = usePhotos(shown);
   const [state, setState] = useState(() => cardStates.get(postId) ?? FRESH);
 
@@ -84,8 +86,8 @@ function Card({
       post={{
         author: { name: author, avatarUrl: shown.userAvatarUrl, seed: shown.userId },
         team: teamName ? { name: teamName, href: team, onOpen: () => goTo(team) } : undefined,
-        time: relativeTime(shown.createdAtMs, nowMs, language, t("time.justNow")),
-        fullTime: fullDateTime(shown.createdAtMs, language),
+        time: areAwaited ? "" : relativeTime(shown.createdAtMs, nowMs, language, t("time.justNow")),
+        fullTime: areAwaited ? "" : fullDateTime(shown.createdAtMs, language),
         photos,
         ratio,
         text: shown.content,

@@ -26,6 +26,8 @@ export interface ListWindowOptions {
   readonly wholeUpTo: number;
   /** How many items stand side by side, from the width of the window. */
   readonly columnsAt: (widthPx: number) => number;
+  /** Also a list that is whole in the end begins with the items in sight, where it comes by itself. */
+  readonly startsInSight: boolean;
 }
 
 /**
@@ -35,7 +37,8 @@ export interface ListWindowOptions {
  * @returns the indexes of the items to render, in order
  */
 export function useListWindow(options: ListWindowOptions) {
-  const { name, ids, container, scroller, estimatePx, gapPx, columnsAt, wholeUpTo } = options;
+  const { name, ids, container, scroller, estimatePx, gapPx, columnsAt, wholeUpTo, startsInSight } =
+    options;
   const [, render] = useReducer((count: number) => count + 1, 0);
   const kept = layouts.get(name) ?? {
     layout: createListLayout(estimatePx(window.innerWidth), gapPx),
@@ -70,21 +73,27 @@ export function useListWindow(options: ListWindowOptions) {
   }
 
   function findShown(): readonly number[] {
-    if (ids.length <= wholeUpTo) return [...ids.keys()];
+    const isWhole = ids.length <= wholeUpTo;
+    if (isWhole && (!startsInSight || !isArriving.current || mayGrow.current)) {
+      isArriving.current = false;
+      isPart.current = false;
+      return [...ids.keys()];
+    }
     const heightPx = scroller.current?.clientHeight || window.innerHeight;
     const top = visibleTop();
     const columns = layout.columns();
     const firstAt = (px: number) => layout.rowAt(Math.max(0, px)) * columns;
     const from = firstAt(top - heightPx * BEHIND);
     const belowSeen = firstAt(top + heightPx) + columns;
-    const to = firstAt(top + heightPx * (1 + AHEAD)) + columns;
+    const to = isWhole ? ids.length : firstAt(top + heightPx * (1 + AHEAD)) + columns;
     const known = new Set(shownIds.current);
     const all = Array.from({ length: Math.min(to, ids.length) - from }, (_, at) => from + at);
-    const atOnce = isArriving.current ? firstAt(top) + columns : belowSeen;
+    const atOnce = isArriving.current && !isWhole ? firstAt(top) + columns : belowSeen;
     const isNew = (index: number) => index >= atOnce && !known.has(ids[index] ?? "");
     const grown = all.find(isNew);
     isPart.current = grown !== undefined;
-    if (grown === undefined || grown >= belowSeen) isArriving.current = false;
+    // A list that is to be whole has arrived when all of it has.
+    if (grown === undefined || (!isWhole && grown >= belowSeen)) isArriving.current = false;
     const end = grown !== undefined && mayGrow.current ? grown + columns : atOnce;
     const near = all.filter(index => index < end || !isNew(index));
     const focused = focusedIndex();
@@ -168,9 +177,12 @@ export function useListWindow(options: ListWindowOptions) {
       if (widthPx > 0 && widthPx !== kept.widthPx) {
         const isFirst = kept.widthPx === 0;
         kept.widthPx = widthPx;
-        if (!isFirst) kept.layout.reset(estimatePx(widthPx));
+        if (!isFirst) {
+          kept.layout.reset(estimatePx(widthPx));
+          render();
+        }
       }
-      render();
+      latest.current.update();
     };
     onResize();
     // The observer watches the frame, whose width decides the list's. The list itself grows while its

@@ -19,6 +19,7 @@ const itemStyle = css`
 
 interface VirtualListProps extends Pick<ListWindowOptions, "name" | "ids" | "estimatePx"> {
   readonly gapPx?: number;
+  readonly startsInSight?: boolean;
   readonly columnsAt?: ListWindowOptions["columnsAt"];
   /** `div` is a feed, of articles that say their places themselves. */
   readonly as?: "ul" | "ol" | "div";
@@ -34,6 +35,7 @@ const ONE_COLUMN = () => 1;
 /** A list of any length. Only the items near the visible part exist in the page. */
 export function VirtualList(props: VirtualListProps) {
   const { ids, gapPx = 0, columnsAt = ONE_COLUMN, as: Container = "ul", children } = props;
+  const { startsInSight = false } = props;
   const isFeed = Container === "div";
   const container = useRef<HTMLElement>(null);
   const scroller = useScroller();
@@ -41,6 +43,7 @@ export function VirtualList(props: VirtualListProps) {
     ...props,
     gapPx,
     columnsAt,
+    startsInSight,
     wholeUpTo: isFeed ? 0 : WHOLE_UP_TO,
     container,
     scroller,

@@ -19,6 +19,7 @@ export function TeamList({ name, items, canJoin = false }: TeamListProps) {
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   return (
     <VirtualList
+      startsInSight
       name={name}
       ids={ids}
       estimatePx={cardPx}
