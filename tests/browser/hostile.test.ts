@@ -278,7 +278,7 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
     const page = await open("/teams/1");
     await page.waitFor(first);
     const time = () => document.querySelector("article button")?.textContent;
-    expect(await page.evaluate(time)).toBe("just now");
+    await expect.poll(() => page.evaluate(time)).toBe("just now");
     await page.click('role=tab[name="Stats"]');
     await page.waitFor(() =>
       document
