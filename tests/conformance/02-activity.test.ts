@@ -78,6 +78,7 @@ it("2.93 says that no activities were found", async () => {
 it("2.94 shows who posted when, the pictures, the likes, the caption and a way to the comments [2.96 2.99 3.15 9.32]", async () => {
   const page = await open("/activity");
   await page.waitFor(`${first} >> text="Three laps"`);
+  await page.waitFor(`${first} >> text="just now"`);
   const header = await page.evaluate(() => {
     const card = document.querySelector("article");
     return {
