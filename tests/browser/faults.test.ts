@@ -76,7 +76,7 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
     await app.backend.setFaults({ badItem: true, only: MY_TEAMS });
     await page.click(RETRY);
     await page.waitFor("li a");
-    expect(await cards(page)).toBe(4);
+    await expect.poll(() => cards(page)).toBe(4);
     expect(await page.count("text=Failed to fetch teams")).toBe(0);
   });
 
