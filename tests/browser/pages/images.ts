@@ -22,7 +22,7 @@ declare global {
 
 async function complaintOf(check: Check, wayName: keyof typeof WAYS): Promise<string> {
   try {
-    await check.run(WAYS[wayName]());
+    await check.run(WAYS[wayName]);
     return "";
   } catch (error) {
     return String(error);
