@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildHostPages } from "../../native-samples/host-pages/build-host-pages.ts";
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { buildApp } from "../../src/build/write-app.ts";
+import { removeFormerRuns, runFolder } from "../run-folder.ts";
 import { findFreePorts } from "./free-port.ts";
 
 /** A built app and the ports that its addresses name. */
@@ -14,19 +14,10 @@ export interface AppBuild {
   readonly hostPort: number;
 }
 
-const PREFIX = "teamhub-app-";
 const PORTS = "ports.json";
 
 /** Lies beside the app's one file: an empty page of the same origin. */
 export const BLANK_PAGE = "blank.html";
-
-/** Names the run to a process that builds for it, and to commands that follow each other as one run. */
-export const RUN_VARIABLE = "TEAMHUB_TEST_RUN";
-
-/** The process that runs all files or commands: as named, itself, or the parent of the one that runs this file. */
-const run =
-  Number(process.env[RUN_VARIABLE]) ||
-  (process.env.VITEST_WORKER_ID === undefined ? process.pid : process.ppid);
 
 /**
  * The app as it is now, built once a run of the tests: their files run one after the other, each in a
@@ -35,14 +26,14 @@ const run =
  */
 export async function buildOnceARun(lane = 1): Promise<AppBuild> {
   const { TEAMHUB_VIEW: view = "react" } = process.env;
-  const outDir = join(tmpdir(), `${PREFIX}${run}-${lane}-${view}`);
+  const outDir = runFolder(`app-${lane}-${view}`);
   try {
     const ports = await readFile(join(outDir, PORTS), "utf8");
     return { outDir, ...(JSON.parse(ports) as Omit<AppBuild, "outDir">) };
   } catch {
     // The first file of the run.
   }
-  await removeFormerBuilds();
+  await removeFormerRuns();
   await mkdir(outDir, { recursive: true });
   const [apiPort = 0, webPort = 0, hostPort = 0] = await findFreePorts(3);
   await buildApp({
@@ -58,22 +49,4 @@ export async function buildOnceARun(lane = 1): Promise<AppBuild> {
   await writeFile(join(outDir, "embedded", BLANK_PAGE), "<!doctype html><title>Blank</title>");
   await writeFile(join(outDir, PORTS), JSON.stringify({ apiPort, webPort, hostPort }));
   return { outDir, apiPort, webPort, hostPort };
-}
-
-/** No file knows whether it is the last of its run: the next run clears up. */
-async function removeFormerBuilds(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter(name => name.startsWith(PREFIX));
-  const former = names.filter(name => !isRunning(Number.parseInt(name.slice(PREFIX.length), 10)));
-  await Promise.all(former.map(name => rm(join(tmpdir(), name), { recursive: true, force: true })));
-}
-
-function isRunning(pid: number): boolean {
-  // Of this run: other lanes may be at their builds.
-  if (pid === run) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { buildOnceARun, RUN_VARIABLE } from "./app-build.ts";
+import { RUN_VARIABLE } from "../run-folder.ts";
+import { buildOnceARun } from "./app-build.ts";
 
 const FILE = fileURLToPath(import.meta.url);
 

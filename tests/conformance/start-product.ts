@@ -23,7 +23,7 @@ declare module "vitest" {
  * demo data. Files that run beside each other share neither.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dropDemoDump = await makeDemoDump();
+  await makeDemoDump();
   const lanes = Array.from({ length: project.config.maxWorkers }, (_, at) => at + 1);
   const apps = await Promise.all(
     lanes.map(async lane => {
@@ -39,6 +39,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("products", products);
   return async () => {
     await Promise.all(apps.map(app => app.close()));
-    await dropDemoDump?.();
   };
 }
