@@ -17,6 +17,9 @@ const COVER = "view-transition-name";
 /** Animates one of the two screens. */
 type Play = (frames: Keyframe[], options: KeyframeAnimationOptions) => void;
 
+/** Gives what animates a part of a transition. */
+type PlayPart = (part: string) => Play;
+
 /** Two screens on their way. */
 interface Motion {
   /** Shows the next one at once. */
@@ -112,11 +115,11 @@ function slide(old: Play, next: Play, step: 1 | -1): void {
 function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
   const page = document.documentElement;
   const from = isMotionReduced() ? undefined : nameCover(path);
-  let to: HTMLElement | undefined;
+  let to: Cover | undefined;
   const render = () => {
     clearTimeout(limit);
     renderNow(show);
-    from?.style.removeProperty(COVER);
+    from?.unname();
     to = from && nameCover(path);
   };
   const transition = document.startViewTransition(render);
@@ -125,31 +128,58 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
     render();
     end();
   }, BEGIN_LIMIT_MS);
-  const play =
-    (part: string): Play =>
-    (frames, options) =>
-      page.animate(frames, { ...options, pseudoElement: `::view-transition-${part}(root)` });
+  const play: PlayPart = part => (frames, options) =>
+    page.animate(frames, { ...options, pseudoElement: `::view-transition-${part}` });
   page.dataset.step = `${step}`;
   // It is refused where the transition ends before it begins.
   transition.ready.then(
-    () => slide(play("old"), play("new"), step),
+    () => {
+      slide(play("old(root)"), play("new(root)"), step);
+      if (from && to) moveCover(play, step, from.box, to.box);
+    },
     () => {},
   );
-  const tidy = () => to?.style.removeProperty(COVER);
+  const tidy = () => to?.unname();
   // No frames, no end: nothing must wait for it for ever.
   const late = new Promise(resolve => setTimeout(resolve, BEGIN_LIMIT_MS + SCREEN_MS));
   return { end, finished: Promise.race([transition.finished.then(tidy, tidy), late]) };
 }
 
+interface Cover {
+  readonly box: DOMRect;
+  readonly unname: () => void;
+}
+
 /** Names the cover that is in sight. */
-function nameCover(path: string): HTMLElement | undefined {
+function nameCover(path: string): Cover | undefined {
   const cover = [...document.querySelectorAll<HTMLElement>("[data-cover]")].find(
     ({ dataset }) => dataset.cover === path,
   );
   const box = cover?.getBoundingClientRect();
-  if (!box || box.bottom < 0 || box.top > innerHeight) return undefined;
-  cover?.style.setProperty(COVER, "cover");
-  return cover;
+  if (!cover || !box || box.bottom < 0 || box.top > innerHeight) return undefined;
+  cover.style.setProperty(COVER, "cover");
+  return { box, unname: () => cover.style.removeProperty(COVER) };
+}
+
+/**
+ * The cover moves by transforms alone. The engine's own way changes its width and height, which lays the page out in
+ * every frame. The box is scaled to the place that the cover comes from, and its pictures against it: they keep their
+ * shape, and the box clips them.
+ */
+function moveCover(play: PlayPart, step: 1 | -1, from: DOMRect, to: DOMRect): void {
+  const options = { duration: SCREEN_MS, easing: EASING };
+  const [across, down] = [from.width / to.width, from.height / to.height];
+  const place = ({ left, top }: DOMRect) => `translate(${left}px,${top}px)`;
+  play("group(cover)")(
+    [
+      { transform: `${place(from)} scale(${across},${down})` },
+      { transform: `${place(to)} scale(1)` },
+    ],
+    options,
+  );
+  play("image-pair(cover)")([{ transform: `scaleY(${across / down})` }, REST], options);
+  if (step > 0) play("old(cover)")([REST, { opacity: 0 }], options);
+  else play("new(cover)")([{ opacity: 0 }, REST], options);
 }
 
 /** For engines without transitions. */
