@@ -14,10 +14,10 @@ const BEGIN_LIMIT_MS = 400;
 export const SCREEN_MS = 280;
 const COVER = "view-transition-name";
 
-/** Animates one of the two screens. */
+/** Animates a screen, or a part of a transition. */
 type Play = (frames: Keyframe[], options: KeyframeAnimationOptions) => void;
 
-/** Gives what animates a part of a transition. */
+/** Finds the part of a transition that is to be animated, by its name. */
 type PlayPart = (part: string) => Play;
 
 /** Two screens on their way. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startBackend } from "../../native-samples/backend/server.ts";
-import { removeFormerRuns, runFolder } from "../run-folder.ts";
+import { RUN_VARIABLE, removeFormerRuns, runFolder } from "../run-folder.ts";
 
 /** Names the file to the processes of the run. */
 const PATH_VARIABLE = "TEAMHUB_DEMO_DUMP";
@@ -16,7 +16,8 @@ export async function setup(): Promise<void> {
   const folder = runFolder("demo");
   const path = join(folder, "demo.tar");
   process.env[PATH_VARIABLE] = path;
-  if (await readDemoDump()) return;
+  // Without a name, a folder of this number is what a process of long ago has left.
+  if (process.env[RUN_VARIABLE] && (await readDemoDump())) return;
   await removeFormerRuns();
   await mkdir(folder, { recursive: true });
   const backend = await startBackend({ port: 0, demo: true });
