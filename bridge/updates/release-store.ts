@@ -142,8 +142,10 @@ export async function openReleaseStore(options: ReleaseStoreOptions): Promise<Re
       }),
     lived: () =>
       inTurn(async () => {
-        const isNews = state.started || state.good?.build !== shown?.build;
-        if (shown && isNews) await change(withLiving(state, shown));
+        // Its first screen may come after the limit for its hello: a blocked build stays blocked.
+        if (!shown || state.blocked.includes(shown.build)) return;
+        const isNews = state.started || state.good?.build !== shown.build;
+        if (isNews) await change(withLiving(state, shown));
       }),
     block: why =>
       inTurn(async () => {

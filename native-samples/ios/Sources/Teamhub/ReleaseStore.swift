@@ -99,6 +99,8 @@ final class ReleaseStore: @unchecked Sendable {
     func lived() {
         lock.withLock {
             guard let shown, current.started != nil || current.good?.build != shown.build else { return }
+            // Its first screen may come after the limit for its hello: a blocked build stays blocked.
+            guard !current.blocked.contains(shown.build) else { return }
             // Another host of this process may have put a newer one in its place.
             guard folder.names().contains(Self.file(of: shown.build)) else { return }
             change { $0.keepAsGood(shown) }

@@ -78,6 +78,8 @@ internal class ReleaseStore(
     /** The build that is shown has rendered its first screen. */
     fun lived() = synchronized(memory) {
         val release = shown ?: return@synchronized
+        // Its first screen may come after the limit for its hello: a blocked build stays blocked.
+        if (release.name.build in current.blocked) return@synchronized
         val isNews = current.started != null || current.good?.name != release.name
         // Another host of this process may have put a newer one in its place.
         if (isNews && fileOf(release.name) in folder.names()) change(current.withLiving(release))
