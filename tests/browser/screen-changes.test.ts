@@ -36,7 +36,10 @@ Document.prototype.startViewTransition = function (update) {
   const transition = startViewTransition.call(this, update);
   // An engine that is too slow to begin in time changes the screen without one.
   const parts = new Promise(resolve => transition.ready.then(() => setTimeout(() => {
-    resolve(document.getAnimations().map(({ effect }) => effect.pseudoElement).filter(Boolean));
+    const parts = document.getAnimations().filter(({ effect }) => effect.pseudoElement);
+    // Each frame of such a one lays the page out.
+    const resize = ({ effect }) => effect.getKeyframes().some(frame => "width" in frame || "height" in frame);
+    resolve(parts.map(part => part.effect.pseudoElement + (resize(part) ? " changes its size" : "")));
   }), () => resolve([])));
   changes.push(parts);
   return transition;
