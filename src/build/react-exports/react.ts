@@ -8,6 +8,7 @@ export const {
   startTransition,
   useCallback,
   useContext,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,

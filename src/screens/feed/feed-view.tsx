@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import { useSnapshot } from "valtio/react";
 import { unsent } from "../../stores/composer/composer.ts";
 import {
@@ -75,6 +75,9 @@ function Content(props: FeedViewProps) {
     () => [...(ownIds ? ownIds.split(",") : []), ...ids.slice(0, limit)],
     [ownIds, ids, limit],
   );
+  // Posts that come to a page that is shown are rendered in slices, between the frames.
+  const hasPosts = shownIds.length > 0;
+  const showsPosts = useDeferredValue(hasPosts) && hasPosts;
   const scroller = useScroller();
   useEffect(() => {
     if (takeJustPosted(own[0])) scroller.current?.scrollTo(0, 0);
@@ -95,7 +98,7 @@ function Content(props: FeedViewProps) {
         />
       );
     }
-    if (state.status !== "ready") {
+    if (state.status !== "ready" || hasPosts !== showsPosts) {
       return (
         <>
           <PostCardSkeleton />
@@ -103,12 +106,12 @@ function Content(props: FeedViewProps) {
         </>
       );
     }
-    return shownIds.length === 0 && nothing;
+    return !hasPosts && nothing;
   }
   return (
     <>
       {isStale && <StaleNote onRetry={retry} />}
-      {shownIds.length > 0 && (
+      {showsPosts && (
         <FeedList
           key={`${feedKey(name)}/${limit}`}
           name={name}
