@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { unsent } from "../../stores/composer/composer.ts";
 import {
@@ -15,6 +15,7 @@ import {
   refreshFeedIfDue,
 } from "../../stores/feeds.ts";
 import { takeFirstLoad } from "../../stores/first-screen.ts";
+import { whenAtRest } from "../../stores/navigation.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
@@ -75,9 +76,11 @@ function Content(props: FeedViewProps) {
     () => [...(ownIds ? ownIds.split(",") : []), ...ids.slice(0, limit)],
     [ownIds, ids, limit],
   );
-  // Posts that come to a page that is shown are rendered in slices, between the frames.
+  // Posts that come to a page that moves are rendered in slices, between its frames. On the first page they are
+  // what one waits for.
+  const [isMoving] = useState(() => whenAtRest() !== undefined);
   const hasPosts = shownIds.length > 0;
-  const showsPosts = useDeferredValue(hasPosts) && hasPosts;
+  const showsPosts = useDeferredValue(hasPosts || !isMoving) && hasPosts;
   const scroller = useScroller();
   useEffect(() => {
     if (takeJustPosted(own[0])) scroller.current?.scrollTo(0, 0);
