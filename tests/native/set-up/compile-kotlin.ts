@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeOnce } from "./cache.ts";
-import type { KotlinTools } from "./kotlin.ts";
+import { JVM, type KotlinTools, kotlinCompiler } from "./kotlin.ts";
 import { type Outcome, run } from "./run.ts";
 
 export interface KotlinCompilation {
@@ -20,15 +20,12 @@ export interface KotlinCompilation {
   readonly plugins?: readonly string[];
 }
 
-/** The first compiler of the JVM starts fast; these programs run for seconds. */
-const JVM = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"];
-
 /**
  * Compiles with kotlinc, with warnings as errors, and then the Java among the sources with javac. The
  * classes are in the returned folder.
  */
 export async function compileKotlin(
-  { lib, json, crypto }: KotlinTools,
+  { lib, loadedClasses, json, crypto }: KotlinTools,
   { name, sources, module = "main", friends, uses = [], plugins = [] }: KotlinCompilation,
 ) {
   const files = (await Promise.all(sources.map(filesOf))).flat();
@@ -41,9 +38,10 @@ export async function compileKotlin(
     async (out): Promise<Outcome> => {
       const kotlin = await run("java", [
         ...JVM,
-        "-cp",
-        join(lib, "kotlin-compiler.jar"),
-        "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
+        // Another Java than the one that has saved them starts without them, and says nothing.
+        "-Xlog:disable",
+        `-XX:SharedArchiveFile=${loadedClasses}`,
+        ...kotlinCompiler(lib),
         ...[
           "-no-stdlib",
           "-no-reflect",
