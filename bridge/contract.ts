@@ -41,7 +41,7 @@ export const SILENT_LIMIT_MS = 5000;
 /** So many requests can be open at the same time, on either side. Further requests get the error BUSY. */
 export const PENDING_MAX = 32;
 /** Schemes under which a host may serve its photos. The page's content security policy must allow them. */
-export const MEDIA_SCHEMES = ["https", "http", "blob", "teamhub-media"] as const;
+const MEDIA_SCHEMES = ["https", "http", "blob", "teamhub-media"] as const;
 
 /** What the page does when the host does not have the method: it uses the web's means, or does nothing. */
 export type FallbackKind = "web" | "none";

@@ -15,7 +15,7 @@ import {
 import { sha256Of } from "./signature.ts";
 
 /** A build that was started so often without a sign of life is not started again. */
-export const STARTS_MAX = 3;
+const STARTS_MAX = 3;
 const STATE = "state.json";
 const fileOf = (build: string) => `${build}.html`;
 

@@ -27,7 +27,7 @@ export async function sha256Of(bytes: Uint8Array): Promise<string> {
   return toHex(digest);
 }
 
-export function toHex(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return [...bytes].map(byte => byte.toString(16).padStart(2, "0")).join("");
 }
 

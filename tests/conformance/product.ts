@@ -83,7 +83,7 @@ function ownProduct(): ProductAddresses {
 }
 
 /** The reference backend with fresh demo data. Faults end with the test that asked for them. */
-export function freshBackend(): ProductBackend {
+function freshBackend(): ProductBackend {
   const backend = backendOf(ownProduct().backendUrl);
   beforeAll(async () => {
     await backend.send("/demo/reset", { method: "POST" });

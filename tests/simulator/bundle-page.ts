@@ -75,7 +75,7 @@ function mutating(mutations: readonly Mutation[]): Plugin {
 }
 
 /** The names of everything that a page takes from its surroundings, and the simulator gives. */
-export const PAGE_GLOBALS = [
+const PAGE_GLOBALS = [
   "__simulator",
   "window",
   "document",

@@ -69,7 +69,7 @@ function withOwnLinks(text: string, page: string, places: ReadonlyMap<string, st
  * A page without some of its sections, each with those below it.
  * @throws if one of them is not there
  */
-export function withoutSections(page: string, headings: readonly string[]): string {
+function withoutSections(page: string, headings: readonly string[]): string {
   return headings.reduce((text, heading) => {
     const [start, end] = linesOf(text, heading);
     const lines = text.split("\n");

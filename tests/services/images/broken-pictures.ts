@@ -137,7 +137,7 @@ async function bitmapFile(): Promise<Buffer> {
 }
 
 /** All black, a bit for each pixel: some kilobytes in the file, 4 bytes for each pixel when decoded. */
-export function hugePng(edgePx: number): Buffer {
+function hugePng(edgePx: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const length = Buffer.alloc(4);
