@@ -20,6 +20,13 @@ export const LAUNCH: LaunchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // With a new frame for each document, Chromium loses a close that meets the commit of a navigation
+    // (https://github.com/microsoft/playwright/issues/42068). The other two are Playwright's own.
+    `--enable-features=${[
+      "RenderDocument:level/crashed-frame",
+      "CDPScreenshotNewSurface",
+      "SkipListAccountsWithoutGaiaCookies",
+    ]}`,
   ],
 };
 

@@ -165,16 +165,9 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
       await leave(pageOf(gone));
       host.send({ order: "gone", view: gone });
     },
-    /**
-     * No page is closed while it navigates: Chromium loses a close that meets the commit, and Playwright
-     * waits for it for ever (https://github.com/microsoft/playwright/issues/42068).
-     */
     async close() {
-      for (const one of pages.values()) one.isGone = true;
-      await host.close();
-      for (const answer of requests.values()) answer({ kind: "response" });
+      await Promise.all([host.close(), ...[...pages.values()].map(leave)]);
       await work.catch(() => undefined);
-      await Promise.all([...pages.values()].map(leave));
     },
   };
 }
