@@ -23,11 +23,15 @@ export interface Reads {
     name: Name,
     options: CallOptions<Name>,
   ): Promise<Cached<Name> | undefined> | undefined;
-  /** Asks the server and keeps a good answer. */
+  /**
+   * Asks the server and keeps a good answer.
+   * @param showStored gets what `cached` gives, unless a good answer is there before it
+   */
   fetch<Name extends ReadName>(
     name: Name,
     options: CallOptions<Name>,
     lifetimeMs: number,
+    showStored?: (value: AnswerOf<Name>) => void,
   ): Promise<Result<AnswerOf<Name>>>;
 }
 
@@ -60,14 +64,24 @@ export function createReads(
     return undefined;
   }
 
+  function cached<Name extends ReadName>(name: Name, options: CallOptions<Name>) {
+    return cache.mayHaveStored() ? readStored(name, options) : undefined;
+  }
+
   return {
-    cached: (name, options) => (cache.mayHaveStored() ? readStored(name, options) : undefined),
-    async fetch(name, options, lifetimeMs) {
+    cached,
+    async fetch(name, options, lifetimeMs, showStored) {
       const user = cache.userCount();
+      let isAnswered = false;
+      const stored = showStored && cached(name, options);
+      const shown = stored?.then(found => {
+        if (found && !isAnswered) showStored?.(found.value);
+      });
       const raw = await api.callRaw(name, options);
-      if (!raw.ok) return raw;
-      const answer = readAnswer(name, raw.value);
-      if (answer.ok && user === cache.userCount())
+      const answer = raw.ok ? readAnswer(name, raw.value) : raw;
+      isAnswered = answer.ok;
+      if (!isAnswered) await shown;
+      else if (raw.ok && user === cache.userCount())
         cache.store(cacheKeyOf(name, options), raw.value, lifetimeMs);
       await waitForRest();
       return answer;

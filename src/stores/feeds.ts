@@ -28,7 +28,7 @@ export function feedKey(name: FeedName): `feed:${string}` {
 const records = createUserRecords((name: FeedName) => {
   const feed = proxy<Feed>({ ...emptyPagedList(), newCount: 0, isStale: false });
   const pager = createPager<Post, string>(feed, {
-    ask: page => askForPage(name, page),
+    ask: (page, showStored) => askForPage(name, page, showStored),
     keep: keepPosts,
     hasMore: (answer, page) => hasMoreByPagination(answer, page, PAGE_SIZE.activities),
   });
@@ -48,29 +48,23 @@ export function feedOf(name: FeedName): Feed {
 const queryOf = (page: number) => ({ page, limit: PAGE_SIZE.activities });
 
 /** Only the first page is cached. */
-function askForPage(name: FeedName, page: number): Promise<Result<Page<Post>>> {
+function askForPage(
+  name: FeedName,
+  page: number,
+  showStored?: (stored: Page<Post>) => void,
+): Promise<Result<Page<Post>>> {
   const { api, reads } = services();
   const query = queryOf(page);
   const { activities: lifetimeMs } = CACHE_LIFETIME_MS;
   if (name === "all") {
     return page === 1
-      ? reads.fetch("allActivities", { query }, lifetimeMs)
+      ? reads.fetch("allActivities", { query }, lifetimeMs, showStored)
       : api.call("allActivities", { query });
   }
   const options = { params: { teamId: name.teamId }, query };
   return page === 1
-    ? reads.fetch("teamActivities", options, lifetimeMs)
+    ? reads.fetch("teamActivities", options, lifetimeMs, showStored)
     : api.call("teamActivities", options);
-}
-
-async function cachedFirstPage(name: FeedName): Promise<Page<Post> | undefined> {
-  const { reads } = services();
-  const query = queryOf(1);
-  const cached =
-    name === "all"
-      ? await reads.cached("allActivities", { query })
-      : await reads.cached("teamActivities", { params: { teamId: name.teamId }, query });
-  return cached?.value;
 }
 
 function startAnew(name: FeedName, answer: Page<Post>): void {
@@ -102,7 +96,7 @@ function mergeFirstPage(name: FeedName, answer: Page<Post>): void {
   feed.newCount += newestKnown;
 }
 
-/** Shows the cached posts first, then the posts of the server. */
+/** Shows the cached posts until those of the server are there. */
 export async function loadFeed(name: FeedName): Promise<void> {
   const { feed, pager } = records.of(name);
   if (feed.state.status === "ready") {
@@ -110,17 +104,16 @@ export async function loadFeed(name: FeedName): Promise<void> {
     return;
   }
   markLoading(feed);
-  await pager.first.join(async isLatest => {
-    const cached = await cachedFirstPage(name);
-    if (!isLatest()) return;
-    if (cached) startAnew(name, cached);
-    await refreshFeed(name);
-  });
+  await pager.first.join(() => askForFeed(name, true));
 }
 
-export async function refreshFeed(name: FeedName): Promise<void> {
+export function refreshFeed(name: FeedName): Promise<void> {
+  return askForFeed(name, false);
+}
+
+async function askForFeed(name: FeedName, showsStored: boolean): Promise<void> {
   const { feed, pager } = records.of(name);
-  await pager.loadFirst(answer => {
+  const show = (answer: Result<Page<Post>>) => {
     if (!answer.ok) {
       if (name !== "all") checkTeam(name.teamId, answer.error);
       feed.isStale = feed.state.status === "ready";
@@ -131,7 +124,8 @@ export async function refreshFeed(name: FeedName): Promise<void> {
     if (feed.page === 0 || feed.items.length === 0) startAnew(name, answer.value);
     else mergeFirstPage(name, answer.value);
     feed.isStale = false;
-  });
+  };
+  await pager.loadFirst(show, showsStored);
 }
 
 /** On window focus: at most once a minute for each feed. */

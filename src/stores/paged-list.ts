@@ -26,7 +26,8 @@ export function emptyPagedList<T extends Item>(): PagedList<T> {
 
 /** Where the pages of a list come from. */
 export interface PageSource<Raw extends { readonly id: string }, T extends Item> {
-  ask(page: number): Promise<Result<Page<Raw>>>;
+  /** @param showStored gets a page that is stored, while the server is asked */
+  ask(page: number, showStored?: (stored: Page<Raw>) => void): Promise<Result<Page<Raw>>>;
   /** What the list keeps of the items that have come. */
   keep(items: readonly Raw[]): readonly T[];
   /** What the answer says. The pager itself ends a list whose server promises pages without end. */
@@ -41,8 +42,9 @@ export interface Pager<Raw extends { readonly id: string }, T extends Item> {
   /**
    * Asks for the first page and shows it, or its failure.
    * @param show what to do with the answer in place of that
+   * @param showsStored what is stored starts the list anew before
    */
-  loadFirst(show?: (answer: Result<Page<Raw>>) => void): Promise<void>;
+  loadFirst(show?: (answer: Result<Page<Raw>>) => void, showsStored?: boolean): Promise<void>;
   /** Starts the list anew with a first page. */
   showFirst(answer: Page<Raw>): void;
   /** Appends the next page where there may be one. One page is asked for at a time. */
@@ -123,9 +125,12 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
   return {
     first,
     next,
-    loadFirst: (show = showAnswer) =>
+    loadFirst: (show = showAnswer, showsStored = false) =>
       first.run(async isLatest => {
-        const answer = await source.ask(1);
+        const showStored = (stored: Page<Raw>) => {
+          if (isLatest()) showFirst(stored);
+        };
+        const answer = await source.ask(1, showsStored ? showStored : undefined);
         if (isLatest()) show(answer);
       }),
     showFirst,

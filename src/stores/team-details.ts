@@ -59,7 +59,7 @@ export function isTeamGone({ code }: Failure): boolean {
   return code === "NOT_FOUND" || code === "FORBIDDEN";
 }
 
-/** Shows what the cache has first, then what the server says. Who the viewer is may come later. */
+/** Shows what the cache has until the server answers. Who the viewer is may come later. */
 export async function loadTeam(teamId: string): Promise<void> {
   const record = records.of(teamId);
   const { details, requests } = record;
@@ -72,12 +72,11 @@ export async function loadTeam(teamId: string): Promise<void> {
   const me = loadMe();
   const restored = restoreJoined();
   await requests.run(async isLatest => {
-    if (isFirst) {
-      const cached = await reads.cached("team", options);
-      if (!isLatest()) return;
-      if (cached) details.team = cached.value;
-    }
-    const answer = await reads.fetch("team", options, CACHE_LIFETIME_MS.teamDetails);
+    const showStored = (team: Team) => {
+      if (isFirst && isLatest()) details.team = team;
+    };
+    const { teamDetails: lifetimeMs } = CACHE_LIFETIME_MS;
+    const answer = await reads.fetch("team", options, lifetimeMs, showStored);
     if (!isLatest()) return;
     if (!answer.ok) {
       if (isTeamGone(answer.error)) dropTeam(teamId, details);

@@ -3,6 +3,7 @@ import { failure, type Result, success } from "../../src/core/result.ts";
 import { type Cache, createCache } from "../../src/services/cache.ts";
 import type { Api } from "../../src/services/http.ts";
 import { createReads, type Reads } from "../../src/services/reads.ts";
+import { deferred } from "../deferred.ts";
 import { memoryMirror } from "./memory-mirror.ts";
 
 let answer: Result<unknown>;
@@ -57,6 +58,29 @@ describe("a read", () => {
     end();
     await Promise.all(answers);
     expect(order).toEqual(["rest", "answer", "frame", "answer"]);
+  });
+
+  test.each([
+    ["shows what is stored before the server's answer", success(raw), "at once", ["7", "ok"]],
+    ["shows nothing that is stored after a good answer", success(raw), "late", ["ok"]],
+    ["fails after what is stored is shown", failure("NETWORK", ""), "late", ["7", "failed"]],
+  ])("%s", async (_, given, stored, expected) => {
+    await reads.fetch("team", team7, 60_000);
+    const isRead = deferred<void>();
+    const isAnswered = deferred<void>();
+    const slowApi: Api = { ...api, callRaw: () => isAnswered.promise.then(() => given) };
+    const slowCache: Cache = { ...cache, load: key => isRead.promise.then(() => cache.load(key)) };
+    const told: string[] = [];
+    const asked = createReads(slowApi, slowCache, () => undefined)
+      .fetch("team", team7, 60_000, ({ id }) => told.push(id))
+      .then(({ ok }) => told.push(ok ? "ok" : "failed"));
+    const steps = stored === "late" ? [isAnswered, isRead] : [isRead, isAnswered];
+    for (const step of steps) {
+      step.resolve();
+      await new Promise(resolve => setTimeout(resolve));
+    }
+    await asked;
+    expect(told).toEqual(expected);
   });
 
   test("keeps each question's answer apart", async () => {
