@@ -207,10 +207,12 @@ export async function changeToken(token: string): Promise<void> {
 export async function refreshToken(): Promise<boolean> {
   const former = session.token;
   if (!pendingCheck) {
+    const asker = session.userCount;
     const token = await services().native.requestToken(former ? "unauthorized" : "missing");
     if (token === undefined) return false;
     if (token === session.token) return true;
-    if (!pendingCheck) {
+    // Where the user has changed meanwhile, the token is the former user's.
+    if (!pendingCheck && asker === session.userCount) {
       if (session.me) void checkOwner(token, false);
       // No user is known: nothing has to be forgotten, and an invitation on screen has to stay.
       else setToken(token, "host", { isSameUser: true });

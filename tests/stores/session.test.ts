@@ -344,6 +344,20 @@ describe("refreshing the token", () => {
     expect(fakes.callsOf("currentUser")).toHaveLength(1);
   });
 
+  test.each([
+    ["has signed out", () => setToken(undefined, "host"), undefined],
+    ["is another one", () => setToken("other", "host"), "other"],
+  ])("drops a late answer where the user %s meanwhile", async (_, change, token) => {
+    await loadMe();
+    const answer = deferred<string>();
+    fakes.requestToken = () => answer.promise;
+    const refresh = refreshToken();
+    change();
+    answer.resolve("of the former user");
+    await refresh;
+    expect(session.token).toBe(token);
+  });
+
   test("is nothing where the host has none", async () => {
     const { token } = session;
     expect(await refreshToken()).toBe(false);

@@ -271,6 +271,21 @@ describe("the Android host", () => {
     expect(problems.splice(0).filter(problem => !problem.includes("401"))).toEqual([]);
   });
 
+  it("takes no late token of a user who has signed out", async () => {
+    const token = "expired";
+    const device = await start({ token, nextToken: tokenOf("member"), tokenWaits: true });
+    const page = await device.page();
+    await device.next("refresh");
+    device.send({ order: "setToken" });
+    device.send({ order: "answerToken" });
+    await page.getByText("Authentication required. Please log in.").first().waitFor();
+    await device.crash();
+    const next = await device.page();
+    await next.getByText("Authentication required. Please log in.").first().waitFor();
+    // The refused calls are expected.
+    expect(problems.splice(0).filter(problem => !problem.includes("401"))).toEqual([]);
+  });
+
   it("ignores other origins, other frames and broken messages", async () => {
     const device = await start();
     const page = await device.page();

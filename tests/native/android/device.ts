@@ -10,6 +10,8 @@ export interface DeviceStart {
   readonly token?: string;
   /** The token for `auth.refresh`. */
   readonly nextToken?: string;
+  /** The app gives it at the order `answerToken`. */
+  readonly tokenWaits?: boolean;
   readonly path?: string;
   /** The language setting of the app. */
   readonly language?: string;

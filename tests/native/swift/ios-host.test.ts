@@ -55,6 +55,7 @@ const STORIES = [
   "a method that is switched off is not offered, and not run",
   "the page hears of the text size, and its logs, settings and sign-out reach the app",
   "nothing that the host gives away has the token",
+  "a late token of a user who has signed out is dropped",
   "SwiftUI hands a new token, another language and a link to the open page",
   "a package without its page says so, and nothing crashes",
 ];

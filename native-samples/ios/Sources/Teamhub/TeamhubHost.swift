@@ -13,6 +13,8 @@ public final class TeamhubHost: UIViewController {
     private let photos: PhotoStore
     private let backSwipe = UIScreenEdgePanGestureRecognizer()
     private var token: String?
+    /// How often the user has changed: an answer that was asked for before a change is the former user's.
+    private var userCount = 0
     /// Set if the app around has its own language setting.
     private var ownLanguage: String?
     private var network: NetworkWatch?
@@ -102,9 +104,14 @@ public final class TeamhubHost: UIViewController {
     ///
     /// - Parameter sameUser: The token is a new one of the user who is signed in: their photos stay.
     public func setToken(_ next: String?, sameUser: Bool = false) {
-        if next == nil || (next != token && !sameUser) { forgetUser() }
+        if next == nil || (next != token && !sameUser) { changeUser() }
         token = next
         dispatcher.emit(.authChanged(next.map { .signedIn(token: $0) } ?? .signedOut))
+    }
+
+    private func changeUser() {
+        userCount += 1
+        forgetUser()
     }
 
     private func forgetUser() {
@@ -230,15 +237,18 @@ public final class TeamhubHost: UIViewController {
 
     func refreshToken(_ reason: AuthRefreshReason) async throws -> String? {
         guard let delegate else { throw TeamhubError(.UNAVAILABLE, "the app has no delegate any more") }
-        token = await delegate.teamhub(self, refreshTokenFor: reason)
-        if token == nil { forgetUser() }
-        return token
+        let asker = userCount
+        let next = await delegate.teamhub(self, refreshTokenFor: reason)
+        guard asker == userCount || next == token else { return nil }
+        token = next
+        if next == nil { forgetUser() }
+        return next
     }
 
     /// The page has forgotten the token already.
     func signedOutInPage() {
         token = nil
-        forgetUser()
+        changeUser()
         delegate?.teamhubDidSignOut(self)
     }
 

@@ -32,6 +32,8 @@ import com.teamhub.embed.generated.TeamhubHandler
 import com.teamhub.embed.generated.TeamhubMethod
 import java.io.File
 import java.util.Locale
+import kotlin.coroutines.resume
+import kotlin.coroutines.suspendCoroutine
 import org.json.JSONArray
 import org.json.JSONObject
 import teamhub.stub.Remote
@@ -39,6 +41,7 @@ import teamhub.stub.Remote
 /** The app around: it has one host or several, and obeys the orders of the test. */
 internal class DeviceActivity(private val start: JSONObject) : ComponentActivity() {
     private val hosts = LinkedHashMap<String, TeamhubHost>()
+    private var answerToken = {}
 
     override fun onCreate(savedInstanceState: Bundle?) {
         super.onCreate(savedInstanceState)
@@ -86,7 +89,9 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
     private fun callbacksOf(key: String) = object : TeamhubCallbacks {
         override suspend fun refreshToken(reason: AuthRefreshReason): String? {
             Remote.report("refresh", "reason", reason.wireName)
-            return start.optString("nextToken").ifEmpty { null }
+            val next = start.optString("nextToken").ifEmpty { null }
+            if (!start.optBoolean("tokenWaits")) return next
+            return suspendCoroutine { waiting -> answerToken = { waiting.resume(next) } }
         }
 
         override fun signedOut() = Remote.report("signedOut")
@@ -131,6 +136,7 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
             "back" -> onBackPressedDispatcher.onBackPressed()
             "open" -> hostOf(order).open(order.getString("path"))
             "setToken" -> hostOf(order).setToken(order.optString("token").ifEmpty { null })
+            "answerToken" -> answerToken()
             "setLanguage" -> hostOf(order).setLanguage(order.optString("tag").ifEmpty { null })
             "background" -> {
                 moveTo(Lifecycle.State.CREATED)

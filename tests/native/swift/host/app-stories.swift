@@ -98,6 +98,14 @@ let methods = [
             told.expect(!content.contains("very-secret"), "stores the token in \(file.lastPathComponent)")
         }
     },
+    Story(name: "a late token of a user who has signed out is dropped") { told in
+        let (host, page) = try told.open()
+        page.greet()
+        told.delegate.whileRefreshing = { host.setToken(nil) }
+        page.ask("p1-1", "auth.refresh", #"{"reason":"unauthorized"}"#)
+        told.expect(try await page.answer(to: "p1-1"), has: #""status":"none""#)
+        told.expect(!(try page.fetch(page.loads[0].absoluteString).text.contains("fresh")), "keeps the late token")
+    },
     Story(name: "SwiftUI hands a new token, another language and a link to the open page") { told in
         var options = told.options()
         var problems: [String] = []

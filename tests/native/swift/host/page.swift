@@ -92,9 +92,14 @@ final class Delegate: TeamhubHostDelegate {
     var isClosed = false
     var answered: [String] = []
     var signOuts = 0
+    /// What happens while the app gets a new token.
+    var whileRefreshing: () -> Void = {}
 
     func teamhubDidSignOut(_ host: TeamhubHost) { signOuts += 1 }
-    func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async -> String? { "fresh" }
+    func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async -> String? {
+        whileRefreshing()
+        return "fresh"
+    }
     func teamhubDidClose(_ host: TeamhubHost) { isClosed = true }
     func teamhub(_ host: TeamhubHost, didMeet problem: String) { problems.append(problem) }
     func teamhub(_ host: TeamhubHost, didAnswer method: TeamhubMethod, error: TeamhubErrorCode?) {

@@ -20,6 +20,7 @@ import androidx.webkit.WebMessageCompat
 import androidx.webkit.WebViewAssetLoader
 import androidx.webkit.WebViewCompat
 import com.teamhub.embed.generated.AuthChangedParams
+import com.teamhub.embed.generated.AuthRefreshReason
 import com.teamhub.embed.generated.CameraCaptureResult
 import com.teamhub.embed.generated.HostInfo
 import com.teamhub.embed.generated.LifecycleChangedState
@@ -110,8 +111,7 @@ class TeamhubHost @JvmOverloads constructor(
             callbacks,
             share,
             capture,
-            // The app may answer on any thread. The page gets the answer after this.
-            onToken = { main.post { onRefreshed(it) } },
+            refreshToken = ::refreshToken,
             onSignOut = ::onSignedOutInPage,
             onLog = { options.onLog?.log(it) },
             onCanGoBack = { canGoBack = it },
@@ -155,6 +155,10 @@ class TeamhubHost @JvmOverloads constructor(
 
     @Volatile
     private var token: String? = options.token
+
+    /** How often the user has changed: an answer that was asked for before a change is the former user's. */
+    @Volatile
+    private var userCount = 0
 
     /** Set if the app around has its own language setting. */
     private var ownLanguage: String? = options.language
@@ -200,7 +204,7 @@ class TeamhubHost @JvmOverloads constructor(
     @JvmOverloads
     fun setToken(next: String?, sameUser: Boolean = false) {
         if (isClosed) return
-        if (next == null || (next != token && !sameUser)) forgetUser()
+        if (next == null || (next != token && !sameUser)) changeUser()
         token = next
         val change = if (next == null) AuthChangedParams.SignedOut else AuthChangedParams.SignedIn(next)
         emit(TeamhubEvent.AuthChanged(change))
@@ -209,22 +213,35 @@ class TeamhubHost @JvmOverloads constructor(
     /** Shows the newest release that was downloaded, in place of the page. What the user has not sent is a draft. */
     fun showUpdate() = replacePage()
 
+    private fun changeUser() {
+        userCount++
+        forgetUser()
+    }
+
     private fun forgetUser() {
         dispatcher.userChanged()
         capture.forgetUser()
     }
 
-    /** A token that was asked for is the same user's. */
-    private fun onRefreshed(next: String?) {
-        if (isClosed) return
-        if (next == null) forgetUser()
-        token = next
+    /** A token that was asked for is the same user's. The app may answer on any thread. */
+    private suspend fun refreshToken(reason: AuthRefreshReason): String? {
+        val asker = userCount
+        val next = callbacks.refreshToken(reason)
+        if (asker != userCount) return next.takeIf { it == token }
+        // The page gets the answer after this.
+        main.post {
+            if (!isClosed && asker == userCount) {
+                if (next == null) forgetUser()
+                token = next
+            }
+        }
+        return next
     }
 
     /** The page has forgotten the token already. */
     private fun onSignedOutInPage() {
         if (isClosed) return
-        forgetUser()
+        changeUser()
         token = null
         callbacks.signedOut()
     }

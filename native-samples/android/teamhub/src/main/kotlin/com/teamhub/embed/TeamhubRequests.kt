@@ -5,6 +5,7 @@ import android.view.View
 import androidx.activity.ComponentActivity
 import com.teamhub.embed.generated.AppReadyParams
 import com.teamhub.embed.generated.AuthRefreshParams
+import com.teamhub.embed.generated.AuthRefreshReason
 import com.teamhub.embed.generated.AuthRefreshResult
 import com.teamhub.embed.generated.CameraCaptureParams
 import com.teamhub.embed.generated.ClipboardWriteParams
@@ -23,7 +24,7 @@ internal class TeamhubRequests(
     private val callbacks: TeamhubCallbacks,
     private val share: ShareSheet,
     private val capture: PhotoCapture,
-    private val onToken: (String?) -> Unit,
+    private val refreshToken: suspend (AuthRefreshReason) -> String?,
     private val onSignOut: () -> Unit,
     private val onLog: (LogEventParams) -> Unit,
     private val onCanGoBack: (Boolean) -> Unit,
@@ -41,8 +42,7 @@ internal class TeamhubRequests(
         Device.playHaptic(view, params.style)
 
     override suspend fun authRefresh(params: AuthRefreshParams, call: TeamhubCall): AuthRefreshResult {
-        val token = callbacks.refreshToken(params.reason)
-        onToken(token)
+        val token = refreshToken(params.reason)
         return if (token == null) AuthRefreshResult.None else AuthRefreshResult.Refreshed(token)
     }
 
