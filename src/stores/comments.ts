@@ -11,7 +11,7 @@ import {
   type PagedList,
   type Pager,
 } from "./paged-list.ts";
-import { postRecord } from "./posts.ts";
+import { noteChange, postRecord } from "./posts.ts";
 import { removeSaved, type SavedDraft } from "./saved-draft.ts";
 import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
@@ -109,7 +109,9 @@ export function shownComments(
 
 export function setCommentCount(postId: string, change: (count: number) => number): void {
   const post = postRecord(postId);
-  if (post) post.commentCount = Math.max(0, change(post.commentCount));
+  if (!post) return;
+  post.commentCount = Math.max(0, change(post.commentCount));
+  noteChange(postId);
 }
 
 export function dropUnsent(list: CommentList, unsentId: string): void {

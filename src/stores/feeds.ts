@@ -1,11 +1,18 @@
 import { proxy } from "valtio/vanilla";
 import type { Page, Post } from "../api/models.ts";
-import type { Result } from "../core/result.ts";
+import { type Result, success } from "../core/result.ts";
 import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
 import { isFetchDue, stampFetch } from "../services/focus.ts";
 import { failed, markLoading } from "./load-state.ts";
 import { createPager, emptyPagedList, hasMoreByPagination, type PagedList } from "./paged-list.ts";
-import { keepPost, keepPosts, onPostDeleted, postRecord } from "./posts.ts";
+import {
+  countChanges,
+  keepPost,
+  keepPosts,
+  onPostDeleted,
+  postRecord,
+  withLaterChanges,
+} from "./posts.ts";
 import { services } from "./services.ts";
 import { checkTeam } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
@@ -28,12 +35,26 @@ export function feedKey(name: FeedName): `feed:${string}` {
 const records = createUserRecords((name: FeedName) => {
   const feed = proxy<Feed>({ ...emptyPagedList(), newCount: 0, isStale: false });
   const pager = createPager<Post, string>(feed, {
-    ask: (page, showStored) => askForPage(name, page, showStored),
+    async ask(page, showStored) {
+      const count = countChanges();
+      const answer = await askForPage(
+        name,
+        page,
+        showStored && (stored => showStored(withChanges(stored, 0))),
+      );
+      return answer.ok ? success(withChanges(answer.value, count)) : answer;
+    },
     keep: keepPosts,
     hasMore: (answer, page) => hasMoreByPagination(answer, page, PAGE_SIZE.activities),
   });
-  return { feed, pager };
+  /** Posts that were sent since the first page was asked for: its answer may be from before. */
+  const sentIds = new Set<string>();
+  return { feed, pager, sentIds };
 }, feedKey);
+
+function withChanges(page: Page<Post>, count: number): Page<Post> {
+  return { ...page, items: withLaterChanges(page.items, count) };
+}
 
 onPostDeleted(postId => {
   for (const { feed, pager } of records.all()) {
@@ -112,7 +133,8 @@ export function refreshFeed(name: FeedName): Promise<void> {
 }
 
 async function askForFeed(name: FeedName, showsStored: boolean): Promise<void> {
-  const { feed, pager } = records.of(name);
+  const { feed, pager, sentIds } = records.of(name);
+  sentIds.clear();
   const show = (answer: Result<Page<Post>>) => {
     if (!answer.ok) {
       if (name !== "all") checkTeam(name.teamId, answer.error);
@@ -123,6 +145,8 @@ async function askForFeed(name: FeedName, showsStored: boolean): Promise<void> {
     stampFetch(feedKey(name));
     if (feed.page === 0 || feed.items.length === 0) startAnew(name, answer.value);
     else mergeFirstPage(name, answer.value);
+    const missing = [...sentIds].filter(id => postRecord(id) && !feed.items.includes(id));
+    if (missing.length > 0) pager.replaceLoaded([...missing, ...feed.items]);
     feed.isStale = false;
   };
   await pager.loadFirst(show, showsStored);
@@ -150,6 +174,7 @@ export function addOwnPost(post: Post): void {
   for (const record of [records.of({ teamId: post.teamId }), records.find("all")]) {
     if (record?.feed.state.status === "ready" && !record.feed.items.includes(id)) {
       record.pager.replaceLoaded([id, ...record.feed.items]);
+      record.sentIds.add(id);
     }
   }
 }

@@ -25,6 +25,9 @@ export interface PostRecord extends Omit<Post, "images"> {
 
 const records = new Map<string, PostRecord>();
 const likesInFlight = new Set<string>();
+/** When the user last changed what a post shows, counted in changes: an older answer does not know it. */
+const changes = new Map<string, number>();
+let changeCount = 0;
 /** Deleted in this run of the app: an answer from before the deletion must not bring them back. */
 const deletedIds = new Set<string>();
 const deletionListeners = new Set<(postId: string) => void>();
@@ -33,6 +36,7 @@ const keptListeners = new Set<(posts: readonly Post[]) => void>();
 onUserChange(() => {
   records.clear();
   likesInFlight.clear();
+  changes.clear();
   deletedIds.clear();
   services().photos.clear();
 });
@@ -67,6 +71,25 @@ export function keepPost({ images, ...post }: Post): string {
   if (!isOwn && photos.join() !== known.photos.join()) known.photos = photos;
   if (likesInFlight.has(post.id)) Object.assign(known, { isLiked, likeCount });
   return post.id;
+}
+
+/** How often the user has changed a post by now. */
+export const countChanges = () => changeCount;
+
+/** To be called where the server knows of a change. */
+export function noteChange(postId: string): void {
+  changeCount += 1;
+  changes.set(postId, changeCount);
+}
+
+/** @param count the changes that the answer with these posts may know */
+export function withLaterChanges(posts: readonly Post[], count: number): readonly Post[] {
+  return posts.map(post => {
+    const known = records.get(post.id);
+    if (!known || (changes.get(post.id) ?? 0) <= count) return post;
+    const { isLiked, likeCount, commentCount } = known;
+    return { ...post, isLiked, likeCount, commentCount };
+  });
 }
 
 /** Shows a post of the user's own, which the server does not have. */
@@ -142,7 +165,7 @@ export async function toggleLike(postId: string): Promise<void> {
     params: { id: postId },
   });
   likesInFlight.delete(postId);
-  if (answer.ok) return;
+  if (answer.ok) return noteChange(postId);
   Object.assign(post, before);
   notifyFailure(willLike ? "activity.likeError" : "activity.unlikeError", answer.error);
 }

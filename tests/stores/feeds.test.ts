@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readPost } from "../../src/api/normalise.ts";
+import { setCommentCount } from "../../src/stores/comments.ts";
 import {
   addOwnPost,
   feedOf,
@@ -9,7 +10,7 @@ import {
   refreshFeed,
   refreshFeedIfDue,
 } from "../../src/stores/feeds.ts";
-import { deletePost, postRecord } from "../../src/stores/posts.ts";
+import { deletePost, postRecord, toggleLike } from "../../src/stores/posts.ts";
 import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
 import { postPage, rawPost, rawPosts } from "./server-data.ts";
 
@@ -26,6 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-05-02T12:00:00Z") });
   fakes = provideFakes();
   fakes.serve("deletePost", () => ok(null));
+  fakes.serve("likePost", () => ok(null));
   serve(rawPosts(30, 21), rawPosts(20, 11), rawPosts(10, 1));
 });
 afterEach(() => {
@@ -104,6 +106,22 @@ describe("a refresh", () => {
     expect(feed()).toMatchObject({ items: ids(32, 11), newCount: 2 });
     markSeen(name);
     expect(feed().newCount).toBe(0);
+  });
+
+  test("keeps a like and a comment that the server had not seen when it was asked", async () => {
+    const late = deferred();
+    fakes.serve("teamActivities", () => late.promise);
+    const refresh = refreshFeed(name);
+    await toggleLike("p30");
+    setCommentCount("p30", count => count + 1);
+    late.resolve(ok(postPage(rawPosts(30, 21), 3)));
+    await refresh;
+    expect(postRecord("p30")).toMatchObject({ isLiked: true, likeCount: 6, commentCount: 1 });
+    // The next answer knows of them.
+    const [first, ...rest] = rawPosts(30, 21);
+    serve([{ ...first, is_liked: true, likes: 9 }, ...rest]);
+    await refreshFeed(name);
+    expect(postRecord("p30")).toMatchObject({ likeCount: 9, commentCount: 0 });
   });
 
   test("takes out what somebody else has deleted", async () => {
@@ -201,6 +219,19 @@ describe("a post of one's own", () => {
     if (own) addOwnPost(own);
     expect(feed().items).toEqual(["p40", ...ids(30, 21)]);
     expect(feed().newCount).toBe(0);
+  });
+
+  test("stays there when a refresh answers that was asked for before", async () => {
+    await loadFeed(name);
+    const late = deferred();
+    fakes.serve("teamActivities", () => late.promise);
+    const refresh = refreshFeed(name);
+    if (own) addOwnPost(own);
+    late.resolve(ok(postPage(rawPosts(30, 21), 3)));
+    await refresh;
+    expect(feed().items).toEqual(["p40", ...ids(30, 21)]);
+    await refreshFeed(name);
+    expect(feed().items).toEqual(ids(30, 21));
   });
 
   test("that is deleted goes from every feed, and no late answer brings it back", async () => {
