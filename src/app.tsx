@@ -99,7 +99,7 @@ export function App() {
     const element = scroller.current;
     if (!element) return;
     const leftAt = recall<number>(entry.key, SCROLL);
-    // Touching it costs a layout: the first screen is at its top anyway.
+    // Setting `scrollTop` costs a layout. The first screen is at its top already.
     if (leftAt !== undefined || !isFirst.current) element.scrollTop = leftAt ?? 0;
     isFirst.current = false;
     let turnedAt = leftAt ?? 0;
@@ -107,7 +107,7 @@ export function App() {
       const top = element.scrollTop;
       remember(entry.key, SCROLL, top);
       if (Math.abs(top - turnedAt) < TURN_PX) return;
-      // The floating button leaves on the way down.
+      // The floating button hides while the user scrolls down.
       element.toggleAttribute(DOWN, top > turnedAt);
       turnedAt = top;
     };
@@ -117,7 +117,7 @@ export function App() {
       element.removeAttribute(DOWN);
     };
   }, [entry.key]);
-  // After the scroll position: what is found there is where the user was.
+  // After the scroll position is restored: the control is looked for among the items that are rendered there.
   useScreenFocus(scroller, entry.key);
   useEffect(sayReady, []);
 
@@ -162,7 +162,7 @@ export function App() {
         </main>
       </div>
       <FormDialog form={form}>
-        <Router hook={useLocation} searchHook={useSearch}>
+        <Router key={userCount} hook={useLocation} searchHook={useSearch}>
           <Switch location={current.path}>{FORMS}</Switch>
         </Router>
       </FormDialog>

@@ -139,6 +139,20 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await page.evaluate(() => document.title)).toBe(title);
   });
 
+  it("a post that is being written leaves the screen with its user", async () => {
+    const page = await open({ path: "/teams/1/create-post" });
+    await composerReady(page);
+    await page.type("textarea", "Nobody else reads this");
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find(name => name.endsWith("token")) ?? "";
+      // As another tab says it that has signed out.
+      dispatchEvent(new StorageEvent("storage", { key, oldValue: localStorage[key] }));
+    });
+    await page.waitFor(
+      () => document.querySelector("textarea")?.value !== "Nobody else reads this",
+    );
+  });
+
   it("Escape, a click beside it and Back ask about a draft, and a draft that is kept is there again", async () => {
     // By a link there is no page under it to go back to: it has its team there.
     const page = await open({ path: "/teams/1/create-post" });

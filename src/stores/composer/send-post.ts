@@ -30,7 +30,8 @@ import { saveChange, saveDraft } from "./save-draft.ts";
  */
 export function sendPost(composer: Composer): Promise<boolean> {
   const { teamId, state } = composer;
-  if (state.isPosting || !state.isLoaded) return Promise.resolve(false);
+  if (state.isPosting || !state.isLoaded || !isCurrent(composer.actor))
+    return Promise.resolve(false);
   const key = findPostProblem(teamId, state.text, countUsable(composer));
   if (key) {
     notify({ kind: "error", key });

@@ -3,10 +3,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { createCaptureId } from "../../../src/stores/composer/capture-log.ts";
 import { addRestoredPhotos } from "../../../src/stores/composer/capture-photos.ts";
+import { unsent } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import { feedOf, loadFeed } from "../../../src/stores/feeds.ts";
+import { setToken } from "../../../src/stores/session.ts";
 import { deferred, type FakeServices, noticeKeys, ok } from "../fake-services.ts";
 import {
   composer,
@@ -48,6 +50,15 @@ test("the feed is loaded if the server's answer does not carry the whole post", 
   fakes.serve("teamActivities", () => ok({ activities: [ownPost()], pagination: { pages: 1 } }));
   expect(await sendPost(composer())).toBe(true);
   await vi.waitFor(() => expect(feedOf({ teamId: "7" }).items).toEqual(["p99"]));
+});
+
+test("nothing is sent from a form that has stayed open after its user has gone", async () => {
+  const former = composer();
+  await fillComposer();
+  setToken("other", "host");
+  expect(await sendPost(former)).toBe(false);
+  expect(fakes.callsOf("createPost")).toEqual([]);
+  expect(unsent).toEqual({ items: [], isSending: false });
 });
 
 test("a post is sent once, however often the button is pressed", async () => {
