@@ -29,9 +29,9 @@ import type { BuildName } from "./updates/may-use.ts";
  * `connecting` until a host has answered or 1.5 s have passed. `web` may still become `native`: a host may
  * answer late.
  */
-export type BridgeStatus = "connecting" | "native" | "web";
+type BridgeStatus = "connecting" | "native" | "web";
 /** Who runs a method: the host, the app with the means of the web, or nobody. */
-export type Support = "native" | "web" | "none";
+type Support = "native" | "web" | "none";
 
 /** The result of a durable method that came after its page was killed. */
 export type RestoredResult = {
@@ -44,7 +44,7 @@ export type RestoredResult = {
   };
 }[DurableMethod];
 
-export interface BridgeSnapshot {
+interface BridgeSnapshot {
   readonly status: BridgeStatus;
   /** Missing until a host has answered. */
   readonly host?: HostInfo;
@@ -75,7 +75,7 @@ export interface BridgeClient extends Pick<EventHub, "on" | "current"> {
   inject(name: string, params: unknown): void;
 }
 
-export interface BridgeClientOptions {
+interface BridgeClientOptions {
   /** Null in a plain browser. For a message log hand in a `loggedTransport`. */
   readonly transport: Transport | null;
   /** Unlike that of any earlier load of the page, so that answers to an earlier page match no request. */

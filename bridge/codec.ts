@@ -8,7 +8,7 @@ import type { FromHost } from "./from-host.ts";
 import { ownField } from "./own-field.ts";
 import { check, type Shape } from "./shapes.ts";
 
-export interface Decoded<T> {
+interface Decoded<T> {
   /** Missing if the message is not ours, too large or malformed. */
   readonly value?: T;
   /** The id of a broken message, so that its request can be ended. */

@@ -44,7 +44,7 @@ export const PENDING_MAX = 32;
 const MEDIA_SCHEMES = ["https", "http", "blob", "teamhub-media"] as const;
 
 /** What the page does when the host does not have the method: it uses the web's means, or does nothing. */
-export type FallbackKind = "web" | "none";
+type FallbackKind = "web" | "none";
 
 /**
  * Nothing new should use it. Both sides support it until it is removed. Its comment says what to use instead,

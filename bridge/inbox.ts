@@ -1,7 +1,7 @@
 /** So many messages are handled in one slice. The pause after it leaves time for the page. */
 export const SLICE_MESSAGES = 50;
 export const SLICE_EVERY_MS = 16;
-/** So many wait. Of a flood the newest messages are the ones that count: they have the latest state. */
+/** At most this many messages wait. In a flood the newest messages count, because they have the latest state. */
 export const WAITING_MAX = 500;
 /** A long message counts as several, one for each such part: it takes as much time. */
 const COUNTED_CHARS = 8192;

@@ -2,18 +2,21 @@
  * The launch context: what the page's address and meta tags say, read once before the first render. Pure:
  * everything comes in as an argument. A value that is not valid counts as missing.
  */
-import { LANGUAGES, type Language } from "../src/limits.ts";
+import {
+  ENVIRONMENTS,
+  type Environment,
+  LANGUAGES,
+  type Language,
+  THEMES,
+  type Theme,
+} from "../src/limits.ts";
 import { queryOf, realQueryOf } from "./address.ts";
 
-export const LAUNCH_THEMES = ["dark", "light"] as const;
 export const LAUNCH_PLATFORMS = ["Android", "iOS", "Web"] as const;
-export const LAUNCH_ENVIRONMENTS = ["prod", "prev", "dev"] as const;
-export type LaunchTheme = (typeof LAUNCH_THEMES)[number];
-export type LaunchPlatform = (typeof LAUNCH_PLATFORMS)[number];
-export type LaunchEnvironment = (typeof LAUNCH_ENVIRONMENTS)[number];
+type LaunchPlatform = (typeof LAUNCH_PLATFORMS)[number];
 
-export type LaunchSource = "url" | "meta" | "stored" | "default";
-export interface Sourced<T> {
+type LaunchSource = "url" | "meta" | "stored" | "default";
+interface Sourced<T> {
   readonly value: T;
   readonly source: LaunchSource;
 }
@@ -51,15 +54,15 @@ export interface LaunchInput {
 export interface LaunchContext {
   readonly token: Sourced<string | null>;
   readonly language: Sourced<Language>;
-  readonly theme: Sourced<LaunchTheme>;
+  readonly theme: Sourced<Theme>;
   readonly platform: Sourced<LaunchPlatform | null>;
   readonly appVersion: Sourced<string | null>;
   readonly userAgent: Sourced<string | null>;
   readonly buildConfig: Sourced<string | null>;
-  readonly environment: Sourced<LaunchEnvironment>;
+  readonly environment: Sourced<Environment>;
   /** Never from the address: a link could otherwise send the token to another server. */
   readonly apiBase: Sourced<string | null>;
-  /** The only ones of the compiled-in origins of iframe hosts that count; null where all of them do. */
+  /** Of the compiled-in origins of iframe hosts, only these count; null if all of them do. */
   readonly hostOrigins: readonly string[] | null;
   /** The address or a meta tag gives or gave a token, a platform or a user agent. */
   readonly insideMobileApp: boolean;
@@ -98,7 +101,7 @@ const API_BASE =
 /** https, or http on this machine for development. Without a slash at the end. */
 const readApiBase: Read<string> = raw => matching(API_BASE)(raw)?.replace(/\/+$/, "");
 
-/** In the order in which they win. */
+/** An earlier source wins over a later one. */
 const SOURCES = ["url", "meta", "stored", "default"] as const;
 type RawValues = { readonly [S in LaunchSource]?: readonly string[] };
 
@@ -117,7 +120,7 @@ const byDefault = <T>(value: T): Sourced<T> => ({ value, source: "default" });
 
 export function readLaunchContext(input: LaunchInput): LaunchContext {
   const query = realQueryOf(input.url);
-  // Behind the hash, a link inside the app may choose how the page looks, and nothing else.
+  // A link inside the app may choose only how the page looks, so only language and theme are read behind the hash.
   const wholeQuery = queryOf(input.url);
   const inUrl = (...names: string[]) => names.flatMap(name => query.getAll(name));
   const anywhereInUrl = (...names: string[]) => names.flatMap(name => wholeQuery.getAll(name));
@@ -137,7 +140,7 @@ export function readLaunchContext(input: LaunchInput): LaunchContext {
     stored: stored("language"),
     default: input.browserLanguages,
   });
-  const theme = firstValid(oneOf(LAUNCH_THEMES), {
+  const theme = firstValid(oneOf(THEMES), {
     url: anywhereInUrl("theme"),
     meta: inMeta("x-theme"),
     stored: stored("theme"),
@@ -162,7 +165,7 @@ export function readLaunchContext(input: LaunchInput): LaunchContext {
     stored: stored("buildConfig"),
   });
   // Otherwise a link could send the token of one environment to the server of another.
-  const environment = firstValid(oneOf(LAUNCH_ENVIRONMENTS), {
+  const environment = firstValid(oneOf(ENVIRONMENTS), {
     url: token?.source === "url" ? inUrl("env") : [],
     meta: inMeta("x-env"),
     stored: token?.source === "stored" ? stored("environment") : [],

@@ -28,7 +28,7 @@ interface OpenRequest {
   fail(code: BridgeErrorCode): void;
 }
 
-export interface Requests {
+interface Requests {
   /** The result comes exactly once: an answer, or an error such as a time limit or an abort. */
   send(
     method: MethodName,

@@ -80,7 +80,7 @@ export const choice = <const By extends string, const C extends Fields>(
   cases: C,
 ): Shape<ChoiceOf<By, C>> => ({ kind: "choice", by, cases });
 
-export type Checked<T> =
+type Checked<T> =
   | { readonly ok: true; readonly value: T }
   /** `at` is the place of the first problem, such as `photos.0.url`; empty for the value itself. */
   | { readonly ok: false; readonly at: string };

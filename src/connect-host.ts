@@ -13,7 +13,7 @@ import { changeToken, setLanguage, setTheme, setToken } from "./stores/session.t
 import { watchEdgeSwipe } from "./ui/edge-swipe.ts";
 import { setKeyboardInset } from "./ui/keyboard-inset.ts";
 
-/** Live changes from the host, into the stores; and where the app stands in its history, to the host. */
+/** Passes live changes from the host to the stores, and the app's place in its history to the host. */
 export function connectHost(bridge: BridgeClient, native: Native, history: AppHistory): void {
   bridge.on("theme.changed", ({ theme }) => setTheme(theme, "host"));
   bridge.on("language.changed", ({ language }) => {
@@ -51,7 +51,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
   bridge.on("link.opened", ({ path }) => history.navigate(path));
   bridge.on("debug.toggled", ({ open }) => toggleDebugPanel(open));
 
-  // A web view has no other window: what leaves the app is the host's to open.
+  // A web view has no other window, so the host opens the links that leave the app.
   document.addEventListener("click", event => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link || event.defaultPrevented || !/^(https|mailto):/.test(link.href)) return;
@@ -61,8 +61,8 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     native.openLink(link.href);
   });
 
-  // A host that is told where we stand has a swipe of its own, as every browser has. Watching costs every
-  // scrolling finger a little: it begins where it is needed.
+  // Browsers, and hosts that take `nav.state`, have a back swipe of their own. Listening for one makes scrolling
+  // a little slower, so it starts only for a host without `nav.state`.
   const lacksBack = () =>
     bridge.snapshot().status === "native" && bridge.supports("nav.state") !== "native";
   const endWait = bridge.onChange(() => {
@@ -86,7 +86,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
 
   const reportBack = () => native.reportCanGoBack(history.canGoBack());
   history.subscribeToDepth(reportBack);
-  // The host that has just answered does not know yet.
+  // A host that has just connected must be told whether the page can go back.
   bridge.onChange(reportBack);
 }
 

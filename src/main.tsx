@@ -36,7 +36,7 @@ watchForReturn();
 provideNoticeWords({
   describe: notice => describeNotice(translatorOf(session.language), notice),
   retryLabel: () => translatorOf(session.language)("common.retry"),
-  feel({ kind }) {
+  playHaptic({ kind }) {
     if (kind === "error") playHaptic("error");
   },
 });
@@ -70,8 +70,9 @@ subscribe(session, showSession);
 showBanner();
 
 /**
- * What is nearly there is worth the wait: the page then renders once, and never a skeleton, which costs a slow phone
- * as much as the page itself. A longer wait would only leave it idle.
+ * The first render waits at most this long for its data. If the data comes in time, the page renders once and
+ * without a skeleton. A skeleton costs a slow phone as much as the page itself. During a longer wait the phone
+ * would be idle.
  */
 const FIRST_RENDER_WAIT_MS = 100;
 /** With the kept screen on the page nobody sees the wait. */

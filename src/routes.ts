@@ -12,7 +12,7 @@ export const routes = {
   apiDocs: "/api-docs",
 } as const;
 
-export type RouteName = keyof typeof routes;
+type RouteName = keyof typeof routes;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>

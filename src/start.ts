@@ -30,8 +30,8 @@ import { refreshToken, session, startSession } from "./stores/session.ts";
  * evaluated, so that the first request is on its way meanwhile. Nothing here may import React.
  */
 const launch = readLaunch();
-// First of all: from here on the token is in no address, and so in no log and no share. The home page is
-// the teams page: said here, the first render is the right one already.
+// This comes first: from here on the token is in no address, and so in no log and no share. The home page is the
+// teams page; because this is decided here, the first render is the right one.
 const appHistory = createAppHistory(window, launch.cleanUrl, path =>
   path === href("home") ? href("teams") : path,
 );
@@ -80,7 +80,7 @@ startSession({
 cache.setScope(session.token);
 signOutWithOtherTabs();
 
-/** Settles when the first screen has its data; nothing where it has to ask for it itself. */
+/** Settles when the first screen has its data, and at once if the screen asks for its data itself. */
 export const firstScreen = loadFirstScreen(appHistory.current());
 
 startParameters(launch, apiBase);

@@ -10,7 +10,7 @@ import { generateVectors, VECTORS_FOLDER } from "./vectors/generate-vectors.ts";
 const SOURCES = ["bridge/contract.ts", "bridge/from-app.ts", "bridge/from-host.ts"];
 
 /** Gives the text of a file by its path from the root of the repository. */
-export type ReadSource = (path: string) => string;
+type ReadSource = (path: string) => string;
 
 /** The contract of the sources, as data. */
 export function contractOf(read: ReadSource): ContractModel {

@@ -8,12 +8,12 @@ import type { Message } from "./watch-messages.ts";
 /** How one rule is checked. The app has just started, and no page has said hello. */
 export interface Check {
   readonly rule: RuleId;
-  /** If one of these is broken, the check would only say so again: it is left out. */
+  /** If one of these is broken, the check is left out: it would only report the same again. */
   readonly needs: readonly RuleId[];
   run(host: CheckedHost): Promise<void>;
 }
 
-/** Checks that need the same. */
+/** Makes checks that need the same rules. */
 export const checksOf = (
   needs: readonly RuleId[],
   runs: { readonly [R in RuleId]?: Check["run"] },
@@ -23,7 +23,7 @@ export const checksOf = (
 /** A method that opens something the user looks at, and whose result dies with its page. */
 export const sheetOf = (host: CheckedHost) =>
   host.offered("method that shows something", each => each.showsUi !== false && !each.durable);
-/** Another one of these, if the host offers two. */
+/** Another method of this kind, if the host offers two. */
 export const otherSheetOf = (host: CheckedHost, sheet: MethodModel) =>
   host.contract.methods.find(
     each => host.isOffered(each) && each.showsUi !== false && !each.durable && each !== sheet,

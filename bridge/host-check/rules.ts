@@ -1,6 +1,6 @@
 import type { ContractModel } from "../codegen/contract/model.ts";
 
-/** So many results a welcome may carry. */
+/** A welcome may carry at most this many results. */
 export const RESTORED_MAX = 32;
 
 /**

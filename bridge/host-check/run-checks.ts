@@ -15,7 +15,7 @@ import { Broken, NotChecked } from "./talk.ts";
 /** What the host is checked against. */
 export interface Golden {
   readonly contract: ContractModel;
-  /** Released before it. */
+  /** The contracts that were released before it. */
   readonly older: readonly ContractModel[];
   readonly params: readonly Vector[];
   readonly envelopes: readonly Vector[];

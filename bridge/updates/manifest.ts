@@ -48,7 +48,7 @@ const manifestShape = record({
 });
 
 export type ReleaseManifest = TypeOf<typeof manifestShape>;
-export type ReleaseFile = ReleaseManifest["files"][number];
+type ReleaseFile = ReleaseManifest["files"][number];
 
 /** One of the three numbers has at most six digits, so that every language can compare them. */
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}$/;

@@ -24,7 +24,7 @@ export type StoredRelease = TypeOf<typeof storedRelease>;
 
 const BLOCKED_MAX = 16;
 
-/** The state in these bytes. Without a readable one, that of a new installation. */
+/** The state in these bytes, or that of a new installation if they cannot be read. */
 export function readState(bytes: Uint8Array | undefined): ReleaseState {
   try {
     const checked = check<ReleaseState>(stateShape, JSON.parse(new TextDecoder().decode(bytes)));

@@ -20,7 +20,7 @@ const STATE = "state.json";
 const fileOf = (build: string) => `${build}.html`;
 
 /** The build to show. */
-export interface ShownBuild extends BuildName {
+interface ShownBuild extends BuildName {
   /** Missing: the build among the app's own files. */
   readonly page?: Uint8Array;
 }
@@ -49,7 +49,7 @@ export interface ReleaseStore {
   left(): Promise<void>;
 }
 
-export interface ReleaseStoreOptions {
+interface ReleaseStoreOptions {
   readonly folder: ReleaseFolder;
   readonly shipped: BuildName;
   /** In English, for a log. */

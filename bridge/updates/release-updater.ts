@@ -6,7 +6,7 @@ import { isSigned, sha256Of } from "./signature.ts";
 const POINTER_MAX_BYTES = 1024;
 const SIGNATURE_MAX_BYTES = 256;
 
-export interface ReleaseUpdaterOptions {
+interface ReleaseUpdaterOptions {
   readonly store: ReleaseStore;
   /** Public keys, as 64 hexadecimal digits each. */
   readonly keys: readonly string[];

@@ -21,13 +21,13 @@ import { type ApiVersion, activityIn, EARLY_PATHS } from "./paths.ts";
  * tests and the documentation page are all derived from it.
  */
 
-export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface Endpoint<T = unknown> {
   readonly method: HttpMethod;
   /** Without the version; `{name}` is a parameter of the path. */
   readonly path: string;
-  /** Where the path or the version differs from the default in a reading of the API. */
+  /** For a reading of the API in which the path or the version differs from the default. */
   readonly pathIn?: Partial<Record<ApiVersion, string>>;
   readonly query?: readonly string[];
   readonly body?: readonly string[];
@@ -214,7 +214,7 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-/** What changes nothing on the server. */
+/** Endpoints that change nothing on the server. */
 export type ReadName = {
   [Name in EndpointName]: (typeof endpoints)[Name]["method"] extends "GET" ? Name : never;
 }[EndpointName];

@@ -1,10 +1,10 @@
 /** What the product knows of each entity, after normalising. Times are milliseconds since the epoch. */
 
-/** What may be looked for after an answer was lost. */
+/** A record that may have to be looked for after an answer was lost. */
 export interface Written {
   readonly id: string;
   readonly createdAtMs: number;
-  /** The attempt that made it, where the server keeps it. */
+  /** The attempt that made it, if the server stores that. */
   readonly clientId?: string;
 }
 
@@ -70,7 +70,6 @@ export interface TeamStats {
   readonly totalWorkouts: number;
   readonly burnedCalories: number;
   readonly workoutSeconds: number;
-  readonly averageWorkoutSeconds: number;
   /** These three have no source of their own: they are shown only where the answer carries them. */
   readonly achievements?: number;
   readonly activeStreakDays?: number;

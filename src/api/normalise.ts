@@ -247,7 +247,6 @@ export function readTeamStats(data: unknown): TeamStats | undefined {
     totalWorkouts: asCount(fields.total_workouts) ?? 0,
     burnedCalories: positive(fields.total_burned_calories),
     workoutSeconds: positive(fields.total_workout_hours),
-    averageWorkoutSeconds: positive(fields.average_workout_duration),
     achievements: asCount(fields.achievements),
     activeStreakDays: asCount(fields.active_streak),
     engagementPercent: asNumber(fields.engagement),

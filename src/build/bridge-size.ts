@@ -6,7 +6,7 @@ import { difference, type Sizes, sizesOf } from "./sizes.ts";
 
 /** The bridge in bytes, by itself and in the app. */
 export interface BridgeSizes {
-  /** What the app's script would be smaller without the bridge; what only the debug panel uses is in neither. */
+  /** How much smaller the app's script would be without the bridge. Code that only the debug panel uses is left out. */
   readonly part: Sizes;
   /** A page of nothing else: handshake, requests, events, transports and validators. */
   readonly alone: Sizes;
@@ -14,7 +14,7 @@ export interface BridgeSizes {
   readonly aloneWithLaunch: Sizes;
 }
 
-/** What the app takes of the bridge but the launch context, as functions that do nothing. */
+/** What the app imports of the bridge, except the launch context, as functions that do nothing. */
 const NOTHING = [
   ...["createBridgeClient", "detectTransport", "loggedTransport", "explainEvent"].map(
     name => `export const ${name}=x=>x;`,

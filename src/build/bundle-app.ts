@@ -9,7 +9,7 @@ import { shortenKeys } from "./short-keys.ts";
 import { shrink, TARGETS } from "./shrink.ts";
 import { type ExtractedStyles, extractStyles, placeClassNames } from "./styles/extract-styles.ts";
 
-export interface AppBundle {
+interface AppBundle {
   /** The page's first script, which sends the first request: src/early.ts. */
   readonly early: string;
   /** The app. Both are classic scripts, safe to stand inside a `<script>` element. */
@@ -35,7 +35,7 @@ const STORE_HOOK = {
   "use-sync-external-store/shim/index.js": `${ROOT}/src/build/store-hook.ts`,
 };
 
-/** For a script of which no module is imported for what it does: a module that gives nothing is left out. */
+/** For a script that imports no module for its side effects: a module whose exports are not used is left out. */
 const onlyWhatIsUsed: Plugin = {
   name: "only-what-is-used",
   setup(build) {

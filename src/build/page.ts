@@ -1,7 +1,7 @@
 import { NO_SCRIPT_TEXT } from "../limits.ts";
 
 /** What differs from page to page. */
-export interface PageParts {
+interface PageParts {
   /** Content-Security-Policy; none in development. */
   readonly policy?: string;
   /** An origin to connect to while the script is still being loaded. */

@@ -13,9 +13,9 @@ const CACHE = join(ROOT, "node_modules/.cache/teamhub-minified");
 const CACHE_MAX_FILES = 20;
 
 /**
- * What the bundler made, made smaller: it minifies file by file, this sees the whole.
- * @param hasWrappers the bundler has put packages into functions, as it does with React. In brackets they are
- * compiled when they are read. Else the engine reads React twice: to find the function's end, then to run it.
+ * Makes the bundler's output smaller: the bundler minifies file by file, this sees the whole.
+ * @param hasWrappers true if the bundler has put packages into functions, as it does with React. In brackets these
+ * are compiled when they are read. Otherwise the engine reads React twice: to find the function's end, then to run it.
  */
 export async function shrink(code: string, hasWrappers = false): Promise<string> {
   const options: MinifyOptions = {

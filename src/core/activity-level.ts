@@ -1,7 +1,7 @@
-export type ActivityLevel = "low" | "medium" | "high";
+type ActivityLevel = "low" | "medium" | "high";
 
 /** The lowest number of workouts a week for each member (limits.ts has the figures). */
-export interface ActivityLevelFrom {
+interface ActivityLevelFrom {
   readonly medium: number;
   readonly high: number;
 }

@@ -1,5 +1,5 @@
 /** A number in short form: `value` of `unit`, with one decimal at most. */
-export interface Abbreviation {
+interface Abbreviation {
   readonly value: number;
   readonly unit: "" | "k" | "M";
 }

@@ -4,7 +4,7 @@ import { type Failure, type FailureCode, failure } from "./result.ts";
  * What a failed write means: the server did not do it, or nobody knows. Nothing is repeated by itself; what
  * is unknown is looked up before the user may repeat it.
  */
-export type FailedOutcome = "no" | "unknown";
+type FailedOutcome = "no" | "unknown";
 
 const OUTCOMES: Readonly<Record<FailureCode, FailedOutcome>> = {
   // Nothing was sent.
@@ -19,7 +19,7 @@ const OUTCOMES: Readonly<Record<FailureCode, FailedOutcome>> = {
   NOT_FOUND: "no",
   TOO_LARGE: "no",
   REFUSED: "no",
-  // It may have done it all the same.
+  // The server may have done it all the same.
   HTTP: "unknown",
   BAD_ANSWER: "unknown",
   NETWORK: "unknown",
@@ -28,7 +28,7 @@ const OUTCOMES: Readonly<Record<FailureCode, FailedOutcome>> = {
   UNKNOWN: "unknown",
 };
 
-/** Of 4xx, the two that a gateway sends without knowing what the server behind it does. */
+/** The two 4xx statuses that a gateway sends without knowing what the server behind it does. */
 const UNCLEAR_STATUSES = [408, 429];
 
 export function outcomeOf({ code, status }: Failure): FailedOutcome {
@@ -37,5 +37,5 @@ export function outcomeOf({ code, status }: Failure): FailedOutcome {
   return OUTCOMES[code];
 }
 
-/** Of a look-up. */
+/** The result of a look-up whose answers are not clear. */
 export const CANNOT_TELL = failure("UNKNOWN", "The answers do not tell whether it is there");

@@ -1,5 +1,5 @@
 /** What a picture's bytes say about it, before any engine decodes them. */
-export interface PictureFacts {
+interface PictureFacts {
   /** Width times height; 0 where the bytes are not asked: the engine says it when it has loaded them. */
   readonly pixels: number;
   /** Width divided by height, as the file has it: a JPEG may say that it lies on its side. */

@@ -2,7 +2,7 @@ export const STATS_PERIODS = ["week", "month", "year", "all"] as const;
 export type StatsPeriod = (typeof STATS_PERIODS)[number];
 
 /** How far the windows reach back (limits.ts has the figures). */
-export interface StatsWindow {
+interface StatsWindow {
   readonly weekDays: number;
   readonly monthDays: number;
   readonly allYears: number;
@@ -37,7 +37,7 @@ export function statsRange(period: StatsPeriod, now: Date, window: StatsWindow):
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_DAYS = 7;
 
-/** As many days right before a window; for this year the same days of the last one, for all the time none. */
+/** As many days right before a window. For this year: the same days of last year. For all time: none. */
 export function rangeBefore(period: StatsPeriod, { start, end }: DateRange): DateRange | undefined {
   if (period === "all") return undefined;
   const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;

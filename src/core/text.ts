@@ -1,5 +1,5 @@
 /** How a join code is written: in groups of characters (limits.ts has the figures). */
-export interface JoinCodeShape {
+interface JoinCodeShape {
   readonly groupChars: number;
   readonly maxChars: number;
 }

@@ -4,7 +4,12 @@ import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
 import { cacheScopeOf } from "./cache-key.ts";
 import { createDeviceStore } from "./device-store.ts";
 import { forgetScreen } from "./kept-screen.ts";
-import { isMirrorLeft, isMirrorNew, markMirrorLeft, markMirrorUsed } from "./mirror-mark.ts";
+import {
+  isMirrorNew,
+  isRemovalPending,
+  markMirrorUsed,
+  markRemovalPending,
+} from "./mirror-mark.ts";
 import { mayStoreAnswers } from "./storage.ts";
 
 /**
@@ -40,10 +45,13 @@ export interface Cache {
 export interface Mirror {
   /** True where nothing was ever stored here: known at once, without opening anything. */
   isNew(): boolean;
-  /** True where an earlier page was killed before it had removed what a user left. Known at once. */
-  isLeft(): boolean;
-  /** Kept at once, so that the next page can finish the removal. */
-  markLeft(isLeft: boolean): void;
+  /**
+   * True if the data of a former user is not removed yet, also if an earlier page was killed before it had
+   * removed that data. Known at once.
+   */
+  isRemovalPending(): boolean;
+  /** Stored at once, so that the next page can finish the removal. */
+  markRemovalPending(isPending: boolean): void;
   get(key: string): Promise<unknown>;
   set(key: string, value: CachedItem): Promise<void>;
   entries(): Promise<readonly (readonly [key: string, value: unknown])[]>;
@@ -60,8 +68,8 @@ export function createIndexedDbMirror(): Mirror {
   const store = createDeviceStore("teamhub-cache", "items");
   return {
     isNew: isMirrorNew,
-    isLeft: isMirrorLeft,
-    markLeft: markMirrorLeft,
+    isRemovalPending,
+    markRemovalPending,
     get: key => get(key, store),
     set: async (key, value) => {
       if (!mayStoreAnswers()) return;
@@ -92,8 +100,9 @@ export function createCache(mirror: Mirror): Cache {
   /** Changes of the scope. The first is the start. */
   let changes = 0;
   let users = 0;
-  /** Removals that the mirror has not done yet, and reads of it that a removal has overtaken. */
+  /** Removals that the mirror has not finished. */
   const removals = new Set<(key: string) => boolean>();
+  /** Reads of the mirror that are running. `isDropped`: a removal came meanwhile, so the result must not be used. */
   const loading = new Set<{ readonly key: string; isDropped: boolean }>();
   /** When the next item of the mirror expires: until then a purge need not read it. */
   let purgeAt = 0;
@@ -116,7 +125,7 @@ export function createCache(mirror: Mirror): Cache {
   ): Promise<boolean> {
     try {
       const found = (await mirror.entries()).filter(([key, value]) => matches(key, value));
-      // What memory has again has been stored since.
+      // A key that is in memory again was stored after the removal began: keep it.
       const keys = found.map(([key]) => key).filter(key => !memory.has(key));
       if (keys.length > 0) await mirror.remove(keys);
       return true;
@@ -143,16 +152,16 @@ export function createCache(mirror: Mirror): Cache {
   async function leave(next: string) {
     scope = next;
     const change = ++changes;
-    const wasLeft = change === 1 && mirror.isLeft();
-    if (change > 1) mirror.markLeft(true);
-    const isDone = await dropWhere(key => wasLeft || next === "" || !key.startsWith(next));
-    if (isDone && change === changes) mirror.markLeft(false);
+    const wasPending = change === 1 && mirror.isRemovalPending();
+    if (change > 1) mirror.markRemovalPending(true);
+    const isDone = await dropWhere(key => wasPending || next === "" || !key.startsWith(next));
+    if (isDone && change === changes) mirror.markRemovalPending(false);
   }
 
   function purge() {
     const time = Date.now();
-    // The removal has failed.
-    if (removals.size === 0 && mirror.isLeft()) void leave(scope);
+    // A removal has failed: it is tried again.
+    if (removals.size === 0 && mirror.isRemovalPending()) void leave(scope);
     for (const [key, item] of memory) if (item.expiresAt <= time) memory.delete(key);
     if (time < purgeAt) return;
     purgeAt = Infinity;

@@ -1,8 +1,8 @@
 import { failure } from "../core/result.ts";
 
-/** The user who taps, taken at the tap. What waits before it is sent, waits for this user. */
+/** The user at the moment of the tap. A call that waits before it is sent still belongs to this user. */
 export interface Actor {
-  /** Of the session: another count is another user. */
+  /** The session's count of users: another count means another user. */
   readonly userCount: number;
 }
 
@@ -21,7 +21,7 @@ export interface CallContext extends Partial<Actor> {
 }
 
 /** Where the values come from: the launch context at first, the session from then on. */
-export interface CallerValues extends Partial<Actor> {
+interface CallerValues extends Partial<Actor> {
   readonly token: string | undefined;
   readonly language: string;
   readonly isInsideMobileApp: boolean;

@@ -16,7 +16,7 @@ export interface BuildConfig {
   readonly sendsClientId: boolean;
 }
 
-/** As JSON: of an object the bundler makes a module, which every other module then calls. */
+/** A string of JSON: the bundler would turn an object into a module, which every other module would then call. */
 declare const __TEAMHUB_CONFIG__: string;
 
 export const buildConfig: BuildConfig = JSON.parse(__TEAMHUB_CONFIG__);

@@ -8,7 +8,7 @@ function endAll({ persisted }: PageTransitionEvent): void {
     try {
       transaction.abort();
     } catch {
-      // It is being committed.
+      // The transaction is being committed.
     }
   }
 }
@@ -20,7 +20,7 @@ function endAll({ persisted }: PageTransitionEvent): void {
 export function createDeviceStore(database: string, name: string): UseStore {
   const store = createStore(database, name);
   return (mode, use) => {
-    // The same listener again is no second one.
+    // Adding the same listener again changes nothing.
     window.addEventListener("pagehide", endAll);
     return store(mode, records => {
       const { transaction } = records;

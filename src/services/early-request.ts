@@ -12,7 +12,7 @@ type EarlyWindow = Window & { teamhubEarlyRequests?: EarlyRequest[] };
 
 /**
  * Sends a read before there is anybody to use the answer.
- * @param peek reads a copy before anybody gets the answer, which comes also where reading has failed
+ * @param peek reads a copy before anybody gets the answer. The answer also comes if `peek` fails.
  */
 export function sendEarly(
   win: EarlyWindow,
@@ -32,7 +32,7 @@ export function sendEarly(
     await peek?.(answer.clone()).catch(() => {});
     return answer;
   });
-  // Whoever takes it over learns of a failure. A request that nobody takes over is no error.
+  // The caller that takes the request over learns of a failure. If nobody does, a failure is no error.
   response.catch(() => {});
   win.teamhubEarlyRequests ??= [];
   win.teamhubEarlyRequests.push({ url, headers, response, abort: () => controller.abort() });

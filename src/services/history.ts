@@ -32,13 +32,13 @@ export interface AppHistory {
   current(): PageEntry;
   /** Without it, every page is shown at once. */
   presentWith(present: PresentPage): void;
-  /** Settles when no page is on its way; nothing where none is. */
+  /** Settles when no page moves any more; undefined if none moves. */
   whenAtRest(): Promise<unknown> | undefined;
   subscribe(listener: (entry: PageEntry) => void): () => void;
   /** Called after every change of what Back would do. */
   subscribeToDepth(listener: () => void): void;
   navigate(to: string, options?: { replace?: boolean }): void;
-  /** Another query for the page that is shown: nothing is closed, and no entry is added. */
+  /** Changes the query of the page that is shown: nothing is closed, and no entry is added. */
   replaceQuery(query: string): void;
   /** The previous page of ours; where there is none, `fallback` takes this page's place. */
   back(fallback: string): void;
@@ -52,7 +52,7 @@ export interface AppHistory {
   canGoBack(): boolean;
   /** What the host's back button does: the top overlay, else the previous page. False: nothing to close. */
   goBack(): boolean;
-  /** The page again that Back has just left. */
+  /** Shows the page again that Back has just left. */
   goForward(): void;
 }
 
@@ -70,7 +70,7 @@ export function createAppHistory(
   const { pending, travelBack, settle, whenSettled } = createTraversals(history);
   const listeners = new Set<(entry: PageEntry) => void>();
   const depthListeners = new Set<() => void>();
-  /** What closes each open overlay, the top one last. */
+  /** One function for each open overlay, which closes it; that of the top one is the last. */
   const overlays: Array<(isBack?: boolean) => void> = [];
 
   /** The address of a route. In a file, the launch parameters of `base` stay. */
@@ -91,7 +91,7 @@ export function createAppHistory(
 
   const first = writeFirstEntry();
   let entry: PageEntry = { ...routeOf(location, isHash), key: first.key, depth: first.depth };
-  /** Like `entry`, but later where its screen waits for the beginning of a transition. */
+  /** Like `entry`, but it changes later if the screen waits for a transition to begin. */
   let shown = entry;
   let present: PresentPage = show => {
     show();
@@ -180,9 +180,9 @@ export function createAppHistory(
   if (first.overlays > 0) travelBack(first.overlays, 0);
 
   function openPage(to: string, replace: boolean) {
-    // The second tap of a double tap: the screen that the first one opens is not shown yet.
+    // This is the second tap of a double tap: the screen that the first one opens is not shown yet.
     if (shown !== entry && to === routeText(entry)) return;
-    // Another query in the place of the old one is no other visit: the screen stays.
+    // If only the query is replaced, it is the same visit: the screen stays.
     const isSameVisit = replace && to.split("?")[0] === entry.path;
     const key = isSameVisit ? entry.key : newEntryKey();
     const depth = entry.depth + (replace ? 0 : 1);
@@ -221,7 +221,7 @@ export function createAppHistory(
       const { key, depth } = entry;
       closeOverlaysDownTo(0);
       whenSettled(() => {
-        // The second tap of a double tap: the first one has left the page.
+        // This is the second tap of a double tap: the first one has left the page.
         if (entry.key !== key) return;
         if (depth > 0) travelBack(count + 1, 0);
         else if (count > 0) travelBack(count, 0, () => openPage(fallback, true));

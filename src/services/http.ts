@@ -26,16 +26,16 @@ export interface CallOptions<Name extends EndpointName> {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** In place of the context's, to learn whose it is before it is used; refused, it is not renewed. */
+  /** Used instead of the context's token, to learn whose it is. If the server refuses it, it is not renewed. */
   readonly token?: string;
-  /** For another user the call is not made. */
+  /** The call is not made for another user. */
   readonly actor?: Actor;
   /** The page may end before the answer comes: the call still reaches the server. */
   readonly outlivesPage?: boolean;
 }
 
 /** A write names the user who tapped: for another user it is not sent. */
-export interface WriteOptions<Name extends WriteName> extends CallOptions<Name> {
+interface WriteOptions<Name extends WriteName> extends CallOptions<Name> {
   readonly actor: Actor;
 }
 
@@ -79,7 +79,7 @@ const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
 const SAYS_TOO_LARGE =
   /\b413\b|^too large|(payload|entity|body|content|request|file|image|photo|picture)s?( \w+)? too large/i;
 
-/** What an answer that is no success means. Here alone the server's words enter the app. */
+/** The failure that an answer without success means. The server's words enter the app only here. */
 function failureOf({ ok, status }: Response, envelope: Fields | undefined, hasBody: boolean) {
   const text = asText(envelope?.msg);
   let code = CODE_OF_STATUS[status] ?? (ok ? "REFUSED" : "HTTP");

@@ -15,7 +15,7 @@ const rootElement = () => document.getElementById("root");
 
 const readLines = () => localText.read(NAME)?.split("\n") ?? [];
 
-/** Only what stands in the window. */
+/** Leaves out what is below the window. */
 function takeNode(node: Node): KeptNode {
   if (!(node instanceof Element)) return node.textContent ?? "";
   if (node.getBoundingClientRect().top > innerHeight) return "";

@@ -2,10 +2,10 @@ import { localText, mayStoreAnswers } from "./storage.ts";
 
 /** In localStorage, which answers at once: opening IndexedDB would hold up the first request. */
 const USED = "cache.used";
-/** From the moment in which a user has left until nothing of theirs is stored. */
-const LEFT = "cache.left";
+/** Set from the moment a user leaves until none of the user's data is stored. */
+const REMOVAL_PENDING = "cache.left";
 
-/** True where the cache has never stored anything on this device. */
+/** True if the cache has never stored anything on this device, and if it may not store answers at all. */
 export function isMirrorNew(): boolean {
   return !mayStoreAnswers() || localText.read(USED) === undefined;
 }
@@ -14,12 +14,12 @@ export function markMirrorUsed(): void {
   localText.write(USED, "1");
 }
 
-/** True where the page was killed before it had removed what a user left. */
-export function isMirrorLeft(): boolean {
-  return localText.read(LEFT) !== undefined;
+/** True if the data of a former user is not removed yet, also if an earlier page was killed during the removal. */
+export function isRemovalPending(): boolean {
+  return localText.read(REMOVAL_PENDING) !== undefined;
 }
 
-export function markMirrorLeft(isLeft: boolean): void {
-  if (isLeft) localText.write(LEFT, "1");
-  else localText.remove(LEFT);
+export function markRemovalPending(isPending: boolean): void {
+  if (isPending) localText.write(REMOVAL_PENDING, "1");
+  else localText.remove(REMOVAL_PENDING);
 }

@@ -4,24 +4,27 @@ import type { Notice, NoticeKey } from "../i18n/notices.ts";
 import { TOAST_MS } from "../limits.ts";
 
 /** What a toast shows. One toast is shown at a time: a new one replaces the one before. */
-export interface ToastContent {
+interface ToastContent {
   readonly kind: Notice["kind"];
   readonly text: string;
   /** Offered where trying again can help, or where there is a way back. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
-/** The words of notices in the user's language, and how they feel. The composition root provides them. */
-export interface NoticeWords {
+/**
+ * The words of notices in the user's language, and the haptic that goes with them. The composition root
+ * provides them.
+ */
+interface NoticeWords {
   describe(notice: Notice): string;
   retryLabel(): string;
   /** Called for every notice that is shown. */
-  feel?(notice: Notice): void;
+  playHaptic?(notice: Notice): void;
 }
 
 export interface NotifyOptions {
   readonly retry?: () => void;
-  /** Another thing than to try again. */
+  /** An action other than trying again. */
   readonly action?: { readonly key: NoticeKey; readonly onPress: () => void };
   readonly durationMs?: number;
 }
@@ -38,7 +41,7 @@ export function notify(notice: Notice, { retry, action, durationMs }: NotifyOpti
   for (const shown of contents.keys()) toast.dismiss(shown);
   contents.clear();
   const text = words.describe(notice);
-  words.feel?.(notice);
+  words.playHaptic?.(notice);
   const id = toast(text, { duration: durationMs ?? TOAST_MS.default });
   contents.set(id, {
     kind: notice.kind,

@@ -18,18 +18,18 @@ export interface PhotoStore {
   add(source: string, place: string): string;
   /** The name of a photo that the user has made: always the same one. */
   addOwn(photo: Blob): string;
-  /** The URL for an `<img>`, valid until `release`. One that fails to load where the bytes are no picture. */
+  /** The URL for an `<img>`, valid until `release`. If the bytes are no picture, the URL fails to load. */
   acquire(photo: string): string;
   release(photo: string): void;
   /** Width divided by height. Known from the bytes once it was acquired, or once it was seen. */
   ratioOf(photo: string): number | undefined;
-  /** The engine has shown it, and says more about it than its bytes: it may lie on its side. */
+  /** The ratio that the engine has shown. It replaces that of the bytes, because a photo may lie on its side. */
   rememberRatio(photo: string, ratio: number): void;
   /** Forgets every photo: another user has signed in. */
   clear(): void;
 }
 
-/** So that the place of the picture says what that of any other broken one does. */
+/** An address that fails to load: the app then shows the same as for any other broken picture. */
 const NO_PICTURE = "data:,";
 
 interface Shown {

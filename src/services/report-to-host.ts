@@ -7,12 +7,12 @@ import { routeNameOf } from "../routes.ts";
 const NAME_MAX_CHARS = 100;
 
 let report: (event: Params<"log.event">) => void = () => undefined;
-/** Of an error that comes again and again the host learns once. */
+/** The host is told only once of an error that comes again and again. */
 const toldErrors = new Set<string>();
 
 /**
- * What the app around us learns for its own statistics, if it asks for it. No content, as in the log: route
- * names and codes, and where in the script a defect is. Before it is called nothing is reported.
+ * Reports to the app around us, for its own statistics, if it takes reports. As in the log, they have no content:
+ * only route names, codes, and where in the script a defect is. Before this is called, nothing is reported.
  */
 export function reportTo(bridge: BridgeClient): void {
   toldErrors.clear();

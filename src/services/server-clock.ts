@@ -1,8 +1,14 @@
 /** The server's clock, from its answers: the device's may be wrong by years. */
 
-/** Server minus device, from the `Date` of the last answer. Never more than it is: an answer takes time. */
+/**
+ * Server time minus device time, from the `Date` of the last answer. It can be too small, because an answer
+ * takes time to arrive, but never too large.
+ */
 let offsetMs: number | undefined;
-/** Where the header is missing or CORS hides it: no record is from the future. */
+/**
+ * Used when `Date` is missing or hidden by CORS. A record is never newer than the server's clock, so each
+ * record gives a lower bound of the offset. This is the highest of them.
+ */
 let offsetOfRecordsMs = Number.NEGATIVE_INFINITY;
 
 /** Some servers keep the time of a record in whole seconds. */
@@ -13,19 +19,19 @@ export function noteServerDate(date: string | null): void {
   if (!Number.isNaN(serverMs)) offsetMs = serverMs - Date.now();
 }
 
-/** Of a record that has just come from the server. */
+/** Takes the time of a record that has just come from the server. */
 export function noteRecordTime(createdAtMs: number): void {
   offsetOfRecordsMs = Math.max(offsetOfRecordsMs, createdAtMs - Date.now());
 }
 
-/** Nothing where only records tell of the time. */
+/** Undefined if no answer had a readable `Date`. */
 export function knownClockOffset(): number | undefined {
   return offsetMs;
 }
 
 /**
- * By the server's clock, what it makes after `deviceMs` is not older than this. Where nothing tells of that
- * clock, nothing is too old.
+ * The earliest server time that a record made after `deviceMs` can have. Minus infinity if nothing is known
+ * about the server's clock.
  * @param atThatTimeMs the offset that was known then: the device's clock may have been changed since
  */
 export function earliestServerMs(deviceMs: number, atThatTimeMs = offsetMs): number {

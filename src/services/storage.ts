@@ -2,7 +2,7 @@
  * localStorage and sessionStorage that never throw. Storage can be disabled, full or evicted inside
  * a web view: values then live in memory for as long as the page does.
  */
-export interface TextStorage {
+interface TextStorage {
   read(key: string): string | undefined;
   write(key: string, value: string): void;
   remove(key: string): void;

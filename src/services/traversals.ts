@@ -4,7 +4,7 @@ const TRAVERSAL_LIMIT_MS = 500;
 interface Traversal {
   /** How many overlays are open where it ends. */
   readonly level: number;
-  /** What waits for it: an entry that is pushed meanwhile would be lost. */
+  /** Actions that wait for it: an entry that is pushed meanwhile would be lost. */
   readonly actions: Array<() => void>;
 }
 

@@ -60,19 +60,19 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
   });
 }
 
-/** Keeps what the page shows of the list that is stored. */
+/** Keeps how the page looks with the stored list, for the next start. */
 export async function keepMyTeamsScreen(): Promise<void> {
   const options = { params: { lang: session.language } };
   const { items } = myTeams;
   const key = cacheScopeOf(session.token) + cacheKeyOf("userTeams", options);
   const stored = await services().reads.cached("userTeams", options);
-  // Another user's list, or another answer, is another look.
+  // Keep nothing if the list changed while the cache was read: the page then shows another list.
   if (stored && myTeams.items === items) {
     keepScreen(key, stored.timestamp + CACHE_LIFETIME_MS.userTeams);
   }
 }
 
-/** For who needs to know which teams are mine: asks only where nobody has. */
+/** Loads my teams unless they are loaded. */
 export async function ensureMyTeams(): Promise<void> {
   if (myTeams.state.status !== "ready") await loadMyTeams();
 }
@@ -92,7 +92,7 @@ function show(items: readonly Team[]): void {
   const joined = joinedTeams();
   myTeams.joinedIds = ref([...new Set([...myTeams.joinedIds, ...joined.map(({ id }) => id)])]);
   myTeams.items = ref([...joined.filter(({ id }) => !listed.has(id)), ...items]);
-  // Who has just joined a team is not told that there is none.
+  // A user who has just joined a team must not see "No teams yet".
   myTeams.state = idsBeforeJoin && myTeams.items.length === 0 ? LOADING : READY;
 }
 

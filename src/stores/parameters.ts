@@ -18,7 +18,7 @@ import { session, setLanguage, setTheme, setToken, type ValueSource } from "./se
 
 /** The ones that calls from inside a mobile app carry as headers. */
 const HEADERS = ["platform", "appVersion", "userAgent"] as const;
-export type RunParameter = (typeof LAUNCH_FACTS)[number];
+type RunParameter = (typeof LAUNCH_FACTS)[number];
 export type ParameterSource = ValueSource | "test";
 
 interface Parameters {
@@ -113,7 +113,7 @@ export function addressText(): string {
 }
 
 /** The headers of a mobile app, for a test. An empty one is not sent. */
-export type TestHeaders = Readonly<Record<(typeof HEADERS)[number], string>>;
+type TestHeaders = Readonly<Record<(typeof HEADERS)[number], string>>;
 
 /** Calls carry these headers from now on. False where one is not valid as a header: nothing changes then. */
 export function setTestHeaders(headers: TestHeaders, language: Language): boolean {

@@ -8,7 +8,7 @@ import type { PhotoStore } from "../services/photo-store.ts";
 import type { Reads } from "../services/reads.ts";
 
 /** Every service that the stores use. The composition root provides them once; tests provide others. */
-export interface Services {
+interface Services {
   readonly api: Api;
   readonly cache: Cache;
   readonly reads: Reads;

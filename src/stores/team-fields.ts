@@ -9,10 +9,10 @@ import { createPhotoIntake, type IntakeState } from "./photo-intake.ts";
 /** SVG, PNG, JPG or GIF. */
 export const THUMBNAIL_TYPES = ["image/svg+xml", "image/png", "image/jpeg", "image/gif"] as const;
 
-export type ThumbnailProblem = "too-large" | "not-an-image";
+type ThumbnailProblem = "too-large" | "not-an-image";
 
 /** The fields of the form for a team. */
-export interface TeamForm {
+interface TeamForm {
   name: string;
   description: string;
   privacy: "private" | "public";

@@ -8,7 +8,7 @@ import { services } from "./services.ts";
 import { checkTeam } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
 
-export type MemberList = PagedList<Member>;
+type MemberList = PagedList<Member>;
 
 /** Changes on this device only: the server has no call for them, and a reload forgets them. */
 interface LocalChanges {

@@ -10,7 +10,7 @@ import { checkTeam } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
 
 /** A team's figures of one period. Each period has its own record, so no answer can get into another. */
-export interface PeriodStats {
+interface PeriodStats {
   stats: TeamStats | undefined;
   /** The window that `stats` are of. */
   range: DateRange | undefined;

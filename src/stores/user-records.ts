@@ -1,7 +1,7 @@
 import { onUserChange } from "./session.ts";
 
 /** What a store knows of each team, post, …; another user starts without any record. */
-export interface UserRecords<Key, T> {
+interface UserRecords<Key, T> {
   /** The record of `key`; it is made on first use. */
   of(key: Key): T;
   /** Only where there is one already. */

@@ -16,7 +16,7 @@ interface BannerProps {
   onDismiss: () => void;
 }
 
-/** The bar under it keeps clear of the device's edge, where it sticks: its empty part is behind the banner. */
+/** The bar below has empty room for the device's edge, because it sticks there. The banner lies over that room. */
 const style = css`
   display: flex;
   position: relative;

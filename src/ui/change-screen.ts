@@ -54,9 +54,9 @@ export function renderNow(show: () => void): void {
 /**
  * The next screen slides over the old one, which recedes; with the step -1, the other way round. The cover
  * of the team at `path` moves from its card to the head of its screen, or back. A finger that comes down
- * meanwhile ends it: the screen under it is there already.
+ * meanwhile ends the movement: the next screen is rendered already.
  * @param show renders the next screen
- * @returns what settles when nothing moves any more; nothing where nothing moves
+ * @returns a promise that settles when nothing moves any more; undefined if nothing moves
  */
 export function changeScreen(
   show: () => void,
@@ -82,7 +82,7 @@ export function changeScreen(
   return running.finished;
 }
 
-/** What moves in the engine's way cannot be hit: the tap is passed on to what lies there. */
+/** During the engine's transition a tap hits only the root element. It is passed on to the element under the finger. */
 function endByFinger({ target }: Event): void {
   running?.end();
   if (target === document.documentElement) addEventListener("click", passOn, { once: true });
@@ -131,7 +131,7 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
   const play: PlayPart = part => (frames, options) =>
     page.animate(frames, { ...options, pseudoElement: `::view-transition-${part}` });
   page.dataset.step = `${step}`;
-  // It is refused where the transition ends before it begins.
+  // `ready` rejects if the transition ends before it begins.
   transition.ready.then(
     () => {
       slide(play("old(root)"), play("new(root)"), step);
@@ -140,7 +140,7 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
     () => {},
   );
   const tidy = () => to?.unname();
-  // No frames, no end: nothing must wait for it for ever.
+  // If the engine draws no frames, the transition never ends. Nobody must wait for ever.
   const late = new Promise(resolve => setTimeout(resolve, BEGIN_LIMIT_MS + SCREEN_MS));
   return { end, finished: Promise.race([transition.finished.then(tidy, tidy), late]) };
 }

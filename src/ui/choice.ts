@@ -8,16 +8,16 @@ export interface ChoiceProps {
   onSelect: (id: string) => void;
 }
 
-/** Around a row of choices: it knows how many letters the row has room for. */
+/** The container around a row of choices. `STACKED` asks for its width. */
 export const choiceBox = css`
   container-type: inline-size;
 `;
-/** A row that is too narrow for the words: large letters on a phone. The choices stand below each other. */
+/** A row that is too narrow for its words, for example with large letters on a phone: the choices are stacked. */
 export const STACKED = "@container (max-width: 17rem)";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** For the one mark of the selected choice, which moves from choice to choice. */
+/** Places the mark of the selected choice, which moves from choice to choice. */
 export function choicePlace({ tabs, selected }: ChoiceProps): CSSProperties {
   const at = tabs.findIndex(tab => tab.id === selected);
   return { "--at": at, "--count": tabs.length } as CSSProperties;

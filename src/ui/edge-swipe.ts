@@ -3,7 +3,7 @@ import { isMotionReduced } from "./reduced-motion.ts";
 import { watchDrag } from "./watch-drag.ts";
 
 const EDGE_PX = 24;
-/** The finger has led the screen so far, or so fast. */
+/** The swipe goes back if the finger has moved the screen this far, or this fast. */
 const MEANT_PART = 0.35;
 const MEANT_PX_PER_MS = 0.5;
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { FOCUSABLE } from "./overlay-stack.ts";
 
-/** On which side of where the focus is a key goes on, as Node.compareDocumentPosition says it. */
+/** The side of the focus on which a key continues, as Node.compareDocumentPosition returns it. */
 export const BEFORE = 2;
 export const BEHIND = 4;
 const SIDES: Record<string, number> = {
@@ -11,7 +11,7 @@ const SIDES: Record<string, number> = {
   End: BEHIND,
 };
 
-/** Where a post begins that was scrolled to: under the bars. */
+/** A post that was scrolled to starts here, below the bars. */
 const TOP_PX = 130;
 
 function isInSight(post: Element): boolean {
@@ -23,7 +23,7 @@ function posts(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[role=feed] article")];
 }
 
-/** Of the posts in sight, the one that has the focus. */
+/** The post that has the focus, if it is in sight. */
 function focusedPost(): HTMLElement | undefined {
   const post = document.activeElement?.closest<HTMLElement>("[role=feed] article");
   return post && isInSight(post) ? post : undefined;
@@ -43,7 +43,7 @@ export function goToPost(side: number): boolean {
       : post.getBoundingClientRect().top > TOP_PX === (side === BEHIND);
   const ahead = posts().filter(isAhead);
   const next = ahead[side === BEFORE ? ahead.length - 1 : 0];
-  // To its top: the engine's own scrolling would leave it half under the bars.
+  // Scrolls to the top of the post: the engine's own scrolling would leave it half under the bars.
   next?.scrollIntoView();
   next?.focus({ preventScroll: true });
   return next !== undefined;

@@ -3,7 +3,7 @@ import { css, cx } from "./css.ts";
 import { HIDDEN } from "./fragments.ts";
 
 /** What ties a control to its label and its note. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly "aria-invalid": true | undefined;
   readonly "aria-describedby": string | undefined;

@@ -23,5 +23,5 @@ export const CENTRED = `display: flex; align-items: center; justify-content: cen
 /** For screen readers only. */
 export const HIDDEN = `position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;`;
 
-/** Where a sheet is a dialog in the middle. A phone on its side is too low for that. */
+/** On these screens a sheet is a dialog in the middle. A phone on its side is too low for that. */
 export const DIALOG = "@media (min-width: 768px) and (min-height: 500px)";

@@ -20,7 +20,7 @@ interface MemberRowProps {
   onMenu?: ((anchor: HTMLElement) => void) | undefined;
 }
 
-/** Of a row in the default type size. */
+/** The height of a row in the default type size. */
 export const MEMBER_ROW_HEIGHT_PX = 64;
 
 const row = css`

@@ -28,7 +28,7 @@ interface OverlayFrameProps extends OverlayProps {
   fills?: boolean | undefined;
   /** It follows a finger. Its first child is its head. */
   isSheet?: boolean | undefined;
-  /** Of the panel. */
+  /** The panel's class name. */
   className: string;
   style?: CSSProperties | undefined;
   scrimClassName?: string | undefined;
@@ -98,7 +98,7 @@ export function Overlay(props: OverlayFrameProps) {
   return createPortal(<Frame {...last.current} open={props.open} isHeld={isHeld} />, document.body);
 }
 
-/** By the root of an overlay: the element that had the focus before. */
+/** For the root of each overlay: the element that had the focus before. */
 const openers = new WeakMap<Element, Element | null>();
 
 /** A button of a menu that is closing will be removed: use the element that opened the menu. */
@@ -147,9 +147,9 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
     const [rootElement, panelElement] = [root.current, panel.current];
     if (!rootElement || !panelElement) return;
     if (!open) {
-      // Here and not in the cleanup: after a cleanup, React gives the focus back to where it was.
+      // The focus is given back here and not in the cleanup: after a cleanup, React puts it back to where it was.
       giveFocusBack(rootElement);
-      // A panel that a finger has thrown down has its exit already.
+      // A panel that a finger has thrown down is leaving already.
       if (!panelElement.hasAttribute("data-dropped")) endDrag(panelElement, scrim.current);
       return;
     }

@@ -1,6 +1,6 @@
 import { BEFORE, BEHIND, currentPost, goToPost } from "./feed-keys.ts";
 
-/** What a key is for says so itself, by `aria-keyshortcuts`. */
+/** A control names its key in `aria-keyshortcuts`. */
 const controlOf = (key: string, inside: ParentNode | undefined) =>
   inside?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
 
@@ -18,17 +18,17 @@ const KEYS: Record<string, (key: string) => void> = {
   "/": key => controlOf(key, document)?.focus(),
 };
 
-/** A letter is a place on the keyboard too: in Russian there is another letter on it. */
+/** A shortcut also works by the place of its key: on a Russian keyboard layout that key gives another letter. */
 function keyOf({ key, code }: KeyboardEvent): string {
   const letter = key.toUpperCase();
-  // The code of the place of J is KeyJ.
+  // The code of the key J is KeyJ.
   return letter in KEYS || key === "?" ? letter : code.slice(3);
 }
 
 /**
- * The one place that listens to keys of the page: J, K, L, C, / and ?. None of them while something is being
- * written, with a modifier, or under a dialog.
- * @returns stops it
+ * The one place that listens to keys of the page: J, K, L, C, / and ?. It ignores them in a field, with a
+ * modifier, and under a dialog.
+ * @returns a function that stops it
  */
 export function followKeys(onHelp: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {

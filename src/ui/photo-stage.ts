@@ -15,12 +15,12 @@ const DOUBLE_TAP_SCALE = 2.5;
 /** A photo that is thrown, or dragged over this part of the height, closes the viewer. */
 const CLOSE_PART = 0.15;
 const THROWN_PX_PER_MS = 0.5;
-/** So far a photo that is let go moves on by itself. */
+/** A photo that is let go moves on as far as its speed takes it in this time. */
 const GLIDE_MS = 150;
 /** A wheel's step of 100 px makes it 1.6 times as large. */
 const WHEEL_PX = 200;
 
-export interface PhotoStageOptions extends PhotoGestureLimits {
+interface PhotoStageOptions extends PhotoGestureLimits {
   readonly canSwipe: boolean;
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ export interface PhotoStage {
   /** Lets the photo come from a box in the page, or go back there. */
   enterFrom(box: Element): void;
   leaveTo(box: Element): void;
-  /** The whole photo again, at once: another one is shown. */
+  /** Shows a whole photo at once, because another photo is shown now. */
   reset(): void;
   zoomBy(factor: number): void;
   end(): void;
@@ -61,13 +61,13 @@ export function createPhotoStage(
     layer.style.transform = `translate(${next.x}px,${next.y}px) scale(${next.scale})`;
   }
 
-  /** Where it is seen now, also in the middle of a movement. */
+  /** The place where the photo is seen now, also during a movement. */
   function seenPlace(): Place {
     const { m11, m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(layer).transform);
     return { x: m41, y: m42, scale: m11 };
   }
 
-  /** From the middle of the stage. */
+  /** The place of a point, from the middle of the stage. */
   function fromMiddle(x: number, y: number) {
     const { left, top, width, height } = stage.getBoundingClientRect();
     return { x: x - left - width / 2, y: y - top - height / 2 };
@@ -134,7 +134,7 @@ export function createPhotoStage(
       if (Math.hypot(dx, dy) < TAP_SLOP_PX) return;
       mayTap = false;
       mode = start.place.scale > 1.01 ? "pan" : dx > dy ? "swipe" : "close";
-      // It follows from here: the first step would be a jump.
+      // The photo follows from here. Otherwise its first step would be a jump.
       start = { ...start, x: now.x, y: now.y };
     }
     finger.add(now.x, now.y, event.timeStamp);
@@ -212,7 +212,7 @@ export function createPhotoStage(
       Math.hypot(at.x - lastTap.x, at.y - lastTap.y) < TAP_SLOP_PX * 4;
     lastTap = { ...at, atMs: isSecond ? Number.NEGATIVE_INFINITY : atMs };
     if (isSecond) zoomTo(place.scale > 1.01 ? 1 : DOUBLE_TAP_SCALE, at.x, at.y);
-    // What the finger has stopped goes on.
+    // A movement that the finger has stopped goes on.
     else put(settled(place), landing(1, 0));
   }
 
@@ -244,7 +244,7 @@ export function createPhotoStage(
   return {
     enterFrom(box) {
       put(placeIn(box));
-      // The engine takes it as the beginning of the movement only once it has laid it out.
+      // Without a layout here, the engine would not start the movement from this place.
       layer.getBoundingClientRect();
       put(WHOLE, landing(1, 0));
     },

@@ -14,8 +14,7 @@ import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
 interface ShownPost {
   readonly author: PostAuthor;
   readonly team?: PostTeam | undefined;
-  /** "5 minutes ago". */
-  /** Empty until it is known. */
+  /** "5 minutes ago"; empty until it is known. */
   readonly time: string;
   /** The date and time in full. */
   readonly fullTime: string;
@@ -64,9 +63,9 @@ export interface PostCardProps {
   texts: PostTexts;
   actions: PostActions;
   gestures: PhotoGestureLimits;
-  /** In the place of the menu and the actions: the post is not on the server yet. */
+  /** Shown instead of the menu and the actions while the post is not on the server yet. */
   status?: ReactNode;
-  /** In the feed, from 1, and of so many posts. */
+  /** The post's place in the feed, from 1, and the number of posts. */
   place?: number | undefined;
   count?: number | undefined;
 }

@@ -22,8 +22,7 @@ export interface PostTeam {
 interface PostHeaderProps {
   author: PostAuthor;
   team?: PostTeam | undefined;
-  /** "5 minutes ago". */
-  /** Empty until it is known: what stands beside it comes with it, and moves nowhere. */
+  /** "5 minutes ago"; empty until it is known. The team's name beside it appears together with it and does not move. */
   time: string;
   /** The date and time in full. */
   fullTime: string;

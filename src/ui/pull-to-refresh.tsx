@@ -14,7 +14,7 @@ interface PullToRefreshProps {
   onReady: () => void;
 }
 
-/** Where the disc has come far enough. It has turned once by then. */
+/** The disc has been pulled far enough from here on. It has turned once by then. */
 const READY_PX = 72;
 
 /** Hidden above the page until it is pulled, or gets the focus by a key. */
@@ -111,7 +111,7 @@ export function PullToRefresh({ label, scroller, onRefresh, onReady }: PullToRef
   );
 }
 
-/** Where anything around it is scrolled down, the finger scrolls that. */
+/** True if the element or anything around it is scrolled down: the finger then scrolls that. */
 function isScrolled(element: Element | null): boolean {
   return element !== null && (element.scrollTop > 0 || isScrolled(element.parentElement));
 }

@@ -25,7 +25,7 @@ interface RankRowProps {
 
 const MEDALS = ["gold", "silver", "bronze"];
 
-/** Of a row in one line. */
+/** The height of a row whose text fits in one line. */
 export const RANK_ROW_HEIGHT_PX = 56;
 
 const row = css`

@@ -2,8 +2,8 @@ import { SHEET_MS } from "./motion.ts";
 import { isMotionReduced } from "./reduced-motion.ts";
 
 /**
- * Slides to the top. What lies further down than two screens is left out: that way would take too long. The
- * engine's own smooth scrolling ends where a list corrects its position on the way.
+ * Slides to the top, from at most two screens below it: a longer way would take too long. The engine's own
+ * smooth scrolling stops if a list corrects its position on the way.
  */
 export function scrollToTop(scroller: HTMLElement): void {
   const fromPx = isMotionReduced() ? 0 : Math.min(scroller.scrollTop, 2 * scroller.clientHeight);

@@ -13,11 +13,11 @@ interface SearchFieldProps {
 
 const box = css`
   position: relative;
-  /* Far more than what stands beside it, which has a row of its own where the words leave it no room. */
+  /* Takes nearly all of the row. If the placeholder would not fit, the buttons move to a row of their own. */
   flex: 999 1 auto;
   min-width: 0;
   color: var(--text-3);
-  /* Its words, out of sight, make the field as wide as they are. */
+  /* An invisible copy of the placeholder keeps the field at least as wide as the placeholder. */
   &::before {
     content: attr(data-words);
     display: block;

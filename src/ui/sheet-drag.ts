@@ -98,7 +98,7 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
         return;
       }
       isDragging = true;
-      // It follows from here: the first step would be a jump.
+      // The sheet follows from here. Otherwise its first step would be a jump.
       Object.assign(grab, { x, y });
     }
     if (event.cancelable) event.preventDefault();
@@ -127,7 +127,7 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
     } else if (offsetPx !== 0) back(speed);
   }
 
-  /** Also where the parent has kept the sheet open. */
+  /** Moves the sheet back up, also if the parent has kept it open. */
   function back(speed: number): void {
     delete panel.dataset.dropped;
     place(0, landing(Math.abs(offsetPx), offsetPx > 0 ? -speed : speed));

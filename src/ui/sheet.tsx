@@ -12,7 +12,7 @@ interface SheetProps extends OverlayProps {
   role?: "dialog" | "alertdialog" | undefined;
   /** It has three quarters of a phone's height, whatever it holds. */
   isTall?: boolean | undefined;
-  /** Stands at its left side where there is room for both, on large screens only. */
+  /** Shown at the left side of the sheet on large screens, if there is room for both. */
   beside?: ReactNode;
   /** What scrolls: the part between the title and the footer. */
   scroller?: RefObject<HTMLDivElement | null> | undefined;
@@ -25,7 +25,7 @@ export const sheetPanel = css`
   padding-bottom: calc(16px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
   border-radius: 24px 24px 0 0;
   max-width: 640px;
-  /* What a finger that pulls it up would uncover. */
+  /* Fills the gap below the sheet when a finger pulls it up. */
   &::after {
     content: "";
     position: absolute;
@@ -48,7 +48,7 @@ export const sheetPanel = css`
       background: var(--border-strong);
     }
   }
-  /* A phone on its side, and the keyboard: what finds no room is scrolled to. */
+  /* A phone on its side, perhaps with its keyboard open: the whole sheet scrolls if it does not fit. */
   @media (max-height: 479px) {
     max-height: calc(100 * var(--vh) - var(--inset-keyboard));
     overflow-y: auto;

@@ -22,8 +22,8 @@ export const skeletonStyle = css`
   }
 `;
 /**
- * For a box around skeletons of which nothing is being loaded yet, mostly out of sight: what moves for ever keeps
- * the phone drawing.
+ * Stops the pulse of the skeletons in a box whose content is not being loaded yet and is mostly out of sight: an
+ * endless animation keeps the phone drawing.
  */
 export const still = css`
   --pulse: none;

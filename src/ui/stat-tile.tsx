@@ -105,13 +105,13 @@ const wide = css`
 interface MainStatProps {
   label: string;
   value: string;
-  /** How it has changed; it may come later, and has its place from the start. */
+  /** How the figure has changed. It may come later; its place is kept from the start. */
   change?: string | undefined;
   /** It is good news. */
   isMore?: boolean | undefined;
 }
 
-/** The one figure that is looked for first. */
+/** The figure that a user looks for first. */
 export function MainStat({ label, value, change, isMore }: MainStatProps) {
   return (
     <div className={cx(tile, wide)}>
@@ -133,7 +133,7 @@ const missing = css`
   color: var(--text-3);
 `;
 
-/** A value that nobody has: small, and behind those that there are. */
+/** A figure that the server does not send: small, after all others. */
 export function MissingStat({ label, text }: { label: string; text: string }) {
   return (
     <div className={missing}>

@@ -9,13 +9,13 @@ interface TabPanelProps extends Omit<ChoiceProps, "label"> {
   children: ReactNode;
 }
 
-/** There a swipe is the device's own: iOS goes back. */
+/** A swipe that starts this close to the edge belongs to the device: iOS goes back. */
 const EDGE_PX = 24;
-/** A swipe leads so far, or half a pixel in each ms. */
+/** A swipe counts beyond this distance, or if it is faster than half a pixel per ms. */
 const SWIPE_MIN_PX = 72;
 const FLICK_MIN_PX = 24;
 
-/** What the tabs switch. A swipe leads to the tab beside it. */
+/** The content that the tabs switch. A swipe leads to the tab beside the selected one. */
 export function TabPanel({ id, children, ...choice }: TabPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const latest = useRef(choice);

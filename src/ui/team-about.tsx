@@ -9,7 +9,7 @@ import { Skeleton } from "./skeleton.tsx";
 import { JOIN_WIDTH } from "./team-join-button.tsx";
 
 interface TeamAboutProps {
-  /** Of some members; `undefined` keeps the place of one that is still to come. */
+  /** The faces of some members; `undefined` keeps the place of a face that is still to come. */
   faces: readonly (
     | { readonly userId: string; readonly name: string; readonly avatarUrl?: string }
     | undefined
@@ -23,7 +23,7 @@ interface TeamAboutProps {
   lessLabel: string;
   /** Beside the members: a chip, or the Join button. */
   children: ReactNode;
-  /** Where there is no Join button: its place stays empty. */
+  /** Keeps an empty place for the Join button while there is none. */
   keepsRoom: boolean;
 }
 
@@ -51,7 +51,7 @@ const row = css`
   & > button {
     min-width: ${JOIN_WIDTH};
   }
-  /* The bar has it now. */
+  /* The bar shows the Join button now. */
   [data-collapsed] & > button:not(:focus) {
     visibility: hidden;
   }

@@ -17,17 +17,17 @@ interface TeamHeroProps {
   seed: string;
   /** The address of the team: the cover of the card that leads there moves here. */
   href: string;
-  /** A line under the name. Where it is an empty text, its place is kept for it. */
+  /** A line under the name. An empty text keeps its place. */
   line?: string | undefined;
   leading: ReactNode;
   trailing: ReactNode;
-  /** Comes into the bar together with the name: the Join button. On large screens it is always there. */
+  /** The Join button. It appears in the bar together with the name; on large screens it is always there. */
   join?: ReactNode;
 }
 
 const COLLAPSED = "data-collapsed";
 
-/** It lies over the cover until the name has left, also over a cover that moves to its place. */
+/** The bar lies over the cover until the name has scrolled away, also over a cover that is moving to its place. */
 const bar = css`
   background: none;
   color: #fff;
@@ -123,13 +123,13 @@ const picture = css`
   height: 100%;
   object-fit: cover;
   color: #ffffff73;
-  /* The icon in place of a picture: between the buttons, above any name. */
+  /* The icon that stands for a missing picture is between the buttons, above any name. */
   &:not(img) {
     align-items: flex-start;
     padding-top: calc(8px + var(--inset-top));
   }
 `;
-/** Dark enough for its words on any photo, however many lines they have. */
+/** A gradient that is dark enough for the text on any photo, however many lines the text has. */
 const words = css`
   padding: 48px ${COLUMN_RIGHT} 14px ${COLUMN_LEFT};
   background: linear-gradient(#0b0e1400, #0b0e14a6 48px, #0b0e14d9);
@@ -158,7 +158,7 @@ export function TeamHero(props: TeamHeroProps) {
     if (!root || !heading.current) return;
     const observer = new IntersectionObserver(
       entries => root.toggleAttribute(COLLAPSED, entries.pop()?.isIntersecting === false),
-      // Below the bar, and however far down.
+      // The name counts as visible anywhere below the bar, however far down it is.
       { root, rootMargin: `-${header.current?.offsetHeight}px 0px 9999px` },
     );
     observer.observe(heading.current);

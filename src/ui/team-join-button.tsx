@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "./button.tsx";
 import { css } from "./css.ts";
 import { useSuccessor } from "./use-successor.ts";
 
-/** As wide as its longest word needs: where its place is so wide, nothing moves when the word changes. */
+/** As wide as its longest word needs. In a place of this width, nothing moves when the word changes. */
 export const JOIN_WIDTH = "8.5rem";
 
 /** The same colours in both themes: it lies on a picture. */
@@ -15,7 +15,7 @@ const style = css`
 
 interface TeamJoinButtonProps
   extends Pick<ButtonProps, "onPress" | "busy" | "disabled" | "label" | "children"> {
-  /** On the card of a team, whose link gets the focus then. Else the page's heading does. */
+  /** True on the card of a team. After joining, the card's link gets the focus; elsewhere the page's heading does. */
   onCard?: boolean | undefined;
 }
 

@@ -10,7 +10,7 @@ import { usePicture } from "./use-picture.ts";
 interface TeamSummaryProps {
   imageUrl?: string | undefined;
   seed: string;
-  /** Four lines of it; the rest where the reader asks for it. */
+  /** Shown in four lines, and whole if the reader asks for it. */
   description: string;
   moreLabel: string;
   lessLabel: string;

@@ -59,7 +59,7 @@ export function TextArea(props: TextAreaProps) {
   const look = cx(fieldStyle, area, props.plain && plainStyle);
 
   useLayoutEffect(() => {
-    // Behind a line break, the space is the last line.
+    // After a line break at the end, the space makes the last line count.
     if (copy.current) copy.current.textContent = `${value} `;
     revealCaret();
   }, [value]);

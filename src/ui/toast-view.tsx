@@ -62,7 +62,7 @@ const leftStyle = css`
     visibility: hidden;
   }
 `;
-/** Of the icon. A toast is dark in both themes. */
+/** The colours of the icon. A toast is dark in both themes. */
 const COLORS = { success: "#54D795", error: "#FD736D", warning: "#F8BD40", info: "#67BFF0" };
 
 interface ToastRegionProps {

@@ -16,7 +16,7 @@ interface TopBarProps {
   narrow?: ColumnWidth | undefined;
 }
 
-/** What stands in it stays at the top of what scrolls. */
+/** A bar that stays at the top while the page scrolls. */
 export const topBar = css`
   display: flex;
   align-items: center;
@@ -32,7 +32,7 @@ export const topBar = css`
     padding-right: max(12px, calc(50% - var(--column) / 2 - 12px));
   }
 `;
-/** Large letters leave a title too little room for a word: the buttons after it move below it. */
+/** With large letters the title may have too little room for a word. The buttons after it then move below it. */
 const wrapping = css`
   flex-wrap: wrap;
   justify-content: flex-end;
@@ -87,9 +87,9 @@ export function TopBar({ title, shorten, leading, trailing, large, narrow }: Top
       {leading}
       <h1
         className={cx(large ? bigTitle : titleStyle, at >= 0 && parts)}
-        // A change of screen gives it the focus.
+        // The heading gets the focus after a change of screen.
         tabIndex={-1}
-        // A screen reader would make words of the parts.
+        // Without a label, a screen reader would read the parts as separate words.
         aria-label={at < 0 ? undefined : title}
       >
         {at < 0 ? (

@@ -15,7 +15,7 @@ function swallow(event: Event): void {
 }
 const hearAgain = () => removeEventListener("click", swallow, true);
 
-/** A finger that rests on an element, but for texts that it selects. What it does is no tap any more. */
+/** Calls back when a finger rests on an element, except on selectable text. The press then counts as no tap. */
 export function useLongPress(onLongPress: (element: HTMLElement) => void) {
   const press = useRef<Press | undefined>(undefined);
   const stop = () => {
@@ -30,7 +30,7 @@ export function useLongPress(onLongPress: (element: HTMLElement) => void) {
       if (event.pointerType === "mouse" || !event.isPrimary) return;
       if (target.closest("[data-selectable]")) return;
       const timer = setTimeout(() => {
-        // For whoever else follows the finger, it has gone; and its click is nobody's.
+        // Other gesture handlers get `pointercancel`, and the click that follows is swallowed.
         target.dispatchEvent(new window.PointerEvent("pointercancel", { bubbles: true }));
         press.current = started;
         addEventListener("click", swallow, true);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 
-/** Of the screen, and of a form that is open over it: the last one is on top. */
+/** The titles of the screen and of a form that is open over it. The last one is shown. */
 const titles: { text: string }[] = [];
 
 function sayTop(): void {

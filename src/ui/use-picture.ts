@@ -2,7 +2,7 @@ import { type CSSProperties, type SyntheticEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { canBeShown } from "../core/image-size.ts";
 
-/** What an `<img>` of a picture from a server needs beside its class and its text. */
+/** The props that an `<img>` of a picture from a server needs, besides its class and its text. */
 interface PictureProps {
   readonly src: string;
   readonly decoding: "async";
@@ -13,10 +13,9 @@ interface PictureProps {
 }
 
 /**
+ * For a picture whose size is not known before it is loaded. A file of 1 MB can take 1 GB decoded, so the picture
+ * is transparent until its size is known: engines do not decode what they do not paint.
  * @param onLoaded gets width divided by height
- *
- * A picture whose size nobody knows before it is there. A file of 1 MB can take 1 GB decoded, so it is
- * transparent until its size is known: engines do not decode what they do not paint.
  */
 export function usePicture(src: string | undefined, onLoaded?: (ratio: number) => void) {
   const [settled, setSettled] = useState<{ readonly src: string; readonly isGood: boolean }>();
@@ -31,8 +30,8 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
     src,
     decoding: "async",
     style: isGood ? undefined : { opacity: 0 },
-    // What the engine has loaded before is there in the first frame. Only the first picture of an element is
-    // judged so: with another address it still has the size of its former one.
+    // A picture that the engine has loaded before is shown in the first frame. Only the first picture of an element
+    // is judged here: after a change of address, the element still has the size of the former picture.
     ref: element => {
       if (!settled && element?.complete && element.naturalWidth) judge(element);
     },

@@ -17,7 +17,7 @@ export function useSuccessor(selector: string): RefObject<HTMLButtonElement | nu
     element?.addEventListener("click", onClick);
     return () => {
       const { activeElement: at } = document;
-      // Safari gives no button the focus that a finger presses. What the user has gone to since keeps it.
+      // Safari does not focus a button that a finger presses. If the user has moved the focus since, it stays there.
       const isLost = at === element || at?.matches("body,main");
       if (isPressed && isLost) successor?.focus({ preventScroll: true });
     };

@@ -1,11 +1,11 @@
-/** Before an engine has begun to scroll: after that, the finger is not ours any more. */
+/** A drag begins at this distance, before an engine begins to scroll: after that the finger cannot be taken over. */
 const BEGIN_PX = 5;
 
 interface Drag {
-  /** Whether a finger that has come from here, and has moved so far, is ours. */
+  /** Whether a finger that came down at `from` and has moved this far is ours. */
   begins(xPx: number, yPx: number, from: Touch): boolean;
   moves(xPx: number, yPx: number): void;
-  /** The finger is up after so many ms. */
+  /** The finger is lifted, `ms` after it came down. */
   ends(xPx: number, ms: number): void;
 }
 
@@ -34,7 +34,7 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
     if (!isOurs) {
       if (Math.hypot(xPx, yPx) < BEGIN_PX) return;
       isOurs = event.cancelable && !event.defaultPrevented && begins(xPx, yPx, from);
-      // For whoever else has followed it until now, it is as if the engine had begun to scroll.
+      // Other gesture handlers must stop, as if the engine had begun to scroll.
       if (isOurs) from.target.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true }));
       else from = undefined;
     }
@@ -59,8 +59,8 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
   }
 
   /**
-   * What the finger has touched gets its events, even when it has left the page: a list that has loaded
-   * takes the place of its placeholder under a resting finger.
+   * The element that the finger has touched gets the finger's events, even after the element has left the page:
+   * a list that has loaded replaces its placeholder under a resting finger.
    */
   function listen(target: EventTarget, signal: AbortSignal): void {
     target.addEventListener("touchmove", onMove as EventListener, { signal, passive: false });
@@ -73,7 +73,7 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
     signal: watch.signal,
     passive: true,
   });
-  // An engine scrolls without asking where no such listener stood before the finger came.
+  // An engine scrolls without asking if no such listener was there before the finger came down.
   listen(element, watch.signal);
   return () => {
     watch.abort();

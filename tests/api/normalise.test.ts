@@ -258,7 +258,6 @@ describe("single answers", () => {
       totalWorkouts: 37,
       burnedCalories: 0,
       workoutSeconds: 115_440,
-      averageWorkoutSeconds: 0,
     });
     expect(readTeamStats([])).toBeUndefined();
   });

@@ -14,10 +14,8 @@ import { teamsScenes } from "./accessibility-scenes/teams.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
 import { debugHostScript } from "./debug-host.ts";
 import type { Page } from "./engines/page.ts";
+import { FAILED_LOADS } from "./engines/problems.ts";
 import { usePages } from "./pool/use-pages.ts";
-
-/** What the engine says by itself of a call that a scene makes fail. */
-const FAILED_CALL = /Failed to load resource|has been blocked by CORS/;
 
 const scenes = [teamsScenes, teamScenes, membersScenes, composerScenes, otherScenes].flat();
 
@@ -89,7 +87,7 @@ describe("axe finds nothing", () => {
         launch: { theme: "dark", lang: "en" },
         initScript: scene.isDebug ? `${axe};${debugHost}` : axe,
         reducedMotion: true,
-        expectedProblems: [FAILED_CALL],
+        expectedProblems: FAILED_LOADS,
       },
       // Axe does nothing until it is asked.
       !scene.isDebug,

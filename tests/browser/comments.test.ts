@@ -10,6 +10,7 @@ import { BLANK_PAGE } from "./app-build.ts";
 import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
+import { FAILED_LOADS } from "./engines/problems.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { savedDrafts } from "./steps.ts";
 
@@ -22,8 +23,6 @@ afterAll(() => app.close());
 const FIELD = 'role=dialog >> role=textbox[name="Add a comment"]';
 const SEND = 'role=dialog >> role=button[name="Send"]';
 const ROW = "role=dialog >> role=listitem";
-/** What engines print when an answer does not come, which these scenarios bring about. */
-const expectedProblems = [/Failed to load resource/, /access control|CORS policy/];
 
 describe.each(ENGINE_NAMES)("comments in %s", name => {
   const openPage = usePages(name, () => app);
@@ -45,7 +44,12 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     for (const content of comments) {
       unwrap(await as.call("createComment", { params: { id }, body: { content } }));
     }
-    const page = await openPage({ user: "member", path: "/teams/1", expectedProblems, ...options });
+    const page = await openPage({
+      user: "member",
+      path: "/teams/1",
+      expectedProblems: FAILED_LOADS,
+      ...options,
+    });
     await open(page);
     return { page, id };
   }

@@ -6,6 +6,7 @@ import { startTestBackend, type TestBackend, unwrap } from "../contract/test-bac
 import { type AppFixture, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
+import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
@@ -31,8 +32,6 @@ afterAll(async () => {
 const COMPOSER = "/teams/1/create-post";
 const FEED = "/teams/1";
 const RETRY = 'article >> nth=0 >> role=button[name="Try again"]';
-/** What both engines print when an answer does not come, which these scenarios bring about. */
-const failedLoads = [/Failed to load resource/, /access control|CORS policy/];
 
 describe.each(ENGINE_NAMES)("a draft in %s", name => {
   const open = usePages(name, () => app);
@@ -89,7 +88,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
     const page = await open({
       user: "member",
       path: COMPOSER,
-      expectedProblems: failedLoads,
+      expectedProblems: FAILED_LOADS,
     });
     const text = `Refused at first, ${name}`;
     await write(page, text, photos.slice(0, 1));
@@ -110,7 +109,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
     const page = await open({
       user: "member",
       path: COMPOSER,
-      expectedProblems: failedLoads,
+      expectedProblems: FAILED_LOADS,
     });
     const text = `The answer was lost, ${name}`;
     await write(page, text, photos.slice(0, 1));
@@ -125,7 +124,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
     const page = await open({
       user: "member",
       path: COMPOSER,
-      expectedProblems: failedLoads,
+      expectedProblems: FAILED_LOADS,
     });
     const text = `Nobody could be asked, ${name}`;
     await write(page, text, photos.slice(0, 1));

@@ -6,6 +6,7 @@ import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "../contrac
 import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
+import { FAILED_LOADS } from "./engines/problems.ts";
 import { type Photo, takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { composerReady, picturesShown } from "./steps.ts";
@@ -35,8 +36,6 @@ const NO_TEAMS = "Could not load teams. Please try again later.";
 const RETRY = 'role=button[name="Try again"]';
 const MY_TEAMS = "get-user-teams";
 const COMPOSER = "/teams/1/create-post";
-/** What engines print when a load fails, which these scenarios bring about. */
-const failedLoads = [/Failed to load resource/, /access control|Access-Control|CORS policy/];
 
 describe.each(ENGINE_NAMES)("bad input in %s", name => {
   // Whatever the other engine has left would count here.
@@ -45,7 +44,7 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
   afterEach(() => app.backend.clearFaults());
 
   const open = (options: OpenOptions) =>
-    openPage({ user: "member", expectedProblems: failedLoads, ...options });
+    openPage({ user: "member", expectedProblems: FAILED_LOADS, ...options });
   const cards = (page: Page) => page.count("li a");
   const textOf = (page: Page) =>
     page.evaluate(() => document.querySelector("textarea")?.value ?? "");

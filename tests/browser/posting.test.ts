@@ -6,6 +6,7 @@ import { startTestBackend, type TestBackend, unwrap } from "../contract/test-bac
 import { type AppFixture, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
+import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
@@ -26,8 +27,6 @@ afterAll(async () => {
 
 const FEED = "/teams/1";
 const POSTS = "team-activities";
-/** What both engines print when an answer does not come, which these scenarios bring about. */
-const failedLoads = [/Failed to load resource/, /access control|CORS policy/];
 const FIRST = "article >> nth=0";
 const button = (name: string) => `${FIRST} >> role=button[name="${name}"]`;
 /** Posts do not leave for as long as the device says so. */
@@ -60,7 +59,7 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
   afterEach(() => app.backend.clearFaults());
 
   const openFeed = (initScript = "") =>
-    open({ user: "member", path: FEED, expectedProblems: failedLoads, initScript }, false);
+    open({ user: "member", path: FEED, expectedProblems: FAILED_LOADS, initScript }, false);
 
   async function write(page: Page, text: string) {
     await page.click('role=link[name="Create post"]');

@@ -14,6 +14,7 @@ import type { ApiOptions } from "../../src/services/http.ts";
 import type { OpenOptions } from "../browser/app-pages.ts";
 import { ENGINE_NAMES, type EngineName } from "../browser/engines/engine.ts";
 import type { Page } from "../browser/engines/page.ts";
+import { FAILED_LOADS } from "../browser/engines/problems.ts";
 import { createPagePool, type PagePool } from "../browser/pool/page-pool.ts";
 import { shareEngine } from "../browser/pool/shared-engine.ts";
 import { tokenOf } from "../contract/test-backend.ts";
@@ -28,9 +29,6 @@ declare module "vitest" {
     engine?: EngineName;
   }
 }
-
-/** What a browser logs by itself when the test makes a call fail. */
-const FAILED_LOAD = /Failed to load resource|has been blocked by CORS|due to access control checks/;
 
 export interface ProductBackend {
   readonly url: string;
@@ -154,7 +152,7 @@ export function openProduct(): Product {
         // Dialogs that do not slide in can be used at once: hundreds of tests wait for them.
         reducedMotion: true,
         touch: (options.widthPx ?? PHONE_WIDTH_PX) < TABLET_WIDTH_PX,
-        expectedProblems: faulty ? [FAILED_LOAD] : [],
+        expectedProblems: faulty ? FAILED_LOADS : [],
         ...options,
         initScript: `${WATCH}\n${initScript}`,
       };

@@ -6,12 +6,12 @@ import { hashText } from "../../src/services/hash-text.ts";
 function createFakeMirror() {
   const items = new Map<string, unknown>();
   let gate: Promise<void> = Promise.resolve();
-  let isLeft = false;
+  let isPending = false;
   const mirror: Mirror = {
     isNew: () => false,
-    isLeft: () => isLeft,
-    markLeft(next) {
-      isLeft = next;
+    isRemovalPending: () => isPending,
+    markRemovalPending(next) {
+      isPending = next;
     },
     async get(key) {
       const value = items.get(key);
@@ -40,8 +40,8 @@ function createFakeMirror() {
 
 const broken: Mirror = {
   isNew: () => false,
-  isLeft: () => false,
-  markLeft: () => {},
+  isRemovalPending: () => false,
+  markRemovalPending: () => {},
   get: () => Promise.reject(new DOMException("", "InvalidStateError")),
   set: () => Promise.reject(new DOMException("", "QuotaExceededError")),
   entries: () => Promise.reject(new DOMException("", "InvalidStateError")),
@@ -184,7 +184,7 @@ describe("another token", () => {
       expect(await reading).toBeUndefined();
       await vi.advanceTimersByTimeAsync(0);
       expect(fake.items.size).toBe(0);
-      expect(fake.mirror.isLeft()).toBe(false);
+      expect(fake.mirror.isRemovalPending()).toBe(false);
     },
   );
 
@@ -195,10 +195,10 @@ describe("another token", () => {
     mirror.entries = () => Promise.reject(new Error("closed"));
     cache.setScope(undefined);
     await vi.advanceTimersByTimeAsync(0);
-    expect(mirror.isLeft()).toBe(true);
+    expect(mirror.isRemovalPending()).toBe(true);
     mirror.entries = entries;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(mirror.isLeft()).toBe(false);
+    expect(mirror.isRemovalPending()).toBe(false);
     expect(fake.items.size).toBe(0);
   });
 

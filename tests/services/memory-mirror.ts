@@ -2,11 +2,11 @@ import type { Mirror } from "../../src/services/cache.ts";
 
 /** A cache's mirror that keeps what it is given in `items`, and never fails. */
 export function memoryMirror(items = new Map<string, unknown>()): Mirror {
-  let left = false;
+  let isPending = false;
   return {
-    isLeft: () => left,
-    markLeft: isLeft => {
-      left = isLeft;
+    isRemovalPending: () => isPending,
+    markRemovalPending: next => {
+      isPending = next;
     },
     isNew: () => items.size === 0,
     get: async key => items.get(key),

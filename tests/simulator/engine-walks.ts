@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppFixture, startApp } from "../browser/app-fixture.ts";
 import type { EngineName } from "../browser/engines/engine.ts";
+import { FAILED_LOADS } from "../browser/engines/problems.ts";
 import { usePages } from "../browser/pool/use-pages.ts";
 import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
 import { createEngineWalk, type EngineStep } from "./engine-walk.ts";
@@ -10,8 +11,6 @@ import { shrinkSteps } from "./shrink.ts";
 /** In each engine. `SIMULATOR_ENGINE_WALKS` asks for more. */
 const WALKS = Number(process.env.SIMULATOR_ENGINE_WALKS ?? 10);
 const FIRST_SEED = Number(process.env.SIMULATOR_SEED ?? 1);
-/** What engines print when an answer does not come, which the walks bring about. */
-const failedLoads = [/Failed to load resource/, /access control|CORS policy/];
 
 /** For a file of its own: the engines then walk beside each other, each with its own backend. */
 export function testEngineWalks(name: EngineName): void {
@@ -24,7 +23,7 @@ export function testEngineWalks(name: EngineName): void {
   describe(`with the real backend, ${name}`, () => {
     const openPage = usePages(name, () => app);
     const open = () =>
-      openPage({ user: "member", path: COMPOSER_PATH, expectedProblems: failedLoads }, false);
+      openPage({ user: "member", path: COMPOSER_PATH, expectedProblems: FAILED_LOADS }, false);
 
     it(`keeps everything once, and everybody's own, in ${WALKS} walks`, async () => {
       const page = await open();

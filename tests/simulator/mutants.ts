@@ -1,9 +1,9 @@
 import type { Mutation } from "./bundle-page.ts";
 import type { Rule } from "./violation.ts";
 
-/** Mends of ours that are taken out again, and what the simulator must then find. */
+/** A safeguard that is removed from the app's source, and what the simulator must then find. */
 interface Mutant {
-  /** What the app does without them. */
+  /** What the app does without the safeguard. */
   readonly name: string;
   readonly breaks: readonly Rule[];
   readonly mutations: readonly Mutation[];
@@ -55,7 +55,7 @@ export const mutants: readonly Mutant[] = [
     mutations: [
       {
         file: "src/services/cache.ts",
-        from: 'key => wasLeft || next === "" || !key.startsWith(next)',
+        from: 'key => wasPending || next === "" || !key.startsWith(next)',
         to: "() => false",
       },
     ],

@@ -1,7 +1,7 @@
 /** EXIF orientation: 1 is upright, 2 to 4 are mirrored or turned over, 5 to 8 lie on their side. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-export interface JpegHeader {
+interface JpegHeader {
   /** In the file's own axes, before any EXIF turn. */
   readonly widthPx: number;
   readonly heightPx: number;

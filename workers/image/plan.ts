@@ -12,7 +12,7 @@ const DECODE_MAX_PIXELS = 8_000_000;
 const DECODE_MIN_OVERSAMPLING = 2;
 const DECODE_STEPS = 8;
 
-export interface JpegPlan {
+interface JpegPlan {
   /** What to ask the decoder for, in the file's own axes. */
   readonly decode: ImageSize;
   /** What to resize to, in the file's own axes. */
@@ -34,7 +34,7 @@ export function upright(size: ImageSize, orientation: Orientation): ImageSize {
 }
 
 /** A 2D canvas transform: `[a, b, c, d, e, f]`. */
-export type Transform = readonly [number, number, number, number, number, number];
+type Transform = readonly [number, number, number, number, number, number];
 
 /** Draws a picture of `stored` size upright on a canvas of `upright(stored, orientation)`. */
 export function uprightTransform(stored: ImageSize, orientation: Orientation): Transform {

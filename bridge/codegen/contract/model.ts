@@ -76,7 +76,7 @@ export interface EventModel {
   readonly retained: boolean;
   readonly params: RecordModel | ChoiceModel;
 }
-export interface ErrorModel {
+interface ErrorModel {
   readonly code: string;
   readonly doc: string;
 }

@@ -9,7 +9,7 @@ export const KOTLIN_FOLDER =
 const PACKAGE = "package com.teamhub.embed.generated";
 
 /** The hand-written files of the same package. */
-export interface KotlinRuntime {
+interface KotlinRuntime {
   readonly json: string;
   readonly dispatcher: string;
 }

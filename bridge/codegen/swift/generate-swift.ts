@@ -8,7 +8,7 @@ import { swiftType } from "./swift-types.ts";
 export const SWIFT_FOLDER = "native-samples/ios/Sources/Teamhub/Generated";
 
 /** The hand-written files of the same module. */
-export interface SwiftRuntime {
+interface SwiftRuntime {
   readonly json: string;
   readonly dispatcher: string;
 }

@@ -8,7 +8,7 @@ import type {
 } from "../contract/model.ts";
 
 /** A value for a vector. The oracle decides whether it is good. */
-export interface NamedValue {
+interface NamedValue {
   readonly name: string;
   readonly value: unknown;
 }

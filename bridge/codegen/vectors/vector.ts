@@ -10,7 +10,7 @@ export interface Vector {
   /** The right result for a native host, if it differs: an open `oneOf` accepts unknown values there. */
   readonly native?: Expectation;
 }
-export type MessageText = string | readonly (string | Repetition)[];
+type MessageText = string | readonly (string | Repetition)[];
 interface Repetition {
   readonly repeat: string;
   readonly times: number;

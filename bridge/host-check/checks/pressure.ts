@@ -3,7 +3,7 @@ import { checksOf, codeOf, expectCode, goodParams, goodResult, sheetOf } from ".
 import { Broken } from "../talk.ts";
 import type { Message } from "../watch-messages.ts";
 
-/** So many parameters are tried in one run of the app: far from what counts as a flood. */
+/** This many parameters are tried in one run of the app, far fewer than a flood. */
 const TRIED_TOGETHER = 40;
 /** Many times what a second allows, so that a slow machine cannot hide a missing limit. */
 const FLOOD = 500;
@@ -47,7 +47,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 interface Golden {
   readonly params: readonly Vector[];
-  /** Of envelopes, and texts that are none. */
+  /** Vectors of envelopes, and of texts that are no envelopes. */
   readonly envelopes: readonly Vector[];
 }
 
@@ -142,7 +142,7 @@ export const pressureChecks = ({ params, envelopes }: Golden) => [
     async "request.params"(host) {
       await host.hello();
       const tried = params
-        // Where native hosts and hosts on the web differ, either is right.
+        // Where native hosts and hosts on the web may differ, both results are right: these are not tried.
         .filter(({ native }) => !native)
         .flatMap(({ name, message, expect }) => {
           const { m, p } = JSON.parse(fromMessageText(message)) as Message;

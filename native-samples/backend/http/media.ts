@@ -11,8 +11,8 @@ export function mediaUrlAt(publicUrl: string): Call["mediaUrl"] {
 }
 
 /**
- * The bytes of a picture. Its name is a hash of the bytes, so a cache may keep it for ever. What an older
- * version stored without looking at it is looked at here: no viewer gets a picture that today is refused.
+ * Answers with the bytes of a picture. Its name is a hash of the bytes, so a cache may keep it for ever. Older
+ * versions stored pictures unchecked, so they are checked here: no viewer gets a picture that is refused today.
  */
 export async function answerPicture(
   context: Context,

@@ -3,7 +3,7 @@ import { answerOnce } from "../queries/attempts.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { Call } from "./call.ts";
 
-/** What would be there twice if a request arrived twice. All other requests change nothing the second time. */
+/** Requests that would create something twice if they arrived twice. All others change nothing the second time. */
 const ONCE: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "createPost",
   "createComment",

@@ -4,7 +4,7 @@ const { serialize } = protocol;
 
 /** Far more texts than an API has. A text above this number is planned at each call. */
 const STATEMENTS_MAX = 200;
-/** Tables grow, and nothing here tells a plan so: after this many answers all plans are made anew. */
+/** A plan does not know that its tables have grown: after this many answers all plans are made anew. */
 const ANSWERS_PER_PLAN = 1000;
 
 type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** The coordinates of an artefact. */
-export interface Artefact {
+interface Artefact {
   readonly group: string;
   readonly name: string;
   readonly version: string;

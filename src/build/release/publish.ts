@@ -24,7 +24,7 @@ export interface BuiltRelease extends BuildName {
 }
 
 /** Who gets the release, and when. */
-export interface ReleaseTerms {
+interface ReleaseTerms {
   readonly channel: string;
   readonly rolloutPermille: number;
   /** Seconds since 1970, UTC. */

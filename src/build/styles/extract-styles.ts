@@ -20,7 +20,7 @@ export interface ExtractedStyles {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The same as goober gives it. */
+/** The same styles, with the class names that goober gives. */
 interface Recorded {
   readonly css: string;
   readonly names: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /** A `css` template in a source: where the tag begins and where the template ends (exclusive). */
-export interface CssTemplate {
+interface CssTemplate {
   readonly start: number;
   /** Where the opening backtick stands. */
   readonly backtick: number;

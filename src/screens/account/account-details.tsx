@@ -47,13 +47,13 @@ const headStyle = css`
   font: var(--type-13);
   color: var(--text-3);
 `;
-/** What is only announced has a frame of its own: nothing in it looks like a button. */
+/** A frame around features that are only announced: nothing in it looks like a button. */
 const soonStyle = css`
   padding: 6px 14px;
   border-radius: 16px;
   background: var(--s2);
 `;
-/** Where there is no mouse, there is hardly a keyboard. */
+/** Hidden on a device without a mouse, because it hardly ever has a keyboard. */
 const withKeyboard = css`
   @media not all and (pointer: fine) {
     && {

@@ -1,15 +1,13 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
-import { href } from "../../routes.ts";
 import { ACTIVITY_TABS, type ActivityTab, activityFeeds } from "../../stores/activity.ts";
-import { goBack } from "../../stores/navigation.ts";
 import { loadMe, session } from "../../stores/session.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { FeedView } from "../feed/feed-view.tsx";
+import { BackButton } from "../shared/back-button.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
 import { usePanelStart } from "../shared/use-panel-start.ts";
 import { useText } from "../shared/use-text.ts";
@@ -39,13 +37,7 @@ export function ActivityScreen() {
   };
   return (
     <>
-      <TopBar
-        narrow="feed"
-        title={t("activity.title")}
-        leading={
-          <IconButton icon="back" label={t("common.back")} onPress={() => goBack(href("teams"))} />
-        }
-      />
+      <TopBar narrow="feed" title={t("activity.title")} leading={<BackButton />} />
       {token !== undefined && <UpdateForm />}
       <Tabs narrow="feed" label={t("activity.tabsLabel")} sticky panelId={PANEL} {...choice} />
       <TabPanel id={PANEL} {...choice}>

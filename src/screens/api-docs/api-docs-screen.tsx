@@ -2,17 +2,15 @@ import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import type { DocumentedEndpoint } from "../../api/documented-extras.ts";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
-import { href } from "../../routes.ts";
 import { apiDocs, documentedEndpoints, idOf, loadChecked } from "../../stores/api-docs.ts";
-import { goBack } from "../../stores/navigation.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
+import { BackButton } from "../shared/back-button.tsx";
 import { useText } from "../shared/use-text.ts";
 import { EndpointRow } from "./endpoint-row.tsx";
 
@@ -51,13 +49,7 @@ export function ApiDocsScreen() {
   };
   return (
     <>
-      <TopBar
-        narrow="feed"
-        title={t("docs.title")}
-        leading={
-          <IconButton icon="back" label={t("common.back")} onPress={() => goBack(href("teams"))} />
-        }
-      />
+      <TopBar narrow="feed" title={t("docs.title")} leading={<BackButton />} />
       <Tabs narrow="feed" sticky label={t("docs.tabsLabel")} panelId={PANEL} {...choice} />
       <TabPanel id={PANEL} {...choice}>
         <Page narrow="feed">

@@ -35,7 +35,7 @@ export function CommentForm({ postId, field }: CommentFormProps) {
       sendLabel={t("comments.send")}
       onSend={() => {
         void sendComment(postId);
-        // It stands on top.
+        // The new comment is at the top of the list.
         scroller.current?.scrollTo(0, 0);
       }}
       disabled={text.trim() === ""}

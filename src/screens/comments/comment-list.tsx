@@ -26,7 +26,7 @@ import { useViewerId } from "../shared/use-viewer.ts";
 import { VirtualList } from "../shared/virtual-list.tsx";
 import { UnsentCommentRow } from "./unsent-comment-row.tsx";
 
-/** Of a comment of one line. */
+/** The height of a comment of one line. */
 const ROW_PX = 62;
 const estimateRowPx = () => ROW_PX;
 

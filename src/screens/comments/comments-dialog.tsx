@@ -10,7 +10,7 @@ import { CommentList } from "./comment-list.tsx";
 import { PhotosBeside } from "./photos-beside.tsx";
 
 interface CommentsDialogProps {
-  /** Whose comments; the dialog is open while there is one. */
+  /** The post whose comments are shown. The dialog is open while there is one. */
   readonly postId: string | undefined;
   /** Which of the post's photos its card shows. */
   readonly photoIndex: number;

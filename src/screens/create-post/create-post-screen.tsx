@@ -56,7 +56,7 @@ const counter = css`
 
 export function CreatePostScreen({ teamId }: { teamId: string }) {
   const t = useText();
-  // After Post it is still this one that is seen leaving.
+  // After Post, the screen still shows this composer while it leaves.
   const [composer] = useState(() => getComposer(teamId));
   const { text, photos, isPosting, isLoaded, saved } = useSnapshot(composer.state, {
     sync: true,
@@ -72,13 +72,13 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
     return onPageLeft(() => saveDraft(composer));
   }, [composer, teamId]);
   useEffect(() => {
-    // It is in sight. WebKit would scroll to it later, when another screen may stand there.
+    // The field is in sight already. WebKit would scroll to it later, when another screen may be shown.
     if (isLoaded) field.current?.focus({ preventScroll: true });
   }, [isLoaded]);
 
   const usable = photos.filter(({ status }) => status !== "failed");
   const problem = findPostProblem(teamId, text, usable.length);
-  /** What the user was told when Post was tapped. It is shown for as long as it is so. */
+  /** The problem that the user was told when Post was tapped. It is shown for as long as it exists. */
   const [told, setTold] = useState<typeof problem>();
   const saidProblem = told === problem ? told : undefined;
   const isPhotoMissing = saidProblem === "composer.imageRequired";
@@ -155,7 +155,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
             {t("composer.imageRequired")}
           </p>
         )}
-        {/* What is said later is announced: the element is there from the start. */}
+        {/* The element is there from the start, so that a screen reader announces its later texts. */}
         <p className={cx(note, saved === "not-saved" && warning)} role="status">
           {saved !== "empty" &&
             !isPosting &&

@@ -35,7 +35,7 @@ const frame = css`
     calc(var(--gutter) + var(--inset-left));
 `;
 
-export interface FeedViewProps {
+interface FeedViewProps {
   readonly name: FeedName;
   /** Shows only this many posts, the newest. */
   readonly limit?: number | undefined;
@@ -76,8 +76,8 @@ function Content(props: FeedViewProps) {
     () => [...(ownIds ? ownIds.split(",") : []), ...ids.slice(0, limit)],
     [ownIds, ids, limit],
   );
-  // Posts that come to a page that moves are rendered in slices, between its frames. On the first page they are
-  // what one waits for.
+  // Posts that arrive while the page moves are rendered in slices, between its frames. On the first page the user
+  // waits for the posts, so they are rendered at once.
   const [isMoving] = useState(() => whenAtRest() !== undefined);
   const hasPosts = shownIds.length > 0;
   const showsPosts = useDeferredValue(hasPosts || !isMoving) && hasPosts;

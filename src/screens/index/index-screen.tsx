@@ -1,14 +1,14 @@
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
-import { goBack, goTo } from "../../stores/navigation.ts";
+import { goTo } from "../../stores/navigation.ts";
 import { session } from "../../stores/session.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { Page } from "../../ui/page.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { DebugPanel } from "../debug/debug-panel.tsx";
+import { BackButton } from "../shared/back-button.tsx";
 import { useText } from "../shared/use-text.ts";
 
 const heading = css`
@@ -22,13 +22,7 @@ export function IndexScreen() {
   const { isInsideMobileApp } = useSnapshot(session);
   return (
     <>
-      <TopBar
-        narrow="feed"
-        title={t("weekly.title")}
-        leading={
-          <IconButton icon="back" label={t("common.back")} onPress={() => goBack(href("teams"))} />
-        }
-      />
+      <TopBar narrow="feed" title={t("weekly.title")} leading={<BackButton />} />
       <Page narrow="feed">
         {isInsideMobileApp && <InlineNote icon="check" text={t("weekly.mobileApp")} />}
         <EmptyState

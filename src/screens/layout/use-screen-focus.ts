@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { recall, remember } from "../../stores/navigation.ts";
 
 const OPENER = "opener";
-/** A long list puts in what stands at the scroll position within a few frames. */
+/** A long list renders the items at the scroll position within a few frames. */
 const FRAMES_MAX = 20;
 
-/** The same for a link or button whenever its screen is made anew. */
+/** A name for a link or button that stays the same when its screen is rendered again. */
 function nameOf(control: HTMLElement): string {
   const item = control.closest<HTMLElement>("[data-id]")?.dataset.id;
   return `${item} ${control.getAttribute("href") ?? control.title + control.textContent}`;
@@ -21,7 +21,7 @@ export function useScreenFocus(main: RefObject<HTMLElement | null>, entryKey: st
   useLayoutEffect(() => {
     const element = main.current;
     if (!element) return;
-    // A press and not the focus: Safari gives no button the focus that a finger presses.
+    // Listens to clicks, not to focus: Safari does not focus a button that a finger presses.
     const onClick = ({ target }: Event) => {
       const control = (target as Element).closest<HTMLElement>("a,button");
       if (control) remember(entryKey, OPENER, nameOf(control));

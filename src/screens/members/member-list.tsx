@@ -115,7 +115,7 @@ function Rows({ teamId, team, items }: MemberListProps & { items: readonly Membe
             const member = items[index] as Member;
             const name = member.name || t("common.user");
             const role = roleOfMember(member, team?.ownerId);
-            // Not on oneself either: an admin leaves by the team's settings.
+            // The viewer's own row has no menu either: an admin leaves in the team's settings.
             const hasMenu = manager && role !== "Owner" && member.userId !== viewerId;
             return (
               <MemberRow

@@ -1,11 +1,10 @@
 import { href } from "../../routes.ts";
-import { goBack } from "../../stores/navigation.ts";
 import { loadMembers, membersOf } from "../../stores/team-members.ts";
 import { css } from "../../ui/css.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { WithRail } from "../../ui/side-columns.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { useIsWide } from "../../ui/wide.ts";
+import { BackButton } from "../shared/back-button.tsx";
 import { Refresh } from "../shared/refresh.tsx";
 import { useLoad } from "../shared/use-load.ts";
 import { useReturn } from "../shared/use-return.ts";
@@ -45,13 +44,7 @@ export function MembersScreen({ teamId }: { teamId: string }) {
         narrow="feed"
         shorten={team?.name}
         title={team ? t("members.title", { teamName: team.name }) : t("common.loading")}
-        leading={
-          <IconButton
-            icon="back"
-            label={t("members.backToTeam")}
-            onPress={() => goBack(href("team", { teamId }))}
-          />
-        }
+        leading={<BackButton label={t("members.backToTeam")} fallback={href("team", { teamId })} />}
       />
       {!team && state.status === "failed" ? (
         <TeamLoadProblem teamId={teamId} error={state.error} />

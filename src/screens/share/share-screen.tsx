@@ -2,11 +2,11 @@ import { href } from "../../routes.ts";
 import { goBack } from "../../stores/navigation.ts";
 import { isTeamGone } from "../../stores/team-details.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
+import { BackButton } from "../shared/back-button.tsx";
 import { useTeam } from "../shared/use-team.ts";
 import { useText } from "../shared/use-text.ts";
 import { TeamLoadProblem } from "../team/team-load-problem.tsx";
@@ -15,7 +15,6 @@ import { ShareTeam } from "./share-team.tsx";
 export function ShareScreen({ teamId }: { teamId: string }) {
   const t = useText();
   const { team, state } = useTeam(teamId);
-  const back = () => goBack(href("team", { teamId }));
   const isGone = state.status === "failed" && isTeamGone(state.error);
   // The lists have private teams without their codes: the code comes with the team's own record.
   const isKnown = team && (state.status === "ready" || team.isPublic || team.inviteCode);
@@ -24,7 +23,7 @@ export function ShareScreen({ teamId }: { teamId: string }) {
       <TopBar
         narrow="form"
         title={t("share.title")}
-        leading={<IconButton icon="back" label={t("common.back")} onPress={back} />}
+        leading={<BackButton fallback={href("team", { teamId })} />}
       />
       {isGone ? (
         <EmptyState

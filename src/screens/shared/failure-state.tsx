@@ -15,8 +15,8 @@ interface FailureStateProps {
 }
 
 /**
- * In place of a screen or a list that could not be loaded: what failed, why, and another try. Whoever is signed
- * out can sign in there, where the app around us has a way: another try alone would help nobody.
+ * Takes the place of a screen or a list that could not be loaded. It says what failed and why, and offers another
+ * try. A signed-out user can sign in there if the app around us offers that: another try alone would not help.
  */
 export function FailureState({ error, titleKey, textKey, onRetry, secondary }: FailureStateProps) {
   const t = useText();

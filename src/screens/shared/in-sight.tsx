@@ -14,7 +14,7 @@ export function InSight({ onChange, children }: InSightProps) {
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(
-      // The last one is how it is now.
+      // The last entry is the present state.
       entries => onChange(entries[entries.length - 1]?.isIntersecting ?? false),
       { root: scroller.current },
     );

@@ -4,7 +4,7 @@ import { network } from "../../stores/network.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { useText } from "./use-text.ts";
 
-/** True inside a part of a screen above which it is said already. */
+/** True below a `StaleNote`: another one there renders nothing. */
 export const SaidAbove = createContext(false);
 
 /** Says that what is on screen could not be refreshed, and offers another try. */

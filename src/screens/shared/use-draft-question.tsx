@@ -37,7 +37,7 @@ export function useDraftQuestion(options: DraftQuestionOptions): {
   function onGuardClosed(isBack?: boolean) {
     guard.current = undefined;
     if (!isBack) return;
-    // Afterwards: the history is still closing what Back closes.
+    // It runs afterwards, because the history is still closing what Back closes.
     queueMicrotask(latest.current.isSending ? leave : overlay.open);
   }
 

@@ -26,7 +26,10 @@ export interface ListWindowOptions {
   readonly wholeUpTo: number;
   /** How many items stand side by side, from the width of the window. */
   readonly columnsAt: (widthPx: number) => number;
-  /** Also a list that is whole in the end begins with the items in sight, where it comes by itself. */
+  /**
+   * If the list does not arrive together with its page, it renders the visible items first, even if all its
+   * items will be rendered in the end.
+   */
   readonly startsInSight: boolean;
 }
 
@@ -51,10 +54,13 @@ export function useListWindow(options: ListWindowOptions) {
   const anchor = useRef<{ id: string; deltaPx: number } | undefined>(undefined);
   const shown = useRef<readonly number[]>([]);
   const shownIds = useRef<readonly string[]>([]);
-  /** What lies below the part in sight comes in a row a frame, while no page moves. */
+  /** True for one render. Rows below the visible part are added one row a frame, and only while no page moves. */
   const mayGrow = useRef(false);
   const isPart = useRef(false);
-  /** And so does what is in sight, where it comes for the first time and not with its page. */
+  /**
+   * True while the list is shown for the first time, unless it arrived together with its page. The visible rows
+   * of a list that is rendered in part are then also added one row a frame.
+   */
   const isArriving = useRef(!isScreenChanging());
 
   function visibleTop(): number {
@@ -92,13 +98,13 @@ export function useListWindow(options: ListWindowOptions) {
     const isNew = (index: number) => index >= atOnce && !known.has(ids[index] ?? "");
     const grown = all.find(isNew);
     isPart.current = grown !== undefined;
-    // A list that is to be whole has arrived when all of it has.
+    // A list that is rendered whole has arrived when all its items are rendered.
     if (grown === undefined || (!isWhole && grown >= belowSeen)) isArriving.current = false;
     const end = grown !== undefined && mayGrow.current ? grown + columns : atOnce;
     const near = all.filter(index => index < end || !isNew(index));
     const focused = focusedIndex();
     if (focused < 0) return near;
-    // And its neighbours: keys go to them.
+    // The neighbours of the focused item are rendered too: keys move the focus to them.
     const around = [focused - 1, focused, focused + 1].filter(
       index => ids[index] !== undefined && !near.includes(index),
     );
@@ -145,12 +151,12 @@ export function useListWindow(options: ListWindowOptions) {
       mayGrow.current = true;
       render();
     };
-    // In a task of its own: Preact would render in the frame, before that is painted.
+    // The render has a task of its own: otherwise Preact would render in this frame, before it is painted.
     const wait = () => {
       if (whenAtRest()) frame = requestAnimationFrame(wait);
       else timer = window.setTimeout(grow);
     };
-    // One frame is for what comes by itself, such as the photo of the post that is there.
+    // The first frame is left for other content, such as the photo of a post that is already rendered.
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(wait);
     });

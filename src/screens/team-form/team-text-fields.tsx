@@ -8,7 +8,7 @@ import { useText } from "../shared/use-text.ts";
 interface TeamTextFieldsProps {
   readonly fields: TeamFields;
   readonly onSubmit: () => void;
-  /** The user has asked to save it: a name that is missing is said. */
+  /** The user has asked to save the team: the name field says if the name is missing. */
   readonly isAsked?: boolean | undefined;
   readonly nameRef?: Ref<HTMLInputElement> | undefined;
 }

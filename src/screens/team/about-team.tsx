@@ -11,7 +11,7 @@ import { JoinButton } from "./join-button.tsx";
 
 interface AboutTeamProps {
   readonly teamId: string;
-  /** False where Join stands elsewhere. */
+  /** False if the Join button is shown elsewhere. */
   readonly mayJoin: boolean;
 }
 
@@ -22,7 +22,7 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
   const t = useText();
   const { team, state } = useSnapshot(teamDetails(teamId));
   const { mayPost, joining } = useViewerOnTeam(teamId);
-  // Join may still come, or go, and nothing may move then.
+  // The Join button may still come or go. Its place is kept, so that nothing moves then.
   const [hasRoom] = useState(!mayPost);
   if (!team) return <TeamAboutSkeleton />;
   const members = href("members", { teamId });

@@ -5,7 +5,7 @@ import { TeamJoinButton } from "../../ui/team-join-button.tsx";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 
-/** Nothing for who is in the team already. */
+/** The Join button of a team. It renders nothing if the page offers no joining, as for a member. */
 export function JoinButton({ teamId }: { teamId: string }) {
   const t = useText();
   const { team, isJoining } = useSnapshot(teamDetails(teamId));

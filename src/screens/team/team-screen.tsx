@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { feedOf } from "../../stores/feeds.ts";
 import { takeFirstLoad } from "../../stores/first-screen.ts";
-import { goBack, goTo } from "../../stores/navigation.ts";
+import { goTo } from "../../stores/navigation.ts";
 import { announceReturn } from "../../stores/network.ts";
 import { loadTeam, teamDetails } from "../../stores/team-details.ts";
 import { FloatingButton } from "../../ui/floating-button.tsx";
@@ -15,13 +15,14 @@ import { TeamHero } from "../../ui/team-hero.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { useIsWide } from "../../ui/wide.ts";
 import { FeedView } from "../feed/feed-view.tsx";
+import { BackButton } from "../shared/back-button.tsx";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { SaidAbove, StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
-import { useIsIn } from "../shared/use-is-in.ts";
 import { useLoad } from "../shared/use-load.ts";
 import { usePanelStart } from "../shared/use-panel-start.ts";
 import { useReturn } from "../shared/use-return.ts";
+import { useShowsAll } from "../shared/use-shows-all.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 import { AboutTeam } from "./about-team.tsx";
@@ -43,7 +44,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   const startPanel = usePanelStart(PANEL);
   const week = useWeek(teamId);
   const isWide = useIsWide();
-  const isIn = useIsIn();
+  const showsAll = useShowsAll();
   const beside = useRef<HTMLDivElement>(null);
   useLoad(() => {
     if (!takeFirstLoad(`team:${teamId}`)) void loadTeam(teamId);
@@ -52,13 +53,10 @@ export function TeamScreen({ teamId }: { teamId: string }) {
     if (teamDetails(teamId).state.status === "failed") void loadTeam(teamId);
   });
 
-  const back = (
-    <IconButton icon="back" label={t("common.back")} onPress={() => goBack(href("teams"))} />
-  );
   if (!team && state.status === "failed") {
     return (
       <>
-        <TopBar narrow="feed" title={t("teams.title")} leading={back} />
+        <TopBar narrow="feed" title={t("teams.title")} leading={<BackButton />} />
         <TeamLoadProblem teamId={teamId} error={state.error} />
       </>
     );
@@ -78,18 +76,18 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   };
   const about = <AboutTeam teamId={teamId} mayJoin={!isWide} />;
   return (
-    <WithRail rail={isWide && isIn && <MyTeamsRail teamId={teamId} />}>
+    <WithRail rail={isWide && showsAll && <MyTeamsRail teamId={teamId} />}>
       <TeamHero
         name={team?.name ?? t("common.loading")}
         imageUrl={team?.imageUrl}
         seed={teamId}
         href={href("team", { teamId })}
         line={isWide ? undefined : week}
-        leading={back}
+        leading={<BackButton />}
         join={<JoinButton teamId={teamId} />}
         trailing={
           <>
-            {/* Before the other button, which it would move: it comes later. */}
+            {/* Before the share button: these settings come later, and would otherwise move that button. */}
             {team && (role === "Owner" || role === "Member") && (
               <TeamSettings team={team} role={role} />
             )}
@@ -101,7 +99,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
           </>
         }
       />
-      {isIn && (
+      {showsAll && (
         <>
           {!isWide && about}
           <WithAside
@@ -142,7 +140,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   );
 }
 
-/** Not in an empty feed, which has a button that does the same. */
+/** Leads to the composer. An empty feed does not show it, because it has a button of its own for that. */
 function PostButton({ teamId }: { teamId: string }) {
   const t = useText();
   const { items, state } = useSnapshot(feedOf({ teamId }));

@@ -29,7 +29,7 @@ export function TeamListError({ error, onRetry }: { error: Failure; onRetry: () 
   );
 }
 
-/** What is not among my teams may be among all of them; what is in neither can be created. */
+/** For a search that found nothing. A team that is not among mine may be among all teams, or can be created. */
 export function NoSearchResults({ tab }: { tab: TeamsTab }) {
   const t = useText();
   return (

@@ -35,7 +35,7 @@ import { useJoinCode } from "./use-join-code.ts";
 import { useKeptScreen } from "./use-kept-screen.ts";
 import { useTeamsFlags } from "./use-teams-flags.ts";
 
-/** Where the words of the field leave no room beside it, the buttons share a row below. */
+/** If the placeholder of the field leaves no room for the buttons, they share a row below. */
 const searchRow = css`
   display: flex;
   flex-wrap: wrap;

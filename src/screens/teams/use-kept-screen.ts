@@ -4,7 +4,7 @@ import { banner } from "../../stores/banner.ts";
 import { keepMyTeamsScreen, myTeams } from "../../stores/my-teams.ts";
 import { useScroller } from "../shared/scroller.tsx";
 
-/** By then the first pictures are there, and nobody waits for us. */
+/** After this time the first pictures are loaded, and the user waits for nothing. */
 const KEEP_AFTER_MS = 400;
 
 /**
@@ -16,7 +16,7 @@ export function useKeptScreen(isShown: boolean): void {
   const { items, state } = useSnapshot(myTeams);
   const hasBanner = useSnapshot(banner).isShown;
   const isWhole = isShown && state.status === "ready" && items.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another look, and so is one without the banner
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list and the banner change how the page looks
   useEffect(() => {
     if (!isWhole) return;
     const timer = setTimeout(() => {

@@ -18,7 +18,7 @@ export interface PreparedImage {
   readonly heightPx: number;
 }
 
-export interface PrepareOptions {
+interface PrepareOptions {
   readonly signal?: AbortSignal;
   /** Whole percent: up to the ceiling while it works, 100 only when the picture is done. */
   readonly onProgress?: OnProgress;
@@ -108,7 +108,7 @@ async function compress(job: Job): Promise<Result<PreparedImage>> {
     const image = await page.load(file);
     if (image === undefined) return failure("NOT_AN_IMAGE", "the engine cannot read this file");
     try {
-      // Of every other format the engine knows the size by now, and has decoded nothing yet.
+      // If the bytes did not tell the size, the engine knows it by now, and has decoded nothing yet.
       if (!canBeDecoded(image.size.widthPx * image.size.heightPx)) return tooLarge();
       return await compressPageImage(job, image);
     } finally {

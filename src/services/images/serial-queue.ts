@@ -1,4 +1,4 @@
-export type SerialQueue = <T>(job: () => Promise<T>) => Promise<T>;
+type SerialQueue = <T>(job: () => Promise<T>) => Promise<T>;
 
 /** One job at a time, in order: two photos decoded at once can be more than a phone's memory. */
 export function createSerialQueue(): SerialQueue {

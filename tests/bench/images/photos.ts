@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { createRandom } from "../../../native-samples/backend/demo/random.ts";
 
 export interface Photo {
   readonly name: string;
@@ -83,7 +84,7 @@ function paintedScene({ widthPx, heightPx, seed }: Photo): Buffer {
 
 /** Branches, windows and print: what a poor filter turns into moiré and stairs. */
 function overlaySvg({ widthPx, heightPx, seed }: Photo): string {
-  const random = randomOf(seed);
+  const random = createRandom(seed).next;
   const at = (edgePx: number) => Math.round(random() * edgePx);
   const unit = widthPx / 1000;
   const shapes: string[] = [];
@@ -118,14 +119,14 @@ function overlaySvg({ widthPx, heightPx, seed }: Photo): string {
 }
 
 function addSensorNoise(pixels: Buffer, seed: number): void {
-  const random = randomOf(seed + 1);
+  const random = createRandom(seed + 1).next;
   for (let index = 0; index < pixels.length; index += 1) {
     pixels[index] = clampByte((pixels[index] ?? 0) + (random() + random() - 1) * 11);
   }
 }
 
 function noiseGrid(cells: number, seed: number): Float32Array {
-  const random = randomOf(seed);
+  const random = createRandom(seed).next;
   return Float32Array.from({ length: (cells + 2) ** 2 }, () => random() * 2 - 1);
 }
 
@@ -148,15 +149,4 @@ function mix(from: number, to: number, share: number): number {
 
 function clampByte(value: number): number {
   return Math.min(255, Math.max(0, value));
-}
-
-/** mulberry32: the same photo on every machine. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

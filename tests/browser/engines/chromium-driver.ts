@@ -26,7 +26,7 @@ export async function drivePlaywright(
   let devtools: CDPSession | undefined;
   let fingersDown = 0;
 
-  /** Every page may reach this machine. Chromium says otherwise to one that is left while it asks. */
+  /** Every page may reach this machine, but Chromium reports a refusal for a page that is left during its request. */
   const leftBehind = new Set<string>();
   function isLeftBehind(text: string, url: string): boolean {
     const [, refused] = /^Access to fetch at '([^']+)'.+address space/.exec(text) ?? [];
@@ -109,7 +109,7 @@ export async function drivePlaywright(
     },
     screenshot: () => page.screenshot(),
     async problems() {
-      // What the page said before this answer has come in before it.
+      // Everything that the page reported before this answer has arrived before it.
       await call("() => 0", []);
       return [...problems];
     },

@@ -11,7 +11,7 @@ export interface PageOptions {
   readonly forcedColors?: boolean;
   /** BCP 47, as in `ru-RU`. Default `en-US`. */
   readonly locale?: string;
-  /** Of the IANA's list, where the engine can (Chromium). Default the machine's. */
+  /** A name from IANA's list, where the engine can (Chromium). Default: the machine's time zone. */
   readonly timeZone?: string;
   /** Clicks are taps of a finger, where the engine can (Chromium); a desktop WebKit has no fingers. */
   readonly touch?: boolean;
@@ -32,7 +32,7 @@ export interface PageOptions {
 /** Limit of everything that waits for the page, in ms. */
 export const DEFAULT_TIMEOUT_MS = 10_000;
 /**
- * How long after each other a condition is looked at, in ms: at first, and at most. Each look takes time
- * from the page that is waited for, and so they become rarer.
+ * How long to wait between two looks at a condition, in ms: at first, and at most. Each look takes time from the
+ * page that is waited for, so the looks become rarer.
  */
 export const POLL_INTERVAL_MS = { first: 20, longest: 80 } as const;

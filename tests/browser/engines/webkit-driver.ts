@@ -67,7 +67,7 @@ export async function driveWebkit(
     );
   }
 
-  /** A load that the page's own end cuts off is reported as refused, which is nobody's fault. */
+  /** A load that is cut off when its page is left is reported as refused. This is no problem of the page. */
   const cutOff = new Set<HostFact>();
   async function leave(navigation: Promise<unknown>): Promise<void> {
     const known = facts.length;

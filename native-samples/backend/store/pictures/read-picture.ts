@@ -23,7 +23,7 @@ export type ReadPicture =
 
 interface Format {
   readonly mime: PictureType;
-  /** Of the first bytes, in Latin-1. */
+  /** Matches the first bytes, read as Latin-1. */
   readonly signature: RegExp;
   readonly readSize: (bytes: Buffer) => ReadSize;
 }

@@ -17,7 +17,7 @@ import {
 } from "../../../ui/stat-tile.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 
-/** With the main figure. */
+/** The number of skeletons, with that of the main figure. */
 const TILES = 7;
 const HOUR_MINUTES = 60;
 const LEVELS = {
@@ -50,7 +50,7 @@ export function StatTiles({ teamId, period }: StatTilesProps) {
   );
 }
 
-/** How many there were, and how many more or less than in the window before. */
+/** How many workouts there were, and how many more or fewer than in the window before. */
 function Workouts({ teamId, period, count }: StatTilesProps & { count: number }) {
   const t = useText();
   const language = useLanguage();
@@ -72,7 +72,10 @@ function Workouts({ teamId, period, count }: StatTilesProps & { count: number })
   );
 }
 
-/** What the server has a figure for. What it has none for is named below, small: no value is invented. */
+/**
+ * Tiles for the figures that the server sends. Figures that it does not send are listed below in small type,
+ * because no value is invented.
+ */
 function Tiles({ teamId, stats, range }: { teamId: string; stats: TeamStats; range: DateRange }) {
   const t = useText();
   const language = useLanguage();

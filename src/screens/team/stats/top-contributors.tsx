@@ -22,7 +22,7 @@ const list = css`
   padding: 8px 16px;
   container-type: inline-size;
 `;
-/** At the end of the screen, and of the ranking. It takes no room: what it covers scrolls on below it. */
+/** Keeps a row at the bottom of the screen or of the ranking. It takes no room: the rows behind it still scroll. */
 const pin = css`
   position: sticky;
   z-index: 1;
