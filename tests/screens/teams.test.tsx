@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { loadFirstScreen } from "../../src/stores/first-screen.ts";
@@ -73,6 +73,34 @@ test("a code that the server does not know is marked in its field, which has the
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, "{Backspace}");
   expect(field.getAttribute("aria-invalid")).toBeNull();
+});
+
+test.each([
+  ["is refused", fail("NOT_FOUND", "HTTP error! status: 404", 404)],
+  ["has worked", ok(null)],
+])("the sheet of a second code stays as it is when the first code %s", async (_, outcome) => {
+  const first = deferred();
+  fakes.serve("joinByCode", ({ params }) =>
+    params.code === "AAAA1111" ? first.promise : deferred().promise,
+  );
+  render(<TeamsScreen />);
+  const type = async (code: string) => {
+    await userEvent.click(screen.getByRole("button", { name: "Join by code" }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Team code" }), code);
+    await userEvent.click(screen.getByRole("button", { name: "Join" }));
+  };
+  await type("aaaa1111");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await type("bbbb2222");
+  await act(async () => first.resolve(outcome));
+  await vi.waitFor(() => expect(fakes.notices).toHaveLength(1));
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Team code" });
+  expect(field.value).toBe("BBBB - 2222");
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+  expect(fakes.callsOf("joinByCode").map(({ params }) => params.code)).toEqual([
+    "AAAA1111",
+    "BBBB2222",
+  ]);
 });
 
 test("a team joined on its page is in the list, whatever the server's list says", async () => {

@@ -189,6 +189,15 @@ describe.each([
     expect(fakes.callsOf("team")).toHaveLength(2);
   });
 
+  test("answers for that team only, also where another one is asked for meanwhile", async () => {
+    const slow = deferred();
+    fakes.serve(endpoint, ({ params }) => (params.teamId === "7" ? slow.promise : fail("HTTP")));
+    const first = part(team());
+    const second = part(readRawTeam(rawTeam(8)));
+    slow.resolve(ok(null));
+    expect([await first, await second]).toEqual([true, false]);
+  });
+
   test("changes nothing where the server refuses", async () => {
     await loadMyTeams();
     fakes.serve(endpoint, () => fail("HTTP", "HTTP error! status: 500", 500));

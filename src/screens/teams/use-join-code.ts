@@ -21,13 +21,14 @@ export function useJoinCode() {
   const { search } = useEntry();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<JoinCodeProblem>();
-  const [isJoining, setIsJoining] = useState(false);
+  const [joiningCode, setJoiningCode] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const overlay = useOverlay(() => {
     setCode("");
     setProblem(undefined);
   });
   const cleaned = cleanJoinCode(code);
+  const isJoining = joiningCode === cleaned;
 
   useEffect(() => {
     const query = new URLSearchParams(search);
@@ -56,12 +57,14 @@ export function useJoinCode() {
       mark(cleaned === "" ? "teams.codeRequired" : "teams.invalidCode");
       return;
     }
-    setIsJoining(true);
+    setJoiningCode(cleaned);
     const outcome = await joinByCode(cleaned);
-    setIsJoining(false);
-    if (outcome.status === "joined") overlay.close();
+    setJoiningCode(current => (current === cleaned ? undefined : current));
+    // The user may have closed the sheet meanwhile, or typed another code into it.
+    const isShown = cleanJoinCode(input.current?.value ?? "") === cleaned;
+    if (isShown && outcome.status === "joined") overlay.close();
     if (outcome.status !== "wrong-code") return;
-    if (input.current) mark(outcome.error);
+    if (isShown) mark(outcome.error);
     else notifyWrongCode(outcome.error);
   }
 
