@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { takePhoto } from "../../browser/photos.ts";
@@ -184,6 +186,22 @@ describe("the Android host in an app", () => {
     await next.getByRole("textbox", { name: "Post text" }).waitFor();
     device.send({ order: "photograph", key, photo });
     await next.getByRole("button", { name: "Open photo 1" }).waitFor();
+  });
+
+  it("opens the camera again where the activity was made again while a photo was being copied", async () => {
+    // Nobody writes into it: the copy never ends.
+    const endless = join(devices.storage, "endless.jpg");
+    execFileSync("mkfifo", [endless]);
+    const device = await start();
+    await device.page();
+    const params = { opId: "op-cut", source: "gallery", maxCount: 1, maxEdgePx: 1200 };
+    request(device, "cut", "camera.capture", params);
+    const { key } = await device.next("launch");
+    device.send({ order: "result", key, result: `content://photos/${endless}` });
+    device.send({ order: "rotate" });
+    await device.page(2);
+    camera(device, "next");
+    expect((await device.next("launch")).contract).toBe("TakePicture");
   });
 
   it("keeps a photo over the end of the process until a page has confirmed it", async () => {

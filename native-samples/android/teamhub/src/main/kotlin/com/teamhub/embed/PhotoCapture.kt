@@ -46,6 +46,7 @@ internal class PhotoCapture(
         val photo: String?,
         val call: TeamhubCall? = null,
     ) {
+        /** The camera or the picker still has to give its result. */
         var isOpen = false
         var isForgotten = false
         var launcher: ActivityResultLauncher<*>? = null
@@ -82,9 +83,10 @@ internal class PhotoCapture(
     private fun restore(saved: Bundle) {
         saved.getBundle(UNCONFIRMED)?.let { unconfirmed.restore(it, onRestored) }
         val opId = saved.getString(OP_ID) ?: return
-        // The user was still asked for the permission: nothing will come.
+        // The user was still asked for the permission, or the photos were still being copied: nothing will come.
         if (saved.getInt(OPEN) == 0) return onRestored(opId, CameraCaptureResult.Dismissed)
         val operation = Operation(opId, saved.getInt(MAX_COUNT), saved.getString(PHOTO))
+        operation.isOpen = true
         running = operation
         // If the result came while this process did not run, it is delivered here.
         prepare(operation)
@@ -162,6 +164,8 @@ internal class PhotoCapture(
 
     private fun copy(operation: Operation, chosen: List<Uri>) {
         if (chosen.isEmpty()) return end(operation, null)
+        // A host that is made meanwhile must not wait for this result: it came to this one.
+        operation.isOpen = false
         copies.execute {
             val photos = chosen.take(operation.maxCount).mapNotNull(store::copy)
             main.execute { end(operation, photos) }
@@ -171,11 +175,11 @@ internal class PhotoCapture(
     /** Null: the user chose nothing. Empty: none of what the user chose could be read. */
     private fun end(operation: Operation, photos: List<String>?) {
         if (running !== operation) return
+        finish(operation)
         val result = if (photos == null) CameraCaptureResult.Dismissed else store.resultOf(photos)
         if (photos != null && result != null && !operation.isLost) unconfirmed.keep(operation.opId, photos)
         val waiting = operation.result
         if (waiting == null) {
-            finish(operation)
             if (!operation.isLost) onRestored(operation.opId, result)
         } else if (result == null) {
             val failure = TeamhubException(TeamhubErrorCode.UNAVAILABLE, "no photo could be read")
