@@ -17,7 +17,7 @@ export interface Attempt {
   readonly startedMs: number;
   /** Server minus device, if it was known then. */
   readonly clockOffsetMs: number | undefined;
-  /** What was there before it and looks the same. */
+  /** The ids of things that look the same and that the server had before this attempt. */
   readonly knownIds: readonly string[];
   /** Which page sends it, and since when by the device's clock. */
   readonly writer: string;
@@ -40,7 +40,7 @@ export interface Draft {
   readonly shared?: SharedDraft | undefined;
 }
 
-/** What another tab has had too: it may have sent it. */
+/** A draft that another tab has had too, and may have sent. */
 export interface SharedDraft {
   /** By the device's clock. */
   readonly sinceMs: number;
@@ -134,7 +134,8 @@ export function createDraftStorage(): DraftStorage {
   const read = async (key: string) =>
     readStoredDraft(await open("readonly", records => settled(records.get(hashText(key)))));
   return {
-    // Silence must not pass for absence: the page before this one may only just have been killed.
+    // Silence does not mean that there is no draft, so the storage is asked once more: it can be slow just after
+    // the former page was killed.
     load: key => ask(() => read(key), 2),
     async replace(key, next, mayReplace) {
       async function run(): Promise<boolean> {

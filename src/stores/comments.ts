@@ -137,7 +137,7 @@ function dropArrived(list: CommentList, items: readonly Comment[]): void {
     const attemptId = draft.attempt?.id;
     if (!attemptId || !items.some(({ clientId }) => clientId === attemptId)) continue;
     dropUnsent(list, id);
-    // One that is being sent still has its own end.
+    // The draft of a comment that is being sent is removed when its sending ends.
     if (problem) void removeSaved(draft);
   }
 }

@@ -1,9 +1,10 @@
 import type { Team } from "../api/models.ts";
+import { cleanJoinCode } from "../core/text.ts";
 import type { Actor } from "../services/call-context.ts";
 import { hashText } from "../services/hash-text.ts";
 import { findJoinedTeam } from "./find-sent-team.ts";
 import { type Sent, sendOnce } from "./once.ts";
-import { draftOwners, NOTHING, saveContent, savedDraftAt } from "./saved-draft.ts";
+import { loadFirst, NOTHING, saveContent } from "./saved-draft.ts";
 import { services } from "./services.ts";
 
 type Joined = { readonly team?: Team };
@@ -17,13 +18,14 @@ export async function joinOnce(
   target: string,
   actor: Actor,
 ): Promise<Sent<Joined>> {
-  const { api, drafts } = services();
+  const { api } = services();
   // Whoever reads the storage learns no code.
-  const key = `${draftOwners()[0]}/${name}/${hashText(target)}`;
-  const draft = savedDraftAt(key, await drafts.load(key));
+  const [draft] = await loadFirst(`${name}/${hashText(target)}`);
   const sent = await sendOnce<Joined>(draft, {
     content: NOTHING,
     words: hashText(target),
+    // The user may have joined by the earlier attempt and left since.
+    needsNewId: true,
     send: body =>
       name === "joinTeam"
         ? api.call(name, { actor, body, params: { teamId: target } })
@@ -31,7 +33,7 @@ export async function joinOnce(
     find: () =>
       findJoinedTeam(
         ({ id, inviteCode }) =>
-          name === "joinTeam" ? id === target : inviteCode?.replace(/[\s-]/g, "") === target,
+          name === "joinTeam" ? id === target : cleanJoinCode(inviteCode ?? "") === target,
         actor,
       ),
   });

@@ -47,7 +47,7 @@ export function notifyWrongCode(error: Failure): void {
   notifyFailure("teams.invalidCode", error);
 }
 
-/** What became of a code. The server does not know a wrong one: the code's field says so, and no toast. */
+/** What became of a code. A wrong code is one that the server does not know: its field says so, not a toast. */
 export type CodeOutcome =
   | { readonly status: "joined" | "failed" }
   | { readonly status: "wrong-code"; readonly error: Failure };

@@ -18,11 +18,16 @@ import {
 /** Something that is to be on the server once. */
 export interface Sending<T> {
   readonly content: Content;
-  /** What tells it from other things, as `Attempt` has it. */
+  /** Two attempts with the same words and pictures are attempts to send the same thing. */
   readonly words: string;
   readonly pictures?: readonly string[];
   /** What is known already and looks the same. */
   readonly knownIds?: readonly string[];
+  /**
+   * The user may undo it and do it again, and doing it twice changes nothing on the server. Each sending has an
+   * id of its own then, because a server only repeats its former answer to an id that it knows.
+   */
+  readonly needsNewId?: boolean;
   /** @param clientId for the body; nothing where the build switches it off */
   send(clientId: ClientId | undefined): Promise<Result<T>>;
   /** Looks whether the server has it. Success with nothing: it certainly has not. */
@@ -46,7 +51,7 @@ export type Sent<T> =
  * saved before it leaves, and nothing is repeated by itself.
  */
 export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promise<Sent<T>> {
-  const { content, words, pictures = [], knownIds = [], send, find } = sending;
+  const { content, words, pictures = [], knownIds = [], needsNewId, send, find } = sending;
   const isThis = (attempt: Attempt) =>
     attempt.words === words && attempt.pictures.join() === pictures.join();
   const created: Attempt = {
@@ -75,7 +80,7 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
   for (;;) {
     const { shared } = saved;
     saved.shared = undefined;
-    // Changed since then, it is not what another tab has sent.
+    // If the content was changed since then, another tab cannot have sent it.
     if (shared?.signature === signatureOf(content)) {
       const settled = await settle({
         ...created,
@@ -87,13 +92,14 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
       if (settled?.status === "unknown") saved.shared = shared;
       if (settled) return settled;
     }
-    // This call's own has not been sent yet.
+    // An attempt that this call created has not been sent, so it need not be looked up.
     const earlier = saved.attempt?.id === created.id ? undefined : saved.attempt;
     const settled = earlier && (await settle(earlier));
     if (settled) return settled;
     // The same content keeps its id: a server that knows it does not do it twice.
     const { writer, claimedMs } = created;
-    attempt = earlier && isThis(earlier) ? { ...earlier, writer, claimedMs } : created;
+    attempt =
+      earlier && isThis(earlier) && !needsNewId ? { ...earlier, writer, claimedMs } : created;
     const claim = await claimAttempt(saved, content, attempt);
     if (claim !== "taken" && !saved.shared) break;
   }

@@ -3,7 +3,7 @@ import { hashText } from "../services/hash-text.ts";
 import { newId } from "../services/new-id.ts";
 import { pageId } from "../services/sending-lock.ts";
 import { services } from "./services.ts";
-import { session } from "./session.ts";
+import { onUserChange, session, subscribeToSession } from "./session.ts";
 
 /** Where a draft is stored, and what this page knows of it. */
 export interface SavedDraft {
@@ -34,21 +34,31 @@ const MAX_PLACES = 5;
 const placesOf = (key: string) =>
   Array.from({ length: MAX_PLACES }, (_, at) => key + "+".repeat(at));
 
+const tokenOwner = () => `token-${hashText(session.token ?? "")}`;
+
 /**
  * Whose drafts are stored: the user's, or the token's where the server could not say whose it is. The
  * first is where drafts are saved from now on.
  */
 export function draftOwners(): [string, ...string[]] {
-  const byToken = `token-${hashText(session.token ?? "")}`;
-  return session.me ? [session.me.id, byToken] : [byToken];
+  return session.me ? [session.me.id, tokenOwner()] : [tokenOwner()];
 }
 
-/** Tells contents from each other: no two photos of a user are equally large. */
+/** Where the drafts of one thing may be: the first is where they are saved from now on. */
+export function draftKeys(name: string): [string, ...string[]] {
+  const [key, ...others] = draftOwners().map(owner => `${owner}/${name}`);
+  return [key as string, ...others];
+}
+
+/**
+ * A text that is the same for the same content. A photo is in it by its size: two photos of a user are
+ * hardly ever equally large.
+ */
 export function signatureOf({ text, photos }: Content): string {
   return [text, ...photos.map(({ size }) => size)].join("\n");
 }
 
-export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
+function knownDraft(key: string, stored?: Draft): SavedDraft {
   const { version, attempt, shared } = stored ?? {};
   return {
     key,
@@ -63,18 +73,68 @@ export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
   };
 }
 
-/** All that is stored under the key, by where it is. */
-export async function loadAll(key: string): Promise<Map<string, Draft>> {
-  const keys = placesOf(key);
+/** A draft that this page goes on with. */
+export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
+  const saved = knownDraft(key, stored);
+  if (key.startsWith(tokenOwner())) ofToken.add(saved);
+  moveToUser();
+  return saved;
+}
+
+/** Drafts of this page that are stored in the name of the token. */
+const ofToken = new Set<SavedDraft>();
+onUserChange(() => ofToken.clear());
+subscribeToSession(moveToUser);
+
+/**
+ * Moves the drafts to the user's name once the server has said who the user is. The token may change, and the
+ * drafts must not go with it.
+ */
+function moveToUser(): void {
+  const { me } = session;
+  if (!me) return;
+  for (const saved of ofToken) saved.last = saved.last.then(() => move(saved, me.id));
+  ofToken.clear();
+}
+
+/** Every other save of the draft waits for this. */
+async function move(saved: SavedDraft, userId: string): Promise<void> {
+  const key = userId + saved.key.slice(saved.key.indexOf("/")).replace(/\+*$/, "");
+  const stored = await services().drafts.load(saved.key);
+  if (!stored || !isOurs(saved, stored)) {
+    saved.key = key;
+    return;
+  }
+  const { attempt, shared } = stored;
+  const last = Promise.resolve();
+  const moved = { ...saved, key, version: undefined, attempt, shared, last };
+  if (!(await saveContent(moved, stored))) return;
+  await removeSaved({ ...saved, last });
+  Object.assign(saved, { key: moved.key, version: moved.version, saves: moved.saves });
+}
+
+/** All drafts of one thing, by where they are stored. */
+export async function loadAll(name: string): Promise<Map<string, Draft>> {
+  const keys = draftKeys(name).flatMap(placesOf);
   const found = await Promise.all(keys.map(each => services().drafts.load(each)));
   return new Map(keys.flatMap((each, at) => (found[at] ? [[each, found[at]]] : [])));
+}
+
+/** For a thing of which the user has one draft. Where several tabs have stored one each, the first is taken. */
+export async function loadFirst(name: string): Promise<readonly [SavedDraft, Draft | undefined]> {
+  const [key] = draftKeys(name);
+  const [[place, stored] = [key, undefined]] = await loadAll(name);
+  return [savedDraftAt(place, stored), stored];
 }
 
 function isOurs(saved: SavedDraft, stored: Draft | undefined): boolean {
   return stored?.version === saved.version || stored?.version?.startsWith(saved.writer) === true;
 }
 
-/** One after the other, each with what is known by then: a slow save must not undo a later attempt. */
+/**
+ * The saves of a draft run one after the other, and each takes the attempt that is known when it begins: a
+ * slow save must not undo a later attempt.
+ */
 function replaceOurs(
   saved: SavedDraft,
   content: Content,
@@ -119,7 +179,7 @@ export async function saveContent(saved: SavedDraft, content: Content): Promise<
         saved.signature = signatureOf(content);
         return true;
       }
-      // Nobody would look for more.
+      // A draft beyond the last place would never be found again.
       if (saved.key.endsWith("+".repeat(MAX_PLACES - 1))) return false;
       saved.key += "+";
     }
@@ -131,6 +191,11 @@ export async function saveContent(saved: SavedDraft, content: Content): Promise<
 export function removeSaved(saved: SavedDraft): Promise<boolean> {
   saved.attempt = undefined;
   return saveContent(saved, NOTHING);
+}
+
+/** Removes what this page has read there: its content is in another draft now. */
+export function removeCopy(key: string, stored: Draft): Promise<boolean> {
+  return removeSaved(knownDraft(key, stored));
 }
 
 /** What this page had read or saved is another tab's now. */
@@ -171,7 +236,7 @@ export async function claimAttempt(
     markShared(saved);
     return "taken";
   }
-  // Other words that another tab has saved beside the attempt are that tab's: ours go elsewhere.
+  // Another tab may have saved other words together with the attempt. Those stay, and ours go to another place.
   const hasOurs = signatureOf(found) === own;
   const isNews = hasOurs || found.attempt?.id !== former?.id;
   if (isNews && isSame(attempt, found.attempt)) {

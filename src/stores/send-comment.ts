@@ -14,7 +14,7 @@ import {
 import { findSentComment } from "./find-sent-comment.ts";
 import { sendOnce } from "./once.ts";
 import {
-  draftOwners,
+  draftKeys,
   loadAll,
   removeSaved,
   type SavedDraft,
@@ -25,7 +25,7 @@ import { services } from "./services.ts";
 import { loadMe } from "./session.ts";
 import { notifyUnsent, type Unsent } from "./unsent.ts";
 
-const draftKey = (postId: string) => `${draftOwners()[0]}/comment/${postId}`;
+const draftName = (postId: string) => `comment/${postId}`;
 
 export function setCommentText(postId: string, text: string): void {
   const record = commentRecord(postId);
@@ -76,7 +76,7 @@ export function sendComment(postId: string): Promise<boolean> {
   const { list, draft } = record;
   const content = list.text.trim();
   if (!content) return Promise.resolve(false);
-  const key = draftKey(postId);
+  const [key] = draftKeys(draftName(postId));
   // The saved text is the comment's now. The field's next text finds another place.
   if (draft) record.draft = savedDraftAt(key);
   list.text = "";
@@ -171,8 +171,7 @@ export async function restoreComments(postId: string): Promise<void> {
   const { list, actor } = record;
   await loadMe();
   if (record.draft || !isCurrent(actor)) return;
-  const key = draftKey(postId);
-  const stored = await loadAll(key);
+  const stored = await loadAll(draftName(postId));
   if (record.draft || !isCurrent(actor)) return;
   const isOurs = ({ version }: Draft) =>
     list.unsent.some(({ draft }) => version?.startsWith(draft.writer));
@@ -189,7 +188,7 @@ export async function restoreComments(postId: string): Promise<void> {
     }
   }
   if (!record.draft) {
-    record.draft = savedDraftAt(key);
+    record.draft = savedDraftAt(draftKeys(draftName(postId))[0]);
     void saveText(record);
   }
   await Promise.all(lookUps);

@@ -13,7 +13,8 @@ import { myTeams } from "./my-teams.ts";
 import { sendOnce } from "./once.ts";
 import {
   type Content,
-  draftOwners,
+  draftKeys,
+  loadFirst,
   NOTHING,
   type SavedDraft,
   saveContent,
@@ -31,7 +32,7 @@ const { form } = newTeam;
 /** Missing until the saved form has been looked for. */
 let draft: SavedDraft | undefined;
 
-const draftKey = () => `${draftOwners()[0]}/new-team`;
+const DRAFT_NAME = "new-team";
 
 function contentNow(): Content {
   const { name, description, privacy } = form;
@@ -62,10 +63,8 @@ export async function restoreNewTeam(): Promise<void> {
   const actor = currentActor();
   if (draft) return;
   await loadMe();
-  const key = draftKey();
-  const stored = await services().drafts.load(key);
+  const [restored, stored] = await loadFirst(DRAFT_NAME);
   if (draft || !isCurrent(actor)) return;
-  const restored = savedDraftAt(key, stored);
   draft = restored;
   const { attempt } = restored;
   const found = attempt && (await findSentTeam(attempt, actor));
@@ -136,7 +135,7 @@ async function send(name: string, actor: Actor): Promise<{ readonly teamId?: str
     privacy,
     ...(image.value ? { image: image.value } : {}),
   };
-  draft ??= savedDraftAt(draftKey());
+  draft ??= savedDraftAt(draftKeys(DRAFT_NAME)[0]);
   const own = draft;
   const sent = await sendOnce<{ readonly team?: Team }>(own, {
     content: contentNow(),

@@ -7,6 +7,8 @@ import type { Call } from "./fake-services.ts";
 let drafts: Map<string, Draft>;
 let made: { readonly id: string; readonly [field: string]: unknown }[];
 let canBeRead: boolean;
+/** False while the server cannot say who the user is. */
+let isUserNamed: boolean;
 /** The id of each request, and the ids of the attempts that were saved when it came. */
 let requests: { readonly id: string; readonly saved: readonly (string | undefined)[] }[];
 /** What becomes of the next answers; then all come. */
@@ -16,6 +18,7 @@ beforeEach(() => {
   made = [];
   fates = [];
   canBeRead = true;
+  isUserNamed = true;
   requests = [];
 });
 
@@ -25,7 +28,7 @@ async function openPage(userId = "me") {
   const { provideFakes, ok, fail, noticeKeys } = await import("./fake-services.ts");
   const fakes = provideFakes();
   Object.assign(fakes, { drafts });
-  fakes.serve("currentUser", () => ok({ id: userId }));
+  fakes.serve("currentUser", () => (isUserNamed ? ok({ id: userId }) : fail("NETWORK")));
   const read = (data: unknown) => () => (canBeRead ? ok(data) : fail("NETWORK"));
   fakes.serve("comments", () => read({ comments: made, pagination: { total: made.length } })());
   fakes.serve("userTeams", () => read(made)());
@@ -68,6 +71,7 @@ async function openPage(userId = "me") {
   return {
     fakes,
     notices: () => noticeKeys(fakes),
+    loadMe: session.loadMe,
     signOut: () => session.setToken(undefined, "host"),
     comment: {
       open: () => sending.restoreComments("p1"),
@@ -158,6 +162,21 @@ describe.each(["createComment", "createTeam"] as const)("%s", name => {
     expect((await open()).text()).toBe("Half a thought");
   });
 
+  test.each(["this", "the next"])(
+    "that was typed before the server named the user is that user's once %s page knows it",
+    async where => {
+      isUserNamed = false;
+      const page = await open();
+      page.type("Offline");
+      await vi.waitFor(() => expect(drafts.size).toBe(1));
+      isUserNamed = true;
+      if (where === "this") await page.loadMe();
+      else expect((await open()).text()).toBe("Offline");
+      // The next token would not find it in the name of this one.
+      await vi.waitFor(() => expect([...drafts.keys()].join()).toMatch(/^me\/[^,]*$/));
+    },
+  );
+
   test("that was refused is no attempt any more", async () => {
     const page = await open();
     const { refuse } = await import("./fake-services.ts");
@@ -170,6 +189,31 @@ describe.each(["createComment", "createTeam"] as const)("%s", name => {
 });
 
 describe("joining", () => {
+  test("that worked before the server named the user is a success on the next page", async () => {
+    fates.push("lose");
+    canBeRead = false;
+    isUserNamed = false;
+    await (await openPage()).join();
+    canBeRead = true;
+    isUserNamed = true;
+    const next = await openPage();
+    await next.join();
+    expect(next.notices()).toEqual(["teams.joinedSuccess"]);
+    expect(next.fakes.callsOf("joinTeam")).toEqual([]);
+  });
+
+  test("again, after the user has left on another device, is a new attempt for the server", async () => {
+    fates.push("lose");
+    canBeRead = false;
+    const page = await openPage();
+    await page.join();
+    canBeRead = true;
+    made = [];
+    await page.join();
+    // A server that knows the id would repeat its first answer, and make no member.
+    expect(new Set(requests.map(({ id }) => id)).size).toBe(2);
+  });
+
   test.each([true, false])(
     "that worked, with a lost answer, is a success (looked up at once: %s)",
     async isAtOnce => {

@@ -239,6 +239,12 @@ describe("joining by code", () => {
     expect(fakes.notices).toMatchObject([{ kind: "success", key: "teams.joined" }]);
   });
 
+  test("finds the team of a lost answer, however the server writes its code", async () => {
+    fakes.serve("joinByCode", () => fail("NETWORK"));
+    fakes.serve("userTeams", () => ok([rawTeam(7, { invite_code: "abcd - 2345" })]));
+    expect(await joinByCode("ABCD2345")).toEqual({ status: "joined" });
+  });
+
   test("an unknown code is an invalid one, which its field says, any other failure a failed join", async () => {
     fakes.serve("joinByCode", () => fail("NOT_FOUND", "HTTP error! status: 404", 404));
     expect(await joinByCode("WRONG123")).toMatchObject({ status: "wrong-code" });

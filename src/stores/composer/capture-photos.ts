@@ -1,13 +1,13 @@
 import { IMAGE_PRESETS } from "../../limits.ts";
 import { notify } from "../../services/notify.ts";
 import { isCurrent } from "../actor.ts";
+import { draftKeys } from "../saved-draft.ts";
 import { services } from "../services.ts";
 import { addPhotos, photoRoom } from "./add-photos.ts";
 import { createCaptureId, isCaptureFor, teamOfCapture } from "./capture-log.ts";
 import { type Composer, getComposer } from "./composer.ts";
 import { restoreDraft } from "./restore-draft.ts";
 import { isDraftStored, saveChange } from "./save-draft.ts";
-import { draftKeys } from "./stored-drafts.ts";
 
 /** True if the host has a camera and gallery; else the screen opens a file input in the same tap. */
 export function canCaptureNatively(): boolean {
@@ -64,7 +64,7 @@ export async function addRestoredPhotos(
   if (teamId === undefined || photos.length === 0) return true;
   const composer = getComposer(teamId);
   await restoreDraft(composer);
-  // Another user's wait with the host for that user's next start.
+  // The host keeps the photos of another user until that user's next start.
   if (!isCurrent(composer.actor) || !isCaptureFor(captureId, draftKeys(teamId))) return false;
   return addCaptured(composer, captureId, photos, true);
 }

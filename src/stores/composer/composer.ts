@@ -25,8 +25,6 @@ interface DraftSaving {
   draft?: SavedDraft;
   /** How many of `draftOwners()` the saved draft has been looked for under: 0 before the first look. */
   ownersAsked: number;
-  /** Where it was before it moved: to be removed when the new place has it. */
-  former?: SavedDraft | undefined;
   /** The save that is under way. */
   running?: Promise<void> | undefined;
   /** Something has changed since the last save began. */
@@ -66,7 +64,7 @@ export interface Composer {
 /** What is written in. The one that was opened last is the first. */
 let open: readonly Composer[] = [];
 
-/** Whose posts are on their way, or were not sent; newest first. They stand in the feeds. */
+/** The composers of posts that are being sent or were not sent, newest first. The feeds show these posts. */
 export const unsent = proxy({ items: ref<readonly Composer[]>([]), isSending: false });
 
 export function createComposer(teamId: string): Composer {

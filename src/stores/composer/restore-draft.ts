@@ -1,12 +1,18 @@
 import type { Draft } from "../../services/drafts.ts";
 import { isCurrent } from "../actor.ts";
-import { draftOwners, removeSaved, type SavedDraft, savedDraftAt } from "../saved-draft.ts";
+import {
+  draftKeys,
+  draftOwners,
+  removeCopy,
+  type SavedDraft,
+  savedDraftAt,
+} from "../saved-draft.ts";
 import { loadMe, onUserChange, subscribeToSession } from "../session.ts";
 import { photoRoom } from "./add-photos.ts";
 import { allComposers, type Composer, takeComposers } from "./composer.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
 import { settleEarlier } from "./send-post.ts";
-import { draftKeys, loadStored } from "./stored-drafts.ts";
+import { loadStored } from "./stored-drafts.ts";
 import { showStoredPosts } from "./unsent-posts.ts";
 
 /** How long the composer waits to learn who the user is. */
@@ -26,7 +32,6 @@ onUserChange(() => {
 
 subscribeToSession(() => {
   for (const composer of allComposers()) {
-    saveDraft(composer);
     if (composer.saving.ownersAsked > 0) void look(composer);
   }
 });
@@ -47,8 +52,6 @@ async function look(composer: Composer): Promise<void> {
   const owners = draftOwners().length;
   const isDue = () => isCurrent(actor) && !composer.isPosted && saving.ownersAsked < owners;
   if (!isDue()) return;
-  // A save may be moving the draft to the user's name: during that it is stored twice.
-  await saving.running;
   const found = await loadStored(teamId);
   // Another call was faster, another user has signed in, or the post has been sent.
   if (!isDue()) return;
@@ -80,7 +83,9 @@ async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Pr
   await saving.running;
   // What found no room waits where it is.
   if (saving.isStored && fitting.length === photos.length) {
-    await Promise.all(moved.map(([at, draft]) => removeSaved(savedDraftAt(at, draft))));
+    // Where the stored draft is the same as this one, it was not saved once more.
+    const copies = moved.filter(([at]) => at !== draft.key);
+    await Promise.all(copies.map(([at, copy]) => removeCopy(at, copy)));
   }
   if (!own) void settleEarlier(composer);
 }
@@ -113,7 +118,10 @@ function choose(
   };
 }
 
-/** Two tabs have begun with the same draft: the one that has all of the other's is enough. */
+/**
+ * Whether another draft has all of this one, because two tabs have begun with the same draft. Then the other
+ * draft is enough.
+ */
 function isCopy(draft: Draft, at: number, other: Draft, otherAt: number): boolean {
   const isWithin =
     at !== otherAt &&

@@ -1,7 +1,6 @@
 import { notify } from "../../services/notify.ts";
 import { isCurrent } from "../actor.ts";
-import { type Content, removeSaved, saveContent, savedDraftAt } from "../saved-draft.ts";
-import { session } from "../session.ts";
+import { type Content, saveContent } from "../saved-draft.ts";
 import type { Composer } from "./composer.ts";
 
 /** To be called after each change of what the draft holds. */
@@ -17,18 +16,7 @@ export function saveChange(composer: Composer): void {
 export function saveDraft(composer: Composer): void {
   const { saving, state } = composer;
   if (saving.draft === undefined || state.isPosting) return;
-  if (session.me && isCurrent(composer.actor)) moveToUser(composer, session.me.id);
   if (saving.isDirty) saving.running ??= writeDraft(composer);
-}
-
-/** The server has said only now who the user is: the token may change, and the draft must not go with it. */
-function moveToUser({ saving, tokenOwner, teamId }: Composer, userId: string): void {
-  const former = saving.draft;
-  if (!former?.key.startsWith(tokenOwner)) return;
-  const { attempt, shared } = former;
-  saving.draft = { ...savedDraftAt(`${userId}/${teamId}`), attempt, shared };
-  saving.former ??= former;
-  saving.isDirty = true;
 }
 
 /** True when the device has the whole draft, after the save that is under way. */
@@ -53,12 +41,7 @@ async function writeDraft(composer: Composer): Promise<void> {
     saving.isDirty = false;
     const content = contentOf(composer);
     const isEmpty = !content.text && content.photos.length === 0;
-    const { former } = saving;
     showSaved(composer, isEmpty, await saveContent(saving.draft, content));
-    if (saving.isStored && former) {
-      saving.former = undefined;
-      await removeSaved(former);
-    }
     // Once: a storage that is full or disabled stays so.
     if (composer.state.saved === "not-saved" && !saving.isWarned && isCurrent(actor)) {
       saving.isWarned = true;

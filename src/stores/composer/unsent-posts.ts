@@ -4,12 +4,12 @@ import { notify } from "../../services/notify.ts";
 import { currentActor, isCurrent } from "../actor.ts";
 import type { FeedName } from "../feeds.ts";
 import { onPostsKept, settleUnsentPost } from "../posts.ts";
-import { savedDraftAt } from "../saved-draft.ts";
+import { draftKeys, savedDraftAt } from "../saved-draft.ts";
 import { loadMe, onUserChange } from "../session.ts";
 import { type Composer, createComposer, openComposer, showUnsent, unsent } from "./composer.ts";
 import { saveChange } from "./save-draft.ts";
 import { clearComposer, leaveFeed, settleEarlier, showInFeed } from "./send-post.ts";
-import { draftKeys, isOpenHere, loadStored } from "./stored-drafts.ts";
+import { isOpenHere, loadStored } from "./stored-drafts.ts";
 
 /** What stands on top of a feed, newest first. */
 export function unsentIn(name: FeedName, composers: readonly Composer[]): readonly Composer[] {
@@ -35,7 +35,7 @@ export function editPost(composer: Composer): void {
   saveChange(composer);
 }
 
-/** The posts of a team that have not arrived, once it is known of all of them. */
+/** Waits until the outcome of each post of the team is known, and returns the posts that have not arrived. */
 export async function settledPosts(teamId: string): Promise<readonly Composer[]> {
   await restoreUnsentPosts(teamId);
   const own = () => unsentIn({ teamId }, unsent.items);
@@ -77,7 +77,7 @@ onPostsKept(posts => {
     if (!arrived) continue;
     settleUnsentPost(postId, arrived.id);
     showUnsent(unsent.items.filter(one => one !== composer));
-    // One that is being sent has its own end.
+    // A post that is being sent is cleared when its sending ends.
     if (!saving.draft || state.isPosting) continue;
     saving.draft.attempt = undefined;
     clearComposer(composer);
@@ -106,7 +106,7 @@ export async function restoreUnsentPosts(teamId: string): Promise<void> {
 /** They are looked up before they are offered again. */
 export function showStoredPosts(teamId: string, stored: ReadonlyMap<string, Draft>): void {
   for (const [key, draft] of stored) {
-    // Asked once more: somebody else may have been faster.
+    // Another call may have opened this draft after it was loaded.
     if (!draft.isPosted || isOpenHere(draft)) continue;
     const { text, photos, captures = [], attempt } = draft;
     const composer = createComposer(teamId);

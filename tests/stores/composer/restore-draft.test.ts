@@ -99,6 +99,29 @@ test.each(["while the draft is looked for", "after that"])(
   },
 );
 
+test("the user's draft stays on the device where the server names the user late", async () => {
+  restartPage();
+  fakes.drafts.set("me/7", { text: "Mine", photos: [], version: "earlier.1" });
+  fakes.serve("currentUser", () => fail("NETWORK"));
+  await restoreDraft(composer());
+  fakes.serve("currentUser", () => ok({ id: "me" }));
+  await loadMe();
+  await vi.waitFor(() => expect(composer().state.text).toBe("Mine"));
+  // Time for the storage to do all that it was asked for.
+  await new Promise(resolve => setTimeout(resolve));
+  expect(savedDraft()?.text).toBe("Mine");
+});
+
+test("a draft that was written while the user was unknown stays on the device as the user's", async () => {
+  restartPage();
+  const byToken = `token-${hashText(session.token ?? "")}/7`;
+  fakes.drafts.set(byToken, { text: "Offline", photos: [], version: "earlier.1" });
+  await restoreDraft(composer());
+  await new Promise(resolve => setTimeout(resolve));
+  expect([...fakes.drafts.keys()]).toEqual(["me/7"]);
+  expect(savedDraft()?.text).toBe("Offline");
+});
+
 test("one user's draft is not shown to the next user", async () => {
   await fillComposer("My secret");
   await vi.waitFor(() => expect(savedDraft()?.text).toBe("My secret"));
