@@ -9,6 +9,7 @@ import {
   fakes,
   fillComposer,
   ownPost,
+  photo,
   savedDraft,
   startPage,
 } from "./composer-fixture.ts";
@@ -74,4 +75,21 @@ test("a post that may have arrived is sent again only after the feed was found w
   expect(await sendPost(sender)).toBe(true);
   expect(fakes.callsOf("createPost")).toHaveLength(2);
   expect(noticeKeys(fakes)).toEqual(["errors.network", "errors.network", "activity.postCreated"]);
+});
+
+test("a later post with the same words does not pass for the one that failed", async () => {
+  await loadFeed({ teamId: "7" });
+  await fillComposer();
+  fakes.serve("createPost", () => fail("NETWORK"));
+  const first = composer();
+  await sendPost(first);
+  await fillComposer("Morning run", [photo("another")]);
+  const later = ownPost({ images: ["https://a.test/another"] });
+  fakes.serve("createPost", () => ok(later));
+  await sendPost(composer());
+  serveFeed(later, rawPost(1));
+  fakes.serve("createPost", () => ok(ownPost({ id: 100 })));
+  expect(await sendPost(first)).toBe(true);
+  expect(fakes.callsOf("createPost")).toHaveLength(3);
+  expect(noticeKeys(fakes).at(-1)).toBe("activity.postCreated");
 });
