@@ -13,12 +13,15 @@ import { dropTeamCaches, removeTeamFromLists } from "./team-lists.ts";
 /** The form of the edit dialog. It is filled each time the dialog opens. */
 export const editedTeam = createTeamFields();
 const { form } = editedTeam;
+/** The team that is in the form. */
+let editedId = "";
 
 onUserChange(editedTeam.clear);
 
-export function startEditing({ name, description, isPublic }: Team): void {
+export function startEditing({ id, name, description, isPublic }: Team): void {
   // The form still holds what is being saved.
-  if (form.isSaving) return;
+  if (form.isSaving && editedId === id) return;
+  editedId = id;
   editedTeam.clear();
   Object.assign(form, { name, description, privacy: isPublic ? "public" : "private" });
 }
@@ -31,10 +34,11 @@ export async function updateTeam(team: Team): Promise<boolean> {
     return false;
   }
   const actor = currentActor();
+  const savedId = editedId;
   form.isSaving = true;
   const isSaved = await save(team, actor);
-  // The form is another user's otherwise.
-  if (isCurrent(actor)) form.isSaving = false;
+  // The form is another user's or another team's otherwise.
+  if (isCurrent(actor) && editedId === savedId) form.isSaving = false;
   return isSaved;
 }
 

@@ -161,6 +161,24 @@ describe("editing a team", () => {
     expect(bodies()).toHaveLength(1);
   });
 
+  test("has a form of its own for another team, also while the first is being saved", async () => {
+    const answer = deferred();
+    fakes.serve("updateTeam", () => answer.promise);
+    startEditing(team());
+    form.name = "Runners";
+    const first = updateTeam(team());
+    const other = readRawTeam(rawTeam(8, { name: "Rowers" }));
+    startEditing(other);
+    expect(form).toMatchObject({ name: "Rowers", isSaving: false });
+    void updateTeam(other);
+    answer.resolve(ok(null));
+    await first;
+    expect(fakes.callsOf("updateTeam")).toMatchObject([
+      { params: { teamId: "7" }, body: { name: "Runners" } },
+      { params: { teamId: "8" }, body: { name: "Rowers" } },
+    ]);
+  });
+
   test("that fails says so and keeps the form", async () => {
     fakes.serve("updateTeam", () => refuse("Taken"));
     startEditing(team());
