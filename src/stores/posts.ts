@@ -21,6 +21,8 @@ export interface PostRecord extends Omit<Post, "images"> {
   isUnsent?: boolean;
   /** What its card had as its id before the server gave it one. It was written here: so are its photos. */
   readonly ownId?: string;
+  /** The attempt that the server has answered with it. */
+  attemptId?: string | undefined;
 }
 
 const records = new Map<string, PostRecord>();
@@ -120,11 +122,12 @@ export function setOwnPhotos(postId: string, photos: readonly string[]): void {
 }
 
 /** The server has it under this id. Its card stays what it is, with its photos. */
-export function settleUnsentPost(unsentId: string, postId: string): void {
+export function settleUnsentPost(unsentId: string, postId: string, attemptId?: string): void {
   const own = records.get(unsentId);
   records.delete(unsentId);
   if (!own || records.has(postId)) return;
   own.isUnsent = false;
+  own.attemptId = attemptId;
   records.set(postId, own);
 }
 

@@ -2,14 +2,14 @@ import type { Post } from "../../api/models.ts";
 import { CANNOT_TELL } from "../../core/outcome.ts";
 import type { Result } from "../../core/result.ts";
 import { PAGE_SIZE } from "../../limits.ts";
+import type { Actor } from "../../services/call-context.ts";
 import type { Attempt } from "../../services/drafts.ts";
 import { hashText } from "../../services/hash-text.ts";
-import { findWritten } from "../find-written.ts";
+import { ANY_ATTEMPT, findWritten } from "../find-written.ts";
 import { hasMoreByPagination } from "../paged-list.ts";
 import { postRecord } from "../posts.ts";
 import { services } from "../services.ts";
 import { loadMe, session } from "../session.ts";
-import type { Composer } from "./composer.ts";
 
 /** Of a data address: its bytes, not the name of their type, which servers write in several ways. */
 export function hashOfPicture(dataUrl: string): string {
@@ -26,17 +26,17 @@ function hasPictures({ images }: Post, pictures: readonly string[]): boolean {
 
 /** Looks in the team's feed whether a post arrived. Succeeds with nothing if it certainly did not. */
 export async function findSentPost(
-  { teamId, postId, actor }: Pick<Composer, "teamId" | "postId" | "actor">,
+  { teamId, actor }: { readonly teamId: string; readonly actor: Actor },
   attempt: Attempt,
 ): Promise<Result<Post | undefined>> {
   await loadMe();
   const me = session.me?.id;
   if (me === undefined) return CANNOT_TELL;
   const limit = PAGE_SIZE.activities;
-  /** The server has said that it is the post of another composer of this page. */
+  /** The server has answered another attempt of this page with it. */
   function isAnother({ id }: Post): boolean {
-    const { ownId = postId } = postRecord(id) ?? {};
-    return ownId !== postId;
+    const { attemptId = attempt.id } = postRecord(id) ?? {};
+    return attempt.id !== ANY_ATTEMPT && attempt.id !== attemptId;
   }
   return findWritten<Post>(
     attempt,

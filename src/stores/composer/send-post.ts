@@ -151,11 +151,11 @@ export async function settleEarlier(composer: Composer): Promise<void> {
 }
 
 function showSent(composer: Composer, { post, key }: SentPost): void {
-  const { teamId, postId } = composer;
+  const { teamId, postId, attemptId } = composer;
   dropFeedCaches();
   // A feed that could not be loaded would lose it.
   if (post && feedOf({ teamId }).state.status === "ready") {
-    settleUnsentPost(postId, post.id);
+    settleUnsentPost(postId, post.id, attemptId);
     addOwnPost({ ...post, teamId });
     leaveFeed(composer);
   } else void refreshFeed({ teamId }).then(() => leaveFeed(composer));
