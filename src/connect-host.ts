@@ -15,10 +15,18 @@ import { setKeyboardInset } from "./ui/keyboard-inset.ts";
 
 /** Passes live changes from the host to the stores, and the app's place in its history to the host. */
 export function connectHost(bridge: BridgeClient, native: Native, history: AppHistory): void {
-  bridge.on("theme.changed", ({ theme }) => setTheme(theme, "host"));
+  // A host repeats its state when the user comes back, and Android at each rotation. Only a change of it takes the
+  // place of what the user has chosen since.
+  let hostTheme: string | undefined;
+  let hostLanguage: string | undefined;
+  bridge.on("theme.changed", ({ theme }) => {
+    if (theme !== hostTheme) setTheme(theme, "host");
+    hostTheme = theme;
+  });
   bridge.on("language.changed", ({ language }) => {
     const known = readLanguage(language);
-    if (known) setLanguage(known, "host");
+    if (known && language !== hostLanguage) setLanguage(known, "host");
+    hostLanguage = language;
   });
   bridge.on("auth.changed", change => {
     if (change.status === "signedOut") return setToken(undefined, "host");

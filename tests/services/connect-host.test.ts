@@ -4,6 +4,7 @@ import { createBridgeClient } from "../../bridge/client.ts";
 import { createBridgeHost, done, type Handlers } from "../../bridge/host.ts";
 import { memoryTransports } from "../../bridge/transports/memory.ts";
 import { connectHost, takeRestored } from "../../src/connect-host.ts";
+import type { Theme } from "../../src/limits.ts";
 import { onReturn } from "../../src/services/focus.ts";
 import type { AppHistory } from "../../src/services/history.ts";
 import { readToken } from "../../src/services/launch.ts";
@@ -11,7 +12,7 @@ import { createNative, type Native } from "../../src/services/native.ts";
 import { bridgeLog } from "../../src/stores/bridge-log.ts";
 import * as composer from "../../src/stores/composer/capture-photos.ts";
 import { network } from "../../src/stores/network.ts";
-import { loadMe, session } from "../../src/stores/session.ts";
+import { loadMe, session, setLanguage, setTheme } from "../../src/stores/session.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 
 const caps = { "nav.state": 1, "app.close": 1, "link.open": 1, "log.event": 2 } as const;
@@ -102,6 +103,24 @@ test("theme, language and token follow the host; an unknown language is ignored"
   expect([session.theme, session.language, session.tokenSource]).toEqual(["light", "es", "host"]);
   host.emit("auth.changed", { status: "signedOut" });
   await vi.waitUntil(() => session.token === undefined);
+});
+
+test("a host that repeats its theme and language takes nothing back that the user has chosen", async () => {
+  const { host } = await connect();
+  const say = async (theme: Theme, language: string) => {
+    host.emit("theme.changed", { theme });
+    host.emit("language.changed", { language });
+    const isOnline = !network.isOnline;
+    host.emit("network.changed", { online: isOnline });
+    await vi.waitUntil(() => network.isOnline === isOnline);
+  };
+  await say("dark", "en-US");
+  setTheme("light", "stored");
+  setLanguage("ru", "stored");
+  await say("dark", "en-US");
+  expect([session.theme, session.language]).toEqual(["light", "ru"]);
+  await say("dark", "es-ES");
+  expect([session.theme, session.language]).toEqual(["light", "es"]);
 });
 
 test.each([
