@@ -95,8 +95,8 @@ export const mutants: readonly Mutant[] = [
     mutations: [
       {
         file: "src/stores/composer/find-sent-post.ts",
-        from: " && hasPictures(post, attempt.pictures)",
-        to: " || hasPictures(post, [])",
+        from: "hasPictures(post, attempt.pictures)",
+        to: "(true || hasPictures(post, []))",
       },
     ],
   },
