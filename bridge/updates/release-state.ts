@@ -70,7 +70,11 @@ export function withLiving(state: ReleaseState, release: StoredRelease): Release
 
 /** The publisher points to a build that is here: what is newer than that is not shown any more. */
 export function withPointed(state: ReleaseState, build: string): ReleaseState {
-  const { good, next, ...rest } = state;
+  const { good, next, started, ...rest } = state;
   if (next?.build === build) return state;
-  return good?.build === build ? { ...rest, good } : rest;
+  return {
+    ...rest,
+    ...(good?.build === build && { good }),
+    ...(started?.build === build && { started }),
+  };
 }

@@ -62,6 +62,8 @@ export async function openReleaseStore(options: ReleaseStoreOptions): Promise<Re
   const title = ({ version, build }: BuildName) => `release ${version} (${build})`;
   let state = readState(await folder.read(STATE).catch(() => undefined));
   let shown: StoredRelease | undefined;
+  /** Since the last start the publisher has pointed to the good build or the shipped one. */
+  let hasGoneBack = false;
   let last: Promise<unknown> = Promise.resolve();
 
   /** One after the other: each begins with the state that the former one has left. */
@@ -115,6 +117,7 @@ export async function openReleaseStore(options: ReleaseStoreOptions): Promise<Re
     start: () =>
       inTurn(async () => {
         shown = undefined;
+        hasGoneBack = false;
         for (const release of [state.next, state.good]) {
           const page = release && (await pageToStart(release));
           if (!page) continue;
@@ -130,8 +133,10 @@ export async function openReleaseStore(options: ReleaseStoreOptions): Promise<Re
     pointTo: ({ build, serial }) =>
       inTurn(async () => {
         const isHere = [shipped, state.good, state.next].some(each => each?.build === build);
-        if (isHere) await store(withPointed({ ...state, serial }, build));
-        return isHere;
+        if (!isHere) return false;
+        if (state.next?.build !== build) hasGoneBack = true;
+        await store(withPointed({ ...state, serial }, build));
+        return true;
       }),
     keep: (manifest, page) =>
       inTurn(async () => {
@@ -144,8 +149,10 @@ export async function openReleaseStore(options: ReleaseStoreOptions): Promise<Re
       inTurn(async () => {
         // Its first screen may come after the limit for its hello: a blocked build stays blocked.
         if (!shown || state.blocked.includes(shown.build)) return;
-        const isNews = state.started || state.good?.build !== shown.build;
-        if (isNews) await change(withLiving(state, shown));
+        const isGood = state.good?.build === shown.build;
+        // The publisher may have gone back from it meanwhile: then it must not become the good one again.
+        if (hasGoneBack && !isGood && state.next?.build !== shown.build) return;
+        if (state.started || !isGood) await change(withLiving(state, shown));
       }),
     block: why =>
       inTurn(async () => {

@@ -1,6 +1,9 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { takePhoto } from "../../browser/photos.ts";
 import { tokenOf } from "../../contract/test-backend.ts";
+import type { Device } from "./device.ts";
 import { compose, useDevices } from "./devices.ts";
 
 const TEAM = "/teams/10";
@@ -138,12 +141,41 @@ describe("the Android host", () => {
       device.send({ order: "result", key, result });
     };
     const lost = `content://photos/${photo}.lost`;
-    await choose([lost, lost]);
+    await choose([lost, `content://photos/${photo}.broken`]);
     await page.getByRole("status").filter({ hasText: "Failed to load image" }).waitFor();
     expect(device.posts().filter(text => text.includes('"UNAVAILABLE"'))).toHaveLength(1);
     await choose([lost, `content://photos/${photo}`]);
     await page.getByRole("button", { name: "Open photo 1" }).waitFor();
     expect(await page.getByRole("button", { name: "Open photo 2" }).count()).toBe(0);
+  });
+
+  it("makes a JPEG of photos that the page could not read, and leaves the others as they are", async () => {
+    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const foreign = join(devices.storage, "phone.heic");
+    await writeFile(foreign, "image/heic 3000x4000");
+    const large = join(devices.storage, "large.jpg");
+    await writeFile(large, "image/jpeg 12000x9000");
+    const choose = async (device: Device, chosen: readonly string[]) => {
+      await compose(await device.page());
+      await (await device.page()).getByRole("button", { name: "Gallery" }).click();
+      const { key } = await device.next("launch");
+      device.send({ order: "result", key, result: chosen.map(path => `content://photos/${path}`) });
+    };
+    // An older Android has no such decoder: the page tells the user.
+    const old = await start({ sdk: 27 });
+    await choose(old, [foreign]);
+    const message = "This file isn’t a photo we can read.";
+    await (await old.page()).getByText(message).first().waitFor();
+    expect(old.count("compress")).toBe(0);
+    await old.close();
+
+    const device = await start();
+    await choose(device, [photo, foreign, large]);
+    await (await device.page()).getByRole("button", { name: "Open photo 3" }).waitFor();
+    const jpeg = { quality: 90, allocator: "software" };
+    expect(await device.next("compress")).toMatchObject({ widthPx: 600, heightPx: 800, ...jpeg });
+    expect(await device.next("compress")).toMatchObject({ widthPx: 800, heightPx: 600, ...jpeg });
+    expect(device.count("compress")).toBe(0);
   });
 
   it("asks for the camera permission if the manifest declares it, and reports a refusal", async () => {
@@ -227,6 +259,12 @@ describe("the Android host", () => {
     const { key } = await device.next("launch");
     device.send({ order: "setToken", token: tokenOf("owner") });
     device.send({ order: "photograph", key, photo });
+    // A later event, so that the photo has arrived.
+    device.send({ order: "theme", dark: false });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+    for (const folder of ["no_backup", "cache"]) {
+      expect(await readdir(join(devices.storage, folder, "teamhub-photos/main"))).toEqual([]);
+    }
     // A slow page says hello more than once, and gets as many welcomes.
     const welcomes = () => device.posts().filter(text => text.includes('"k":"welcome"'));
     const toFormerPage = welcomes().length;

@@ -27,6 +27,8 @@ export interface DeviceStart {
   readonly prepare?: boolean;
   /** The Chromium version of the device's web view; 0: it has none. */
   readonly chromium?: number;
+  /** The API level of the device's Android. */
+  readonly sdk?: number;
   /** The saved state of an activity whose process the system ended. */
   readonly state?: unknown;
 }
@@ -69,6 +71,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     "teamhub.assets": assets,
     "teamhub.files": join(parts.storage, "files"),
     ...(start.chromium !== undefined && { "teamhub.chromium": `${start.chromium}` }),
+    ...(start.sdk !== undefined && { "teamhub.sdk": `${start.sdk}` }),
     ...(start.permissions && { "teamhub.permissions": start.permissions.join(",") }),
   };
 

@@ -16,6 +16,7 @@ fun main(arguments: Array<String>) {
     val play = ReleasePlay(File(scratch))
     play.vectors(read(vectors) as JSONObject)
     play.scenarios(read(scenarios) as JSONArray)
+    play.hosts()
     play.publication(read(published) as JSONObject)
     play.life()
     play.problems.forEach(System.err::println)
@@ -114,6 +115,21 @@ private class ReleasePlay(private val scratch: File) {
                 }
             }
         }
+    }
+
+    /** One host of a process learns that the publisher goes back, before the page of another one lives. */
+    fun hosts() {
+        val memory = ReleaseMemory(DiskFolder(newFolder()))
+        val (first, second) = List(2) { ReleaseStore(memory, SHIPPED) {} }
+        fun manifest(build: String, version: String, serial: Int) =
+            manifestOf(JSONObject().put("build", build).put("version", version).put("serial", serial))
+        first.keep(manifest("b2", "1.5.0", 2), pageOf("b2"))
+        first.start()
+        first.lived()
+        second.start()
+        first.pointTo(manifest("b1", "1.4.0", 3))
+        second.lived()
+        expect(second.start() == null, "brings a release back that the publisher went back from")
     }
 
     private fun manifestOf(step: JSONObject): ReleaseManifest {

@@ -12,6 +12,7 @@ struct ReleaseRunner {
         let play = Play(scratch: URL(fileURLWithPath: arguments[3]))
         try play.vectors(json(arguments[1]))
         try play.scenarios(json(arguments[2]))
+        try play.hosts()
         try await play.publication(json(arguments[4]))
         await play.life()
         for problem in play.problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
@@ -124,6 +125,24 @@ private final class Play {
 
     private static func page(_ build: String) -> Data {
         Data("page of \(build)".utf8)
+    }
+
+    /// One host of a process learns that the publisher goes back, before the page of another one lives.
+    func hosts() throws {
+        let memory = ReleaseMemory(folder: DiskFolder(address: newFolder()))
+        let first = ReleaseStore(memory: memory, shipped: Self.shipped)
+        let second = ReleaseStore(memory: memory, shipped: Self.shipped)
+        func manifest(_ build: String, _ version: String, _ serial: Double) throws -> ReleaseManifest {
+            try self.manifest(
+                .object(["build": .string(build), "version": .string(version), "serial": .number(serial)]))
+        }
+        try first.keep(manifest("b2", "1.5.0", 2), page: Self.page("b2"))
+        _ = first.start()
+        first.lived()
+        _ = second.start()
+        _ = try first.point(to: manifest("b1", "1.4.0", 3))
+        second.lived()
+        expect(second.start() == nil, "brings a release back that the publisher went back from")
     }
 
     private func manifest(_ step: TeamhubJSON) throws -> ReleaseManifest {

@@ -19,8 +19,10 @@ enum AppAddress {
             URLQueryItem(name: "appVersion", value: options.appVersion),
             URLQueryItem(name: "buildconfig", value: options.debug ? "debug" : "release"),
         ]
+        // A page reads a plus as a space, and Foundation leaves it as it is.
+        let query = (parameters.percentEncodedQuery ?? "").replacingOccurrences(of: "+", with: "%2B")
         // The app's routes are behind the hash, because a reload must find the file again.
-        return URL(string: "\(page)?\(parameters.percentEncodedQuery ?? "")#\(encoded(TeamhubWire.withoutToken(path)))")
+        return URL(string: "\(page)?\(query)#\(encoded(TeamhubWire.withoutToken(path)))")
     }
 
     /// The place inside the app that a link leads to, percent-encoded like the link. A token in it signs nobody in.

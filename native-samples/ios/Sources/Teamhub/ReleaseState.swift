@@ -63,5 +63,6 @@ struct ReleaseState: Codable, Sendable {
         if next?.build == build { return }
         next = nil
         if good?.build != build { good = nil }
+        if started?.build != build { started = nil }
     }
 }

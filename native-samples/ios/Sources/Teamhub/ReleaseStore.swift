@@ -8,6 +8,8 @@ final class ReleaseMemory: @unchecked Sendable {
     fileprivate let folder: any ReleaseFolder
     fileprivate let lock = NSLock()
     fileprivate var state: ReleaseState
+    /// How often the publisher has pointed to the good build or the shipped one.
+    fileprivate var returns = 0
 
     /// Only one memory may use a folder.
     init(folder: any ReleaseFolder) {
@@ -36,6 +38,7 @@ final class ReleaseStore: @unchecked Sendable {
     private let memory: ReleaseMemory
     private let shipped: BuildName
     private var shown: StoredRelease?
+    private var returnsAtStart = 0
     private var lock: NSLock { memory.lock }
     private var folder: any ReleaseFolder { memory.folder }
     private var current: ReleaseState {
@@ -56,6 +59,7 @@ final class ReleaseStore: @unchecked Sendable {
     func start() -> Data? {
         lock.withLock {
             shown = nil
+            returnsAtStart = memory.returns
             for release in [current.next, current.good].compactMap(\.self) {
                 guard let page = pageToStart(release) else { continue }
                 shown = release
@@ -75,6 +79,7 @@ final class ReleaseStore: @unchecked Sendable {
             let build = manifest.name.build
             let here = [shipped.build, current.good?.build, current.next?.build]
             guard here.contains(build) else { return false }
+            if current.next?.build != build { memory.returns += 1 }
             var next = current
             next.serial = manifest.serial
             next.point(to: build)
@@ -98,9 +103,14 @@ final class ReleaseStore: @unchecked Sendable {
     /// The build that is shown has rendered its first screen.
     func lived() {
         lock.withLock {
-            guard let shown, current.started != nil || current.good?.build != shown.build else { return }
+            guard let shown else { return }
+            let isGood = current.good?.build == shown.build
+            guard current.started != nil || !isGood else { return }
             // Its first screen may come after the limit for its hello: a blocked build stays blocked.
             guard !current.blocked.contains(shown.build) else { return }
+            // The publisher may have gone back from it meanwhile: then it must not become the good one again.
+            let hasGoneBack = memory.returns != returnsAtStart
+            guard !hasGoneBack || isGood || current.next?.build == shown.build else { return }
             // Another host of this process may have put a newer one in its place.
             guard folder.names().contains(Self.file(of: shown.build)) else { return }
             change { $0.keepAsGood(shown) }

@@ -40,7 +40,7 @@ final class Serving {
         beforeLoad: (TeamhubHost) -> Void = { _ in }
     ) throws -> (host: TeamhubHost, page: Page) {
         let options = TeamhubOptions(
-            token: token, appVersion: "4.2.0", path: path, language: language, embedded: embedded)
+            token: token, appVersion: "4.2.0+345", path: path, language: language, embedded: embedded)
         let host = try TeamhubHost(options: options, delegate: delegate)
         delegate.problems = []
         beforeLoad(host)
@@ -55,6 +55,7 @@ final class Serving {
         expect(address.hasPrefix("teamhub-app://app/index.html?lang="), "loads the page of the scheme: \(address)")
         expect(address.hasSuffix("#/teams/7"), "starts at the path: \(address)")
         expect(!address.contains("secret"), "keeps the token out of the address")
+        expect(address.contains("&appVersion=4.2.0%2B345&"), "gives the page another version: \(address)")
         let (welcome, problem) = page.say(Page.hello)
         expect(problem == nil, "refuses no hello")
         expect(welcome?.contains(#""k":"welcome""#) == true, "answers a hello with the welcome itself")

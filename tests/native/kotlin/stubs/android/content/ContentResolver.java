@@ -8,15 +8,21 @@ import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.InputStream;
 
-/** What the user chose is a file of the test's, as `content://photos/` and its path. */
+/**
+ * What the user chose is a file of the test's, as `content://photos/` and its path. For a `.broken` one its app
+ * throws, and Android throws the same here.
+ */
 public class ContentResolver {
     @Nullable
     public final String getType(@NonNull Uri url) {
-        return url.toString().endsWith(".png") ? "image/png" : "image/jpeg";
+        String name = url.toString();
+        if (name.endsWith(".heic")) return "image/heic";
+        return name.endsWith(".png") ? "image/png" : "image/jpeg";
     }
 
     @Nullable
     public final InputStream openInputStream(@NonNull Uri uri) throws FileNotFoundException {
+        if (uri.toString().endsWith(".broken")) throw new IllegalStateException("of another app");
         return new FileInputStream(new File(uri.toString().substring("content://photos/".length())));
     }
 }

@@ -6,6 +6,7 @@ public class Build {
     }
 
     public static class VERSION_CODES {
+        public static final int P = 28;
         public static final int R = 30;
         public static final int S = 31;
     }

@@ -43,6 +43,7 @@ internal class PhotoCapture(
     private class Operation(
         val opId: String,
         val maxCount: Int,
+        val maxEdgePx: Int,
         val photo: String?,
         val call: TeamhubCall? = null,
     ) {
@@ -72,6 +73,7 @@ internal class PhotoCapture(
                 running?.takeUnless { it.isLost }?.let {
                     putString(OP_ID, it.opId)
                     putInt(MAX_COUNT, it.maxCount)
+                    putInt(MAX_EDGE_PX, it.maxEdgePx)
                     putString(PHOTO, it.photo)
                     putInt(OPEN, if (it.isOpen) 1 else 0)
                 }
@@ -85,7 +87,8 @@ internal class PhotoCapture(
         val opId = saved.getString(OP_ID) ?: return
         // The user was still asked for the permission, or the photos were still being copied: nothing will come.
         if (saved.getInt(OPEN) == 0) return onRestored(opId, CameraCaptureResult.Dismissed)
-        val operation = Operation(opId, saved.getInt(MAX_COUNT), saved.getString(PHOTO))
+        val operation =
+            Operation(opId, saved.getInt(MAX_COUNT), saved.getInt(MAX_EDGE_PX), saved.getString(PHOTO))
         operation.isOpen = true
         running = operation
         // If the result came while this process did not run, it is delivered here.
@@ -101,7 +104,7 @@ internal class PhotoCapture(
             is CameraCaptureSource.Unknown ->
                 throw TeamhubException(TeamhubErrorCode.UNAVAILABLE, params.source.wireName)
         }
-        val operation = Operation(params.opId, params.maxCount, photo, call)
+        val operation = Operation(params.opId, params.maxCount, params.maxEdgePx, photo, call)
         // Before anything waits, so that a second tap finds it.
         running = operation
         try {
@@ -167,13 +170,15 @@ internal class PhotoCapture(
         // A host that is made meanwhile must not wait for this result: it came to this one.
         operation.isOpen = false
         copies.execute {
-            val photos = chosen.take(operation.maxCount).mapNotNull(store::copy)
+            val photos = chosen.take(operation.maxCount).mapNotNull { store.copy(it, operation.maxEdgePx) }
             main.execute { end(operation, photos) }
         }
     }
 
     /** Null: the user chose nothing. Empty: none of what the user chose could be read. */
     private fun end(operation: Operation, photos: List<String>?) {
+        // They came too late, for example for a user who has signed out, and must not stay on the disk.
+        if (running !== operation || operation.isLost) store.delete(photos.orEmpty())
         if (running !== operation) return
         finish(operation)
         val result = if (photos == null) CameraCaptureResult.Dismissed else store.resultOf(photos)
@@ -242,6 +247,7 @@ internal class PhotoCapture(
     private companion object {
         const val OP_ID = "opId"
         const val MAX_COUNT = "maxCount"
+        const val MAX_EDGE_PX = "maxEdgePx"
         const val PHOTO = "photo"
         const val OPEN = "open"
         const val UNCONFIRMED = "unconfirmed"

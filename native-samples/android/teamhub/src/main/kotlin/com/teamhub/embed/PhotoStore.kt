@@ -51,22 +51,36 @@ internal class PhotoStore(private val context: Context, host: String) : WebViewA
         return name.takeIf { File(fromCamera, name).renameTo(File(folder, name)) }
     }
 
-    /** Copies what the user chose, because the permission to read it may end with this process. Blocks. */
-    fun copy(chosen: Uri): String? {
-        val types = MimeTypeMap.getSingleton()
-        val type = context.contentResolver.getType(chosen)
-        val name = newName(types.getExtensionFromMimeType(type) ?: "jpg")
+    /**
+     * Copies what the user chose, because the permission to read it may end with this process. Blocks.
+     *
+     * @param maxEdgePx of a photo that the page could not read. Any other keeps its size.
+     * @return the name; null if the photo cannot be read
+     */
+    fun copy(chosen: Uri, maxEdgePx: Int): String? {
+        val copy = File(folder, newName("tmp"))
         try {
-            val input = context.contentResolver.openInputStream(chosen) ?: return null
-            input.use { source -> File(folder, name).outputStream().use { source.copyTo(it) } }
-            return name
+            val resolver = context.contentResolver
+            val input = resolver.openInputStream(chosen) ?: return null
+            input.use { source -> copy.outputStream().use { source.copyTo(it) } }
+            val readable = newName("jpg")
+            if (ReadablePhoto.write(copy, File(folder, readable), maxEdgePx)) return readable
+            val extension = MimeTypeMap.getSingleton().getExtensionFromMimeType(resolver.getType(chosen))
+            return newName(extension ?: "jpg").takeIf { copy.renameTo(File(folder, it)) }
         } catch (_: IOException) {
             // A photo that cannot be read, for example because it is still in a cloud, is left out.
-        } catch (_: SecurityException) {
-            // The permission to read it was taken back.
+        } catch (_: RuntimeException) {
+            // The app that has the photo failed, and the system throws its exception here. Or the permission to
+            // read it was taken back.
+        } finally {
+            copy.delete()
         }
-        File(folder, name).delete()
         return null
+    }
+
+    /** Deletes photos that nobody waits for. */
+    fun delete(names: List<String>) {
+        for (name in names) File(folder, name).delete()
     }
 
     /** Null if none of the photos could be read. */

@@ -57,7 +57,11 @@ internal data class ReleaseState(
 
     /** The publisher points to a build that is here: what is newer than that is not shown any more. */
     fun withPointed(build: String): ReleaseState =
-        if (next?.name?.build == build) this else copy(next = null, good = good?.takeIf { it.name.build == build })
+        if (next?.name?.build == build) this else copy(
+            next = null,
+            good = good?.takeIf { it.name.build == build },
+            started = started?.takeIf { it.first == build },
+        )
 
     fun toBytes(): ByteArray {
         fun json(release: StoredRelease?) = release?.let {

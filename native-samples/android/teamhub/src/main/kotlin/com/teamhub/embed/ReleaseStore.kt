@@ -7,6 +7,9 @@ import java.io.IOException
 internal class ReleaseMemory(val folder: ReleaseFolder) {
     var state = ReleaseState.read(folder.read(STATE))
 
+    /** How often the publisher has pointed to the good build or the shipped one. */
+    var returns = 0
+
     companion object {
         const val STATE = "state.json"
         private val known = HashMap<File, ReleaseMemory>()
@@ -31,12 +34,14 @@ internal class ReleaseStore(
     private val folder = memory.folder
     private var current by memory::state
     private var shown: StoredRelease? = null
+    private var returnsAtStart = 0
 
     val state: ReleaseState get() = synchronized(memory) { current }
 
     /** Counts a start, and gives the page to show. Null: the one among the app's own files. */
     fun start(): ByteArray? = synchronized(memory) {
         shown = null
+        returnsAtStart = memory.returns
         for (release in listOfNotNull(current.next, current.good)) {
             val page = pageToStart(release) ?: continue
             shown = release
@@ -60,8 +65,10 @@ internal class ReleaseStore(
     fun pointTo(manifest: ReleaseManifest): Boolean = synchronized(memory) {
         val build = manifest.name.build
         val isHere = build in listOf(shipped.build, current.good?.name?.build, current.next?.name?.build)
-        if (isHere) store(current.copy(serial = manifest.serial).withPointed(build))
-        isHere
+        if (!isHere) return@synchronized false
+        if (current.next?.name?.build != build) memory.returns++
+        store(current.copy(serial = manifest.serial).withPointed(build))
+        true
     }
 
     /**
@@ -80,7 +87,11 @@ internal class ReleaseStore(
         val release = shown ?: return@synchronized
         // Its first screen may come after the limit for its hello: a blocked build stays blocked.
         if (release.name.build in current.blocked) return@synchronized
-        val isNews = current.started != null || current.good?.name != release.name
+        val isGood = current.good?.name == release.name
+        // The publisher may have gone back from it meanwhile: then it must not become the good one again.
+        val hasGoneBack = memory.returns != returnsAtStart
+        if (hasGoneBack && !isGood && current.next?.name != release.name) return@synchronized
+        val isNews = current.started != null || !isGood
         // Another host of this process may have put a newer one in its place.
         if (isNews && fileOf(release.name) in folder.names()) change(current.withLiving(release))
     }
