@@ -60,14 +60,17 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
   });
 }
 
-/** Keeps how the page looks with the stored list, for the next start. */
-export async function keepMyTeamsScreen(): Promise<void> {
+/**
+ * Keeps how the page looks with the stored list, for the next start.
+ * @param isShown whether the page still shows that list. The cache's answer waits for a change of screen to end.
+ */
+export async function keepMyTeamsScreen(isShown: () => boolean): Promise<void> {
   const options = { params: { lang: session.language } };
   const { items } = myTeams;
   const key = cacheScopeOf(session.token) + cacheKeyOf("userTeams", options);
   const stored = await services().reads.cached("userTeams", options);
   // Keep nothing if the list changed while the cache was read: the page then shows another list.
-  if (stored && myTeams.items === items) {
+  if (stored && myTeams.items === items && isShown()) {
     keepScreen(key, stored.timestamp + CACHE_LIFETIME_MS.userTeams);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Which overlay is on top. Only that one gets Escape and Tab. Everything else in the page is inert,
- * except for elements with `data-live` (a toast).
+ * Which overlay is on top. Only that one gets Escape. Everything else in the page is inert, except for
+ * elements with `data-live` (a toast), which Tab reaches too.
  */
 interface OverlayEntry {
   readonly root: HTMLElement;
@@ -55,16 +55,20 @@ function onKeyDown(event: KeyboardEvent): void {
   } else if (event.key === "Tab") keepFocusIn(top.panel, event);
 }
 
-/** Tab stays inside the panel, also in engines without `inert`. */
+/** Tab goes through the panel and the toast alone, also in engines without `inert`. */
 function keepFocusIn(panel: HTMLElement, event: KeyboardEvent): void {
-  const all = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    element => element.tabIndex >= 0 && element.getClientRects().length > 0,
+  const all = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    element =>
+      (panel.contains(element) || element.closest("[data-live]")) &&
+      element.tabIndex >= 0 &&
+      element.getClientRects().length > 0,
   );
-  const first = all[0];
-  const last = all[all.length - 1];
-  const at = document.activeElement;
-  const outside = !panel.contains(at) || at === panel;
-  if (event.shiftKey ? at !== first && !outside : at !== last && panel.contains(at)) return;
+  const at = document.activeElement as HTMLElement;
+  const place = all.indexOf(at);
+  const next = all[place + (event.shiftKey ? -1 : 1)];
+  const isInside = panel.contains(at) && at !== panel;
+  // Within the panel the engine moves the focus: only it knows where a group of radio buttons ends.
+  if (isInside && (place < 0 || panel.contains(next ?? null))) return;
   event.preventDefault();
-  ((event.shiftKey ? last : first) ?? panel).focus();
+  (next ?? all[event.shiftKey ? all.length - 1 : 0] ?? panel).focus();
 }

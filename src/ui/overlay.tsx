@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, us
 import { createPortal } from "react-dom";
 import { css, cx } from "./css.ts";
 import { DIALOG } from "./fragments.ts";
+import { focusSuccessor } from "./item-successor.ts";
 import { ENTER_MS } from "./motion.ts";
 import { pushOverlay } from "./overlay-stack.ts";
 import { endDrag, followFinger } from "./sheet-drag.ts";
@@ -110,7 +111,8 @@ function openerOf(element: Element | null): Element | null {
 function giveFocusBack(root: Element): void {
   const opener = openers.get(root);
   if (opener instanceof HTMLElement && root.contains(document.activeElement)) {
-    opener.focus({ preventScroll: true });
+    if (opener.isConnected) opener.focus({ preventScroll: true });
+    else focusSuccessor(opener);
   }
 }
 
@@ -186,7 +188,8 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
       <div
         ref={panel}
         role={props.role ?? "dialog"}
-        aria-modal="true"
+        // WebKit and VoiceOver hide a toast beside a modal dialog. Where there is `inert`, the rest is hidden anyway.
+        aria-modal={!("inert" in document.body)}
         aria-label={props.label}
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}

@@ -87,6 +87,9 @@ export function ToastRegion({ isUrgent, hidden, children }: ToastRegionProps) {
   );
 }
 
+/** What had the focus before the button of a toast: it gets it back when the toast goes. */
+let focusedBefore: HTMLElement | null | undefined;
+
 /**
  * The toast. Keep it mounted and change `visible`, so that its exit is animated. A floating button makes room
  * for it, and it stays above a bar at the bottom (`data-bottom-bar`).
@@ -96,7 +99,12 @@ export function ToastView({ kind, text, action, visible }: ToastViewProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height
   useLayoutEffect(() => {
-    if (!visible || !box.current) return;
+    if (!box.current) return;
+    if (!visible) {
+      if (box.current.contains(document.activeElement))
+        focusedBefore?.focus({ preventScroll: true });
+      return;
+    }
     const { style } = document.documentElement;
     style.setProperty("--toast-rise", `${box.current.offsetHeight + 12}px`);
     return () => {
@@ -118,7 +126,14 @@ export function ToastView({ kind, text, action, visible }: ToastViewProps) {
         </>
       )}
       {action && (
-        <button type="button" onClick={action.onPress}>
+        <button
+          type="button"
+          disabled={!visible}
+          onFocus={event => {
+            focusedBefore = event.relatedTarget as HTMLElement | null;
+          }}
+          onClick={action.onPress}
+        >
           {action.label}
         </button>
       )}

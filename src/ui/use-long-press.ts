@@ -9,7 +9,9 @@ interface Press {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-function swallow(event: Event): void {
+function swallow(event: MouseEvent): void {
+  // A key or a screen reader has clicked: Android ends a long press without a click, and this is the next one.
+  if (event.detail === 0) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -131,6 +131,29 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     expect(await onServer(id)).toEqual(["Above", "Here", "Below"]);
   });
 
+  it("that a key deletes leave the focus to the one below, and Tab leads to Undo", async () => {
+    const { page } = await openComments(["Below", "Here", "Above"]);
+    await page.waitFor(`${ROW} >> nth=1 >> text=Here`);
+    await page.evaluate(() =>
+      document.querySelectorAll<HTMLElement>('[title="Delete comment"]')[1]?.focus(),
+    );
+    await page.press("Enter");
+    await page.waitFor(`${ROW} >> text=Here`, { state: "hidden" });
+    const focusedItem = () =>
+      page.evaluate(() => document.activeElement?.closest("li")?.textContent ?? "");
+    expect(await focusedItem()).toContain("Below");
+    // VoiceOver knows nothing of what stands beside a modal dialog.
+    await page.waitFor('role=button[name="Undo"]');
+    expect(await page.count("[aria-modal=true]")).toBe(0);
+    const isOnUndo = () => page.evaluate(() => document.activeElement?.textContent === "Undo");
+    for (let stops = 0; stops < 9 && !(await isOnUndo()); stops += 1) await page.press("Tab");
+    await page.press("Enter");
+    await page.waitFor(`${ROW} >> nth=1 >> text=Here`);
+    expect(
+      await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null),
+    ).toBe(true);
+  });
+
   it.each(["closes the sheet", "leaves the page"])(
     "that are deleted are gone for good when the user %s",
     async way => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { type AppFixture, startApp } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
@@ -83,6 +83,22 @@ describe.each(ENGINE_NAMES)("the focus in %s", name => {
     await page.click('role=button[name="Join Harbour Eights"][disabled=false]');
     await page.waitFor('role=link[name="Create post"]');
     await expect.poll(() => focused(page)).toBe("h1 Harbour Eights");
+    await app.backend.reset();
+  });
+
+  it("goes to the next post when a post is deleted", async () => {
+    const as = app.backend.as("member");
+    for (const content of ["Below", "Above"]) {
+      unwrap(await as.call("createPost", { body: { teamId: "1", content, images: [tinyJpeg] } }));
+    }
+    const page = await open({ user: "member", path: "/teams/1" });
+    await page.click('article >> nth=0 >> role=button[name="More options"]');
+    await page.click('role=dialog >> role=button[name="Delete post"]');
+    await page.click('role=alertdialog >> role=button[name="Delete post"]');
+    await page.waitFor("role=alertdialog", { state: "hidden" });
+    const text = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused(page)).toMatch(/^article/);
+    expect(await text()).toContain("Below");
     await app.backend.reset();
   });
 

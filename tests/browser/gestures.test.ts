@@ -6,7 +6,7 @@ import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { fillFeed, LONG_FEED } from "./long-feed.ts";
 import { usePages } from "./pool/use-pages.ts";
-import { restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
+import { composerReady, restingScroll, routeOf, scrollDownTo, waitForRoute } from "./steps.ts";
 
 let app: AppFixture<TestBackend>;
 
@@ -141,6 +141,22 @@ describe("with a finger", () => {
     },
   );
 
+  it("a pull that is given up over a draft asks about it, and Discard leaves the composer for good", async () => {
+    const initScript = await debugHostScript();
+    const page = await open({ user: "member", path: "/teams/1", touch: true, initScript });
+    await page.click('role=link[name="Create post"]');
+    await composerReady(page);
+    await page.type("textarea", "Half a thought");
+    for (const x of [8, 16, 24, 10]) await page.fingers({ x, y: 400 });
+    await page.fingers();
+    await page.click('role=dialog >> role=button[name="Discard draft"]');
+    await page.waitFor('role=tab[name="Feed"]');
+    await waitForRoute(page, "/teams/1");
+    // The slide and the way forward that must not follow it would have ended by then.
+    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 700)));
+    expect(await routeOf(page)).toBe("/teams/1");
+  });
+
   it("a swipe over photos stays with the photos", async () => {
     const page = await open({ path: LONG_FEED.route, touch: true });
     const photos = "article >> nth=0 >> img[alt^=Photo]";
@@ -194,7 +210,13 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     const touch = (type: string) =>
       page.evaluate(event => {
         const like = document.querySelector("article button[aria-pressed]");
-        const init = { bubbles: true, cancelable: true, isPrimary: true, pointerType: "touch" };
+        const init = {
+          bubbles: true,
+          cancelable: true,
+          isPrimary: true,
+          detail: 1,
+          pointerType: "touch",
+        };
         like?.dispatchEvent(
           event === "click" ? new MouseEvent(event, init) : new PointerEvent(event, init),
         );

@@ -135,8 +135,8 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     await page.waitFor(`${FIRST} >> text=The server was asked to fail.`);
 
     await page.click(button("Edit"));
-    await page.waitFor('role=button[name="Open photo 1"]');
     const field = 'role=textbox[name="Post text"]';
+    await page.waitFor(field);
     expect(await textOf(page)).toBe(text);
     await page.fill(field, `${text}, edited`);
     await page.click('role=button[name="Post"]');

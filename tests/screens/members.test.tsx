@@ -71,3 +71,23 @@ describe.each(OWNERS)("an owner %s", (_, extra, ownerRole) => {
     expect(rows.map(({ hasMenu }) => hasMenu)).toEqual(menus);
   });
 });
+
+test("the focus of a removed member goes to the row below, from the last row to the one above", async () => {
+  fakes.serve("currentUser", () => ok({ id: "owner" }));
+  fakes.serve("team", () => ok(rawTeam(7, { user_id: "owner" })));
+  fakes.serve("teamMembers", () =>
+    ok([record("owner", 1), record("admin", 2), record("member", 3), record("me", 3)]),
+  );
+  render(<MembersScreen teamId="7" />);
+  async function remove(name: string) {
+    await userEvent.click(await screen.findByRole("button", { name: `Options for ${name}` }));
+    for (const role of ["dialog", "alertdialog"]) {
+      const dialog = within(await screen.findByRole(role));
+      await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    }
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    return document.activeElement?.getAttribute("title");
+  }
+  expect(await remove("member")).toBe("Options for me");
+  expect(await remove("me")).toBe("Options for admin");
+});

@@ -2,10 +2,14 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
+import type { Cached } from "../../src/services/reads.ts";
+import { localText } from "../../src/services/storage.ts";
 import { loadFirstScreen } from "../../src/stores/first-screen.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
+import { services } from "../../src/stores/services.ts";
 import { setLanguage } from "../../src/stores/session.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
 import { deferred, type FakeServices, fail, ok, provideFakes } from "../stores/fake-services.ts";
@@ -102,6 +106,32 @@ test.each([
     "BBBB2222",
   ]);
 });
+
+test.each([false, true])(
+  "how the teams look is kept for the next start, unless another screen comes before that: %s",
+  async isLeft => {
+    fakes.serve("userTeams", () => ok([rawTeam(7)]));
+    const root = document.body.appendChild(document.createElement("div"));
+    root.id = "root";
+    const page = render(
+      <ScrollerContext value={{ current: root }}>
+        <TeamsScreen />
+      </ScrollerContext>,
+      { container: root },
+    );
+    await screen.findByText("Team 7");
+    // The cache answers when the change of screen has ended.
+    const stored = deferred<Cached<"userTeams">>();
+    const cached = vi.spyOn(services().reads, "cached").mockReturnValue(stored.promise);
+    await vi.waitFor(() => expect(cached).toHaveBeenCalled());
+    if (isLeft) page.rerender(<p>Another screen</p>);
+    localText.remove("screen");
+    const value = { items: [], received: 0, hasMore: false };
+    await act(async () => stored.resolve({ value, timestamp: Date.now() }));
+    expect(localText.read("screen") === undefined).toBe(isLeft);
+    root.remove();
+  },
+);
 
 test("a team joined on its page is in the list, whatever the server's list says", async () => {
   const page = render(<TeamScreen teamId="7" />);

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConfirmDialog } from "../../src/ui/confirm-dialog.tsx";
 import { Menu } from "../../src/ui/menu.tsx";
 import { Sheet } from "../../src/ui/sheet.tsx";
+import { ToastRegion, ToastView } from "../../src/ui/toast-view.tsx";
 
 const user = userEvent.setup();
 const onClose = vi.fn();
@@ -71,6 +72,38 @@ describe("a sheet", () => {
     expect(focused()).toBe(button("Close"));
     await user.tab({ shift: true });
     expect(focused()).toBe(field());
+  });
+
+  test("lets Tab reach the button of a toast, which gives the focus back when the toast goes", async () => {
+    const page = (isToastShown: boolean) => (
+      <>
+        <ToastRegion isUrgent={false}>
+          <ToastView
+            kind="success"
+            text="Deleted"
+            visible={isToastShown}
+            action={{ label: "Undo", onPress: () => {} }}
+          />
+        </ToastRegion>
+        <Sample />
+      </>
+    );
+    const { rerender } = render(page(true));
+    await user.click(button("Open"));
+    await user.click(field());
+    await user.tab();
+    expect(focused()).toBe(button("Undo"));
+    await user.tab();
+    expect(focused()).toBe(button("Close"));
+    await user.tab({ shift: true });
+    expect(focused()).toBe(button("Undo"));
+    await user.tab({ shift: true });
+    expect(focused()).toBe(field());
+    await user.tab();
+    rerender(page(false));
+    expect(focused()).toBe(field());
+    await user.tab();
+    expect(focused()).toBe(button("Close"));
   });
 
   test("makes the page under it inert only while it is open", async () => {
@@ -153,6 +186,32 @@ test("a question from a menu starts on Cancel, and gives the focus back to the m
   expect(focused()?.textContent).toBe("Cancel");
   await user.keyboard("{Escape}");
   expect(focused()).toBe(button("More"));
+});
+
+test("a dialog whose opener has left the page gives the focus to the heading", async () => {
+  const page = (hasOpener: boolean) => (
+    <>
+      <h1 tabIndex={-1}>Team</h1>
+      {hasOpener && <button type="button">More</button>}
+      <ConfirmDialog
+        open={hasOpener && isAsked}
+        title="Delete?"
+        text="It cannot be undone."
+        confirmLabel="Delete"
+        cancelLabel="Cancel"
+        onConfirm={() => {}}
+        onCancel={() => {}}
+      />
+    </>
+  );
+  let isAsked = false;
+  const { rerender } = render(page(true));
+  button("More").focus();
+  isAsked = true;
+  rerender(page(true));
+  expect(focused()?.textContent).toBe("Cancel");
+  rerender(page(false));
+  expect(focused()?.textContent).toBe("Team");
 });
 
 test("Escape closes only the top one of two", async () => {

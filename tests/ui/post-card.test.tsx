@@ -131,3 +131,17 @@ test("a double tap that does nothing plays no heart", async () => {
   await doubleTap();
   expect(container.querySelector("[data-heart]")).toBeNull();
 });
+
+test("a long press swallows the click that follows it, and none that a key makes", () => {
+  vi.useFakeTimers();
+  const onLike = vi.fn();
+  render(<PostCard {...props} actions={{ ...props.actions, onLike }} />);
+  const like = screen.getByRole("button", { name: "Like, 48" });
+  fireEvent.pointerDown(like, { pointerType: "touch", isPrimary: true });
+  vi.advanceTimersByTime(500);
+  fireEvent.pointerUp(like);
+  fireEvent.click(like, { detail: 1 });
+  expect(onLike).not.toHaveBeenCalled();
+  fireEvent.click(like, { detail: 0 });
+  expect(onLike).toHaveBeenCalledTimes(1);
+});

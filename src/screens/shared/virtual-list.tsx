@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
 import { css } from "../../ui/css.ts";
 import { moveInFeed } from "../../ui/feed-keys.ts";
+import { useItemSuccessor } from "../../ui/item-successor.ts";
 import { type OnMeasure, useMeasuredHeight } from "../../ui/use-measured-height.ts";
 import { useScroller } from "./scroller.tsx";
 import { type ListWindowOptions, useListWindow } from "./use-list-window.ts";
@@ -107,6 +108,7 @@ function Item({ id, as: Tag, style, place, onMeasure, children }: ItemProps) {
     [id, onMeasure],
   );
   useMeasuredHeight(element, report);
+  useItemSuccessor(element);
   return (
     <Tag
       ref={element as React.RefObject<never>}

@@ -19,9 +19,12 @@ export function useKeptScreen(isShown: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list and the banner change how the page looks
   useEffect(() => {
     if (!isWhole) return;
-    const timer = setTimeout(() => {
-      if (scroller.current?.scrollTop === 0) void keepMyTeamsScreen();
-    }, KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
+    let hasChanged = false;
+    const isAsItWas = () => !hasChanged && scroller.current?.scrollTop === 0;
+    const timer = setTimeout(() => void keepMyTeamsScreen(isAsItWas), KEEP_AFTER_MS);
+    return () => {
+      hasChanged = true;
+      clearTimeout(timer);
+    };
   }, [isWhole, items, hasBanner, scroller]);
 }

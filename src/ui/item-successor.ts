@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect } from "react";
+import { isScreenChanging } from "./change-screen.ts";
+import { FOCUSABLE } from "./overlay-stack.ts";
+
+/** For each item that has left its list: the item that was behind it or before it. */
+const neighbours = new WeakMap<Element, Element | null>();
+
+/**
+ * Gives the focus on from an element that is gone or about to go: to the item beside its own, else to its dialog or
+ * the heading of the page. Engines would leave it nowhere, and a screen reader would begin at the top of the page.
+ */
+export function focusSuccessor(gone: Element): void {
+  const beside = neighbours.get(gone.closest("[data-id]") ?? gone);
+  const successor =
+    beside?.querySelector<HTMLElement>(FOCUSABLE) ??
+    gone.closest<HTMLElement>("[role=dialog]") ??
+    document.querySelector("h1");
+  successor?.focus({ preventScroll: true });
+}
+
+/** For an item of a list: if it leaves with the focus, the focus stays near its place. */
+export function useItemSuccessor(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const item = element.current;
+    return () => {
+      // The next screen has a focus of its own.
+      if (!item || isScreenChanging()) return;
+      neighbours.set(item, item.nextElementSibling ?? item.previousElementSibling);
+      if (item.contains(document.activeElement)) focusSuccessor(item);
+    };
+  }, [element]);
+}
