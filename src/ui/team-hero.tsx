@@ -17,8 +17,8 @@ interface TeamHeroProps {
   seed: string;
   /** The address of the team: the cover of the card that leads there moves here. */
   href: string;
-  /** A line under the name. Its place is kept while it is an empty text. */
-  line?: ReactNode;
+  /** A line under the name. An empty text keeps its place. */
+  line?: string | undefined;
   leading: ReactNode;
   trailing: ReactNode;
   /** The Join button. It appears in the bar together with the name; on large screens it is always there. */
@@ -195,7 +195,7 @@ export function TeamHero(props: TeamHeroProps) {
           <h1 ref={heading} tabIndex={-1}>
             {name}
           </h1>
-          {line && <p>{line}</p>}
+          {line !== undefined && <p>{line}</p>}
         </div>
       </section>
     </>

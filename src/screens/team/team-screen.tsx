@@ -31,8 +31,8 @@ import { MyTeamsRail } from "./my-teams-rail.tsx";
 import { TeamSettings } from "./settings/team-settings.tsx";
 import { StatsView } from "./stats/stats-view.tsx";
 import { TeamLoadProblem } from "./team-load-problem.tsx";
+import { useWeek } from "./use-week.ts";
 import { WeekBeside } from "./week-beside.tsx";
-import { WeekLine } from "./week-line.ts";
 
 const PANEL = "team-panel";
 
@@ -42,6 +42,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   const { role, mayPost } = useViewerOnTeam(teamId);
   const [tab, setTab] = useEntryState<"feed" | "stats">("team-tab", "feed");
   const startPanel = usePanelStart(PANEL);
+  const week = useWeek(teamId);
   const isWide = useIsWide();
   const showsAll = useShowsAll();
   const beside = useRef<HTMLDivElement>(null);
@@ -81,7 +82,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
         imageUrl={team?.imageUrl}
         seed={teamId}
         href={href("team", { teamId })}
-        line={!isWide && <WeekLine teamId={teamId} />}
+        line={isWide ? undefined : week}
         leading={<BackButton />}
         join={<JoinButton teamId={teamId} />}
         trailing={

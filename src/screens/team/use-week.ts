@@ -6,7 +6,7 @@ import { useLoad } from "../shared/use-load.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
 
 /** A team's last seven days in one line; an empty one while they are not known. It does not delay the team. */
-export function WeekLine({ teamId }: { teamId: string }): string {
+export function useWeek(teamId: string): string {
   const t = useText();
   const language = useLanguage();
   const isReady = useSnapshot(teamDetails(teamId)).state.status === "ready";
