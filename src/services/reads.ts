@@ -10,13 +10,13 @@ export interface Cached<Name extends ReadName> {
   readonly timestamp: number;
 }
 
-/** What has waited goes on so long after the one before, because each of them is rendered. */
+/** Answers that have waited are given out one a frame, because each of them is rendered. */
 const FRAME_MS = 16;
 
-/** Reads of the API that go through the cache. What comes while pages move waits for their rest. */
+/** Reads of the API that go through the cache. An answer that comes while a page moves waits until it is at rest. */
 export interface Reads {
   /**
-   * What the cache has and is still fresh, or `undefined`. Where nothing can be stored yet, there is no
+   * An answer in the cache that is still fresh, or `undefined`. If nothing can be stored yet, there is no
    * promise to wait for: the first request of a first visit leaves in the task that asks.
    */
   cached<Name extends ReadName>(
@@ -25,7 +25,7 @@ export interface Reads {
   ): Promise<Cached<Name> | undefined> | undefined;
   /**
    * Asks the server and keeps a good answer.
-   * @param showStored gets what `cached` gives, unless a good answer is there before it
+   * @param showStored gets the cache's answer, unless a good answer of the server comes first
    */
   fetch<Name extends ReadName>(
     name: Name,
@@ -35,7 +35,7 @@ export interface Reads {
   ): Promise<Result<AnswerOf<Name>>>;
 }
 
-/** @param whenAtRest nothing where no page moves */
+/** @param whenAtRest undefined if no page moves */
 export function createReads(
   api: Api,
   cache: Cache,

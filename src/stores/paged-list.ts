@@ -42,7 +42,7 @@ export interface Pager<Raw extends { readonly id: string }, T extends Item> {
   /**
    * Asks for the first page and shows it, or its failure.
    * @param show what to do with the answer in place of that
-   * @param showsStored what is stored starts the list anew before
+   * @param showsStored true: a stored page is shown until the answer comes
    */
   loadFirst(show?: (answer: Result<Page<Raw>>) => void, showsStored?: boolean): Promise<void>;
   /** Starts the list anew with a first page. */

@@ -27,7 +27,7 @@ export interface PostRecord extends Omit<Post, "images"> {
 
 const records = new Map<string, PostRecord>();
 const likesInFlight = new Set<string>();
-/** When the user last changed what a post shows, counted in changes: an older answer does not know it. */
+/** For each post its last change here, as a number from `changeCount`. Answers that are older do not have it. */
 const changes = new Map<string, number>();
 let changeCount = 0;
 /** Deleted in this run of the app: an answer from before the deletion must not bring them back. */
@@ -75,16 +75,19 @@ export function keepPost({ images, ...post }: Post): string {
   return post.id;
 }
 
-/** How often the user has changed a post by now. */
+/** How many changes of posts there have been by now. */
 export const countChanges = () => changeCount;
 
-/** To be called where the server knows of a change. */
+/** Call it when a like has reached the server, and when a count of comments has changed. */
 export function noteChange(postId: string): void {
   changeCount += 1;
   changes.set(postId, changeCount);
 }
 
-/** @param count the changes that the answer with these posts may know */
+/**
+ * The posts of an answer, with the likes and counts that have changed here since it was asked for.
+ * @param count how many changes there had been then
+ */
 export function withLaterChanges(posts: readonly Post[], count: number): readonly Post[] {
   return posts.map(post => {
     const known = records.get(post.id);

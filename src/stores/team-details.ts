@@ -73,10 +73,10 @@ export async function loadTeam(teamId: string): Promise<void> {
   const restored = restoreJoined();
   await requests.run(async isLatest => {
     const showStored = (team: Team) => {
-      if (isFirst && isLatest()) details.team = team;
+      if (isLatest()) details.team = team;
     };
     const { teamDetails: lifetimeMs } = CACHE_LIFETIME_MS;
-    const answer = await reads.fetch("team", options, lifetimeMs, showStored);
+    const answer = await reads.fetch("team", options, lifetimeMs, isFirst ? showStored : undefined);
     if (!isLatest()) return;
     if (!answer.ok) {
       if (isTeamGone(answer.error)) dropTeam(teamId, details);
