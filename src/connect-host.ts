@@ -78,6 +78,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     endWait();
     watchEdgeSwipe({
       isOn: () => lacksBack() && history.canGoBack(),
+      canPull: () => !history.hasOverlay(),
       goBack: history.goBack,
       undo: history.goForward,
     });

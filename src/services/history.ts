@@ -48,6 +48,8 @@ export interface AppHistory {
    * on top of it.
    */
   openOverlay(onClose: (isBack?: boolean) => void): () => void;
+  /** True when Back would close an overlay, or ask about a draft. */
+  hasOverlay(): boolean;
   /** True when Back stays inside the app. */
   canGoBack(): boolean;
   /** What the host's back button does: the top overlay, else the previous page. False: nothing to close. */
@@ -249,6 +251,7 @@ export function createAppHistory(
         whenSettled(() => travelBack(steps, index));
       };
     },
+    hasOverlay: () => overlays.length > 0,
     canGoBack: () => overlays.length > 0 || entry.depth > 0,
     goBack() {
       if (overlays.length === 0 && entry.depth === 0) return false;

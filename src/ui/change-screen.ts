@@ -34,7 +34,7 @@ type TakeChange = (show: () => void, step: 1 | -1, frame: HTMLElement) => void;
 let takeNext: TakeChange | undefined;
 
 /** @param take makes the next change of screen in place of the slide */
-export function takeNextChange(take?: TakeChange): void {
+export function takeNextChange(take: TakeChange): void {
   takeNext = take;
 }
 

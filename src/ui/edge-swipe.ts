@@ -9,13 +9,15 @@ const MEANT_PX_PER_MS = 0.5;
 
 interface EdgeSwipe {
   readonly isOn: () => boolean;
+  /** Whether Back would leave the screen; else it asks something first, and the screen stays where it is. */
+  readonly canPull: () => boolean;
   readonly goBack: () => void;
   /** Shows the screen again that `goBack` has left. */
   readonly undo: () => void;
 }
 
 /** A finger from the left edge pulls the screen away, for devices on which nothing else goes back that way. */
-export function watchEdgeSwipe({ isOn, goBack, undo }: EdgeSwipe): void {
+export function watchEdgeSwipe({ isOn, canPull, goBack, undo }: EdgeSwipe): void {
   let pull: Pull | undefined;
   const partOf = (xPx: number) => Math.min(1, Math.max(0, xPx / innerWidth));
   watchDrag(document, {
@@ -23,7 +25,7 @@ export function watchEdgeSwipe({ isOn, goBack, undo }: EdgeSwipe): void {
       const isBack = clientX < EDGE_PX && xPx > Math.abs(yPx);
       // An overlay has its own way to close.
       if (!isBack || document.documentElement.dataset.overlay || !isOn()) return false;
-      pull = isMotionReduced() ? undefined : pullScreen(goBack, undo);
+      pull = !isMotionReduced() && canPull() ? pullScreen(goBack, undo) : undefined;
       return true;
     },
     moves: xPx => pull?.follow(partOf(xPx)),

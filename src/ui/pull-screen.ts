@@ -48,11 +48,6 @@ export function pullScreen(goBack: () => void, undo: () => void): Pull {
     follow(part);
     finish();
   });
-  // Back may close an overlay in place of the screen, such as the guard of a draft: the next change is another one.
-  const forget = () => {
-    if (!screens) takeNextChange();
-  };
-  addEventListener("popstate", forget, { once: true });
   goBack();
   return {
     follow,

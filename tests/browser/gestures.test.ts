@@ -141,14 +141,20 @@ describe("with a finger", () => {
     },
   );
 
-  it("a pull that is given up over a draft asks about it, and Discard leaves the composer for good", async () => {
+  it("a pull that is given up over a draft asks nothing; one that is meant asks, and Discard leaves for good", async () => {
     const initScript = await debugHostScript();
     const page = await open({ user: "member", path: "/teams/1", touch: true, initScript });
     await page.click('role=link[name="Create post"]');
     await composerReady(page);
     await page.type("textarea", "Half a thought");
-    for (const x of [8, 16, 24, 10]) await page.fingers({ x, y: 400 });
-    await page.fingers();
+    const pull = async (pathPx: readonly number[]) => {
+      for (const x of pathPx) await page.fingers({ x, y: 400 });
+      await page.fingers();
+    };
+    await pull([8, 16, 24, 10]);
+    await page.type("textarea", " more");
+    await page.waitFor(() => document.querySelector("[role=dialog]") === null);
+    await pull([8, 40, 80, 120, 160, 200]);
     await page.click('role=dialog >> role=button[name="Discard draft"]');
     await page.waitFor('role=tab[name="Feed"]');
     await waitForRoute(page, "/teams/1");

@@ -157,6 +157,7 @@ function createFakeHistory(visits: string[]): AppHistory {
     replaceQuery: query => void visits.push(`?${query}`),
     back: fallback => void visits.push(`back or ${fallback}`),
     openOverlay: onClose => onClose,
+    hasOverlay: () => false,
     canGoBack: () => false,
     goBack: () => false,
     goForward: () => undefined,
