@@ -54,12 +54,14 @@ export function notify(notice: Notice, { retry, action, durationMs }: NotifyOpti
   return id;
 }
 
-/** A failed action: the server's words if it sent any, else the text of `key`. */
+/** A failed action: the server's words if it sent any, else what a missing token means, else the text of `key`. */
 export function noticeOfFailure(key: NoticeKey, { code, fromServer, message }: Failure): Notice {
-  if (code === "NO_TOKEN" || code === "UNAUTHORIZED") {
-    return { kind: "error", key: "errors.authRequired" };
-  }
-  return { kind: "error", key, serverText: fromServer ? message : undefined };
+  const needsLogin = code === "NO_TOKEN" || code === "UNAUTHORIZED";
+  return {
+    kind: "error",
+    key: needsLogin ? "errors.authRequired" : key,
+    serverText: fromServer ? message : undefined,
+  };
 }
 
 export function notifyFailure(key: NoticeKey, error: Failure, options?: NotifyOptions): void {

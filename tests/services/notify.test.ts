@@ -74,6 +74,14 @@ describe("a failure", () => {
     expect(lastContent()?.text).toBe("«errors.authRequired»");
   });
 
+  test("of a refused token shows the server's words too, as a screen does", () => {
+    notifyFailure(
+      "teams.joinError",
+      errorOf("UNAUTHORIZED", "Token expired", { fromServer: true }),
+    );
+    expect(lastContent()?.text).toBe("Token expired");
+  });
+
   test("of an aborted call shows nothing", () => {
     notifyFailure("teams.joinError", errorOf("ABORTED", "x"));
     expect(shown).not.toHaveBeenCalled();
