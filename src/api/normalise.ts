@@ -179,7 +179,8 @@ export function readPost(value: unknown): Post | undefined {
   const fields = asFields(value);
   const id = asId(fields?.id);
   if (!fields || !id) return undefined;
-  const images = (Array.isArray(fields.images) ? fields.images : [fields.image])
+  const listed = Array.isArray(fields.images) ? fields.images : [];
+  const images = (listed.length > 0 ? listed : [fields.image])
     .map(readImageUrl)
     .filter(url => url !== undefined);
   const firstComment = readFirstComment(fields);

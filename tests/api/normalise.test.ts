@@ -172,6 +172,7 @@ describe("a post", () => {
   test("takes a single image as a list of one [3.14]", () => {
     const image = "data:image/jpeg;base64,/9j/";
     expect(post({ image })?.images).toEqual([image]);
+    expect(post({ image, images: [] })?.images).toEqual([image]);
     expect(post({ images: [image, "https://pictures.test/2.jpg"] })?.images).toHaveLength(2);
     expect(post({})?.images).toEqual([]);
   });
