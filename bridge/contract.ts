@@ -136,10 +136,10 @@ export const methods = {
     result: nothing,
   },
   /**
-   * Asks for a new token, because the server refused the old one. The host may show a login. If the server
-   * refuses the new token too, the user counts as signed out. A page without a token does not ask for one:
-   * the host sends `auth.changed`.
-   * Without the host: the page says that authentication is required.
+   * Asks for a new token, because the server refused the old one, or because a user who is signed out taps
+   * Sign in (`missing`). The host may show a login. If the server refuses the new token too, the user counts as
+   * signed out. A page without a token does not ask for one by itself: the host sends `auth.changed`.
+   * Without the host: the page says that authentication is required, and has no Sign in.
    */
   "auth.refresh": {
     since: 1,

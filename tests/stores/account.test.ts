@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { signOut } from "../../src/stores/account.ts";
-import { session } from "../../src/stores/session.ts";
+import { signIn, signOut } from "../../src/stores/account.ts";
+import { session, setToken } from "../../src/stores/session.ts";
 import { type FakeServices, noticeKeys, provideFakes } from "./fake-services.ts";
 
 let fakes: FakeServices;
@@ -18,4 +18,15 @@ test("signing out keeps the drafts of the user for the next time", async () => {
   fakes.drafts.set("me/7", { text: "Halfway", photos: [] });
   signOut();
   expect(fakes.drafts.has("me/7")).toBe(true);
+});
+
+test("signing in asks the app around the page for a token that is missing, as its guide says", async () => {
+  setToken(undefined, "host");
+  const reasons: string[] = [];
+  fakes.requestToken = async reason => {
+    reasons.push(reason);
+    return undefined;
+  };
+  await signIn();
+  expect(reasons).toEqual(["missing"]);
 });

@@ -90,10 +90,10 @@ public protocol TeamhubHandler: AnyObject, Sendable {
     /// Answer within 5000 ms.
     func hapticsPlay(_ params: HapticsPlayParams) async throws
 
-    /// Asks for a new token, because the server refused the old one. The host may show a login. If the server
-    /// refuses the new token too, the user counts as signed out. A page without a token does not ask for one:
-    /// the host sends `auth.changed`.
-    /// Without the host: the page says that authentication is required.
+    /// Asks for a new token, because the server refused the old one, or because a user who is signed out taps
+    /// Sign in (`missing`). The host may show a login. If the server refuses the new token too, the user counts as
+    /// signed out. A page without a token does not ask for one by itself: the host sends `auth.changed`.
+    /// Without the host: the page says that authentication is required, and has no Sign in.
     /// May show the user something. No time limit.
     func authRefresh(_ params: AuthRefreshParams) async throws -> AuthRefreshResult
 

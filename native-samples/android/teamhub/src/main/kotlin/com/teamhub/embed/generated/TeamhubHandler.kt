@@ -92,10 +92,10 @@ interface TeamhubHandler {
     suspend fun hapticsPlay(params: HapticsPlayParams, call: TeamhubCall)
 
     /** 
-     * Asks for a new token, because the server refused the old one. The host may show a login. If the server
-     * refuses the new token too, the user counts as signed out. A page without a token does not ask for one:
-     * the host sends `auth.changed`.
-     * Without the host: the page says that authentication is required.
+     * Asks for a new token, because the server refused the old one, or because a user who is signed out taps
+     * Sign in (`missing`). The host may show a login. If the server refuses the new token too, the user counts as
+     * signed out. A page without a token does not ask for one by itself: the host sends `auth.changed`.
+     * Without the host: the page says that authentication is required, and has no Sign in.
      * May show the user something. No time limit.
      */
     suspend fun authRefresh(params: AuthRefreshParams, call: TeamhubCall): AuthRefreshResult
