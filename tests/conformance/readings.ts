@@ -44,6 +44,14 @@ export const readings: readonly Reading[] = [
     shownBy: "a team's page stays where no answer came, and offers another try: %s",
   },
   {
+    statements: ["8.27"],
+    letter: "A team that could not be loaded leads to /teams",
+    reading:
+      "A team that a list or the device knows stays on screen, with a note that offers another try, unless it is gone",
+    why: "What is known is worth more than a list that may fail as well",
+    shownBy: "a team that a list has shown stays where it could not be loaded, and says so: %s",
+  },
+  {
     statements: ["8.20", "8.21", "8.26"],
     letter: "Failures to load teams, activities, comments and stats are toasts",
     reading:

@@ -11,6 +11,7 @@ import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { forgetFetches } from "../../src/services/focus.ts";
+import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { announceReturn } from "../../src/stores/network.ts";
 import { setLanguage, setToken } from "../../src/stores/session.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
@@ -123,6 +124,19 @@ test.each(CODES.filter(code => code !== "FORBIDDEN" && code !== "NOT_FOUND"))(
     for (const [name, data] of ANSWERS) fakes.serve(name, () => ok(data));
     await act(async () => screen.getByText("Повторить").click());
     await waitFor(() => expect(screen.queryByText("Повторить")).toBeNull());
+  },
+);
+
+test.each(["HTTP", "BAD_ANSWER", "words"] as const)(
+  "a team that a list has shown stays where it could not be loaded, and says so: %s",
+  async code => {
+    await loadMyTeams();
+    failAll(["team"], code);
+    render(<TeamScreen teamId="7" />);
+    await screen.findByRole("button", { name: "Try again" });
+    screen.getByRole("heading", { name: "Team 7" });
+    expect(fakes.visits).toEqual([]);
+    expect(fakes.notices).toEqual([]);
   },
 );
 
