@@ -37,6 +37,6 @@ export const documentedExtras: readonly DocumentedEndpoint[] = [
     group: "activity",
     auth: true,
     body: ["content"],
-    example: examples.createComment,
+    example: examples.comment,
   },
 ];

@@ -96,5 +96,6 @@ export const examples = {
   },
   comments: { data: { comments: [comment], pagination } },
   createComment: { request: { content: comment.content, ...attempt }, data: comment },
+  comment: { request: { content: comment.content }, data: comment },
   deleteComment: { request: { id: comment.id }, data: null },
 } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { documentedExtras } from "../../src/api/documented-extras.ts";
 import { type EndpointName, endpoints } from "../../src/api/endpoints.ts";
 import { fillPath, pathOf } from "../../src/api/paths.ts";
 
@@ -64,6 +65,16 @@ describe("the table", () => {
   ] as const)("%s takes %j in its query [7.06 7.08 7.10 7.17 7.20 7.25]", (name, query) => {
     expect(endpoints[name].query).toEqual(query);
   });
+});
+
+test("an example's request has the fields of its endpoint's body, and no other", () => {
+  for (const { method, path, body = [], example } of [
+    ...Object.values(endpoints),
+    ...documentedExtras,
+  ]) {
+    const fields = Object.keys(example.request ?? {});
+    expect([`${method} ${path}`, fields.sort()]).toEqual([`${method} ${path}`, [...body].sort()]);
+  }
 });
 
 describe("a path's parameter", () => {
