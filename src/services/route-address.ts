@@ -15,11 +15,14 @@ export function usesHashRoutes({ protocol, pathname }: Pick<Location, "protocol"
   return !/^https?:$/.test(protocol) || /\.html?$/.test(pathname);
 }
 
-/** The route that an address stands for. */
+/**
+ * The route that an address stands for. It begins with one slash: a host that joins `https://app.example/` and
+ * `/teams` opens `//teams`, which the history would take for another host and refuse.
+ */
 export function routeOf({ hash, pathname, search: query }: URL | Location, isHash: boolean): Route {
   const route = isHash ? hash.replace(/^#/, "") : pathname + query;
   const [path = "", search = ""] = route.split(/\?(.*)/s);
-  return { path: path.startsWith("/") ? path : `/${path}`, search };
+  return { path: path.replace(/^[/\\]*/, "/"), search };
 }
 
 export function routeText({ path, search }: Route): string {

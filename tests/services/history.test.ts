@@ -459,6 +459,14 @@ test("the first page keeps its own query", () => {
   expect(app.current()).toMatchObject({ path: "/teams", search: "code=ABCD2345" });
 });
 
+test.each(["//teams/7?x=1", "///teams/7?x=1"])("a first address %s has one slash", path => {
+  const window = createFakeWindow(`https://app.example${path}`);
+  app = createAppHistory(asWindow(window));
+  // A browser throws where the address that is written belongs to another host.
+  expect(window.entries[0]?.url).toBe("https://app.example/teams/7?x=1");
+  expect(app.current()).toMatchObject({ path: "/teams/7", search: "x=1" });
+});
+
 test("a first address without a route is the home page", () => {
   start(createFakeWindow("file:///app/index.html"));
   expect(app.current()).toMatchObject({ path: "/", search: "" });
