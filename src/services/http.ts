@@ -113,7 +113,8 @@ async function openEnvelope(response: Response, hasBody: boolean): Promise<Resul
   if (!envelope || !("data" in envelope || "error" in envelope)) {
     return failure("BAD_ANSWER", "The answer has no envelope");
   }
-  if (asFlag(envelope.error)) return failureOf(response, envelope, hasBody);
+  // Some servers put their words or a code there: whatever does not say "no error" is one.
+  if (asFlag(envelope.error) ?? envelope.error) return failureOf(response, envelope, hasBody);
   return success(envelope.data);
 }
 

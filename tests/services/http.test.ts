@@ -148,12 +148,24 @@ describe("an answer", () => {
     [{ error: "true", msg: "You are banned" }, "REFUSED", "You are banned", true],
     [{ error: true, msg: "" }, "REFUSED", "Unknown error occurred", undefined],
     [{ error: true }, "REFUSED", "Unknown error occurred", undefined],
+    [{ error: "Owners cannot leave", data: null }, "REFUSED", "Unknown error occurred", undefined],
+    [{ error: { code: 7 }, msg: "No" }, "REFUSED", "No", true],
+    [{ error: 403, msg: "No" }, "REFUSED", "No", true],
   ])("that says %j is refused [3.29 8.03]", async (body, code, message, fromServer) => {
     respond = () => Response.json(body);
     const answer = await createTestApi().call("leaveTeam", { params: { teamId: "7" } });
     expect(answer).toMatchObject({ ok: false, error: { code, message } });
     expect(answer.ok ? undefined : answer.error.fromServer).toBe(fromServer);
   });
+
+  test.each([[null], [undefined], [""], ["false"], [0]])(
+    "whose error is %j is a success [3.29]",
+    async error => {
+      respond = () => Response.json({ error, msg: "", data: null });
+      const answer = await createTestApi().call("leaveTeam", { params: { teamId: "7" } });
+      expect(answer.ok).toBe(true);
+    },
+  );
 
   test.each([
     ["HTML", "<!doctype html><p>Login</p>"],
