@@ -97,6 +97,8 @@ function failureOf({ ok, status }: Response, envelope: Fields | undefined, hasBo
 
 /** The `data` of the envelope `{error, msg, data}`, or what went wrong. */
 async function openEnvelope(response: Response, hasBody: boolean): Promise<Result<unknown>> {
+  // Done, and nothing to say: a read finds no data in it.
+  if (response.status === 204) return success(undefined);
   let json: unknown;
   try {
     json = await response.json();

@@ -167,6 +167,15 @@ describe("an answer", () => {
     },
   );
 
+  test("with status 204 says that a write was done", async () => {
+    respond = () => new Response(null, { status: 204 });
+    const answer = await createTestApi().call("likePost", { params: { id: "1" } });
+    expect(answer).toEqual({ ok: true, value: true });
+    expect(await createTestApi().call("currentUser")).toMatchObject({
+      error: { code: "BAD_ANSWER" },
+    });
+  });
+
   test.each([
     ["HTML", "<!doctype html><p>Login</p>"],
     ["nothing", ""],
