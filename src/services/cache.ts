@@ -94,6 +94,12 @@ function readCachedItem(value: unknown): CachedItem | undefined {
   return { data: fields.data, timestamp, expiresAt };
 }
 
+/** One of a time that is still to come was stored before the clock was set back. */
+function isFresh({ timestamp, expiresAt }: CachedItem): boolean {
+  const time = Date.now();
+  return timestamp <= time && time < expiresAt;
+}
+
 export function createCache(mirror: Mirror): Cache {
   const memory = new Map<string, CachedItem>();
   let scope = "";
@@ -162,13 +168,13 @@ export function createCache(mirror: Mirror): Cache {
     const time = Date.now();
     // A removal has failed: it is tried again.
     if (removals.size === 0 && mirror.isRemovalPending()) void leave(scope);
-    for (const [key, item] of memory) if (item.expiresAt <= time) memory.delete(key);
+    for (const [key, item] of memory) if (!isFresh(item)) memory.delete(key);
     if (time < purgeAt) return;
     purgeAt = Infinity;
     void removeFromMirror((_, value) => {
-      const expiresAt = readCachedItem(value)?.expiresAt ?? 0;
-      if (expiresAt <= time) return true;
-      purgeAt = Math.min(purgeAt, expiresAt);
+      const item = readCachedItem(value);
+      if (!item || !isFresh(item)) return true;
+      purgeAt = Math.min(purgeAt, item.expiresAt);
       return false;
     });
   }
@@ -186,7 +192,7 @@ export function createCache(mirror: Mirror): Cache {
     async load(key) {
       const scoped = scope + key;
       const inMemory = memory.get(scoped);
-      if (inMemory) return inMemory.expiresAt > Date.now() ? inMemory : undefined;
+      if (inMemory) return isFresh(inMemory) ? inMemory : undefined;
       if (mirror.isNew() || [...removals].some(matches => matches(scoped))) return undefined;
       const load = { key: scoped, isDropped: false };
       loading.add(load);
@@ -194,7 +200,7 @@ export function createCache(mirror: Mirror): Cache {
         const item = readCachedItem(await readMirror(scoped));
         const stored = memory.get(scoped);
         if (load.isDropped || stored) return stored;
-        if (!item || item.expiresAt <= Date.now()) return undefined;
+        if (!item || !isFresh(item)) return undefined;
         memory.set(scoped, item);
         return item;
       } catch {

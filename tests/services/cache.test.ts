@@ -80,6 +80,16 @@ describe("an entry", () => {
     expect(await load("teams")).toBeUndefined();
   });
 
+  test("of a time that is still to come does not count: the clock was set back", async () => {
+    cache.store("teams", [1], 30_000);
+    vi.setSystemTime(500_000);
+    expect(await load("teams")).toBeUndefined();
+    restart();
+    expect(await load("teams")).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(fake.items.size).toBe(0);
+  });
+
   test("is still there after the page was closed, until its time is over", async () => {
     cache.store("teams", [1], 30_000);
     restart();
