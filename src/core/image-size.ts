@@ -23,8 +23,9 @@ const SHOWN_MAX_PIXELS = 25_000_000;
  * The largest canvas that iOS can draw on; a larger one stays blank, without an error. This limit matters
  * only for very long pictures, where a preset limits the width alone.
  */
-const CANVAS_MAX_PIXELS = 4096 * 4096;
 const CANVAS_MAX_EDGE_PX = 8192;
+/** Less what two edges that are rounded up may add. */
+const CANVAS_MAX_PIXELS = 4096 * 4096 - CANVAS_MAX_EDGE_PX;
 
 /**
  * The bitmap that is handed to the resizer is at least this many times the target, so that the
@@ -47,13 +48,15 @@ export function fitInside(source: ImageSize, limits: ImageLimits): ImageSize {
   const { widthPx, heightPx } = source;
   return scaled(
     source,
-    Math.min(
-      1,
-      limits.maxWidthPx / widthPx,
-      limits.maxHeightPx / heightPx,
-      CANVAS_MAX_EDGE_PX / Math.max(widthPx, heightPx),
-      Math.sqrt(CANVAS_MAX_PIXELS / (widthPx * heightPx)),
-    ),
+    Math.min(1, limits.maxWidthPx / widthPx, limits.maxHeightPx / heightPx, canvasFactor(source)),
+  );
+}
+
+/** What the edges have to be multiplied by so that every canvas can hold them. */
+function canvasFactor({ widthPx, heightPx }: ImageSize): number {
+  return Math.min(
+    CANVAS_MAX_EDGE_PX / Math.max(widthPx, heightPx),
+    Math.sqrt(CANVAS_MAX_PIXELS / (widthPx * heightPx)),
   );
 }
 
@@ -62,7 +65,8 @@ export function bitmapSize(source: ImageSize, target: ImageSize): ImageSize {
   const oversampled =
     BITMAP_OVERSAMPLING *
     Math.max(target.widthPx / source.widthPx, target.heightPx / source.heightPx);
-  return scaled(source, Math.min(1, Math.max(oversampled, 1 / BITMAP_MAX_REDUCTION)));
+  const factor = Math.max(oversampled, 1 / BITMAP_MAX_REDUCTION);
+  return scaled(source, Math.min(1, factor, canvasFactor(source)));
 }
 
 /** Both edges multiplied by `factor`, whole, at least 1 px. */

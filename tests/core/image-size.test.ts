@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bitmapSize, fitInside } from "../../src/core/image-size.ts";
+import {
+  bitmapSize,
+  fitInside,
+  type ImageLimits,
+  type ImageSize,
+} from "../../src/core/image-size.ts";
 import { IMAGE_PRESETS } from "../../src/limits.ts";
 
 const edgePx = fc.integer({ min: 1, max: 20_000 });
@@ -67,6 +72,17 @@ describe("bitmapSize", () => {
       { widthPx: 600, heightPx: 450 },
     );
     expect(widthPx).toBe(2400);
+  });
+
+  it("is never larger than a canvas that iOS can draw on", () => {
+    const isDrawable = (source: ImageSize, limit: ImageLimits) => {
+      const { widthPx, heightPx } = bitmapSize(source, fitInside(source, limit));
+      expect(widthPx * heightPx).toBeLessThanOrEqual(4096 * 4096);
+      expect(Math.max(widthPx, heightPx)).toBeLessThanOrEqual(8192);
+    };
+    // A long screenshot: on the way to 983 × 8192 it was drawn at 1966 × 16384.
+    isDrawable({ widthPx: 2400, heightPx: 20_000 }, IMAGE_PRESETS.thumbnail);
+    fc.assert(fc.property(size, limits, isDrawable));
   });
 
   it("lies between the target and the source", () => {
