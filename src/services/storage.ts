@@ -26,7 +26,14 @@ export function createTextStorage(getBackend: () => Storage): TextStorage {
       memory.get(key) ?? attempt(backend => backend.getItem(NAMESPACE + key)) ?? undefined,
     write(key, value) {
       memory.set(key, value);
-      attempt(backend => backend.setItem(NAMESPACE + key, value));
+      attempt(backend => {
+        try {
+          backend.setItem(NAMESPACE + key, value);
+        } catch {
+          // There is no room: the next page must not find a former value, such as another user's token.
+          backend.removeItem(NAMESPACE + key);
+        }
+      });
     },
     remove(key) {
       memory.delete(key);

@@ -20,7 +20,7 @@ function createBackend(initial: Readonly<Record<string, string>> = {}): Storage 
     },
   };
   for (const [name, value] of Object.entries(methods))
-    Object.defineProperty(backend, name, { value });
+    Object.defineProperty(backend, name, { value, configurable: true });
   return backend as unknown as Storage;
 }
 
@@ -78,6 +78,16 @@ describe("text storage", () => {
     storage.write("theme", "dark");
     storage.remove("theme");
     expect(storage.read("theme")).toBeUndefined();
+  });
+
+  test("leaves no former value for the next page where the new one finds no room", () => {
+    const backend = createBackend();
+    const storage = createTextStorage(() => backend);
+    storage.write("token", "of the former user");
+    Object.defineProperty(backend, "setItem", { value: full.setItem });
+    storage.write("token", "of the user");
+    expect(storage.read("token")).toBe("of the user");
+    expect(createTextStorage(() => backend).read("token")).toBeUndefined();
   });
 });
 
