@@ -50,8 +50,10 @@ export function asTime(value: unknown, nowMs: number = Date.now()): number {
     // Seconds and milliseconds are both in use; seconds reach this bound in the year 5138.
     return value < 100_000_000_000 ? value * 1000 : value;
   }
-  const parsed = typeof value === "string" ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(parsed) ? nowMs : parsed;
+  const text = asText(value) ?? "";
+  // iOS 15 reads a database's "2026-05-02 06:58:00" only with a T.
+  const times = [text, text.replace(" ", "T")].map(each => Date.parse(each));
+  return times.find(timeMs => !Number.isNaN(timeMs)) ?? nowMs;
 }
 
 /** Reads each item, leaves out those that cannot be read, and keeps the first of each id. */

@@ -227,6 +227,18 @@ describe("a post", () => {
     expect(post({ userName: "Mira" })).toMatchObject({ userName: "Mira" });
   });
 
+  test("has the time of a database, also on iOS 15, which reads it only with a T", () => {
+    const iso = "2026-05-02T06:58:00";
+    const time = Date.parse(iso);
+    const parse = Date.parse;
+    vi.spyOn(Date, "parse").mockImplementation(text =>
+      text.includes(" ") ? Number.NaN : parse(text),
+    );
+    expect(post({ timestamp: iso.replace("T", " ") })?.createdAtMs).toBe(time);
+    expect(post({ timestamp: "1970-01-01T00:00:00Z" })?.createdAtMs).toBe(0);
+    vi.restoreAllMocks();
+  });
+
   test("without a readable time is of now [8.44]", () => {
     expect(post({ timestamp: "soon" })?.createdAtMs).toBe(NOW);
   });
