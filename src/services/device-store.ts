@@ -18,17 +18,24 @@ function endAll({ persisted }: PageTransitionEvent): void {
  * every other page would wait for them: here they end with the page. It opens nothing before it is used.
  */
 export function createDeviceStore(database: string, name: string): UseStore {
-  const store = createStore(database, name);
-  return (mode, use) => {
-    // Adding the same listener again changes nothing.
-    window.addEventListener("pagehide", endAll);
-    return store(mode, records => {
+  let store = createStore(database, name);
+  const begin: UseStore = (mode, use) =>
+    store(mode, records => {
       const { transaction } = records;
       running.add(transaction);
       for (const end of ["complete", "abort"]) {
         transaction.addEventListener(end, () => running.delete(transaction));
       }
       return use(records);
+    });
+  return (mode, use) => {
+    // Adding the same listener again changes nothing.
+    window.addEventListener("pagehide", endAll);
+    return begin(mode, use).catch((error: Error | null) => {
+      if (error?.name !== "InvalidStateError") throw error;
+      // iOS closes connections in the background, and does not always say so (idb-keyval, pull request 175).
+      store = createStore(database, name);
+      return begin(mode, use);
     });
   };
 }

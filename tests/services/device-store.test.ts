@@ -11,13 +11,23 @@ class FakeTransaction extends EventTarget {
 }
 
 let begun: FakeTransaction[] = [];
+const connections: { close(): void }[] = [];
 
 /** As much of a store as `createDeviceStore` uses. */
 vi.mock("idb-keyval", () => ({
-  createStore: () => (_mode: string, use: (records: unknown) => unknown) => {
-    const transaction = new FakeTransaction();
-    begun.push(transaction);
-    return use({ transaction });
+  createStore: () => {
+    let isClosed = false;
+    connections.push({
+      close() {
+        isClosed = true;
+      },
+    });
+    return async (_mode: string, use: (records: unknown) => unknown) => {
+      if (isClosed) throw new DOMException("The connection is closing", "InvalidStateError");
+      const transaction = new FakeTransaction();
+      begun.push(transaction);
+      return use({ transaction });
+    };
   },
 }));
 
@@ -43,4 +53,21 @@ test("a transaction that is being committed is left to that", () => {
     throw new DOMException("", "InvalidStateError");
   });
   expect(() => leave(true)).not.toThrow();
+});
+
+test("a connection that iOS has closed in the background is replaced by another", async () => {
+  const store = createDeviceStore("one", "items");
+  const use = () => store("readonly", async () => "found");
+  expect(await use()).toBe("found");
+  connections[connections.length - 1]?.close();
+  expect(await use()).toBe("found");
+});
+
+test("a store that refuses every connection is asked twice, not for ever", async () => {
+  const store = createDeviceStore("one", "items");
+  const use = vi.fn(async () => {
+    throw new DOMException("", "InvalidStateError");
+  });
+  await expect(store("readonly", use)).rejects.toThrow();
+  expect(use).toHaveBeenCalledTimes(2);
 });
