@@ -175,14 +175,19 @@ function readFirstComment({ first_comment, comments }: Fields): Comment | undefi
   return listed.find(({ id }) => id === first?.id) ?? first;
 }
 
+/** One address, or a list of them. */
+function readImages(value: unknown): string[] {
+  return [value]
+    .flat()
+    .map(readImageUrl)
+    .filter(url => url !== undefined);
+}
+
 export function readPost(value: unknown): Post | undefined {
   const fields = asFields(value);
   const id = asId(fields?.id);
   if (!fields || !id) return undefined;
-  const listed = Array.isArray(fields.images) ? fields.images : [];
-  const images = (listed.length > 0 ? listed : [fields.image])
-    .map(readImageUrl)
-    .filter(url => url !== undefined);
+  const images = readImages(fields.images);
   const firstComment = readFirstComment(fields);
   return withoutEmpty({
     id,
@@ -190,7 +195,7 @@ export function readPost(value: unknown): Post | undefined {
     teamId: asId(fields.teamId) ?? asId(fields.team_id) ?? "",
     teamName: asText(fields.teamName) ?? asText(fields.team_name),
     content: asText(fields.content) ?? "",
-    images,
+    images: images.length > 0 ? images : readImages(fields.image),
     likeCount: countOf(fields.likes) ?? 0,
     commentCount:
       asCount(fields.comments_count) ?? countOf(fields.comments) ?? (firstComment ? 1 : 0),

@@ -175,6 +175,8 @@ describe("a post", () => {
     expect(post({ image, images: [] })?.images).toEqual([image]);
     expect(post({ images: [image, "https://pictures.test/2.jpg"] })?.images).toHaveLength(2);
     expect(post({})?.images).toEqual([]);
+    expect(post({ images: [], image })?.images).toEqual([image]);
+    expect(post({ images: image })?.images).toEqual([image]);
   });
 
   test("shows pictures only by addresses that can be nothing else", () => {
