@@ -46,11 +46,13 @@ export function asFlag(value: unknown): boolean | undefined {
  * specification says.
  */
 export function asTime(value: unknown, nowMs: number = Date.now()): number {
-  if (typeof value === "number" && Number.isFinite(value)) {
-    // Seconds and milliseconds are both in use; seconds reach this bound in the year 5138.
-    return value < 100_000_000_000 ? value * 1000 : value;
-  }
   const text = asText(value) ?? "";
+  // As a text, only as many digits as seconds or milliseconds have in our days: "20260502" is none of them.
+  const number = /^\d{10}(\d{3})?$/.test(text) ? Number(text) : value;
+  if (typeof number === "number" && Number.isFinite(number)) {
+    // Seconds and milliseconds are both in use; seconds reach this bound in the year 5138.
+    return number < 100_000_000_000 ? number * 1000 : number;
+  }
   // iOS 15 reads a database's "2026-05-02 06:58:00" only with a T.
   const times = [text, text.replace(" ", "T")].map(each => Date.parse(each));
   return times.find(timeMs => !Number.isNaN(timeMs)) ?? nowMs;

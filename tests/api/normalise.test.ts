@@ -241,6 +241,12 @@ describe("a post", () => {
     vi.restoreAllMocks();
   });
 
+  test("has a time that was sent as the text of a number", () => {
+    expect(post({ timestamp: `${NOW - 60_000}` })?.createdAtMs).toBe(NOW - 60_000);
+    expect(post({ timestamp: `${NOW / 1000 - 60}` })?.createdAtMs).toBe(NOW - 60_000);
+    expect(post({ timestamp: "20260502" })?.createdAtMs).toBe(NOW);
+  });
+
   test("without a readable time is of now [8.44]", () => {
     expect(post({ timestamp: "soon" })?.createdAtMs).toBe(NOW);
   });
