@@ -25,6 +25,7 @@ const { value: token } = launch.token;
 document.documentElement.dataset.theme = launch.theme.value;
 
 const language = launch.language.value;
+const apiBase = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
 
 /** @param query as the data layer writes it, because the addresses are compared */
 function askEarly(
@@ -33,11 +34,10 @@ function askEarly(
   query = "",
   peek?: (copy: Response) => Promise<void>,
 ): void {
-  const base = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
   const endpoint = pathOf(EARLY_PATHS[name], buildConfig.apiVersion);
   sendEarly(
     window,
-    `${base}/${fillPath(endpoint, { lang: language, teamId })}${query}`,
+    `${apiBase}/${fillPath(endpoint, { lang: language, teamId })}${query}`,
     callContextOf({
       token: token ?? undefined,
       language,
@@ -63,7 +63,9 @@ if (token && isTeams && withoutRefetchFlags(search) === undefined) {
   if (isMirrorNew()) askEarly("userTeams");
   // After a reload the list is where it was left, which may not be at its top.
   else if (!history.state)
-    showKeptScreen(cacheScopeOf(token) + cacheKeyOf("userTeams", { params: { lang: language } }));
+    showKeptScreen(
+      cacheScopeOf(token, apiBase) + cacheKeyOf("userTeams", { params: { lang: language } }),
+    );
 }
 const teamId = teamOfPath(path);
 if (token && teamId) {

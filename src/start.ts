@@ -42,8 +42,8 @@ const bridge = createBridgeClient({
   onRestored: restored => void takeRestored(restored, native),
 });
 const native = createNative(bridge);
-const cache = createCache(createIndexedDbMirror());
 const apiBase = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
+const cache = createCache(createIndexedDbMirror(), apiBase);
 const api = createApi({
   base: apiBase,
   version: buildConfig.apiVersion,

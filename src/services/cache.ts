@@ -15,7 +15,7 @@ import { mayStoreAnswers } from "./storage.ts";
 /**
  * Answers of the server, memory first, mirrored to IndexedDB. What is kept is the `data` as it came:
  * it goes through the endpoint's reader again when it is taken out, so a broken or outdated entry is
- * dropped like a broken answer. Every key is in the scope of a hash of the token.
+ * dropped like a broken answer. Every key is in the scope of a hash of the token and the address of the API.
  */
 export interface CachedItem {
   readonly data: unknown;
@@ -32,6 +32,8 @@ export interface Cache {
   setScope(token: string | undefined, isSameUser?: boolean): void;
   /** Counts the users. An answer that was asked for with another count belongs to another user. */
   userCount(): number;
+  /** The key with its scope. */
+  fullKey(key: string): string;
   load(key: string): Promise<CachedItem | undefined>;
   /** False where nothing can be stored on this device yet: `load` then answers at once. */
   mayHaveStored(): boolean;
@@ -100,7 +102,7 @@ function isFresh({ timestamp, expiresAt }: CachedItem): boolean {
   return timestamp <= time && time < expiresAt;
 }
 
-export function createCache(mirror: Mirror): Cache {
+export function createCache(mirror: Mirror, apiBase = ""): Cache {
   const memory = new Map<string, CachedItem>();
   let scope = "";
   /** Changes of the scope. The first is the start. */
@@ -182,12 +184,13 @@ export function createCache(mirror: Mirror): Cache {
 
   return {
     setScope(token, isSameUser = false) {
-      const next = cacheScopeOf(token);
+      const next = cacheScopeOf(token, apiBase);
       if (next === scope && changes > 0) return;
       if (!isSameUser) users += 1;
       void leave(next);
     },
     userCount: () => users,
+    fullKey: key => scope + key,
     mayHaveStored: () => memory.size > 0 || !mirror.isNew(),
     async load(key) {
       const scoped = scope + key;

@@ -1,7 +1,7 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
-import { cacheKeyOf, cacheScopeOf } from "../services/cache-key.ts";
+import { cacheKeyOf } from "../services/cache-key.ts";
 import { isFetchDue, stampFetch } from "../services/focus.ts";
 import { keepScreen } from "../services/kept-screen.ts";
 import { forgetJoined, joinedTeams, keepJoined, restoreJoined } from "./joined-teams.ts";
@@ -67,8 +67,9 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
 export async function keepMyTeamsScreen(isShown: () => boolean): Promise<void> {
   const options = { params: { lang: session.language } };
   const { items } = myTeams;
-  const key = cacheScopeOf(session.token) + cacheKeyOf("userTeams", options);
-  const stored = await services().reads.cached("userTeams", options);
+  const { cache, reads } = services();
+  const key = cache.fullKey(cacheKeyOf("userTeams", options));
+  const stored = await reads.cached("userTeams", options);
   // Keep nothing if the list changed while the cache was read: the page then shows another list.
   if (stored && myTeams.items === items && isShown()) {
     keepScreen(key, stored.timestamp + CACHE_LIFETIME_MS.userTeams);

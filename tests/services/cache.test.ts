@@ -170,6 +170,17 @@ describe("another token", () => {
     expect(fake.items.size).toBe(0);
   });
 
+  test("at another address of the API finds nothing either: its users and teams are others", async () => {
+    cache = createCache(fake.mirror, "https://api.test");
+    cache.setScope("token");
+    cache.store("currentUser", { id: 1 }, 60_000);
+    cache = createCache(fake.mirror, "https://staging.test");
+    cache.setScope("token");
+    expect(await load("currentUser")).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fake.items.size).toBe(0);
+  });
+
   test("that is missing clears everything", async () => {
     cache.store("teams", ["private"], 60_000);
     cache.setScope(undefined);

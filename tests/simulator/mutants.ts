@@ -44,7 +44,7 @@ export const mutants: readonly Mutant[] = [
     mutations: [
       {
         file: "src/services/cache.ts",
-        from: "const next = cacheScopeOf(token);",
+        from: "const next = cacheScopeOf(token, apiBase);",
         to: 'const next = token ? "all/" : "";',
       },
     ],
