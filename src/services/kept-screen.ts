@@ -15,11 +15,13 @@ const rootElement = () => document.getElementById("root");
 
 const readLines = () => localText.read(NAME)?.split("\n") ?? [];
 
-/** Leaves out what is below the window. */
+/** Leaves out what is below the window, and pictures that are in their own address: they would fill the storage. */
 function takeNode(node: Node): KeptNode {
   if (!(node instanceof Element)) return node.textContent ?? "";
   if (node.getBoundingClientRect().top > innerHeight) return "";
-  const attributes = [...node.attributes].map(({ name, value }) => [name, value]);
+  const attributes = [...node.attributes]
+    .filter(({ value }) => !value.startsWith("data:"))
+    .map(({ name, value }) => [name, value]);
   return [node.localName, Object.fromEntries(attributes), ...Array.from(node.childNodes, takeNode)];
 }
 

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { keepScreen, showKeptScreen } from "../../src/services/kept-screen.ts";
+import { localText } from "../../src/services/storage.ts";
+
+const root = () => document.getElementById("root") as HTMLElement;
+const picture = (url: string) => Object.assign(document.createElement("img"), { src: url });
+
+beforeEach(() => {
+  vi.stubGlobal("location", { protocol: "https:" });
+  document.body.innerHTML = '<div id="root"><main></main></div>';
+});
+
+test("a kept screen has its pictures, but none whose address is the picture itself", () => {
+  const main = root().firstElementChild as Element;
+  const inline = `data:image/jpeg;base64,${"A".repeat(400_000)}`;
+  main.append("Runners", picture("https://pictures.test/7.jpg"), picture(inline));
+  keepScreen("key", Date.now() + 60_000);
+  // Such pictures would leave no room for the token, and every start would read them.
+  expect(localText.read("screen")?.length).toBeLessThan(1000);
+  root().replaceChildren();
+  showKeptScreen("key");
+  const sources = [...root().querySelectorAll("img")].map(img => img.getAttribute("src"));
+  expect(sources).toEqual(["https://pictures.test/7.jpg", null]);
+  expect(root().textContent).toBe("Runners");
+});
