@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "../../core/result.ts";
 
 /** Raster types only: an SVG behind an object URL could run scripts if it were opened by itself. */
-const DATA_URL = /^data:(image\/(?:jpeg|png|gif|webp|avif|bmp))(;base64)?,/i;
+const DATA_URL = /^data:(image\/(?:jpe?g|png|gif|webp|avif|bmp))(;base64)?,/i;
 const LONGEST_PREFIX_CHARS = 64;
 const BASE64_GROUP_BYTES = 3;
 const BASE64_GROUP_CHARS = 4;

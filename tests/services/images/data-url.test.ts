@@ -7,7 +7,8 @@ import {
   readDataUrl,
 } from "../../../src/services/images/data-url.ts";
 
-const TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
+// Many servers write "image/jpg", and every engine shows it.
+const TYPES = ["image/jpeg", "image/jpg", "image/png", "image/gif", "image/webp"] as const;
 
 describe("blobToDataUrl and readDataUrl", () => {
   it("give back the same bytes and type", async () => {
