@@ -1,4 +1,4 @@
-import { del, delMany, entries, get, set } from "idb-keyval";
+import { del, delMany, entries, get, keys, set } from "idb-keyval";
 import { asFields, asNumber } from "../core/read.ts";
 import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
 import { cacheScopeOf } from "./cache-key.ts";
@@ -56,6 +56,8 @@ export interface Mirror {
   markRemovalPending(isPending: boolean): void;
   get(key: string): Promise<unknown>;
   set(key: string, value: CachedItem): Promise<void>;
+  keys(): Promise<readonly string[]>;
+  /** Reads the photos in the answers too: many megabytes. */
   entries(): Promise<readonly (readonly [key: string, value: unknown])[]>;
   remove(keys: readonly string[]): Promise<void>;
 }
@@ -78,13 +80,16 @@ export function createIndexedDbMirror(): Mirror {
       markMirrorUsed();
       await set(key, value, store);
     },
-    entries: async () => {
+    keys: async () => {
       // Only to clean up: at the start the first screen comes first.
       await new Promise(resolve => setTimeout(resolve, CLEAN_UP_AFTER_MS));
-      return entries<string, unknown>(store);
+      return keys<string>(store);
     },
-    remove: async keys =>
-      keys.length === 1 && keys[0] !== undefined ? del(keys[0], store) : delMany([...keys], store),
+    entries: () => entries<string, unknown>(store),
+    remove: async names =>
+      names.length === 1 && names[0] !== undefined
+        ? del(names[0], store)
+        : delMany([...names], store),
   };
 }
 
@@ -128,14 +133,11 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
   }
 
   /** False where the mirror could not do it. */
-  async function removeFromMirror(
-    matches: (key: string, value: unknown) => boolean,
-  ): Promise<boolean> {
+  async function removeFromMirror(find: () => Promise<readonly string[]>): Promise<boolean> {
     try {
-      const found = (await mirror.entries()).filter(([key, value]) => matches(key, value));
       // A key that is in memory again was stored after the removal began: keep it.
-      const keys = found.map(([key]) => key).filter(key => !memory.has(key));
-      if (keys.length > 0) await mirror.remove(keys);
+      const found = (await find()).filter(key => !memory.has(key));
+      if (found.length > 0) await mirror.remove(found);
       return true;
     } catch {
       // Memory is the cache then.
@@ -148,7 +150,7 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
     for (const load of loading) load.isDropped ||= matches(load.key);
     forgetScreen(matches);
     removals.add(matches);
-    const isDone = await removeFromMirror(matches);
+    const isDone = await removeFromMirror(async () => (await mirror.keys()).filter(matches));
     removals.delete(matches);
     return isDone;
   }
@@ -173,11 +175,14 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
     for (const [key, item] of memory) if (!isFresh(item)) memory.delete(key);
     if (time < purgeAt) return;
     purgeAt = Infinity;
-    void removeFromMirror((_, value) => {
-      const item = readCachedItem(value);
-      if (!item || !isFresh(item)) return true;
-      purgeAt = Math.min(purgeAt, item.expiresAt);
-      return false;
+    void removeFromMirror(async () => {
+      const expired = (await mirror.entries()).filter(([, value]) => {
+        const item = readCachedItem(value);
+        if (!item || !isFresh(item)) return true;
+        purgeAt = Math.min(purgeAt, item.expiresAt);
+        return false;
+      });
+      return expired.map(([key]) => key);
     });
   }
   setInterval(purge, CACHE_PURGE_INTERVAL_MS);

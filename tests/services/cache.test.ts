@@ -19,6 +19,10 @@ function createFakeMirror() {
       return value;
     },
     set: async (key, value) => void items.set(key, value),
+    async keys() {
+      await gate;
+      return [...items.keys()];
+    },
     async entries() {
       await gate;
       return [...items];
@@ -44,6 +48,7 @@ const broken: Mirror = {
   markRemovalPending: () => {},
   get: () => Promise.reject(new DOMException("", "InvalidStateError")),
   set: () => Promise.reject(new DOMException("", "QuotaExceededError")),
+  keys: () => Promise.reject(new DOMException("", "InvalidStateError")),
   entries: () => Promise.reject(new DOMException("", "InvalidStateError")),
   remove: () => Promise.reject(new DOMException("", "InvalidStateError")),
 };
@@ -152,6 +157,17 @@ describe("an entry", () => {
     expect(await load("teams?[]")).toBe(3);
   });
 
+  test("is dropped, and a start and a sign-out clean up, without reading the photos in the answers", async () => {
+    const entries = vi.spyOn(fake.mirror, "entries");
+    cache.store("feed", "photos", 60_000);
+    restart();
+    cache.drop("team");
+    cache.setScope(undefined);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fake.items.size).toBe(0);
+    expect(entries).not.toHaveBeenCalled();
+  });
+
   test("and all others go when the cache is cleared", async () => {
     cache.store("teams", 1, 60_000);
     cache.clear();
@@ -211,13 +227,13 @@ describe("another token", () => {
 
   test("that is missing is tried again where the device fails to remove anything", async () => {
     const { mirror } = fake;
-    const { entries } = mirror;
+    const { keys } = mirror;
     cache.store("teams", ["private"], 600_000);
-    mirror.entries = () => Promise.reject(new Error("closed"));
+    mirror.keys = () => Promise.reject(new Error("closed"));
     cache.setScope(undefined);
     await vi.advanceTimersByTimeAsync(0);
     expect(mirror.isRemovalPending()).toBe(true);
-    mirror.entries = entries;
+    mirror.keys = keys;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(mirror.isRemovalPending()).toBe(false);
     expect(fake.items.size).toBe(0);

@@ -11,6 +11,7 @@ export function memoryMirror(items = new Map<string, unknown>()): Mirror {
     isNew: () => items.size === 0,
     get: async key => items.get(key),
     set: async (key, value) => void items.set(key, value),
+    keys: async () => [...items.keys()],
     entries: async () => [...items],
     async remove(keys) {
       for (const key of keys) items.delete(key);
