@@ -4,7 +4,6 @@ import {
   asFlag,
   asId,
   asNumber,
-  asText,
   asTime,
   type Fields,
   readEach,
@@ -26,9 +25,12 @@ import type {
  * a known one. A bad item in a list is skipped, the rest is kept.
  */
 
+/** Words that are digits come from some servers as a number, as ids do. */
+const asWords = asId;
+
 /** Only what an `<img>` may show: pictures by http(s), or pictures inside a data address. */
 export function readImageUrl(value: unknown): string | undefined {
-  const url = asText(value);
+  const url = asWords(value);
   return url && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : undefined;
 }
 
@@ -51,8 +53,8 @@ function withoutEmpty<T extends object>(value: T): { [K in keyof T]: Exclude<T[K
 }
 
 function readPersonName(fields: Fields): string | undefined {
-  const parts = [asText(fields.first_name), asText(fields.last_name)].filter(Boolean);
-  return parts.length > 0 ? parts.join(" ") : asText(fields.name);
+  const parts = [asWords(fields.first_name), asWords(fields.last_name)].filter(Boolean);
+  return parts.length > 0 ? parts.join(" ") : asWords(fields.name);
 }
 
 function readRole(value: unknown): Member["role"] {
@@ -78,20 +80,20 @@ export function readMember(value: unknown): Member | undefined {
 export function readTeam(value: unknown): Team | undefined {
   const fields = asFields(value);
   const id = asId(fields?.id);
-  const name = asText(fields?.name);
+  const name = asWords(fields?.name);
   if (!fields || !id || !name) return undefined;
   const members = Array.isArray(fields.members) ? readEach(fields.members, readMember) : undefined;
   const privacy = asNumber(fields.privacy);
   return withoutEmpty({
     id,
     name,
-    description: asText(fields.description) ?? "",
+    description: asWords(fields.description) ?? "",
     imageUrl: readImageUrl(fields.image) ?? readImageUrl(fields.thumbnail),
     isPublic: PRIVACY.readAsPublic.some(code => code === privacy),
     memberCount: members?.length ?? asCount(fields.members) ?? asCount(fields.members_count) ?? 0,
     members,
     ownerId: asId(fields.user_id),
-    inviteCode: asText(fields.invite_code) ?? asText(fields.inviteCode),
+    inviteCode: asWords(fields.invite_code) ?? asWords(fields.inviteCode),
     createdAtMs: readTime(fields.created_at ?? fields.createdAt),
     clientId: asId(fields.client_id),
     foundedAtMs: readKnownTime(fields.created_at ?? fields.createdAt),
@@ -150,7 +152,7 @@ function readPage<T extends { readonly id: string }>(
 /** Who has written a comment or a post, and when. */
 const readAuthor = (fields: Fields) => ({
   userId: asId(fields.userId) ?? asId(fields.user_id) ?? "",
-  userName: asText(fields.userName) ?? asText(fields.user_name),
+  userName: asWords(fields.userName) ?? asWords(fields.user_name),
   userAvatarUrl: readImageUrl(fields.userAvatar ?? fields.user_avatar),
   createdAtMs: readTime(fields.timestamp ?? fields.created_at),
   clientId: asId(fields.client_id),
@@ -159,7 +161,7 @@ const readAuthor = (fields: Fields) => ({
 export function readComment(value: unknown): Comment | undefined {
   const fields = asFields(value);
   const id = asId(fields?.id);
-  const content = asText(fields?.content);
+  const content = asWords(fields?.content);
   if (!fields || !id || content === undefined) return undefined;
   return withoutEmpty({ id, content, ...readAuthor(fields) });
 }
@@ -193,8 +195,8 @@ export function readPost(value: unknown): Post | undefined {
     id,
     ...readAuthor(fields),
     teamId: asId(fields.teamId) ?? asId(fields.team_id) ?? "",
-    teamName: asText(fields.teamName) ?? asText(fields.team_name),
-    content: asText(fields.content) ?? "",
+    teamName: asWords(fields.teamName) ?? asWords(fields.team_name),
+    content: asWords(fields.content) ?? "",
     images: images.length > 0 ? images : readImages(fields.image),
     likeCount: countOf(fields.likes) ?? 0,
     commentCount:
@@ -267,7 +269,7 @@ function readTopContributor(value: unknown): TopContributor | undefined {
   if (!user || !id) return undefined;
   return withoutEmpty({
     id,
-    firstName: asText(user.first_name) ?? "",
+    firstName: asWords(user.first_name) ?? "",
     avatarUrl: readImageUrl(user.facebook_avatar_url),
     workouts: asCount(stats?.workouts) ?? 0,
     calories: Math.max(0, asNumber(stats?.totalCalories) ?? 0),

@@ -120,7 +120,7 @@ describe("a team", () => {
     },
   );
 
-  test.each([{ id: "" }, { id: null }, { name: "  " }, { name: 5 }])(
+  test.each([{ id: "" }, { id: null }, { name: "  " }, { name: [5] }])(
     "with %j is no team",
     extra => {
       expect(team(extra)).toBeUndefined();
@@ -239,6 +239,16 @@ describe("a post", () => {
     expect(post({ timestamp: iso.replace("T", " ") })?.createdAtMs).toBe(time);
     expect(post({ timestamp: "1970-01-01T00:00:00Z" })?.createdAtMs).toBe(0);
     vi.restoreAllMocks();
+  });
+
+  test("and a team and a comment keep words of digits that a server has made a number", () => {
+    expect(post({ content: 42, userName: 7 })).toMatchObject({ content: "42", userName: "7" });
+    expect(readWrittenComment({ ...rawComment, content: 100 })?.content).toBe("100");
+    expect(team({ name: 300, description: 5, invite_code: 12345678 })).toMatchObject({
+      name: "300",
+      description: "5",
+      inviteCode: "12345678",
+    });
   });
 
   test("has a time that was sent as the text of a number", () => {
