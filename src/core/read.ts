@@ -46,7 +46,8 @@ export function asFlag(value: unknown): boolean | undefined {
  * specification says.
  */
 export function asTime(value: unknown, nowMs: number = Date.now()): number {
-  const text = asText(value) ?? "";
+  // A day without a time is that day here: alone, it would be midnight in Greenwich.
+  const text = (asText(value) ?? "").replace(/^\d{4}-\d\d-\d\d$/, "$&T00:00");
   // As a text, only as many digits as seconds or milliseconds have in our days: "20260502" is none of them.
   const number = /^\d{10}(\d{3})?$/.test(text) ? Number(text) : value;
   if (typeof number === "number" && Number.isFinite(number)) {

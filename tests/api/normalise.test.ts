@@ -120,6 +120,16 @@ describe("a team", () => {
     },
   );
 
+  test("that was founded on a day was founded on that day, also west of Greenwich", () => {
+    const parse = Date.parse;
+    // The day alone is midnight in Greenwich: the evening before in America.
+    vi.spyOn(Date, "parse").mockImplementation(text =>
+      text.length === 10 ? parse(`${text}T00:00`) - 5 * 3_600_000 : parse(text),
+    );
+    expect(team({ created_at: "2026-03-14" })?.foundedAtMs).toBe(new Date(2026, 2, 14).getTime());
+    vi.restoreAllMocks();
+  });
+
   test.each([{ id: "" }, { id: null }, { name: "  " }, { name: [5] }])(
     "with %j is no team",
     extra => {
