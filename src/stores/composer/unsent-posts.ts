@@ -45,7 +45,7 @@ export async function settledPosts(teamId: string): Promise<readonly Composer[]>
 
 /** Takes it from the feed, and offers the way back for as long as the toast stands. */
 export function discardPost(composer: Composer): void {
-  const { state, saving, actor } = composer;
+  const { state, actor } = composer;
   if (state.isPosting) return;
   const setDiscarded = (isDiscarded: boolean) => {
     composer.isDiscarded = isDiscarded;
@@ -55,7 +55,6 @@ export function discardPost(composer: Composer): void {
   const timer = setTimeout(() => {
     // Another user's feed: the post waits for its own.
     if (!isCurrent(actor)) return;
-    if (saving.draft) saving.draft.attempt = undefined;
     leaveFeed(composer);
     clearComposer(composer);
   }, TOAST_MS.default);
@@ -72,15 +71,13 @@ export function discardPost(composer: Composer): void {
 /** The server has sent what was given up, or what is still on its way here. */
 onPostsKept(posts => {
   for (const composer of unsent.items) {
-    const { state, saving, postId, attemptId } = composer;
+    const { state, postId, attemptId } = composer;
     const arrived = posts.find(({ clientId }) => clientId && clientId === attemptId);
     if (!arrived) continue;
     settleUnsentPost(postId, arrived.id);
     showUnsent(unsent.items.filter(one => one !== composer));
     // A post that is being sent is cleared when its sending ends.
-    if (!saving.draft || state.isPosting) continue;
-    saving.draft.attempt = undefined;
-    clearComposer(composer);
+    if (!state.isPosting) clearComposer(composer);
   }
 });
 

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { unsent } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
+import { isDraftStored } from "../../../src/stores/composer/save-draft.ts";
 import { clearComposer, sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import {
@@ -19,6 +20,7 @@ import {
   fakes,
   fillComposer,
   ownPost,
+  photo,
   restartPage,
   savedDraft,
   startPage,
@@ -105,6 +107,22 @@ test("what is written waits too while a post that came back is given up", async 
   setPostText(composer(), "The next");
   editPost(failed);
   clearComposer(failed);
+  expect(composer().state.text).toBe("The next");
+});
+
+test("a post that may have arrived and is given up in the composer hides no other words later", async () => {
+  fakes.serve("createPost", () => fail("NETWORK"));
+  await fillComposer();
+  const failed = composer();
+  await sendPost(failed);
+  await fillComposer("The next", [photo("another")]);
+  await isDraftStored(composer());
+  editPost(failed);
+  clearComposer(failed);
+  await isDraftStored(failed);
+  expect([...fakes.drafts.values()].map(({ text }) => text)).toEqual(["The next"]);
+  restartPage();
+  await restoreDraft(composer());
   expect(composer().state.text).toBe("The next");
 });
 
