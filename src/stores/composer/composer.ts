@@ -27,6 +27,8 @@ interface DraftSaving {
   ownersAsked: number;
   /** The save that is under way. */
   running?: Promise<void> | undefined;
+  /** Its sending has begun: the attempt is saved with it, and no other save may come between. */
+  isHeld: boolean;
   /** Something has changed since the last save began. */
   isDirty: boolean;
   /** The last save succeeded, even if it had nothing to save. */
@@ -85,7 +87,13 @@ export function createComposer(teamId: string): Composer {
     state,
     intake: createPhotoIntake(state, "post"),
     captures: createCaptureLog(),
-    saving: { ownersAsked: 0, isDirty: false, isStored: true, isWarned: false },
+    saving: {
+      ownersAsked: 0,
+      isHeld: false,
+      isDirty: false,
+      isStored: true,
+      isWarned: false,
+    },
     isPosted: false,
     isJustPosted: false,
     isDiscarded: false,

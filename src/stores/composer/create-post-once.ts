@@ -58,6 +58,7 @@ export async function createPostOnce(
   const images = await encode(photos);
   if (images.length < photos.length) return problemOf("errors.compression");
   // A save that is under way would come after the attempt, and take it for another tab's.
+  saving.isHeld = true;
   await saving.running;
   if (!saving.draft || !isCurrent(actor)) return undefined;
   const sent = await sendOnce<Post | undefined | null>(saving.draft, {

@@ -14,8 +14,8 @@ export function saveChange(composer: Composer): void {
  * nothing has changed: WebKit reports an error when the end of a page interrupts the reading.
  */
 export function saveDraft(composer: Composer): void {
-  const { saving, state } = composer;
-  if (saving.draft === undefined || state.isPosting) return;
+  const { saving } = composer;
+  if (saving.draft === undefined || saving.isHeld) return;
   if (saving.isDirty) saving.running ??= writeDraft(composer);
 }
 

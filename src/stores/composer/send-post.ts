@@ -77,10 +77,11 @@ function photoNames({ state }: Composer): readonly string[] {
 }
 
 async function deliver(composer: Composer, earlier: readonly Promise<unknown>[]): Promise<boolean> {
-  const { state, actor } = composer;
+  const { state, saving, actor } = composer;
   await Promise.allSettled(earlier);
   const sent = await send(composer);
   state.isPosting = false;
+  saving.isHeld = false;
   saveDraft(composer);
   const isSent = sent !== undefined && "key" in sent;
   if (!isCurrent(actor)) return isSent;

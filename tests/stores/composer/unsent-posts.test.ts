@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
+import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { unsent } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { isDraftStored } from "../../../src/stores/composer/save-draft.ts";
@@ -21,6 +22,7 @@ import {
   fillComposer,
   ownPost,
   photo,
+  prepared,
   restartPage,
   savedDraft,
   startPage,
@@ -84,6 +86,28 @@ test("posts of a team are sent one after the other", async () => {
   expect([await first, await second]).toEqual([true, true]);
   const sent = fakes.callsOf("createPost").map(({ body }) => (body as { content: string }).content);
   expect(sent).toEqual(["First", "Second"]);
+});
+
+test("a photo that becomes ready while its post waits for an earlier one is saved", async () => {
+  const earlier = deferred();
+  fakes.serve("createPost", () => earlier.promise);
+  await fillComposer();
+  const sending = sendPost(composer());
+  await restoreDraft(composer());
+  setPostText(composer(), "The next");
+  const ready = deferred<ReturnType<typeof prepared>>();
+  fakes.prepareImage = () => ready.promise;
+  addPhotos(composer(), [photo()]);
+  await isDraftStored(composer());
+  const waiting = sendPost(composer());
+  ready.resolve(prepared(photo()));
+  await vi.waitFor(() =>
+    expect(fakes.drafts.get("me/7+")).toMatchObject({ text: "The next", isPosted: true }),
+  );
+  expect(fakes.drafts.get("me/7+")?.photos).toHaveLength(1);
+  earlier.resolve(ok(ownPost()));
+  await Promise.all([sending, waiting]);
+  await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
 });
 
 test("a post that failed comes back to the composer, before what is written there", async () => {
