@@ -67,22 +67,21 @@ async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Pr
   /** Missing at the first look. At the second, what is found goes into it. */
   const own = saving.draft;
   const stored = new Map([...found].filter(([, { isPosted }]) => !isPosted));
-  const { key, shown, moved } = choose(own, draftKeys(teamId)[0], stored);
+  const room = photoRoom(state.photos);
+  const { key, shown, moved } = choose(own, draftKeys(teamId)[0], stored, room);
   const typed = state.text;
   const texts = shown.map(({ text }) => text);
   state.text = [...texts, typed].filter(Boolean).join("\n\n");
   for (const { captures: ids = [] } of found.values()) ids.forEach(captures.markHandled);
   const photos = shown.flatMap(draft => draft.photos);
-  const fitting = photos.slice(0, photoRoom(state.photos));
-  for (const photo of fitting) intake.addReady(photo);
+  for (const photo of photos.slice(0, room)) intake.addReady(photo);
   const draft = own ?? savedDraftAt(key, stored.get(key));
   for (const { shared } of shown) draft.shared ??= shared;
   saving.draft = draft;
   if (moved.length > 0 || (typed && shown.length > 0)) saveChange(composer);
   else saveDraft(composer);
   await saving.running;
-  // What found no room waits where it is.
-  if (saving.isStored && fitting.length === photos.length) {
+  if (saving.isStored) {
     // Where the stored draft is the same as this one, it was not saved once more.
     const copies = moved.filter(([at]) => at !== draft.key);
     await Promise.all(copies.map(([at, copy]) => removeCopy(at, copy)));
@@ -100,22 +99,33 @@ interface Choice {
 
 /**
  * Which of the stored drafts are shown together. One that may have been sent is shown alone: with other
- * words it could not be told from a new one. The others then wait.
+ * words it could not be told from a new one. The others then wait. So does one whose photos find no room: its
+ * words alone would come again with each start.
  */
 function choose(
   own: SavedDraft | undefined,
   mainKey: string,
   stored: ReadonlyMap<string, Draft>,
+  room: number,
 ): Choice {
   const sent = [...stored].find(([, { attempt }]) => attempt);
   if (own && (own.attempt || sent)) return { key: mainKey, shown: [], moved: [] };
   if (sent) return { key: sent[0], shown: [sent[1]], moved: [] };
   const drafts = [...stored.values()];
-  return {
-    key: mainKey,
-    shown: drafts.filter((draft, at) => !drafts.some((other, i) => isCopy(draft, at, other, i))),
-    moved: [...stored].filter(([key]) => own || key !== mainKey),
-  };
+  const shown: Draft[] = [];
+  const moved: [string, Draft][] = [];
+  let left = room;
+  for (const [at, [key, draft]] of [...stored].entries()) {
+    // What is saved from now on takes its place.
+    const isReplaced = !own && key === mainKey;
+    if (!drafts.some((other, i) => isCopy(draft, at, other, i))) {
+      if (!isReplaced && draft.photos.length > left) continue;
+      left -= draft.photos.length;
+      shown.push(draft);
+    }
+    if (!isReplaced) moved.push([key, draft]);
+  }
+  return { key: mainKey, shown, moved };
 }
 
 /**

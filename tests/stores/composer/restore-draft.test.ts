@@ -1,8 +1,10 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { hashText } from "../../../src/services/hash-text.ts";
 import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
+import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import { loadMe, session } from "../../../src/stores/session.ts";
 import { deferred, fail, ok } from "../fake-services.ts";
@@ -34,6 +36,25 @@ test("what came before the saved draft was found is kept, with as much of the dr
   expect(composer().state.text).toBe("From yesterday\n\nTyped early");
   expect(statuses()).toEqual(["ready", "ready", "ready"]);
   await vi.waitFor(() => expect(savedDraft()?.text).toBe("From yesterday\n\nTyped early"));
+});
+
+test("a draft whose photos find no room beside another's waits, and its words come once", async () => {
+  fakes.drafts.set("me/7", { text: "First", photos: [photo("1"), photo("22")], version: "a.1" });
+  const second = { text: "Second", photos: [photo("333"), photo("4444")], version: "b.1" };
+  fakes.drafts.set("me/7+", second);
+  for (const _ of ["a start", "another"]) {
+    restartPage();
+    await restoreDraft(composer());
+    expect(composer().state.text).toBe("First");
+    expect(statuses()).toEqual(["ready", "ready"]);
+    expect(fakes.drafts.get("me/7+")).toEqual(second);
+  }
+  fakes.serve("createPost", () => ok({}));
+  fakes.serve("teamActivities", () => ok({ activities: [] }));
+  await sendPost(composer());
+  await restoreDraft(composer());
+  expect(composer().state.text).toBe("Second");
+  expect(statuses()).toEqual(["ready", "ready"]);
 });
 
 test("the search for a draft waits until the user is known", async () => {
