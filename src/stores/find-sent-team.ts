@@ -30,7 +30,7 @@ export async function findSentTeam(
   );
 }
 
-/** Looks among my teams for one that I have tried to join. */
+/** Looks among my teams for one that I have tried to join, or to leave. */
 export async function findJoinedTeam(
   isIt: (team: Team) => boolean,
   actor: Actor,

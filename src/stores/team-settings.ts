@@ -1,8 +1,10 @@
 import type { Team } from "../api/models.ts";
+import type { NoticeKey } from "../i18n/notices.ts";
 import { PRIVACY } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
 import { act, currentActor, isCurrent } from "./actor.ts";
+import { findJoinedTeam } from "./find-sent-team.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { dropFeedCaches } from "./posts.ts";
 import { onUserChange } from "./session.ts";
@@ -71,32 +73,37 @@ async function save(team: Team, actor: Actor): Promise<boolean> {
   return true;
 }
 
-export const deleteTeam = oneAtATime(sendDelete);
-
 /** Owners only. True where the team was deleted. */
-async function sendDelete({ id }: Team): Promise<boolean> {
-  const answer = await act("deleteTeam", { params: { teamId: id } });
-  if (!answer.ok) {
-    notifyFailure("teams.deleteTeamError", answer.error);
+export const deleteTeam = oneAtATime((team: Team) =>
+  partWith(team, "deleteTeam", "teams.teamDeletedSuccess", "teams.deleteTeamError"),
+);
+
+/** Members only: an owner cannot leave a team, only delete it. True where the user has left. */
+export const leaveTeam = oneAtATime((team: Team) =>
+  partWith(team, "leaveTeam", "teams.leftTeamSuccess", "teams.leaveTeamError"),
+);
+
+async function partWith(
+  { id }: Team,
+  name: "deleteTeam" | "leaveTeam",
+  successKey: NoticeKey,
+  errorKey: NoticeKey,
+): Promise<boolean> {
+  const actor = currentActor();
+  const answer = await act(name, { params: { teamId: id } }, actor);
+  if (!answer.ok && !(await isGone(id, actor))) {
+    notifyFailure(errorKey, answer.error);
     return false;
   }
   forgetEverywhere(id);
-  notify({ kind: "success", key: "teams.teamDeletedSuccess" });
+  notify({ kind: "success", key: successKey });
   return true;
 }
 
-export const leaveTeam = oneAtATime(sendLeave);
-
-/** Members only: an owner cannot leave a team, only delete it. True where the user has left. */
-async function sendLeave({ id }: Team): Promise<boolean> {
-  const answer = await act("leaveTeam", { params: { teamId: id } });
-  if (!answer.ok) {
-    notifyFailure("teams.leaveTeamError", answer.error);
-    return false;
-  }
-  forgetEverywhere(id);
-  notify({ kind: "success", key: "teams.leftTeamSuccess" });
-  return true;
+/** It may have worked although its answer was lost: the server then refuses each further try. */
+async function isGone(teamId: string, actor: Actor): Promise<boolean> {
+  const found = await findJoinedTeam(({ id }) => id === teamId, actor);
+  return isCurrent(actor) && found.ok && !found.value;
 }
 
 function forgetEverywhere(teamId: string): void {

@@ -43,8 +43,22 @@ const ACTIONS: readonly Action[] = [
     key: "teams.joinError",
     except: { NOT_FOUND: "teams.invalidCode" },
   },
-  { name: "leaveTeam", run: () => leaveTeam(team), key: "teams.leaveTeamError" },
-  { name: "deleteTeam", run: () => deleteTeam(team), key: "teams.deleteTeamError" },
+  {
+    name: "leaveTeam",
+    run() {
+      fakes.serve("userTeams", () => ok([rawTeam(7)]));
+      return leaveTeam(team);
+    },
+    key: "teams.leaveTeamError",
+  },
+  {
+    name: "deleteTeam",
+    run() {
+      fakes.serve("userTeams", () => ok([rawTeam(7)]));
+      return deleteTeam(team);
+    },
+    key: "teams.deleteTeamError",
+  },
   {
     name: "createTeam",
     run() {

@@ -216,6 +216,18 @@ describe.each([
     expect([await first, await second]).toEqual([true, false]);
   });
 
+  test.each([
+    ["the answer was lost", fail("NETWORK")],
+    ["an earlier answer was lost", fail("NOT_FOUND", "Not there", 404)],
+  ])("is done where my teams have it no more: %s", async (_, answer) => {
+    await loadMyTeams();
+    fakes.serve(endpoint, () => answer);
+    fakes.serve("userTeams", () => ok([rawTeam(8)]));
+    expect(await part(team())).toBe(true);
+    expect(noticeKeys(fakes)).toEqual([success]);
+    expect(myTeams.items.map(({ id }) => id)).toEqual(["8"]);
+  });
+
   test("changes nothing where the server refuses", async () => {
     await loadMyTeams();
     fakes.serve(endpoint, () => fail("HTTP", "HTTP error! status: 500", 500));
