@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { CreateTeamScreen } from "../../src/screens/create-team/create-team-screen.tsx";
+import { services } from "../../src/stores/services.ts";
 import { newTeam } from "../../src/stores/team-form.ts";
-import { type FakeServices, provideFakes } from "../stores/fake-services.ts";
+import {
+  deferred,
+  type FakeServices,
+  noticeKeys,
+  ok,
+  provideFakes,
+} from "../stores/fake-services.ts";
+import { rawTeam } from "../stores/server-data.ts";
 
 let fakes: FakeServices;
 beforeEach(() => {
@@ -48,4 +56,21 @@ test("Create says that a name is missing, and leads to its field", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
   expect(create.getAttribute("aria-disabled")).toBeNull();
   expect([fakes.callsOf("createTeam"), fakes.notices]).toEqual([[], []]);
+});
+
+test.each([
+  ["/teams/create", ["/teams/42"]],
+  ["/teams", []],
+])("a team that is created while the user is at %s leads to %j", async (path, visits) => {
+  const answer = deferred();
+  fakes.serve("createTeam", () => answer.promise);
+  render(<CreateTeamScreen />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
+  await userEvent.click(screen.getByRole("button", { name: "Create" }));
+  services().history.current = () => ({ path, search: "", key: path, depth: 1 });
+  answer.resolve(ok({ team: rawTeam(42) }));
+  await waitFor(() => expect(noticeKeys(fakes)).toEqual(["teams.createSuccess"]));
+  await waitFor(() => expect(newTeam.form.name).toBe(""));
+  expect(fakes.visits).toEqual(visits);
+  expect(fakes.callsOf("userTeams")).toHaveLength(1 - visits.length);
 });

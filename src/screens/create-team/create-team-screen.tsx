@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
-import { goBack, goTo } from "../../stores/navigation.ts";
+import { loadMyTeams } from "../../stores/my-teams.ts";
+import { currentEntry, goBack, goTo } from "../../stores/navigation.ts";
 import { createTeam, newTeam, restoreNewTeam } from "../../stores/team-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { css } from "../../ui/css.ts";
@@ -52,6 +53,8 @@ export function CreateTeamScreen() {
     }
     const created = await createTeam();
     if (!created) return;
+    // A user who has gone to another page meanwhile stays there. It may show my teams.
+    if (currentEntry().path !== href("createTeam")) return void loadMyTeams({ force: true });
     const { teamId } = created;
     const next = teamId ? href("team", { teamId }) : href("teams", undefined, { refresh: "true" });
     goTo(next, { replace: true });
