@@ -43,6 +43,20 @@ test("Cancel asks what becomes of what was typed, and leaves at once where there
   expect(newTeam.form.name).toBe("");
 });
 
+test("Cancel asks nothing while the team is being created: its form could not be given up any more", async () => {
+  const answer = deferred();
+  fakes.serve("createTeam", () => answer.promise);
+  render(<CreateTeamScreen />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
+  await userEvent.click(screen.getByRole("button", { name: "Create" }));
+  await userEvent.click(screen.getAllByRole("button", { name: "Cancel" })[0] as HTMLElement);
+  expect(fakes.visits).toEqual(["back or /teams"]);
+  expect(screen.queryByRole("button", { name: "Discard draft" })).toBeNull();
+  expect(newTeam.form).toMatchObject({ name: "Ridge", isSaving: true });
+  answer.resolve(ok({}));
+  await waitFor(() => expect(newTeam.form.name).toBe(""));
+});
+
 test("Create says that a name is missing, and leads to its field", async () => {
   render(<CreateTeamScreen />);
   const create = screen.getByRole("button", { name: "Create" });

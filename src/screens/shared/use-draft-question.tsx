@@ -7,7 +7,7 @@ import { useText } from "./use-text.ts";
 interface DraftQuestionOptions {
   /** There is something to keep or to discard. */
   readonly hasDraft: boolean;
-  /** It is being sent: Back leaves without a question, because the draft is safe. */
+  /** It is being sent: Close and Back leave without a question, because the draft is safe. */
   readonly isSending: boolean;
   readonly discard: () => void;
   readonly leave: () => void;
@@ -18,7 +18,7 @@ interface DraftQuestionOptions {
  * writing. For Back to ask, a draft is an entry of the history, like a dialog, for as long as there is one.
  */
 export function useDraftQuestion(options: DraftQuestionOptions): {
-  /** Leaves at once where there is no draft. */
+  /** Leaves at once where there is no draft, or where it is being sent. */
   readonly close: (anchor: HTMLElement) => void;
   readonly question: ReactNode;
 } {
@@ -41,7 +41,7 @@ export function useDraftQuestion(options: DraftQuestionOptions): {
     queueMicrotask(latest.current.isSending ? leave : overlay.open);
   }
 
-  const { hasDraft } = options;
+  const { hasDraft, isSending } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a guard outlives the render that has set it
   useEffect(() => {
     if (!hasDraft) guard.current?.();
@@ -52,7 +52,7 @@ export function useDraftQuestion(options: DraftQuestionOptions): {
   return {
     close(element) {
       setAnchor(element);
-      if (hasDraft) overlay.open();
+      if (hasDraft && !isSending) overlay.open();
       else leave();
     },
     question: overlay.hasOpened && (
