@@ -73,14 +73,16 @@ export async function restoreNewTeam(): Promise<void> {
     restored.attempt = undefined;
     await saveContent(restored, NOTHING);
     if (isCurrent(actor)) showCreated();
-  } else if (stored && !form.name && !form.description) fillForm(stored);
+  } else if (stored) fillForm(stored);
 }
 
+/** What the user has typed before the saved form was found stays. */
 function fillForm({ text, photos }: Draft): void {
   const fields = readFields(text);
-  form.name = asText(fields?.name) ?? "";
-  form.description = asText(fields?.description) ?? "";
-  form.privacy = fields?.privacy === "public" ? "public" : "private";
+  form.name ||= asText(fields?.name) ?? "";
+  form.description = [asText(fields?.description), form.description].filter(Boolean).join("\n\n");
+  if (fields?.privacy === "public") form.privacy = "public";
+  if (newTeam.thumbnail.photos.length > 0) return;
   for (const photo of photos) newTeam.setReadyThumbnail(photo);
 }
 

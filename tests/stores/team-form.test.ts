@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { findThumbnailProblem } from "../../src/stores/team-fields.ts";
-import { createTeam, newTeam } from "../../src/stores/team-form.ts";
+import { createTeam, newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
 import {
   deferred,
   type FakeServices,
@@ -141,6 +141,23 @@ describe("creating a team", () => {
     expect(fakes.notices).toMatchObject([notice]);
     expect(teamForm).toMatchObject({ name: "Runners", description: "Trails", isSaving: false });
   });
+});
+
+test("what is typed while the saved form is looked for goes into that form", async () => {
+  const me = deferred();
+  fakes.serve("currentUser", () => me.promise);
+  const text = JSON.stringify({ name: "Ridge", description: "Trails", privacy: "public" });
+  fakes.drafts.set("me/new-team", { text, photos: [file(10, "image/jpeg")], version: "earlier.1" });
+  const restoring = restoreNewTeam();
+  teamForm.name = "Ridge runners";
+  me.resolve(ok({ id: "me" }));
+  await restoring;
+  const whole = { name: "Ridge runners", description: "Trails", privacy: "public" };
+  expect(teamForm).toMatchObject(whole);
+  await vi.waitFor(() =>
+    expect(JSON.parse(fakes.drafts.get("me/new-team")?.text ?? "")).toEqual(whole),
+  );
+  expect(fakes.drafts.get("me/new-team")?.photos).toHaveLength(1);
 });
 
 test("the next user finds the form empty", () => {
