@@ -94,7 +94,9 @@ function showAnswer(items: readonly Team[]): void {
 function show(items: readonly Team[]): void {
   const listed = new Set(items.map(({ id }) => id));
   const joined = joinedTeams();
-  myTeams.joinedIds = ref([...new Set([...myTeams.joinedIds, ...joined.map(({ id }) => id)])]);
+  // Where the list had a team and has it no more, the user was removed from it.
+  const stillThere = myTeams.joinedIds.filter(id => listed.has(id));
+  myTeams.joinedIds = ref([...new Set([...stillThere, ...joined.map(({ id }) => id)])]);
   myTeams.items = ref([...joined.filter(({ id }) => !listed.has(id)), ...items]);
   // A user who has just joined a team must not see "No teams yet".
   myTeams.state = idsBeforeJoin && myTeams.items.length === 0 ? LOADING : READY;

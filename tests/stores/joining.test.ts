@@ -147,6 +147,7 @@ describe.each([
     fakes.serve("userTeams", () => ok([rawTeam(1)]));
     await loadMyTeams({ force: true });
     expect(listed()).toEqual(["1"]);
+    expect(viewerRole(team())).toBe("NonMember");
   });
 
   test("is not waited for longer than a list is fresh", async () => {
