@@ -115,6 +115,8 @@ export function removeFromMyTeams(teamId: string): void {
   forgetJoined([teamId]);
   myTeams.joinedIds = ref(myTeams.joinedIds.filter(id => id !== teamId));
   myTeams.items = ref(myTeams.items.filter(({ id }) => id !== teamId));
+  // An answer that is on its way may still have it.
+  if (requests.isRunning()) void loadMyTeams({ force: true });
 }
 
 /** A team was joined whose name is not known: the list is incomplete until one more comes. */

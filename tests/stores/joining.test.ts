@@ -170,6 +170,18 @@ describe.each([
     expect(listed()).toEqual(["1"]);
   });
 
+  test("is not brought back by a list that was asked for before it was left", async () => {
+    fakes.serve("leaveTeam", () => ok(null));
+    const old = deferred();
+    fakes.serve("userTeams", () => old.promise);
+    void loadMyTeams({ force: true });
+    fakes.serve("userTeams", () => ok([rawTeam(1)]));
+    await leaveTeam(team());
+    old.resolve(ok([rawTeam(1), rawTeam(7)]));
+    await loadMyTeams();
+    expect(listed()).toEqual(["1"]);
+  });
+
   test("is not the next user's", async () => {
     fakes = provideFakes();
     fakes.serve("userTeams", () => ok([]));
