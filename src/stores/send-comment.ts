@@ -151,7 +151,11 @@ export function editComment(postId: string, unsentId: string): void {
   list.text = [list.text, unsent.content].filter(Boolean).join("\n");
   // With its attempt: where the words stay as they are, the server is asked for them first.
   record.draft = unsent.draft;
-  void saveText(record).then(() => former && removeSaved(former));
+  const text = list.text;
+  void saveContent(unsent.draft, { text, photos: [] }).then(
+    // Else only this page would have its words.
+    isSaved => isSaved && former && removeSaved(former),
+  );
 }
 
 export function discardComment(postId: string, unsentId: string): void {

@@ -10,6 +10,7 @@ import {
   sendComment,
   setCommentText,
 } from "../../src/stores/send-comment.ts";
+import { services } from "../../src/stores/services.ts";
 import { deferred, type FakeServices, fail, ok, provideFakes, refuse } from "./fake-services.ts";
 import { commentPage, rawComment, rawPost } from "./server-data.ts";
 
@@ -144,6 +145,21 @@ describe("a comment that failed", () => {
     await sendComment("p1");
     expect(contents().at(-1)).toBe("More\nFailed");
     await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
+  });
+
+  test("goes back into the field, whose saved words stay where a full device takes no new ones", async () => {
+    await restoreComments("p1");
+    setCommentText("p1", "More");
+    const texts = () => [...fakes.drafts.values()].map(({ text }) => text);
+    await vi.waitFor(() => expect(texts()).toEqual(["Failed", "More"]));
+    const { drafts } = services();
+    const { replace } = drafts;
+    vi.spyOn(drafts, "replace").mockImplementation(async (key, next, mayReplace) =>
+      next ? undefined : replace(key, next, mayReplace),
+    );
+    editComment("p1", firstUnsent());
+    await new Promise(resolve => setTimeout(resolve));
+    expect(texts()).toEqual(["Failed", "More"]);
   });
 
   test("leaves nothing behind where it is discarded", async () => {
