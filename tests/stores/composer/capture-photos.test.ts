@@ -8,6 +8,7 @@ import { addRestoredPhotos, capturePhotos } from "../../../src/stores/composer/c
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
+import { restoreUnsentPosts } from "../../../src/stores/composer/unsent-posts.ts";
 import { setToken } from "../../../src/stores/session.ts";
 import { deferred, type FakeServices, fail, noticeKeys, ok } from "../fake-services.ts";
 import {
@@ -141,6 +142,19 @@ describe("photos of an earlier page", () => {
     expect(composer().state.text).toBe("Before");
     await addRestoredPhotos("another:7:abc", [photo("new")]);
     expect(statuses()).toHaveLength(2);
+  });
+
+  test("do not come into the composer where a post in the feed has them", async () => {
+    fakes.drafts.set("me/7", {
+      text: "Morning run",
+      photos: [photo()],
+      captures: [`${CAPTURE}/0`],
+      isPosted: true,
+      version: "earlier.1",
+    });
+    await restoreUnsentPosts("7");
+    expect(await addRestoredPhotos(CAPTURE, [photo()])).toBe(true);
+    expect(statuses()).toEqual([]);
   });
 
   test("are given up if they cannot be read, and leave no empty draft", async () => {
