@@ -1,4 +1,4 @@
-import { proxy } from "valtio/vanilla";
+import { proxy, subscribe } from "valtio/vanilla";
 import type { Member, Team } from "../api/models.ts";
 import type { Failure } from "../core/result.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
@@ -7,7 +7,7 @@ import { notify, notifyFailure } from "../services/notify.ts";
 import { restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { failed, IDLE, type LoadState, markLoading, READY } from "./load-state.ts";
-import { ensureMyTeams } from "./my-teams.ts";
+import { ensureMyTeams, myTeams } from "./my-teams.ts";
 import { viewerRole } from "./roles.ts";
 import { services } from "./services.ts";
 import { loadMe, session } from "./session.ts";
@@ -127,6 +127,15 @@ export function forgetTeam(teamId: string): void {
   records.find(teamId)?.requests.cancel();
   records.remove(teamId);
 }
+
+// A newer list may say that the viewer is no member any more: the page would wait for a check that nobody makes.
+subscribe(myTeams, () => {
+  for (const { details, requests } of records.all()) {
+    const { team, eligibility } = details;
+    const isUnasked = eligibility === "unknown" && !requests.isRunning();
+    if (team && isUnasked && details.state.status === "ready") void checkEligibility(team.id);
+  }
+});
 
 /** Asked only for those who are neither owner nor member. */
 async function checkEligibility(teamId: string): Promise<void> {

@@ -270,6 +270,20 @@ describe("eligibility", () => {
     expect(teamDetails("7").eligibility).toBe("can-join");
   });
 
+  test("is asked for somebody whom a newer list no longer has among the members", async () => {
+    fakes.serve("userTeams", () => ok([rawTeam(7)]));
+    await loadMyTeams();
+    await loadTeam("7");
+    expect(viewerRole(team())).toBe("Member");
+    expect(fakes.callsOf("eligibility")).toEqual([]);
+    fakes.serve("userTeams", () => ok([]));
+    await loadMyTeams({ force: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(viewerRole(team())).toBe("NonMember");
+    expect(teamDetails("7").eligibility).toBe("can-join");
+    expect(fakes.callsOf("eligibility")).toHaveLength(1);
+  });
+
   test("that cannot be checked leaves the decision to the server", async () => {
     fakes.serve("eligibility", () => fail("NETWORK"));
     await loadTeam("7");
