@@ -16,6 +16,7 @@ const HARD_TEXTS = [
   "[".repeat(DEEP),
   `{"th":1,"k":"ack","id":"1","later":${"[".repeat(DEEP)}${"]".repeat(DEEP)}}`,
   `{"th":1,"k":"ack","id":"\ud800"}`,
+  String.raw`{"th":1,"k":"ack","id":"\ud800\ud800 \ud800\u0041"}`,
   `${'{"a":'.repeat(DEEP / 2)}1${"}".repeat(DEEP / 2)}`,
 ];
 

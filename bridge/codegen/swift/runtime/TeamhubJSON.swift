@@ -343,8 +343,10 @@ private struct TeamhubJSONReader {
         let start = index
         if (0xD800...0xDBFF).contains(unit), take("\\"), take("u") {
             let low = try readUnit()
-            let pair = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) &- 0xDC00)
-            if (0xDC00...0xDFFF).contains(low), let scalar = Unicode.Scalar(pair) { return scalar }
+            if (0xDC00...0xDFFF).contains(low) {
+                let pair = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00)
+                if let scalar = Unicode.Scalar(pair) { return scalar }
+            }
         }
         index = start
         return "\u{FFFD}"
