@@ -281,6 +281,15 @@ describe("the Android host in an app", () => {
     expect(devices.problems.splice(0).filter(problem => !problem.includes("401"))).toEqual([]);
   });
 
+  it("keeps the user of an app in Java that cannot renew the token now", async () => {
+    const device = await start({ app: "java" });
+    await (await device.page()).getByRole("heading", { name: "Harbour Eights" }).waitFor();
+    request(device, "renew-1", "auth.refresh", { reason: "unauthorized" });
+    await expect.poll(() => answersTo(device, "renew-1")[0]).toContain('"UNAVAILABLE"');
+    await device.crash();
+    await (await device.page()).getByRole("heading", { name: "Harbour Eights" }).waitFor();
+  });
+
   it("counts only what covers the view itself", async () => {
     const device = await start();
     const page = await device.page();

@@ -56,6 +56,7 @@ const STORIES = [
   "the page hears of the text size, and its logs, settings and sign-out reach the app",
   "nothing that the host gives away has the token",
   "a late token of a user who has signed out is dropped",
+  "an app that cannot renew the token now keeps its user, with their photos",
   "SwiftUI hands a new token, another language and a link to the open page",
   "a package without its page says so, and nothing crashes",
 ];

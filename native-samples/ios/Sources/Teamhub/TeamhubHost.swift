@@ -238,7 +238,7 @@ public final class TeamhubHost: UIViewController {
     func refreshToken(_ reason: AuthRefreshReason) async throws -> String? {
         guard let delegate else { throw TeamhubError(.UNAVAILABLE, "the app has no delegate any more") }
         let asker = userCount
-        let next = await delegate.teamhub(self, refreshTokenFor: reason)
+        let next = try await delegate.teamhub(self, refreshTokenFor: reason)
         guard asker == userCount || next == token else { return nil }
         token = next
         if next == nil { forgetUser() }

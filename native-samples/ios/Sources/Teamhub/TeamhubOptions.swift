@@ -55,9 +55,10 @@ extension TeamhubOptions: CustomStringConvertible {
 /// What the app around it must do.
 @MainActor
 public protocol TeamhubHostDelegate: AnyObject {
-    /// Asks for a new token of the same user, because the server refused the old one. Nil: signed out. If another
-    /// user signs in meanwhile, call `setToken` before you return.
-    func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async -> String?
+    /// Asks for a new token of the same user, because the server refused the old one. Nil: signed out. Throw
+    /// `TeamhubError(.UNAVAILABLE, …)` if you cannot know now, for example offline: the user stays signed in, and the
+    /// page asks again later. If another user signs in meanwhile, call `setToken` before you return.
+    func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async throws -> String?
 
     /// The user has signed out in the page. The page and the host have forgotten the token: end your own session too.
     func teamhubDidSignOut(_ host: TeamhubHost)

@@ -29,8 +29,9 @@ public struct TeamhubView: View {
 
 /// What the app around a `TeamhubView` does. See `TeamhubHostDelegate`.
 public struct TeamhubActions {
-    /// A new token of the same user, because the server refused the old one. Nil: signed out.
-    public var refreshToken: @MainActor (AuthRefreshReason) async -> String?
+    /// A new token of the same user, because the server refused the old one. Nil: signed out. Throw if you cannot
+    /// know now: see `TeamhubHostDelegate`.
+    public var refreshToken: @MainActor (AuthRefreshReason) async throws -> String?
     /// The user has signed out in the page: end your own session too.
     public var signedOut: @MainActor () -> Void
     /// The user closes the app.
@@ -45,7 +46,7 @@ public struct TeamhubActions {
     public var requests: @MainActor () -> TeamhubRequests
 
     public init(
-        refreshToken: @escaping @MainActor (AuthRefreshReason) async -> String?,
+        refreshToken: @escaping @MainActor (AuthRefreshReason) async throws -> String?,
         signedOut: @escaping @MainActor () -> Void = {},
         close: @escaping @MainActor () -> Void,
         problem: @escaping @MainActor (String) -> Void = { _ in },
@@ -113,8 +114,8 @@ struct HostInSwiftUI: UIViewControllerRepresentable {
             if let link = next.link, link != last.link { host.open(path: TeamhubHost.path(of: link)) }
         }
 
-        func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async -> String? {
-            await view.actions.refreshToken(reason)
+        func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async throws -> String? {
+            try await view.actions.refreshToken(reason)
         }
 
         func teamhubDidSignOut(_ host: TeamhubHost) {

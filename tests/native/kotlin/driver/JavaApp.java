@@ -50,7 +50,10 @@ final class JavaApp extends TeamhubJavaCallbacks {
     @Override
     public void refreshToken(AuthRefreshReason reason, TokenAnswer answer) {
         Remote.report("refresh", "reason", reason.getWireName());
-        new Thread(() -> answer.answer(nextToken)).start();
+        new Thread(() -> {
+            if (nextToken.isEmpty()) answer.unavailable();
+            else answer.answer(nextToken);
+        }).start();
     }
 
     @Override

@@ -106,6 +106,16 @@ let methods = [
         told.expect(try await page.answer(to: "p1-1"), has: #""status":"none""#)
         told.expect(!(try page.fetch(page.loads[0].absoluteString).text.contains("fresh")), "keeps the late token")
     },
+    Story(name: "an app that cannot renew the token now keeps its user, with their photos") { told in
+        let (host, page) = try told.open()
+        let photo = try await told.takePhoto(page, "p1-1")
+        told.delegate.whileRefreshing = { throw TeamhubError(.UNAVAILABLE, "offline") }
+        page.ask("p1-2", "auth.refresh", #"{"reason":"unauthorized"}"#)
+        told.expect(try await page.answer(to: "p1-2"), has: #""code":"UNAVAILABLE""#)
+        told.expect(try page.fetch(photo).text == "800x600", "loses the photo")
+        told.expect(try page.fetch(page.loads[0].absoluteString).text, has: "Bearer secret")
+        withExtendedLifetime(host) {}
+    },
     Story(name: "SwiftUI hands a new token, another language and a link to the open page") { told in
         var options = told.options()
         var problems: [String] = []

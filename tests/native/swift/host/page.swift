@@ -93,11 +93,11 @@ final class Delegate: TeamhubHostDelegate {
     var answered: [String] = []
     var signOuts = 0
     /// What happens while the app gets a new token.
-    var whileRefreshing: () -> Void = {}
+    var whileRefreshing: () throws -> Void = {}
 
     func teamhubDidSignOut(_ host: TeamhubHost) { signOuts += 1 }
-    func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async -> String? {
-        whileRefreshing()
+    func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async throws -> String? {
+        try whileRefreshing()
         return "fresh"
     }
     func teamhubDidClose(_ host: TeamhubHost) { isClosed = true }

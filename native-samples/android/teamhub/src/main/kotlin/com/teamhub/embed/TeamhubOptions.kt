@@ -47,8 +47,10 @@ fun interface TeamhubLog {
 /** What the app around it must do. Called on the main thread. In Java, extend `TeamhubJavaCallbacks`. */
 interface TeamhubCallbacks {
     /**
-     * Asks for a new token of the same user, because the server refused the old one. Null: signed out. If
-     * another user signs in meanwhile, call `setToken` before you return.
+     * Asks for a new token of the same user, because the server refused the old one. Null: signed out. Throw
+     * `TeamhubException(TeamhubErrorCode.UNAVAILABLE, …)` if you cannot know now, for example offline: the user
+     * stays signed in, and the page asks again later. If another user signs in meanwhile, call `setToken` before
+     * you return.
      */
     suspend fun refreshToken(reason: AuthRefreshReason): String?
 
