@@ -320,6 +320,14 @@ describe("the Android host in an app", () => {
     expect((await device.next("loadUrl")).background).toBe(WHITE);
   });
 
+  it("survives that the renderer dies before a host has taken the prepared web view", async () => {
+    const device = await start({ app: "late", prepare: true });
+    device.send({ order: "gone", view: 1 });
+    expect((await device.next("gone")).survived).toBe(true);
+    device.send({ order: "make", host: "main" });
+    await (await device.page(2)).getByRole("link", TEAM).waitFor();
+  });
+
   it("takes the web view that was prepared, and changes nothing for other web views", async () => {
     const device = await start({ prepare: true });
     const page = await device.page(1);

@@ -112,7 +112,10 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
             "visited" -> viewOf(order)?.let {
                 it.webViewClient.doUpdateVisitedHistory(it, order.getString("url"), false)
             }
-            "gone" -> viewOf(order)?.let { it.webViewClient.onRenderProcessGone(it, Crash) }
+            "gone" -> viewOf(order)?.let {
+                // False ends the whole app.
+                Remote.report("gone", "survived", it.webViewClient.onRenderProcessGone(it, Crash))
+            }
             "navigate" -> viewOf(order)?.let {
                 val taken = it.webViewClient.shouldOverrideUrlLoading(it, Request(order))
                 Remote.report("navigation", "taken", taken)

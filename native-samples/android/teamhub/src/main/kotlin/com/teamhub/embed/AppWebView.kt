@@ -3,7 +3,9 @@ package com.teamhub.embed
 import android.annotation.SuppressLint
 import android.content.Context
 import android.content.MutableContextWrapper
+import android.webkit.RenderProcessGoneDetail
 import android.webkit.WebView
+import android.webkit.WebViewClient
 import androidx.webkit.WebViewFeature
 
 /** Makes the web views of all hosts. */
@@ -19,7 +21,19 @@ internal object AppWebView {
     /** Makes one before it is needed: the first web view of a process loads the engine. */
     fun prepare(context: Context) {
         if (prepared != null) return
-        prepared = make(MutableContextWrapper(context.applicationContext)) {}
+        prepared = make(MutableContextWrapper(context.applicationContext)) {}?.apply { webViewClient = Prepared }
+    }
+
+    /**
+     * All web views of an app may share one renderer. If it dies before a host has taken the prepared one, the system
+     * would end the app.
+     */
+    private object Prepared : WebViewClient() {
+        override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
+            prepared = null
+            view.destroy()
+            return true
+        }
     }
 
     /** Null if the device has none. Says in `report` what the page will miss in this web view. */
