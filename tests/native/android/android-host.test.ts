@@ -299,6 +299,21 @@ describe("the Android host", () => {
     await next.waitForFunction(() => document.documentElement.dataset.theme === "light");
   });
 
+  it("shows a page whose renderer died in the background when the user returns, however often it died", async () => {
+    const device = await start();
+    const team = { name: /^Lane Four Swim Club/ };
+    await (await device.page()).getByRole("link", team).waitFor();
+    for (let view = 1; view <= 5; view += 1) {
+      device.send({ order: "background" });
+      device.send({ order: "gone", view });
+      await device.next("gone");
+      expect(device.count("loadUrl")).toBe(view);
+      device.send({ order: "foreground" });
+      await (await device.page(view + 1)).getByRole("link", team).waitFor();
+    }
+    expect(device.count("close")).toBe(0);
+  });
+
   it("gets a new token when the server refuses the old one", async () => {
     problems.length = 0;
     const device = await start({ token: "expired", nextToken: tokenOf("member") });

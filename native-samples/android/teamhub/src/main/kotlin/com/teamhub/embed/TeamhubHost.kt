@@ -71,7 +71,7 @@ class TeamhubHost @JvmOverloads constructor(
     val view: View get() = container
 
     /** False if the device has no web view: `view` is empty, and the app may show something else. */
-    val hasWebView: Boolean get() = webView != null
+    val hasWebView: Boolean get() = webView != null || mustShow
 
     private val name = "teamhub:$key"
     private val main = Handler(Looper.getMainLooper())
@@ -171,6 +171,10 @@ class TeamhubHost @JvmOverloads constructor(
     private var page: JavaScriptReplyProxy? = null
     private var lastPath = savedPath() ?: options.path
     private val crashes = ArrayDeque<Long>()
+    private var isStarted = false
+
+    /** The renderer died while nobody saw the page: it is shown again when somebody does. */
+    private var mustShow = false
     private val configurationListener = Consumer<Configuration>(::onConfigurationChanged)
     private val lifecycle = followLifecycle()
 
@@ -301,6 +305,7 @@ class TeamhubHost @JvmOverloads constructor(
     }
 
     private fun show(path: String) {
+        mustShow = false
         val next = AppWebView.open(activity, ::report) ?: return
         webView = next
         showTextSize()
@@ -362,6 +367,11 @@ class TeamhubHost @JvmOverloads constructor(
     /** The renderer died, most often because memory is low. A new web view shows the same page. */
     private fun recover() {
         removePage()
+        // The system may need the memory, and would end a page that nobody sees again and again.
+        if (!isStarted) {
+            mustShow = true
+            return
+        }
         val now = SystemClock.elapsedRealtime()
         crashes.removeAll { now - it > CRASH_WINDOW_MS }
         crashes.add(now)
@@ -415,9 +425,10 @@ class TeamhubHost @JvmOverloads constructor(
         private var wasStopped = false
 
         override fun onStart(owner: LifecycleOwner) {
+            isStarted = true
             network.start()
             // Messages to a sleeping page may be lost, so the state is sent again.
-            if (wasStopped) dispatcher.welcome()
+            if (mustShow) show(lastPath) else if (wasStopped) dispatcher.welcome()
         }
 
         override fun onResume(owner: LifecycleOwner) {
@@ -430,6 +441,7 @@ class TeamhubHost @JvmOverloads constructor(
         }
 
         override fun onStop(owner: LifecycleOwner) {
+            isStarted = false
             wasStopped = true
             emit(TeamhubEvent.LifecycleChanged(LifecycleChangedState.BACKGROUND))
             webView?.onPause()
