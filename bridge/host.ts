@@ -210,6 +210,9 @@ export function createBridgeHost<const C extends Caps>({
       if (pending.get(id) !== entry) return;
       pending.delete(id);
       const result = withinLimits(definition, outcome);
+      if (!result.ok && result.error.code === "INTERNAL") {
+        onProblem(`${name}: INTERNAL, ${result.error.message}`);
+      }
       // Kept until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
       // One that no message can carry would block the others.
       const isKept = opId !== undefined && result.ok && isSendable(id, result.value);

@@ -47,6 +47,28 @@ test("a request goes to its handler and the answer comes back", async () => {
   expect(client.snapshot().host).toEqual(info);
 });
 
+test("a defect of a handler is reported, because the page says only that something failed", async () => {
+  const { app, host: transport } = memoryTransports();
+  const problems: string[] = [];
+  createBridgeHost({
+    transport,
+    info,
+    caps: { "share.open": 1, "auth.refresh": 1 },
+    handlers: {
+      "share.open": () => Promise.reject(new TypeError("no sheet")),
+      "auth.refresh": () => done({ status: "refreshed", token: "x".repeat(8193) }),
+    },
+    onProblem: problem => problems.push(problem),
+  });
+  const client = await connect(app);
+  await client.request("share.open", link);
+  await client.request("auth.refresh", { reason: "unauthorized" });
+  expect(problems).toEqual([
+    "share.open: INTERNAL, TypeError: no sheet",
+    "auth.refresh: INTERNAL, invalid result token",
+  ]);
+});
+
 test("an offered method without a handler does not compile", () => {
   const { host: transport } = memoryTransports();
   const caps = { "share.open": 1, "app.close": 1 } as const;

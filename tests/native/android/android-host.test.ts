@@ -324,6 +324,17 @@ describe("the Android host", () => {
     expect(problems.splice(0).filter(problem => !problem.includes("401"))).toEqual([]);
   });
 
+  it("reports a result that the page would refuse", async () => {
+    const device = await start({ nextToken: "x".repeat(8193) });
+    await device.page();
+    const text =
+      '{"th":1,"k":"req","id":"forged-1","m":"auth.refresh","p":{"reason":"unauthorized"}}';
+    device.forge({ text, origin: "https://appassets.androidplatform.net", isMainFrame: true });
+    expect((await device.next("problem")).text).toBe(
+      "auth.refresh: INTERNAL, invalid result token",
+    );
+  });
+
   it("takes no late token of a user who has signed out", async () => {
     const token = "expired";
     const device = await start({ token, nextToken: tokenOf("member"), tokenWaits: true });

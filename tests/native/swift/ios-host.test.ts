@@ -52,6 +52,7 @@ const STORIES = [
   "before its first frame the page has the background of the app's theme",
   "the app replaces one method and observes another",
   "the app hears of every answer, without its content",
+  "a defect in the app's own methods is reported to its log",
   "a method that is switched off is not offered, and not run",
   "the page hears of the text size, and its logs, settings and sign-out reach the app",
   "nothing that the host gives away has the token",

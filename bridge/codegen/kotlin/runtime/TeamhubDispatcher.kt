@@ -295,6 +295,7 @@ class TeamhubDispatcher(
         if (pending[id] !== call) return
         pending.remove(id)
         val result = outcome.mapCatching { value -> readResult(method, value.toJson()) }
+        result.onFailure { reportDefect(method, it) }
         val kept = call.opId?.let { opId -> result.getOrNull()?.let { restoredOf(method, opId, it) } }
         // Kept until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
         if (kept != null) keep(kept)
@@ -308,6 +309,13 @@ class TeamhubDispatcher(
         } else if (kept != null) {
             welcome()
         }
+    }
+
+    /** The page shows its user no more than that something failed, so the app's log must say it. */
+    private fun reportDefect(method: TeamhubMethod, failure: Throwable) {
+        if (failure is TeamhubException) return
+        val what = if (failure is TeamhubShapeException) "invalid result ${failure.at}" else failure.javaClass.name
+        problem("${method.wireName}: INTERNAL, $what")
     }
 
     private fun errorOf(failure: Throwable): ErrorBody =

@@ -14,6 +14,14 @@ private final class OwnRequests: TeamhubRequests {
     }
 }
 
+/// An app's own way to share, with a defect.
+private final class BrokenRequests: TeamhubRequests {
+    override func shareOpen(_ params: ShareOpenParams) async throws -> ShareOpenResult { throw Missing() }
+    override func authRefresh(_ params: AuthRefreshParams) async throws -> AuthRefreshResult {
+        .refreshed(token: String(repeating: "x", count: 8193))
+    }
+}
+
 @MainActor
 private final class Logged {
     var events: [LogEventParams] = []
@@ -44,6 +52,16 @@ let methods = [
         _ = try await page.answer(to: "p1-3")
         let expected = ["clipboard.write ok", "link.open ok", "share.open BUSY"]
         told.expect(told.delegate.answered == expected, "tells \(told.delegate.answered)")
+    },
+    Story(name: "a defect in the app's own methods is reported to its log") { told in
+        let (host, page) = try told.open(requests: BrokenRequests())
+        page.ask("p1-1", "share.open", #"{"url":"https://teamhub.example/"}"#)
+        told.expect(try await page.answer(to: "p1-1"), has: "INTERNAL")
+        page.ask("p1-2", "auth.refresh", #"{"reason":"unauthorized"}"#)
+        told.expect(try await page.answer(to: "p1-2"), has: "INTERNAL")
+        let expected = ["share.open: INTERNAL, Missing", "auth.refresh: INTERNAL, invalid result token"]
+        told.expect(told.delegate.problems == expected, "reports \(told.delegate.problems)")
+        withExtendedLifetime(host) {}
     },
     Story(name: "a method that is switched off is not offered, and not run") { told in
         let (host, page) = try told.open(told.options(switchedOff: [.shareOpen]))

@@ -341,6 +341,7 @@ public final class TeamhubDispatcher {
             isKept = true
         }
         if case .failure(let error) = checked {
+            reportDefect(prepared.method, error)
             onAnswer(prepared.method, (error as? TeamhubError)?.code ?? .INTERNAL)
         } else {
             onAnswer(prepared.method, nil)
@@ -353,6 +354,13 @@ public final class TeamhubDispatcher {
         } else if isKept {
             welcome()
         }
+    }
+
+    /// The page shows its user no more than that something failed, so the app's log must say it.
+    private func reportDefect(_ method: TeamhubMethod, _ error: any Error) {
+        guard !(error is TeamhubError) else { return }
+        let what = error is TeamhubShapeError ? "invalid result \(Self.place(of: error))" : "\(type(of: error))"
+        report("\(method.rawValue): INTERNAL, \(what)")
     }
 
     /// A request that is too large has its id at the start of the text.
