@@ -3,19 +3,22 @@ import UIKit
 
 /// Teamhub in SwiftUI. It fills its place up to the edges of the screen: the page keeps free what is covered.
 ///
-/// A change of the token or the language in `options`, and of `link`, goes to the open page. All other options
+/// A change of the token or the language in `options`, and each `link`, goes to the open page. All other options
 /// count at the start only: give the view another `id` to start again.
 public struct TeamhubView: View {
     fileprivate let options: TeamhubOptions
     fileprivate let user: String?
-    fileprivate let link: URL?
+    fileprivate let link: Binding<URL?>
     fileprivate let actions: TeamhubActions
 
     /// - Parameters:
     ///   - user: Any name for the user that stays the same when their token is renewed, so that their photos stay.
     ///     Nil: each other token is another user's.
-    ///   - link: The last link into the app that the user has followed.
-    public init(options: TeamhubOptions, user: String? = nil, link: URL? = nil, actions: TeamhubActions) {
+    ///   - link: A link into the app that the user has followed. It becomes nil when it is opened, so that the same
+    ///     link can be followed again.
+    public init(
+        options: TeamhubOptions, user: String? = nil, link: Binding<URL?> = .constant(nil), actions: TeamhubActions
+    ) {
         self.options = options
         self.user = user
         self.link = link
@@ -86,6 +89,8 @@ struct HostInSwiftUI: UIViewControllerRepresentable {
     @MainActor
     final class Coordinator: TeamhubHostDelegate {
         private var view: TeamhubView
+        /// It stays in the view until SwiftUI's present update is over.
+        private var openedLink: URL?
 
         init(_ view: TeamhubView) {
             self.view = view
@@ -94,7 +99,7 @@ struct HostInSwiftUI: UIViewControllerRepresentable {
         /// Without the page among the resources it shows nothing, and says why.
         func start() -> UIViewController {
             var options = view.options
-            if let link = view.link { options.path = TeamhubHost.path(of: link) }
+            if let link = nextLink() { options.path = TeamhubHost.path(of: link) }
             do {
                 return try TeamhubHost(options: options, requests: view.actions.requests(), delegate: self)
             } catch {
@@ -111,7 +116,17 @@ struct HostInSwiftUI: UIViewControllerRepresentable {
                 host.setToken(next.options.token, sameUser: next.user != nil && next.user == last.user)
             }
             if next.options.language != last.options.language { host.setLanguage(next.options.language) }
-            if let link = next.link, link != last.link { host.open(path: TeamhubHost.path(of: link)) }
+            if let link = nextLink() { host.open(path: TeamhubHost.path(of: link)) }
+        }
+
+        /// A link that was not opened yet.
+        private func nextLink() -> URL? {
+            let link = view.link.wrappedValue
+            guard link != openedLink else { return nil }
+            openedLink = link
+            // Later, because SwiftUI must not be changed during its update.
+            Task { if view.link.wrappedValue == link { view.link.wrappedValue = nil } }
+            return link
         }
 
         func teamhub(_ host: TeamhubHost, refreshTokenFor reason: AuthRefreshReason) async throws -> String? {

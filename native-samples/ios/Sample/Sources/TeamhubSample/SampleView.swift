@@ -31,7 +31,7 @@ public struct SampleView: View {
     private var teamhub: some View {
         TeamhubView(
             options: TeamhubOptions(token: token, appVersion: "1.0.0"),
-            user: "me", link: link,
+            user: "me", link: $link,
             // Your app's session gives the new token.
             actions: TeamhubActions(
                 refreshToken: { _ in token }, signedOut: { token = nil }, close: { isShown = false }))

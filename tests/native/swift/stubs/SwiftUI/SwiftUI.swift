@@ -72,12 +72,25 @@ public struct State<Value> {
         get { box.value }
         nonmutating set { box.value = newValue }
     }
-    public var projectedValue: Binding<Value> { Binding() }
+    public var projectedValue: Binding<Value> { Binding(get: { box.value }, set: { box.value = $0 }) }
 }
 extension State where Value: ExpressibleByNilLiteral {
     public init() { self.init(wrappedValue: nil) }
 }
-public struct Binding<Value> {}
+@propertyWrapper
+public struct Binding<Value> {
+    private let get: () -> Value
+    private let set: (Value) -> Void
+    public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+        self.get = get
+        self.set = set
+    }
+    public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
+    public var wrappedValue: Value {
+        get { get() }
+        nonmutating set { set(newValue) }
+    }
+}
 
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View where Body == Never {
