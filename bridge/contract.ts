@@ -301,8 +301,8 @@ export const events = {
     params: record({ language: text(35) }),
   },
   /**
-   * A new token, with or without `Bearer`, or a sign-out in your app. What cannot be a token is noted in the
-   * log and not used. The page asks the server which user the token belongs to. For
+   * A new token, with or without `Bearer`, or a sign-out in your app. An empty token is a sign-out too. What cannot be
+   * a token is noted in the log and not used. The page asks the server which user the token belongs to. For
    * the same user nothing changes on screen. For another user, or if the server does not answer in time, the
    * page forgets the data of the former user.
    */

@@ -88,7 +88,7 @@ export const readLanguage: Read<Language> = raw => oneOf(LANGUAGES)(raw.replace(
 
 /** With or without `Bearer`. The query of an address turns an unescaped `+` of a base64 token into a space. */
 export const readToken: Read<string> = raw => {
-  const token = raw.trim().replace(/^bearer\s+/i, "");
+  const token = raw.trim().replace(/^(bearer(\s+|$))+/i, "");
   return matching(/^[!-~]{1,8192}$/)(token.replaceAll(" ", "+"));
 };
 

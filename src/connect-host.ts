@@ -29,7 +29,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     hostLanguage = language;
   });
   bridge.on("auth.changed", change => {
-    if (change.status === "signedOut") return setToken(undefined, "host");
+    if (change.status === "signedOut" || !change.token) return setToken(undefined, "host");
     const token = readToken(change.token);
     if (token) void changeToken(token);
     else logProblem("auth.changed: this is no token, it is not used");

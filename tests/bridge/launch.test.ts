@@ -173,6 +173,13 @@ test("an unescaped plus of a token is kept, and a Bearer prefix is taken off", (
   expect(launch({ url: "?token=Bearer%20abc" }).token.value).toBe("abc");
 });
 
+test("a host may give its token with a Bearer of its own, and an empty token is none", () => {
+  const tokenOf = (authorization: string) => launch({ meta: { authorization } }).token.value;
+  expect(tokenOf("Bearer Bearer abc")).toBe("abc");
+  expect(tokenOf("Bearer bearerabc")).toBe("bearerabc");
+  expect([tokenOf("Bearer "), tokenOf("Bearer Bearer ")]).toEqual([null, null]);
+});
+
 test.each([
   ["?token=t", ""],
   ["?a=1&token=t&b=%20+#/teams", "?a=1&b=%20+#/teams"],

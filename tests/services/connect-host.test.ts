@@ -105,6 +105,14 @@ test("theme, language and token follow the host; an unknown language is ignored"
   await vi.waitUntil(() => session.token === undefined);
 });
 
+test("an empty token is a sign-out, because many apps store it for nobody", async () => {
+  const { host } = await connect();
+  host.emit("auth.changed", { status: "signedIn", token: "from-host" });
+  await vi.waitUntil(() => session.token === "from-host");
+  host.emit("auth.changed", { status: "signedIn", token: "" });
+  await vi.waitUntil(() => session.token === undefined);
+});
+
 test("a host that repeats its theme and language takes nothing back that the user has chosen", async () => {
   const { host } = await connect();
   const say = async (theme: Theme, language: string) => {
