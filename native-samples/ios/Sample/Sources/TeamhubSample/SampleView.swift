@@ -34,6 +34,7 @@ public struct SampleView: View {
             user: "me", link: $link,
             // Your app's session gives the new token.
             actions: TeamhubActions(
-                refreshToken: { _ in token }, signedOut: { token = nil }, close: { isShown = false }))
+                refreshToken: { _ in token }, signedOut: { token = nil }, close: { isShown = false },
+                problem: { print("Teamhub: \($0)") }))
     }
 }

@@ -50,6 +50,10 @@ public final class SampleViewController: UIViewController, TeamhubHostDelegate {
         close()
     }
 
+    public func teamhub(_ host: TeamhubHost, didMeet problem: String) {
+        print("Teamhub: \(problem)")
+    }
+
     private func close() {
         teamhub = nil
         dismiss(animated: true)

@@ -2,6 +2,7 @@ package com.teamhub.sample
 
 import android.content.Intent
 import android.os.Bundle
+import android.util.Log
 import androidx.activity.ComponentActivity
 import androidx.activity.enableEdgeToEdge
 import com.teamhub.embed.TeamhubCallbacks
@@ -25,7 +26,13 @@ class SampleActivity : ComponentActivity() {
         teamhub = TeamhubHost(this, options, object : TeamhubCallbacks {
             override suspend fun refreshToken(reason: AuthRefreshReason): String? = Session.refresh()
 
+            override fun signedOut() = Session.end()
+
             override fun close() = finish()
+
+            override fun onProblem(problem: String) {
+                Log.w("Teamhub", problem)
+            }
         })
         setContentView(teamhub.view)
     }
@@ -45,4 +52,8 @@ private object Session {
         private set
 
     fun refresh(): String? = token
+
+    fun end() {
+        token = null
+    }
 }
