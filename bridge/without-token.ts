@@ -8,10 +8,12 @@ const anySpelling = (text: string) =>
 /** What stands before a token's value, for a log that masks it. */
 export const TOKEN_EQUALS = anySpelling("token=");
 const PAIR = `${anySpelling("token")}(?:${anySpelling("=")}[^&]*)?`;
-const FIRST_PAIRS = new RegExp(`([?#])(?:${PAIR}&)+`, "gi");
+/** No pattern repeats a pair: engines take stack for each repetition, and a link may have thousands. */
+const LATER_PAIR = new RegExp(`&${PAIR}(?=&|$)`, "gi");
+const FIRST_PAIR = new RegExp(`([?#])${PAIR}&`, "gi");
 /** A parameter begins after `?`, `&` or `#`. The other separators are those of links that hide one. */
-const LATER_PAIR = new RegExp(
-  `(?:[?&#]|(?:[;/+\\s]|%(?:25)*(?:[01].|2[036bf]|3[bf]))(?=${TOKEN_EQUALS}))${PAIR}(?=&|$)`,
+const LAST_PAIR = new RegExp(
+  `(?:[?#]|(?:[;/+\\s]|%(?:25)*(?:[01].|2[036bf]|3[bf]))(?=${TOKEN_EQUALS}))${PAIR}(?=&|$)`,
   "gi",
 );
 
@@ -23,6 +25,6 @@ export function withoutToken(url: string): string {
   const clean = url.replace(/[\t\n\r]/g, "");
   const at = clean.search(/#|$/);
   return [clean.slice(0, at), clean.slice(at)]
-    .map(part => part.replace(FIRST_PAIRS, "$1").replace(LATER_PAIR, ""))
+    .map(part => part.replace(LATER_PAIR, "").replace(FIRST_PAIR, "$1").replace(LAST_PAIR, ""))
     .join("");
 }

@@ -29,10 +29,16 @@ const PLACES: readonly ((pair: string) => string)[] = [
   pair => `/teams?x=1#a&${pair}`,
 ];
 
+/** So many that a pattern which repeats a pair needs more stack than there is. */
+const MANY = 5000;
+
 /** Every spelling at every place, as a path of the app: what `link.opened` and deep links carry. */
-export const HOSTILE_PATHS: readonly string[] = NAMES.flatMap(name =>
-  EQUALS.flatMap(equals => PLACES.map(place => place(`${name}${equals}${SECRET}`))),
-);
+export const HOSTILE_PATHS: readonly string[] = [
+  ...NAMES.flatMap(name =>
+    EQUALS.flatMap(equals => PLACES.map(place => place(`${name}${equals}${SECRET}`))),
+  ),
+  `/teams?${`token=${SECRET}&`.repeat(MANY)}b=2`,
+];
 
 /** The same behind the hash of the page's address, and as all of its fragment. */
 export const HOSTILE_FRAGMENTS: readonly string[] = [

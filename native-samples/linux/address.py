@@ -10,13 +10,14 @@ def _any_spelling(text: str) -> str:
 
 _TOKEN_EQUALS = _any_spelling("token=")
 _PAIR = f"{_any_spelling('token')}(?:{_any_spelling('=')}[^&]*)?"
-_FIRST_PAIRS = re.compile(f"([?#])(?:{_PAIR}&)+", re.IGNORECASE)
+_LATER_PAIR = re.compile(f"&{_PAIR}(?=&|$)", re.IGNORECASE)
+_FIRST_PAIR = re.compile(f"([?#]){_PAIR}&", re.IGNORECASE)
 _HIDING = r"[;/+\s]|%(?:25)*(?:[01].|2[036bf]|3[bf])"
-_LATER_PAIR = re.compile(f"(?:[?&#]|(?:{_HIDING})(?={_TOKEN_EQUALS})){_PAIR}(?=&|$)", re.IGNORECASE)
+_LAST_PAIR = re.compile(f"(?:[?#]|(?:{_HIDING})(?={_TOKEN_EQUALS})){_PAIR}(?=&|$)", re.IGNORECASE)
 
 
 def without_token(address: str) -> str:
     """A path or address without any `token` parameter, before the hash and behind it, in whatever spelling."""
     before, hash_mark, behind = re.sub(r"[\t\n\r]", "", address).partition("#")
-    return "".join(_LATER_PAIR.sub("", _FIRST_PAIRS.sub(r"\1", part))
+    return "".join(_LAST_PAIR.sub("", _FIRST_PAIR.sub(r"\1", _LATER_PAIR.sub("", part)))
                    for part in (before, hash_mark + behind))

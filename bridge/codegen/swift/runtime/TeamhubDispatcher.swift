@@ -36,8 +36,10 @@ public enum TeamhubWire {
         let pair = "\(anySpelling("token"))(?:\(anySpelling("="))[^&]*)?"
         let hiding = ##"[;/+\s]|%(?:25)*(?:[01].|2[036bf]|3[bf])"##
         return [clean[..<at], clean[at...]].map { part in
-            let later = replace("([?#])(?:\(pair)&)+", in: String(part), by: "$1")
-            return replace("(?:[?&#]|(?:\(hiding))(?=\(tokenEquals)))\(pair)(?=&|$)", in: later, by: "")
+            // No pattern repeats a pair: each repetition takes stack, and a link may have thousands.
+            let first = replace("&\(pair)(?=&|$)", in: String(part), by: "")
+            let last = replace("([?#])\(pair)&", in: first, by: "$1")
+            return replace("(?:[?#]|(?:\(hiding))(?=\(tokenEquals)))\(pair)(?=&|$)", in: last, by: "")
         }.joined()
     }
 

@@ -33,7 +33,7 @@ object TeamhubWire {
         val clean = address.filterNot { it in "\t\n\r" }
         val at = clean.indexOf('#').let { if (it < 0) clean.length else it }
         return listOf(clean.take(at), clean.drop(at)).joinToString("") {
-            it.replace(FIRST_PAIRS, "$1").replace(LATER_PAIR, "")
+            it.replace(LATER_PAIR, "").replace(FIRST_PAIR, "$1").replace(LAST_PAIR, "")
         }
     }
 
@@ -57,10 +57,13 @@ object TeamhubWire {
     private val TOKEN_EQUALS = anySpelling("token=")
     private val TOKEN_IN_ADDRESS = Regex("""($TOKEN_EQUALS|bearer )[^\s&"#]+""", RegexOption.IGNORE_CASE)
     private val PAIR = "${anySpelling("token")}(?:${anySpelling("=")}[^&]*)?"
-    private val FIRST_PAIRS = Regex("([?#])(?:$PAIR&)+", RegexOption.IGNORE_CASE)
+
+    // No pattern repeats a pair: each repetition takes stack, and a link may have thousands.
+    private val LATER_PAIR = Regex("&$PAIR(?=&|$)", RegexOption.IGNORE_CASE)
+    private val FIRST_PAIR = Regex("([?#])$PAIR&", RegexOption.IGNORE_CASE)
     private const val HIDING = """[;/+\s]|%(?:25)*(?:[01].|2[036bf]|3[bf])"""
-    private val LATER_PAIR =
-        Regex("(?:[?&#]|(?:$HIDING)(?=$TOKEN_EQUALS))$PAIR(?=&|$)", RegexOption.IGNORE_CASE)
+    private val LAST_PAIR =
+        Regex("(?:[?#]|(?:$HIDING)(?=$TOKEN_EQUALS))$PAIR(?=&|$)", RegexOption.IGNORE_CASE)
 
     /** A pattern for a text in any case, with each character as it is or encoded, once or several times. */
     private fun anySpelling(text: String): String =
