@@ -13,11 +13,14 @@ const WITHOUT_PORT = 2;
  * app is of contract 1, every hello opens a new channel, and the answer sends one port of it. So a page that
  * was loaded again gets a new port. Messages over earlier ports still count: the app may send two hellos before
  * the answer comes.
+ *
+ * @param signal ends the host, for example when its component unmounts. Two hosts of one frame would both answer.
  */
 export function iframeHostTransport(
   window: Window,
   frame: HTMLIFrameElement,
   appOrigin: string,
+  signal?: AbortSignal,
 ): Transport {
   let port: MessagePort | undefined;
   let offer: MessagePort | undefined;
@@ -28,19 +31,20 @@ export function iframeHostTransport(
     const channel = isPortFaster || contract < WITHOUT_PORT ? new MessageChannel() : undefined;
     port = channel?.port1;
     offer = channel?.port2;
-    if (port) port.onmessage = ({ data }) => receive(data);
+    if (port) port.onmessage = ({ data }) => signal?.aborted || receive(data);
   }
 
   return {
     open(receive) {
-      window.addEventListener("message", ({ source, origin, data }) => {
+      const onMessage = ({ source, origin, data }: MessageEvent) => {
         if (source !== frame.contentWindow || origin !== appOrigin) return;
         // Only a hello is read twice.
         const isHello = typeof data === "string" && /"k":\s*"hello"/.test(data);
         const hello = isHello ? decode(fromApp, data).value : undefined;
         if (hello?.k === "hello") greet(hello.contract, receive);
         receive(data);
-      });
+      };
+      window.addEventListener("message", onMessage, signal && { signal });
     },
     send(text, blobs = []) {
       const message = blobs.length ? { text, blobs } : text;

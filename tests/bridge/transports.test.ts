@@ -270,6 +270,27 @@ test.each([
   expect(received).toEqual([helloOf(2)]);
 });
 
+test("iframe host: one that has ended hears nothing, so that a component can be mounted again", async () => {
+  const window = Object.assign(new EventTarget(), { navigator: { connection: {} } });
+  const app = { postMessage: vi.fn() };
+  const end = new AbortController();
+  const frame = { contentWindow: app } as never;
+  const transport = iframeHostTransport(window as never, frame, HOST, end.signal);
+  const received: unknown[] = [];
+  transport.open(message => received.push(message));
+  const say = (data: string) =>
+    window.dispatchEvent(Object.assign(new Event("message"), { source: app, origin: HOST, data }));
+  say(helloOf(2));
+  transport.send("welcome");
+  const port: MessagePort = app.postMessage.mock.calls[0]?.[2][0];
+  end.abort();
+  say(helloOf(2));
+  port.postMessage("request");
+  await new Promise(resolve => setTimeout(resolve, 20));
+  expect(received).toEqual([helloOf(2)]);
+  port.close();
+});
+
 test("the order is iOS, Android, iframe, none", () => {
   const framed = framedWindow(HOST);
   const ios = iosWindow();
