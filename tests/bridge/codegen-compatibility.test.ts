@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { breakingChanges } from "../../bridge/codegen/compatibility/breaking-changes.ts";
 import type {
   ContractModel,
   EventModel,
@@ -11,6 +10,7 @@ import type {
   ShapeModel,
 } from "../../bridge/codegen/contract/model.ts";
 import { contractOf } from "../../bridge/codegen/generate.ts";
+import { breakingChanges } from "./compatibility/breaking-changes.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { breakingChanges } from "../../bridge/codegen/compatibility/breaking-changes.ts";
 import type { ContractModel } from "../../bridge/codegen/contract/model.ts";
 import { contractOf } from "../../bridge/codegen/generate.ts";
+import { breakingChanges } from "./compatibility/breaking-changes.ts";
 import { copyWithNewMethod, KOTLIN_FOLDER, NEXT, SWIFT_FOLDER } from "./contract-copy.ts";
 
 /**

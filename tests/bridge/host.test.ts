@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
 import type { Params } from "../../bridge/contract.ts";
 import { createBridgeHost, done, type Handler } from "../../bridge/host.ts";
-import { memoryTransports } from "../../bridge/transports/memory.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
 import { deferred } from "../deferred.ts";
+import { memoryTransports } from "./memory-transports.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loggedTransport, redact } from "../../bridge/message-log.ts";
-import { memoryTransports } from "../../bridge/transports/memory.ts";
+import { memoryTransports } from "./memory-transports.ts";
 
 test.each([
   ['{"r":{"status":"refreshed","token":"secret"}}', '{"r":{"status":"refreshed","token":"•••"}}'],

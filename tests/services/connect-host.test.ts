@@ -2,7 +2,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
 import { createBridgeHost, done, type Handlers } from "../../bridge/host.ts";
-import { memoryTransports } from "../../bridge/transports/memory.ts";
 import { connectHost, takeRestored } from "../../src/connect-host.ts";
 import type { Theme } from "../../src/limits.ts";
 import { onReturn } from "../../src/services/focus.ts";
@@ -13,6 +12,7 @@ import { bridgeLog } from "../../src/stores/bridge-log.ts";
 import * as composer from "../../src/stores/composer/capture-photos.ts";
 import { network } from "../../src/stores/network.ts";
 import { loadMe, session, setLanguage, setTheme } from "../../src/stores/session.ts";
+import { memoryTransports } from "../bridge/memory-transports.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 
 const caps = { "nav.state": 1, "app.close": 1, "link.open": 1, "log.event": 2 } as const;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
 import type { MethodName } from "../../bridge/contract.ts";
 import { createBridgeHost, done, type Handlers, refused } from "../../bridge/host.ts";
-import { memoryTransports } from "../../bridge/transports/memory.ts";
 import { createNative, type Native } from "../../src/services/native.ts";
+import { memoryTransports } from "../bridge/memory-transports.ts";
 
 /** What has been asked of the host, in order. */
 let asked: unknown[];

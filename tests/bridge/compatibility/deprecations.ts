@@ -1,5 +1,9 @@
-import { supportedUntil } from "../contract/deprecation.ts";
-import type { ContractModel, EventModel, MethodModel } from "../contract/model.ts";
+import { supportedUntil } from "../../../bridge/codegen/contract/deprecation.ts";
+import type {
+  ContractModel,
+  EventModel,
+  MethodModel,
+} from "../../../bridge/codegen/contract/model.ts";
 
 type Member = MethodModel | EventModel;
 

@@ -1,4 +1,4 @@
-import type { FieldModel, ShapeModel } from "../contract/model.ts";
+import type { FieldModel, ShapeModel } from "../../../bridge/codegen/contract/model.ts";
 
 /** Each reason, with its place, why a value of the shape `from` may not have the shape `to`. */
 export function refusals(from: ShapeModel, to: ShapeModel, at: string): string[] {

@@ -1,7 +1,7 @@
-import { withAttachments } from "./attachments.ts";
-import type { Receive, Transport } from "./transport.ts";
+import { withAttachments } from "../../bridge/transports/attachments.ts";
+import type { Receive, Transport } from "../../bridge/transports/transport.ts";
 
-/** Two connected ends in one page, for tests. Delivers like a real transport: later, and in order. */
+/** Two connected ends in one page. Delivers like a real transport: later, and in order. */
 export function memoryTransports(): { readonly app: Transport; readonly host: Transport } {
   const receivers: { app?: Receive; host?: Receive } = {};
   const end = (own: "app" | "host", other: "app" | "host"): Transport => ({

@@ -1,4 +1,8 @@
-import type { ContractModel, EventModel, MethodModel } from "../contract/model.ts";
+import type {
+  ContractModel,
+  EventModel,
+  MethodModel,
+} from "../../../bridge/codegen/contract/model.ts";
 import { deprecationChanges, removalChanges } from "./deprecations.ts";
 import { refusals } from "./refusals.ts";
 
