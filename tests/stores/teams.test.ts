@@ -33,15 +33,6 @@ afterEach(() => {
 });
 
 describe("switching the tab", () => {
-  test("loads discover on its first showing only", async () => {
-    showTeamsTab("discover");
-    await vi.advanceTimersByTimeAsync(0);
-    showTeamsTab("my");
-    showTeamsTab("discover");
-    await vi.advanceTimersByTimeAsync(0);
-    expect(fakes.callsOf("teams")).toHaveLength(1);
-  });
-
   test("clears the search, and what it had found", async () => {
     showTeamsTab("discover");
     await vi.advanceTimersByTimeAsync(0);
@@ -79,27 +70,6 @@ describe("switching the tab", () => {
 });
 
 describe("after joining by code", () => {
-  test("the teams are asked for after 1.5 s and once more 1 s later", async () => {
-    refetchAfterJoin();
-    await vi.advanceTimersByTimeAsync(1499);
-    expect(fakes.calls).toHaveLength(0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(fakes.callsOf("userTeams")).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(999);
-    expect(fakes.callsOf("userTeams")).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(fakes.callsOf("userTeams")).toHaveLength(2);
-    expect(fakes.callsOf("teams")).toHaveLength(0);
-  });
-
-  test("discover is asked for as well while it is shown", async () => {
-    showTeamsTab("discover");
-    await vi.advanceTimersByTimeAsync(0);
-    refetchAfterJoin();
-    await vi.advanceTimersByTimeAsync(2500);
-    expect(fakes.callsOf("teams")).toHaveLength(3);
-  });
-
   test("a second join starts the waits anew", async () => {
     refetchAfterJoin();
     await vi.advanceTimersByTimeAsync(1000);
@@ -120,19 +90,6 @@ describe("after joining by code", () => {
 });
 
 describe("coming back to the app", () => {
-  test("asks for each list at most once in 60 s", async () => {
-    await loadMyTeams();
-    await vi.advanceTimersByTimeAsync(59_000);
-    refetchTeamsIfDue();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(fakes.callsOf("userTeams")).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1000);
-    refetchTeamsIfDue();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(fakes.callsOf("userTeams")).toHaveLength(2);
-    expect(fakes.callsOf("teams")).toHaveLength(0);
-  });
-
   test("asks once where it gives several events", async () => {
     await loadMyTeams();
     showTeamsTab("discover");
