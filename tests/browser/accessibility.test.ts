@@ -11,11 +11,11 @@ import { membersScenes } from "./accessibility-scenes/members.ts";
 import { otherScenes } from "./accessibility-scenes/other.ts";
 import { teamScenes } from "./accessibility-scenes/team.ts";
 import { teamsScenes } from "./accessibility-scenes/teams.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
 import { debugHostScript } from "./debug-host.ts";
 import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 
 const scenes = [teamsScenes, teamScenes, membersScenes, composerScenes, otherScenes].flat();
 
@@ -53,7 +53,7 @@ function violationsOf(page: Page, theme: Theme, rules?: readonly string[]): Prom
 }
 
 describe("axe finds nothing", () => {
-  let app: AppFixture<Awaited<ReturnType<typeof startTestBackend>>>;
+  const app = provideApp(startTestBackend);
   let axe: string;
   let debugHost: string;
   let folder: string;
@@ -66,17 +66,13 @@ describe("axe finds nothing", () => {
     photo = join(folder, "photo.jpg");
     const create = { width: 300, height: 200, channels: 3 as const, background: "#3b6ea5" };
     await sharp({ create }).jpeg().toFile(photo);
-    app = await startApp(startTestBackend);
     // The first that everybody sees is the owner's own, and nobody has commented on it.
     const body = { teamId: "1", content: "On top", images: [tinyJpeg] };
     unwrap(await app.backend.as("owner").call("createPost", { body }));
   });
   const open = usePages("chromium", () => app);
   afterEach(() => app.backend.clearFaults());
-  afterAll(async () => {
-    await app.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it.each(scenes)("in either theme on $name", async scene => {
     await app.backend.setFaults(scene.faults ?? {});

@@ -5,7 +5,7 @@ import { type AppPages, type AppPlaces, createAppPages } from "./app-pages.ts";
 
 export { type OpenOptions, PLACES } from "./app-pages.ts";
 
-interface FixtureBackend {
+export interface FixtureBackend {
   readonly url: string;
   close(): Promise<void>;
 }

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, tokenOf } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { startTestBackend, tokenOf } from "../contract/test-backend.ts";
 import { viewApp } from "./bridge/app-view.ts";
 import { scenarios } from "./bridge/scenarios.ts";
 import { type Session, TOLD } from "./bridge/session.ts";
@@ -11,6 +10,7 @@ import { linuxHost, pageHost } from "./bridge/test-host.ts";
 import { ENGINE_NAMES, type Engine, type EngineName, openEngine } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { takePhoto } from "./photos.ts";
+import { provideApp } from "./provide-app.ts";
 
 /**
  * The same scenarios over every transport. Each place is one page that lives through all of them in turn,
@@ -28,7 +28,7 @@ type Place = (typeof PLACES)[number];
 /** A refused token is noted by the console; so is, in WebKit, a photo that a killed page was reading. */
 const EXPECTED = [/401/, /Cannot load blob:/];
 
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 let folder: string;
 let photo: string;
 const engines = new Map<EngineName, Engine>();
@@ -37,13 +37,11 @@ const runs = new Map<Place, { pages: Promise<Page>; outcomes: Map<string, Promis
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "teamhub-bridge-"));
   ({ path: photo } = await takePhoto(folder, { widthPx: 800, heightPx: 600 }));
-  app = await startApp(startTestBackend);
   for (const name of ENGINE_NAMES) engines.set(name, await openEngine(name));
   for (const place of PLACES) runs.set(place, startRun(place));
 });
 afterAll(async () => {
   for (const engine of engines.values()) await engine.close();
-  await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 

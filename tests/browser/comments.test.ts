@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  HELD_BACK,
-  startTestBackend,
-  type TestBackend,
-  tinyJpeg,
-  unwrap,
-} from "../contract/test-backend.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { HELD_BACK, startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { BLANK_PAGE } from "./app-build.ts";
-import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { savedDrafts } from "./steps.ts";
 
-let app: AppFixture<TestBackend>;
-beforeAll(async () => {
-  app = await startApp(startTestBackend);
-});
-afterAll(() => app.close());
+const app = provideApp(startTestBackend);
 
 const FIELD = 'role=dialog >> role=textbox[name="Add a comment"]';
 const SEND = 'role=dialog >> role=button[name="Send"]';

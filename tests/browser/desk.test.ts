@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
-import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend } from "../contract/test-backend.ts";
+import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { fillFeed, LONG_FEED } from "./long-feed.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { composerReady, restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
 
 /** At a desk, with a keyboard and a large screen: keys of the page, and forms over it. */
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 beforeAll(async () => {
-  app = await startApp(startTestBackend);
   await fillFeed(app.backend.database, 1, 30);
 });
-afterAll(() => app.close());
 
 const DESK: OpenOptions = { user: "member", widthPx: 1280, heightPx: 900 };
 const DIALOG = "role=dialog";

@@ -2,16 +2,17 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
-import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
 import { type Photo, takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { composerReady, picturesShown } from "./steps.ts";
 
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 let folder: string;
 let photo: Photo;
 let hugePhoto: Photo;
@@ -23,12 +24,8 @@ beforeAll(async () => {
   hugePhoto = await takePhoto(folder, { widthPx: 8064, heightPx: 6048 });
   noPicture = join(folder, "holiday.jpg");
   await writeFile(noPicture, "Dear diary, this is no picture.");
-  app = await startApp(startTestBackend);
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const FAULT = "The server was asked to fail.";
 const NETWORK = "Network error. Please check your connection.";

@@ -1,20 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
-import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend } from "../contract/test-backend.ts";
+import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { fillFeed, LONG_FEED } from "./long-feed.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { readPost, restingScroll, scrollDownTo } from "./steps.ts";
 
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 let newest = 5000;
 
 beforeAll(async () => {
-  app = await startApp(startTestBackend);
   await fillFeed(app.backend.database, 1, newest);
 });
-afterAll(() => app.close());
 
 /** What the watch in the page has seen, frame by frame. */
 interface Watch {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { describe, expect, it } from "vitest";
+import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import {
   composerReady,
   findInTheOpen,
@@ -12,11 +12,7 @@ import {
   waitForRoute,
 } from "./steps.ts";
 
-let app: AppFixture<TestBackend>;
-beforeAll(async () => {
-  app = await startApp(startTestBackend);
-});
-afterAll(() => app.close());
+const app = provideApp(startTestBackend);
 
 /** What has the focus: its role or element, and its text or name. */
 const focused = (page: Page) =>

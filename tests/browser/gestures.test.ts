@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { debugHostScript } from "./debug-host.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { fillFeed, LONG_FEED } from "./long-feed.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { composerReady, restingScroll, routeOf, scrollDownTo, waitForRoute } from "./steps.ts";
 
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 
 beforeAll(async () => {
-  app = await startApp(startTestBackend);
   await fillFeed(app.backend.database, 1, 60);
 });
-afterAll(() => app.close());
 
 /** How often the page has asked an endpoint. */
 const askedFor = (page: Page, path: string): Promise<number> =>

@@ -1,19 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, tokenOf, unwrap } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { startTestBackend, tokenOf, unwrap } from "../contract/test-backend.ts";
 import { LAUNCH } from "./engines/chromium.ts";
+import { provideApp } from "./provide-app.ts";
 
 /** Frames within frames need playwright itself, and so this is of Chromium only. */
 describe("the app in the iframe host page", () => {
-  let app: AppFixture<TestBackend>;
+  const app = provideApp(startTestBackend);
   let browser: Browser;
   let page: Page;
   const problems: string[] = [];
 
   beforeAll(async () => {
-    app = await startApp(startTestBackend);
     browser = await chromium.launch(LAUNCH);
     const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
     await context.grantPermissions(["local-network-access"]);
@@ -26,7 +25,6 @@ describe("the app in the iframe host page", () => {
   });
   afterAll(async () => {
     await browser.close();
-    await app.close();
   });
 
   it("takes the host's user, camera, events and share sheet", async () => {

@@ -3,29 +3,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, unwrap } from "../contract/test-backend.ts";
-import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { startTestBackend, unwrap } from "../contract/test-backend.ts";
+import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { composerReady, savedDrafts, waitForRoute } from "./steps.ts";
 
 /** What is gone, and what no server should send. Nothing of it is made up inside the app. */
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 let folder: string;
 let photo: string;
 beforeAll(async () => {
-  app = await startApp(startTestBackend);
   folder = await mkdtemp(join(tmpdir(), "teamhub-hostile-"));
   photo = join(folder, "photo.jpg");
   const create = { width: 300, height: 200, channels: 3 as const, background: "#3b6ea5" };
   await sharp({ create }).jpeg().toFile(photo);
 });
 afterEach(() => app.backend.clearFaults());
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await app.close();
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What an engine says by itself of a call that the server refuses. */
 const REFUSED = /Failed to load resource/;

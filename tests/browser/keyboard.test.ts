@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { debugHostScript } from "./debug-host.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 let host: string;
 beforeAll(async () => {
-  [app, host] = await Promise.all([startApp(startTestBackend), debugHostScript()]);
+  host = await debugHostScript();
 });
-afterAll(() => app.close());
 
 interface Form {
   readonly path: string;

@@ -3,23 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../src/limits.ts";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "teamhub-layout-"));
-  app = await startApp(startTestBackend);
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
  * A screen and what is on it once it has loaded. Team 16 has the longest texts. Each is of another kind

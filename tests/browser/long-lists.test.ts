@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { describe, expect, it } from "vitest";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
-import { LONG_LISTS, type LongListsBackend, startLongLists } from "./long-lists.ts";
+import { LONG_LISTS, startLongLists } from "./long-lists.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { restingScroll, scrollDownTo } from "./steps.ts";
 
-let app: AppFixture<LongListsBackend>;
-beforeAll(async () => {
-  app = await startApp(startLongLists);
-});
-afterAll(() => app.close());
+const app = provideApp(startLongLists);
 
 interface LongList {
   readonly path: string;

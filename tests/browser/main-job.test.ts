@@ -4,27 +4,23 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { unwrap } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
-import { type DurableBackend, startDurableBackend } from "./durable-backend.ts";
+import { startDurableBackend } from "./durable-backend.ts";
 import { ENGINE_NAMES, type Engine } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { type Photo, takePhoto } from "./photos.ts";
 import { shareEngine } from "./pool/shared-engine.ts";
+import { provideApp } from "./provide-app.ts";
 import { composerReady } from "./steps.ts";
 
 let folder: string;
 let photo: Photo;
-let app: AppFixture<DurableBackend>;
+const app = provideApp(startDurableBackend);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "teamhub-main-job-"));
   photo = await takePhoto(folder);
-  app = await startApp(startDurableBackend);
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A team for each engine: the data outlives the scenario. */
 const teams = {

@@ -2,26 +2,23 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, tokenOf } from "../contract/test-backend.ts";
-import { type AppFixture, PLACES, startApp } from "./app-fixture.ts";
+import { startTestBackend, tokenOf } from "../contract/test-backend.ts";
+import { PLACES } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { type Photo, takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { composerReady, picturesShown, waitForRoute } from "./steps.ts";
 
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 let folder: string;
 let photo: Photo;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "teamhub-origins-"));
   photo = await takePhoto(folder, { widthPx: 1200, heightPx: 900 });
-  app = await startApp(startTestBackend);
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.each(ENGINE_NAMES)("in %s", name => {
   const open = usePages(name, () => app);

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
-import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend } from "../contract/test-backend.ts";
+import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { fillFeed, LONG_FEED } from "./long-feed.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { picturesShown } from "./steps.ts";
 
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 
 beforeAll(async () => {
-  app = await startApp(startTestBackend);
   // The newest post has three photos.
   await fillFeed(app.backend.database, 1, 30);
 });
-afterAll(() => app.close());
 
 const VIEWER = "[aria-label^='Photo by'][role=dialog]";
 const PHOTO = "article >> nth=0 >> role=img";

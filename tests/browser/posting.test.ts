@@ -2,28 +2,24 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, unwrap } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { startTestBackend, unwrap } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
 
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 let folder: string;
 let photo: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "teamhub-posting-"));
   photo = (await takePhoto(folder, { widthPx: 1200, heightPx: 900 })).path;
-  app = await startApp(startTestBackend);
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const FEED = "/teams/1";
 const POSTS = "team-activities";

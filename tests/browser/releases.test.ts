@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { publishDemo } from "../../native-samples/dev/publish-demo.ts";
 import { type StaticServer, serveStatic } from "../../native-samples/dev/static-server.ts";
 import type { HostHandle } from "../../native-samples/host-pages/shared/host-handle.ts";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { buildOnceARun } from "./app-build.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
 import { LAUNCH } from "./engines/chromium.ts";
+import { provideApp } from "./provide-app.ts";
 
 declare const teamhubHost: HostHandle;
 
 /** A frame in a page needs playwright itself, and so this is of Chromium only. */
 describe("releases on the host pages", () => {
-  let app: AppFixture<TestBackend>;
+  const app = provideApp(startTestBackend);
   let hosts: StaticServer;
   let browser: Browser;
   let context: BrowserContext;
@@ -21,7 +21,6 @@ describe("releases on the host pages", () => {
   const problems: string[] = [];
 
   beforeAll(async () => {
-    app = await startApp(startTestBackend);
     const { outDir } = await buildOnceARun(Number(process.env.VITEST_POOL_ID ?? 1));
     hosts = await serveStatic({
       folders: [join(outDir, "host-pages")],
@@ -51,7 +50,6 @@ describe("releases on the host pages", () => {
   afterAll(async () => {
     await browser.close();
     await hosts.close();
-    await app.close();
   });
 
   const inApp = () => page.frameLocator("#app");

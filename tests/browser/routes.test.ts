@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import { createTranslator } from "../../src/i18n/i18n.ts";
 import { LANGUAGE_TABLE, type Language, type Theme } from "../../src/limits.ts";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 
 /** Each has a part in team 1 that its name says; the outsider has none. */
 const ROLES: readonly DemoRole[] = ["owner", "admin", "member", "outsider"];
@@ -51,11 +51,7 @@ const VISITS: readonly Visit[] = [
   { path: "/teams", mark: "#main li a, #main h2" },
 ];
 
-let app: AppFixture<TestBackend>;
-beforeAll(async () => {
-  app = await startApp(startTestBackend);
-});
-afterAll(() => app.close());
+const app = provideApp(startTestBackend);
 
 describe.each(ENGINE_NAMES)("in %s", name => {
   const open = usePages(name, () => app);

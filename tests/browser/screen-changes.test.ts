@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { describe, expect, it } from "vitest";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
 
-let app: AppFixture<TestBackend>;
-
-beforeAll(async () => {
-  app = await startApp(startTestBackend);
-});
-afterAll(() => app.close());
+const app = provideApp(startTestBackend);
 
 /** A screen moves for so long that a tap comes meanwhile. */
 const SLOWLY = `const { animate } = Element.prototype;

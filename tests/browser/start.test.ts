@@ -1,10 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { postPage, rawPost, rawTeam } from "../stores/server-data.ts";
-import { type AppFixture, type OpenOptions, startApp } from "./app-fixture.ts";
+import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { untilAnswerIsStored } from "./steps.ts";
 
 interface Call {
@@ -137,11 +138,7 @@ const WATCH_ORDER = `
 const orderIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { order: string[] }).order);
 
-let app: AppFixture<Awaited<ReturnType<typeof startRecorder>>>;
-beforeAll(async () => {
-  app = await startApp(startRecorder);
-});
-afterAll(() => app.close());
+const app = provideApp(startRecorder);
 beforeEach(() => {
   app.backend.calls.length = 0;
   app.backend.refused.clear();

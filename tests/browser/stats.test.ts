@@ -1,17 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, unwrap } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, unwrap } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { restingScroll } from "./steps.ts";
 
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 let me: string;
 beforeAll(async () => {
-  app = await startApp(startTestBackend);
   me = unwrap(await app.backend.as("member").call("currentUser")).id;
 });
-afterAll(() => app.close());
 
 /** In the page before its scripts: a server whose ranking has 60 people, the viewer at this place. */
 function rankingWith(place: number): string {

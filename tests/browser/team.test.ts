@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { describe, expect, it } from "vitest";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { scrollDownTo, waitForRoute } from "./steps.ts";
 
-let app: AppFixture<TestBackend>;
-beforeAll(async () => {
-  app = await startApp(startTestBackend);
-});
-afterAll(() => app.close());
+const app = provideApp(startTestBackend);
 
 /** The name in the bar, while it is to be seen there. */
 function nameInBar(): string | undefined {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { seed } from "../../native-samples/backend/demo/seed.ts";
 import { startOver } from "../../native-samples/backend/store/database.ts";
 import { LANGUAGES } from "../../src/limits.ts";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
-import { type AppFixture, startApp } from "./app-fixture.ts";
+import { startTestBackend } from "../contract/test-backend.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
+import { provideApp } from "./provide-app.ts";
 import { readScreens } from "./transcripts/screens.ts";
 import { transcriptOf } from "./transcripts/transcript.ts";
 
@@ -19,13 +19,11 @@ const STOPPED_CLOCK = `Date = class extends Date {
 /** Three posts are in a page of this height, whatever their texts measure. */
 const LOOKS = { heightPx: 1800, timeZone: "UTC", initScript: STOPPED_CLOCK, reducedMotion: true };
 
-let app: AppFixture<TestBackend>;
+const app = provideApp(startTestBackend);
 beforeAll(async () => {
-  app = await startApp(startTestBackend);
   await startOver(app.backend.database);
   await seed(app.backend.database.queries, NOW);
 });
-afterAll(() => app.close());
 
 /** The transcript once it stays the same: what is still to come would be missing. */
 async function readWhole(page: Page): Promise<string> {

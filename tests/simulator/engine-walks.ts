@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AppFixture, startApp } from "../browser/app-fixture.ts";
+import { describe, expect, it } from "vitest";
 import type { EngineName } from "../browser/engines/engine.ts";
 import { FAILED_LOADS } from "../browser/engines/problems.ts";
 import { usePages } from "../browser/pool/use-pages.ts";
-import { startTestBackend, type TestBackend } from "../contract/test-backend.ts";
+import { provideApp } from "../browser/provide-app.ts";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { createEngineWalk, type EngineStep } from "./engine-walk.ts";
 import { COMPOSER_PATH, runEngineWalk } from "./run-engine-walk.ts";
 import { shrinkSteps } from "./shrink.ts";
@@ -14,11 +14,7 @@ const FIRST_SEED = Number(process.env.SIMULATOR_SEED ?? 1);
 
 /** For a file of its own: the engines then walk beside each other, each with its own backend. */
 export function testEngineWalks(name: EngineName): void {
-  let app: AppFixture<TestBackend>;
-  beforeAll(async () => {
-    app = await startApp(startTestBackend);
-  });
-  afterAll(() => app.close());
+  const app = provideApp(startTestBackend);
 
   describe(`with the real backend, ${name}`, () => {
     const openPage = usePages(name, () => app);

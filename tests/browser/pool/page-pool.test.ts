@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend } from "../../contract/test-backend.ts";
-import { type AppFixture, startApp } from "../app-fixture.ts";
+import { startTestBackend } from "../../contract/test-backend.ts";
 import { ENGINE_NAMES, type Engine, openEngine } from "../engines/engine.ts";
 import type { Page } from "../engines/page.ts";
+import { provideApp } from "../provide-app.ts";
 import { createPagePool, type PagePool } from "./page-pool.ts";
 
-let app: AppFixture<TestBackend>;
-beforeAll(async () => {
-  app = await startApp(startTestBackend);
-});
-afterAll(() => app.close());
+const app = provideApp(startTestBackend);
 
 /** What of a former test could be seen in the page. */
 async function findTraces(): Promise<string[]> {

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
-import { type AppFixture, startApp } from "../../browser/app-fixture.ts";
+import type { AppFixture } from "../../browser/app-fixture.ts";
 import { LAUNCH } from "../../browser/engines/chromium.ts";
+import { provideApp } from "../../browser/provide-app.ts";
 import { startTestBackend, type TestBackend, tokenOf } from "../../contract/test-backend.ts";
 import { javaCommand } from "../set-up/compile-kotlin.ts";
 import { type Device, type DeviceStart, startDevice } from "./device.ts";
@@ -22,7 +23,7 @@ export interface Devices {
 
 /** Call it inside `describe`. The values are there inside the tests. */
 export function useDevices(): Devices {
-  let app: AppFixture<TestBackend>;
+  const app = provideApp(startTestBackend);
   let browser: Browser;
   let context: BrowserContext;
   let storage: string;
@@ -32,7 +33,6 @@ export function useDevices(): Devices {
   beforeAll(async () => {
     const { status, output } = inject("kotlinApp");
     if (status !== 0) throw new Error(output);
-    app = await startApp(startTestBackend);
     browser = await chromium.launch(LAUNCH);
   });
   beforeEach(async () => {
@@ -56,7 +56,6 @@ export function useDevices(): Devices {
   });
   afterAll(async () => {
     await browser.close();
-    await app.close();
   });
 
   return {

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll } from "vitest";
+import { type AppFixture, type FixtureBackend, startApp } from "./app-fixture.ts";
+
+/**
+ * The built app for the tests of a file or a `describe`, beside a backend of its own.
+ * @returns empty now; it has its values from the next `beforeAll` on
+ */
+export function provideApp<Backend extends FixtureBackend>(
+  start: (port: number) => Promise<Backend>,
+): AppFixture<Backend> {
+  const app = {} as AppFixture<Backend>;
+  beforeAll(async () => {
+    Object.assign(app, await startApp(start));
+  });
+  afterAll(() => app.close());
+  return app;
+}
