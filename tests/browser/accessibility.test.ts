@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Theme } from "../../src/limits.ts";
 import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { composerScenes } from "./accessibility-scenes/composer.ts";
 import { membersScenes } from "./accessibility-scenes/members.ts";
 import { otherScenes } from "./accessibility-scenes/other.ts";
@@ -16,6 +16,8 @@ import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
+
+const folder = await tempFolder();
 
 const scenes = [teamsScenes, teamScenes, membersScenes, composerScenes, otherScenes].flat();
 
@@ -56,13 +58,11 @@ describe("axe finds nothing", () => {
   const app = provideApp(startTestBackend);
   let axe: string;
   let debugHost: string;
-  let folder: string;
   let photo: string;
 
   beforeAll(async () => {
     axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
     debugHost = await debugHostScript();
-    folder = await mkdtemp(join(tmpdir(), "teamhub-axe-"));
     photo = join(folder, "photo.jpg");
     const create = { width: 300, height: 200, channels: 3 as const, background: "#3b6ea5" };
     await sharp({ create }).jpeg().toFile(photo);
@@ -72,7 +72,6 @@ describe("axe finds nothing", () => {
   });
   const open = usePages("chromium", () => app);
   afterEach(() => app.backend.clearFaults());
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it.each(scenes)("in either theme on $name", async scene => {
     await app.backend.setFaults(scene.faults ?? {});

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startTestBackend } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
-import { type Photo, takePhoto } from "./photos.ts";
+import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
 import {
@@ -17,14 +15,8 @@ import {
 } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
-let folder: string;
-let photo: Photo;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-back-"));
-  photo = await takePhoto(folder, { widthPx: 1200, heightPx: 900 });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await tempFolder();
+const photo = await takePhoto(folder, { widthPx: 1200, heightPx: 900 });
 
 const RIDGE = "/teams/1";
 const comments = 'article button[aria-label^="Comments"]';

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, tokenOf } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { viewApp } from "./bridge/app-view.ts";
 import { scenarios } from "./bridge/scenarios.ts";
 import { type Session, TOLD } from "./bridge/session.ts";
@@ -29,20 +27,18 @@ type Place = (typeof PLACES)[number];
 const EXPECTED = [/401/, /Cannot load blob:/];
 
 const app = provideApp(startTestBackend);
-let folder: string;
+const folder = await tempFolder();
 let photo: string;
 const engines = new Map<EngineName, Engine>();
 const runs = new Map<Place, { pages: Promise<Page>; outcomes: Map<string, Promise<void>> }>();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-bridge-"));
   ({ path: photo } = await takePhoto(folder, { widthPx: 800, heightPx: 600 }));
   for (const name of ENGINE_NAMES) engines.set(name, await openEngine(name));
   for (const place of PLACES) runs.set(place, startRun(place));
 });
 afterAll(async () => {
   for (const engine of engines.values()) await engine.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function openPage(name: EngineName, hostArgs: readonly string[]): Promise<Page> {

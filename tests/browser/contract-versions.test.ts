@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONTRACT_VERSION } from "../../bridge/contract.ts";
 import { withContract } from "../bridge/contract-1/contract-of.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
 import { type FolderServer, serveFolder } from "./engines/serve-folder.ts";
 import type { Told } from "./versions/app.ts";
@@ -12,12 +12,11 @@ import type { Told } from "./versions/app.ts";
 /** The first contract, and the present one. */
 const VERSIONS = [1, CONTRACT_VERSION];
 
-let folder: string;
+const folder = await tempFolder();
 /** Two origins, as in real life. */
 let servers: readonly [host: FolderServer, app: FolderServer];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-versions-"));
   for (const side of ["app", "host"]) {
     for (const version of VERSIONS) {
       const name = `${side}-${version}`;
@@ -36,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** What each side can do alone does not depend on the other. */

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { startTestBackend, unwrap } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
@@ -12,18 +10,11 @@ import { provideApp } from "./provide-app.ts";
 import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
-let folder: string;
-let photos: string[];
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-drafts-"));
-  const sizes = [
-    { widthPx: 1200, heightPx: 900 },
-    { widthPx: 900, heightPx: 1200 },
-  ];
-  photos = (await Promise.all(sizes.map(size => takePhoto(folder, size)))).map(({ path }) => path);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await tempFolder();
+const photos = [
+  (await takePhoto(folder, { widthPx: 1200, heightPx: 900 })).path,
+  (await takePhoto(folder, { widthPx: 900, heightPx: 1200 })).path,
+];
 
 const COMPOSER = "/teams/1/create-post";
 const FEED = "/teams/1";

@@ -1,12 +1,14 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
 import type { PageOptions } from "./engines/options.ts";
 import type { Page } from "./engines/page.ts";
 import { type FolderServer, serveFolder } from "./engines/serve-folder.ts";
+
+const folder = await tempFolder();
 
 const FIXTURE = fileURLToPath(new URL("./engines/fixture", import.meta.url));
 const fileAddress = (path: string) => `${pathToFileURL(FIXTURE)}/${path}`;
@@ -14,14 +16,12 @@ const fileAddress = (path: string) => `${pathToFileURL(FIXTURE)}/${path}`;
 describe.each(ENGINE_NAMES)("%s", name => {
   let engine: Engine;
   let server: FolderServer;
-  let folder: string;
   let files: string[];
   const pages: Page[] = [];
 
   beforeAll(async () => {
     engine = await openEngine(name);
     server = await serveFolder(FIXTURE, { headers: { "access-control-allow-origin": "*" } });
-    folder = await mkdtemp(join(tmpdir(), "teamhub-engines-"));
     files = [join(folder, "a.txt"), join(folder, "é b.txt")];
     for (const [index, path] of files.entries()) await writeFile(path, `text ${index}`);
   });
@@ -31,7 +31,6 @@ describe.each(ENGINE_NAMES)("%s", name => {
   afterAll(async () => {
     await engine.close();
     await server.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   async function open(path: string, options: Partial<PageOptions> = {}): Promise<Page> {

@@ -1,31 +1,23 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
-import { type Photo, takePhoto } from "./photos.ts";
+import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
 import { composerReady, picturesShown } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
-let folder: string;
-let photo: Photo;
-let hugePhoto: Photo;
-let noPicture: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-faults-"));
-  photo = await takePhoto(folder);
-  hugePhoto = await takePhoto(folder, { widthPx: 8064, heightPx: 6048 });
-  noPicture = join(folder, "holiday.jpg");
-  await writeFile(noPicture, "Dear diary, this is no picture.");
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await tempFolder();
+const photo = await takePhoto(folder);
+const hugePhoto = await takePhoto(folder, { widthPx: 8064, heightPx: 6048 });
+const noPicture = join(folder, "holiday.jpg");
+await writeFile(noPicture, "Dear diary, this is no picture.");
 
 const FAULT = "The server was asked to fail.";
 const NETWORK = "Network error. Please check your connection.";

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, unwrap } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
@@ -13,16 +12,14 @@ import { composerReady, savedDrafts, waitForRoute } from "./steps.ts";
 
 /** What is gone, and what no server should send. Nothing of it is made up inside the app. */
 const app = provideApp(startTestBackend);
-let folder: string;
+const folder = await tempFolder();
 let photo: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-hostile-"));
   photo = join(folder, "photo.jpg");
   const create = { width: 300, height: 200, channels: 3 as const, background: "#3b6ea5" };
   await sharp({ create }).jpeg().toFile(photo);
 });
 afterEach(() => app.backend.clearFaults());
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What an engine says by itself of a call that the server refuses. */
 const REFUSED = /Failed to load resource/;

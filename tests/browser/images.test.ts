@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { heldMb, watchPeakMb } from "../bench/images/process-memory.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
 import { buildImagePage } from "./pages/build-image-page.ts";
 import type { CheckResult } from "./pages/images.ts";
@@ -16,12 +15,10 @@ const DECODED_BOMB_MB = 1000;
 const ALL_CHECKS = 6 * 20;
 const ORIGIN_CHECKS = 20 + 5;
 
-let folder: string;
+const folder = await tempFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-images-"));
   await buildImagePage(folder);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.each(ENGINE_NAMES)("%s", name => {
   let engine: Engine;

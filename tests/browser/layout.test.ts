@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../src/limits.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { takePhoto } from "./photos.ts";
@@ -11,11 +9,7 @@ import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
 
 const app = provideApp(startTestBackend);
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-layout-"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await tempFolder();
 
 /**
  * A screen and what is on it once it has loaded. Team 16 has the longest texts. Each is of another kind

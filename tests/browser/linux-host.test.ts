@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BridgeClient } from "../../bridge/client.ts";
 import type { IosWindow } from "../../bridge/transports/ios.ts";
+import { tempFolder } from "../temp-folder.ts";
 import type { Engine } from "./engines/engine.ts";
 import type { PageOptions } from "./engines/options.ts";
 import type { Page } from "./engines/page.ts";
 import { serveFolder } from "./engines/serve-folder.ts";
 import { shareEngine } from "./pool/shared-engine.ts";
+
+const folder = await tempFolder();
 
 /** What the page below leaves for the test. */
 declare const bridge: BridgeClient;
@@ -26,12 +28,10 @@ const page = (script: string) =>
 
 describe("the Linux host", () => {
   let engine: Engine;
-  let folder: string;
   const pages: Page[] = [];
 
   beforeAll(async () => {
     engine = await shareEngine("webkit");
-    folder = await mkdtemp(join(tmpdir(), "teamhub-linux-host-"));
     await build({
       stdin: {
         contents: PAGE_SCRIPT,
@@ -46,9 +46,6 @@ describe("the Linux host", () => {
   });
   afterEach(async () => {
     await Promise.all(pages.splice(0).map(opened => opened.close()));
-  });
-  afterAll(async () => {
-    await rm(folder, { recursive: true, force: true });
   });
 
   async function open(options: Partial<PageOptions> = {}) {

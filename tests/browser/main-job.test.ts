@@ -1,26 +1,18 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { unwrap } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { startDurableBackend } from "./durable-backend.ts";
 import { ENGINE_NAMES, type Engine } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
-import { type Photo, takePhoto } from "./photos.ts";
+import { takePhoto } from "./photos.ts";
 import { shareEngine } from "./pool/shared-engine.ts";
 import { provideApp } from "./provide-app.ts";
 import { composerReady } from "./steps.ts";
 
-let folder: string;
-let photo: Photo;
+const folder = await tempFolder();
+const photo = await takePhoto(folder);
 const app = provideApp(startDurableBackend);
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-main-job-"));
-  photo = await takePhoto(folder);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A team for each engine: the data outlives the scenario. */
 const teams = {

@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startTestBackend, tokenOf } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { PLACES } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
-import { type Photo, takePhoto } from "./photos.ts";
+import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
 import { composerReady, picturesShown, waitForRoute } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
-let folder: string;
-let photo: Photo;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-origins-"));
-  photo = await takePhoto(folder, { widthPx: 1200, heightPx: 900 });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await tempFolder();
+const photo = await takePhoto(folder, { widthPx: 1200, heightPx: 900 });
 
 describe.each(ENGINE_NAMES)("in %s", name => {
   const open = usePages(name, () => app);

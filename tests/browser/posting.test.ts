@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { startTestBackend, unwrap } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
@@ -12,14 +10,8 @@ import { provideApp } from "./provide-app.ts";
 import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
-let folder: string;
-let photo: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-posting-"));
-  photo = (await takePhoto(folder, { widthPx: 1200, heightPx: 900 })).path;
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await tempFolder();
+const { path: photo } = await takePhoto(folder, { widthPx: 1200, heightPx: 900 });
 
 const FEED = "/teams/1";
 const POSTS = "team-activities";

@@ -1,25 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startTestBackend, tokenOf } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
-import { type Photo, takePhoto } from "./photos.ts";
+import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
 import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
 
 /** Who is signed in, who can become it by a link, and what is left when they go. */
 const app = provideApp(startTestBackend);
-let folder: string;
-let photo: Photo;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-sessions-"));
-  photo = await takePhoto(folder, { widthPx: 900, heightPx: 600 });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await tempFolder();
+const photo = await takePhoto(folder, { widthPx: 900, heightPx: 600 });
 
 /** In the page before its scripts: an Android host that signs the owner in, the second time that it is asked. */
 const signingInHost = () => `

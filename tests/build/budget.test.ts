@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { measureBridge } from "../../src/build/bridge-size.ts";
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { sizesOf } from "../../src/build/sizes.ts";
 import { buildApp } from "../../src/build/write-app.ts";
+import { tempFolder } from "../temp-folder.ts";
+
+const folder = await tempFolder();
 
 /**
  * What a host downloads or carries: one file, as brotli has it. The goal is 145 and 94 kB; since gestures, the
@@ -17,14 +17,6 @@ const APP_MAX_BROTLI_BYTES = { react: 163_950, preact: 113_250 } as const;
 const BRIDGE_MAX_GZIP_BYTES = 3_300;
 
 describe("the budget", () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "teamhub-budget-"));
-  });
-  afterAll(async () => {
-    await rm(folder, { recursive: true, force: true });
-  });
-
   it.each(["react", "preact"] as const)(
     "holds for the whole app in one file with %s",
     async view => {

@@ -1,22 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
 import { takePhoto } from "../browser/photos.ts";
 import { composerReady, waitForRoute } from "../browser/steps.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { it, openProduct } from "./product.ts";
 import { callsOf, visit } from "./watch.ts";
 
 const { open, backend, webUrl } = openProduct();
 
 const postText = 'role=textbox[name="Post text"]';
-let folder: string;
+const folder = await tempFolder();
 let photos: string[];
 let large: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-post-"));
   photos = await Promise.all(
     ["#a03030", "#30a030", "#3030a0"].map(async (background, at) => {
       const path = join(folder, `${at}.png`);
@@ -27,7 +25,6 @@ beforeAll(async () => {
   );
   large = (await takePhoto(folder, { widthPx: 3000, heightPx: 2000 })).path;
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function openComposer(files: readonly string[], widthPx = 390): Promise<Page> {
   const page = await open("/teams/1/create-post", { user: "owner", widthPx });

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
 import { composerReady } from "../browser/steps.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { readSentPicture } from "./jpeg.ts";
 import { it, openProduct } from "./product.ts";
 import { callsOf, settle, waitForCalls } from "./watch.ts";
@@ -12,15 +11,13 @@ import { callsOf, settle, waitForCalls } from "./watch.ts";
 /** What the engine itself does: pictures and gestures. */
 const { open, backend } = openProduct();
 
-let folder: string;
+const folder = await tempFolder();
 let wide: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-pictures-"));
   wide = join(folder, "wide.png");
   const create = { width: 2400, height: 1500, channels: 3 as const, background: "#3b6ea5" };
   await sharp({ create }).png().toFile(wide);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it("5.14 sends a thumbnail at most 1200 wide, as a data string of quality 0.8 [9.20]", async () => {
   const page = await open("/teams/create");

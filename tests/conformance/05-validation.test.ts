@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { composerReady, waitForRoute } from "../browser/steps.ts";
 import { tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { it, openProduct } from "./product.ts";
 import { callsOf, heldBy, settle, waitForCalls } from "./watch.ts";
 
@@ -12,16 +12,14 @@ const { open, backend } = openProduct();
 
 const nameField = 'role=textbox[name="Team name"]';
 const postText = 'role=textbox[name="Post text"]';
-let folder: string;
+const folder = await tempFolder();
 let photo: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-rules-"));
   photo = join(folder, "photo.jpg");
   const color = { width: 900, height: 600, channels: 3 as const, background: "#3b6ea5" };
   await sharp({ create: color }).jpeg().toFile(photo);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it("5.02 shows a code as four, a dash and four, and says what is wrong with it [5.01 5.03 5.04 5.05 9.21]", async () => {
   const code = 'role=dialog >> role=textbox[name="Team code"]';

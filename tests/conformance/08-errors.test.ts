@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
 import { composerReady, waitForRoute } from "../browser/steps.ts";
 import { unwrap } from "../contract/test-backend.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { it, type OpenScreen, openProduct } from "./product.ts";
 import { heldBy, visit } from "./watch.ts";
 
@@ -16,15 +15,13 @@ const open = (path: string, options: OpenScreen = {}) =>
 
 const first = "article >> nth=0";
 const postText = 'role=textbox[name="Post text"]';
-let folder: string;
+const folder = await tempFolder();
 let photo: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "teamhub-errors-"));
   photo = join(folder, "photo.jpg");
   const create = { width: 300, height: 200, channels: 3 as const, background: "#3b6ea5" };
   await sharp({ create }).jpeg().toFile(photo);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Calls whose path has this in it are cut off, and nothing comes back. */
 const cutOff = (only: string) => backend.setFaults({ dropRate: 1, only });

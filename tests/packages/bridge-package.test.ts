@@ -1,14 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { bridgePackage } from "../../src/build/packages/bridge-package.ts";
 import { writePackage } from "../../src/build/packages/package-files.ts";
 import { ROOT } from "../../src/build/settings.ts";
+import { tempFolder } from "../temp-folder.ts";
 
 const run = promisify(execFile);
+
+const folder = await tempFolder();
 
 /** A host in Node, whose page is written by hand. */
 const HOST = `
@@ -30,9 +32,7 @@ console.log(JSON.stringify(said.map(({ k, caps, ok }) => [k, caps ?? ok])));
 `;
 
 describe("the npm package of the bridge, in a folder that depends on it alone", () => {
-  let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "teamhub-bridge-"));
     await writePackage(join(folder, "package"), await bridgePackage({ version: "1.2.3" }));
     const quiet = ["--silent", "--no-audit", "--no-fund"];
     await run("npm", ["pack", ...quiet, "--pack-destination", folder], {
@@ -44,7 +44,6 @@ describe("the npm package of the bridge, in a folder that depends on it alone", 
       cwd: folder,
     });
   }, 60_000);
-  afterAll(() => rm(folder, { recursive: true }));
 
   /** The output of TypeScript's compiler for a program, which is as strict as it can be. */
   async function compile(source: string, resolution: "bundler" | "nodenext"): Promise<string> {

@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { buildPackages } from "../../../src/build/packages/build-packages.ts";
 import { filesIn, type PackageFiles } from "../../../src/build/packages/package-files.ts";
 import { leadsOutside } from "../../packages/leads-outside.ts";
+import { tempFolder } from "../../temp-folder.ts";
 import { compileKotlin } from "../set-up/compile-kotlin.ts";
 import { run } from "../set-up/run.ts";
+
+const folder = await tempFolder();
 
 const PLATFORM_CALLS = join(import.meta.dirname, "platform-calls.txt");
 const PACKAGE = "teamhub-android";
@@ -16,17 +18,14 @@ const ARTEFACT = "maven/com/teamhub/teamhub-embed";
 const ARCHIVE = `${ARTEFACT}/1.2.3/teamhub-embed-1.2.3`;
 
 describe("the Android package, in a folder of its own", () => {
-  let folder: string;
   let files: PackageFiles;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "teamhub-android-"));
     const parts = { version: "1.2.3", page: Buffer.from(PAGE) };
     await buildPackages(folder, parts);
     files = await filesIn(join(folder, PACKAGE), "");
     await unpack(join(folder, PACKAGE, `${ARCHIVE}.aar`), "aar");
     await unpack(join(folder, "aar/classes.jar"), "classes");
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   async function unpack(archive: string, into: string): Promise<void> {
     await mkdir(join(folder, into));

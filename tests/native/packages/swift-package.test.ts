@@ -1,23 +1,22 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { writePackage } from "../../../src/build/packages/package-files.ts";
 import { swiftPackage } from "../../../src/build/packages/swift-package.ts";
+import { tempFolder } from "../../temp-folder.ts";
 import { sourcePath } from "../set-up/compile.ts";
 import { compileSwift, runSwiftProgram } from "../set-up/compile-swift.ts";
 import { readSwiftManifest } from "../set-up/read-swift-manifest.ts";
 
+const folder = await tempFolder();
+
 const PAGE = '<html><head><meta name="teamhub-build" content="1.2.3 b1"></head>the page</html>';
 
 describe("the Swift package, in a folder of its own", () => {
-  let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "teamhub-ios-"));
     const parts = { version: "1.2.3", page: Buffer.from(PAGE) };
     await writePackage(folder, await swiftPackage(parts));
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   const read = (path: string) => readSwiftManifest(inject("swiftTools"), join(folder, path));
 

@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { tempFolder } from "../../temp-folder.ts";
 import { sourcePath } from "../set-up/compile.ts";
 import { compileSwift, runSwiftProgram } from "../set-up/compile-swift.ts";
+
+const folder = await tempFolder();
 
 const pageOf = (mark: string) => `<!doctype html><html><head></head><body>${mark}</body></html>`;
 
@@ -67,7 +69,6 @@ const [TAKEN = "", DELIVERED = "", NOTHING_LEFT = "", SIGNED_OUT = ""] = STORIES
 
 /** The host's own source, with stubs of the platform that behave like it. */
 describe("the iOS host", () => {
-  let folder: string;
   let program: string;
   let colours: Record<string, string>;
 
@@ -89,10 +90,8 @@ describe("the iOS host", () => {
     expect(made).toMatchObject({ status: 0, output: "" });
     program = join(made.folder, "swift-host-runner");
     colours = await backgrounds();
-    folder = await mkdtemp(join(tmpdir(), "teamhub-ios-"));
     await writeFile(join(folder, "index.html"), pageOf("EMBEDDED"));
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   /** A process of the app with this storage. A new one without a name. */
   async function run(order: string, storage?: string) {
