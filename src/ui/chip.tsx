@@ -5,7 +5,7 @@ import type { IconName } from "./icons.ts";
 
 interface ChipProps {
   children: ReactNode;
-  icon?: IconName | undefined;
+  icon: IconName;
 }
 
 const style = css`
@@ -24,7 +24,7 @@ const style = css`
 export function Chip({ children, icon }: ChipProps) {
   return (
     <span className={style}>
-      {icon && <Icon name={icon} sizePx={16} />}
+      <Icon name={icon} sizePx={16} />
       {children}
     </span>
   );

@@ -12,7 +12,6 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  danger?: boolean | undefined;
   busy?: boolean | undefined;
 }
 
@@ -50,12 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       describedBy={textId}
       footer={
         <div className={actions}>
-          <Button
-            size="l"
-            kind={props.danger ? "danger" : "primary"}
-            busy={busy}
-            onPress={props.onConfirm}
-          >
+          <Button size="l" kind="danger" busy={busy} onPress={props.onConfirm}>
             {props.confirmLabel}
           </Button>
           <Button ref={cancel} size="l" kind="secondary" disabled={busy} onPress={onCancel}>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { css } from "./css.ts";
 import { DIALOG, ONE_LINE } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -9,8 +9,6 @@ interface FullScreenDialogProps extends OverlayProps {
   closeLabel: string;
   footer?: ReactNode;
   trailing?: ReactNode;
-  /** What scrolls: the part between the title and the footer. */
-  scroller?: RefObject<HTMLElement | null> | undefined;
 }
 
 const panel = css`
@@ -64,7 +62,7 @@ const panel = css`
 
 /** The whole screen of a phone; on larger screens a dialog. */
 export function FullScreenDialog(props: FullScreenDialogProps) {
-  const { title, closeLabel, footer, trailing, scroller, children, ...overlay } = props;
+  const { title, closeLabel, footer, trailing, children, ...overlay } = props;
   const titleId = useId();
   return (
     <Overlay {...overlay} fills className={panel} labelledBy={titleId}>
@@ -73,7 +71,7 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
         <h2 id={titleId}>{title}</h2>
         {trailing}
       </div>
-      <section ref={scroller}>{children}</section>
+      <section>{children}</section>
       {footer && <div>{footer}</div>}
     </Overlay>
   );

@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
 interface InlineNoteProps {
-  icon?: IconName | undefined;
+  icon: IconName;
   text: string;
   action?: { label: string; onPress: () => void } | undefined;
 }
@@ -36,7 +36,7 @@ const style = css`
 export function InlineNote({ icon, text, action }: InlineNoteProps) {
   return (
     <div className={style} role="status">
-      {icon && <Icon name={icon} sizePx={20} />}
+      <Icon name={icon} sizePx={20} />
       <p>{text}</p>
       {action && (
         <button type="button" onClick={action.onPress}>

@@ -16,7 +16,7 @@ interface MemberRowProps {
   pointsLabel: string;
   /** 0 to 100. */
   percent: number;
-  menuLabel?: string | undefined;
+  menuLabel: string;
   onMenu?: ((anchor: HTMLElement) => void) | undefined;
 }
 
@@ -91,7 +91,7 @@ export function MemberRow(props: MemberRowProps) {
         </div>
       </div>
       {props.onMenu && (
-        <IconButton icon="more" tone="muted" label={props.menuLabel ?? ""} onPress={props.onMenu} />
+        <IconButton icon="more" tone="muted" label={props.menuLabel} onPress={props.onMenu} />
       )}
     </div>
   );

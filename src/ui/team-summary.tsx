@@ -14,8 +14,7 @@ interface TeamSummaryProps {
   description: string;
   moreLabel: string;
   lessLabel: string;
-  /** For a page whose top bar does not show it. */
-  name?: string | undefined;
+  name: string;
   /** Shows the crown beside the name, named by this label. */
   ownerLabel?: string | undefined;
   /** Chips and the Join button, above the description. */
@@ -82,16 +81,14 @@ export function TeamSummary(props: TeamSummaryProps) {
         {img ? <img {...img} alt="" /> : <Icon name="users" sizePx={32} />}
       </div>
       <div className={words}>
-        {props.name && (
-          <h2 className={nameStyle}>
-            {props.name}
-            {ownerLabel && (
-              <span role="img" title={ownerLabel}>
-                <Icon name="crown" sizePx={20} />
-              </span>
-            )}
-          </h2>
-        )}
+        <h2 className={nameStyle}>
+          {props.name}
+          {ownerLabel && (
+            <span role="img" title={ownerLabel}>
+              <Icon name="crown" sizePx={20} />
+            </span>
+          )}
+        </h2>
         <div className={row}>{props.children}</div>
         <Caption
           className={text}

@@ -48,6 +48,7 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
   "team-summary.tsx": imageUrl => (
     <TeamSummary
       imageUrl={imageUrl}
+      name="Runners"
       seed="1"
       description="We run."
       moreLabel="more"

@@ -57,7 +57,6 @@ export function AccountSheet({ overlay }: { overlay: OverlayControl }) {
           overlay.close();
         }}
         onCancel={question.close}
-        danger
       />
     </>
   );

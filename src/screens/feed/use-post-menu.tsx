@@ -72,7 +72,6 @@ export function usePostMenu(): {
         cancelLabel={t("common.cancel")}
         onConfirm={() => void confirmDelete()}
         onCancel={confirmOverlay.close}
-        danger
         busy={isDeleting}
       />
     </>

@@ -63,7 +63,6 @@ export function useMemberMenu(
           removeMember(teamId, id, name);
         }}
         onCancel={confirmOverlay.close}
-        danger
       />
     </>
   );

@@ -54,7 +54,6 @@ export function LeaveOrDeleteDialog({ team, role, overlay }: LeaveOrDeleteDialog
       cancelLabel={t("common.cancel")}
       onConfirm={() => void confirm()}
       onCancel={overlay.close}
-      danger
       busy={isBusy}
     />
   );
