@@ -27,11 +27,11 @@ beforeAll(async () => {
 const cutOff = (only: string) => backend.setFaults({ dropRate: 1, only });
 const says = (page: Page, text: string) => page.waitFor(`[data-live] >> text="${text}"`);
 
-/** A post of somebody on top of team 1, which nobody has liked. */
-async function newPost(role: "owner" | "member" = "owner"): Promise<string> {
+/** A post of the owner on top of team 1, which nobody has liked. */
+async function newPost(): Promise<string> {
   const images = [`data:image/jpeg;base64,${(await sharp(photo).toBuffer()).toString("base64")}`];
   const body = { teamId: "1", content: "On top", images };
-  const { post } = unwrap(await backend.as(role).call("createPost", { body }));
+  const { post } = unwrap(await backend.as("owner").call("createPost", { body }));
   return post?.id ?? "";
 }
 

@@ -4,14 +4,11 @@ import { type Node, parse } from "acorn";
 import { transformSync } from "esbuild";
 
 /** The files of folders under the root with their sources, by path. */
-export function readSources(
-  folders: readonly string[],
-  pattern = /(?<!\.d)\.tsx?$/,
-): Map<string, string> {
+export function readSources(folders: readonly string[]): Map<string, string> {
   const root = join(import.meta.dirname, "../..");
   const names = folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter(name => pattern.test(name))
+      .filter(name => /(?<!\.d)\.tsx?$/.test(name))
       .map(name => `${folder}/${name}`),
   );
   return new Map(names.map(name => [name, readFileSync(join(root, name), "utf8")]));

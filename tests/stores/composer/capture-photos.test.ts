@@ -254,7 +254,7 @@ describe("if one of a capture's two photos cannot be read", () => {
 });
 
 describe("when another user signs in while the camera is open", () => {
-  async function captureForAnn(photos: readonly Blob[]) {
+  async function captureForAnn() {
     const answer = deferred<Awaited<ReturnType<FakeServices["capturePhotos"]>>>();
     let captureId = "";
     fakes.capturePhotos = async ({ opId }) => {
@@ -266,13 +266,13 @@ describe("when another user signs in while the camera is open", () => {
     setToken("token-of-bob", "host");
     fakes.serve("currentUser", () => ok({ id: "bob" }));
     await restoreDraft(composer());
-    answer.resolve({ ok: true, value: photos });
+    answer.resolve({ ok: true, value: [photo("new")] });
     await captured;
     return captureId;
   }
 
   test("the photos go into the first one's saved draft, and only then may the host forget them", async () => {
-    const captureId = await captureForAnn([photo("new")]);
+    const captureId = await captureForAnn();
     expect(statuses()).toEqual([]);
     expect(await savedPhotos()).toEqual(["new"]);
     expect([...fakes.drafts.keys()]).toEqual(["me/7"]);
@@ -282,7 +282,7 @@ describe("when another user signs in while the camera is open", () => {
 
   test("photos that cannot be saved wait with the host for the first one's next start", async () => {
     fakes.canSaveDrafts = false;
-    const captureId = await captureForAnn([photo("new")]);
+    const captureId = await captureForAnn();
     expect(fakes.confirmed).toEqual([]);
     fakes.canSaveDrafts = true;
     // The host gives them to the next page, in which the second one is signed in.

@@ -53,13 +53,13 @@ function addPost(world: World, post: Omit<ServedPost, "id" | "teamId" | "timesta
 }
 
 /** A tab: the app's modules anew, over the same device and server. */
-export async function openTab(world: World, userId = "me") {
+export async function openTab(world: World) {
   vi.resetModules();
   const { provideFakes, ok, fail, noticeKeys } = await import("../fake-services.ts");
   const fakes = provideFakes();
   const drafts = world.drafts;
   Object.assign(fakes, { drafts });
-  fakes.serve("currentUser", () => ok({ id: userId }));
+  fakes.serve("currentUser", () => ok({ id: "me" }));
   fakes.serve("teamActivities", ({ query }: Call) => {
     if (!world.canBeRead) return fail("NETWORK");
     const page = Number(query.page);
@@ -74,7 +74,7 @@ export async function openTab(world: World, userId = "me") {
     if (fate === "drop") return fail("NETWORK");
     const first = world.knowsIds && world.posts.find(post => post.client_id === client_id);
     const kept = world.knowsIds ? { client_id } : {};
-    const post = first || addPost(world, { userId, content, images, ...kept });
+    const post = first || addPost(world, { userId: "me", content, images, ...kept });
     for (let newer = 0; newer < world.newerPosts; newer++) {
       addPost(world, { userId: "someone", content: `Newer ${newer}`, images: [] });
     }

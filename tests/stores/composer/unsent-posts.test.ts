@@ -34,9 +34,9 @@ const TEAM = { teamId: "7" };
 const inFeed = () => unsentIn(TEAM, unsent.items).map(({ postId }) => postRecord(postId)?.content);
 
 /** A post that the server has refused. */
-async function failPost(text = "Morning run") {
+async function failPost() {
   fakes.serve("createPost", () => refuse("No."));
-  await fillComposer(text);
+  await fillComposer();
   const sender = composer();
   await sendPost(sender);
   return sender;
