@@ -3,6 +3,7 @@ import { startApp } from "../browser/app-fixture.ts";
 import { LAUNCH } from "../browser/engines/chromium.ts";
 import { fillFeed, LONG_FEED } from "../browser/long-feed.ts";
 import { startTestBackend, tokenOf } from "../contract/test-backend.ts";
+import { percentile } from "./median.ts";
 import type { Table } from "./table.ts";
 
 /**
@@ -38,11 +39,6 @@ async function recordFrames(steps: readonly number[]) {
   return { framesMs, mostElements };
 }
 
-function percentile95(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
-}
-
 /** Photos are turned into Blobs in idle time: what stays is what counts. */
 async function restingHeapMb(cdp: CDPSession): Promise<number> {
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
@@ -67,8 +63,8 @@ async function measure(page: Page, cdp: CDPSession, commit: () => Promise<number
   const commitMs = await commit();
   const heapMb = await restingHeapMb(cdp);
   return {
-    scrollP95Ms: percentile95(scrolled.framesMs),
-    flingP95Ms: percentile95(flung.framesMs),
+    scrollP95Ms: percentile(scrolled.framesMs, 0.95),
+    flingP95Ms: percentile(flung.framesMs, 0.95),
     mostElements: Math.max(scrolled.mostElements, flung.mostElements),
     heapMb,
     commitMs,

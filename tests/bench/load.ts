@@ -7,6 +7,7 @@ import autocannon from "autocannon";
 import { createDatabase } from "../contract/database.ts";
 import { findPostgres, startPostgres } from "../contract/postgres-server.ts";
 import { authorization, listScenarios, type Scenario } from "./load/scenarios.ts";
+import { median, percentile } from "./median.ts";
 import { markdownOf } from "./table.ts";
 
 /**
@@ -41,10 +42,6 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-function percentile(sorted: readonly number[], share: number): string {
-  return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1);
-}
-
 /** Ten connections, each with its next request as soon as it has its answer. */
 async function measure(baseUrl: string, scenario: Scenario): Promise<Row> {
   let number = 0;
@@ -66,13 +63,12 @@ async function measure(baseUrl: string, scenario: Scenario): Promise<Row> {
       if (status >= 400) refused++;
     });
   });
-  timesMs.sort((a, b) => a - b);
   const kilobytes = result.throughput.total / Math.max(1, timesMs.length) / 1000;
   return [
     scenario.name,
     (timesMs.length / result.duration).toFixed(0),
-    percentile(timesMs, 0.5),
-    percentile(timesMs, 0.95),
+    median(timesMs).toFixed(1),
+    percentile(timesMs, 0.95).toFixed(1),
     kilobytes.toFixed(1),
     String(result.errors + refused),
   ];

@@ -3,6 +3,7 @@ import { startApp } from "../browser/app-fixture.ts";
 import { LAUNCH } from "../browser/engines/chromium.ts";
 import { fillFeed, LONG_FEED } from "../browser/long-feed.ts";
 import { startTestBackend, tokenOf } from "../contract/test-backend.ts";
+import { percentile } from "./median.ts";
 import type { Table } from "./table.ts";
 
 /**
@@ -158,14 +159,12 @@ async function recordWhile(scene: Scene, move: () => Promise<unknown>): Promise<
   return recording;
 }
 
-function percentile95(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
-}
-
 const rowOf = (name: string, rounds: readonly Recording[]): readonly string[] => [
   name,
-  percentile95(rounds.flatMap(({ framesMs }) => framesMs)).toFixed(1),
+  percentile(
+    rounds.flatMap(({ framesMs }) => framesMs),
+    0.95,
+  ).toFixed(1),
   Math.max(...rounds.map(({ longestTaskMs }) => longestTaskMs)).toFixed(0),
   Math.max(...rounds.map(({ layoutShift }) => layoutShift)).toFixed(3),
 ];
