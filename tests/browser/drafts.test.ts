@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { startTestBackend, unwrap } from "../contract/test-backend.ts";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
@@ -7,7 +7,14 @@ import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
+import {
+  composerReady,
+  picturesShown,
+  postsWith,
+  savedDrafts,
+  textOf,
+  waitForRoute,
+} from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
@@ -24,9 +31,6 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
   const open = usePages(name, () => app);
   afterEach(() => app.backend.clearFaults());
 
-  const textOf = (page: Page) =>
-    page.evaluate(() => document.querySelector("textarea")?.value ?? "");
-
   const untilSaved = (page: Page, drafts: Awaited<ReturnType<typeof savedDrafts>>) =>
     expect.poll(() => savedDrafts(page)).toEqual(drafts);
 
@@ -35,13 +39,6 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
     await page.type('role=textbox[name="Post text"]', text);
     await page.chooseFiles('role=button[name="Gallery"]', files);
     await page.waitFor(`role=button[name="Open photo ${files.length}"]`);
-  }
-
-  async function postsWith(text: string): Promise<number> {
-    const { items } = unwrap(
-      await app.backend.as("member").call("teamActivities", { params: { teamId: "1" } }),
-    );
-    return items.filter(({ content }) => content === text).length;
   }
 
   it("outlives a reload and a kill, and ends with the post", async () => {
@@ -89,7 +86,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
     await page.waitFor(`article >> nth=0 >> text=${text}`);
     await page.click(RETRY);
     await page.waitFor("text=Post created successfully!");
-    expect(await postsWith(text)).toBe(1);
+    expect(await postsWith(app.backend, text)).toBe(1);
   });
 
   it("is not sent twice where only the answer was lost", async () => {
@@ -104,7 +101,7 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
     await page.click('role=button[name="Post"]');
     await page.waitFor("text=Post created successfully!");
     await page.waitFor(`article >> nth=0 >> text=${text}`);
-    expect(await postsWith(text)).toBe(1);
+    expect(await postsWith(app.backend, text)).toBe(1);
   });
 
   it("is looked for on the server before it is sent again", async () => {
@@ -123,6 +120,6 @@ describe.each(ENGINE_NAMES)("a draft in %s", name => {
     await page.click(RETRY);
     await page.waitFor("text=Your post was sent. It’s in the feed.");
     await page.waitFor(`article >> nth=0 >> text=${text}`);
-    expect(await postsWith(text)).toBe(1);
+    expect(await postsWith(app.backend, text)).toBe(1);
   });
 });

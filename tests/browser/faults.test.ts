@@ -10,7 +10,7 @@ import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { composerReady, picturesShown } from "./steps.ts";
+import { composerReady, picturesShown, textOf } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
@@ -35,8 +35,6 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
   const open = (options: OpenOptions) =>
     openPage({ user: "member", expectedProblems: FAILED_LOADS, ...options });
   const cards = (page: Page) => page.count("li a");
-  const textOf = (page: Page) =>
-    page.evaluate(() => document.querySelector("textarea")?.value ?? "");
 
   it("from the server in place of a list is said, and mended by another try", async () => {
     await app.backend.setFaults({ htmlInstead: true, only: MY_TEAMS });

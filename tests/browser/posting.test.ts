@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { startTestBackend, unwrap } from "../contract/test-backend.ts";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
@@ -7,7 +7,14 @@ import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
+import {
+  composerReady,
+  picturesShown,
+  postsWith,
+  savedDrafts,
+  textOf,
+  waitForRoute,
+} from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
@@ -63,16 +70,6 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     await page.click('role=button[name="Post"]');
     await waitForRoute(page, FEED);
     await page.waitFor(`${FIRST} >> text=${text}`);
-  }
-
-  const textOf = (page: Page) =>
-    page.evaluate(() => document.querySelector("textarea")?.value ?? "");
-
-  async function postsWith(text: string): Promise<number> {
-    const { items } = unwrap(
-      await app.backend.as("member").call("teamActivities", { params: { teamId: "1" } }),
-    );
-    return items.filter(({ content }) => content === text).length;
   }
 
   it("stands on top of its feed at once, and becomes the server's in its place", async () => {
@@ -137,7 +134,10 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     await app.backend.clearFaults();
     await page.click(button("Try again"));
     await page.waitFor(button("Like, 0"));
-    expect([await postsWith(text), await postsWith(`${text}, edited`)]).toEqual([0, 1]);
+    expect([
+      await postsWith(app.backend, text),
+      await postsWith(app.backend, `${text}, edited`),
+    ]).toEqual([0, 1]);
   });
 
   it("outlives a kill in the middle, and a second one is written beside it", async () => {
@@ -155,7 +155,7 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     await setHeld(page, false);
     await page.click(button("Try again"));
     await page.waitFor(button("Like, 0"));
-    expect(await postsWith(text)).toBe(1);
+    expect(await postsWith(app.backend, text)).toBe(1);
     // The second had to wait, and nothing of it was sent: it is a draft.
     await page.evaluate(() => document.querySelector("main")?.scrollTo(0, 0));
     await page.click('role=link[name="Create post"]');

@@ -1,3 +1,4 @@
+import { type DemoCalls, unwrap } from "../contract/test-backend.ts";
 import type { Page } from "./engines/page.ts";
 
 /** What scenarios have in common: scrolling as a user does, and finding what is in sight. */
@@ -81,6 +82,19 @@ export function picturesShown(page: Page): Promise<void> {
  */
 export function composerReady(page: Page): Promise<void> {
   return page.waitFor(() => document.activeElement?.localName === "textarea");
+}
+
+/** What is written in the field of the page. */
+export function textOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector("textarea")?.value ?? "");
+}
+
+/** How many posts with this text the server has in the feed of team 1. */
+export async function postsWith(backend: DemoCalls, text: string): Promise<number> {
+  const { items } = unwrap(
+    await backend.as("member").call("teamActivities", { params: { teamId: "1" } }),
+  );
+  return items.filter(({ content }) => content === text).length;
 }
 
 /** The route that the address shows, with its query. */

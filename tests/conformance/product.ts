@@ -8,17 +8,13 @@ import {
   type TestContext,
   it as test,
 } from "vitest";
-import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
-import type { ApiVersion } from "../../src/api/paths.ts";
-import type { ApiOptions } from "../../src/services/http.ts";
 import type { OpenOptions } from "../browser/app-pages.ts";
 import { ENGINE_NAMES, type EngineName } from "../browser/engines/engine.ts";
 import type { Page } from "../browser/engines/page.ts";
 import { FAILED_LOADS } from "../browser/engines/problems.ts";
 import { createPagePool, type PagePool } from "../browser/pool/page-pool.ts";
 import { shareEngine } from "../browser/pool/shared-engine.ts";
-import { tokenOf } from "../contract/test-backend.ts";
-import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
+import { callsTo, type DemoCalls } from "../contract/test-backend.ts";
 import type { ProductAddresses } from "./start-product.ts";
 import { idsOf, readStatement, sections } from "./statements.ts";
 import { WATCH } from "./watch.ts";
@@ -30,47 +26,11 @@ declare module "vitest" {
   }
 }
 
-export interface ProductBackend {
-  readonly url: string;
-  send(path: string, init?: RequestInit & { readonly role?: DemoRole }): Promise<Response>;
-  /** The app's own client, signed in as one of the demo users. */
-  as(role: DemoRole, version?: ApiVersion, options?: Partial<ApiOptions>): OneUserApi;
-  setFaults(faults: Readonly<Record<string, unknown>>): Promise<void>;
-  clearFaults(): Promise<void>;
-}
-
 export interface OpenScreen extends OpenOptions {
   /** The test makes calls fail, so what the browser logs about them is no problem. */
   readonly faulty?: boolean;
   /** The engine's own cache is empty too. Storage is always empty. */
   readonly isNew?: boolean;
-}
-
-function backendOf(url: string): ProductBackend {
-  const send: ProductBackend["send"] = (path, { role, headers, ...init } = {}) =>
-    fetch(`${url}${path}`, {
-      ...init,
-      headers: { ...(role && { Authorization: `Bearer ${tokenOf(role)}` }), ...headers },
-    });
-  return {
-    url,
-    send,
-    as: (role, version = "v3", options = {}) =>
-      createOneUserApi({
-        base: url,
-        version,
-        context: () => ({ token: tokenOf(role), language: "en" }),
-        wait: () => Promise.resolve(),
-        ...options,
-      }),
-    async setFaults(faults) {
-      const answer = await send("/demo/faults", { method: "POST", body: JSON.stringify(faults) });
-      expect(answer.status).toBe(200);
-    },
-    async clearFaults() {
-      await send("/demo/faults", { method: "DELETE" });
-    },
-  };
 }
 
 /** The build and the backend of this worker; no other file uses them at the same time. */
@@ -81,17 +41,26 @@ function ownProduct(): ProductAddresses {
 }
 
 /** The reference backend with fresh demo data. Faults end with the test that asked for them. */
-function freshBackend(): ProductBackend {
-  const backend = backendOf(ownProduct().backendUrl);
+function freshBackend(): DemoCalls {
+  const calls = callsTo(ownProduct().backendUrl);
   beforeAll(async () => {
-    await backend.send("/demo/reset", { method: "POST" });
+    await calls.send("/demo/reset", { method: "POST" });
   });
-  afterEach(() => backend.clearFaults());
-  return backend;
+  afterEach(async () => {
+    await calls.clearFaults();
+  });
+  return {
+    ...calls,
+    async setFaults(faults) {
+      const answer = await calls.setFaults(faults);
+      expect(answer.status).toBe(200);
+      return answer;
+    },
+  };
 }
 
 export interface Product {
-  readonly backend: ProductBackend;
+  readonly backend: DemoCalls;
   readonly webUrl: string;
   /** A phone's page that shows a route of the built app, as the outsider unless told otherwise. */
   open(path: string, options?: OpenScreen): Promise<Page>;

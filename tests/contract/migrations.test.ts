@@ -6,9 +6,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backend, startBackend } from "../../native-samples/backend/server.ts";
 import { migrations } from "../../native-samples/backend/store/migrations.ts";
-import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
+import type { OneUserApi } from "../one-user-api.ts";
 import { createDatabase } from "./database.ts";
-import { readMedia, tinyJpeg, tokenOf, unwrap } from "./test-backend.ts";
+import { callsTo, readMedia, tinyJpeg, unwrap } from "./test-backend.ts";
 
 /** The first version's tables and data, then started with today's backend, twice. */
 let place: { readonly dataDir?: string; readonly databaseUrl?: string };
@@ -43,11 +43,7 @@ beforeAll(async () => {
   await fillFirstVersion();
   await (await start()).close();
   backend = await start();
-  owner = createOneUserApi({
-    base: backend.url,
-    version: "v3",
-    context: () => ({ token: tokenOf("owner"), language: "en" }),
-  });
+  owner = callsTo(backend.url).as("owner");
 });
 afterAll(async () => {
   await backend.close();

@@ -7,8 +7,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startBackend } from "../../native-samples/backend/server.ts";
-import { createOneUserApi } from "../one-user-api.ts";
-import { readMedia, tinyJpeg, tokenOf, unwrap } from "./test-backend.ts";
+import { callsTo, readMedia, tinyJpeg, unwrap } from "./test-backend.ts";
 
 /** For the embedded database on disk only: a PostgreSQL server keeps its own data. */
 describe.skipIf(process.env.DATABASE_URL)("data on disk", () => {
@@ -21,12 +20,7 @@ describe.skipIf(process.env.DATABASE_URL)("data on disk", () => {
 
   const ridge = { params: { teamId: "1" } };
   const body = { teamId: "1", content: "Still here tomorrow", images: [tinyJpeg] };
-  const ownerOf = (url: string) =>
-    createOneUserApi({
-      base: url,
-      version: "v3",
-      context: () => ({ token: tokenOf("owner"), language: "en" }),
-    });
+  const ownerOf = (url: string) => callsTo(url).as("owner");
 
   test("a post outlives a restart, which takes under three seconds; starting fresh forgets it", async () => {
     const first = await startBackend({ port: 0, demo: true, dataDir });

@@ -12,14 +12,39 @@ import { readDemoDump } from "./demo-dump.ts";
 /** Faults: an answer waits until the faults are cleared, so that the test can look at the page meanwhile. */
 export const HELD_BACK = { latencyMs: 60_000 } as const;
 
-/** A backend with the demo data, for one test file. */
-export interface TestBackend extends Backend {
+/** What a test asks of a backend with the demo data. */
+export interface DemoCalls {
   /** The app's own client, signed in as one of the demo users. */
   as(role: DemoRole, version?: ApiVersion): OneUserApi;
   /** A call without the app's client, with the token of a demo user or without a token. */
   send(path: string, init?: RequestInit & { readonly role?: DemoRole }): Promise<Response>;
   setFaults(faults: Readonly<Record<string, unknown>>): Promise<Response>;
   clearFaults(): Promise<Response>;
+}
+
+/** A backend with the demo data, for one test file. */
+export interface TestBackend extends Backend, DemoCalls {}
+
+/** @param url of the backend */
+export function callsTo(url: string): DemoCalls {
+  const send: DemoCalls["send"] = (path, { role, headers, ...init } = {}) =>
+    fetch(`${url}${path}`, {
+      ...init,
+      headers: { ...(role && { Authorization: `Bearer ${tokenOf(role)}` }), ...headers },
+    });
+  return {
+    send,
+    as: (role, version = "v3") =>
+      createOneUserApi({
+        base: url,
+        version,
+        context: () => ({ token: tokenOf(role), language: "en" }),
+        // Retries without waiting: the answers are tested, not the delays.
+        wait: () => Promise.resolve(),
+      }),
+    setFaults: faults => send("/demo/faults", { method: "POST", body: JSON.stringify(faults) }),
+    clearFaults: () => send("/demo/faults", { method: "DELETE" }),
+  };
 }
 
 /**
@@ -42,24 +67,9 @@ export async function startTestBackend(
     rateLimits: {},
     ...options,
   });
-  const send: TestBackend["send"] = (path, { role, headers, ...init } = {}) =>
-    fetch(`${backend.url}${path}`, {
-      ...init,
-      headers: { ...(role && { Authorization: `Bearer ${tokenOf(role)}` }), ...headers },
-    });
   return {
     ...backend,
-    send,
-    as: (role, version = "v3") =>
-      createOneUserApi({
-        base: backend.url,
-        version,
-        context: () => ({ token: tokenOf(role), language: "en" }),
-        // Retries without waiting: the answers are tested, not the delays.
-        wait: () => Promise.resolve(),
-      }),
-    setFaults: faults => send("/demo/faults", { method: "POST", body: JSON.stringify(faults) }),
-    clearFaults: () => send("/demo/faults", { method: "DELETE" }),
+    ...callsTo(backend.url),
     close: async () => {
       await backend.close();
       await database?.drop();
