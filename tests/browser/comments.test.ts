@@ -76,6 +76,7 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     await app.backend.setFaults({ dropRate: 1, only: "/comment" });
     await page.type(FIELD, "Do not lose me");
     await page.click(SEND);
+    await page.waitFor("text=Failed to add comment");
     await page.waitFor(`${ROW} >> text=Network error. Please check your connection.`);
     await page.type(FIELD, "Half a thought");
     const texts = async () => (await savedDrafts(page)).map(({ text }) => text).sort();
