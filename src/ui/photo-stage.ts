@@ -1,16 +1,19 @@
 import { trackFinger } from "./finger-speed.ts";
 import { landing, resist, TAP_SLOP_PX } from "./motion.ts";
+import {
+  fromMiddle,
+  MAX_SCALE,
+  type Place,
+  placeIn,
+  reachOf,
+  scaledAbout,
+  seenPlace,
+  settledAt,
+  softly,
+  WHOLE,
+} from "./photo-place.ts";
 import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
 
-/** Where the photo stands: moved from the middle of the stage by so many px, and so many times as large. */
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-}
-const WHOLE: Place = { x: 0, y: 0, scale: 1 };
-
-const MAX_SCALE = 4;
 const DOUBLE_TAP_SCALE = 2.5;
 /** A photo that is thrown, or dragged over this part of the height, closes the viewer. */
 const CLOSE_PART = 0.15;
@@ -61,57 +64,19 @@ export function createPhotoStage(
     layer.style.transform = `translate(${next.x}px,${next.y}px) scale(${next.scale})`;
   }
 
-  /** The place where the photo is seen now, also during a movement. */
-  function seenPlace(): Place {
-    const { m11, m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(layer).transform);
-    return { x: m41, y: m42, scale: m11 };
-  }
-
-  /** The place of a point, from the middle of the stage. */
-  function fromMiddle(x: number, y: number) {
-    const { left, top, width, height } = stage.getBoundingClientRect();
-    return { x: x - left - width / 2, y: y - top - height / 2 };
-  }
-
   function grip() {
     const [a = { x: 0, y: 0 }, b = a] = fingers.values();
-    const middle = fromMiddle((a.x + b.x) / 2, (a.y + b.y) / 2);
+    const middle = fromMiddle(stage, (a.x + b.x) / 2, (a.y + b.y) / 2);
     return { ...middle, spread: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
   }
 
   function begin(): void {
-    put(seenPlace());
+    put(seenPlace(layer));
     start = { place, ...grip() };
   }
 
-  /** How far a photo may be moved until its edge is at the stage's edge. */
-  function reach(scale: number) {
-    const image = layer.querySelector<HTMLImageElement>('img:not([alt=""])');
-    const { clientWidth: w, clientHeight: h } = stage;
-    const { naturalWidth = w, naturalHeight = h } = image ?? {};
-    const fit = Math.min(w / naturalWidth, h / naturalHeight) * scale;
-    const half = (size: number, stagePx: number) => Math.max(0, (size * fit - stagePx) / 2);
-    return { x: half(naturalWidth, w), y: half(naturalHeight, h) };
-  }
-
-  const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
-  const softly = (value: number, limit: number) =>
-    within(value, limit) + resist(value - within(value, limit));
-
-  /** The point of the photo that is at (x, y) stays there. */
-  function scaledAbout(from: Place, x: number, y: number, scale: number): Place {
-    const factor = scale / from.scale;
-    return { scale, x: x - (x - from.x) * factor, y: y - (y - from.y) * factor };
-  }
-
-  function settled({ x, y, scale }: Place): Place {
-    const allowed = Math.max(1, Math.min(MAX_SCALE, scale));
-    const limit = reach(allowed);
-    return { scale: allowed, x: within(x, limit.x), y: within(y, limit.y) };
-  }
-
   function zoomTo(scale: number, x: number, y: number): void {
-    put(settled(scaledAbout(place, x, y, scale)), landing(1, 0));
+    put(settledAt(stage, scaledAbout(place, x, y, scale)), landing(1, 0));
   }
 
   function onDown(event: PointerEvent): void {
@@ -149,7 +114,7 @@ export function createPhotoStage(
       put({ x: from.x + dx, y: from.y + dy, scale: from.scale * (1 - part / 2) });
       scrim.style.opacity = `${1 - part}`;
     } else if (mode === "pan") {
-      const limit = reach(from.scale);
+      const limit = reachOf(stage, from.scale);
       const { scale } = from;
       put({ scale, x: softly(from.x + dx, limit.x), y: softly(from.y + dy, limit.y) });
     } else {
@@ -169,7 +134,7 @@ export function createPhotoStage(
       begin();
       return;
     }
-    const at = fromMiddle(event.clientX, event.clientY);
+    const at = fromMiddle(stage, event.clientX, event.clientY);
     const done = mode;
     mode = undefined;
     if (done === undefined) tap(at, event.timeStamp);
@@ -177,7 +142,7 @@ export function createPhotoStage(
     else if (done === "close") finishClose(at.y - start.y, speed.y);
     else {
       const { x, y, scale } = place;
-      const end = settled({ scale, x: x + speed.x * GLIDE_MS, y: y + speed.y * GLIDE_MS });
+      const end = settledAt(stage, { scale, x: x + speed.x * GLIDE_MS, y: y + speed.y * GLIDE_MS });
       const distance = Math.hypot(end.x - x, end.y - y);
       put(end, landing(distance, Math.hypot(speed.x, speed.y)));
     }
@@ -213,22 +178,20 @@ export function createPhotoStage(
     lastTap = { ...at, atMs: isSecond ? Number.NEGATIVE_INFINITY : atMs };
     if (isSecond) zoomTo(place.scale > 1.01 ? 1 : DOUBLE_TAP_SCALE, at.x, at.y);
     // A movement that the finger has stopped goes on.
-    else put(settled(place), landing(1, 0));
+    else put(settledAt(stage, place), landing(1, 0));
   }
 
   /** A trackpad's pinch comes as a wheel with Control. */
   function onWheel(event: WheelEvent): void {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    const at = fromMiddle(event.clientX, event.clientY);
-    put(settled(scaledAbout(place, at.x, at.y, place.scale * Math.exp(-event.deltaY / WHEEL_PX))));
-  }
-
-  /** The photo as large as it is in the box: both show the whole photo, or its middle. */
-  function placeIn(box: Element): Place {
-    const { left, top, width, height } = box.getBoundingClientRect();
-    const fit = Math.min(stage.clientWidth / width, stage.clientHeight / height);
-    return { ...fromMiddle(left + width / 2, top + height / 2), scale: 1 / fit };
+    const at = fromMiddle(stage, event.clientX, event.clientY);
+    put(
+      settledAt(
+        stage,
+        scaledAbout(place, at.x, at.y, place.scale * Math.exp(-event.deltaY / WHEEL_PX)),
+      ),
+    );
   }
 
   const listeners: readonly [string, (event: never) => void][] = [
@@ -243,12 +206,12 @@ export function createPhotoStage(
   }
   return {
     enterFrom(box) {
-      put(placeIn(box));
+      put(placeIn(stage, box));
       // Without a layout here, the engine would not start the movement from this place.
       layer.getBoundingClientRect();
       put(WHOLE, landing(1, 0));
     },
-    leaveTo: box => put(placeIn(box), landing(1, 0)),
+    leaveTo: box => put(placeIn(stage, box), landing(1, 0)),
     reset: () => put(WHOLE),
     zoomBy: factor => zoomTo(place.scale * factor, 0, 0),
     end() {

@@ -1,0 +1,59 @@
+import { resist } from "./motion.ts";
+
+/** Where a photo stands: moved from the middle of its stage by so many px, and so many times as large. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+export const WHOLE: Place = { x: 0, y: 0, scale: 1 };
+
+export const MAX_SCALE = 4;
+
+/** The place where the photo is seen now, also during a movement. */
+export function seenPlace(layer: Element): Place {
+  const { m11, m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(layer).transform);
+  return { x: m41, y: m42, scale: m11 };
+}
+
+/** The place of a point of the window, from the middle of the stage. */
+export function fromMiddle(stage: Element, x: number, y: number) {
+  const { left, top, width, height } = stage.getBoundingClientRect();
+  return { x: x - left - width / 2, y: y - top - height / 2 };
+}
+
+/** The photo as large as it is in the box: both show the whole photo, or its middle. */
+export function placeIn(stage: Element, box: Element): Place {
+  const { left, top, width, height } = box.getBoundingClientRect();
+  const fit = Math.min(stage.clientWidth / width, stage.clientHeight / height);
+  return { ...fromMiddle(stage, left + width / 2, top + height / 2), scale: 1 / fit };
+}
+
+/** How far a photo may be moved until its edge is at the stage's edge. */
+export function reachOf(stage: Element, scale: number) {
+  const image = stage.querySelector<HTMLImageElement>('img:not([alt=""])');
+  const { clientWidth: w, clientHeight: h } = stage;
+  const { naturalWidth = w, naturalHeight = h } = image ?? {};
+  const fit = Math.min(w / naturalWidth, h / naturalHeight) * scale;
+  const half = (size: number, stagePx: number) => Math.max(0, (size * fit - stagePx) / 2);
+  return { x: half(naturalWidth, w), y: half(naturalHeight, h) };
+}
+
+const within = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
+
+/** A finger may pull a little beyond the limit. */
+export const softly = (value: number, limit: number) =>
+  within(value, limit) + resist(value - within(value, limit));
+
+/** The point of the photo that is at (x, y) stays there. */
+export function scaledAbout(from: Place, x: number, y: number, scale: number): Place {
+  const factor = scale / from.scale;
+  return { scale, x: x - (x - from.x) * factor, y: y - (y - from.y) * factor };
+}
+
+/** The nearest place where a photo may come to rest. */
+export function settledAt(stage: Element, { x, y, scale }: Place): Place {
+  const allowed = Math.max(1, Math.min(MAX_SCALE, scale));
+  const limit = reachOf(stage, allowed);
+  return { scale: allowed, x: within(x, limit.x), y: within(y, limit.y) };
+}
