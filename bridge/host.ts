@@ -24,6 +24,7 @@ import {
 import { failed } from "./failed.ts";
 import { type FromApp, fromApp, type Hello } from "./from-app.ts";
 import type { FromHost, HostInfo } from "./from-host.ts";
+import { isSendable, type Outcome, settled, withinLimits } from "./handler-outcome.ts";
 import { ownField } from "./own-field.ts";
 import { createRateLimit, MESSAGES_PER_SECOND } from "./rate-limit.ts";
 import { createRestoredResults } from "./restored-results.ts";
@@ -285,34 +286,4 @@ export function createBridgeHost<const C extends Caps>({
       else if (!definition.retained) waitingEvents.push(event);
     },
   };
-}
-
-type Outcome = BridgeResult<MethodResult<MethodName>>;
-
-const isSendable = (id: string, r: unknown) => encode({ k: "res", id, ok: true, r }) !== undefined;
-
-/** The app refuses an error with a longer message. */
-const ERROR_CHARS = 4000;
-
-/** A result that the app would refuse is a bug of the host. */
-function withinLimits(definition: MethodDefinition, outcome: Outcome): Outcome {
-  if (!outcome.ok) {
-    const { message } = outcome.error;
-    return { ok: false, error: { ...outcome.error, message: message.slice(0, ERROR_CHARS) } };
-  }
-  // The transport of the app makes an address of a Blob out of each attachment.
-  const sent = JSON.stringify(outcome.value ?? {}).replaceAll('"attachment:', '"blob:');
-  const checked = check(definition.result, JSON.parse(sent));
-  return checked.ok ? outcome : failed("INTERNAL", `invalid result ${checked.at}`);
-}
-
-/** A handler that throws is a bug of the host. The app gets an answer nevertheless. */
-function settled(run: () => Outcome | Promise<Outcome>): Outcome | Promise<Outcome> {
-  const failure = (defect: unknown) => failed("INTERNAL", String(defect));
-  try {
-    const result = run();
-    return result instanceof Promise ? result.catch(failure) : result;
-  } catch (defect) {
-    return failure(defect);
-  }
 }

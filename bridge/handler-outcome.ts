@@ -1,0 +1,36 @@
+import { encode } from "./codec.ts";
+import type { BridgeResult, MethodDefinition, MethodName, MethodResult } from "./contract.ts";
+import { failed } from "./failed.ts";
+import { check } from "./shapes.ts";
+
+/** The result of a handler of the host, before the app gets it. */
+export type Outcome = BridgeResult<MethodResult<MethodName>>;
+
+export const isSendable = (id: string, r: unknown) =>
+  encode({ k: "res", id, ok: true, r }) !== undefined;
+
+/** The app refuses an error with a longer message. */
+const ERROR_CHARS = 4000;
+
+/** A result that the app would refuse is a bug of the host. */
+export function withinLimits(definition: MethodDefinition, outcome: Outcome): Outcome {
+  if (!outcome.ok) {
+    const { message } = outcome.error;
+    return { ok: false, error: { ...outcome.error, message: message.slice(0, ERROR_CHARS) } };
+  }
+  // The transport of the app makes an address of a Blob out of each attachment.
+  const sent = JSON.stringify(outcome.value ?? {}).replaceAll('"attachment:', '"blob:');
+  const checked = check(definition.result, JSON.parse(sent));
+  return checked.ok ? outcome : failed("INTERNAL", `invalid result ${checked.at}`);
+}
+
+/** A handler that throws is a bug of the host. The app gets an answer nevertheless. */
+export function settled(run: () => Outcome | Promise<Outcome>): Outcome | Promise<Outcome> {
+  const failure = (defect: unknown) => failed("INTERNAL", String(defect));
+  try {
+    const result = run();
+    return result instanceof Promise ? result.catch(failure) : result;
+  } catch (defect) {
+    return failure(defect);
+  }
+}
