@@ -1,9 +1,10 @@
 import { expose } from "comlink";
-import type { WorkerLike } from "../../../src/services/images/worker-client.ts";
+import { afterEach } from "vitest";
+import type { StartWorker, WorkerLike } from "../../../src/services/images/worker-client.ts";
 import type { CompressOutcome } from "../../../workers/image/compress.ts";
 import type { ImageWorker } from "../../../workers/image/worker.ts";
 
-export interface FakeWorker {
+interface FakeWorker {
   readonly worker: WorkerLike;
   isTerminated(): boolean;
   /** As an engine does for a script that it may not load or that breaks down. */
@@ -18,7 +19,7 @@ export const DONE: CompressOutcome = {
 };
 
 /** A worker that answers as told, over a real message channel and the real comlink. */
-export function fakeWorker(answers: Partial<ImageWorker> = {}): FakeWorker {
+function fakeWorker(answers: Partial<ImageWorker>): FakeWorker {
   const { port1, port2 } = new MessageChannel();
   const errors = new EventTarget();
   let isTerminated = false;
@@ -43,6 +44,20 @@ export function fakeWorker(answers: Partial<ImageWorker> = {}): FakeWorker {
     worker,
     isTerminated: () => isTerminated,
     fireError: () => errors.dispatchEvent(new Event("error")),
+  };
+}
+
+/** The workers that the running test has started. They end with it. */
+export const started: FakeWorker[] = [];
+afterEach(() => {
+  for (const { worker } of started.splice(0)) worker.terminate();
+});
+
+export function startWith(answers: Partial<ImageWorker> = {}): StartWorker {
+  return () => {
+    const fake = fakeWorker(answers);
+    started.push(fake);
+    return fake.worker;
   };
 }
 

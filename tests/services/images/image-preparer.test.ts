@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { IMAGE_PROGRESS_CEILING_PERCENT } from "../../../src/limits.ts";
 import {
   createImagePreparer,
@@ -7,22 +7,10 @@ import {
 } from "../../../src/services/images/image-preparer.ts";
 import type { CompressOutcome } from "../../../workers/image/compress.ts";
 import { deferred } from "../../deferred.ts";
-import { DONE, type FakeWorker, fakeWorker, JPEG, never } from "./fake-worker.ts";
+import { DONE, JPEG, never, started, startWith } from "./fake-worker.ts";
 
 const FILE = new Blob(["a photo"], { type: "image/jpeg" });
 const NEEDS_BITMAP: CompressOutcome = { status: "needsBitmap" };
-const started: FakeWorker[] = [];
-afterEach(() => {
-  for (const { worker } of started.splice(0)) worker.terminate();
-});
-
-function startWith(answers: Parameters<typeof fakeWorker>[0]) {
-  return () => {
-    const fake = fakeWorker(answers);
-    started.push(fake);
-    return fake.worker;
-  };
-}
 
 /** A page on which a 4000×3000 picture loads, and a message port stands in for its bitmap. */
 function fakePage(tools: Partial<PageTools> = {}) {
@@ -92,10 +80,8 @@ describe("the way of a picture", () => {
     [
       "fires an error",
       () => {
-        const fake = fakeWorker({ compressFile: never });
-        started.push(fake);
-        queueMicrotask(fake.fireError);
-        return fake.worker;
+        queueMicrotask(() => started[0]?.fireError());
+        return startWith({ compressFile: never })();
       },
     ],
   ])("is the page where starting a worker %s, for every later picture too", async (_, refuse) => {

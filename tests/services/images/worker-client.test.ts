@@ -1,30 +1,17 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { IMAGE_PRESETS } from "../../../src/limits.ts";
 import {
   createWorkerClient,
   type StartWorker,
   type WorkerTask,
 } from "../../../src/services/images/worker-client.ts";
-import { DONE, type FakeWorker, fakeWorker, JPEG, never } from "./fake-worker.ts";
+import { DONE, JPEG, never, started, startWith } from "./fake-worker.ts";
 
 const IDLE_MS = 20;
 const compress: WorkerTask = worker => worker.compressFile(JPEG, IMAGE_PRESETS.other);
 
-const started: FakeWorker[] = [];
-afterEach(() => {
-  for (const { worker } of started.splice(0)) worker.terminate();
-});
-
-function starting(answers: Parameters<typeof fakeWorker>[0] = {}): StartWorker {
-  return () => {
-    const fake = fakeWorker(answers);
-    started.push(fake);
-    return fake.worker;
-  };
-}
-
 it("starts no worker before there is work, and one for all of it", async () => {
-  const client = createWorkerClient(starting(), IDLE_MS);
+  const client = createWorkerClient(startWith(), IDLE_MS);
   expect(started).toHaveLength(0);
   expect((await client.call(compress))?.status).toBe(DONE.status);
   await client.call(compress);
@@ -32,7 +19,7 @@ it("starts no worker before there is work, and one for all of it", async () => {
 });
 
 it("ends an idle worker and starts another for the next picture", async () => {
-  const client = createWorkerClient(starting(), IDLE_MS);
+  const client = createWorkerClient(startWith(), IDLE_MS);
   await client.call(compress);
   await vi.waitFor(() => expect(started[0]?.isTerminated()).toBe(true));
   expect((await client.call(compress))?.status).toBe("done");
@@ -50,7 +37,7 @@ it("gives up on workers where starting one throws", async () => {
 });
 
 it("gives up on workers where the first one fires an error", async () => {
-  const client = createWorkerClient(starting({ compressFile: never }), IDLE_MS);
+  const client = createWorkerClient(startWith({ compressFile: never }), IDLE_MS);
   const answer = client.call(compress);
   started[0]?.fireError();
   expect(await answer).toBeUndefined();
@@ -61,7 +48,7 @@ it("gives up on workers where the first one fires an error", async () => {
 it("tries again after a worker that had worked broke down over a picture", async () => {
   let isBroken = false;
   const compressFile = async () => (isBroken ? never<typeof DONE>() : DONE);
-  const client = createWorkerClient(starting({ compressFile }), IDLE_MS);
+  const client = createWorkerClient(startWith({ compressFile }), IDLE_MS);
   await client.call(compress);
   isBroken = true;
   const answer = client.call(compress);
@@ -74,7 +61,7 @@ it("tries again after a worker that had worked broke down over a picture", async
 });
 
 it("answers at once when it is ended, though the worker never will", async () => {
-  const client = createWorkerClient(starting({ compressFile: never }), IDLE_MS);
+  const client = createWorkerClient(startWith({ compressFile: never }), IDLE_MS);
   const answer = client.call(compress);
   client.end();
   expect(await answer).toBeUndefined();
@@ -86,7 +73,7 @@ it("ends a worker in time that fails instead of answering", async () => {
   const compressFile = async () => {
     throw new Error("no memory");
   };
-  const client = createWorkerClient(starting({ compressFile }), IDLE_MS);
+  const client = createWorkerClient(startWith({ compressFile }), IDLE_MS);
   expect(await client.call(compress)).toBeUndefined();
   await vi.waitFor(() => expect(started[0]?.isTerminated()).toBe(true));
 });
