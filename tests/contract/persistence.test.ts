@@ -1,23 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startBackend } from "../../native-samples/backend/server.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { callsTo, readMedia, tinyJpeg, unwrap } from "./test-backend.ts";
+
+/** Each test begins with what the one before has left: a new database takes longer than they do. */
+const dataDir = await tempFolder();
 
 /** For the embedded database on disk only: a PostgreSQL server keeps its own data. */
 describe.skipIf(process.env.DATABASE_URL)("data on disk", () => {
-  // Each test begins with what the one before has left: a new database takes longer than they do.
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "teamhub-"));
-  });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
   const ridge = { params: { teamId: "1" } };
   const body = { teamId: "1", content: "Still here tomorrow", images: [tinyJpeg] };
   const ownerOf = (url: string) => callsTo(url).as("owner");

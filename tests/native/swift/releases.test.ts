@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
 import { publication } from "../../release/publication.ts";
+import { tempFolder } from "../../temp-folder.ts";
 import { sourcePath } from "../set-up/compile.ts";
 import { compileSwift, runSwiftProgram } from "../set-up/compile-swift.ts";
 
@@ -11,6 +11,8 @@ const RELEASE_SOURCES = [
   ...["AppBundle", "ReleaseFolder", "ReleaseManifest", "ReleaseSignature", "ReleaseState"],
   ...["ReleaseStore", "ReleaseUpdater", "TeamhubReleases"],
 ].map(name => `${HOST}/${name}.swift`);
+
+const folder = await tempFolder();
 
 it("judges, stores and shows releases in Swift as TypeScript does, and survives power cuts", async () => {
   const tools = inject("swiftTools");
@@ -31,15 +33,10 @@ it("judges, stores and shows releases in Swift as TypeScript does, and survives 
   });
   expect(made.output).toBe("");
 
-  const folder = await mkdtemp(join(tmpdir(), "teamhub-releases-"));
-  try {
-    const published = join(folder, "published.json");
-    await writeFile(published, JSON.stringify(publication()));
-    const vectors = ["vectors", "scenarios"].map(name => sourcePath(`tests/release/${name}.json`));
-    const program = join(made.folder, "swift-releases");
-    const outcome = await runSwiftProgram(tools, program, [...vectors, folder, published]);
-    expect(outcome).toEqual({ status: 0, output: "passed 731\n" });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const published = join(folder, "published.json");
+  await writeFile(published, JSON.stringify(publication()));
+  const vectors = ["vectors", "scenarios"].map(name => sourcePath(`tests/release/${name}.json`));
+  const program = join(made.folder, "swift-releases");
+  const outcome = await runSwiftProgram(tools, program, [...vectors, folder, published]);
+  expect(outcome).toEqual({ status: 0, output: "passed 731\n" });
 });
