@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act, render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { readPost } from "../../src/api/normalise.ts";
 import { FeedPost, type FeedPostProps } from "../../src/screens/feed/feed-post.tsx";
 import { keepPosts, postRecord } from "../../src/stores/posts.ts";
 import { provideFakes } from "../stores/fake-services.ts";
-import { rawPost } from "../stores/server-data.ts";
+import { rawPost, readRawPost } from "../stores/server-data.ts";
 
 /** How often each post's card was rendered, by its text. */
 const { renders } = vi.hoisted(() => ({ renders: new Map<string, number>() }));
@@ -18,7 +17,7 @@ vi.mock("../../src/ui/post-card.tsx", () => ({
 
 test("a card is rendered again only when its own post changes", async () => {
   provideFakes();
-  const ids = keepPosts([1, 2].flatMap(number => readPost(rawPost(number)) ?? []));
+  const ids = keepPosts([1, 2].map(number => readRawPost(rawPost(number))));
   const actions: Omit<FeedPostProps, "postId"> = {
     nowMs: 0,
     onMenu: () => {},

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
-import { readPost } from "../../src/api/normalise.ts";
 import { type FailureCode, failure } from "../../src/core/result.ts";
 import type { NoticeKey } from "../../src/i18n/notices.ts";
 import { commentsOf } from "../../src/stores/comments.ts";
@@ -11,15 +10,12 @@ import { sendComment } from "../../src/stores/send-comment.ts";
 import { createTeam, newTeam } from "../../src/stores/team-form.ts";
 import { deleteTeam, leaveTeam, startEditing, updateTeam } from "../../src/stores/team-settings.ts";
 import { type FakeServices, ok, provideFakes } from "./fake-services.ts";
-import { rawPost, rawTeam, readRawTeam } from "./server-data.ts";
+import { rawPost, rawTeam, readRawPost, readRawTeam } from "./server-data.ts";
 
 let fakes: FakeServices;
 const team = readRawTeam(rawTeam(7));
 
-function keep(extra: object = {}) {
-  const post = readPost(rawPost(1, { ...extra }));
-  if (post) keepPost(post);
-}
+const keep = (extra = {}) => keepPost(readRawPost(rawPost(1, extra)));
 
 interface Action {
   readonly name: EndpointName;

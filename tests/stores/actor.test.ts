@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { endpoints, type WriteName } from "../../src/api/endpoints.ts";
-import type { Post } from "../../src/api/models.ts";
-import { readPost } from "../../src/api/normalise.ts";
 import { commentsOf } from "../../src/stores/comments.ts";
 import { addPhotos } from "../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../src/stores/composer/composer.ts";
@@ -31,7 +29,7 @@ import {
   ok,
   provideFakes,
 } from "./fake-services.ts";
-import { rawPost, rawTeam, readRawTeam } from "./server-data.ts";
+import { rawPost, rawTeam, readRawPost, readRawTeam } from "./server-data.ts";
 
 const writes = Object.entries(endpoints).flatMap(([name, { method }]) =>
   method === "GET" ? [] : [name as WriteName],
@@ -74,11 +72,7 @@ beforeEach(async () => {
   keepPost(knownPost());
 });
 
-function knownPost(extra = {}): Post {
-  const post = readPost(rawPost(1, extra));
-  if (!post) throw new Error("the test's post is broken");
-  return post;
-}
+const knownPost = (extra = {}) => readRawPost(rawPost(1, extra));
 
 const team = () => readRawTeam(rawTeam(7));
 

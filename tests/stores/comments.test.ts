@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { readPost } from "../../src/api/normalise.ts";
 import { commentsOf, loadComments, loadMoreComments } from "../../src/stores/comments.ts";
 import { keepPost, postRecord } from "../../src/stores/posts.ts";
 import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
-import { commentPage, rawComment, rawPost } from "./server-data.ts";
+import { commentPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
 
 let fakes: FakeServices;
 const list = () => commentsOf("p1");
@@ -12,8 +11,7 @@ const countOnCard = () => postRecord("p1")?.commentCount;
 
 beforeEach(() => {
   fakes = provideFakes();
-  const post = readPost(rawPost(1, { comments: [rawComment("a"), rawComment("b")] }));
-  if (post) keepPost(post);
+  keepPost(readRawPost(rawPost(1, { comments: [rawComment("a"), rawComment("b")] })));
   fakes.serve("comments", () => ok(commentPage([rawComment("a"), rawComment("b")], 2)));
 });
 

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readPost } from "../../src/api/normalise.ts";
 import { contentOfToast } from "../../src/services/notify.ts";
 import { commentsOf, loadComments, shownComments } from "../../src/stores/comments.ts";
 import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
 import { keepPost, postRecord } from "../../src/stores/posts.ts";
 import { session, setToken } from "../../src/stores/session.ts";
 import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
-import { commentPage, rawComment, rawPost } from "./server-data.ts";
+import { commentPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
 
 /** The toasts' ids count from 1 over the whole file. */
 let toasts = 0;
@@ -23,8 +22,7 @@ const saidLast = () => fakes.notices.filter(({ key }) => key !== "common.undo").
 beforeEach(async () => {
   vi.useFakeTimers();
   fakes = provideFakes();
-  const post = readPost(rawPost(1, { comments: [rawComment("a"), rawComment("b")] }));
-  if (post) keepPost(post);
+  keepPost(readRawPost(rawPost(1, { comments: [rawComment("a"), rawComment("b")] })));
   const all = ["a", "b", "c"].map(id => rawComment(id));
   fakes.serve("comments", () => ok(commentPage(all, 3)));
   fakes.serve("deleteComment", () => ok(null));
@@ -74,8 +72,7 @@ describe("deleting a comment", () => {
   test("is given up where another user signs in, and counts nothing on that user's card", async () => {
     deleteComment("p1", "a");
     setToken("token-of-another", "host");
-    const post = readPost(rawPost(1, { comments: [rawComment("a")] }));
-    if (post) keepPost(post);
+    keepPost(readRawPost(rawPost(1, { comments: [rawComment("a")] })));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(fakes.callsOf("deleteComment")).toEqual([]);
     expect(session.token).toBe("token-of-another");

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
 import { type EndpointName, endpoints } from "../../src/api/endpoints.ts";
-import { readPost } from "../../src/api/normalise.ts";
 import { commentsOf, loadComments } from "../../src/stores/comments.ts";
 import { unsent } from "../../src/stores/composer/composer.ts";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
@@ -13,7 +12,14 @@ import { createTeam, newTeam } from "../../src/stores/team-form.ts";
 import { deleteTeam, editedTeam, leaveTeam, updateTeam } from "../../src/stores/team-settings.ts";
 import { composer, fakes, fillComposer, ownPost, startPage } from "./composer/composer-fixture.ts";
 import { type Answer, deferred, fail, ok } from "./fake-services.ts";
-import { commentPage, rawComment, rawPost, rawTeam, readRawTeam } from "./server-data.ts";
+import {
+  commentPage,
+  rawComment,
+  rawPost,
+  rawTeam,
+  readRawPost,
+  readRawTeam,
+} from "./server-data.ts";
 
 /** What a button that sends does, and what must be there before. */
 interface Button {
@@ -24,10 +30,7 @@ interface Button {
 }
 
 const team = readRawTeam(rawTeam(7));
-function keepRawPost(extra = {}): void {
-  const post = readPost(rawPost(1, extra));
-  if (post) keepPost(post);
-}
+const keepRawPost = (extra = {}) => keepPost(readRawPost(rawPost(1, extra)));
 async function openComments(): Promise<void> {
   keepRawPost();
   fakes.serve("comments", () => ok(commentPage([rawComment("c1")], 1)));

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
-import { readPost } from "../../src/api/normalise.ts";
 import { PAGE_SIZE } from "../../src/limits.ts";
 import { commentsOf, loadComments, loadMoreComments } from "../../src/stores/comments.ts";
 import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
@@ -16,7 +15,7 @@ import type { PagedList } from "../../src/stores/paged-list.ts";
 import { deletePost } from "../../src/stores/posts.ts";
 import { loadMembers, loadMoreMembers, membersOf } from "../../src/stores/team-members.ts";
 import { type Call, type FakeServices, ok, provideFakes } from "./fake-services.ts";
-import { rawComment, rawPost, rawTeam } from "./server-data.ts";
+import { rawComment, rawPost, rawTeam, readRawPost } from "./server-data.ts";
 
 /** Every list of the product that has pages. What is tested here must hold for each of them. */
 interface ListCase {
@@ -45,10 +44,7 @@ const feedCase = (endpoint: EndpointName, name: FeedName): ListCase => ({
   raw: number => rawPost(1000 - number),
   answer: activities => ({ activities, ...ENDLESS }),
   remove: deletePost,
-  add(number) {
-    const post = readPost(rawPost(1000 - number));
-    if (post) addOwnPost(post);
-  },
+  add: number => addOwnPost(readRawPost(rawPost(1000 - number))),
 });
 
 const LISTS: Readonly<Record<string, ListCase>> = {

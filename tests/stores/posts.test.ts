@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { readPost } from "../../src/api/normalise.ts";
 import {
   deletePost,
   keepPost,
@@ -18,13 +17,12 @@ import {
   provideFakes,
   refuse,
 } from "./fake-services.ts";
-import { rawPost } from "./server-data.ts";
+import { rawPost, readRawPost } from "./server-data.ts";
 
 let fakes: FakeServices;
 
 function keep(extra: Readonly<Record<string, unknown>> = {}): PostRecord {
-  const post = readPost(rawPost(1, extra));
-  const record = post && postRecord(keepPost(post));
+  const record = postRecord(keepPost(readRawPost(rawPost(1, extra))));
   if (!record) throw new Error("the test's post is broken");
   return record;
 }

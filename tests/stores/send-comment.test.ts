@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { readPost } from "../../src/api/normalise.ts";
 import { commentsOf, loadComments, shownComments } from "../../src/stores/comments.ts";
 import { keepPost, postRecord } from "../../src/stores/posts.ts";
 import {
@@ -12,7 +11,7 @@ import {
 } from "../../src/stores/send-comment.ts";
 import { services } from "../../src/stores/services.ts";
 import { deferred, type FakeServices, fail, ok, provideFakes, refuse } from "./fake-services.ts";
-import { commentPage, rawComment, rawPost } from "./server-data.ts";
+import { commentPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
 
 let fakes: FakeServices;
 const list = () => commentsOf("p1");
@@ -35,8 +34,7 @@ function send(text: string) {
 
 beforeEach(async () => {
   fakes = provideFakes();
-  const post = readPost(rawPost(1, { comments: [rawComment("a"), rawComment("b")] }));
-  if (post) keepPost(post);
+  keepPost(readRawPost(rawPost(1, { comments: [rawComment("a"), rawComment("b")] })));
   fakes.serve("comments", () => ok(commentPage([rawComment("a"), rawComment("b")], 2)));
   fakes.serve("createComment", ({ body }) => {
     const { content } = body as { content: string };

@@ -1,5 +1,5 @@
-import type { Team } from "../../src/api/models.ts";
-import { readTeam } from "../../src/api/normalise.ts";
+import type { Post, Team } from "../../src/api/models.ts";
+import { readPost, readTeam } from "../../src/api/normalise.ts";
 
 /** What the server sends, for tests of the stores: complete where they do not say otherwise. */
 
@@ -16,6 +16,13 @@ export function readRawTeam(raw: ReturnType<typeof rawTeam>): Team {
   const team = readTeam(raw);
   if (!team) throw new Error("the test's team is broken");
   return team;
+}
+
+/** A post as the app has read it. */
+export function readRawPost(raw: ReturnType<typeof rawPost>): Post {
+  const post = readPost(raw);
+  if (!post) throw new Error("the test's post is broken");
+  return post;
 }
 
 export function rawTeams(count: number, firstId = 1) {

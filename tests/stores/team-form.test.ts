@@ -119,17 +119,6 @@ describe("creating a team", () => {
     expect(await createTeam()).toEqual({});
   });
 
-  test("sends once, however often it is pressed", async () => {
-    const answer = deferred();
-    fakes.serve("createTeam", () => answer.promise);
-    teamForm.name = "Runners";
-    const first = createTeam();
-    expect(await createTeam()).toBeUndefined();
-    answer.resolve(ok(null));
-    await first;
-    expect(bodies()).toHaveLength(1);
-  });
-
   test.each([
     ["the default text", fail("NETWORK"), { key: "teams.createError" }],
     ["the server's", refuse("Taken"), { key: "teams.createError", serverText: "Taken" }],

@@ -61,19 +61,6 @@ test("nothing is sent from a form that has stayed open after its user has gone",
   expect(unsent).toEqual({ items: [], isSending: false });
 });
 
-test("a post is sent once, however often the button is pressed", async () => {
-  await fillComposer();
-  const answer = deferred();
-  fakes.serve("createPost", () => answer.promise);
-  const sender = composer();
-  const first = sendPost(sender);
-  expect(sender.state.isPosting).toBe(true);
-  expect(await sendPost(sender)).toBe(false);
-  answer.resolve(ok(ownPost()));
-  expect(await first).toBe(true);
-  expect(fakes.callsOf("createPost")).toHaveLength(1);
-});
-
 test("a photo that comes while a post is being sent stays for the next post", async () => {
   await fillComposer();
   const answer = deferred();
