@@ -7,7 +7,7 @@ import { removeFormerRuns, runFolder } from "../run-folder.ts";
 import { findFreePorts } from "./free-port.ts";
 
 /** A built app and the ports that its addresses name. */
-export interface AppBuild {
+interface AppBuild {
   readonly outDir: string;
   readonly apiPort: number;
   readonly webPort: number;

@@ -12,7 +12,7 @@ export interface TestOutcome {
   readonly engine?: EngineName;
 }
 
-export interface Row {
+interface Row {
   readonly id: string;
   readonly statement: string;
   readonly mark?: Mark;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** A picture that the app has sent as a data string. */
-export interface SentPicture {
+interface SentPicture {
   readonly format: string;
   readonly widthPx: number;
   readonly heightPx: number;

@@ -3,7 +3,7 @@
  * row says what the letter is, what is done in its place and why, and which test shows it. A statement
  * without a row is followed to the letter.
  */
-export interface Reading {
+interface Reading {
   /** The statements that are read so. */
   readonly statements: readonly string[];
   readonly letter: string;

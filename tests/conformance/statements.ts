@@ -4,7 +4,7 @@
  * history), so that its test runs in each. Without a mark a person sees it, and one engine is enough.
  */
 export type Mark = "code" | "both engines";
-export type Statement = string | readonly [Mark, string];
+type Statement = string | readonly [Mark, string];
 
 /** Statements by their number. */
 export interface Section {

@@ -1,7 +1,7 @@
 import type { Page } from "../browser/engines/page.ts";
 
 /** One call that the app has made. */
-export interface SentCall {
+interface SentCall {
   readonly method: string;
   /** Without the base address, with its query. */
   readonly path: string;

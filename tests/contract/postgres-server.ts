@@ -7,7 +7,7 @@ import { findFreePorts } from "../browser/free-port.ts";
 const DEBIAN_HOME = "/usr/lib/postgresql";
 
 /** A PostgreSQL server with no data yet, for one run. */
-export interface PostgresServer {
+interface PostgresServer {
   readonly url: string;
   stop(): void;
 }

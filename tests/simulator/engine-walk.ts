@@ -19,7 +19,7 @@ export type EngineStep =
   | { readonly do: Exclude<Interruption, "none"> }
   | { readonly do: "others post"; readonly count: number };
 
-export interface EngineWalk {
+interface EngineWalk {
   readonly seed: number;
   readonly steps: readonly EngineStep[];
 }

@@ -30,7 +30,7 @@ export interface ServerAnswer {
   readonly body: unknown;
 }
 
-export interface StoredPost {
+interface StoredPost {
   readonly id: string;
   readonly user: string;
   readonly teamId: string;

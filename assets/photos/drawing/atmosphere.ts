@@ -5,7 +5,7 @@ export function sky(canvas: Canvas, colors: readonly string[], offsets: readonly
   canvas.add(`<rect width="${SIDE}" height="${SIDE}" fill="${paint}"/>`);
 }
 
-export interface Light {
+interface Light {
   readonly x: number;
   readonly y: number;
   readonly radius: number;

@@ -3,7 +3,7 @@ import { createRandom, type Random } from "../../../native-samples/backend/demo/
 /** Scenes are squares of this size. Their main parts are in the middle, where no crop cuts them off. */
 export const SIDE = 1200;
 
-export type Stop = readonly [offset: number, color: string, opacity?: number];
+type Stop = readonly [offset: number, color: string, opacity?: number];
 
 /** Collects the parts of one SVG picture. */
 export interface Canvas {

@@ -2,7 +2,7 @@
 
 type Joint = readonly [number, number];
 
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
   /** Height in picture units. */

@@ -1,6 +1,6 @@
 import type { DemoRole } from "./tokens.ts";
 
-export interface Person {
+interface Person {
   readonly firstName: string;
   readonly lastName: string | null;
   readonly demo?: DemoRole;

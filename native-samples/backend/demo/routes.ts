@@ -7,7 +7,7 @@ import type { Queries } from "../store/database.ts";
 import { tokens, users } from "../store/schema.ts";
 import { demoUsers } from "./tokens.ts";
 
-export interface DemoParts {
+interface DemoParts {
   readonly queries: Queries;
   readonly faults: FaultBox;
   /** Restores the demo data. */

@@ -10,7 +10,7 @@ const NAME_MAX_CHARS = 100;
 const DESCRIPTION_MAX_CHARS = 1000;
 
 /** The checked fields of a team's form, or the message that refuses it. */
-export type ReadForm =
+type ReadForm =
   | { readonly ok: true; readonly changes: TeamChanges }
   | { readonly ok: false; readonly message: MessageKey };
 

@@ -19,7 +19,7 @@ import { listRoutes } from "./routes.ts";
 
 export type App = Hono<{ Bindings: HttpBindings }>;
 
-export interface AppParts {
+interface AppParts {
   readonly handlers: Handlers;
   readonly queries: Queries;
   readonly faults: FaultBox;

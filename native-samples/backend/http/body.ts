@@ -7,7 +7,7 @@ const BODY_MAX_BYTES = 12 * MIB;
 /** A body up to this size is read to its end, so that the client receives the 413. */
 const DRAIN_MAX_BYTES = 64 * MIB;
 
-export type ReadBody =
+type ReadBody =
   | { readonly ok: true; readonly body: Fields }
   | { readonly ok: false; readonly reason: "tooLarge" | "notJson" };
 

@@ -2,7 +2,7 @@ import { type EndpointName, endpoints } from "../../../src/api/endpoints.ts";
 import { type ApiVersion, pathOf } from "../../../src/api/paths.ts";
 import { LANGUAGES } from "../../../src/limits.ts";
 
-export interface Route {
+interface Route {
   readonly name: EndpointName;
   readonly method: string;
   /** As the router writes it: `/v3/users/teams/:lang{en|ru|es}/:teamId`. */

@@ -4,7 +4,7 @@ import { attempts } from "../store/schema.ts";
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-export interface Attempt {
+interface Attempt {
   readonly userId: number;
   /** What is attempted: an id counts only for this. */
   readonly kind: string;

@@ -20,7 +20,7 @@ import { readRowId } from "./row-id.ts";
 import { PUBLIC } from "./teams.ts";
 import { fullName } from "./users.ts";
 
-export interface Viewing {
+interface Viewing {
   readonly queries: Queries;
   readonly viewerId: number;
 }

@@ -9,7 +9,7 @@ import { memberships, postImages, posts, teams } from "../store/schema.ts";
 
 const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-export interface TeamForm {
+interface TeamForm {
   readonly name: string;
   readonly description: string;
   readonly privacy: number;

@@ -18,7 +18,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabasePlace {
+interface DatabasePlace {
   /** Any PostgreSQL server. If given, `dataDir` is not used. */
   readonly databaseUrl?: string | undefined;
   /** The folder of the embedded database. Without it the data is in memory. */

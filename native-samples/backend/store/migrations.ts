@@ -4,7 +4,7 @@ import { SCHEMA_NAME } from "./schema.ts";
  * Each migration runs once, in this order. Never edit a migration that has been released: add a new one
  * at the end.
  */
-export interface Migration {
+interface Migration {
   readonly name: string;
   readonly sql: string;
 }

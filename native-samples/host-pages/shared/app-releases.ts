@@ -9,7 +9,7 @@ import { openReleaseFolder } from "./release-folder.ts";
 /** A page that has not said hello by then does not live. */
 const HELLO_LIMIT_MS = 8000;
 
-export interface AppReleasesOptions {
+interface AppReleasesOptions {
   /** The host page, such as `ios`. */
   readonly host: string;
   /** The page that this host ships with. */

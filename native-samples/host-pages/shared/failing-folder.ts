@@ -3,7 +3,7 @@ import type { ReleaseFolder } from "../../../bridge/updates/release-folder.ts";
 /** Thrown by each change of a folder without power. */
 export class NoPower extends Error {}
 
-export interface FailingFolder extends ReleaseFolder {
+interface FailingFolder extends ReleaseFolder {
   /** Lets the power fail after so many changes, until it is called again. */
   cutPowerAfter(changes: number): void;
 }

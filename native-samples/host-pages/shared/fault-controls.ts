@@ -9,7 +9,7 @@ const hostFaults = {
 } as const;
 export type Fault = MessageFault | keyof typeof hostFaults;
 
-export interface FaultActions {
+interface FaultActions {
   readonly changed: (fault: Fault, isOn: boolean) => void;
   readonly send: (bad: BadMessage) => void;
   /** Loads a page that sends forged messages. */
@@ -17,7 +17,7 @@ export interface FaultActions {
   readonly kill: () => void;
 }
 
-export interface FaultControls {
+interface FaultControls {
   isOn(fault: Fault): boolean;
   set(fault: Fault, isOn: boolean): void;
 }

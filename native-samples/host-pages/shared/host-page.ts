@@ -24,7 +24,7 @@ import { addressFromMeta, launchAddress, readSettings, rememberSettings } from "
 import { createUserList } from "./user-list.ts";
 import { createWebView } from "./web-view.ts";
 
-export interface HostPageOptions {
+interface HostPageOptions {
   readonly name: "ios" | "android" | "iframe";
   /** What the launch parameters and the welcome say. */
   readonly platform: string;

@@ -7,7 +7,7 @@ const KEPT_MESSAGES = 5000;
 const PAUSE_MAX_MS = 2000;
 
 /** An event of a record, and how long after the one before it was sent. */
-export interface RecordedEvent {
+interface RecordedEvent {
   readonly name: string;
   readonly params: object;
   readonly afterMs: number;

@@ -11,7 +11,7 @@ export interface PageTransport extends Transport {
   receiveFromPage(sender: Window, message: string): Promise<string | undefined>;
 }
 
-export interface PageTransportOptions {
+interface PageTransportOptions {
   readonly frame: HTMLIFrameElement;
   /** Gives one message to the page. @returns false if the page does not listen */
   readonly deliver: (page: Window, message: string) => boolean;

@@ -17,7 +17,7 @@ import { addReport } from "./report-list.ts";
 import { scriptedAnswers } from "./scripted-answers.ts";
 import { openShareSheet } from "./share-sheet.ts";
 
-export interface PhoneOptions {
+interface PhoneOptions {
   readonly platform: string;
   /** Called when the camera opens. */
   readonly onCamera: () => void;
@@ -34,7 +34,7 @@ export interface PhoneOptions {
   readonly onProblem: (problem: string) => void;
 }
 
-export interface Phone extends BridgeHost {
+interface Phone extends BridgeHost {
   readonly script: ReturnType<typeof scriptedAnswers>;
 }
 

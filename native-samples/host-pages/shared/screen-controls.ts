@@ -12,7 +12,7 @@ const HOME_INDICATOR_PX = 34;
 /** On its side, the camera of a phone covers a part of both sides. */
 const ROTATED = { top: 0, right: 50, bottom: 21, left: 50 };
 
-export interface ScreenControls {
+interface ScreenControls {
   viewport(): Viewport;
 }
 

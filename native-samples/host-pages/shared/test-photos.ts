@@ -4,7 +4,7 @@
  */
 type Draw = (context: CanvasRenderingContext2D, width: number, height: number) => void;
 
-export interface TestPhoto {
+interface TestPhoto {
   readonly name: string;
   readonly draw: Draw;
 }

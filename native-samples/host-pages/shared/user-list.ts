@@ -4,7 +4,7 @@ import { addressFromMeta } from "./settings.ts";
 
 const RETRY_MS = 3000;
 
-export interface UserListOptions {
+interface UserListOptions {
   readonly backend: DemoBackend;
   /** The role of the chosen user; empty when signed out. */
   readonly chosen: () => string;

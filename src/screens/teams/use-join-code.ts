@@ -11,7 +11,7 @@ import { useOverlay } from "../shared/use-overlay.ts";
 const SHAPE = { groupChars: JOIN_CODE_GROUP_CHARS, maxChars: JOIN_CODE_CHARS };
 
 /** Found here, or by the server, which may have words of its own. */
-export type JoinCodeProblem = "teams.codeRequired" | "teams.invalidCode" | Failure;
+type JoinCodeProblem = "teams.codeRequired" | "teams.invalidCode" | Failure;
 
 /**
  * The state of the dialog to join by code. Closing it clears the code. An invite link (`/teams?code=…`)

@@ -10,7 +10,7 @@ import { createWorkerClient } from "../../../src/services/images/worker-client.t
 const { maxWidthPx: EDGE_PX, quality: POST_QUALITY } = IMAGE_PRESETS.post;
 
 /** Photo → JPEG inside the post preset's edges, at the given quality. */
-export type Compress = (photo: File, quality: number) => Promise<Blob>;
+type Compress = (photo: File, quality: number) => Promise<Blob>;
 
 /** Each as its documentation says, in a fresh state only where the library itself keeps none. */
 export const CONTENDERS = {

@@ -1,7 +1,7 @@
 import { CONTENDERS, type ContenderName } from "./contenders.ts";
 
 /** What the bench drives in the page, as `window.imageBench`. */
-export interface ImageBench {
+interface ImageBench {
   /** Milliseconds for one photo, with an otherwise idle page. */
   time(contender: ContenderName, quality: number): Promise<{ ms: number; bytes: number }>;
   /** The longest time for which the page could not run a task, milliseconds. */

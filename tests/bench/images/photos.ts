@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { createRandom } from "../../../native-samples/backend/demo/random.ts";
 
-export interface Photo {
+interface Photo {
   readonly name: string;
   /** In the file's own axes. */
   readonly widthPx: number;

@@ -9,7 +9,7 @@ import { settingsFromEnvironment, type View } from "../../../src/build/settings.
 import { buildApp } from "../../../src/build/write-app.ts";
 
 /** A page as one inline file, or as a page with a script beside it. */
-export type Form = "one file" | "CDN";
+type Form = "one file" | "CDN";
 
 export interface StartupPage {
   /** Such as `Teamhub React, one file`. */

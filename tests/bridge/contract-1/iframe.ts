@@ -1,7 +1,7 @@
 import { withAttachments } from "../../../bridge/transports/attachments.ts";
 import type { Transport } from "../../../bridge/transports/transport.ts";
 
-export interface IframeWindow {
+interface IframeWindow {
   readonly parent: unknown;
   readonly location: { readonly ancestorOrigins?: ArrayLike<string> };
   addEventListener(type: "message", listener: (event: MessageEvent) => void): void;

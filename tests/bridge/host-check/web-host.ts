@@ -9,12 +9,6 @@ import { createBridgeHost, type HandlerContext } from "../../../bridge/host.ts";
 import type { Adapter, NumberedOrder, Report } from "../../../bridge/host-check/adapter-lines.ts";
 import type { Receive } from "../../../bridge/transports/transport.ts";
 
-export interface Restored {
-  readonly m: string;
-  readonly opId: string;
-  readonly r: unknown;
-}
-
 /**
  * The adapter of bridge/host.ts, in this process. On the web nothing outlives the page around the app, so it
  * knows no `restart` and no `lateResult`.

@@ -12,7 +12,7 @@ import {
 } from "./session.ts";
 
 /** What the app does with a host, the same over every transport. They run in this order on one page. */
-export type Scenario = (session: Session) => Promise<void>;
+type Scenario = (session: Session) => Promise<void>;
 
 const share = { status: "shared" } as const;
 const dialogs = "[role=dialog], [role=alertdialog]";

@@ -9,7 +9,7 @@ import type { Page } from "../engines/page.ts";
 import type { HostLink } from "../engines/page-driver.ts";
 
 /** How a method ends. `photos` is how many the camera takes. */
-export type Answer =
+type Answer =
   | { readonly value: object; readonly afterMs?: number }
   | { readonly photos: number; readonly afterMs?: number }
   | "never"
@@ -36,7 +36,7 @@ const LAST_HEARD = 20;
 declare const teamhubHost: HostHandle;
 
 /** A host page, which can also load a page of a stranger. */
-export interface PageHost extends TestHost {
+interface PageHost extends TestHost {
   /** Resolves when what the stranger said was refused. */
   forge(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { MODIFIERS, type Modifier } from "./page-driver.ts";
 
-export interface KeyStroke {
+interface KeyStroke {
   readonly key: string;
   readonly modifiers: readonly Modifier[];
 }

@@ -11,11 +11,11 @@ import { DEFAULT_TIMEOUT_MS, type PageOptions } from "./options.ts";
 import type { AccessibleNode, HostLink, PageDriver, Point } from "./page-driver.ts";
 import { reportProblems } from "./problems.ts";
 
-export interface Limit {
+interface Limit {
   /** Default 10 s. */
   readonly timeoutMs?: number;
 }
-export interface WaitOptions extends Limit {
+interface WaitOptions extends Limit {
   /** What a selector waits for: seen by the user (default), in the document, or neither seen nor there. */
   readonly state?: "visible" | "attached" | "hidden";
 }

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { within } from "./deadline.ts";
 import { endProcess, spawnTied } from "./tied-process.ts";
 
-export interface VirtualDisplay {
+interface VirtualDisplay {
   /** As DISPLAY wants it, such as `:3`. */
   readonly name: string;
   close(): Promise<void>;

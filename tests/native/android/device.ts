@@ -33,7 +33,7 @@ export interface DeviceStart {
   readonly state?: unknown;
 }
 
-export interface DeviceParts {
+interface DeviceParts {
   readonly context: BrowserContext;
   /** The command of the driver program, which gets its start as one more argument. */
   readonly driver: (system: Readonly<Record<string, string>>) => readonly [string, ...string[]];

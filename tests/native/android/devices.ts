@@ -11,7 +11,7 @@ import { javaCommand } from "../set-up/compile-kotlin.ts";
 import { type Device, type DeviceStart, startDevice } from "./device.ts";
 
 /** What the tests of one file use. */
-export interface Devices {
+interface Devices {
   readonly app: AppFixture<TestBackend>;
   /** Folder of the device's own, empty before each test. */
   readonly storage: string;

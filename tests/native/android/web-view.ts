@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from "playwright-core";
 
 /** What a web view's page does to its host. */
-export interface WebViewEvents {
+interface WebViewEvents {
   readonly onMessage: (message: { text: string; origin: string; isMainFrame: boolean }) => void;
   readonly onVisit: (url: string) => void;
   /** A request for the asset loader's domain. Nothing: it has no such file. */

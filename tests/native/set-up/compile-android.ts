@@ -8,7 +8,7 @@ const sourcePath = (path: string) => fileURLToPath(new URL(`../../../${path}`, i
 /** The name of the library's artefact, and of its Kotlin module. */
 export const ANDROID_LIBRARY = "teamhub-embed";
 
-export interface AndroidClasses {
+interface AndroidClasses {
   /** The stubs of the platform and of androidx. */
   readonly stubs: Made;
   /** The library alone. */

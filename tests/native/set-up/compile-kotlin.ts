@@ -5,7 +5,7 @@ import { makeOnce } from "./cache.ts";
 import { JVM, type KotlinTools, kotlinCompiler } from "./kotlin.ts";
 import { type Outcome, run } from "./run.ts";
 
-export interface KotlinCompilation {
+interface KotlinCompilation {
   /** The name in the cache. */
   readonly name: string;
   /** Files and folders. Of a folder, all Kotlin and Java files inside it are compiled. */

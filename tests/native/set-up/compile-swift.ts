@@ -17,7 +17,7 @@ export interface SwiftModule {
   readonly sources: readonly string[];
 }
 
-export interface SwiftCompilation {
+interface SwiftCompilation {
   /** The name in the cache. */
   readonly name: string;
   /** In an order in which each may import those before it. */

@@ -6,7 +6,7 @@ import { runInRoot, type SwiftTools } from "./swift.ts";
 const MANIFEST_API = `${SWIFT}/lib/swift/pm/ManifestAPI`;
 
 /** What Swift's package manager reads of a Package.swift. */
-export interface SwiftManifest {
+interface SwiftManifest {
   readonly name: string;
   readonly dependencies: readonly unknown[];
   readonly products: readonly { readonly name: string; readonly targets: readonly string[] }[];

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-export interface RunOptions {
+interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
 }

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 /** Pictures that are broken in every way, and what must become of them. */
 
-export interface BrokenPicture {
+interface BrokenPicture {
   readonly name: string;
   readonly bytes: Buffer;
   /**

@@ -21,7 +21,7 @@ export interface World {
 
 type Fate = "answer" | "lose" | "drop" | "500" | "408" | "429" | "hang" | "garbage";
 
-export interface ServedPost {
+interface ServedPost {
   readonly id: string;
   readonly userId: string;
   readonly teamId: string;

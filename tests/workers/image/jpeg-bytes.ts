@@ -1,6 +1,6 @@
 /** Builds JPEG headers for tests, byte by byte. */
 
-export interface JpegBytes {
+interface JpegBytes {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly orientation?: number;
