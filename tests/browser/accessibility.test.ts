@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Theme } from "../../src/limits.ts";
 import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
@@ -14,6 +12,7 @@ import { teamsScenes } from "./accessibility-scenes/teams.ts";
 import { debugHostScript } from "./debug-host.ts";
 import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
+import { flatPhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
 
@@ -63,9 +62,7 @@ describe("axe finds nothing", () => {
   beforeAll(async () => {
     axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
     debugHost = await debugHostScript();
-    photo = join(folder, "photo.jpg");
-    const create = { width: 300, height: 200, channels: 3 as const, background: "#3b6ea5" };
-    await sharp({ create }).jpeg().toFile(photo);
+    photo = await flatPhoto(folder);
     // The first that everybody sees is the owner's own, and nobody has commented on it.
     const body = { teamId: "1", content: "On top", images: [tinyJpeg] };
     unwrap(await app.backend.as("owner").call("createPost", { body }));

@@ -1,11 +1,10 @@
-import { join } from "node:path";
-import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, unwrap } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
+import { flatPhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
 import { composerReady, savedDrafts, waitForRoute } from "./steps.ts";
@@ -13,12 +12,7 @@ import { composerReady, savedDrafts, waitForRoute } from "./steps.ts";
 /** What is gone, and what no server should send. Nothing of it is made up inside the app. */
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
-let photo: string;
-beforeAll(async () => {
-  photo = join(folder, "photo.jpg");
-  const create = { width: 300, height: 200, channels: 3 as const, background: "#3b6ea5" };
-  await sharp({ create }).jpeg().toFile(photo);
-});
+const photo = await flatPhoto(folder);
 afterEach(() => app.backend.clearFaults());
 
 /** What an engine says by itself of a call that the server refuses. */

@@ -43,3 +43,11 @@ export async function takePhoto(
     .toFile(path);
   return { path, widthPx, heightPx };
 }
+
+/** The path of a small JPEG of one colour. */
+export async function flatPhoto(folder: string, width = 300, height = 200): Promise<string> {
+  const path = join(folder, "photo.jpg");
+  const create = { width, height, channels: 3 as const, background: "#3b6ea5" };
+  await sharp({ create }).jpeg().toFile(path);
+  return path;
+}

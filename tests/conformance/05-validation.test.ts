@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, expect } from "vitest";
+import { expect } from "vitest";
+import { flatPhoto } from "../browser/photos.ts";
 import { composerReady, waitForRoute } from "../browser/steps.ts";
 import { tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
@@ -13,13 +14,7 @@ const { open, backend } = openProduct();
 const nameField = 'role=textbox[name="Team name"]';
 const postText = 'role=textbox[name="Post text"]';
 const folder = await tempFolder();
-let photo: string;
-
-beforeAll(async () => {
-  photo = join(folder, "photo.jpg");
-  const color = { width: 900, height: 600, channels: 3 as const, background: "#3b6ea5" };
-  await sharp({ create: color }).jpeg().toFile(photo);
-});
+const photo = await flatPhoto(folder, 900, 600);
 
 it("5.02 shows a code as four, a dash and four, and says what is wrong with it [5.01 5.03 5.04 5.05 9.21]", async () => {
   const code = 'role=dialog >> role=textbox[name="Team code"]';

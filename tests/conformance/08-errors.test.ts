@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
+import { flatPhoto } from "../browser/photos.ts";
 import { composerReady, waitForRoute } from "../browser/steps.ts";
 import { unwrap } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
@@ -16,12 +16,7 @@ const open = (path: string, options: OpenScreen = {}) =>
 const first = "article >> nth=0";
 const postText = 'role=textbox[name="Post text"]';
 const folder = await tempFolder();
-let photo: string;
-beforeAll(async () => {
-  photo = join(folder, "photo.jpg");
-  const create = { width: 300, height: 200, channels: 3 as const, background: "#3b6ea5" };
-  await sharp({ create }).jpeg().toFile(photo);
-});
+const photo = await flatPhoto(folder);
 
 /** Calls whose path has this in it are cut off, and nothing comes back. */
 const cutOff = (only: string) => backend.setFaults({ dropRate: 1, only });
