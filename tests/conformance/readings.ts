@@ -79,7 +79,7 @@ export const readings: readonly Reading[] = [
     letter: "The update form only logs",
     reading: "It logs that there was an update, and not its words",
     why: "Hosts and tools collect consoles: what a user writes is not for them",
-    shownBy: "logs that there was an update, makes no call, and is empty again",
+    shownBy: "2.89 logs an update that is not empty, and makes no call [2.88]",
   },
   {
     statements: ["2.92"],
