@@ -36,7 +36,7 @@ const panel = css`
     align-items: center;
     flex: none;
     min-height: calc(56px + var(--inset-top));
-    padding: var(--inset-top) 12px 0 4px;
+    padding: var(--inset-top) 0 0 4px;
     border-bottom: 1px solid var(--border);
   }
   & > :first-child > h2 {
@@ -56,7 +56,7 @@ const panel = css`
   & > section + div {
     flex: none;
     border-top: 1px solid var(--border);
-    padding: 8px 8px calc(8px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
+    padding: 8px 16px calc(8px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
   }
 `;
 
