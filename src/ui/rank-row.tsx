@@ -35,6 +35,13 @@ const row = css`
   align-items: center;
   min-height: ${RANK_ROW_HEIGHT_PX}px;
   padding: 6px 0;
+  /* With large letters the score stands below the name. */
+  @container (max-width: 14rem) {
+    grid-template-columns: 1.75rem 36px minmax(0, 1fr);
+    & > :last-child {
+      grid-column: 3;
+    }
+  }
 `;
 const mine = css`
   margin: 0 -10px;
@@ -109,7 +116,7 @@ const words = css`
     font-weight: 600;
   }
   & > small {
-    flex: none;
+    overflow-wrap: anywhere;
     font: var(--type-13);
     color: var(--text-2);
   }
