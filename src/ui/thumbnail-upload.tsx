@@ -23,7 +23,6 @@ interface ThumbnailUploadProps {
 
 const frame = css`
   position: relative;
-  height: 160px;
   border-radius: 16px;
   overflow: hidden;
   background: var(--s1);
@@ -31,12 +30,13 @@ const frame = css`
 `;
 const button = css`
   ${CENTRED}
-  position: absolute;
-  inset: 0;
+  position: relative;
   width: 100%;
+  /* With its edge 160 px; more where the text is large. */
+  min-height: 157px;
   flex-direction: column;
   gap: 4px;
-  padding: 0 24px;
+  padding: 8px 24px;
   border-radius: 16px;
   text-align: center;
   color: var(--text);
