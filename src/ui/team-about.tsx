@@ -67,6 +67,17 @@ const link = css`
   border-radius: 12px;
   font-weight: 600;
   overflow-wrap: anywhere;
+  /* Beside a button there is room for two faces on a phone, and for none on a small one: others would leave a hole. */
+  @media (max-width: 479px) {
+    &:not(:last-child) > :not(:last-child) > :nth-child(n + 3) {
+      display: none;
+    }
+  }
+  @media (max-width: 359px) {
+    &:not(:last-child) > :not(:last-child) {
+      display: none;
+    }
+  }
   @media (hover: hover) {
     &:hover {
       text-decoration: underline;
@@ -84,6 +95,11 @@ const facesStyle = css`
   margin: -2px;
   padding: 2px;
   overflow: hidden;
+  /* On the line before the first face, so that this one goes away whole too. */
+  &::before {
+    content: "";
+    height: 32px;
+  }
   & > * {
     box-shadow: 0 0 0 2px var(--ring);
     /* Each lies over the one before. */
