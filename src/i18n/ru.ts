@@ -254,7 +254,7 @@ export const ru = {
     leaveTitle: "Сохранить черновик?",
   },
   members: {
-    title: "Участники «{{teamName}}»",
+    title: "Участники: {{teamName}}",
     backToTeam: "Назад к команде",
     owner: "Владелец",
     admin: "Админ",
