@@ -7,6 +7,8 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
+  /** The placeholders that it may have later, one a line: it keeps room for each, so that nothing moves then. */
+  placeholders?: string;
   clearLabel: string;
   label: string;
 }
@@ -17,14 +19,14 @@ const box = css`
   flex: 999 1 auto;
   min-width: 0;
   color: var(--text-3);
-  /* An invisible copy of the placeholder keeps the field at least as wide as the placeholder. */
+  /* An invisible copy of the placeholders keeps the field at least as wide as each of them. */
   &::before {
     content: attr(data-words);
     display: block;
     height: 0;
     visibility: hidden;
-    font: var(--type-16);
-    white-space: nowrap;
+    font: var(--type-15);
+    white-space: pre;
     padding: 0 14px 0 calc(26px + 1.25rem);
   }
   & > svg {
@@ -38,6 +40,9 @@ const box = css`
     padding: 0 12px 0 calc(24px + 1.25rem);
     text-overflow: ellipsis;
     color: var(--text);
+    &::placeholder {
+      font-size: 0.9375rem;
+    }
     &:not(:placeholder-shown) {
       padding-right: 48px;
     }
@@ -55,9 +60,10 @@ const box = css`
   }
 `;
 
-export function SearchField({ value, onChange, placeholder, clearLabel, label }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { value, onChange, placeholder, placeholders = placeholder, clearLabel, label } = props;
   return (
-    <div className={box} data-words={placeholder}>
+    <div className={box} data-words={placeholders}>
       <input
         type="search"
         className={fieldStyle}

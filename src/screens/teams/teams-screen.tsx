@@ -105,6 +105,7 @@ export function TeamsScreen() {
           onChange={searchTeams}
           label={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
           placeholder={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
+          placeholders={`${t("teams.searchMine")}\n${t("teams.searchAll")}`}
           clearLabel={t("teams.clearSearch")}
         />
         {!isSearching && token !== undefined && (
