@@ -42,6 +42,13 @@ const row = css`
   & > div > div > div {
     flex: 1;
   }
+  & > div > span + span {
+    margin-top: 8px;
+  }
+  /* The icon ends where the page does. */
+  & > button {
+    margin-right: -12px;
+  }
   & b {
     ${THREE_LINES}
     font-weight: 600;
@@ -102,8 +109,8 @@ export function MemberRowSkeleton() {
     <div className={row}>
       <Skeleton round widthPx={40} heightPx={40} />
       <div>
-        <Skeleton widthPx={140} heightPx={22} />
-        <Skeleton widthPx={64} heightPx={18} />
+        <Skeleton widthPx={140} heightPx={16} />
+        <Skeleton widthPx={64} heightPx={14} />
       </div>
     </div>
   );
