@@ -35,7 +35,7 @@ const tools = css`
   }
 `;
 const post = css`
-  padding: 0 8px;
+  padding: 0 12px;
 `;
 const note = css`
   min-height: 1.125rem;
