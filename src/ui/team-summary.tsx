@@ -65,7 +65,7 @@ const nameStyle = css`
   }
 `;
 const text = css`
-  margin-top: 6px;
+  margin-top: 8px;
   font: var(--type-13);
   color: var(--text-2);
 `;
