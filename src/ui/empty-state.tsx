@@ -24,6 +24,7 @@ const style = css`
   margin: 0 auto;
   padding: 48px 16px;
   text-align: center;
+  text-wrap: balance;
   color: var(--text-2);
   overflow-wrap: anywhere;
   animation: fade-in 160ms;
