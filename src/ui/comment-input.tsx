@@ -18,6 +18,9 @@ const form = css`
   display: flex;
   align-items: flex-end;
   gap: 8px;
+  & > button {
+    border-radius: 24px;
+  }
 `;
 const field = css`
   && {
