@@ -45,6 +45,7 @@ const bar = css`
     transition: opacity 160ms;
   }
   & > button {
+    border-radius: 50%;
     background: radial-gradient(circle, var(--glass) 20px, #0000 20.5px);
   }
   [data-collapsed] & {
