@@ -44,8 +44,10 @@ const picture = css`
   height: 40px;
   border-radius: 12px;
   overflow: hidden;
-  color: #ffffffb3;
   background: var(--s3);
+  &[style] {
+    color: #ffffffb3;
+  }
   & > img {
     width: 100%;
     height: 100%;
