@@ -28,6 +28,10 @@ const pin = css`
   z-index: 1;
   bottom: 0;
   height: 0;
+  /* Beside a feed it covers the padding of what scrolls too. */
+  @media (min-width: 1024px) {
+    bottom: -16px;
+  }
   & > div {
     position: absolute;
     right: 0;
