@@ -19,6 +19,7 @@ const tile = css`
   position: relative;
   display: flex;
   flex-direction: column-reverse;
+  justify-content: flex-end;
   min-height: 112px;
   padding: 14px 16px;
   color: var(--text-3);
@@ -35,6 +36,7 @@ const figure = css`
   -webkit-line-clamp: 2;
   overflow: hidden;
   &[data-words] {
+    padding-top: 2.375rem;
     font: var(--type-20);
   }
   & > small {
