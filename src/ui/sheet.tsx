@@ -112,14 +112,18 @@ const body = css`
   overflow-y: auto;
   overscroll-behavior: contain;
   overflow-anchor: none;
-  padding: 8px var(--gutter) 0;
+  padding: 8px var(--gutter) 16px;
   @media (max-height: 479px) {
     min-height: 84px;
   }
 `;
+/** What scrolls fades out above it. */
 const foot = css`
+  position: relative;
   flex: none;
+  margin-top: -16px;
   padding: 16px var(--gutter) 0;
+  background: linear-gradient(#0000, var(--s1) 16px);
 `;
 
 /** A sheet at the bottom of a phone; on larger screens a dialog. */
