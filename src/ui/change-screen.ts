@@ -178,8 +178,10 @@ function moveCover(play: PlayPart, step: 1 | -1, from: DOMRect, to: DOMRect): vo
     options,
   );
   play("image-pair(cover)")([{ transform: `scaleY(${across / down})` }, REST], options);
-  if (step > 0) play("old(cover)")([REST, { opacity: 0 }], options);
-  else play("new(cover)")([{ opacity: 0 }, REST], options);
+  // The engine draws one more frame when they have ended. What is kept for it must be undone by the next change.
+  const fade = { ...options, fill: "both" } as const;
+  play("old(cover)")([REST, step > 0 ? { opacity: 0 } : REST], fade);
+  play("new(cover)")([step > 0 ? REST : { opacity: 0 }, REST], fade);
 }
 
 /** For engines without transitions. */
