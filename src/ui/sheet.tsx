@@ -123,7 +123,7 @@ const foot = css`
   flex: none;
   margin-top: -16px;
   padding: 16px var(--gutter) 0;
-  background: linear-gradient(#0000, var(--s1) 16px);
+  background: linear-gradient(#0000, var(--s1) 12px);
 `;
 
 /** A sheet at the bottom of a phone; on larger screens a dialog. */
