@@ -10,7 +10,7 @@ import { findMember } from "./team-details.ts";
 export const { appVersion } = buildConfig;
 
 /** Name and picture of the user: the server's own, else those of the member records that have come. */
-export function findPerson({ id, name, avatarUrl }: CurrentUser) {
+export function findPerson({ id, name, avatarUrl }: CurrentUser = { id: "" }) {
   const member = findMember(id);
   return { id, name: name ?? member?.name, avatarUrl: avatarUrl ?? member?.avatarUrl };
 }

@@ -2,6 +2,7 @@ import { proxy } from "valtio/vanilla";
 import type { Post } from "../api/models.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
 import { noteRecordTime } from "../services/server-clock.ts";
+import { findPerson } from "./account.ts";
 import { act } from "./actor.ts";
 import { services } from "./services.ts";
 import { onUserChange, session } from "./session.ts";
@@ -101,9 +102,11 @@ export function withLaterChanges(posts: readonly Post[], count: number): readonl
 export function keepUnsentPost(
   post: Pick<PostRecord, "id" | "teamId" | "content" | "createdAtMs" | "photos">,
 ): void {
-  const userId = session.me?.id ?? "";
-  // Another post of the user's knows the name.
-  const { userName, userAvatarUrl } = knownPosts().find(known => known.userId === userId) ?? {};
+  const { id: userId, name, avatarUrl } = findPerson(session.me);
+  // Another post of the user's knows the name too.
+  const known = knownPosts().find(one => one.userId === userId);
+  const userName = known?.userName ?? name;
+  const userAvatarUrl = known?.userAvatarUrl ?? avatarUrl;
   const record = proxy<PostRecord>({
     ...post,
     ownId: post.id,

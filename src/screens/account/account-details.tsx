@@ -105,7 +105,7 @@ function Person() {
       </div>
     );
   }
-  const { name, avatarUrl } = me ? findPerson(me) : {};
+  const { name, avatarUrl } = findPerson(me);
   const id = me && `#${me.id}`;
   const unknown = t(meState.status === "failed" ? "common.notKnown" : "common.loading");
   return (

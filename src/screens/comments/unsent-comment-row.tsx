@@ -1,18 +1,20 @@
 import type { RefObject } from "react";
+import { useSnapshot } from "valtio/react";
 import type { Comment } from "../../api/models.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import type { Translate } from "../../i18n/i18n.ts";
+import { findPerson } from "../../stores/account.ts";
 import type { UnsentComment } from "../../stores/comments.ts";
 import { discardComment, editComment, retryComment } from "../../stores/send-comment.ts";
+import { session } from "../../stores/session.ts";
 import { isExplained, type Unsent } from "../../stores/unsent.ts";
 import { CommentRow } from "../../ui/comment-row.tsx";
 import { useText } from "../shared/use-text.ts";
-import { useViewerId } from "../shared/use-viewer.ts";
 
 interface UnsentCommentRowProps {
   readonly postId: string;
   readonly comment: UnsentComment;
-  /** Another comment of the viewer, which the server has: it knows the viewer's name. */
+  /** Another comment of the viewer, which the server has: it knows the viewer's name at least. */
   readonly earlier: Comment | undefined;
   /** Where a comment goes that is taken back. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
@@ -21,13 +23,13 @@ interface UnsentCommentRowProps {
 /** A comment that is on its way, or that was not sent: then with the reason, and what can be done. */
 export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentCommentRowProps) {
   const t = useText();
-  const viewerId = useViewerId();
+  const person = findPerson(useSnapshot(session).me);
   const { id, content, problem } = comment;
   return (
     <CommentRow
-      author={earlier?.userName ?? t("comments.you")}
-      avatarUrl={earlier?.userAvatarUrl}
-      seed={viewerId ?? ""}
+      author={earlier?.userName ?? person.name ?? t("comments.you")}
+      avatarUrl={earlier?.userAvatarUrl ?? person.avatarUrl}
+      seed={person.id}
       timeLabel={problem ? "" : t("comments.pending")}
       text={content}
       pending={!problem}
