@@ -42,10 +42,6 @@ const originStyle = css`
   font: var(--type-13);
   color: var(--text-3);
   align-self: start;
-  & > button {
-    /* Above a name in two lines. */
-    position: relative;
-  }
   & > a {
     overflow-wrap: anywhere;
     /* A finger hits it in 44 px; the line is as high as its text. */
