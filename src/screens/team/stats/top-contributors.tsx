@@ -38,6 +38,7 @@ const pin = css`
     bottom: 0;
     left: 0;
     padding: 0 16px var(--inset-bottom);
+    container-type: inline-size;
     border: var(--card-line);
     border-radius: 16px 16px 0 0;
     background: var(--accent-soft);
