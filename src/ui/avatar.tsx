@@ -26,7 +26,11 @@ const DISCS = ["#F8BD40", "#67BFF0", "#FB637F", "#54D795", "#B7A3FF"];
 /** A picture, or initials on a disc if there is none or it does not load. Always one element. */
 export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
   const { img } = usePicture(url);
-  if (img) return <img {...img} className={style} alt="" width={sizePx} height={sizePx} />;
+  if (img) {
+    // Until it is loaded, the picture has no room inside its disc, which is seen already.
+    const hidden = img.style && { padding: sizePx / 2 };
+    return <img {...img} style={hidden} className={style} alt="" width={sizePx} height={sizePx} />;
+  }
   return (
     <span
       className={style}

@@ -6,6 +6,7 @@ import { canBeShown } from "../core/image-size.ts";
 interface PictureProps {
   readonly src: string;
   readonly decoding: "async";
+  /** Undefined as soon as it may be painted. */
   readonly style: CSSProperties | undefined;
   ref(element: HTMLImageElement | null): void;
   onLoad(event: SyntheticEvent<HTMLImageElement>): void;
