@@ -6,7 +6,7 @@ import { subscribe } from "valtio/vanilla";
 import { App } from "./app.tsx";
 import { prepareDates } from "./core/dates.ts";
 import { describeNotice } from "./i18n/notices.ts";
-import { pageOfForm } from "./routes.ts";
+import { pageOfForm, teamOfPath } from "./routes.ts";
 import { translatorOf } from "./screens/shared/use-text.ts";
 import { watchForReturn } from "./services/focus.ts";
 import { isKeptScreenShown } from "./services/kept-screen.ts";
@@ -17,7 +17,7 @@ import { firstScreen } from "./start.ts";
 import { showBanner } from "./stores/banner.ts";
 import { dates } from "./stores/dates.ts";
 import { playHaptic } from "./stores/haptics.ts";
-import { presentPages } from "./stores/navigation.ts";
+import { currentEntry, presentPages } from "./stores/navigation.ts";
 import { setOnline } from "./stores/network.ts";
 import { session } from "./stores/session.ts";
 import { changeScreen } from "./ui/change-screen.ts";
@@ -70,14 +70,16 @@ subscribe(session, showSession);
 showBanner();
 
 /**
- * The first render waits at most this long for its data. If the data comes in time, the page renders once and
- * without a skeleton. A skeleton costs a slow phone as much as the page itself. During a longer wait the phone
- * would be idle.
+ * The first render waits at most so long for its data. If the data comes in time, the page renders once and without a
+ * skeleton. A skeleton makes the photo of a team's page a quarter of a second later on a slow phone, so this page
+ * waits longer. That of the teams page costs nothing: it is rendered while the phone would be idle.
  */
-const FIRST_RENDER_WAIT_MS = 100;
+const TEAM_WAIT_MS = 200;
+const TEAMS_WAIT_MS = 30;
 /** With the kept screen on the page nobody sees the wait. */
 const KEPT_SCREEN_WAIT_MS = 1000;
-const limitMs = isKeptScreenShown() ? KEPT_SCREEN_WAIT_MS : FIRST_RENDER_WAIT_MS;
+const firstWaitMs = teamOfPath(currentEntry().path) ? TEAM_WAIT_MS : TEAMS_WAIT_MS;
+const limitMs = isKeptScreenShown() ? KEPT_SCREEN_WAIT_MS : firstWaitMs;
 void firstScreen.then(() => reportSinceStart("start"));
 /** Two frames later: the second shows what comes by itself, such as the photo of the first post. */
 const bringDates = () =>
