@@ -25,7 +25,7 @@ import type {
  * a known one. A bad item in a list is skipped, the rest is kept.
  */
 
-/** Words that are digits come from some servers as a number, as ids do. */
+/** Some servers send words that are all digits as a number, as they do with ids. */
 const asWords = asId;
 
 /** Only what an `<img>` may show: pictures by http(s), or pictures inside a data address. */

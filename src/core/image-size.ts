@@ -24,7 +24,7 @@ const SHOWN_MAX_PIXELS = 25_000_000;
  * only for very long pictures, where a preset limits the width alone.
  */
 const CANVAS_MAX_EDGE_PX = 8192;
-/** Less what two edges that are rounded up may add. */
+/** Both edges may be rounded up: this leaves room for it. */
 const CANVAS_MAX_PIXELS = 4096 * 4096 - CANVAS_MAX_EDGE_PX;
 
 /**

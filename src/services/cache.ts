@@ -101,7 +101,7 @@ function readCachedItem(value: unknown): CachedItem | undefined {
   return { data: fields.data, timestamp, expiresAt };
 }
 
-/** One of a time that is still to come was stored before the clock was set back. */
+/** An item from the future does not count: the clock has been set back since it was stored. */
 function isFresh({ timestamp, expiresAt }: CachedItem): boolean {
   const time = Date.now();
   return timestamp <= time && time < expiresAt;

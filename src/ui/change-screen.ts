@@ -178,7 +178,8 @@ function moveCover(play: PlayPart, step: 1 | -1, from: DOMRect, to: DOMRect): vo
     options,
   );
   play("image-pair(cover)")([{ transform: `scaleY(${across / down})` }, REST], options);
-  // The engine draws one more frame when they have ended. What is kept for it must be undone by the next change.
+  // The engine draws one more frame after the end, and needs the last values for it. They stay until the next change
+  // of screen, so both directions set both covers.
   const fade = { ...options, fill: "both" } as const;
   play("old(cover)")([REST, step > 0 ? { opacity: 0 } : REST], fade);
   play("new(cover)")([step > 0 ? REST : { opacity: 0 }, REST], fade);
