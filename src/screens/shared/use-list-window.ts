@@ -216,7 +216,9 @@ export function useListWindow(options: ListWindowOptions) {
   }, [container, scroller, kept, estimatePx]);
 
   function measure(id: string, heightPx: number): void {
-    if (layout.measure(id, heightPx)) render();
+    const isLast = id === ids[indexes.at(-1) ?? -1];
+    // Nothing stands below it, and the render that adds the next row takes its height.
+    if (layout.measure(id, heightPx) && !(isPart.current && isLast)) render();
   }
 
   return { layout, indexes, measure };
