@@ -6,9 +6,11 @@ import type { Table } from "./table.ts";
 
 /**
  * Start-up beside two bare React pages, in one interleaved run with the CPU slowed: one that says hello,
- * and one that fetches the same list of teams when it is mounted and shows its names. Cold is a fresh
- * profile; a relaunch is a new page in a profile that has been there twice before.
+ * and one that fetches the same list of teams when it is mounted and shows its names. The app's own page without
+ * its scripts shows what a first paint takes at the least. Cold is a fresh profile; a relaunch is a new page in a
+ * profile that has been there twice before.
  */
+
 /**
  * An attached inspector asks for the stack of each request. V8 then parses whole functions again to find
  * the lines, which no user's browser does. With this flag it keeps the lines when it compiles.
@@ -20,6 +22,7 @@ const VISIT_MS = 600;
 
 interface Times {
   readonly firstPaintMs: number;
+  /** NaN for a page that only shows the placeholder. */
   readonly firstCommitMs: number;
   /** NaN for a page without teams. */
   readonly teamsMs: number;
@@ -53,19 +56,19 @@ async function open(context: BrowserContext, page: StartupPage): Promise<Times> 
   const cdp = await context.newCDPSession(tab);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await tab.goto(page.url, { waitUntil: "commit" });
-  const times = await readTimes(tab, page.showsTeams);
+  const times = await readTimes(tab, page.shows);
   await settle(tab);
   await tab.close();
   return times;
 }
 
-async function readTimes(tab: Page, showsTeams: boolean): Promise<Times> {
+async function readTimes(tab: Page, shows: StartupPage["shows"]): Promise<Times> {
   // Functions, not strings: the app's policy forbids code from text.
-  await tab.waitForFunction(waitsForTeams => {
+  await tab.waitForFunction(awaited => {
+    if (performance.getEntriesByName("first-paint").length === 0) return false;
     const { committed, teams } = (window as unknown as WatchedWindow).__times;
-    const isPainted = performance.getEntriesByName("first-paint").length > 0;
-    return isPainted && !Number.isNaN(waitsForTeams ? teams : committed);
-  }, showsTeams);
+    return awaited === "placeholder" || !Number.isNaN(awaited === "teams" ? teams : committed);
+  }, shows);
   return tab.evaluate(() => {
     const { committed, teams } = (window as unknown as WatchedWindow).__times;
     const firstPaintMs = performance.getEntriesByName("first-paint")[0]?.startTime ?? Number.NaN;

@@ -16,7 +16,7 @@ export interface StartupPage {
   readonly name: string;
   readonly form: Form;
   readonly url: string;
-  readonly showsTeams: boolean;
+  readonly shows: "placeholder" | "greeting" | "teams";
 }
 
 const ANSWER_MS = 150;
@@ -110,10 +110,11 @@ async function writeApp(folder: string, view: View, api: string): Promise<void> 
     view,
     outDir,
   });
-  await writeFile(
-    join(folder, `${view}.html`),
-    await readFile(join(outDir, "embedded/index.html"), "utf8"),
-  );
+  const embedded = await readFile(join(outDir, "embedded/index.html"), "utf8");
+  await writeFile(join(folder, `${view}.html`), embedded);
+  // What is left paints the placeholder: no script can make that earlier.
+  const withoutScripts = embedded.replace(/<script>.*<\/script>/s, "");
+  await writeFile(join(folder, `${view}-without-scripts.html`), withoutScripts);
   await writeFile(
     join(folder, `${view}-cdn.html`),
     await readFile(join(outDir, "cdn/index.html"), "utf8"),
@@ -132,22 +133,23 @@ export async function serveStartupPages(): Promise<{
   await writeApp(folder, "react", api.url);
   await writeApp(folder, "preact", api.url);
   const server = await serveStatic({ folders: [folder], port: 0, maxAgeSeconds: 600 });
-  const page = (name: string, form: Form, path: string, showsTeams: boolean): StartupPage => ({
-    name: `${name}, ${form}`,
-    form,
-    url: `${server.url}/${path}`,
-    showsTeams,
-  });
-  const both = (name: string, path: string, query: string, showsTeams: boolean) => [
-    page(name, "one file", `${path}.html${query}`, showsTeams),
-    page(name, "CDN", `${path}-cdn.html${query}`, showsTeams),
+  const page = (
+    name: string,
+    form: Form,
+    path: string,
+    shows: StartupPage["shows"],
+  ): StartupPage => ({ name: `${name}, ${form}`, form, url: `${server.url}/${path}`, shows });
+  const both = (name: string, path: string, query: string, shows: StartupPage["shows"]) => [
+    page(name, "one file", `${path}.html${query}`, shows),
+    page(name, "CDN", `${path}-cdn.html${query}`, shows),
   ];
   return {
     pages: [
-      ...both("hello", "hello", "", false),
-      ...both("bare list", "list", "", true),
-      ...both("Teamhub React", "react", "?token=bench", true),
-      ...both("Teamhub Preact", "preact", "?token=bench", true),
+      ...both("hello", "hello", "", "greeting"),
+      ...both("bare list", "list", "", "teams"),
+      page("without scripts", "one file", "react-without-scripts.html", "placeholder"),
+      ...both("Teamhub React", "react", "?token=bench", "teams"),
+      ...both("Teamhub Preact", "preact", "?token=bench", "teams"),
     ],
     async close() {
       await server.close();
