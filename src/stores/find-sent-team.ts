@@ -8,6 +8,9 @@ import { findWritten } from "./find-written.ts";
 import { services } from "./services.ts";
 import { loadMe, session } from "./session.ts";
 
+/** As the answer to a write has it. */
+type FoundTeam = { readonly team: Team };
+
 /** My teams as the server has them now, past the cache. */
 function askForMyTeams(actor: Actor) {
   return services().api.call("userTeams", { actor, params: { lang: session.language } });
@@ -17,24 +20,25 @@ function askForMyTeams(actor: Actor) {
 export async function findSentTeam(
   attempt: Attempt,
   actor: Actor,
-): Promise<Result<Team | undefined>> {
+): Promise<Result<FoundTeam | undefined>> {
   await loadMe();
   const me = session.me?.id;
   if (me === undefined) return CANNOT_TELL;
   const name = asFields(JSON.parse(attempt.words))?.name;
-  return findWritten<Team>(
+  const found = await findWritten<Team>(
     attempt,
     () => askForMyTeams(actor),
     () => false,
     team => team.name === name && (team.ownerId ?? me) === me,
   );
+  return found.ok ? success(found.value && { team: found.value }) : found;
 }
 
 /** Looks among my teams for one that I have tried to join, or to leave. */
 export async function findJoinedTeam(
   isIt: (team: Team) => boolean,
   actor: Actor,
-): Promise<Result<{ readonly team: Team } | undefined>> {
+): Promise<Result<FoundTeam | undefined>> {
   const answer = await askForMyTeams(actor);
   if (!answer.ok) return answer;
   const team = answer.value.items.find(isIt);

@@ -1,9 +1,11 @@
 import { proxy, ref } from "valtio/vanilla";
-import { type Failure, type Result, success } from "../core/result.ts";
+import type { Failure } from "../core/result.ts";
 import type { NoticeKey } from "../i18n/notices.ts";
 import { THUMBNAIL_FILE_MAX_BYTES } from "../limits.ts";
+import type { Actor } from "../services/call-context.ts";
 import { blobToDataUrl } from "../services/images/data-url.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
+import { currentActor, isCurrent } from "./actor.ts";
 import { createPhotoIntake, type IntakeState } from "./photo-intake.ts";
 
 /** SVG, PNG, JPG or GIF. */
@@ -18,6 +20,15 @@ interface TeamForm {
   privacy: "private" | "public";
   thumbnailProblem: ThumbnailProblem | undefined;
   isSaving: boolean;
+}
+
+/** What was filled in, as it is sent. */
+interface FilledFields {
+  readonly name: string;
+  readonly description: string;
+  readonly privacy: TeamForm["privacy"];
+  /** Where a picture was picked. */
+  readonly image: string | undefined;
 }
 
 function emptyForm(): TeamForm {
@@ -41,6 +52,21 @@ export function createTeamFields() {
   const form = proxy<TeamForm>(emptyForm());
   const thumbnail = proxy<IntakeState>({ photos: ref([]) });
   const intake = createPhotoIntake(thumbnail, "thumbnail");
+  /** How often the form was emptied. It shows whether what is being sent is still in it. */
+  let emptied = 0;
+
+  /** Undefined where the picture cannot be sent, or another user has signed in. */
+  async function read(actor: Actor): Promise<FilledFields | undefined> {
+    const { privacy } = form;
+    const [name, description] = [form.name.trim(), form.description.trim()];
+    await intake.settled();
+    const [blob] = intake.readyBlobs();
+    const image = blob && (await blobToDataUrl(blob));
+    if (!isCurrent(actor)) return undefined;
+    if (!image || image.ok) return { name, description, privacy, image: image?.value };
+    notify({ kind: "error", key: "errors.compression" });
+    return undefined;
+  }
 
   function removeThumbnail(): void {
     form.thumbnailProblem = undefined;
@@ -53,6 +79,7 @@ export function createTeamFields() {
     thumbnail,
     removeThumbnail,
     clear(): void {
+      emptied += 1;
       Object.assign(form, emptyForm());
       intake.clear();
     },
@@ -69,11 +96,27 @@ export function createTeamFields() {
       removeThumbnail();
       intake.addReady(blob);
     },
-    /** Waits until the picture is ready, and returns it as it is sent; undefined where none was picked. */
-    async encodeThumbnail(): Promise<Result<string | undefined>> {
-      await intake.settled();
-      const [blob] = intake.readyBlobs();
-      return blob ? blobToDataUrl(blob) : success(undefined);
+    /**
+     * Sends the form. Does nothing while it is being sent already.
+     * @param send gets the fields once the picture is ready
+     * @returns what `send` returns; undefined where there was nothing to send, or it could not be sent
+     */
+    async submit<T>(
+      send: (fields: FilledFields, actor: Actor) => Promise<T | undefined>,
+    ): Promise<T | undefined> {
+      if (form.isSaving) return undefined;
+      if (!form.name.trim()) {
+        notify({ kind: "error", key: "teams.nameRequired" });
+        return undefined;
+      }
+      const actor = currentActor();
+      const before = emptied;
+      form.isSaving = true;
+      const fields = await read(actor);
+      const result = fields && (await send(fields, actor));
+      // Otherwise another user or another team has the form now.
+      if (emptied === before) form.isSaving = false;
+      return result;
     },
   };
 }

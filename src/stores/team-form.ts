@@ -1,10 +1,8 @@
 import { subscribe } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
 import { asFields, asText } from "../core/read.ts";
-import type { Result } from "../core/result.ts";
 import { PRIVACY } from "../limits.ts";
-import type { Actor } from "../services/call-context.ts";
-import type { Attempt, Draft } from "../services/drafts.ts";
+import type { Draft } from "../services/drafts.ts";
 import { hashText } from "../services/hash-text.ts";
 import { notify } from "../services/notify.ts";
 import { currentActor, isCurrent } from "./actor.ts";
@@ -22,7 +20,7 @@ import {
 } from "./saved-draft.ts";
 import { services } from "./services.ts";
 import { loadMe, onUserChange } from "./session.ts";
-import { createTeamFields } from "./team-fields.ts";
+import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
 import { notifyUnsent } from "./unsent.ts";
 
 /** The create-team form. It is kept when the screen closes, so that going back by mistake loses nothing. */
@@ -105,66 +103,32 @@ function showCreated(): void {
  * Creates the team. Returns an object, with the team's id where the server named it. Returns undefined
  * where it failed: the form then stays as it is.
  */
-export async function createTeam(): Promise<{ readonly teamId?: string } | undefined> {
-  if (form.isSaving) return undefined;
-  const name = form.name.trim();
-  if (!name) {
-    notify({ kind: "error", key: "teams.nameRequired" });
-    return undefined;
-  }
-  const actor = currentActor();
-  form.isSaving = true;
-  const result = await send(name, actor);
-  if (!isCurrent(actor)) return undefined;
-  // The form is another user's otherwise.
-  form.isSaving = false;
-  if (result) newTeam.clear();
-  return result;
-}
-
-async function send(name: string, actor: Actor): Promise<{ readonly teamId?: string } | undefined> {
-  const description = form.description.trim();
-  const privacy = PRIVACY.create[form.privacy];
-  const image = await newTeam.encodeThumbnail();
-  if (!isCurrent(actor)) return undefined;
-  if (!image.ok) {
-    notify({ kind: "error", key: "errors.compression" });
-    return undefined;
-  }
-  const body = {
-    name,
-    ...(description ? { description } : {}),
-    privacy,
-    ...(image.value ? { image: image.value } : {}),
-  };
-  draft ??= savedDraftAt(draftKeys(DRAFT_NAME)[0]);
-  const own = draft;
-  const sent = await sendOnce<{ readonly team?: Team }>(own, {
-    content: contentNow(),
-    words: JSON.stringify({ name, description, privacy }),
-    pictures: image.value ? [hashText(image.value)] : [],
-    knownIds: myTeams.items.filter(team => team.name === name).map(({ id }) => id),
-    send: clientId => services().api.call("createTeam", { actor, body: { ...body, ...clientId } }),
-    find: attempt => findTeam(attempt, actor),
+export function createTeam(): Promise<{ readonly teamId?: string } | undefined> {
+  return newTeam.submit(async (fields, actor) => {
+    const { name, description, image } = fields;
+    const privacy = PRIVACY.create[fields.privacy];
+    const body = { name, description: description || undefined, privacy, image };
+    draft ??= savedDraftAt(draftKeys(DRAFT_NAME)[0]);
+    const own = draft;
+    const sent = await sendOnce<{ readonly team?: Team }>(own, {
+      content: contentNow(),
+      words: JSON.stringify({ name, description, privacy }),
+      pictures: image ? [hashText(image)] : [],
+      knownIds: myTeams.items.filter(team => team.name === name).map(({ id }) => id),
+      send: clientId =>
+        services().api.call("createTeam", { actor, body: { ...body, ...clientId } }),
+      find: attempt => findSentTeam(attempt, actor),
+    });
+    if (sent.status === "sent") await saveContent(own, NOTHING);
+    if (!isCurrent(actor)) return undefined;
+    if (sent.status !== "sent") {
+      if (sent.status === "refused") notifySaveFailure("teams.createError", sent.error);
+      else notifyUnsent(sent, "teams.createError");
+      return undefined;
+    }
+    showCreated();
+    newTeam.clear();
+    const { team } = sent.value;
+    return team ? { teamId: team.id } : {};
   });
-  if (sent.status === "sent") await saveContent(own, NOTHING);
-  if (!isCurrent(actor)) return undefined;
-  if (sent.status !== "sent") {
-    const isTooLarge = sent.status !== "elsewhere" && sent.error.code === "TOO_LARGE";
-    if (isTooLarge) notify({ kind: "error", key: "errors.tooLarge" });
-    else notifyUnsent(sent, "teams.createError");
-    return undefined;
-  }
-  showCreated();
-  const { team } = sent.value;
-  return team ? { teamId: team.id } : {};
-}
-
-async function findTeam(
-  attempt: Attempt,
-  actor: Actor,
-): Promise<Result<{ readonly team: Team } | undefined>> {
-  const found = await findSentTeam(attempt, actor);
-  if (!found.ok) return found;
-  return { ok: true, value: found.value && { team: found.value } };
 }

@@ -30,47 +30,28 @@ export function startEditing({ id, name, description, isPublic }: Team): void {
 
 /** Saves the form. False where it failed: the form then stays as it is. */
 export async function updateTeam(team: Team): Promise<boolean> {
-  if (form.isSaving) return false;
-  if (!form.name.trim()) {
-    notify({ kind: "error", key: "teams.nameRequired" });
-    return false;
-  }
-  const actor = currentActor();
-  const savedId = editedId;
-  form.isSaving = true;
-  const isSaved = await save(team, actor);
-  // The form is another user's or another team's otherwise.
-  if (isCurrent(actor) && editedId === savedId) form.isSaving = false;
-  return isSaved;
-}
-
-async function save(team: Team, actor: Actor): Promise<boolean> {
-  const name = form.name.trim();
-  // Sent even where it is empty: the user may have removed the description.
-  const description = form.description.trim();
-  const isPublic = form.privacy === "public";
-  const privacy = PRIVACY.edit[form.privacy];
-  const image = await editedTeam.encodeThumbnail();
-  if (!isCurrent(actor)) return false;
-  if (!image.ok) {
-    notify({ kind: "error", key: "errors.compression" });
-    return false;
-  }
-  const body = { name, description, privacy, ...(image.value ? { image: image.value } : {}) };
-  const answer = await act("updateTeam", { params: { teamId: team.id }, body }, actor);
-  if (!answer.ok) {
-    notifySaveFailure("teams.updateError", answer.error);
-    return false;
-  }
-  dropTeamCaches();
-  const known = teamDetails(team.id).team ?? team;
-  // What the user has not edited stays as it is: an answer may have little of the team, or nothing.
-  const imageUrl = answer.value.team?.imageUrl ?? image.value ?? known.imageUrl;
-  replaceTeam({ ...known, name, description, isPublic, ...(imageUrl && { imageUrl }) });
-  // Without the team in the answer, the new address of its picture is not known.
-  if (!answer.value.team) void loadTeam(team.id);
-  notify({ kind: "success", key: "teams.updateSuccess" });
-  return true;
+  const isSaved = await editedTeam.submit(async (fields, actor) => {
+    const { name, description, image } = fields;
+    const privacy = PRIVACY.edit[fields.privacy];
+    // The description is sent even where it is empty: the user may have removed it.
+    const body = { name, description, privacy, image };
+    const answer = await act("updateTeam", { params: { teamId: team.id }, body }, actor);
+    if (!answer.ok) {
+      notifySaveFailure("teams.updateError", answer.error);
+      return false;
+    }
+    dropTeamCaches();
+    const known = teamDetails(team.id).team ?? team;
+    // What the user has not edited stays as it is: an answer may have little of the team, or nothing.
+    const imageUrl = answer.value.team?.imageUrl ?? image ?? known.imageUrl;
+    const isPublic = fields.privacy === "public";
+    replaceTeam({ ...known, name, description, isPublic, ...(imageUrl && { imageUrl }) });
+    // Without the team in the answer, the new address of its picture is not known.
+    if (!answer.value.team) void loadTeam(team.id);
+    notify({ kind: "success", key: "teams.updateSuccess" });
+    return true;
+  });
+  return isSaved ?? false;
 }
 
 /** Owners only. True where the team was deleted. */
