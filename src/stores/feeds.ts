@@ -66,8 +66,6 @@ export function feedOf(name: FeedName): Feed {
   return records.of(name).feed;
 }
 
-const queryOf = (page: number) => ({ page, limit: PAGE_SIZE.activities });
-
 /** Only the first page is cached. */
 function askForPage(
   name: FeedName,
@@ -75,17 +73,14 @@ function askForPage(
   showStored?: (stored: Page<Post>) => void,
 ): Promise<Result<Page<Post>>> {
   const { api, reads } = services();
-  const query = queryOf(page);
-  const { activities: lifetimeMs } = CACHE_LIFETIME_MS;
-  if (name === "all") {
-    return page === 1
-      ? reads.fetch("allActivities", { query }, lifetimeMs, showStored)
-      : api.call("allActivities", { query });
-  }
-  const options = { params: { teamId: name.teamId }, query };
+  const query = { page, limit: PAGE_SIZE.activities };
+  const [endpoint, options] =
+    name === "all"
+      ? (["allActivities", { query }] as const)
+      : (["teamActivities", { params: { teamId: name.teamId }, query }] as const);
   return page === 1
-    ? reads.fetch("teamActivities", options, lifetimeMs, showStored)
-    : api.call("teamActivities", options);
+    ? reads.fetch(endpoint, options, CACHE_LIFETIME_MS.activities, showStored)
+    : api.call(endpoint, options);
 }
 
 function startAnew(name: FeedName, answer: Page<Post>): void {
