@@ -8,11 +8,11 @@ interface StatsWindow {
   readonly allYears: number;
 }
 
-/** Both ends belong to the window; `YYYY-MM-DD` of the local calendar. */
-export interface DateRange {
+/** Both ends belong to the window; `YYYY-MM-DD` of the local calendar. No interface: a query takes it as it is. */
+export type DateRange = {
   readonly start: string;
   readonly end: string;
-}
+};
 
 function isoDay(date: Date): string {
   const pad = (value: number, length: number) => String(value).padStart(length, "0");

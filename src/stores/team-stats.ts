@@ -76,8 +76,7 @@ async function loadFigures(
   isLatest: () => boolean,
 ): Promise<void> {
   record.state = LOADING;
-  const query = { ...range };
-  const answer = await services().api.call("teamStats", { params: { teamId }, query });
+  const answer = await services().api.call("teamStats", { params: { teamId }, query: range });
   if (!isLatest()) return;
   if (answer.ok) {
     record.stats = ref(answer.value);
@@ -96,8 +95,7 @@ async function loadBefore(teamId: string, period: StatsPeriod, record: PeriodSta
   const { range, state } = record;
   const before = range && state.status === "ready" ? rangeBefore(period, range) : undefined;
   if (!before) return;
-  const query = { ...before };
-  const answer = await services().api.call("teamStats", { params: { teamId }, query });
+  const answer = await services().api.call("teamStats", { params: { teamId }, query: before });
   if (answer.ok && record.range === range) record.workoutsBefore = answer.value.totalWorkouts;
 }
 
@@ -108,8 +106,8 @@ async function loadRanking(
   isLatest: () => boolean,
 ): Promise<void> {
   record.ranking = LOADING;
-  const query = { ...range };
-  const answer = await services().api.call("topContributors", { params: { teamId }, query });
+  const options = { params: { teamId }, query: range };
+  const answer = await services().api.call("topContributors", options);
   if (!isLatest()) return;
   if (answer.ok) record.contributors = ref([...answer.value]);
   else logFailure("topContributors", answer.error);
