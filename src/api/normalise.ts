@@ -6,6 +6,7 @@ import {
   asNumber,
   asTime,
   type Fields,
+  fieldsOf,
   readEach,
 } from "../core/read.ts";
 import { ADMIN_ROLE, OWNER_ROLE, PRIVACY } from "../limits.ts";
@@ -64,9 +65,9 @@ function readRole(value: unknown): Member["role"] {
 }
 
 export function readMember(value: unknown): Member | undefined {
-  const fields = asFields(value);
-  const userId = asId(fields?.user_id) ?? asId(fields?.id);
-  if (!fields || !userId) return undefined;
+  const fields = fieldsOf(value);
+  const userId = asId(fields.user_id) ?? asId(fields.id);
+  if (!userId) return undefined;
   return withoutEmpty({
     id: asId(fields.id) ?? userId,
     userId,
@@ -78,10 +79,10 @@ export function readMember(value: unknown): Member | undefined {
 }
 
 export function readTeam(value: unknown): Team | undefined {
-  const fields = asFields(value);
-  const id = asId(fields?.id);
-  const name = asWords(fields?.name);
-  if (!fields || !id || !name) return undefined;
+  const fields = fieldsOf(value);
+  const id = asId(fields.id);
+  const name = asWords(fields.name);
+  if (!id || !name) return undefined;
   const members = Array.isArray(fields.members) ? readEach(fields.members, readMember) : undefined;
   const privacy = asNumber(fields.privacy);
   return withoutEmpty({
@@ -127,7 +128,7 @@ export function writeTeam(team: Team): Fields {
 /** The array itself, or the array under one of the names, or nothing. */
 function findList(data: unknown, name: string): readonly unknown[] | undefined {
   if (Array.isArray(data)) return data;
-  const list = asFields(data)?.[name];
+  const list = fieldsOf(data)[name];
   return Array.isArray(list) ? list : undefined;
 }
 
@@ -139,12 +140,12 @@ function readPage<T extends { readonly id: string }>(
     const list = findList(data, name);
     const items = list && readList(list, readItem);
     if (!items) return undefined;
-    const pagination = asFields(asFields(data)?.pagination);
+    const pagination = fieldsOf(fieldsOf(data).pagination);
     return withoutEmpty({
       items,
       received: list.length,
-      pages: asCount(pagination?.pages),
-      total: asCount(pagination?.total),
+      pages: asCount(pagination.pages),
+      total: asCount(pagination.total),
     });
   };
 }
@@ -159,10 +160,10 @@ const readAuthor = (fields: Fields) => ({
 });
 
 export function readComment(value: unknown): Comment | undefined {
-  const fields = asFields(value);
-  const id = asId(fields?.id);
-  const content = asWords(fields?.content);
-  if (!fields || !id || content === undefined) return undefined;
+  const fields = fieldsOf(value);
+  const id = asId(fields.id);
+  const content = asWords(fields.content);
+  if (!id || !content) return undefined;
   return withoutEmpty({ id, content, ...readAuthor(fields) });
 }
 
@@ -186,9 +187,9 @@ function readImages(value: unknown): string[] {
 }
 
 export function readPost(value: unknown): Post | undefined {
-  const fields = asFields(value);
-  const id = asId(fields?.id);
-  if (!fields || !id) return undefined;
+  const fields = fieldsOf(value);
+  const id = asId(fields.id);
+  if (!id) return undefined;
   const images = readImages(fields.images);
   const firstComment = readFirstComment(fields);
   return withoutEmpty({
@@ -213,18 +214,18 @@ export const readComments = readPage("comments", readComment);
 
 /** A team alone or under `team`; an answer that names none is fine, the write has still happened. */
 export function readWrittenTeam(data: unknown): { readonly team?: Team } {
-  const team = readTeam(asFields(data)?.team) ?? readTeam(data);
+  const team = readTeam(fieldsOf(data).team) ?? readTeam(data);
   return team ? { team } : {};
 }
 
 /** A post alone or under `activity`; absent where the answer does not carry it. */
 export function readWrittenPost(data: unknown): { readonly post?: Post } {
-  const post = readPost(asFields(data)?.activity) ?? readPost(data);
+  const post = readPost(fieldsOf(data).activity) ?? readPost(data);
   return post ? { post } : {};
 }
 
 export function readWrittenComment(data: unknown): Comment | undefined {
-  return readComment(asFields(data)?.comment) ?? readComment(data);
+  return readComment(fieldsOf(data).comment) ?? readComment(data);
 }
 
 export function readNothing(): true {
@@ -232,14 +233,14 @@ export function readNothing(): true {
 }
 
 export function readEligibility(data: unknown): { readonly canJoin: boolean } | undefined {
-  const canJoin = asFlag(asFields(data)?.can_join);
+  const canJoin = asFlag(fieldsOf(data).can_join);
   return canJoin === undefined ? undefined : { canJoin };
 }
 
 export function readCurrentUser(data: unknown): CurrentUser | undefined {
-  const fields = asFields(data);
-  const id = asId(fields?.id);
-  if (!fields || !id) return undefined;
+  const fields = fieldsOf(data);
+  const id = asId(fields.id);
+  if (!id) return undefined;
   return withoutEmpty({
     id,
     name: readPersonName(fields),
@@ -262,18 +263,18 @@ export function readTeamStats(data: unknown): TeamStats | undefined {
 }
 
 function readTopContributor(value: unknown): TopContributor | undefined {
-  const fields = asFields(value);
-  const user = asFields(fields?.user);
-  const stats = asFields(fields?.stats);
-  const id = asId(user?.id);
-  if (!user || !id) return undefined;
+  const fields = fieldsOf(value);
+  const user = fieldsOf(fields.user);
+  const stats = fieldsOf(fields.stats);
+  const id = asId(user.id);
+  if (!id) return undefined;
   return withoutEmpty({
     id,
     firstName: asWords(user.first_name) ?? "",
     avatarUrl: readImageUrl(user.facebook_avatar_url),
-    workouts: asCount(stats?.workouts) ?? 0,
-    calories: Math.max(0, asNumber(stats?.totalCalories) ?? 0),
-    score: Math.max(0, asNumber(stats?.top_contributor_score) ?? 0),
+    workouts: asCount(stats.workouts) ?? 0,
+    calories: Math.max(0, asNumber(stats.totalCalories) ?? 0),
+    score: Math.max(0, asNumber(stats.top_contributor_score) ?? 0),
   });
 }
 

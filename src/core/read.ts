@@ -11,6 +11,11 @@ export function asFields(value: unknown): Fields | undefined {
     : undefined;
 }
 
+/** The fields of what was sent. What is no object has none. */
+export function fieldsOf(value: unknown): Fields {
+  return asFields(value) ?? {};
+}
+
 /** A non-empty string, or a finite number written as one: servers send ids both ways. */
 export function asId(value: unknown): string | undefined {
   if (typeof value === "string") return value.trim() || undefined;

@@ -1,5 +1,5 @@
 import { del, delMany, entries, get, keys, set } from "idb-keyval";
-import { asFields, asNumber } from "../core/read.ts";
+import { asNumber, fieldsOf } from "../core/read.ts";
 import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
 import { cacheScopeOf } from "./cache-key.ts";
 import { createDeviceStore } from "./device-store.ts";
@@ -94,10 +94,10 @@ export function createIndexedDbMirror(): Mirror {
 }
 
 function readCachedItem(value: unknown): CachedItem | undefined {
-  const fields = asFields(value);
-  const timestamp = asNumber(fields?.timestamp);
-  const expiresAt = asNumber(fields?.expiresAt);
-  if (!fields || timestamp === undefined || expiresAt === undefined) return undefined;
+  const fields = fieldsOf(value);
+  const timestamp = asNumber(fields.timestamp);
+  const expiresAt = asNumber(fields.expiresAt);
+  if (timestamp === undefined || expiresAt === undefined) return undefined;
   return { data: fields.data, timestamp, expiresAt };
 }
 

@@ -1,5 +1,5 @@
 import { proxy, ref } from "valtio/vanilla";
-import { asFields, asText, type Fields } from "../core/read.ts";
+import { asFields, asText, type Fields, fieldsOf } from "../core/read.ts";
 import { explainEvent, requestAgain } from "../services/bridge-contract.ts";
 import { services } from "./services.ts";
 
@@ -85,7 +85,7 @@ export function repeatMessage({ kind, name = "", envelope, canRepeat }: MessageS
   if (!canRepeat) return;
   const { bridge } = services().native;
   if (kind === "evt") bridge.inject(name, envelope?.p);
-  else requestAgain(bridge, name, asFields(envelope?.p) ?? {});
+  else requestAgain(bridge, name, fieldsOf(envelope?.p));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Team } from "../api/models.ts";
 import { CANNOT_TELL } from "../core/outcome.ts";
-import { asFields } from "../core/read.ts";
+import { fieldsOf } from "../core/read.ts";
 import { type Result, success } from "../core/result.ts";
 import type { Actor } from "../services/call-context.ts";
 import type { Attempt } from "../services/drafts.ts";
@@ -24,7 +24,7 @@ export async function findSentTeam(
   await loadMe();
   const me = session.me?.id;
   if (me === undefined) return CANNOT_TELL;
-  const name = asFields(JSON.parse(attempt.words))?.name;
+  const name = fieldsOf(JSON.parse(attempt.words)).name;
   const found = await findWritten<Team>(
     attempt,
     () => askForMyTeams(actor),

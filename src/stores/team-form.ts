@@ -1,6 +1,6 @@
 import { subscribe } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
-import { asFields, asText } from "../core/read.ts";
+import { asText, type Fields, fieldsOf } from "../core/read.ts";
 import { PRIVACY } from "../limits.ts";
 import type { Draft } from "../services/drafts.ts";
 import { hashText } from "../services/hash-text.ts";
@@ -77,18 +77,18 @@ export async function restoreNewTeam(): Promise<void> {
 /** What the user has typed before the saved form was found stays. */
 function fillForm({ text, photos }: Draft): void {
   const fields = readFields(text);
-  form.name ||= asText(fields?.name) ?? "";
-  form.description = [asText(fields?.description), form.description].filter(Boolean).join("\n\n");
-  if (fields?.privacy === "public") form.privacy = "public";
+  form.name ||= asText(fields.name) ?? "";
+  form.description = [asText(fields.description), form.description].filter(Boolean).join("\n\n");
+  if (fields.privacy === "public") form.privacy = "public";
   if (newTeam.thumbnail.photos.length > 0) return;
   for (const photo of photos) newTeam.setReadyThumbnail(photo);
 }
 
-function readFields(text: string) {
+function readFields(text: string): Fields {
   try {
-    return asFields(JSON.parse(text));
+    return fieldsOf(JSON.parse(text));
   } catch {
-    return undefined;
+    return {};
   }
 }
 
