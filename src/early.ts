@@ -4,7 +4,6 @@ import { withoutRefetchFlags } from "./core/refetch-flags.ts";
 import { PAGE_SIZE } from "./limits.ts";
 import { routes, teamOfPath } from "./routes.ts";
 import { cacheKeyOf, cacheScopeOf } from "./services/cache-key.ts";
-import { callContextOf } from "./services/call-context.ts";
 import { buildConfig } from "./services/config.ts";
 import { sendEarly } from "./services/early-request.ts";
 import { showKeptScreen } from "./services/kept-screen.ts";
@@ -38,14 +37,14 @@ function askEarly(
   sendEarly(
     window,
     `${apiBase}/${fillPath(endpoint, { lang: language, teamId })}${query}`,
-    callContextOf({
+    {
       token: token ?? undefined,
       language,
       isInsideMobileApp: launch.insideMobileApp,
       userAgent: launch.userAgent.value ?? undefined,
       appVersion: launch.appVersion.value ?? undefined,
       platform: launch.platform.value ?? undefined,
-    }),
+    },
     peek,
   );
 }

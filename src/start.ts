@@ -5,7 +5,6 @@ import { connectHost, takeRestored } from "./connect-host.ts";
 import { href } from "./routes.ts";
 import { readBuildName } from "./services/build-name.ts";
 import { createCache, createIndexedDbMirror } from "./services/cache.ts";
-import { callContextOf } from "./services/call-context.ts";
 import { buildConfig } from "./services/config.ts";
 import { createDraftStorage } from "./services/drafts.ts";
 import { fetchAfterEarly } from "./services/early-request.ts";
@@ -47,7 +46,7 @@ const cache = createCache(createIndexedDbMirror(), apiBase);
 const api = createApi({
   base: apiBase,
   version: buildConfig.apiVersion,
-  context: () => callContextOf(session),
+  context: () => session,
   fetch: fetchAfterEarly(window),
   refreshToken,
   onFailure: reportFailure,

@@ -8,47 +8,28 @@ export interface Actor {
 
 export const USER_CHANGED = failure("USER_CHANGED", "Another user has signed in since the tap");
 
-/** What every call carries, read anew for each. */
+/** What every call carries, read anew for each: of the launch context at first, of the session from then on. */
 export interface CallContext extends Partial<Actor> {
   readonly token: string | undefined;
   readonly language: string;
-  /** Added inside the mobile app only. */
-  readonly mobile?: {
-    readonly userAgent: string | undefined;
-    readonly appVersion: string | undefined;
-    readonly platform: string | undefined;
-  };
-}
-
-/** Where the values come from: the launch context at first, the session from then on. */
-interface CallerValues extends Partial<Actor> {
-  readonly token: string | undefined;
-  readonly language: string;
-  readonly isInsideMobileApp: boolean;
-  readonly userAgent: string | undefined;
-  readonly appVersion: string | undefined;
-  readonly platform: string | undefined;
-}
-
-export function callContextOf(values: CallerValues): CallContext {
-  const { token, language, isInsideMobileApp, userAgent, appVersion, platform } = values;
-  return {
-    token,
-    language,
-    ...(values.userCount !== undefined && { userCount: values.userCount }),
-    ...(isInsideMobileApp ? { mobile: { userAgent, appVersion, platform } } : {}),
-  };
+  /** Only then are the three below sent. */
+  readonly isInsideMobileApp?: boolean;
+  readonly userAgent?: string | undefined;
+  readonly appVersion?: string | undefined;
+  readonly platform?: string | undefined;
 }
 
 export function headersOf(context: CallContext): Record<string, string> {
-  const { mobile } = context;
+  const { token, language, isInsideMobileApp, userAgent, appVersion, platform } = context;
   return {
-    Authorization: `Bearer ${context.token}`,
+    Authorization: `Bearer ${token}`,
     "Content-Type": "application/json",
-    "X-App-Language": context.language,
-    // A browser may drop User-Agent; nothing depends on it.
-    ...(mobile?.userAgent ? { "User-Agent": mobile.userAgent } : {}),
-    ...(mobile?.appVersion ? { "X-App-Version": mobile.appVersion } : {}),
-    ...(mobile?.platform ? { "X-Platform": mobile.platform } : {}),
+    "X-App-Language": language,
+    ...(isInsideMobileApp && {
+      // A browser may drop User-Agent; nothing depends on it.
+      ...(userAgent && { "User-Agent": userAgent }),
+      ...(appVersion && { "X-App-Version": appVersion }),
+      ...(platform && { "X-Platform": platform }),
+    }),
   };
 }

@@ -192,7 +192,7 @@ export function createApi(options: ApiOptions): Api {
     const isRead = endpoint.method === "GET";
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) {
-      if (value !== undefined && value !== "") search.set(key, String(value));
+      if (value !== undefined) search.set(key, String(value));
     }
     const queryText = search.toString();
     const path = fillPath(pathOf(endpoint, options.version), params ?? {});

@@ -74,13 +74,14 @@ describe("a call", () => {
     expect(requests[0]?.init).not.toHaveProperty("body");
   });
 
-  test("inside the mobile app names the app, its version and the platform [7.02]", async () => {
-    context = {
-      ...context,
-      mobile: { userAgent: "Fit/3", appVersion: "3.1", platform: "iOS" },
-    };
+  test("names the app, its version and the platform inside the mobile app only [7.02]", async () => {
+    context = { ...context, userAgent: "Fit/3", appVersion: "3.1", platform: "iOS" };
     await createTestApi().call("currentUser");
-    expect(requests[0]?.init.headers).toMatchObject({
+    context = { ...context, isInsideMobileApp: true };
+    await createTestApi().call("currentUser");
+    const [outside, inside] = requests.map(({ init }) => init.headers ?? {});
+    expect(Object.keys(outside ?? {})).toHaveLength(3);
+    expect(inside).toMatchObject({
       "User-Agent": "Fit/3",
       "X-App-Version": "3.1",
       "X-Platform": "iOS",
