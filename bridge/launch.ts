@@ -3,6 +3,9 @@
  * everything comes in as an argument. A value that is not valid counts as missing.
  */
 import {
+  DEFAULT_ENVIRONMENT,
+  DEFAULT_LANGUAGE,
+  DEFAULT_THEME,
   ENVIRONMENTS,
   type Environment,
   LANGUAGES,
@@ -45,31 +48,31 @@ export interface LaunchInput {
   readonly url: string;
   /** Every meta tag of the page, in order. */
   readonly metaTags: readonly { readonly name: string; readonly content: string }[];
-  /** What an earlier page stored, or null. Must not throw. */
-  readonly stored: (name: StoredName) => string | null;
+  /** What an earlier page stored, if it has. Must not throw. */
+  readonly stored: (name: StoredName) => string | undefined;
   /** The browser's languages, the preferred one first. */
   readonly browserLanguages: readonly string[];
 }
 
 export interface LaunchContext {
-  readonly token: Sourced<string | null>;
+  readonly token: Sourced<string | undefined>;
   readonly language: Sourced<Language>;
   readonly theme: Sourced<Theme>;
-  readonly platform: Sourced<LaunchPlatform | null>;
-  readonly appVersion: Sourced<string | null>;
-  readonly userAgent: Sourced<string | null>;
-  readonly buildConfig: Sourced<string | null>;
+  readonly platform: Sourced<LaunchPlatform | undefined>;
+  readonly appVersion: Sourced<string | undefined>;
+  readonly userAgent: Sourced<string | undefined>;
+  readonly buildConfig: Sourced<string | undefined>;
   readonly environment: Sourced<Environment>;
   /** Never from the address: a link could otherwise send the token to another server. */
-  readonly apiBase: Sourced<string | null>;
-  /** Of the compiled-in origins of iframe hosts, only these count; null if all of them do. */
-  readonly hostOrigins: readonly string[] | null;
+  readonly apiBase: Sourced<string | undefined>;
+  /** Of the compiled-in origins of iframe hosts, only these count; undefined if all of them do. */
+  readonly hostOrigins: readonly string[] | undefined;
   /** The address or a meta tag gives or gave a token, a platform or a user agent. */
   readonly insideMobileApp: boolean;
 }
 
 /** Reads a raw value; nothing where it is not valid. */
-type Read<T> = (raw: string) => T | null | undefined;
+type Read<T> = (raw: string) => T | undefined;
 
 /** A text that matches `form` without the white space around it. */
 const matching =
@@ -105,18 +108,20 @@ const readApiBase: Read<string> = raw => matching(API_BASE)(raw)?.replace(/\/+$/
 const SOURCES = ["url", "meta", "stored", "default"] as const;
 type RawValues = { readonly [S in LaunchSource]?: readonly string[] };
 
-/** The first valid value. */
-function firstValid<T>(read: Read<T>, raws: RawValues): Sourced<T> | undefined {
+/** The first valid value, else the default. */
+function firstValid<T, Default>(
+  read: Read<T>,
+  byDefault: Default,
+  raws: RawValues,
+): Sourced<T | Default> {
   for (const source of SOURCES) {
     for (const raw of raws[source] ?? []) {
       const value = read(raw);
-      if (value != null) return { value, source };
+      if (value !== undefined) return { value, source };
     }
   }
-  return undefined;
+  return { value: byDefault, source: "default" };
 }
-
-const byDefault = <T>(value: T): Sourced<T> => ({ value, source: "default" });
 
 export function readLaunchContext(input: LaunchInput): LaunchContext {
   const query = realQueryOf(input.url);
@@ -128,66 +133,64 @@ export function readLaunchContext(input: LaunchInput): LaunchContext {
     input.metaTags.filter(({ name }) => name.toLowerCase() === wanted).map(tag => tag.content);
   const stored = (name: StoredName) => [input.stored(name) ?? ""];
 
-  const token = firstValid(readToken, {
+  const token = firstValid(readToken, undefined, {
     url: inUrl("token"),
     // The meta tag has the form of the header, which may also carry other schemes than Bearer.
     meta: inMeta("authorization").filter(raw => /^\s*bearer\s/i.test(raw)),
     stored: stored("token"),
   });
-  const language = firstValid(readLanguage, {
+  const language = firstValid(readLanguage, DEFAULT_LANGUAGE, {
     url: anywhereInUrl("lang", "language"),
     meta: inMeta("x-app-language"),
     stored: stored("language"),
     default: input.browserLanguages,
   });
-  const theme = firstValid(oneOf(THEMES), {
+  const theme = firstValid(oneOf(THEMES), DEFAULT_THEME, {
     url: anywhereInUrl("theme"),
     meta: inMeta("x-theme"),
     stored: stored("theme"),
   });
-  const platform = firstValid(oneOf(LAUNCH_PLATFORMS), {
+  const platform = firstValid(oneOf(LAUNCH_PLATFORMS), undefined, {
     url: inUrl("platform"),
     meta: inMeta("x-platform"),
     stored: stored("platform"),
   });
-  const appVersion = firstValid(readShortHeader, {
+  const appVersion = firstValid(readShortHeader, undefined, {
     url: inUrl("appVersion", "version"),
     meta: inMeta("x-app-version"),
     stored: stored("appVersion"),
   });
-  const userAgent = firstValid(readUserAgent, {
+  const userAgent = firstValid(readUserAgent, undefined, {
     url: inUrl("userAgent"),
     meta: inMeta("user-agent"),
     stored: stored("userAgent"),
   });
-  const buildConfig = firstValid(readShortHeader, {
+  const buildConfig = firstValid(readShortHeader, undefined, {
     url: inUrl("buildconfig", "buildConfig"),
     stored: stored("buildConfig"),
   });
   // Otherwise a link could send the token of one environment to the server of another.
-  const environment = firstValid(oneOf(ENVIRONMENTS), {
-    url: token?.source === "url" ? inUrl("env") : [],
+  const environment = firstValid(oneOf(ENVIRONMENTS), DEFAULT_ENVIRONMENT, {
+    url: token.source === "url" ? inUrl("env") : [],
     meta: inMeta("x-env"),
-    stored: token?.source === "stored" ? stored("environment") : [],
+    stored: token.source === "stored" ? stored("environment") : [],
   });
-  const apiBase = firstValid(readApiBase, { meta: inMeta("x-api-base") });
+  const apiBase = firstValid(readApiBase, undefined, { meta: inMeta("x-api-base") });
   const [hostOrigins] = inMeta("x-host-origins");
 
   return {
-    token: token ?? byDefault(null),
-    language: language ?? byDefault("en"),
-    theme: theme ?? byDefault("dark"),
-    platform: platform ?? byDefault(null),
-    appVersion: appVersion ?? byDefault(null),
-    userAgent: userAgent ?? byDefault(null),
-    buildConfig: buildConfig ?? byDefault(null),
-    environment: environment ?? byDefault("prod"),
-    apiBase: apiBase ?? byDefault(null),
-    hostOrigins: hostOrigins?.split(/[\s,]+/).filter(Boolean) ?? null,
+    token,
+    language,
+    theme,
+    platform,
+    appVersion,
+    userAgent,
+    buildConfig,
+    environment,
+    apiBase,
+    hostOrigins: hostOrigins?.split(/[\s,]+/).filter(Boolean),
     insideMobileApp:
       !!input.stored("insideMobileApp") ||
-      [token, platform, userAgent].some(
-        given => given?.source === "url" || given?.source === "meta",
-      ),
+      [token, platform, userAgent].some(({ source }) => source === "url" || source === "meta"),
   };
 }

@@ -38,12 +38,12 @@ function askEarly(
     window,
     `${apiBase}/${fillPath(endpoint, { lang: language, teamId })}${query}`,
     {
-      token: token ?? undefined,
+      token,
       language,
       isInsideMobileApp: launch.insideMobileApp,
-      userAgent: launch.userAgent.value ?? undefined,
-      appVersion: launch.appVersion.value ?? undefined,
-      platform: launch.platform.value ?? undefined,
+      userAgent: launch.userAgent.value,
+      appVersion: launch.appVersion.value,
+      platform: launch.platform.value,
     },
     peek,
   );

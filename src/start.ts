@@ -63,16 +63,16 @@ provideServices({
 });
 if (launch.token.source === "url") keepFormerSession(launch.token.value);
 startSession({
-  token: launch.token.value ?? undefined,
+  token: launch.token.value,
   tokenSource: launch.token.source,
   language: launch.language.value,
   languageSource: launch.language.source,
   theme: launch.theme.value,
   themeSource: launch.theme.source,
-  platform: launch.platform.value ?? undefined,
-  appVersion: launch.appVersion.value ?? undefined,
-  userAgent: launch.userAgent.value ?? undefined,
-  buildConfig: launch.buildConfig.value ?? undefined,
+  platform: launch.platform.value,
+  appVersion: launch.appVersion.value,
+  userAgent: launch.userAgent.value,
+  buildConfig: launch.buildConfig.value,
   environment: launch.environment.value,
   isInsideMobileApp: launch.insideMobileApp,
 });

@@ -19,7 +19,7 @@ it("styles change between phone and desktop at the width that the limits name", 
 });
 
 it("the launch context has the defaults of the limits", () => {
-  const page = { url: "", metaTags: [], stored: () => null, browserLanguages: [] };
+  const page = { url: "", metaTags: [], stored: () => undefined, browserLanguages: [] };
   const { language, theme, environment } = readLaunchContext(page);
   expect(language.value).toBe(limits.DEFAULT_LANGUAGE);
   expect(theme.value).toBe(limits.DEFAULT_THEME);

@@ -24,14 +24,14 @@ const FACT = "launch.";
 const ENVIRONMENT_TOKEN = "launch.token";
 
 const stored: LaunchInput["stored"] = name => {
-  if (name === "token") return secretText.read(name) ?? null;
-  if (name === "language" || name === "theme") return localText.read(name) ?? null;
+  if (name === "token") return secretText.read(name);
+  if (name === "language" || name === "theme") return localText.read(name);
   // An entry of the history that has no state of ours yet is a new launch.
-  if (!history.state?.teamhub) return null;
+  if (!history.state?.teamhub) return undefined;
   const isOfToken =
     name !== "environment" ||
     sessionText.read(ENVIRONMENT_TOKEN) === hashText(secretText.read("token") ?? "");
-  return (isOfToken && sessionText.read(FACT + name)) || null;
+  return isOfToken ? sessionText.read(FACT + name) : undefined;
 };
 
 /** What the page has for the launch context to be read from, with the address `url`. */
@@ -54,7 +54,7 @@ export function readLaunch(url = location.href): LaunchContext {
 
 /** Reads it from another address, as if the launch had had no other. */
 export function readLaunchOf(url: string): LaunchContext {
-  return read({ ...launchInput(url), stored: () => null }, url);
+  return read({ ...launchInput(url), stored: () => undefined }, url);
 }
 
 function read(input: LaunchInput, url: string): LaunchContext {
@@ -70,10 +70,10 @@ export function keepFacts(launch: LaunchContext): void {
   sessionText.removeAll(FACT);
   for (const name of LAUNCH_FACTS) {
     const { value, source } = launch[name];
-    if (value !== null && source !== "default") sessionText.write(FACT + name, value);
+    if (value !== undefined && source !== "default") sessionText.write(FACT + name, value);
   }
   if (launch.insideMobileApp) sessionText.write(`${FACT}insideMobileApp`, "1");
-  if (launch.environment.source !== "default") keepEnvironmentFor(launch.token.value ?? undefined);
+  if (launch.environment.source !== "default") keepEnvironmentFor(launch.token.value);
 }
 
 /** The environment goes with a renewed token of the same user, and with no other. */

@@ -167,7 +167,7 @@ export function createNative(bridge: BridgeClient): Native {
       // Waits for the host: an old token is often refused before the host has answered the hello.
       const answer = await bridge.request("auth.refresh", { reason });
       if (!answer.ok || answer.value.status !== "refreshed") return undefined;
-      return readToken(answer.value.token) ?? undefined;
+      return readToken(answer.value.token);
     },
     reportSignOut: () => void bridge.request("auth.signOut", {}),
     settingsOpener: () =>

@@ -17,7 +17,7 @@ const SAID = `${FORMER}said`;
 const SAID_FOR_MS = 30_000;
 
 /** To be called before the token of the address is stored. */
-export function keepFormerSession(next: string | null): void {
+export function keepFormerSession(next: string | undefined): void {
   const token = secretText.read("token");
   // Of several links, the first has replaced the user's own session.
   if (!token || token === next || hasFormerSession()) return;

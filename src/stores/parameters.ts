@@ -57,8 +57,12 @@ function setSource(name: RunParameter, source: ParameterSource): void {
   parameters.sources = ref({ ...parameters.sources, [name]: source });
 }
 
-function setParameter(name: RunParameter, value: string | null, source: ParameterSource): void {
-  Object.assign(session, { [name]: value ?? undefined });
+function setParameter(
+  name: RunParameter,
+  value: string | undefined,
+  source: ParameterSource,
+): void {
+  Object.assign(session, { [name]: value });
   setSource(name, source);
 }
 
@@ -120,7 +124,8 @@ export function setTestHeaders(headers: TestHeaders, language: Language): boolea
   const launch = readLaunchOf(`?${new URLSearchParams(headers)}`);
   const isGiven = (name: keyof TestHeaders) => headers[name].trim() !== "";
   if (HEADERS.some(name => isGiven(name) && launch[name].source !== "url")) return false;
-  for (const name of HEADERS) setParameter(name, isGiven(name) ? launch[name].value : null, "test");
+  for (const name of HEADERS)
+    setParameter(name, isGiven(name) ? launch[name].value : undefined, "test");
   updateInsideMobileApp(launch);
   if (language !== session.language) setLanguage(language, "stored");
   notify({ kind: "success", key: "debug.updated" });

@@ -21,7 +21,7 @@ const tokenOf = (url: string) =>
   readLaunchContext({
     url,
     metaTags: [],
-    stored: name => (name === "token" ? "own" : null),
+    stored: name => (name === "token" ? "own" : undefined),
     browserLanguages: [],
   }).token;
 

@@ -15,7 +15,7 @@ function launch({ url = "", meta = {}, stored = {}, browser = [] }: Given) {
   const input: LaunchInput = {
     url: `https://app.example/index.html${url}`,
     metaTags: Object.entries(meta).map(([name, content]) => ({ name, content })),
-    stored: name => stored[name] ?? null,
+    stored: name => stored[name],
     browserLanguages: browser,
   };
   return readLaunchContext(input);
@@ -29,7 +29,7 @@ const everywhere = {
 };
 
 test("nothing given: no token, English, dark, production, not in an app", () => {
-  const none = { value: null, source: "default" };
+  const none = { value: undefined, source: "default" };
   expect(launch({})).toEqual({
     token: none,
     language: { value: "en", source: "default" },
@@ -40,7 +40,7 @@ test("nothing given: no token, English, dark, production, not in an app", () => 
     buildConfig: none,
     environment: { value: "prod", source: "default" },
     apiBase: none,
-    hostOrigins: null,
+    hostOrigins: undefined,
     insideMobileApp: false,
   });
 });
@@ -87,7 +87,7 @@ test("a value that is not valid is skipped for the next source", () => {
   expect(context.platform).toEqual({ value: "iOS", source: "meta" });
   expect(context.environment).toEqual({ value: "prod", source: "default" });
   expect(context.token).toEqual({ value: "kept", source: "stored" });
-  expect(context.appVersion.value).toBeNull();
+  expect(context.appVersion.value).toBeUndefined();
 });
 
 test.each([
@@ -115,10 +115,10 @@ test.each([
   ["https://api.example/", "https://api.example"],
   ["https://api.example/base/", "https://api.example/base"],
   ["http://localhost:4175", "http://localhost:4175"],
-  ["http://api.example", null],
-  ["http://localhost.evil.example", null],
-  ["https://user@evil.example", null],
-  ["javascript:alert(1)", null],
+  ["http://api.example", undefined],
+  ["http://localhost.evil.example", undefined],
+  ["https://user@evil.example", undefined],
+  ["javascript:alert(1)", undefined],
 ])("the API base %s is read as %s", (content, value) => {
   expect(launch({ meta: { "x-api-base": content } }).apiBase.value).toBe(value);
 });
@@ -127,7 +127,7 @@ test("the API base is never taken from the address", () => {
   const { apiBase } = launch({
     url: "?x-api-base=https://evil.example&apiBase=https://evil.example",
   });
-  expect(apiBase.value).toBeNull();
+  expect(apiBase.value).toBeUndefined();
 });
 
 test.each([
@@ -177,7 +177,7 @@ test("a host may give its token with a Bearer of its own, and an empty token is 
   const tokenOf = (authorization: string) => launch({ meta: { authorization } }).token.value;
   expect(tokenOf("Bearer Bearer abc")).toBe("abc");
   expect(tokenOf("Bearer bearerabc")).toBe("bearerabc");
-  expect([tokenOf("Bearer "), tokenOf("Bearer Bearer ")]).toEqual([null, null]);
+  expect([tokenOf("Bearer "), tokenOf("Bearer Bearer ")]).toEqual([undefined, undefined]);
 });
 
 test.each([

@@ -83,7 +83,7 @@ describe("updating the address", () => {
       "platform=iOS&appVersion=2.0&userAgent=Fit%2F1&buildconfig=debug&env=dev&token=a",
     );
     const reloaded = () => readLaunch("https://app.test/");
-    expect(reloaded().platform.value).toBeNull();
+    expect(reloaded().platform.value).toBeUndefined();
     history.replaceState({ teamhub: { key: "first" } }, "");
     expect(reloaded()).toMatchObject({
       platform: { value: "iOS", source: "stored" },
@@ -101,7 +101,7 @@ describe("updating the address", () => {
       environment: { value: "prod" },
     });
     updateAddress("");
-    expect(reloaded()).toMatchObject({ platform: { value: null }, insideMobileApp: false });
+    expect(reloaded()).toMatchObject({ platform: { value: undefined }, insideMobileApp: false });
   });
 
   test("takes a token and never puts it into the address", () => {
