@@ -62,20 +62,7 @@ provideServices({
   prepareImage,
 });
 if (launch.token.source === "url") keepFormerSession(launch.token.value);
-startSession({
-  token: launch.token.value,
-  tokenSource: launch.token.source,
-  language: launch.language.value,
-  languageSource: launch.language.source,
-  theme: launch.theme.value,
-  themeSource: launch.theme.source,
-  platform: launch.platform.value,
-  appVersion: launch.appVersion.value,
-  userAgent: launch.userAgent.value,
-  buildConfig: launch.buildConfig.value,
-  environment: launch.environment.value,
-  isInsideMobileApp: launch.insideMobileApp,
-});
+startSession(launch);
 cache.setScope(session.token);
 signOutWithOtherTabs();
 

@@ -9,7 +9,7 @@ import {
 } from "../limits.ts";
 import { forgetFetches } from "../services/focus.ts";
 import { hashText } from "../services/hash-text.ts";
-import { keepEnvironmentFor } from "../services/launch.ts";
+import { keepEnvironmentFor, LAUNCH_FACTS, type LaunchContext } from "../services/launch.ts";
 import { localText, secretText, sessionText } from "../services/storage.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { services } from "./services.ts";
@@ -54,18 +54,17 @@ export const session = proxy<Session>({
   userCount: 0,
 });
 
-type Launch = Omit<Session, "me" | "meState" | "userCount">;
-
 /** Takes the launch context. A token, language or theme from the address or a meta tag is stored. */
-export function startSession(launch: Launch): void {
-  Object.assign(session, launch);
+export function startSession(launch: Omit<LaunchContext, "urlParameters" | "cleanUrl">): void {
   for (const name of ["token", "language", "theme"] as const) {
-    const value = launch[name];
-    const source = launch[`${name}Source`];
+    const { value, source } = launch[name];
+    Object.assign(session, { [name]: value, [`${name}Source`]: source });
     if (value !== undefined && (source === "url" || source === "meta")) {
       (name === "token" ? secretText : localText).write(name, value);
     }
   }
+  for (const name of LAUNCH_FACTS) Object.assign(session, { [name]: launch[name].value });
+  session.isInsideMobileApp = launch.insideMobileApp;
 }
 
 export function setLanguage(language: Language, source: ValueSource): void {

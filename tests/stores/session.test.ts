@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { readLaunchContext } from "../../bridge/launch.ts";
 import { isFetchDue, stampFetch } from "../../src/services/focus.ts";
 import { localText, secretText } from "../../src/services/storage.ts";
 import {
@@ -15,20 +16,15 @@ import {
 import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
 
 let fakes: FakeServices;
-const launch = {
-  token: "launch-token",
-  tokenSource: "url",
-  language: "ru",
-  languageSource: "meta",
-  theme: "light",
-  themeSource: "stored",
-  platform: "iOS",
-  appVersion: "3.1",
-  userAgent: undefined,
-  buildConfig: undefined,
-  environment: "dev",
-  isInsideMobileApp: true,
-} as const;
+const launch = readLaunchContext({
+  url: "https://app.test/?token=launch-token&env=dev",
+  metaTags: [
+    { name: "x-app-language", content: "ru" },
+    { name: "x-app-version", content: "3.1" },
+  ],
+  stored: name => (name === "theme" ? "light" : undefined),
+  browserLanguages: [],
+});
 
 beforeEach(() => {
   fakes = provideFakes();
@@ -45,7 +41,18 @@ function watchForgetting() {
 describe("the start", () => {
   test("stores what the address or a meta tag said, and nothing else", () => {
     startSession(launch);
-    expect(session).toMatchObject(launch);
+    expect(session).toMatchObject({
+      token: "launch-token",
+      tokenSource: "url",
+      language: "ru",
+      languageSource: "meta",
+      theme: "light",
+      themeSource: "stored",
+      platform: undefined,
+      appVersion: "3.1",
+      environment: "dev",
+      isInsideMobileApp: true,
+    });
     expect(secretText.read("token")).toBe("launch-token");
     expect(localText.read("language")).toBe("ru");
     expect(localText.read("theme")).toBeUndefined();
@@ -53,7 +60,7 @@ describe("the start", () => {
 
   test("without a token leaves the stored one alone", () => {
     secretText.write("token", "stored");
-    startSession({ ...launch, token: undefined, tokenSource: "default" });
+    startSession({ ...launch, token: { value: undefined, source: "default" } });
     expect(secretText.read("token")).toBe("stored");
   });
 });
