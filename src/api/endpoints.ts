@@ -14,7 +14,7 @@ import {
   readWrittenPost,
   readWrittenTeam,
 } from "./normalise.ts";
-import { type ApiVersion, activityIn, EARLY_PATHS } from "./paths.ts";
+import { type ApiVersion, activityPath, EARLY_PATHS, OF_TEAM } from "./paths.ts";
 
 /**
  * The one endpoint table (specification 7). The client, the reference backend's routes, the contract
@@ -52,6 +52,18 @@ function endpoint<T, Path extends string, Method extends HttpMethod>(
   options: Options = {},
 ): Endpoint<T> & { readonly path: Path; readonly method: Method } {
   return { method, path, group, read, example, auth: true, ...options };
+}
+
+/** @param rest what follows `team-activities` in the path */
+function activity<T, const Rest extends string, Method extends HttpMethod>(
+  method: Method,
+  rest: Rest,
+  read: (data: unknown) => T | undefined,
+  example: Endpoint["example"],
+  options: Options = {},
+) {
+  const { path, pathIn } = activityPath(rest);
+  return endpoint(method, path, "activity", read, example, { ...options, pathIn });
 }
 
 const paging = ["page", "limit"] as const;
@@ -133,83 +145,23 @@ export const endpoints = {
   currentUser: endpoint("GET", "user/me", "users", readCurrentUser, examples.currentUser, {
     pathIn: { v1: "v1/user/me", v3: "v1/user/me" },
   }),
-  allActivities: endpoint(
-    "GET",
-    "users/team-activities/team/all",
-    "activity",
-    readPosts,
-    examples.activities,
-    { query: paging, pathIn: activityIn("/team/all") },
-  ),
-  teamActivities: endpoint(
-    "GET",
-    EARLY_PATHS.teamActivities.path,
-    "activity",
-    readPosts,
-    examples.activities,
-    { query: paging, pathIn: EARLY_PATHS.teamActivities.pathIn },
-  ),
-  createPost: endpoint(
-    "POST",
-    "users/team-activities",
-    "activity",
-    readWrittenPost,
-    examples.createPost,
-    { body: ["teamId", "content", "images", CLIENT_ID], pathIn: activityIn("") },
-  ),
-  deletePost: endpoint(
-    "DELETE",
-    "users/team-activities/{id}",
-    "activity",
-    readNothing,
-    examples.none,
-    { pathIn: activityIn("/{id}") },
-  ),
-  likePost: endpoint(
-    "POST",
-    "users/team-activities/{id}/like",
-    "activity",
-    readNothing,
-    examples.none,
-    { pathIn: activityIn("/{id}/like") },
-  ),
-  unlikePost: endpoint(
-    "POST",
-    "users/team-activities/{id}/unlike",
-    "activity",
-    readNothing,
-    examples.none,
-    { pathIn: activityIn("/{id}/unlike") },
-  ),
-  comments: endpoint(
-    "GET",
-    "users/team-activities/{id}/comments",
-    "activity",
-    readComments,
-    examples.comments,
-    { query: paging, pathIn: activityIn("/{id}/comments") },
-  ),
-  createComment: endpoint(
-    "POST",
-    "users/team-activities/{id}/comment",
-    "activity",
-    readWrittenComment,
-    examples.createComment,
-    { body: ["content", CLIENT_ID], pathIn: activityIn("/{id}/comment") },
-  ),
+  allActivities: activity("GET", "/team/all", readPosts, examples.activities, { query: paging }),
+  teamActivities: activity("GET", OF_TEAM, readPosts, examples.activities, { query: paging }),
+  createPost: activity("POST", "", readWrittenPost, examples.createPost, {
+    body: ["teamId", "content", "images", CLIENT_ID],
+  }),
+  deletePost: activity("DELETE", "/{id}", readNothing, examples.none),
+  likePost: activity("POST", "/{id}/like", readNothing, examples.none),
+  unlikePost: activity("POST", "/{id}/unlike", readNothing, examples.none),
+  comments: activity("GET", "/{id}/comments", readComments, examples.comments, { query: paging }),
+  createComment: activity("POST", "/{id}/comment", readWrittenComment, examples.createComment, {
+    body: ["content", CLIENT_ID],
+  }),
   // The path's id is the post's, the body's is the comment's (how we read it, decision 10).
-  deleteComment: endpoint(
-    "DELETE",
-    "users/team-activities/{id}/comment",
-    "activity",
-    readNothing,
-    examples.deleteComment,
-    {
-      body: ["id"],
-      pathIn: activityIn("/{id}/comment"),
-      missing: "Delete comment endpoint not found on server",
-    },
-  ),
+  deleteComment: activity("DELETE", "/{id}/comment", readNothing, examples.deleteComment, {
+    body: ["id"],
+    missing: "Delete comment endpoint not found on server",
+  }),
 } as const;
 
 export type EndpointName = keyof typeof endpoints;

@@ -8,19 +8,22 @@ interface VersionedPath {
   readonly pathIn?: Partial<Record<ApiVersion, string>>;
 }
 
-/** The v1 reading has the activities outside `users/`. */
-export function activityIn(path: string): Partial<Record<ApiVersion, string>> {
-  return { v1: `v1/team-activities${path}` };
+/** A path of the activities, which ends with `rest`. The v1 reading has them outside `users/`. */
+export function activityPath<const Rest extends string>(rest: Rest) {
+  return {
+    path: `users/team-activities${rest}`,
+    pathIn: { v1: `v1/team-activities${rest}` },
+  } as const;
 }
+
+/** The rest of the path of a team's activities. */
+export const OF_TEAM = "/team/{teamId}";
 
 /** What a first screen asks for, before the rest of the app is read. */
 export const EARLY_PATHS = {
   userTeams: { path: "users/teams/get-user-teams/{lang}" },
   team: { path: "users/teams/{lang}/{teamId}" },
-  teamActivities: {
-    path: "users/team-activities/team/{teamId}",
-    pathIn: activityIn("/team/{teamId}"),
-  },
+  teamActivities: activityPath(OF_TEAM),
 } as const satisfies Record<string, VersionedPath>;
 
 /** The path with its version, parameters still in braces: `v3/users/teams/{teamId}`. */
