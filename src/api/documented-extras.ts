@@ -6,20 +6,18 @@ export type DocumentedEndpoint = Omit<Endpoint, "read">;
 
 /** Endpoints that the specification's documentation page names and the app never calls. */
 export const documentedExtras: readonly DocumentedEndpoint[] = [
-  { method: "GET", path: "users/teams", group: "teams", auth: true, example: examples.userTeams },
-  { method: "GET", path: "users/teams/{id}", group: "teams", auth: true, example: examples.team },
+  { method: "GET", path: "users/teams", group: "teams", example: examples.userTeams },
+  { method: "GET", path: "users/teams/{id}", group: "teams", example: examples.team },
   {
     method: "GET",
     path: "users/teams/profile",
     group: "users",
-    auth: true,
     example: { data: examples.profile.data },
   },
   {
     method: "PUT",
     path: "users/teams/profile",
     group: "users",
-    auth: true,
     body: ["first_name", "last_name"],
     example: examples.profile,
   },
@@ -27,7 +25,6 @@ export const documentedExtras: readonly DocumentedEndpoint[] = [
     method: "GET",
     path: "team-activities",
     group: "activity",
-    auth: true,
     query: ["limit", "page"],
     example: examples.activities,
   },
@@ -35,7 +32,6 @@ export const documentedExtras: readonly DocumentedEndpoint[] = [
     method: "POST",
     path: "team-activities/{id}/comment",
     group: "activity",
-    auth: true,
     body: ["content"],
     example: examples.comment,
   },

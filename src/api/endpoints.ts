@@ -18,7 +18,7 @@ import { type ApiVersion, activityPath, EARLY_PATHS, OF_TEAM } from "./paths.ts"
 
 /**
  * The one endpoint table (specification 7). The client, the reference backend's routes, the contract
- * tests and the documentation page are all derived from it.
+ * tests and the documentation page are all derived from it. Each call needs the user's token.
  */
 
 type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
@@ -31,7 +31,6 @@ export interface Endpoint<T = unknown> {
   readonly pathIn?: Partial<Record<ApiVersion, string>>;
   readonly query?: readonly string[];
   readonly body?: readonly string[];
-  readonly auth: true;
   /** What a 404 means here, for the developer. */
   readonly missing?: string;
   /** The tab of the documentation page. */
@@ -51,7 +50,7 @@ function endpoint<T, Path extends string, Method extends HttpMethod>(
   example: Endpoint["example"],
   options: Options = {},
 ): Endpoint<T> & { readonly path: Path; readonly method: Method } {
-  return { method, path, group, read, example, auth: true, ...options };
+  return { method, path, group, read, example, ...options };
 }
 
 /** @param rest what follows `team-activities` in the path */

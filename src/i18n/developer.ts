@@ -70,7 +70,6 @@ export const developer = {
     progress: "{{done}} of {{total}} checked",
     check: "Mark {{endpoint}} as checked",
     auth: "Auth required",
-    noAuth: "No auth",
     query: "Query",
     request: "Request",
     response: "Response",

@@ -109,7 +109,7 @@ function Details({ endpoint }: { endpoint: DocumentedEndpoint }) {
 export function EndpointRow({ endpoint }: { endpoint: DocumentedEndpoint }) {
   const t = useText();
   const { checked } = useSnapshot(apiDocs);
-  const { method, auth } = endpoint;
+  const { method } = endpoint;
   const id = idOf(endpoint);
   return (
     <li className={row}>
@@ -127,7 +127,7 @@ export function EndpointRow({ endpoint }: { endpoint: DocumentedEndpoint }) {
             <b style={{ color: COLORS[method] }}>{method}</b>
             <span>
               <code data-selectable="">{breakable(shownPath(endpoint))}</code>
-              <small>{t(auth ? "docs.auth" : "docs.noAuth")}</small>
+              <small>{t("docs.auth")}</small>
             </span>
           </>
         }
