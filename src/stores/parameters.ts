@@ -48,13 +48,13 @@ export const parameters = proxy<Parameters>({
 export function startParameters(launch: LaunchContext, apiBase: string): void {
   parameters.apiBase = apiBase;
   parameters.apiBaseSource = launch.apiBase.source;
-  parameters.inAddress = ref([...launch.urlParameters]);
-  for (const name of LAUNCH_FACTS) setSource(name, launch[name].source);
-  keepFacts(launch);
+  takeLaunch(launch);
 }
 
-function setSource(name: RunParameter, source: ParameterSource): void {
-  parameters.sources = ref({ ...parameters.sources, [name]: source });
+function takeLaunch(launch: LaunchContext): void {
+  parameters.inAddress = ref([...launch.urlParameters]);
+  rereadParameters(launch);
+  keepFacts(launch);
 }
 
 function setParameter(
@@ -63,7 +63,7 @@ function setParameter(
   source: ParameterSource,
 ): void {
   Object.assign(session, { [name]: value });
-  setSource(name, source);
+  parameters.sources = ref({ ...parameters.sources, [name]: source });
 }
 
 /** Takes the parameters that the address and the meta tags now have. Values that a test has set stay. */
@@ -96,17 +96,15 @@ export function updateAddress(text: string): void {
     .replace(/#.*/, "");
   const launch = readLaunchOf(`?${query}`);
   services().history.replaceQuery(launch.cleanUrl.slice(1));
-  parameters.inAddress = ref([...launch.urlParameters]);
+  for (const name of ["tokenSource", "languageSource", "themeSource"] as const) {
+    // A value that is no longer in the address was stored when it was.
+    if (session[name] === "url") session[name] = "stored";
+  }
   const { token, language, theme } = launch;
-  // A value that is no longer in the address was stored when it was.
-  if (session.tokenSource === "url") session.tokenSource = "stored";
-  if (session.languageSource === "url") session.languageSource = "stored";
-  if (session.themeSource === "url") session.themeSource = "stored";
   if (token.source === "url" && token.value) setToken(token.value, "url");
   if (language.source === "url") setLanguage(language.value, "url");
   if (theme.source === "url") setTheme(theme.value, "url");
-  rereadParameters(launch);
-  keepFacts(launch);
+  takeLaunch(launch);
   notify({ kind: "success", key: query ? "debug.updated" : "debug.cleared" });
 }
 
