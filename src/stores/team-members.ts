@@ -56,17 +56,19 @@ export function loadMoreMembers(teamId: string): Promise<void> {
   return records.of(teamId).pager.loadNext();
 }
 
+function change(teamId: string, memberId: string, ids: keyof LocalChanges): void {
+  const { list, changes } = records.of(teamId);
+  changes[ids].add(memberId);
+  list.items = ref(withLocalChanges(list.items, changes));
+}
+
 /** @param name how the toast calls the member */
 export function makeAdmin(teamId: string, memberId: string, name: string): void {
-  const { list, changes } = records.of(teamId);
-  changes.adminIds.add(memberId);
-  list.items = ref(withLocalChanges(list.items, changes));
+  change(teamId, memberId, "adminIds");
   notify({ kind: "success", key: "members.madeAdmin", values: { name } });
 }
 
 export function removeMember(teamId: string, memberId: string, name: string): void {
-  const { list, changes } = records.of(teamId);
-  changes.removedIds.add(memberId);
-  list.items = ref(withLocalChanges(list.items, changes));
+  change(teamId, memberId, "removedIds");
   notify({ kind: "success", key: "members.removed", values: { name } });
 }
