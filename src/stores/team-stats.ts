@@ -1,5 +1,6 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { TeamStats, TopContributor } from "../api/models.ts";
+import type { Result } from "../core/result.ts";
 import { type DateRange, rangeBefore, type StatsPeriod, statsRange } from "../core/stats-range.ts";
 import { FOCUS_REFETCH_MIN_INTERVAL_MS, STATS_WINDOW } from "../limits.ts";
 import { logFailure } from "../services/log.ts";
@@ -59,36 +60,43 @@ export async function loadStats(
   if (isFresh && !force && record.state.status === "ready") return;
   entry.askedAtMs = Date.now();
   const range = statsRange(period, new Date(), STATS_WINDOW);
+  const options = { params: { teamId }, query: range };
+  record.state = LOADING;
+  record.ranking = LOADING;
   await requests.run(async isLatest => {
+    const { api } = services();
     await Promise.all([
-      loadFigures(teamId, range, record, isLatest),
-      loadRanking(teamId, range, record, isLatest),
+      api.call("teamStats", options).then(answer => {
+        if (!isLatest()) return;
+        showFigures(record, range, answer);
+        if (!answer.ok) checkTeam(teamId, answer.error);
+      }),
+      api.call("topContributors", options).then(answer => {
+        if (isLatest()) showRanking(record, answer);
+      }),
     ]);
   });
   // Nobody waits for it: not the screen, and not the finger that has pulled it down.
   void loadBefore(teamId, period, record);
 }
 
-async function loadFigures(
-  teamId: string,
-  range: DateRange,
-  record: PeriodStats,
-  isLatest: () => boolean,
-): Promise<void> {
-  record.state = LOADING;
-  const answer = await services().api.call("teamStats", { params: { teamId }, query: range });
-  if (!isLatest()) return;
-  if (answer.ok) {
-    record.stats = ref(answer.value);
-    // On another day it is another window.
-    if (record.range?.end !== range.end) record.workoutsBefore = undefined;
-    record.range = range;
-    record.state = READY;
+function showFigures(record: PeriodStats, range: DateRange, answer: Result<TeamStats>): void {
+  if (!answer.ok) {
+    // In place of the figures, or in a note above older ones.
+    record.state = failed(answer.error);
     return;
   }
-  // In place of the figures, or in a note above older ones.
-  record.state = failed(answer.error);
-  checkTeam(teamId, answer.error);
+  record.stats = ref(answer.value);
+  // On another day it is another window.
+  if (record.range?.end !== range.end) record.workoutsBefore = undefined;
+  record.range = range;
+  record.state = READY;
+}
+
+function showRanking(record: PeriodStats, answer: Result<readonly TopContributor[]>): void {
+  if (answer.ok) record.contributors = ref([...answer.value]);
+  else logFailure("topContributors", answer.error);
+  record.ranking = answer.ok ? READY : failed(answer.error);
 }
 
 async function loadBefore(teamId: string, period: StatsPeriod, record: PeriodStats): Promise<void> {
@@ -97,19 +105,4 @@ async function loadBefore(teamId: string, period: StatsPeriod, record: PeriodSta
   if (!before) return;
   const answer = await services().api.call("teamStats", { params: { teamId }, query: before });
   if (answer.ok && record.range === range) record.workoutsBefore = answer.value.totalWorkouts;
-}
-
-async function loadRanking(
-  teamId: string,
-  range: DateRange,
-  record: PeriodStats,
-  isLatest: () => boolean,
-): Promise<void> {
-  record.ranking = LOADING;
-  const options = { params: { teamId }, query: range };
-  const answer = await services().api.call("topContributors", options);
-  if (!isLatest()) return;
-  if (answer.ok) record.contributors = ref([...answer.value]);
-  else logFailure("topContributors", answer.error);
-  record.ranking = answer.ok ? READY : failed(answer.error);
 }
