@@ -25,7 +25,6 @@ export interface CallOptions<Name extends EndpointName> {
   readonly params?: ParamsOf<Name>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
-  readonly signal?: AbortSignal;
   /** Used instead of the context's token, to learn whose it is. If the server refuses it, it is not renewed. */
   readonly token?: string;
   /** The call is not made for another user. */
@@ -65,7 +64,7 @@ export interface ApiOptions {
   /** Told of every call that has failed in the end. */
   readonly onFailure?: (name: EndpointName, failure: Failure) => void;
   readonly fetch?: typeof fetch;
-  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly wait?: (ms: number) => Promise<void>;
 }
 
 const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
@@ -120,14 +119,8 @@ async function openEnvelope(response: Response, hasBody: boolean): Promise<Resul
   return success(envelope.data);
 }
 
-function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+function waitFor(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms));
 }
 
 /** A read is worth another try where the network or the server, not the request, was at fault. */
@@ -153,28 +146,19 @@ export function createApi(options: ApiOptions): Api {
     url: string,
     init: RequestInit,
     timeoutMs: number,
-    outer: AbortSignal | undefined,
   ): Promise<Result<unknown>> {
     const controller = new AbortController();
-    const abort = () => controller.abort();
-    outer?.addEventListener("abort", abort);
-    let isTimeout = false;
-    const timer = setTimeout(() => {
-      isTimeout = true;
-      abort();
-    }, timeoutMs);
+    const { signal } = controller;
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
-      if (outer?.aborted) return failure("ABORTED", "The call was aborted");
-      const response = await send(url, { ...init, signal: controller.signal });
+      const response = await send(url, { ...init, signal });
       noteServerDate(response.headers.get("Date"));
       return await openEnvelope(response, init.body !== undefined);
     } catch (error) {
-      if (isTimeout) return failure("TIMEOUT", `No answer within ${timeoutMs} ms`);
-      if (outer?.aborted) return failure("ABORTED", "The call was aborted");
+      if (signal.aborted) return failure("TIMEOUT", `No answer within ${timeoutMs} ms`);
       return failure("NETWORK", error instanceof Error ? error.message : "Network error");
     } finally {
       clearTimeout(timer);
-      outer?.removeEventListener("abort", abort);
     }
   }
 
@@ -186,7 +170,7 @@ export function createApi(options: ApiOptions): Api {
 
   async function ask<Name extends EndpointName>(
     name: Name,
-    { params, query = {}, body, signal, token, actor, outlivesPage }: CallOptions<Name> = {},
+    { params, query = {}, body, token, actor, outlivesPage }: CallOptions<Name> = {},
   ): Promise<Result<unknown>> {
     const endpoint: Endpoint = endpoints[name];
     const isRead = endpoint.method === "GET";
@@ -213,13 +197,13 @@ export function createApi(options: ApiOptions): Api {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         ...(outlivesPage && { keepalive: true }),
       };
-      return attempt(url, init, isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS, signal);
+      return attempt(url, init, isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
     };
     let result = await send();
     for (let retry = 0; isRead && retry < READ_RETRIES; retry++) {
-      if (result.ok || signal?.aborted || !isWorthRetrying(result.error)) break;
+      if (result.ok || !isWorthRetrying(result.error)) break;
       const jitter = 0.5 + Math.random();
-      await wait(READ_RETRY_BASE_MS * 2 ** retry * jitter, signal);
+      await wait(READ_RETRY_BASE_MS * 2 ** retry * jitter);
       result = await send();
     }
     if (result.ok) return result;

@@ -65,7 +65,7 @@ export function noticeOfFailure(key: NoticeKey, { code, fromServer, message }: F
 }
 
 export function notifyFailure(key: NoticeKey, error: Failure, options?: NotifyOptions): void {
-  if (error.code === "ABORTED" || error.code === "USER_CHANGED") return;
+  if (error.code === "USER_CHANGED") return;
   notify(noticeOfFailure(key, error), options);
 }
 

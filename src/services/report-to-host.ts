@@ -30,8 +30,8 @@ export function reportSinceStart(name: string): void {
 
 /** @param what a word of the app, such as the name of an endpoint */
 export function reportFailure(what: string, { code, status }: Failure): void {
-  // The app itself took these back, or has nobody to ask for.
-  if (code === "ABORTED" || code === "USER_CHANGED" || code === "NO_TOKEN") return;
+  // The app itself took the call back, or has nobody to ask for.
+  if (code === "USER_CHANGED" || code === "NO_TOKEN") return;
   reportError(`${what} ${code}${status ? ` ${status}` : ""}`);
 }
 

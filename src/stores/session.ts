@@ -175,20 +175,16 @@ let pendingCheck: Promise<void> | undefined;
  * @param usesRefused whether a token that the server refuses is used as well, as another user's
  */
 function checkOwner(token: string, usesRefused: boolean): Promise<void> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), OWNER_CHECK_LIMIT_MS);
-  const { signal } = controller;
-  const check = services()
-    .api.call("currentUser", { token, signal })
-    .then(owner => {
-      clearTimeout(timer);
-      if (pendingCheck !== check) return;
-      pendingCheck = undefined;
-      if (owner.ok) {
-        setToken(token, "host", { isSameUser: owner.value.id === session.me?.id });
-        setMe(owner.value);
-      } else if (usesRefused || owner.error.code !== "UNAUTHORIZED") setToken(token, "host");
-    });
+  const answer = services().api.call("currentUser", { token });
+  const limit = new Promise<undefined>(resolve => setTimeout(resolve, OWNER_CHECK_LIMIT_MS));
+  const check = Promise.race([answer, limit]).then(owner => {
+    if (pendingCheck !== check) return;
+    pendingCheck = undefined;
+    if (owner?.ok) {
+      setToken(token, "host", { isSameUser: owner.value.id === session.me?.id });
+      setMe(owner.value);
+    } else if (usesRefused || owner?.error.code !== "UNAUTHORIZED") setToken(token, "host");
+  });
   pendingCheck = check;
   return check;
 }

@@ -367,35 +367,6 @@ describe("a write", () => {
   });
 });
 
-describe("a call that is aborted", () => {
-  test("ends at once, and is not tried again", async () => {
-    respond = silence;
-    const controller = new AbortController();
-    const answer = createTestApi().call("currentUser", { signal: controller.signal });
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
-    controller.abort();
-    expect(await answer).toMatchObject({ ok: false, error: { code: "ABORTED" } });
-    expect(requests).toHaveLength(1);
-  });
-
-  test("before it has begun makes no request", async () => {
-    const signal = AbortSignal.abort();
-    expect(await createTestApi().call("currentUser", { signal })).toMatchObject({
-      ok: false,
-      error: { code: "ABORTED" },
-    });
-    expect(requests).toEqual([]);
-  });
-
-  test("between two tries is not tried again", async () => {
-    respond = () => status(500);
-    const controller = new AbortController();
-    const wait = async () => controller.abort();
-    await createTestApi({ wait }).call("currentUser", { signal: controller.signal });
-    expect(requests).toHaveLength(1);
-  });
-});
-
 describe("a token that the server refuses", () => {
   const onlyNew = ({ init }: Request) =>
     new Headers(init.headers).get("Authorization") === "Bearer new"

@@ -82,8 +82,8 @@ describe("a failure", () => {
     expect(lastContent()?.text).toBe("Token expired");
   });
 
-  test("of an aborted call shows nothing", () => {
-    notifyFailure("teams.joinError", errorOf("ABORTED", "x"));
+  test("of a call that was made for another user shows nothing", () => {
+    notifyFailure("teams.joinError", errorOf("USER_CHANGED", "x"));
     expect(shown).not.toHaveBeenCalled();
   });
 });

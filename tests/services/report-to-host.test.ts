@@ -42,7 +42,7 @@ test("an error is told once, by its code and without the words of the server", (
 });
 
 test("what the app took back, or could not ask for, is no error", () => {
-  for (const code of ["ABORTED", "USER_CHANGED", "NO_TOKEN"] as const) {
+  for (const code of ["USER_CHANGED", "NO_TOKEN"] as const) {
     reportFailure("userTeams", fail(code));
   }
   expect(told).toEqual([]);

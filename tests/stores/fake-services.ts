@@ -25,7 +25,6 @@ export interface Call {
   readonly body: unknown;
   /** Where it is not the session's. */
   readonly token?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** The `data` of a good answer as the server sends it, or the failure that the API layer gives. */
@@ -128,8 +127,8 @@ export function provideFakes(): FakeServices {
 function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>): Api {
   const callRaw: OneUserApi["callRaw"] = async (name, options = {}) => {
     if (options.actor && options.actor.userCount !== session.userCount) return fail("USER_CHANGED");
-    const { params = {}, query = {}, body, token, signal } = options;
-    const call: Call = { name, params, query, body, token, signal };
+    const { params = {}, query = {}, body, token } = options;
+    const call: Call = { name, params, query, body, token };
     calls.push(call);
     // The server of this moment answers, but later: a real call is never answered at once.
     const server = servers.get(name);

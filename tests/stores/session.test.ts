@@ -223,11 +223,7 @@ describe("a token that the host changes", () => {
     const forget = watchForgetting();
     await loadMe();
     vi.useFakeTimers();
-    fakes.serve(
-      "currentUser",
-      ({ signal }) =>
-        new Promise(resolve => signal?.addEventListener("abort", () => resolve(fail("ABORTED")))),
-    );
+    fakes.serve("currentUser", () => deferred().promise);
     const change = changeToken("slow");
     await vi.advanceTimersByTimeAsync(2400);
     expect(forget).not.toHaveBeenCalled();
