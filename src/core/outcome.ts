@@ -1,40 +1,26 @@
 import { type Failure, type FailureCode, failure } from "./result.ts";
 
-/**
- * What a failed write means: the server did not do it, or nobody knows. Nothing is repeated by itself; what
- * is unknown is looked up before the user may repeat it.
- */
-type FailedOutcome = "no" | "unknown";
-
-const OUTCOMES: Readonly<Record<FailureCode, FailedOutcome>> = {
-  // Nothing was sent.
-  NO_TOKEN: "no",
-  USER_CHANGED: "no",
-  NOT_AN_IMAGE: "no",
-  COMPRESSION: "no",
-  STORAGE: "no",
-  // A server that says so has done nothing.
-  UNAUTHORIZED: "no",
-  FORBIDDEN: "no",
-  NOT_FOUND: "no",
-  TOO_LARGE: "no",
-  REFUSED: "no",
-  // The server may have done it all the same.
-  HTTP: "unknown",
-  BAD_ANSWER: "unknown",
-  NETWORK: "unknown",
-  TIMEOUT: "unknown",
-  ABORTED: "unknown",
-  UNKNOWN: "unknown",
-};
+/** Nothing was sent, or a server that says so has done nothing. */
+const CLEAR_NO: readonly FailureCode[] = [
+  "NO_TOKEN",
+  "USER_CHANGED",
+  "UNAUTHORIZED",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "TOO_LARGE",
+  "REFUSED",
+];
 
 /** The two 4xx statuses that a gateway sends without knowing what the server behind it does. */
 const UNCLEAR_STATUSES = [408, 429];
 
-export function outcomeOf({ code, status }: Failure): FailedOutcome {
-  const isClientError = status !== undefined && status >= 400 && status < 500;
-  if (code === "HTTP" && isClientError && !UNCLEAR_STATUSES.includes(status)) return "no";
-  return OUTCOMES[code];
+/**
+ * True if the server certainly did not do what a write has asked for. After any other failure it may have done
+ * it: nothing is repeated by itself, and it is looked up before the user may repeat it.
+ */
+export function isClearNo({ code, status = 0 }: Failure): boolean {
+  const isClientError = status >= 400 && status < 500 && !UNCLEAR_STATUSES.includes(status);
+  return code === "HTTP" ? isClientError : CLEAR_NO.includes(code);
 }
 
 /** The result of a look-up whose answers are not clear. */

@@ -1,5 +1,5 @@
 import { CLIENT_ID } from "../api/endpoints.ts";
-import { outcomeOf } from "../core/outcome.ts";
+import { isClearNo } from "../core/outcome.ts";
 import type { Failure, Result } from "../core/result.ts";
 import { buildConfig } from "../services/config.ts";
 import type { Attempt } from "../services/drafts.ts";
@@ -111,7 +111,7 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
     return { status: "sent", value: answer.value, isOld: false };
   }
   const { error } = answer;
-  if (outcomeOf(error) === "no") {
+  if (isClearNo(error)) {
     saved.attempt = undefined;
     await saveContent(saved, content);
     return { status: "refused", error };

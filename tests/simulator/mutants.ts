@@ -86,7 +86,11 @@ export const mutants: readonly Mutant[] = [
     name: "takes every failure for a no",
     breaks: ["doubled"],
     mutations: [
-      { file: "src/core/outcome.ts", from: "return OUTCOMES[code];", to: 'return "no";' },
+      {
+        file: "src/core/outcome.ts",
+        from: 'return code === "HTTP" ? isClientError : CLEAR_NO.includes(code);',
+        to: "return true;",
+      },
     ],
   },
   {
