@@ -129,7 +129,7 @@ function isWorthRetrying({ code, status }: Failure): boolean {
 }
 
 export function createApi(options: ApiOptions): Api {
-  const send = options.fetch ?? ((input, init) => fetch(input, init));
+  const request = options.fetch ?? ((input, init) => fetch(input, init));
   const wait = options.wait ?? waitFor;
   let refreshing: Promise<boolean> | undefined;
 
@@ -151,7 +151,7 @@ export function createApi(options: ApiOptions): Api {
     const { signal } = controller;
     const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
-      const response = await send(url, { ...init, signal });
+      const response = await request(url, { ...init, signal });
       noteServerDate(response.headers.get("Date"));
       return await openEnvelope(response, init.body !== undefined);
     } catch (error) {
@@ -185,9 +185,7 @@ export function createApi(options: ApiOptions): Api {
     const send = () => {
       const context = { ...options.context(), ...(token && { token }) };
       sentToken = context.token;
-      if (actor && actor.userCount !== context.userCount) {
-        return USER_CHANGED;
-      }
+      if (actor && actor.userCount !== context.userCount) return USER_CHANGED;
       if (!context.token) return failure("NO_TOKEN", "No authentication token found");
       const init: RequestInit = {
         method: endpoint.method,
