@@ -1,5 +1,5 @@
 import type { Notice, NoticeKey } from "../i18n/notices.ts";
-import { type NotifyOptions, noticeOfFailure, notify, notifyFailure } from "../services/notify.ts";
+import { type NotifyOptions, noticeOfFailure, notify } from "../services/notify.ts";
 import type { Sent } from "./once.ts";
 
 export type Unsent = Exclude<Sent<unknown>, { readonly status: "sent" }>;
@@ -21,7 +21,6 @@ export function noticeOfUnsent(unsent: Unsent, key: NoticeKey): Notice {
 }
 
 export function notifyUnsent(unsent: Unsent, key: NoticeKey, options?: NotifyOptions): void {
-  if (unsent.status === "elsewhere") notify(noticeOfUnsent(unsent, key));
-  else if (isExplained(unsent)) notifyFailure(key, unsent.error, options);
-  else notify(noticeOfUnsent(unsent, key), options);
+  // What is being sent already is not offered to be sent again.
+  notify(noticeOfUnsent(unsent, key), unsent.status === "elsewhere" ? undefined : options);
 }
