@@ -35,7 +35,7 @@ presentPages((show, step, path) => {
 watchForReturn();
 provideNoticeWords({
   describe: notice => describeNotice(translatorOf(session.language), notice),
-  retryLabel: () => translatorOf(session.language)("common.retry"),
+  label: key => translatorOf(session.language)(key),
   playHaptic({ kind }) {
     if (kind === "error") playHaptic("error");
   },

@@ -17,7 +17,8 @@ interface ToastContent {
  */
 interface NoticeWords {
   describe(notice: Notice): string;
-  retryLabel(): string;
+  /** Of a button. */
+  label(key: NoticeKey): string;
   /** Called for every notice that is shown. */
   playHaptic?(notice: Notice): void;
 }
@@ -29,7 +30,7 @@ export interface NotifyOptions {
   readonly durationMs?: number;
 }
 
-let words: NoticeWords = { describe: notice => notice.key, retryLabel: () => "" };
+let words: NoticeWords = { describe: notice => notice.key, label: key => key };
 const contents = new Map<string, ToastContent>();
 
 export function provideNoticeWords(provided: NoticeWords): void {
@@ -37,19 +38,23 @@ export function provideNoticeWords(provided: NoticeWords): void {
 }
 
 /** Returns the id of its toast. */
-export function notify(notice: Notice, { retry, action, durationMs }: NotifyOptions = {}): string {
+export function notify(
+  notice: Notice,
+  {
+    retry,
+    action = retry && { key: "common.retry", onPress: retry },
+    durationMs = TOAST_MS.default,
+  }: NotifyOptions = {},
+): string {
   for (const shown of contents.keys()) toast.dismiss(shown);
   contents.clear();
   const text = words.describe(notice);
   words.playHaptic?.(notice);
-  const id = toast(text, { duration: durationMs ?? TOAST_MS.default });
+  const id = toast(text, { duration: durationMs });
   contents.set(id, {
     kind: notice.kind,
     text,
-    ...(retry && { action: { label: words.retryLabel(), onPress: retry } }),
-    ...(action && {
-      action: { label: words.describe({ kind: "info", key: action.key }), onPress: action.onPress },
-    }),
+    ...(action && { action: { label: words.label(action.key), onPress: action.onPress } }),
   });
   return id;
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   provideNoticeWords({
     describe: notice => notice.serverText ?? `«${notice.key}»`,
-    retryLabel: () => "Retry",
+    label: key => `«${key}»`,
   });
 });
 
@@ -47,7 +47,7 @@ describe("a toast", () => {
   test("offers to try again if it is given a retry", () => {
     const retry = vi.fn();
     notify({ kind: "error", key: "teams.joinError" }, { retry });
-    expect(lastContent()?.action?.label).toBe("Retry");
+    expect(lastContent()?.action?.label).toBe("«common.retry»");
     lastContent()?.action?.onPress();
     expect(retry).toHaveBeenCalledTimes(1);
   });

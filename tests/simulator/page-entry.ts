@@ -38,5 +38,5 @@ provideNoticeWords({
     __simulator.onNotice(notice.key);
     return notice.key;
   },
-  retryLabel: () => "",
+  label: key => key,
 });

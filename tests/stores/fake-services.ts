@@ -48,6 +48,8 @@ export interface FakeServices {
   serve(name: EndpointName, server: Server): void;
   /** What has been said in toasts, in order. */
   readonly notices: Notice[];
+  /** The texts of the buttons in toasts, in order. */
+  readonly labels: string[];
   readonly drafts: Map<string, Draft>;
   /** Where the app has gone, in order. */
   readonly visits: string[];
@@ -79,6 +81,7 @@ export function provideFakes(): FakeServices {
     callsOf: name => fakes.calls.filter(call => call.name === name),
     serve: (name, server) => servers.set(name, server),
     notices: [],
+    labels: [],
     drafts: new Map(),
     visits: [],
     haptics: [],
@@ -116,7 +119,10 @@ export function provideFakes(): FakeServices {
       fakes.notices.push(notice);
       return notice.key;
     },
-    retryLabel: () => "Retry",
+    label(key) {
+      fakes.labels.push(key);
+      return key;
+    },
   });
   users += 1;
   setToken(undefined, "default");
