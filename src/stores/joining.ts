@@ -48,7 +48,7 @@ export function notifyWrongCode(error: Failure): void {
 }
 
 /** What became of a code. A wrong code is one that the server does not know: its field says so, not a toast. */
-export type CodeOutcome =
+type CodeOutcome =
   | { readonly status: "joined" | "failed" }
   | { readonly status: "wrong-code"; readonly error: Failure };
 

@@ -34,7 +34,7 @@ export interface Sending<T> {
   find(attempt: Attempt): Promise<Result<T | undefined>>;
 }
 
-export type ClientId = { readonly [CLIENT_ID]: string };
+type ClientId = { readonly [CLIENT_ID]: string };
 
 export type Sent<T> =
   /** `isOld`: an earlier sending had arrived, and nothing was sent now. */

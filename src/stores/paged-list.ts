@@ -25,7 +25,7 @@ export function emptyPagedList<T extends Item>(): PagedList<T> {
 }
 
 /** Where the pages of a list come from. */
-export interface PageSource<Raw extends { readonly id: string }, T extends Item> {
+interface PageSource<Raw extends { readonly id: string }, T extends Item> {
   /** @param showStored gets a page that is stored, while the server is asked */
   ask(page: number, showStored?: (stored: Page<Raw>) => void): Promise<Result<Page<Raw>>>;
   /** What the list keeps of the items that have come. */

@@ -205,7 +205,7 @@ function markShared(saved: SavedDraft): void {
   saved.version = undefined;
 }
 
-export type Claim =
+type Claim =
   | "claimed"
   /** The storage failed: nothing guards the attempt but this page. */
   | "unsaved"

@@ -22,7 +22,7 @@ import { createUserRecords } from "./user-records.ts";
 /** Whether a non-member may join. The server is asked once the team is known. */
 export type Eligibility = "unknown" | "checking" | "can-join" | "cannot-join";
 
-export interface TeamDetails {
+interface TeamDetails {
   team: Team | undefined;
   state: LoadState;
   eligibility: Eligibility;
