@@ -38,10 +38,7 @@ const stored: LaunchInput["stored"] = name => {
 export function launchInput(url: string): LaunchInput {
   return {
     url,
-    metaTags: [...document.querySelectorAll("meta[name]")].map(tag => ({
-      name: tag.getAttribute("name") ?? "",
-      content: tag.getAttribute("content") ?? "",
-    })),
+    metaTags: [...document.querySelectorAll<HTMLMetaElement>("meta[name]")],
     stored,
     browserLanguages: navigator.languages,
   };
@@ -49,19 +46,19 @@ export function launchInput(url: string): LaunchInput {
 
 /** Reads the launch context from the page's own address, its meta tags and what is stored. */
 export function readLaunch(url = location.href): LaunchContext {
-  return read(launchInput(url), url);
+  return read(launchInput(url));
 }
 
 /** Reads it from another address, as if the launch had had no other. */
 export function readLaunchOf(url: string): LaunchContext {
-  return read({ ...launchInput(url), stored: () => undefined }, url);
+  return read({ ...launchInput(url), stored: () => undefined });
 }
 
-function read(input: LaunchInput, url: string): LaunchContext {
+function read(input: LaunchInput): LaunchContext {
   return {
     ...readLaunchContext(input),
-    urlParameters: listLaunchParameters(url),
-    cleanUrl: withoutToken(url),
+    urlParameters: listLaunchParameters(input.url),
+    cleanUrl: withoutToken(input.url),
   };
 }
 
