@@ -1,30 +1,9 @@
-import type { CurrentUser, Member, Team } from "../api/models.ts";
+import type { Member, Team } from "../api/models.ts";
 import type { LoadState } from "./load-state.ts";
 import { myTeams } from "./my-teams.ts";
 import { session } from "./session.ts";
 
 export type ViewerRole = "Owner" | "Member" | "NonMember";
-
-/** What the viewer's role is derived from: the role itself is stored nowhere. */
-export interface RoleBasis {
-  /** The viewer's user id. */
-  readonly me: string | undefined;
-  readonly myTeams: readonly Team[];
-  readonly joinedIds: readonly string[];
-}
-
-/**
- * Owner: my member record says so, or the team names me. Member: I am in its member list, or it is in
- * my list of teams. Where the list of members is only a number, my own lists decide.
- */
-export function roleOn(team: Team, { me, myTeams, joinedIds }: RoleBasis): ViewerRole {
-  const mine = me === undefined ? undefined : team.members?.find(member => member.userId === me);
-  if (mine?.role === "Owner" || (me !== undefined && team.ownerId === me)) return "Owner";
-  if (mine || joinedIds.includes(team.id)) return "Member";
-  // A full list of members is newer than the cached list of my teams.
-  if (team.members && me !== undefined) return "NonMember";
-  return myTeams.some(({ id }) => id === team.id) ? "Member" : "NonMember";
-}
 
 /** False until the load has come to an end, good or bad. */
 function isOver({ status }: LoadState): boolean {
@@ -32,18 +11,25 @@ function isOver({ status }: LoadState): boolean {
 }
 
 /**
- * The viewer's role, or undefined while what decides it is not known: who the viewer is, and my teams
- * where the team's members are only a number. A screen gives the snapshots of the two stores, so that it
- * renders again when the role changes.
+ * Owner: my member record says so, or the team names me. Member: I am in its member list, or it is in my list of
+ * teams. Where the list of members is only a number, my own lists decide. The role itself is stored nowhere.
+ *
+ * Undefined while what decides it is not known: who the viewer is, and my teams where the team's members are only
+ * a number. A screen gives the snapshots of the two stores, so that it renders again when the role changes.
  */
 export function viewerRole(
   team: Team,
-  { me, meState }: { me: CurrentUser | undefined; meState: LoadState } = session,
+  { me, meState }: Pick<typeof session, "me" | "meState"> = session,
   { items, joinedIds, state }: Pick<typeof myTeams, "items" | "joinedIds" | "state"> = myTeams,
 ): ViewerRole | undefined {
   if (!me && meState.status !== "failed") return undefined;
-  const role = roleOn(team, { me: me?.id, myTeams: items, joinedIds });
-  return role === "NonMember" && !team.members && !isOver(state) ? undefined : role;
+  const mine = me && team.members?.find(({ userId }) => userId === me.id);
+  if (me && (mine?.role === "Owner" || team.ownerId === me.id)) return "Owner";
+  if (mine || joinedIds.includes(team.id)) return "Member";
+  // A full list of members is newer than the cached list of my teams.
+  if (team.members && me) return "NonMember";
+  if (items.some(({ id }) => id === team.id)) return "Member";
+  return team.members || isOver(state) ? "NonMember" : undefined;
 }
 
 /** A member's role in the list: whom the team names as its owner is the owner, whatever the record says. */

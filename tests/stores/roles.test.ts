@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Member, Team } from "../../src/api/models.ts";
-import { type RoleBasis, roleOn } from "../../src/stores/roles.ts";
+import { failure } from "../../src/core/result.ts";
+import { failed, READY } from "../../src/stores/load-state.ts";
+import { viewerRole } from "../../src/stores/roles.ts";
 
 const team: Team = {
   id: "7",
@@ -15,7 +17,15 @@ function member(userId: string, role: Member["role"] = "Member"): Member {
   return { id: `record-${userId}`, userId, name: userId, role, points: 0 };
 }
 
-const nobody: RoleBasis = { me: "me", myTeams: [], joinedIds: [] };
+/** What else is known. */
+interface Known {
+  readonly me: string | undefined;
+  readonly myTeams: readonly Team[];
+  readonly joinedIds: readonly string[];
+}
+
+const nobody: Known = { me: "me", myTeams: [], joinedIds: [] };
+const notKnown = failed(failure("NETWORK", "").error);
 
 test.each([
   ["my member record has role 1", { members: [member("me", "Owner")] }, nobody, "Owner"],
@@ -48,9 +58,11 @@ test.each([
     { ...nobody, me: undefined },
     "NonMember",
   ],
-] satisfies [string, Partial<Team>, RoleBasis, string][])(
+] satisfies [string, Partial<Team>, Known, string][])(
   "where %s [3.09 6.01]",
-  (_, extra, basis, role) => {
-    expect(roleOn({ ...team, ...extra }, basis)).toBe(role);
+  (_, extra, { me, myTeams, joinedIds }, role) => {
+    const viewer = me ? { me: { id: me }, meState: READY } : { me: undefined, meState: notKnown };
+    const lists = { items: myTeams, joinedIds, state: READY };
+    expect(viewerRole({ ...team, ...extra }, viewer, lists)).toBe(role);
   },
 );
