@@ -10,10 +10,6 @@ export interface EntryState {
   readonly overlays: number;
 }
 
-export function newEntryKey(): string {
-  return Math.random().toString(36).slice(2, 10);
-}
-
 /** The state of the entry where the browser is; undefined where the entry is none of ours. */
 export function readEntryState(history: History): EntryState | undefined {
   const state = (history.state as { teamhub?: Partial<EntryState> } | null)?.teamhub;

@@ -1,4 +1,5 @@
-import { type EntryState, newEntryKey, readEntryState, writeEntry } from "./history-entries.ts";
+import { type EntryState, readEntryState, writeEntry } from "./history-entries.ts";
+import { newId } from "./new-id.ts";
 import { type Route, routeOf, routeText, usesHashRoutes } from "./route-address.ts";
 import { createTraversals } from "./traversals.ts";
 
@@ -85,7 +86,7 @@ export function createAppHistory(
     const url = new URL(startUrl);
     const route = routeOf(url, isHash);
     const path = startAt(route.path);
-    const state = readEntryState(history) ?? { key: newEntryKey(), depth: 0, overlays: 0 };
+    const state = readEntryState(history) ?? { key: newId(), depth: 0, overlays: 0 };
     const to = path === route.path ? routeText(route) : path;
     writeEntry(history, "replaceState", state, addressOf(to, url));
     return state;
@@ -106,7 +107,7 @@ export function createAppHistory(
     let state = readEntryState(history);
     if (!state) {
       // Somebody changed the fragment by hand: a new visit, on top of the page that was shown.
-      state = { key: newEntryKey(), depth: entry.depth + 1, overlays: 0 };
+      state = { key: newId(), depth: entry.depth + 1, overlays: 0 };
       writeEntry(history, "replaceState", state, location.href);
     }
     const { key, depth, overlays } = state;
@@ -186,7 +187,7 @@ export function createAppHistory(
     if (shown !== entry && to === routeText(entry)) return;
     // If only the query is replaced, it is the same visit: the screen stays.
     const isSameVisit = replace && to.split("?")[0] === entry.path;
-    const key = isSameVisit ? entry.key : newEntryKey();
+    const key = isSameVisit ? entry.key : newId();
     const depth = entry.depth + (replace ? 0 : 1);
     const method = replace ? "replaceState" : "pushState";
     writeEntry(history, method, { key, depth, overlays: 0 }, addressOf(to));

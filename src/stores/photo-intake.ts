@@ -3,6 +3,7 @@ import type { FailureCode } from "../core/result.ts";
 import type { ImagePresetName } from "../limits.ts";
 import { noteBlobRatio } from "../services/blob-ratio.ts";
 import { revokeLater } from "../services/images/revoke-later.ts";
+import { newId } from "../services/new-id.ts";
 import { services } from "./services.ts";
 
 /** A picture, from the picked file to the JPEG that is sent. */
@@ -22,9 +23,6 @@ interface Preparation {
   readonly controller: AbortController;
   readonly done: Promise<void>;
 }
-
-let lastId = 0;
-const newId = () => `photo-${++lastId}`;
 
 /** Compresses pictures. Each has its own progress and its own error in `state`. */
 export function createPhotoIntake(state: IntakeState, preset: ImagePresetName) {
