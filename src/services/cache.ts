@@ -11,6 +11,7 @@ import {
   markRemovalPending,
 } from "./mirror-mark.ts";
 import { mayStoreAnswers } from "./storage.ts";
+import { wait } from "./wait.ts";
 
 /**
  * Answers of the server, memory first, mirrored to IndexedDB. What is kept is the `data` as it came:
@@ -82,7 +83,7 @@ export function createIndexedDbMirror(): Mirror {
     },
     keys: async () => {
       // Only to clean up: at the start the first screen comes first.
-      await new Promise(resolve => setTimeout(resolve, CLEAN_UP_AFTER_MS));
+      await wait(CLEAN_UP_AFTER_MS);
       return keys<string>(store);
     },
     entries: () => entries<string, unknown>(store),
@@ -119,18 +120,6 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
   const loading = new Set<{ readonly key: string; isDropped: boolean }>();
   /** When the next item of the mirror expires: until then a purge need not read it. */
   let purgeAt = 0;
-
-  async function readMirror(key: string): Promise<unknown> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const limit = new Promise<undefined>(resolve => {
-      timer = setTimeout(() => resolve(undefined), MIRROR_READ_LIMIT_MS);
-    });
-    try {
-      return await Promise.race([mirror.get(key), limit]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
 
   /** False where the mirror could not do it. */
   async function removeFromMirror(find: () => Promise<readonly string[]>): Promise<boolean> {
@@ -205,7 +194,9 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
       const load = { key: scoped, isDropped: false };
       loading.add(load);
       try {
-        const item = readCachedItem(await readMirror(scoped));
+        const item = readCachedItem(
+          await Promise.race([mirror.get(scoped), wait(MIRROR_READ_LIMIT_MS)]),
+        );
         const stored = memory.get(scoped);
         if (load.isDropped || stored) return stored;
         if (!item || !isFresh(item)) return undefined;

@@ -20,6 +20,7 @@ import {
 } from "../limits.ts";
 import { type Actor, type CallContext, headersOf, USER_CHANGED } from "./call-context.ts";
 import { noteServerDate } from "./server-clock.ts";
+import { wait } from "./wait.ts";
 
 export interface CallOptions<Name extends EndpointName> {
   readonly params?: ParamsOf<Name>;
@@ -64,7 +65,7 @@ export interface ApiOptions {
   /** Told of every call that has failed in the end. */
   readonly onFailure?: (name: EndpointName, failure: Failure) => void;
   readonly fetch?: typeof fetch;
-  readonly wait?: (ms: number) => Promise<void>;
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 const CODE_OF_STATUS: Readonly<Record<number, FailureCode>> = {
@@ -119,10 +120,6 @@ async function openEnvelope(response: Response, hasBody: boolean): Promise<Resul
   return success(envelope.data);
 }
 
-function waitFor(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms));
-}
-
 /** A read is worth another try where the network or the server, not the request, was at fault. */
 function isWorthRetrying({ code, status }: Failure): boolean {
   return code === "NETWORK" || code === "TIMEOUT" || (code === "HTTP" && (status ?? 0) >= 500);
@@ -130,7 +127,7 @@ function isWorthRetrying({ code, status }: Failure): boolean {
 
 export function createApi(options: ApiOptions): Api {
   const request = options.fetch ?? ((input, init) => fetch(input, init));
-  const wait = options.wait ?? waitFor;
+  const pause = options.wait ?? wait;
   let refreshing: Promise<boolean> | undefined;
 
   /** True where there is another token than the one that was refused. */
@@ -201,7 +198,7 @@ export function createApi(options: ApiOptions): Api {
     for (let retry = 0; isRead && retry < READ_RETRIES; retry++) {
       if (result.ok || !isWorthRetrying(result.error)) break;
       const jitter = 0.5 + Math.random();
-      await wait(READ_RETRY_BASE_MS * 2 ** retry * jitter);
+      await pause(READ_RETRY_BASE_MS * 2 ** retry * jitter);
       result = await send();
     }
     if (result.ok) return result;

@@ -3,6 +3,7 @@ import type { Result } from "../core/result.ts";
 import type { Cache } from "./cache.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { type Api, type CallOptions, readAnswer } from "./http.ts";
+import { wait } from "./wait.ts";
 
 export interface Cached<Name extends ReadName> {
   readonly value: AnswerOf<Name>;
@@ -47,7 +48,7 @@ export function createReads(
     const rest = whenAtRest();
     if (!rest) return;
     const turn = Promise.all([rest, before]);
-    before = turn.then(() => new Promise(resolve => setTimeout(resolve, FRAME_MS)));
+    before = turn.then(() => wait(FRAME_MS));
     await turn;
   }
 

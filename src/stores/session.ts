@@ -11,6 +11,7 @@ import { forgetFetches } from "../services/focus.ts";
 import { hashText } from "../services/hash-text.ts";
 import { keepEnvironmentFor, LAUNCH_FACTS, type LaunchContext } from "../services/launch.ts";
 import { localText, secretText, sessionText } from "../services/storage.ts";
+import { wait } from "../services/wait.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { services } from "./services.ts";
 
@@ -176,8 +177,7 @@ let pendingCheck: Promise<void> | undefined;
  */
 function checkOwner(token: string, usesRefused: boolean): Promise<void> {
   const answer = services().api.call("currentUser", { token });
-  const limit = new Promise<undefined>(resolve => setTimeout(resolve, OWNER_CHECK_LIMIT_MS));
-  const check = Promise.race([answer, limit]).then(owner => {
+  const check = Promise.race([answer, wait(OWNER_CHECK_LIMIT_MS)]).then(owner => {
     if (pendingCheck !== check) return;
     pendingCheck = undefined;
     if (owner?.ok) {
