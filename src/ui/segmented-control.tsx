@@ -1,4 +1,4 @@
-import { type ChoiceProps, choiceBox, choicePlace, moveChoice, STACKED } from "./choice.ts";
+import { type ChoiceProps, ChoiceRow, STACKED } from "./choice-row.tsx";
 import { css } from "./css.ts";
 
 const bar = css`
@@ -52,34 +52,18 @@ const item = css`
 `;
 
 /** One of a few short choices. It has the props of Tabs, but it is a radio group without a panel. */
-export function SegmentedControl(props: ChoiceProps) {
+export function SegmentedControl<Id extends string>(props: ChoiceProps<Id>) {
   return (
-    <div className={choiceBox}>
-      <div
-        role="radiogroup"
-        aria-label={props.label}
-        className={bar}
-        style={choicePlace(props)}
-        onKeyDown={event => moveChoice(event, props)}
-      >
-        {props.tabs.map(tab => {
-          const on = tab.id === props.selected;
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a button gives the press and the focus ring
-            <button
-              key={tab.id}
-              type="button"
-              role="radio"
-              aria-checked={on}
-              tabIndex={on ? 0 : -1}
-              className={item}
-              onClick={() => props.onSelect(tab.id)}
-            >
-              {tab.label}
-            </button>
-          );
-        })}
-      </div>
-    </div>
+    <ChoiceRow
+      {...props}
+      role="radiogroup"
+      className={bar}
+      button={(id, isSelected) => ({
+        role: "radio",
+        "aria-checked": isSelected,
+        className: item,
+        onClick: () => props.onSelect(id),
+      })}
+    />
   );
 }

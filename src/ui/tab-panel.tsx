@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ChoiceProps } from "./choice.ts";
+import type { ChoiceProps } from "./choice-row.tsx";
 import { ENTER_MS } from "./motion.ts";
 import { isMotionReduced } from "./reduced-motion.ts";
 import { watchDrag } from "./watch-drag.ts";
 
-interface TabPanelProps extends Omit<ChoiceProps, "label"> {
+interface TabPanelProps<Id extends string> extends Omit<ChoiceProps<Id>, "label"> {
   id: string;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ const SWIPE_MIN_PX = 72;
 const FLICK_MIN_PX = 24;
 
 /** The content that the tabs switch. A swipe leads to the tab beside the selected one. */
-export function TabPanel({ id, children, ...choice }: TabPanelProps) {
+export function TabPanel<Id extends string>({ id, children, ...choice }: TabPanelProps<Id>) {
   const panel = useRef<HTMLDivElement>(null);
   const latest = useRef(choice);
   latest.current = choice;

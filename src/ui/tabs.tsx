@@ -1,8 +1,8 @@
-import { type ChoiceProps, choiceBox, choicePlace, moveChoice, STACKED } from "./choice.ts";
+import { type ChoiceProps, ChoiceRow, STACKED } from "./choice-row.tsx";
 import { type ColumnWidth, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
 
-interface TabsProps extends ChoiceProps {
+interface TabsProps<Id extends string> extends ChoiceProps<Id> {
   /** `true` sticks below the bar, `top` to the top of the page. */
   sticky?: boolean | "top" | undefined;
   /** The id of the panel that the tabs switch; a tab's own id is `{panelId}-{id}`. */
@@ -89,44 +89,22 @@ const tabStyle = css`
   }
 `;
 
-export function Tabs(props: TabsProps) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { panelId, sticky, narrow } = props;
   return (
-    <div
-      className={cx(
-        choiceBox,
-        frame,
-        sticky && stick,
-        sticky === "top" && stickTop,
-        narrow && columns[narrow],
-      )}
-    >
-      <div
-        role="tablist"
-        aria-label={props.label}
-        className={bar}
-        style={choicePlace(props)}
-        onKeyDown={event => moveChoice(event, props)}
-      >
-        {props.tabs.map(tab => {
-          const on = tab.id === props.selected;
-          return (
-            <button
-              key={tab.id}
-              type="button"
-              role="tab"
-              id={panelId && `${panelId}-${tab.id}`}
-              aria-controls={panelId}
-              aria-selected={on}
-              tabIndex={on ? 0 : -1}
-              className={tabStyle}
-              onClick={() => on || props.onSelect(tab.id)}
-            >
-              {tab.label}
-            </button>
-          );
-        })}
-      </div>
-    </div>
+    <ChoiceRow
+      {...props}
+      role="tablist"
+      frame={cx(frame, sticky && stick, sticky === "top" && stickTop, narrow && columns[narrow])}
+      className={bar}
+      button={(id, isSelected) => ({
+        role: "tab",
+        id: panelId && `${panelId}-${id}`,
+        "aria-controls": panelId,
+        "aria-selected": isSelected,
+        className: tabStyle,
+        onClick: () => isSelected || props.onSelect(id),
+      })}
+    />
   );
 }

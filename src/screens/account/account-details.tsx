@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio/react";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
-import { LANGUAGE_TABLE, LANGUAGES, type Language, THEMES, type Theme } from "../../limits.ts";
+import { LANGUAGE_TABLE, LANGUAGES, THEMES, type Theme } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { appVersion, findPerson } from "../../stores/account.ts";
 import { isDebugAllowed } from "../../stores/debug.ts";
@@ -136,13 +136,13 @@ export function AccountDetails() {
         label={t("account.language")}
         tabs={LANGUAGES.map(id => ({ id, label: LANGUAGE_TABLE[id].name }))}
         selected={language}
-        onSelect={id => setLanguage(id as Language, "stored")}
+        onSelect={id => setLanguage(id, "stored")}
       />
       <SegmentedControl
         label={t("account.theme")}
         tabs={THEMES.map(id => ({ id, label: t(THEME_NAMES[id]) }))}
         selected={theme}
-        onSelect={id => setTheme(id as Theme, "stored")}
+        onSelect={id => setTheme(id, "stored")}
       />
       {token !== undefined && (
         <>

@@ -30,9 +30,9 @@ export function ActivityScreen() {
   const choice = {
     tabs: ACTIVITY_TABS.map(id => ({ id, label: t(TAB_NAMES[id]) })),
     selected: tab,
-    onSelect: (id: string) => {
+    onSelect: (id: ActivityTab) => {
       startPanel();
-      setTab(ACTIVITY_TABS.find(known => known === id) ?? "all");
+      setTab(id);
     },
   };
   return (

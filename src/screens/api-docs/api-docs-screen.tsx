@@ -45,7 +45,7 @@ export function ApiDocsScreen() {
   const choice = {
     tabs: GROUPS.map(id => ({ id, label: t(GROUP_NAMES[id]) })),
     selected: group,
-    onSelect: (id: string) => setGroup(id as Group),
+    onSelect: setGroup,
   };
   return (
     <>

@@ -35,12 +35,13 @@ import { useWeek } from "./use-week.ts";
 import { WeekBeside } from "./week-beside.tsx";
 
 const PANEL = "team-panel";
+type TeamTab = "feed" | "stats";
 
 export function TeamScreen({ teamId }: { teamId: string }) {
   const t = useText();
   const { team, state } = useSnapshot(teamDetails(teamId));
   const { role, mayPost } = useViewerOnTeam(teamId);
-  const [tab, setTab] = useEntryState<"feed" | "stats">("team-tab", "feed");
+  const [tab, setTab] = useEntryState<TeamTab>("team-tab", "feed");
   const startPanel = usePanelStart(PANEL);
   const week = useWeek(teamId);
   const isWide = useIsWide();
@@ -67,11 +68,11 @@ export function TeamScreen({ teamId }: { teamId: string }) {
     tabs: [
       { id: "feed", label: t("team.feed") },
       { id: "stats", label: t("team.stats") },
-    ],
+    ] as const,
     selected: tab,
-    onSelect: (id: string) => {
+    onSelect: (id: TeamTab) => {
       startPanel();
-      setTab(id === "stats" ? "stats" : "feed");
+      setTab(id);
     },
   };
   const about = <AboutTeam teamId={teamId} mayJoin={!isWide} />;

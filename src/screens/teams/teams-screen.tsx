@@ -13,7 +13,6 @@ import {
   refetchTeamsIfDue,
   searchTeams,
   showTeamsTab,
-  type TeamsTab,
   teams,
 } from "../../stores/teams.ts";
 import { css } from "../../ui/css.ts";
@@ -79,9 +78,9 @@ export function TeamsScreen() {
     tabs: [
       { id: "my", label: t("teams.myTeams") },
       { id: "discover", label: t("teams.discover") },
-    ],
+    ] as const,
     selected: tab,
-    onSelect: (id: string) => showTeamsTab(id as TeamsTab),
+    onSelect: showTeamsTab,
   };
   return (
     <>

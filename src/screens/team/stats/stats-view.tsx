@@ -49,7 +49,7 @@ export function StatsView({ teamId }: { teamId: string }) {
         label={t("stats.period")}
         tabs={STATS_PERIODS.map(id => ({ id, label: t(PERIOD_TEXTS[id].name) }))}
         selected={period}
-        onSelect={id => setPeriod(STATS_PERIODS.find(known => known === id) ?? "week")}
+        onSelect={setPeriod}
       />
       <h2 className={windowLabel}>{t(PERIOD_TEXTS[period].window)}</h2>
       {state.status === "failed" && stats && <StaleNote onRetry={retry} />}

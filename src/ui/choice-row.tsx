@@ -1,0 +1,79 @@
+import type { ButtonHTMLAttributes, CSSProperties, KeyboardEvent } from "react";
+import { css, cx } from "./css.ts";
+
+export interface ChoiceProps<Id extends string> {
+  label: string;
+  tabs: readonly { readonly id: Id; readonly label: string }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+}
+
+interface ChoiceRowProps<Id extends string> extends ChoiceProps<Id> {
+  role: "tablist" | "radiogroup";
+  /** Of the box around the row. */
+  frame?: string | undefined;
+  className: string;
+  /** What makes a button of the row a tab, or a radio button. */
+  button: (id: Id, isSelected: boolean) => ButtonHTMLAttributes<HTMLButtonElement>;
+}
+
+/** The container around a row of choices. `STACKED` asks for its width. */
+const box = css`
+  container-type: inline-size;
+`;
+/** A row that is too narrow for its words, for example with large letters on a phone: the choices are stacked. */
+export const STACKED = "@container (max-width: 17rem)";
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Choices in a row, of which one is selected. Arrow keys, Home and End move in it; after the last one the arrows
+ * go to the first. `--at` and `--count` place the mark of the selected one, which moves from choice to choice.
+ */
+export function ChoiceRow<Id extends string>(props: ChoiceRowProps<Id>) {
+  const { tabs, selected } = props;
+  const at = tabs.findIndex(({ id }) => id === selected);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key } = event;
+    const step = STEPS[key];
+    const next =
+      key === "Home"
+        ? 0
+        : key === "End"
+          ? tabs.length - 1
+          : step === undefined
+            ? -1
+            : (at + step + tabs.length) % tabs.length;
+    const tab = tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    props.onSelect(tab.id);
+    (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
+  }
+
+  return (
+    <div className={cx(box, props.frame)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: both of its roles are groups of choices */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles have a name */}
+      <div
+        role={props.role}
+        aria-label={props.label}
+        className={props.className}
+        style={{ "--at": at, "--count": tabs.length } as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ id, label }, index) => (
+          <button
+            key={id}
+            type="button"
+            tabIndex={index === at ? 0 : -1}
+            {...props.button(id, index === at)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
