@@ -3,16 +3,23 @@ import { type ColumnWidth, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
 
 interface TabsProps<Id extends string> extends ChoiceProps<Id> {
-  /** `true` sticks below the bar, `top` to the top of the page. */
-  sticky?: boolean | "top" | undefined;
+  /** They stick to the top of the page, which has no bar there. */
+  atTop?: boolean | undefined;
   /** The id of the panel that the tabs switch; a tab's own id is `{panelId}-{id}`. */
-  panelId?: string | undefined;
+  panelId: string;
   /** The width of the page under it. */
   narrow?: ColumnWidth | undefined;
 }
 
 const frame = css`
   background: var(--bg);
+  position: sticky;
+  z-index: 2;
+  top: calc(var(--bar) + var(--inset-top));
+`;
+const frameAtTop = css`
+  top: 0;
+  padding-top: var(--inset-top);
 `;
 const bar = css`
   display: grid;
@@ -54,15 +61,6 @@ const bar = css`
     }
   }
 `;
-const stick = css`
-  position: sticky;
-  z-index: 2;
-  top: calc(var(--bar) + var(--inset-top));
-`;
-const stickTop = css`
-  top: 0;
-  padding-top: var(--inset-top);
-`;
 const tabStyle = css`
   min-height: 48px;
   padding: 4px;
@@ -89,17 +87,18 @@ const tabStyle = css`
   }
 `;
 
+/** They stay in sight below the page's bar while the page scrolls. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { panelId, sticky, narrow } = props;
+  const { panelId, atTop, narrow } = props;
   return (
     <ChoiceRow
       {...props}
       role="tablist"
-      frame={cx(frame, sticky && stick, sticky === "top" && stickTop, narrow && columns[narrow])}
+      frame={cx(frame, atTop && frameAtTop, narrow && columns[narrow])}
       className={bar}
       button={(id, isSelected) => ({
         role: "tab",
-        id: panelId && `${panelId}-${id}`,
+        id: `${panelId}-${id}`,
         "aria-controls": panelId,
         "aria-selected": isSelected,
         className: tabStyle,

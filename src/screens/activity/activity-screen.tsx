@@ -39,7 +39,7 @@ export function ActivityScreen() {
     <>
       <TopBar narrow="feed" title={t("activity.title")} leading={<BackButton />} />
       {token !== undefined && <UpdateForm />}
-      <Tabs narrow="feed" label={t("activity.tabsLabel")} sticky panelId={PANEL} {...choice} />
+      <Tabs narrow="feed" label={t("activity.tabsLabel")} panelId={PANEL} {...choice} />
       <TabPanel id={PANEL} {...choice}>
         <FeedView
           {...activityFeeds[tab]}

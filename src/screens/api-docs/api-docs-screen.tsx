@@ -50,7 +50,7 @@ export function ApiDocsScreen() {
   return (
     <>
       <TopBar narrow="feed" title={t("docs.title")} leading={<BackButton />} />
-      <Tabs narrow="feed" sticky label={t("docs.tabsLabel")} panelId={PANEL} {...choice} />
+      <Tabs narrow="feed" label={t("docs.tabsLabel")} panelId={PANEL} {...choice} />
       <TabPanel id={PANEL} {...choice}>
         <Page narrow="feed">
           <SearchField

@@ -115,7 +115,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
             }
           >
             {isStale && <StaleNote onRetry={announceReturn} />}
-            <Tabs narrow="feed" label={t("team.tabsLabel")} sticky panelId={PANEL} {...choice} />
+            <Tabs narrow="feed" label={t("team.tabsLabel")} panelId={PANEL} {...choice} />
             <TabPanel id={PANEL} {...choice}>
               <SaidAbove value={isStale}>
                 {tab === "stats" ? (

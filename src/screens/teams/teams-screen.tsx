@@ -124,7 +124,7 @@ export function TeamsScreen() {
           </div>
         )}
       </div>
-      <Tabs label={t("teams.tabsLabel")} sticky="top" panelId={PANEL} {...choice} />
+      <Tabs label={t("teams.tabsLabel")} atTop panelId={PANEL} {...choice} />
       <TabPanel id={PANEL} {...choice}>
         <Refresh onRefresh={refetchTeams} />
         <Page>{tab === "my" ? <MyTeams /> : <DiscoverTeams />}</Page>
