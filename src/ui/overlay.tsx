@@ -116,29 +116,28 @@ function giveFocusBack(root: Element): void {
   }
 }
 
+const isLocked = ({ dismissible = true }: OverlayProps) => !dismissible;
+
+function dismiss(props: OverlayProps): void {
+  if (!isLocked(props)) props.onClose();
+}
+
 function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
-  const { open, dismissible = true, isSheet, isHeld } = props;
+  const { open, isSheet, isHeld } = props;
   const root = useRef<HTMLDivElement>(null);
   const scrim = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const before = useRef(document.activeElement);
-  const isLocked = useRef(!dismissible);
-  const dismiss = useRef(() => {});
-  const fills = useRef(props.fills ?? false);
-  const focusFirst = useRef(props.initialFocusRef);
-
-  useLayoutEffect(() => {
-    isLocked.current = !dismissible;
-    dismiss.current = () => dismissible && props.onClose();
-  });
+  const latest = useRef(props);
+  latest.current = props;
 
   useLayoutEffect(() => {
     if (!isSheet || !panel.current || !scrim.current) return;
     return followFinger({
       panel: panel.current,
       scrim: scrim.current,
-      isLocked: () => isLocked.current,
-      onClose: () => dismiss.current(),
+      isLocked: () => isLocked(latest.current),
+      onClose: () => latest.current.onClose(),
       onHold: held => {
         isHeld.current = held;
       },
@@ -159,12 +158,13 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
     delete panelElement.dataset.dropped;
     const inside = panelElement.contains(document.activeElement);
     openers.set(rootElement, openerOf(inside ? before.current : document.activeElement));
-    if (!inside) (focusFirst.current?.current ?? panelElement).focus({ preventScroll: true });
+    const { initialFocusRef, fills = false } = latest.current;
+    if (!inside) (initialFocusRef?.current ?? panelElement).focus({ preventScroll: true });
     return pushOverlay({
       root: rootElement,
       panel: panelElement,
-      onEscape: () => dismiss.current(),
-      fills: fills.current,
+      onEscape: () => dismiss(latest.current),
+      fills,
     });
   }, [open]);
 
@@ -182,7 +182,7 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
       <div
         ref={scrim}
         className={cx(scrimStyle, props.scrimClassName)}
-        onClick={() => dismiss.current()}
+        onClick={() => dismiss(props)}
       />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles are dialogs */}
       <div

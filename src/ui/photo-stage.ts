@@ -194,16 +194,13 @@ export function createPhotoStage(
     );
   }
 
-  const listeners: readonly [string, (event: never) => void][] = [
-    ["pointerdown", onDown],
-    ["pointermove", onMove],
-    ["pointerup", onUp],
-    ["pointercancel", onUp],
-    ["wheel", onWheel],
-  ];
-  for (const [name, listener] of listeners) {
-    stage.addEventListener(name, listener as EventListener, { passive: false });
-  }
+  const watch = new AbortController();
+  const { signal } = watch;
+  stage.addEventListener("pointerdown", onDown, { signal });
+  stage.addEventListener("pointermove", onMove, { signal });
+  stage.addEventListener("pointerup", onUp, { signal });
+  stage.addEventListener("pointercancel", onUp, { signal });
+  stage.addEventListener("wheel", onWheel, { signal, passive: false });
   return {
     enterFrom(box) {
       put(placeIn(stage, box));
@@ -214,10 +211,6 @@ export function createPhotoStage(
     leaveTo: box => put(placeIn(stage, box), landing(1, 0)),
     reset: () => put(WHOLE),
     zoomBy: factor => zoomTo(place.scale * factor, 0, 0),
-    end() {
-      for (const [name, listener] of listeners) {
-        stage.removeEventListener(name, listener as EventListener);
-      }
-    },
+    end: () => watch.abort(),
   };
 }

@@ -133,16 +133,13 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
     place(0, landing(Math.abs(offsetPx), offsetPx > 0 ? -speed : speed));
   }
 
-  document.addEventListener("touchstart", onStart, { passive: true });
-  document.addEventListener("touchmove", onMove, { passive: false });
-  document.addEventListener("touchend", onEnd);
-  document.addEventListener("touchcancel", onEnd);
-  return () => {
-    document.removeEventListener("touchstart", onStart);
-    document.removeEventListener("touchmove", onMove);
-    document.removeEventListener("touchend", onEnd);
-    document.removeEventListener("touchcancel", onEnd);
-  };
+  const watch = new AbortController();
+  const { signal } = watch;
+  document.addEventListener("touchstart", onStart, { signal, passive: true });
+  document.addEventListener("touchmove", onMove, { signal, passive: false });
+  document.addEventListener("touchend", onEnd, { signal });
+  document.addEventListener("touchcancel", onEnd, { signal });
+  return () => watch.abort();
 }
 
 function isScrolled(target: Element, panel: Element): boolean {
