@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
@@ -16,23 +15,10 @@ const style = css`
   }
 `;
 
-/** Plays a 96 px heart each time `playKey` changes, but not for its first value. */
-export function HeartBurst({ playKey }: { playKey: number }) {
-  const [seen, setSeen] = useState(playKey);
-  const [playing, setPlaying] = useState(false);
-  if (seen !== playKey) {
-    setSeen(playKey);
-    setPlaying(true);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key while it plays starts it over
-  useEffect(() => {
-    if (!playing) return;
-    const timer = setTimeout(() => setPlaying(false), HEART_MS);
-    return () => clearTimeout(timer);
-  }, [playing, seen]);
-  if (!playing) return null;
+/** A 96 px heart over a photo, which comes and goes within `HEART_MS`. */
+export function HeartBurst() {
   return (
-    <span key={seen} className={style} data-heart="">
+    <span className={style} data-heart="">
       <Icon name="heart" sizePx={96} filled />
     </span>
   );

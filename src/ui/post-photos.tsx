@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Carousel, type CarouselProps } from "./carousel.tsx";
 import { HeartBurst } from "./heart-burst.tsx";
 import { HEART_MS } from "./motion.ts";
@@ -10,19 +10,15 @@ interface PostPhotosProps extends Omit<CarouselProps, "onDoubleTap" | "children"
 
 /** A post's photos. A double tap plays a heart over them; while it plays, another one does nothing. */
 export function PostPhotos({ onDoubleTap, ...carousel }: PostPhotosProps) {
-  const [heartKey, setHeartKey] = useState(0);
-  const heartAtMs = useRef(Number.NEGATIVE_INFINITY);
-
-  function playHeart() {
-    const nowMs = performance.now();
-    if (nowMs - heartAtMs.current < HEART_MS || !onDoubleTap()) return;
-    heartAtMs.current = nowMs;
-    setHeartKey(key => key + 1);
-  }
-
+  const [isPlaying, setIsPlaying] = useState(false);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => setIsPlaying(false), HEART_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying]);
   return (
-    <Carousel {...carousel} onDoubleTap={playHeart}>
-      <HeartBurst playKey={heartKey} />
+    <Carousel {...carousel} onDoubleTap={() => isPlaying || setIsPlaying(onDoubleTap())}>
+      {isPlaying && <HeartBurst />}
     </Carousel>
   );
 }

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Avatar } from "../../src/ui/avatar.tsx";
 import { Button } from "../../src/ui/button.tsx";
 import { CodeField } from "../../src/ui/code-field.tsx";
-import { HeartBurst } from "../../src/ui/heart-burst.tsx";
 import { LinkArea } from "../../src/ui/link-area.tsx";
 import { Tabs } from "../../src/ui/tabs.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
@@ -182,23 +181,4 @@ test.each([
   render(isArea ? <TextArea rows={2} {...props} /> : <TextField {...props} />);
   await user.type(screen.getByRole("textbox"), keys);
   expect(onEnter).toHaveBeenCalledTimes(count);
-});
-
-describe("the heart", () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  test("plays for 600 ms when its key changes, and not for the first key", () => {
-    const { container, rerender } = render(<HeartBurst playKey={3} />);
-    expect(container.childElementCount).toBe(0);
-    rerender(<HeartBurst playKey={4} />);
-    act(() => vi.advanceTimersByTime(599));
-    expect(container.childElementCount).toBe(1);
-    act(() => vi.advanceTimersByTime(1));
-    expect(container.childElementCount).toBe(0);
-  });
 });

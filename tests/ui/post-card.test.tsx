@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { HEART_MS } from "../../src/ui/motion.ts";
 import { PostCard, type PostCardProps } from "../../src/ui/post-card.tsx";
 
 const props: PostCardProps = {
@@ -108,27 +107,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const user = userEvent.setup({ delay: null });
-const doubleTap = () => user.pointer({ keys: "[TouchA][TouchA]", target: screen.getByRole("img") });
+function doubleTap() {
+  const photo = screen.getByRole("img");
+  for (const pointerId of [1, 2]) {
+    fireEvent.pointerDown(photo, { isPrimary: true, pointerId });
+    fireEvent.pointerUp(photo, { pointerId });
+  }
+}
 
-test("a double tap plays a heart, and while it plays another one does nothing", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
+test("a double tap plays a heart for 600 ms, and while it plays another one does nothing", () => {
+  vi.useFakeTimers();
   const onDoubleTap = vi.fn(() => true);
   const actions = { ...props.actions, onDoubleTap };
   const { container } = render(<PostCard {...props} actions={actions} />);
-  await doubleTap();
-  await doubleTap();
+  doubleTap();
+  doubleTap();
   expect(onDoubleTap).toHaveBeenCalledTimes(1);
+  act(() => vi.advanceTimersByTime(599));
   expect(container.querySelectorAll("[data-heart]")).toHaveLength(1);
-  vi.advanceTimersByTime(HEART_MS);
-  await doubleTap();
+  act(() => vi.advanceTimersByTime(1));
+  expect(container.querySelector("[data-heart]")).toBeNull();
+  doubleTap();
   expect(onDoubleTap).toHaveBeenCalledTimes(2);
 });
 
-test("a double tap that does nothing plays no heart", async () => {
+test("a double tap that does nothing plays no heart", () => {
   const actions = { ...props.actions, onDoubleTap: () => false };
   const { container } = render(<PostCard {...props} actions={actions} />);
-  await doubleTap();
+  doubleTap();
   expect(container.querySelector("[data-heart]")).toBeNull();
 });
 
