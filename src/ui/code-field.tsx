@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { css, cx } from "./css.ts";
 import { Field, fieldStyle } from "./field.tsx";
+import { onEnter } from "./on-enter.ts";
 
 interface CodeFieldProps {
   /** As shown, in groups: the parent formats what `onChange` gets. */
@@ -76,11 +77,7 @@ export function CodeField(props: CodeFieldProps) {
             );
             props.onChange(target.value);
           }}
-          onKeyDown={event => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            props.onEnter();
-          }}
+          onKeyDown={onEnter(props.onEnter)}
         />
       )}
     </Field>

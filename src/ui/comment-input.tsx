@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 import { css, cx } from "./css.ts";
 import { fieldStyle } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { onEnter } from "./on-enter.ts";
 
 interface CommentInputProps {
   value: string;
@@ -73,11 +74,7 @@ export function CommentInput(props: CommentInputProps) {
         aria-label={props.placeholder}
         enterKeyHint="enter"
         onChange={event => props.onChange(event.target.value)}
-        onKeyDown={event => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          send();
-        }}
+        onKeyDown={onEnter(send, true)}
       />
       <IconButton
         icon="send"

@@ -1,6 +1,7 @@
 import { type Ref, useLayoutEffect, useRef } from "react";
 import { css, cx } from "./css.ts";
 import { Field, fieldStyle } from "./field.tsx";
+import { onEnter } from "./on-enter.ts";
 import { revealCaret } from "./reveal-caret.ts";
 
 interface TextAreaProps {
@@ -80,12 +81,7 @@ export function TextArea(props: TextAreaProps) {
             autoCapitalize={props.autoCapitalize}
             autoComplete="off"
             onChange={event => props.onChange(event.target.value)}
-            onKeyDown={event => {
-              if (!props.onEnter || event.key !== "Enter" || event.nativeEvent.isComposing) return;
-              if (!(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              props.onEnter();
-            }}
+            onKeyDown={onEnter(props.onEnter, true)}
           />
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { HTMLAttributes, Ref } from "react";
 import { css, cx } from "./css.ts";
 import { Field, fieldStyle } from "./field.tsx";
+import { onEnter } from "./on-enter.ts";
 
 interface TextFieldProps {
   label: string;
@@ -41,11 +42,7 @@ export function TextField(props: TextFieldProps) {
           autoCapitalize={props.autoCapitalize}
           autoComplete="off"
           onChange={event => props.onChange(event.target.value)}
-          onKeyDown={event => {
-            if (!props.onEnter || event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            props.onEnter();
-          }}
+          onKeyDown={onEnter(props.onEnter)}
         />
       )}
     </Field>
