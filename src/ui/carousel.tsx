@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { CarouselArrows, photoButton } from "./carousel-arrows.tsx";
-import { type CarouselPhoto, CarouselSlide } from "./carousel-slide.tsx";
+import { type CarouselPhoto, CarouselSlides } from "./carousel-slides.tsx";
 import { css, cx } from "./css.ts";
 import { useEndlessLine } from "./use-endless-line.ts";
 import { type PhotoGestureLimits, usePhotoGestures } from "./use-photo-gestures.ts";
@@ -95,10 +95,10 @@ export function Carousel(props: CarouselProps) {
   const count = photos.length;
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
-  const { slots, go } = useEndlessLine(index, count, props.onIndexChange);
+  const line = useEndlessLine(index, count, props.onIndexChange);
   const step = (by: 1 | -1) => {
     setIsNear(true);
-    go(by);
+    line.go(by);
   };
   const handlers = usePhotoGestures({
     ...props.gestures,
@@ -119,10 +119,12 @@ export function Carousel(props: CarouselProps) {
       onPointerEnter={approach}
       onFocus={approach}
     >
-      {(isNear && count > 1 ? slots : slots.slice(1, 2)).map(({ at, key, index: shown }) => {
-        const photo = photos[shown];
-        return photo && <CarouselSlide key={key} photo={photo} at={at} errorLabel={texts.error} />;
-      })}
+      <CarouselSlides
+        photos={photos}
+        line={line}
+        hasNeighbours={isNear && count > 1}
+        errorLabel={texts.error}
+      />
       {count > 1 && (
         <>
           <span className={chip} aria-hidden="true">

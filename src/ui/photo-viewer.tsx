@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import type { CarouselTexts } from "./carousel.tsx";
 import { CarouselArrows } from "./carousel-arrows.tsx";
-import { type CarouselPhoto, CarouselSlide } from "./carousel-slide.tsx";
+import { type CarouselPhoto, CarouselSlides } from "./carousel-slides.tsx";
 import { css } from "./css.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay } from "./overlay.tsx";
@@ -112,11 +112,11 @@ function Content(props: ContentProps) {
   const { photos, index, texts, control, content, onShare } = props;
   const stage = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const { slots, go } = useEndlessLine(index, photos.length, props.onIndexChange);
+  const line = useEndlessLine(index, photos.length, props.onIndexChange);
   const canSwipe = photos.length > 1;
   const step = (by: 1 | -1) => {
     control.current?.reset();
-    go(by);
+    line.go(by);
   };
   const options = { ...props.gestures, canSwipe, onStep: step, onClose: props.onClose };
   const latest = useRef(options);
@@ -144,12 +144,12 @@ function Content(props: ContentProps) {
     <div ref={content} className={whole} tabIndex={-1} onKeyDown={onKeyDown}>
       <div ref={stage} className={stageStyle}>
         <div ref={layer} className={whole}>
-          {(canSwipe ? slots : slots.slice(1, 2)).map(({ at, key, index: shown }) => {
-            const photo = photos[shown];
-            return (
-              photo && <CarouselSlide key={key} photo={photo} at={at} errorLabel={texts.error} />
-            );
-          })}
+          <CarouselSlides
+            photos={photos}
+            line={line}
+            hasNeighbours={canSwipe}
+            errorLabel={texts.error}
+          />
         </div>
         {canSwipe && <CarouselArrows {...texts} onGo={step} />}
       </div>

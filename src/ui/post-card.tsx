@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Caption } from "./caption.tsx";
 import type { CarouselTexts } from "./carousel.tsx";
-import type { CarouselPhoto } from "./carousel-slide.tsx";
+import type { CarouselPhoto } from "./carousel-slides.tsx";
 import { css, cx } from "./css.ts";
 import { HOVER, PRESSABLE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";

@@ -4,6 +4,8 @@ function modulo(value: number, count: number): number {
   return ((value % count) + count) % count;
 }
 
+export type EndlessLine = ReturnType<typeof useEndlessLine>;
+
 /**
  * Photos on a line without ends, so that the step from the last to the first moves like any other.
  * @param index of the photo in the middle

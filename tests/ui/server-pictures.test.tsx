@@ -5,7 +5,7 @@ import { fireEvent, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import { Avatar } from "../../src/ui/avatar.tsx";
-import { CarouselSlide } from "../../src/ui/carousel-slide.tsx";
+import { CarouselSlides } from "../../src/ui/carousel-slides.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
 import { TeamHero } from "../../src/ui/team-hero.tsx";
 import { RailRow } from "../../src/ui/team-rail.tsx";
@@ -15,8 +15,13 @@ import { ThumbnailUpload } from "../../src/ui/thumbnail-upload.tsx";
 /** Every component that shows what a server calls a picture, and the words that it has for a broken one. */
 const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
   "avatar.tsx": url => <Avatar name="Mira Okafor" seed="1" url={url} />,
-  "carousel-slide.tsx": src => (
-    <CarouselSlide photo={{ src, alt: "1/1" }} at={0} errorLabel="Unable to load image" />
+  "carousel-slides.tsx": src => (
+    <CarouselSlides
+      photos={[{ src, alt: "1/1" }]}
+      line={{ slots: [{ at: 0, key: 0, index: 0 }], go: () => undefined }}
+      hasNeighbours
+      errorLabel="Unable to load image"
+    />
   ),
   "team-card.tsx": imageUrl => (
     <TeamCard

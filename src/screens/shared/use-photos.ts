@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { acquirePhoto, photoRatio, releasePhoto, rememberPhotoRatio } from "../../stores/photos.ts";
 import type { PostRecord } from "../../stores/posts.ts";
-import type { CarouselPhoto } from "../../ui/carousel-slide.tsx";
+import type { CarouselPhoto } from "../../ui/carousel-slides.tsx";
 import { useText } from "./use-text.ts";
 
 interface ShownPhotos {

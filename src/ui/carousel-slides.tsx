@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { css, cx } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
+import type { EndlessLine } from "./use-endless-line.ts";
 import { usePicture } from "./use-picture.ts";
 
 export interface CarouselPhoto {
@@ -12,11 +13,19 @@ export interface CarouselPhoto {
   readonly onLoaded?: ((ratio: number) => void) | undefined;
 }
 
-interface CarouselSlideProps {
+interface SlideProps {
   photo: CarouselPhoto;
   /** Where it stands: 0 is the photo that is shown, 1 the next one, -1 the one before. */
   at: number;
   /** Shown instead of a photo that does not load, or that is too large to be decoded. */
+  errorLabel: string;
+}
+
+interface CarouselSlidesProps {
+  photos: readonly CarouselPhoto[];
+  line: EndlessLine;
+  /** The photos beside the middle one are in the page too. */
+  hasNeighbours: boolean;
   errorLabel: string;
 }
 
@@ -40,8 +49,17 @@ const failedStyle = css`
   font: var(--type-13);
 `;
 
-/** One photo of a carousel. Only the one in the middle has a name for a screen reader. */
-export function CarouselSlide({ photo, at, errorLabel }: CarouselSlideProps) {
+/** The photos of a line that are in the page. */
+export function CarouselSlides(props: CarouselSlidesProps) {
+  const { slots } = props.line;
+  return (props.hasNeighbours ? slots : slots.slice(1, 2)).map(({ at, key, index }) => {
+    const photo = props.photos[index];
+    return photo && <Slide key={key} photo={photo} at={at} errorLabel={props.errorLabel} />;
+  });
+}
+
+/** Only the photo in the middle has a name for a screen reader. */
+function Slide({ photo, at, errorLabel }: SlideProps) {
   const { src, alt, onLoaded } = photo;
   const { img, isBroken } = usePicture(src, onLoaded);
   const style = { "--at": at } as CSSProperties;
