@@ -3,8 +3,8 @@ import { css, cx } from "./css.ts";
 import { CENTRED, HIDDEN, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea } from "./link-area.tsx";
-import { seedHue } from "./seed-hue.ts";
 import { skeletonStyle } from "./skeleton.tsx";
+import { teamGradient } from "./team-gradient.ts";
 import { useFadeAway } from "./use-fade-away.ts";
 import { usePicture } from "./use-picture.ts";
 
@@ -23,15 +23,6 @@ interface TeamCardProps {
   /** Stands beside the link and not inside it: the Join button. */
   children?: ReactNode;
 }
-
-/** Dark enough for white text. None is the accent colour. */
-export const TEAM_GRADIENTS = [
-  "linear-gradient(160deg,#1B2A4A,#7A4F74)",
-  "linear-gradient(160deg,#0A4A60,#17808F)",
-  "linear-gradient(160deg,#2A2350,#70407A)",
-  "linear-gradient(160deg,#173B33,#3B7355)",
-  "linear-gradient(160deg,#47241E,#9A5336)",
-];
 
 const card = css`
   position: relative;
@@ -138,7 +129,7 @@ export function TeamCard(props: TeamCardProps) {
       style={{
         // Higher where the text is very large.
         height: `max(${height}px, 8rem)`,
-        background: TEAM_GRADIENTS[seedHue(props.seed)],
+        background: teamGradient(props.seed),
       }}
     >
       <LinkArea href={props.href} onNavigate={props.onOpen} className={link}>

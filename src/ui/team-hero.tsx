@@ -3,8 +3,7 @@ import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { CENTRED, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { seedHue } from "./seed-hue.ts";
-import { TEAM_GRADIENTS } from "./team-card.tsx";
+import { teamGradient } from "./team-gradient.ts";
 import { JOIN_WIDTH } from "./team-join-button.tsx";
 import { topBar } from "./top-bar.tsx";
 import { usePageTitle } from "./use-page-title.ts";
@@ -182,7 +181,7 @@ export function TeamHero(props: TeamHeroProps) {
       </header>
       <section
         className={cx(columns.feed, cover)}
-        style={{ background: TEAM_GRADIENTS[seedHue(props.seed)] }}
+        style={{ background: teamGradient(props.seed) }}
         data-cover={props.href}
       >
         {img ? (

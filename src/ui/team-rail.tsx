@@ -3,8 +3,7 @@ import { css } from "./css.ts";
 import { CENTRED, HOVER, SURFACE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea } from "./link-area.tsx";
-import { seedHue } from "./seed-hue.ts";
-import { TEAM_GRADIENTS } from "./team-card.tsx";
+import { teamGradient } from "./team-gradient.ts";
 import { usePicture } from "./use-picture.ts";
 
 export const RAIL_ROW_HEIGHT_PX = 56;
@@ -84,10 +83,7 @@ export function RailRow({ href, onOpen, name, imageUrl, seed, isCurrent }: RailR
   const { img } = usePicture(imageUrl);
   return (
     <LinkArea href={href} onNavigate={onOpen} isCurrent={isCurrent} className={row}>
-      <span
-        className={picture}
-        style={{ background: seed === undefined ? undefined : TEAM_GRADIENTS[seedHue(seed)] }}
-      >
+      <span className={picture} style={{ background: seed && teamGradient(seed) }}>
         {img ? <img {...img} alt="" /> : <Icon name="users" sizePx={20} />}
       </span>
       <span>{name}</span>

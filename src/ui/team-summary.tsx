@@ -3,8 +3,7 @@ import { Caption } from "./caption.tsx";
 import { css } from "./css.ts";
 import { CENTRED, SURFACE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { seedHue } from "./seed-hue.ts";
-import { TEAM_GRADIENTS } from "./team-card.tsx";
+import { teamGradient } from "./team-gradient.ts";
 import { usePicture } from "./use-picture.ts";
 
 interface TeamSummaryProps {
@@ -77,7 +76,7 @@ export function TeamSummary(props: TeamSummaryProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   return (
     <section className={box}>
-      <div className={picture} style={{ background: TEAM_GRADIENTS[seedHue(seed)] }}>
+      <div className={picture} style={{ background: teamGradient(seed) }}>
         {img ? <img {...img} alt="" /> : <Icon name="users" sizePx={32} />}
       </div>
       <div className={words}>
