@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { css } from "./css.ts";
 import { Sheet } from "./sheet.tsx";
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: string;

@@ -3,9 +3,9 @@ import { signOut } from "../../stores/account.ts";
 import { goBackToFormerSession, hasFormerSession } from "../../stores/former-session.ts";
 import { session } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Stack } from "../../ui/stack.tsx";
+import { Question } from "../shared/question.tsx";
 import { type OverlayControl, useOverlay } from "../shared/use-overlay.ts";
 import { useSignIn } from "../shared/use-sign-in.ts";
 import { useText } from "../shared/use-text.ts";
@@ -46,17 +46,15 @@ export function AccountSheet({ overlay }: { overlay: OverlayControl }) {
       >
         <AccountDetails />
       </Sheet>
-      <ConfirmDialog
-        open={question.isOpen}
+      <Question
+        overlay={question}
         title={t("account.signOutTitle")}
         text={t("account.signOutText")}
         confirmLabel={t("account.signOut")}
-        cancelLabel={t("common.cancel")}
         onConfirm={() => {
           signOut();
           overlay.close();
         }}
-        onCancel={question.close}
       />
     </>
   );

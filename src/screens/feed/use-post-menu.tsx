@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { deletePost, type PostRecord, postRecord, reportPost } from "../../stores/posts.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { ActionMenu, useMenu } from "../shared/action-menu.tsx";
+import { Question } from "../shared/question.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerId } from "../shared/use-viewer.ts";
@@ -13,40 +13,37 @@ export function usePostMenu(): {
 } {
   const t = useText();
   const viewerId = useViewerId();
-  const [target, setTarget] = useState<{ post: PostRecord; anchor: HTMLElement }>();
-  const menuOverlay = useOverlay();
-  const confirmOverlay = useOverlay();
+  const [target, setTarget] = useState<PostRecord>();
+  const actions = useMenu();
+  const question = useOverlay();
   const [isDeleting, setIsDeleting] = useState(false);
 
-  const openOverlay = menuOverlay.open;
+  const { openAt } = actions;
   // Always the same function: with a new one, every card of the feed would render again.
   const openMenu = useCallback(
     (postId: string, anchor: HTMLElement) => {
       const post = postRecord(postId);
       if (!post) return;
-      setTarget({ post, anchor });
-      openOverlay();
+      setTarget(post);
+      openAt(anchor);
     },
-    [openOverlay],
+    [openAt],
   );
 
   async function confirmDelete() {
     if (!target) return;
     setIsDeleting(true);
-    const isDeleted = await deletePost(target.post.id);
+    const isDeleted = await deletePost(target.id);
     setIsDeleting(false);
-    if (isDeleted) confirmOverlay.close();
+    if (isDeleted) question.close();
   }
 
-  const isMine = viewerId !== undefined && target?.post.userId === viewerId;
+  const isMine = viewerId !== undefined && target?.userId === viewerId;
   const menu = (
     <>
-      <Menu
-        open={menuOverlay.isOpen}
+      <ActionMenu
+        menu={actions}
         label={t("common.menu")}
-        closeLabel={t("common.cancel")}
-        onClose={menuOverlay.close}
-        anchor={target?.anchor}
         items={[
           isMine
             ? {
@@ -54,7 +51,7 @@ export function usePostMenu(): {
                 label: t("activity.deletePost"),
                 icon: "trash" as const,
                 danger: true,
-                onSelect: confirmOverlay.open,
+                onSelect: question.open,
               }
             : {
                 id: "report",
@@ -64,14 +61,12 @@ export function usePostMenu(): {
               },
         ]}
       />
-      <ConfirmDialog
-        open={confirmOverlay.isOpen}
+      <Question
+        overlay={question}
         title={t("activity.deleteTitle")}
         text={t("activity.deleteText")}
         confirmLabel={isDeleting ? t("team.deleting") : t("activity.deletePost")}
-        cancelLabel={t("common.cancel")}
         onConfirm={() => void confirmDelete()}
-        onCancel={confirmOverlay.close}
         busy={isDeleting}
       />
     </>

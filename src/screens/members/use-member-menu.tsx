@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { Member } from "../../api/models.ts";
 import { makeAdmin, removeMember } from "../../stores/team-members.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import type { MenuItem } from "../../ui/menu.tsx";
+import { ActionMenu, useMenu } from "../shared/action-menu.tsx";
+import { Question } from "../shared/question.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 
@@ -14,24 +15,24 @@ export function useMemberMenu(
   isOwner: boolean,
 ): { readonly menu: ReactNode; readonly openMenu: OpenMenu } {
   const t = useText();
-  const [target, setTarget] = useState<{ member: Member; anchor: HTMLElement }>();
-  const menuOverlay = useOverlay();
-  const confirmOverlay = useOverlay();
+  const [target, setTarget] = useState<Member>();
+  const actions = useMenu();
+  const question = useOverlay();
 
   const openMenu: OpenMenu = (member, anchor) => {
-    setTarget({ member, anchor });
-    menuOverlay.open();
+    setTarget(member);
+    actions.openAt(anchor);
   };
   if (!target) return { menu: null, openMenu };
 
-  const { id, name, role } = target.member;
+  const { id, name, role } = target;
   const items: MenuItem[] = [
     {
       id: "remove",
       label: t("members.remove"),
       icon: "trash",
       danger: true,
-      onSelect: confirmOverlay.open,
+      onSelect: question.open,
     },
   ];
   if (isOwner && role === "Member") {
@@ -44,25 +45,16 @@ export function useMemberMenu(
   }
   const menu = (
     <>
-      <Menu
-        open={menuOverlay.isOpen}
-        label={t("members.menu", { name })}
-        closeLabel={t("common.cancel")}
-        onClose={menuOverlay.close}
-        anchor={target.anchor}
-        items={items}
-      />
-      <ConfirmDialog
-        open={confirmOverlay.isOpen}
+      <ActionMenu menu={actions} label={t("members.menu", { name })} items={items} />
+      <Question
+        overlay={question}
         title={t("members.removeTitle", { name })}
         text={t("members.removeText")}
         confirmLabel={t("members.remove")}
-        cancelLabel={t("common.cancel")}
         onConfirm={() => {
-          confirmOverlay.close();
+          question.close();
           removeMember(teamId, id, name);
         }}
-        onCancel={confirmOverlay.close}
       />
     </>
   );

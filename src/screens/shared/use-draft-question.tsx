@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { openOverlay } from "../../stores/navigation.ts";
-import { Menu } from "../../ui/menu.tsx";
-import { useOverlay } from "./use-overlay.ts";
+import { ActionMenu, useMenu } from "./action-menu.tsx";
 import { useText } from "./use-text.ts";
 
 interface DraftQuestionOptions {
@@ -25,8 +24,7 @@ export function useDraftQuestion(options: DraftQuestionOptions): {
   const t = useText();
   const latest = useRef(options);
   latest.current = options;
-  const overlay = useOverlay();
-  const [anchor, setAnchor] = useState<HTMLElement>();
+  const menu = useMenu();
   const guard = useRef<(() => void) | undefined>(undefined);
   const isLeaving = useRef(false);
 
@@ -38,30 +36,26 @@ export function useDraftQuestion(options: DraftQuestionOptions): {
     guard.current = undefined;
     if (!isBack) return;
     // It runs afterwards, because the history is still closing what Back closes.
-    queueMicrotask(latest.current.isSending ? leave : overlay.open);
+    queueMicrotask(latest.current.isSending ? leave : menu.open);
   }
 
   const { hasDraft, isSending } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a guard outlives the render that has set it
   useEffect(() => {
     if (!hasDraft) guard.current?.();
-    else if (!overlay.isOpen && !isLeaving.current) guard.current ??= openOverlay(onGuardClosed);
-  }, [hasDraft, overlay.isOpen]);
+    else if (!menu.isOpen && !isLeaving.current) guard.current ??= openOverlay(onGuardClosed);
+  }, [hasDraft, menu.isOpen]);
   useEffect(() => () => guard.current?.(), []);
 
   return {
     close(element) {
-      setAnchor(element);
-      if (hasDraft && !isSending) overlay.open();
+      if (hasDraft && !isSending) menu.openAt(element);
       else leave();
     },
-    question: overlay.hasOpened && (
-      <Menu
-        open={overlay.isOpen}
+    question: menu.hasOpened && (
+      <ActionMenu
+        menu={menu}
         label={t("composer.leaveTitle")}
-        closeLabel={t("common.cancel")}
-        onClose={overlay.close}
-        anchor={anchor}
         items={[
           { id: "keep", label: t("composer.keep"), icon: "edit", onSelect: leave },
           {

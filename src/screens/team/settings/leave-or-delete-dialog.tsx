@@ -3,7 +3,7 @@ import type { Team } from "../../../api/models.ts";
 import { href } from "../../../routes.ts";
 import { currentEntry, goTo } from "../../../stores/navigation.ts";
 import { deleteTeam, leaveTeam } from "../../../stores/team-settings.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Question } from "../../shared/question.tsx";
 import type { OverlayControl } from "../../shared/use-overlay.ts";
 import { useText } from "../../shared/use-text.ts";
 
@@ -46,14 +46,12 @@ export function LeaveOrDeleteDialog({ team, role, overlay }: LeaveOrDeleteDialog
   }
 
   return (
-    <ConfirmDialog
-      open={overlay.isOpen}
+    <Question
+      overlay={overlay}
       title={t(words.title, { teamName: team.name })}
       text={t(words.text)}
       confirmLabel={t(isBusy ? words.busy : words.action)}
-      cancelLabel={t("common.cancel")}
       onConfirm={() => void confirm()}
-      onCancel={overlay.close}
       busy={isBusy}
     />
   );

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import type { Team } from "../../../api/models.ts";
 import { startEditing } from "../../../stores/team-settings.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, type MenuItem } from "../../../ui/menu.tsx";
+import type { MenuItem } from "../../../ui/menu.tsx";
+import { ActionMenu, useMenu } from "../../shared/action-menu.tsx";
 import { useOverlay } from "../../shared/use-overlay.ts";
 import { useText } from "../../shared/use-text.ts";
 import { EditTeamDialog } from "./edit-team-dialog.tsx";
@@ -16,8 +16,7 @@ interface TeamSettingsProps {
 /** The settings button and what it opens: owners edit and delete, members leave. */
 export function TeamSettings({ team, role }: TeamSettingsProps) {
   const t = useText();
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const menu = useOverlay();
+  const menu = useMenu();
   const edit = useOverlay();
   const confirm = useOverlay();
 
@@ -46,22 +45,8 @@ export function TeamSettings({ team, role }: TeamSettingsProps) {
   };
   return (
     <>
-      <IconButton
-        icon="settings"
-        label={t("team.settings")}
-        onPress={element => {
-          setAnchor(element);
-          menu.open();
-        }}
-      />
-      <Menu
-        open={menu.isOpen}
-        label={t("team.settings")}
-        closeLabel={t("common.cancel")}
-        onClose={menu.close}
-        anchor={anchor}
-        items={items[role]}
-      />
+      <IconButton icon="settings" label={t("team.settings")} onPress={menu.openAt} />
+      <ActionMenu menu={menu} label={t("team.settings")} items={items[role]} />
       <EditTeamDialog team={team} overlay={edit} />
       <LeaveOrDeleteDialog team={team} role={role} overlay={confirm} />
     </>
