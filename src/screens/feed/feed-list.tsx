@@ -1,18 +1,16 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSnapshot } from "valtio/react";
-import { describeFailure } from "../../i18n/failures.ts";
 import { MOBILE_MAX_WIDTH_PX } from "../../limits.ts";
 import { type FeedName, feedKey, feedOf, loadMorePosts, markSeen } from "../../stores/feeds.ts";
 import { postRecord } from "../../stores/posts.ts";
-import { css, cx } from "../../ui/css.ts";
+import { css } from "../../ui/css.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { Pill } from "../../ui/pill.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
-import { still } from "../../ui/skeleton.tsx";
 import { CommentsDialog } from "../comments/comments-dialog.tsx";
 import { ErrorBoundary } from "../shared/error-boundary.tsx";
+import { NextPage } from "../shared/next-page.tsx";
 import { useScroller } from "../shared/scroller.tsx";
-import { Sentinel } from "../shared/sentinel.tsx";
 import { useNow } from "../shared/use-now.ts";
 import { useText } from "../shared/use-text.ts";
 import { VirtualList } from "../shared/virtual-list.tsx";
@@ -108,23 +106,16 @@ function FeedEnd({ name }: { name: FeedName }) {
   const t = useText();
   const { items, hasMore, moreState } = useSnapshot(feedOf(name));
   if (!hasMore) return <p className={endNote}>{t("team.feedEnd")}</p>;
-  const loadMore = () => void loadMorePosts(name);
   return (
     <div style={{ paddingTop: GAP_PX }}>
-      {moreState.status === "failed" ? (
-        <InlineNote
-          icon="warning"
-          text={describeFailure(t, moreState.error, "activity.fetchFailed")}
-          action={{ label: t("common.retry"), onPress: loadMore }}
-        />
-      ) : (
-        <>
-          <Sentinel watch={items} onVisible={loadMore} />
-          <div className={cx(moreState.status !== "loading" && still)}>
-            <PostCardSkeleton />
-          </div>
-        </>
-      )}
+      <NextPage
+        items={items}
+        state={moreState}
+        textKey="activity.fetchFailed"
+        onLoad={() => void loadMorePosts(name)}
+      >
+        <PostCardSkeleton />
+      </NextPage>
     </div>
   );
 }

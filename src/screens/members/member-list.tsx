@@ -1,19 +1,16 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Member, Team } from "../../api/models.ts";
-import { describeFailure } from "../../i18n/failures.ts";
 import { MEMBERS_LIST_HEIGHT_PX } from "../../limits.ts";
 import { managerRole, roleOfMember } from "../../stores/roles.ts";
 import { loadMembers, loadMoreMembers, membersOf } from "../../stores/team-members.ts";
-import { css, cx } from "../../ui/css.ts";
+import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SURFACE } from "../../ui/fragments.ts";
-import { InlineNote } from "../../ui/inline-note.tsx";
 import { MEMBER_ROW_HEIGHT_PX, MemberRow, MemberRowSkeleton } from "../../ui/member-row.tsx";
-import { still } from "../../ui/skeleton.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
+import { NextPage } from "../shared/next-page.tsx";
 import { ScrollerContext } from "../shared/scroller.tsx";
-import { Sentinel } from "../shared/sentinel.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
 import { useViewerId } from "../shared/use-viewer.ts";
@@ -27,13 +24,12 @@ const frame = css`
     calc(var(--gutter) + var(--inset-left));
   background: var(--s1);
   overflow-y: auto;
+  overscroll-behavior: contain;
+  overflow-anchor: none;
   @media (min-width: 768px) {
     ${SURFACE}
     padding: 8px 16px;
   }
-  overscroll-behavior: contain;
-  overflow-anchor: none;
-  -webkit-overflow-scrolling: touch;
 `;
 
 const SKELETON_ROWS = 6;
@@ -140,25 +136,17 @@ function Rows({ teamId, team, items }: MemberListProps & { items: readonly Membe
 }
 
 function ListEnd({ teamId }: { teamId: string }) {
-  const t = useText();
   const { items, hasMore, moreState } = useSnapshot(membersOf(teamId));
-  const loadMore = () => void loadMoreMembers(teamId);
-  if (!hasMore) return null;
-  if (moreState.status === "failed") {
-    return (
-      <InlineNote
-        icon="warning"
-        text={describeFailure(t, moreState.error, "members.fetchError")}
-        action={{ label: t("common.retry"), onPress: loadMore }}
-      />
-    );
-  }
   return (
-    <>
-      <Sentinel watch={items} onVisible={loadMore} />
-      <div className={cx(moreState.status !== "loading" && still)}>
+    hasMore && (
+      <NextPage
+        items={items}
+        state={moreState}
+        textKey="members.fetchError"
+        onLoad={() => void loadMoreMembers(teamId)}
+      >
         <MemberRowSkeleton />
-      </div>
-    </>
+      </NextPage>
+    )
   );
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { describeFailure } from "../../i18n/failures.ts";
+import type { PlainMessageKey } from "../../i18n/i18n.ts";
+import type { LoadState } from "../../stores/load-state.ts";
+import { cx } from "../../ui/css.ts";
+import { InlineNote } from "../../ui/inline-note.tsx";
+import { still } from "../../ui/skeleton.tsx";
+import { Sentinel } from "./sentinel.tsx";
+import { useText } from "./use-text.ts";
+
+interface NextPageProps {
+  /** What the list has so far. */
+  readonly items: unknown;
+  readonly state: LoadState;
+  /** The sentence where neither the server nor the kind of failure has a better one. */
+  readonly textKey: PlainMessageKey;
+  readonly onLoad: () => void;
+  /** A skeleton of what comes. */
+  readonly children: ReactNode;
+}
+
+/** The end of a list that has more: it loads as it comes near. After a failure the user asks for another try. */
+export function NextPage({ items, state, textKey, onLoad, children }: NextPageProps) {
+  const t = useText();
+  if (state.status === "failed") {
+    return (
+      <InlineNote
+        icon="warning"
+        text={describeFailure(t, state.error, textKey)}
+        action={{ label: t("common.retry"), onPress: onLoad }}
+      />
+    );
+  }
+  return (
+    <>
+      <Sentinel watch={items} onVisible={onLoad} />
+      <div className={cx(state.status !== "loading" && still)}>{children}</div>
+    </>
+  );
+}
