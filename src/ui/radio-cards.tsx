@@ -4,11 +4,11 @@ import { HIDDEN } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
-interface RadioCardsProps {
+interface RadioCardsProps<Id extends string> {
   label: string;
-  options: readonly { id: string; title: string; text: string; icon: IconName }[];
-  selected: string;
-  onSelect: (id: string) => void;
+  options: readonly { id: Id; title: string; text: string; icon: IconName }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
   disabled?: boolean | undefined;
 }
 
@@ -63,7 +63,8 @@ const on = css`
 `;
 
 /** Two or three choices with a sentence each. Native radio inputs handle the keys and the names. */
-export function RadioCards({ label, options, selected, onSelect, disabled }: RadioCardsProps) {
+export function RadioCards<Id extends string>(props: RadioCardsProps<Id>) {
+  const { label, options, selected, onSelect, disabled } = props;
   return (
     <fieldset className={style} disabled={disabled}>
       <legend className={labelStyle}>{label}</legend>

@@ -2,11 +2,11 @@ import { css, cx } from "./css.ts";
 import { Field, fieldStyle } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
-interface SelectFieldProps {
+interface SelectFieldProps<Id extends string> {
   label: string;
-  options: readonly { id: string; label: string }[];
-  selected: string;
-  onSelect: (id: string) => void;
+  options: readonly { id: Id; label: string }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
   hint?: string | undefined;
   disabled?: boolean | undefined;
 }
@@ -31,7 +31,7 @@ const select = css`
 `;
 
 /** One of a few choices, with the device's own picker. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
   return (
     <Field label={props.label} hint={props.hint}>
       {control => (
@@ -41,7 +41,7 @@ export function SelectField(props: SelectFieldProps) {
             className={cx(fieldStyle, select)}
             value={props.selected}
             disabled={props.disabled}
-            onChange={event => props.onSelect(event.target.value)}
+            onChange={event => props.onSelect(event.target.value as Id)}
           >
             {props.options.map(option => (
               <option key={option.id} value={option.id}>

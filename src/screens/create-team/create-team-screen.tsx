@@ -125,8 +125,8 @@ export function CreateTeamScreen() {
               },
             ]}
             selected={form.privacy}
-            onSelect={id => {
-              newTeam.form.privacy = id === "public" ? "public" : "private";
+            onSelect={privacy => {
+              newTeam.form.privacy = privacy;
             }}
             disabled={form.isSaving}
           />

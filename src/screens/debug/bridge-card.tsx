@@ -10,6 +10,7 @@ import { useBridgeState } from "../shared/use-bridge-state.ts";
 import { useText } from "../shared/use-text.ts";
 
 type EventName = keyof typeof EVENT_EXAMPLES;
+const EVENTS = Object.keys(EVENT_EXAMPLES) as EventName[];
 
 const exampleOf = (name: EventName) => JSON.stringify(EVENT_EXAMPLES[name]);
 
@@ -33,11 +34,11 @@ export function BridgeCard() {
       />
       <SelectField
         label={t("debug.event")}
-        options={Object.keys(EVENT_EXAMPLES).map(id => ({ id, label: id }))}
+        options={EVENTS.map(id => ({ id, label: id }))}
         selected={event}
         onSelect={id => {
-          setEvent(id as EventName);
-          setJson(exampleOf(id as EventName));
+          setEvent(id);
+          setJson(exampleOf(id));
           setProblem(undefined);
         }}
       />

@@ -42,7 +42,7 @@ export function HeadersCard() {
         label="X-App-Language"
         options={LANGUAGES.map(id => ({ id, label: LANGUAGE_TABLE[id].name }))}
         selected={language}
-        onSelect={id => setLanguage(id as Language)}
+        onSelect={setLanguage}
       />
       <Button
         onPress={() => setIsRefused(!setTestHeaders({ appVersion, platform, userAgent }, language))}
