@@ -51,10 +51,8 @@ const arrowNext = css`
   transform: scaleX(-1);
 `;
 const shown = css`
-  && {
-    opacity: 1;
-    pointer-events: auto;
-  }
+  opacity: 1;
+  pointer-events: auto;
 `;
 
 export function CarouselArrows({ previous, next, onGo, alwaysShown }: CarouselArrowsProps) {

@@ -16,15 +16,13 @@ interface CodeFieldProps {
 }
 
 const code = css`
-  && {
-    height: 3.75rem;
-    font: 700 min(1.75rem, 7vw) / 3.5rem var(--mono);
-    letter-spacing: 0.12em;
-    text-align: center;
-    background: var(--bg);
-    border-width: 1.5px;
-    padding: 0 4px;
-  }
+  height: 3.75rem;
+  font: 700 min(1.75rem, 7vw) / 3.5rem var(--mono);
+  letter-spacing: 0.12em;
+  text-align: center;
+  background: var(--bg);
+  border-width: 1.5px;
+  padding: 0 4px;
 `;
 
 /** How many letters and digits the text has. The position of the caret is counted in these. */

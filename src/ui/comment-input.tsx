@@ -24,17 +24,15 @@ const form = css`
   }
 `;
 const field = css`
-  && {
-    flex: 1;
-    width: auto;
-    height: 48px;
-    max-height: min(136px, calc(25 * var(--vh)));
-    padding: 11px 16px;
-    border-radius: 24px;
-    background: var(--s2);
-    border-color: transparent;
-    resize: none;
-  }
+  flex: 1;
+  width: auto;
+  height: 48px;
+  max-height: min(136px, calc(25 * var(--vh)));
+  padding: 11px 16px;
+  border-radius: 24px;
+  background: var(--s2);
+  border-color: transparent;
+  resize: none;
 `;
 
 /** One line that grows to five. The button sends, and so does Ctrl+Enter or Cmd+Enter. */

@@ -49,7 +49,7 @@ const row = css`
   }
 `;
 const pendingStyle = css`
-  && p {
+  & p {
     color: var(--text-3);
   }
 `;

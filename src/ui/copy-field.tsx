@@ -18,27 +18,21 @@ const box = css`
   position: relative;
 `;
 const field = css`
-  && {
-    padding-right: 52px;
-    text-overflow: ellipsis;
-  }
+  padding-right: 52px;
+  text-overflow: ellipsis;
 `;
 const codeStyle = css`
-  && {
-    height: 3.75rem;
-    font: 700 min(1.5rem, 6vw) / 2rem var(--mono);
-    letter-spacing: 0.12em;
-  }
+  height: 3.75rem;
+  font: 700 min(1.5rem, 6vw) / 2rem var(--mono);
+  letter-spacing: 0.12em;
 `;
 const button = css`
-  && {
-    position: absolute;
-    right: 2px;
-    top: 2px;
-    bottom: 2px;
-    height: auto;
-    color: var(--accent-text);
-  }
+  position: absolute;
+  right: 2px;
+  top: 2px;
+  bottom: 2px;
+  height: auto;
+  color: var(--accent-text);
 `;
 
 /** A text to copy with one tap, or to select by hand on any device. */

@@ -43,12 +43,9 @@ const tones = {
     border: 1px solid var(--border);
   `,
   primary: css`
-    && {
-      background: var(--button);
-      color: var(--on-button);
-      --hover: var(--button-pressed);
-    ${HOVER}
-    }
+    --hover: var(--button-pressed);
+    background: var(--button);
+    color: var(--on-button);
   `,
 };
 export function IconButton(props: IconButtonProps) {

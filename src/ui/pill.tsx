@@ -10,10 +10,8 @@ const place = css`
   justify-content: center;
 `;
 const style = css`
-  && {
-    box-shadow: var(--float-shadow);
-    animation: pop-in 240ms var(--enter);
-  }
+  box-shadow: var(--float-shadow);
+  animation: pop-in 240ms var(--enter);
 `;
 
 /** Floats at the top of a list ("3 new posts"). It takes no room, so nothing moves when it appears. */

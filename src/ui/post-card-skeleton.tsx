@@ -25,14 +25,12 @@ const card = css`
   }
 `;
 const photo = css`
-  && {
-    width: calc(100% + 16px);
-    max-width: none;
-    aspect-ratio: 1/1;
-    height: auto !important;
-    border-radius: 0;
-    margin: 8px 0 10px -16px;
-  }
+  width: calc(100% + 16px);
+  max-width: none;
+  aspect-ratio: 1/1;
+  height: auto !important;
+  border-radius: 0;
+  margin: 8px 0 10px -16px;
 `;
 
 /** As large as a post with one photo and two lines of text. */

@@ -50,14 +50,12 @@ const mine = css`
   background: var(--accent-soft);
 `;
 const step = css`
-  && {
-    display: flex;
-    flex-direction: column;
-    height: 100%;
-    margin: 0;
-    padding: 12px 8px;
-    border-radius: 12px;
-  }
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  margin: 0;
+  padding: 12px 8px;
+  border-radius: 12px;
   & > :first-child {
     width: 1.75rem;
   }
@@ -68,8 +66,8 @@ const step = css`
   & > :nth-child(3) {
     width: 100%;
   }
-  && b,
-  && small {
+  & b,
+  & small {
     flex: 1 1 100%;
     text-align: center;
   }

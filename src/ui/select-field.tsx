@@ -21,10 +21,8 @@ const box = css`
   }
 `;
 const select = css`
-  && {
-    padding-right: 44px;
-    text-overflow: ellipsis;
-  }
+  padding-right: 44px;
+  text-overflow: ellipsis;
   & > option {
     background: var(--s1);
   }

@@ -28,6 +28,10 @@ export const skeletonStyle = css`
 export const still = css`
   --pulse: none;
 `;
+/** For a skeleton of a card. */
+export const asCard = css`
+  border-radius: 16px;
+`;
 const disc = css`
   border-radius: 50%;
 `;

@@ -3,7 +3,7 @@ import { css, cx } from "./css.ts";
 import { SURFACE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
-import { Skeleton } from "./skeleton.tsx";
+import { asCard, Skeleton } from "./skeleton.tsx";
 
 export interface StatTileProps {
   icon: IconName;
@@ -83,11 +83,9 @@ export function StatTile({ icon, value, unit, label, words }: StatTileProps) {
 
 const MAIN_HEIGHT_PX = 132;
 const wide = css`
-  && {
-    grid-column: 1/-1;
-    flex-direction: column;
-    min-height: ${MAIN_HEIGHT_PX}px;
-  }
+  grid-column: 1/-1;
+  flex-direction: column;
+  min-height: ${MAIN_HEIGHT_PX}px;
   & > dd {
     min-height: 1.25rem;
     font: var(--type-13);
@@ -145,16 +143,10 @@ export function MissingStat({ label, text }: { label: string; text: string }) {
   );
 }
 
-const skeleton = css`
-  && {
-    border-radius: 16px;
-  }
-`;
-
 /** In the place of a tile, or of the main figure. */
 export function StatTileSkeleton({ isMain }: { isMain?: boolean }) {
   return (
-    <Skeleton heightPx={isMain ? MAIN_HEIGHT_PX : 112} className={cx(skeleton, isMain && wide)} />
+    <Skeleton heightPx={isMain ? MAIN_HEIGHT_PX : 112} className={cx(asCard, isMain && wide)} />
   );
 }
 

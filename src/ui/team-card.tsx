@@ -3,7 +3,7 @@ import { css, cx } from "./css.ts";
 import { CENTRED, HIDDEN, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea } from "./link-area.tsx";
-import { skeletonStyle } from "./skeleton.tsx";
+import { asCard, skeletonStyle } from "./skeleton.tsx";
 import { teamGradient } from "./team-gradient.ts";
 import { useFadeAway } from "./use-fade-away.ts";
 import { usePicture } from "./use-picture.ts";
@@ -154,10 +154,6 @@ export function TeamCard(props: TeamCardProps) {
   );
 }
 
-const skeletonCard = css`
-  border-radius: 16px;
-`;
-
 interface TeamCardSkeletonsProps {
   count: number;
   heightPx: number;
@@ -173,7 +169,5 @@ export function TeamCardSkeletons({ count, heightPx }: TeamCardSkeletonsProps) {
 
 function TeamCardSkeleton({ heightPx: height }: { heightPx: number }) {
   const card = useFadeAway<HTMLLIElement>();
-  return (
-    <li ref={card} aria-hidden className={cx(skeletonStyle, skeletonCard)} style={{ height }} />
-  );
+  return <li ref={card} aria-hidden className={cx(skeletonStyle, asCard)} style={{ height }} />;
 }

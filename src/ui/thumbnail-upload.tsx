@@ -64,14 +64,12 @@ const hintStyle = css`
   color: var(--text-2);
 `;
 const remove = css`
-  && {
-    position: absolute;
-    z-index: 2;
-    top: 4px;
-    right: 4px;
-    color: #fff;
-    filter: drop-shadow(0 0 4px #000a);
-  }
+  position: absolute;
+  z-index: 2;
+  top: 4px;
+  right: 4px;
+  color: #fff;
+  filter: drop-shadow(0 0 4px #000a);
 `;
 const bar = css`
   position: absolute;

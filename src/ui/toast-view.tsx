@@ -56,11 +56,9 @@ const hiddenStyle = css`
   ${HIDDEN}
 `;
 const leftStyle = css`
-  && {
-    opacity: 0;
-    transform: translateY(16px);
-    visibility: hidden;
-  }
+  opacity: 0;
+  transform: translateY(16px);
+  visibility: hidden;
 `;
 /** The colours of the icon. A toast is dark in both themes. */
 const COLORS = { success: "#54D795", error: "#FD736D", warning: "#F8BD40", info: "#67BFF0" };

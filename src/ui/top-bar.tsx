@@ -42,10 +42,8 @@ const wrapping = css`
   }
 `;
 const big = css`
-  && {
-    ${IN_COLUMN}
-    position: static;
-  }
+  ${IN_COLUMN}
+  position: static;
   & > :last-child:not(h1) {
     margin-right: -12px;
   }
@@ -61,21 +59,19 @@ const titleStyle = css`
     padding-right: 12px;
   }
 `;
-const parts = css`
-  && {
-    display: flex;
-    white-space: pre;
-  }
-  & > span {
-    ${ONE_LINE}
-    white-space: pre;
-  }
-`;
 const bigTitle = css`
   ${THREE_LINES}
   -webkit-line-clamp: 2;
   font: var(--type-24);
   letter-spacing: -0.01em;
+`;
+const parts = css`
+  display: flex;
+  white-space: pre;
+  & > span {
+    ${ONE_LINE}
+    white-space: pre;
+  }
 `;
 
 export function TopBar({ title, shorten, leading, trailing, large, narrow }: TopBarProps) {

@@ -56,9 +56,7 @@ const soonStyle = css`
 /** Hidden on a device without a mouse, because it hardly ever has a keyboard. */
 const withKeyboard = css`
   @media not all and (pointer: fine) {
-    && {
-      display: none;
-    }
+    display: none;
   }
 `;
 const footStyle = css`

@@ -9,13 +9,11 @@ import { useText } from "../shared/use-text.ts";
 
 /** Black in both themes, as where a photo is opened. */
 const box = css`
-  && {
-    aspect-ratio: auto;
-    height: 100%;
-    color: #fff;
-    --s2: #000;
-    --fit: contain;
-  }
+  aspect-ratio: auto;
+  height: 100%;
+  color: #fff;
+  --s2: #000;
+  --fit: contain;
 `;
 
 /** What is being commented on: whole, beside the comments. */

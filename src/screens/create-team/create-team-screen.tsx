@@ -19,9 +19,7 @@ import { ThumbnailField } from "../team-form/thumbnail-field.tsx";
 /** On a phone, Cancel is an icon in the top bar; on a wider screen, a button next to Create. */
 const narrowCancel = css`
   @media (min-width: 768px) {
-    && {
-      display: none;
-    }
+    display: none;
     & + h1 {
       padding-left: 12px;
     }
@@ -29,9 +27,7 @@ const narrowCancel = css`
 `;
 const wideCancel = css`
   @media (max-width: 767px) {
-    && {
-      display: none;
-    }
+    display: none;
   }
 `;
 

@@ -7,22 +7,18 @@ import { useText } from "../shared/use-text.ts";
 import type { OpenForm } from "./use-form-over-page.ts";
 
 const panel = css`
-  && {
-    width: 640px;
-    height: min(calc(90 * var(--vh) - var(--inset-keyboard)), 740px);
-    margin-bottom: var(--inset-keyboard);
-    border-radius: 24px;
-    overflow: hidden;
-    --bg: var(--s1);
-    --inset-top: 0px;
-    --inset-bottom: 0px;
-  }
+  width: 640px;
+  height: min(calc(90 * var(--vh) - var(--inset-keyboard)), 740px);
+  margin-bottom: var(--inset-keyboard);
+  border-radius: 24px;
+  overflow: hidden;
+  --bg: var(--s1);
+  --inset-top: 0px;
+  --inset-bottom: 0px;
 `;
 
 const short = css`
-  && {
-    max-height: 540px;
-  }
+  max-height: 540px;
 `;
 
 interface FormDialogProps {

@@ -7,7 +7,7 @@ import { statsOf } from "../../../stores/team-stats.ts";
 import { css } from "../../../ui/css.ts";
 import { SURFACE } from "../../../ui/fragments.ts";
 import { Podium, RANK_ROW_HEIGHT_PX, RankRow } from "../../../ui/rank-row.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { asCard, Skeleton } from "../../../ui/skeleton.tsx";
 import { InSight } from "../../shared/in-sight.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 import { useViewerId } from "../../shared/use-viewer.ts";
@@ -51,12 +51,6 @@ const empty = css`
   padding: 24px 16px;
   text-align: center;
   color: var(--text-2);
-`;
-
-const skeleton = css`
-  && {
-    border-radius: 16px;
-  }
 `;
 
 const SKELETON_HEIGHT_PX = 188;
@@ -111,7 +105,7 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
     <section>
       <h2 className={heading}>{t("stats.topContributors")}</h2>
       {!contributors ? (
-        <Skeleton heightPx={SKELETON_HEIGHT_PX} className={skeleton} />
+        <Skeleton heightPx={SKELETON_HEIGHT_PX} className={asCard} />
       ) : all.length === 0 ? (
         <p className={empty}>{t("stats.noContributors")}</p>
       ) : (
