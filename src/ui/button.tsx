@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { css, cx } from "./css.ts";
-import { CENTRED, HIT_44, PRESSABLE } from "./fragments.ts";
+import { CENTRED, HIT_44, HOVER, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -36,13 +36,9 @@ const base = css`
   text-align: center;
   max-width: 100%;
   &:active {
-    background: var(--pressed);
+    background: var(--hover, var(--s2));
   }
-  @media (hover: hover) {
-    &:hover:not(:disabled) {
-      background: var(--pressed);
-    }
-  }
+  ${HOVER}
   &:disabled,
   &[aria-disabled="true"] {
     opacity: 0.45;
@@ -71,25 +67,23 @@ const sizes = {
 };
 const kinds = {
   primary: css`
-    --pressed: var(--button-pressed);
+    --hover: var(--button-pressed);
     background: var(--button);
     color: var(--on-button);
   `,
   secondary: css`
-    --pressed: var(--s3);
+    --hover: var(--s3);
     background: var(--s2);
   `,
   ghost: css`
-    --pressed: var(--s2);
     color: var(--text);
   `,
   danger: css`
-    --pressed: var(--danger-pressed);
+    --hover: var(--danger-pressed);
     background: var(--danger-fill);
     color: #fff;
   `,
   "danger-ghost": css`
-    --pressed: var(--s2);
     color: var(--danger);
   `,
 };

@@ -37,7 +37,8 @@ const arrow = css`
   &::before {
     content: "";
     position: absolute;
-    inset: 17px 14px 17px 18px;
+    top: 17px;
+    left: 18px;
     width: 10px;
     height: 10px;
     border: solid;

@@ -13,8 +13,8 @@ export const columns: Record<ColumnWidth, string> = {
 };
 
 /** How far the column is from the left and the right edge of what it stands in. */
-export const COLUMN_LEFT = `max(calc(var(--gutter) + var(--inset-left)), calc(50% - var(--column) / 2))`;
-export const COLUMN_RIGHT = `max(calc(var(--gutter) + var(--inset-right)), calc(50% - var(--column) / 2))`;
+export const COLUMN_LEFT = `max(var(--gutter) + var(--inset-left), 50% - var(--column) / 2)`;
+export const COLUMN_RIGHT = `max(var(--gutter) + var(--inset-right), 50% - var(--column) / 2)`;
 
 /** Padding at the sides that keeps the content in the column, and off the edges. */
 export const IN_COLUMN = `padding-left: ${COLUMN_LEFT}; padding-right: ${COLUMN_RIGHT};`;

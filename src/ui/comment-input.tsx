@@ -27,7 +27,7 @@ const field = css`
   flex: 1;
   width: auto;
   height: 48px;
-  max-height: min(136px, calc(25 * var(--vh)));
+  max-height: min(136px, 25 * var(--vh));
   padding: 11px 16px;
   border-radius: 24px;
   background: var(--s2);

@@ -41,6 +41,7 @@ const box = css`
     left: 10px;
     right: 10px;
     top: 90px;
+    --fill: var(--volt);
   }
   & > p {
     padding-top: 4px;
@@ -94,7 +95,7 @@ export function ComposerThumb(props: ComposerThumbProps) {
         <div className={className}>{picture}</div>
       )}
       {progressPercent !== undefined && !error && (
-        <ProgressBar thin percent={progressPercent} label={props.alt} color="var(--volt)" />
+        <ProgressBar thin percent={progressPercent} label={props.alt} />
       )}
       {props.onRemove && (
         <button

@@ -44,7 +44,7 @@ const style = css`
     pointer-events: none;
   }
   @media (min-width: 768px) {
-    right: var(--float-right, max(24px, calc(50vw - 640px / 2 - 80px)));
+    right: var(--float-right, max(24px, 50vw - 640px / 2 - 80px));
     bottom: 24px;
   }
 `;

@@ -14,7 +14,6 @@ interface FullScreenDialogProps extends OverlayProps {
 const panel = css`
   position: absolute;
   inset: 0 0 var(--inset-keyboard);
-  width: auto;
   background: var(--bg);
   padding-left: var(--inset-left);
   padding-right: var(--inset-right);
@@ -22,7 +21,7 @@ const panel = css`
     position: relative;
     inset: auto;
     width: 560px;
-    height: min(calc(92 * var(--vh) - var(--inset-keyboard)), 760px);
+    height: min(92 * var(--vh) - var(--inset-keyboard), 760px);
     margin-bottom: var(--inset-keyboard);
     border-radius: 24px;
     overflow: hidden;

@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import { Button } from "./button.tsx";
 import { css, cx } from "./css.ts";
-import { DIALOG } from "./fragments.ts";
+import { DIALOG, HOVER } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { Overlay } from "./overlay.tsx";
@@ -42,11 +42,7 @@ const panelStyle = css`
     &:active {
       background: var(--s2);
     }
-    @media (hover: hover) {
-      &:hover {
-        background: var(--s2);
-      }
-    }
+    ${HOVER}
   }
   & > p {
     padding: 12px 16px 0;

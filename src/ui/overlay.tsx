@@ -54,7 +54,7 @@ const rootStyle = css`
 const scrimStyle = css`
   position: absolute;
   inset: 0;
-  background: var(--scrim);
+  background: #0009;
   touch-action: none;
   animation: fade-in 240ms;
   [data-closing] > & {
@@ -67,7 +67,6 @@ const panelBase = css`
   flex-direction: column;
   width: 100%;
   background: var(--s1);
-  color: var(--text);
   box-shadow: var(--float-shadow);
   animation: rise-in 320ms var(--enter);
   &:focus-visible {

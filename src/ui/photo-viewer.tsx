@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "rea
 import type { CarouselTexts } from "./carousel.tsx";
 import { CarouselArrows } from "./carousel-arrows.tsx";
 import { type CarouselPhoto, CarouselSlides } from "./carousel-slides.tsx";
-import { css } from "./css.ts";
+import { css, cx } from "./css.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay } from "./overlay.tsx";
 import { createPhotoStage, type PhotoStage } from "./photo-stage.ts";
@@ -64,20 +64,15 @@ const bar = css`
     animation: fade-out 160ms forwards;
   }
 `;
-const stageStyle = css`
-  position: absolute;
-  inset: 0;
-  touch-action: none;
-  & > div {
-    position: absolute;
-    inset: 0;
-    will-change: transform;
-  }
-`;
-
 const whole = css`
   position: absolute;
   inset: 0;
+`;
+const stageStyle = css`
+  touch-action: none;
+  & > div {
+    will-change: transform;
+  }
 `;
 
 /** A photo, whole and uncropped, over everything else. */
@@ -142,7 +137,7 @@ function Content(props: ContentProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that do what fingers do
     <div ref={content} className={whole} tabIndex={-1} onKeyDown={onKeyDown}>
-      <div ref={stage} className={stageStyle}>
+      <div ref={stage} className={cx(whole, stageStyle)}>
         <div ref={layer} className={whole}>
           <CarouselSlides
             photos={photos}

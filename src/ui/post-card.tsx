@@ -76,14 +76,13 @@ const card = css`
   grid-template-columns: 40px minmax(0, 1fr) 48px;
   column-gap: 12px;
   align-items: center;
-  padding: 12px 0 14px;
+  padding: 12px 0 14px var(--gutter);
+  margin: 0 calc(-1 * var(--gutter));
   background: var(--s1);
   border: solid var(--border);
   border-width: 1px 0;
   contain: content;
   scroll-margin-top: 60px;
-  padding-left: calc(var(--gutter));
-  margin: 0 calc(-1 * var(--gutter));
   @media (min-width: 768px) {
     margin: 0;
     padding-left: 16px;

@@ -15,7 +15,6 @@ const style = css`
     min-width: 44px;
     height: 44px;
     margin-right: 12px;
-    text-align: start;
     font-weight: 600;
     color: var(--accent-text);
   }

@@ -4,8 +4,6 @@ interface ProgressBarProps {
   /** 0 to 100. */
   percent: number;
   label: string;
-  /** Any CSS colour; the accent by default. */
-  color?: string | undefined;
   /** 4 px over a picture, 8 px in a list. */
   thin?: boolean | undefined;
   className?: string | undefined;
@@ -31,7 +29,7 @@ const thinStyle = css`
   background: #fff6;
 `;
 
-export function ProgressBar({ percent, label, color, thin, className }: ProgressBarProps) {
+export function ProgressBar({ percent, label, thin, className }: ProgressBarProps) {
   const value = Math.max(0, Math.min(100, percent));
   return (
     <div
@@ -42,7 +40,7 @@ export function ProgressBar({ percent, label, color, thin, className }: Progress
       aria-valuemin={0}
       aria-valuemax={100}
       className={cx(track, thin && thinStyle, className)}
-      style={{ "--percent": value, "--fill": color } as React.CSSProperties}
+      style={{ "--percent": value } as React.CSSProperties}
     />
   );
 }

@@ -16,7 +16,7 @@ const bar = css`
     width: calc((100% - 8px) / var(--count));
     border-radius: 9px;
     background: var(--selected);
-    box-shadow: var(--selected-shadow);
+    box-shadow: inset 0 0 0 1px var(--border-strong);
     transform: translateX(calc(var(--at) * 100%));
     transition: transform 240ms var(--enter);
   }

@@ -71,14 +71,14 @@ export const sheetPanel = css`
 const tall = css`
   height: calc(75 * var(--vh));
   ${DIALOG} {
-    height: min(calc(85 * var(--vh)), 760px);
+    height: min(85 * var(--vh), 760px);
     width: 560px;
   }
 `;
 const BESIDE = "@media (min-width: 1024px) and (min-height: 500px)";
 const wide = css`
   ${BESIDE} {
-    --width: min(1120px, calc(100vw - 96px));
+    --width: min(1120px, 100vw - 96px);
     width: var(--width);
     max-width: none;
     padding-left: calc(var(--width) - 400px);

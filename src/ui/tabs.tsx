@@ -42,9 +42,9 @@ const bar = css`
   }
   @media (min-width: 768px) {
     grid-auto-columns: minmax(0, 168px);
-    padding: 0 max(var(--gutter), calc(50% - var(--column) / 2));
+    padding: 0 max(var(--gutter), 50% - var(--column) / 2);
     &::after {
-      left: max(var(--gutter), calc(50% - var(--column) / 2));
+      left: max(var(--gutter), 50% - var(--column) / 2);
       width: 168px;
     }
   }

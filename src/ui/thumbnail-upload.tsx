@@ -39,7 +39,6 @@ const button = css`
   padding: 8px 24px;
   border-radius: 16px;
   text-align: center;
-  color: var(--text);
   font-weight: 600;
   &:focus-visible {
     outline-offset: -4px;

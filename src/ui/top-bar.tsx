@@ -28,8 +28,8 @@ export const topBar = css`
   top: 0;
   z-index: 3;
   @media (min-width: 768px) {
-    padding-left: max(12px, calc(50% - var(--column) / 2 - 12px));
-    padding-right: max(12px, calc(50% - var(--column) / 2 - 12px));
+    padding-left: max(12px, 50% - var(--column) / 2 - 12px);
+    padding-right: max(12px, 50% - var(--column) / 2 - 12px);
   }
 `;
 /** With large letters the title may have too little room for a word. The buttons after it then move below it. */

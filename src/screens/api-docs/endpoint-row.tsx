@@ -20,7 +20,6 @@ const row = css`
     cursor: pointer;
   }
   & input {
-    -webkit-appearance: auto;
     appearance: auto;
     width: 20px;
     height: 20px;

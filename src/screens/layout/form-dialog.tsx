@@ -8,7 +8,7 @@ import type { OpenForm } from "./use-form-over-page.ts";
 
 const panel = css`
   width: 640px;
-  height: min(calc(90 * var(--vh) - var(--inset-keyboard)), 740px);
+  height: min(90 * var(--vh) - var(--inset-keyboard), 740px);
   margin-bottom: var(--inset-keyboard);
   border-radius: 24px;
   overflow: hidden;

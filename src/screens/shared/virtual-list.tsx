@@ -14,7 +14,6 @@ const itemStyle = css`
   position: absolute;
   top: 0;
   left: 0;
-  width: 100%;
   contain: layout style;
 `;
 

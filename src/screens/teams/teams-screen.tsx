@@ -15,6 +15,7 @@ import {
   showTeamsTab,
   teams,
 } from "../../stores/teams.ts";
+import { IN_COLUMN } from "../../ui/column.ts";
 import { css } from "../../ui/css.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -40,10 +41,9 @@ const searchRow = css`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px;
-  width: 100%;
-  max-width: 1248px;
-  margin: 0 auto;
-  padding: 12px calc(var(--gutter) + var(--inset-right)) 4px calc(var(--gutter) + var(--inset-left));
+  ${IN_COLUMN}
+  padding-top: 12px;
+  padding-bottom: 4px;
   & > :last-child:not(:first-child) {
     flex: 1 0 auto;
     display: flex;
