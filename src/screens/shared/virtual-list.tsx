@@ -1,9 +1,8 @@
-import { type ReactNode, useCallback, useRef } from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, useRef } from "react";
 import { css } from "../../ui/css.ts";
 import { moveInFeed } from "../../ui/feed-keys.ts";
 import { useItemSuccessor } from "../../ui/item-successor.ts";
-import { type OnMeasure, useMeasuredHeight } from "../../ui/use-measured-height.ts";
+import { useMeasuredHeight } from "../../ui/use-measured-height.ts";
 import { useScroller } from "./scroller.tsx";
 import { type ListWindowOptions, useListWindow } from "./use-list-window.ts";
 
@@ -48,16 +47,6 @@ export function VirtualList(props: VirtualListProps) {
     container,
     scroller,
   });
-  const latest = useRef(measure);
-  latest.current = measure;
-  // Within the same frame, so that the item below is never seen at its old place. While React mounts
-  // items, it does that itself.
-  const onMeasure = useCallback((id: string, ...[heightPx, when]: Parameters<OnMeasure>) => {
-    const measureItem = () => latest.current(id, heightPx);
-    if (when === "mounted") measureItem();
-    else flushSync(measureItem);
-  }, []);
-
   const columns = layout.columns();
   return (
     <Container
@@ -81,7 +70,7 @@ export function VirtualList(props: VirtualListProps) {
               width: `calc((100% - ${(columns - 1) * gapPx}px) / ${columns})`,
             }}
             place={isFeed ? undefined : { "aria-posinset": index + 1, "aria-setsize": ids.length }}
-            onMeasure={onMeasure}
+            onMeasure={measure}
           >
             {children(index)}
           </Item>
@@ -96,17 +85,13 @@ interface ItemProps {
   readonly as: "div" | "li";
   readonly style: React.CSSProperties;
   readonly place: React.AriaAttributes | undefined;
-  readonly onMeasure: (id: string, ...measured: Parameters<OnMeasure>) => void;
+  readonly onMeasure: (id: string, heightPx: number) => void;
   readonly children: ReactNode;
 }
 
 function Item({ id, as: Tag, style, place, onMeasure, children }: ItemProps) {
   const element = useRef<HTMLElement>(null);
-  const report = useCallback<OnMeasure>(
-    (...measured) => onMeasure(id, ...measured),
-    [id, onMeasure],
-  );
-  useMeasuredHeight(element, report);
+  useMeasuredHeight(element, heightPx => onMeasure(id, heightPx));
   useItemSuccessor(element);
   return (
     <Tag
