@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { activityForm, postUpdate } from "../../stores/activity.ts";
 import { Button } from "../../ui/button.tsx";
-import { css } from "../../ui/css.ts";
+import { columns, IN_COLUMN } from "../../ui/column.ts";
+import { css, cx } from "../../ui/css.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useText } from "../shared/use-text.ts";
 
@@ -10,10 +11,9 @@ const form = css`
   display: grid;
   gap: 8px;
   justify-items: end;
-  width: 100%;
-  max-width: calc(640px + 2 * var(--gutter));
-  margin: 0 auto;
-  padding: 4px calc(var(--gutter) + var(--inset-right)) 8px calc(var(--gutter) + var(--inset-left));
+  ${IN_COLUMN}
+  padding-top: 4px;
+  padding-bottom: 8px;
   & > div {
     width: 100%;
   }
@@ -34,7 +34,7 @@ export function UpdateForm() {
   }
   return (
     <form
-      className={form}
+      className={cx(columns.feed, form)}
       onSubmit={event => {
         event.preventDefault();
         submit();

@@ -16,7 +16,8 @@ import {
 } from "../../stores/feeds.ts";
 import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { whenAtRest } from "../../stores/navigation.ts";
-import { css } from "../../ui/css.ts";
+import { columns, IN_COLUMN } from "../../ui/column.ts";
+import { css, cx } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
@@ -28,11 +29,9 @@ import { useReturn } from "../shared/use-return.ts";
 import { FeedList } from "./feed-list.tsx";
 
 const frame = css`
-  width: 100%;
-  max-width: calc(640px + 2 * var(--gutter));
-  margin: 0 auto;
-  padding: 12px calc(var(--gutter) + var(--inset-right)) calc(96px + var(--inset-bottom))
-    calc(var(--gutter) + var(--inset-left));
+  ${IN_COLUMN}
+  padding-top: 12px;
+  padding-bottom: calc(96px + var(--inset-bottom));
 `;
 
 interface FeedViewProps {
@@ -59,7 +58,7 @@ export function FeedView(props: FeedViewProps) {
     if (name !== "all") void restoreUnsentPosts(name.teamId);
   }, [name]);
   return (
-    <div className={frame}>
+    <div className={cx(columns.feed, frame)}>
       <Refresh onRefresh={() => refreshFeed(name)} />
       <Content {...props} />
     </div>
