@@ -2,13 +2,11 @@ import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
-import { LinkArea } from "./link-area.tsx";
+import { LinkArea, type LinkTarget } from "./link-area.tsx";
 
-interface FloatingButtonProps {
+interface FloatingButtonProps extends LinkTarget {
   icon: IconName;
   label: string;
-  href: string;
-  onNavigate: () => void;
 }
 
 /**

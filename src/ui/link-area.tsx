@@ -1,8 +1,12 @@
 import type { MouseEvent, ReactNode } from "react";
 
-interface LinkAreaProps {
-  href: string;
-  onNavigate: () => void;
+export interface LinkTarget {
+  readonly href: string;
+  /** Goes there inside the app. */
+  readonly onNavigate: () => void;
+}
+
+interface LinkAreaProps extends LinkTarget {
   /** The accessible name, if the content has none. */
   label?: string | undefined;
   /** It leads to the page that is shown. */

@@ -2,7 +2,7 @@ import { Avatar } from "./avatar.tsx";
 import { css } from "./css.ts";
 import { CENTRED, HOVER, PRESSABLE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { LinkArea } from "./link-area.tsx";
+import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { TimeButton } from "./time-button.tsx";
 
 export interface PostAuthor {
@@ -13,10 +13,8 @@ export interface PostAuthor {
 }
 
 /** Where a post was written, in a feed of many teams. */
-export interface PostTeam {
+export interface PostTeam extends LinkTarget {
   readonly name: string;
-  readonly href: string;
-  readonly onOpen: () => void;
 }
 
 interface PostHeaderProps {
@@ -74,7 +72,7 @@ export function PostHeader(props: PostHeaderProps) {
       <span className={originStyle}>
         {props.time ? <TimeButton time={props.time} fullTime={props.fullTime} /> : "\u00a0"}
         {props.time && team && (
-          <LinkArea href={team.href} onNavigate={team.onOpen}>
+          <LinkArea href={team.href} onNavigate={team.onNavigate}>
             {team.name}
           </LinkArea>
         )}

@@ -4,19 +4,18 @@ import { Caption } from "./caption.tsx";
 import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { SURFACE } from "./fragments.ts";
-import { LinkArea } from "./link-area.tsx";
+import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { JOIN_WIDTH } from "./team-join-button.tsx";
 
-interface TeamAboutProps {
+/** The link leads to the members. */
+interface TeamAboutProps extends LinkTarget {
   /** The faces of some members; `undefined` keeps the place of a face that is still to come. */
   faces: readonly (
     | { readonly userId: string; readonly name: string; readonly avatarUrl?: string }
     | undefined
   )[];
   membersLabel: string;
-  href: string;
-  onOpenMembers: () => void;
   /** Two lines of it; the rest where the reader asks for it. */
   description: string;
   moreLabel: string;
@@ -127,7 +126,7 @@ export function TeamAbout(props: TeamAboutProps) {
   return (
     <section className={cx(columns.feed, box)}>
       <div className={row}>
-        <LinkArea href={props.href} onNavigate={props.onOpenMembers} className={link}>
+        <LinkArea href={props.href} onNavigate={props.onNavigate} className={link}>
           {faces.length > 0 && (
             <span className={facesStyle}>
               {faces.map((face, at) =>

@@ -2,16 +2,14 @@ import type { ReactNode } from "react";
 import { css, cx } from "./css.ts";
 import { CENTRED, HIDDEN, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { LinkArea } from "./link-area.tsx";
+import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { asCard, skeletonStyle } from "./skeleton.tsx";
 import { teamGradient } from "./team-gradient.ts";
 import { useFadeAway } from "./use-fade-away.ts";
 import { usePicture } from "./use-picture.ts";
 
-interface TeamCardProps {
+interface TeamCardProps extends LinkTarget {
   heightPx: number;
-  href: string;
-  onOpen: () => void;
   name: string;
   membersLabel: string;
   imageUrl?: string | undefined;
@@ -132,7 +130,7 @@ export function TeamCard(props: TeamCardProps) {
         background: teamGradient(props.seed),
       }}
     >
-      <LinkArea href={props.href} onNavigate={props.onOpen} className={link}>
+      <LinkArea href={props.href} onNavigate={props.onNavigate} className={link}>
         {img ? (
           <img {...img} className={cover} alt="" data-cover={props.href} />
         ) : (

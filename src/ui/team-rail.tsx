@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { css } from "./css.ts";
 import { CENTRED, HOVER, SURFACE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { LinkArea } from "./link-area.tsx";
+import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { teamGradient } from "./team-gradient.ts";
 import { usePicture } from "./use-picture.ts";
 
@@ -69,9 +69,7 @@ export function TeamRail({ label, scroller, children }: TeamRailProps) {
   );
 }
 
-interface RailRowProps {
-  href: string;
-  onOpen: () => void;
+interface RailRowProps extends LinkTarget {
   name: string;
   imageUrl?: string | undefined;
   /** The team's id; left out where the row leads to all teams. */
@@ -79,10 +77,10 @@ interface RailRowProps {
   isCurrent?: boolean | undefined;
 }
 
-export function RailRow({ href, onOpen, name, imageUrl, seed, isCurrent }: RailRowProps) {
+export function RailRow({ name, imageUrl, seed, ...link }: RailRowProps) {
   const { img } = usePicture(imageUrl);
   return (
-    <LinkArea href={href} onNavigate={onOpen} isCurrent={isCurrent} className={row}>
+    <LinkArea {...link} className={row}>
       <span className={picture} style={{ background: seed && teamGradient(seed) }}>
         {img ? <img {...img} alt="" /> : <Icon name="users" sizePx={20} />}
       </span>

@@ -110,12 +110,12 @@ test("an avatar shows initials until it has a picture that loads", () => {
 
 test("Join on a team card is beside the link, not in it", async () => {
   const onJoin = vi.fn();
-  const onOpen = vi.fn();
+  const onNavigate = vi.fn();
   render(
     <TeamCard
       heightPx={160}
       href="/teams/1"
-      onOpen={onOpen}
+      onNavigate={onNavigate}
       name="Runners"
       membersLabel="3 members"
       seed="1"
@@ -128,7 +128,7 @@ test("Join on a team card is beside the link, not in it", async () => {
   expect(screen.getByRole("link").contains(join)).toBe(false);
   await user.click(join);
   expect(onJoin).toHaveBeenCalledTimes(1);
-  expect(onOpen).not.toHaveBeenCalled();
+  expect(onNavigate).not.toHaveBeenCalled();
 });
 
 const format = (text: string) => {

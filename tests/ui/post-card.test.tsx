@@ -62,7 +62,7 @@ test.each([
 });
 
 test("a post whose time is not known yet shows none, nor what stands beside it", () => {
-  const team = { name: "Sunrise", href: "/teams/1", onOpen: () => {} };
+  const team = { name: "Sunrise", href: "/teams/1", onNavigate: () => {} };
   const post = (time: string) => <PostCard {...props} post={{ ...props.post, team, time }} />;
   const { rerender } = render(post(""));
   screen.getByRole("article", { name: "Mira" });

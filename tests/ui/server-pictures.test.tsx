@@ -32,7 +32,7 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
         membersLabel: "3 members",
         seed: "1",
       }}
-      onOpen={() => undefined}
+      onNavigate={() => undefined}
       imageUrl={imageUrl}
       imageErrorLabel="Unable to load image"
     />
@@ -46,7 +46,7 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
   "team-rail.tsx": imageUrl => (
     <RailRow
       {...{ name: "Runners", seed: "1", href: "/teams/1" }}
-      onOpen={() => undefined}
+      onNavigate={() => undefined}
       imageUrl={imageUrl}
     />
   ),

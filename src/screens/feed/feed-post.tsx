@@ -6,12 +6,12 @@ import { href } from "../../routes.ts";
 import { isKept } from "../../stores/comments.ts";
 import { unsent } from "../../stores/composer/composer.ts";
 import { dates } from "../../stores/dates.ts";
-import { goTo } from "../../stores/navigation.ts";
 import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../stores/posts.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { findListedTeam } from "../../stores/team-lists.ts";
 import { PostCard } from "../../ui/post-card.tsx";
 import { carouselTexts, PHOTO_GESTURES } from "../shared/carousel-settings.ts";
+import { linkTo } from "../shared/link-to.ts";
 import { usePhotos } from "../shared/use-photos.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
 import type { OpenedPhoto } from "./feed-photo-viewer.tsx";
@@ -76,7 +76,6 @@ function Card({
   const author = shown.userName ?? t(composer ? "comments.you" : "common.user");
   const { firstComment, teamId } = shown;
   const teamName = showsTeam ? (shown.teamName ?? findListedTeam(teamId)?.name) : undefined;
-  const team = href("team", { teamId });
   const total = shown.photos.length;
   const index = Math.min(state.photoIndex, Math.max(0, total - 1));
   return (
@@ -85,7 +84,7 @@ function Card({
       count={count}
       post={{
         author: { name: author, avatarUrl: shown.userAvatarUrl, seed: shown.userId },
-        team: teamName ? { name: teamName, href: team, onOpen: () => goTo(team) } : undefined,
+        team: teamName ? { name: teamName, ...linkTo(href("team", { teamId })) } : undefined,
         time: areAwaited ? "" : relativeTime(shown.createdAtMs, nowMs, language, t("time.justNow")),
         fullTime: areAwaited ? "" : fullDateTime(shown.createdAtMs, language),
         photos,

@@ -1,8 +1,8 @@
 import { href } from "../../routes.ts";
-import { goTo } from "../../stores/navigation.ts";
 import { css } from "../../ui/css.ts";
 import { LinkArea } from "../../ui/link-area.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
+import { linkTo } from "../shared/link-to.ts";
 import { useText } from "../shared/use-text.ts";
 
 const page = css`
@@ -45,7 +45,7 @@ export function NotFoundScreen() {
         {t("notFound.heading")}
       </h1>
       <p className={text}>{t("notFound.text")}</p>
-      <LinkArea href={href("home")} onNavigate={() => goTo(href("home"))} className={link}>
+      <LinkArea {...linkTo(href("home"))} className={link}>
         {t("notFound.home")}
       </LinkArea>
     </div>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
-import { goTo } from "../../stores/navigation.ts";
 import { teamDetails } from "../../stores/team-details.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { TeamAbout, TeamAboutSkeleton } from "../../ui/team-about.tsx";
+import { linkTo } from "../shared/link-to.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 import { JoinButton } from "./join-button.tsx";
@@ -25,17 +25,15 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
   // The Join button may still come or go. Its place is kept, so that nothing moves then.
   const [hasRoom] = useState(!mayPost);
   if (!team) return <TeamAboutSkeleton />;
-  const members = href("members", { teamId });
   const isComing = state.status === "idle" || state.status === "loading";
   const faces =
     team.members ??
     (isComing ? Array.from<undefined>({ length: Math.min(MOST_FACES, team.memberCount) }) : []);
   return (
     <TeamAbout
+      {...linkTo(href("members", { teamId }))}
       faces={faces.slice(0, MOST_FACES)}
       membersLabel={t("teams.members", { count: team.memberCount })}
-      href={members}
-      onOpenMembers={() => goTo(members)}
       description={team.description || t("team.noDescription")}
       moreLabel={t("common.more")}
       lessLabel={t("common.less")}

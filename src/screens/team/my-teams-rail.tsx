@@ -3,10 +3,10 @@ import { useSnapshot } from "valtio/react";
 import type { Team } from "../../api/models.ts";
 import { href } from "../../routes.ts";
 import { loadMyTeams, myTeams } from "../../stores/my-teams.ts";
-import { goTo } from "../../stores/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { RAIL_ROW_HEIGHT_PX, RailRow, TeamRail } from "../../ui/team-rail.tsx";
+import { linkTo } from "../shared/link-to.ts";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { useLoad } from "../shared/use-load.ts";
 import { useText } from "../shared/use-text.ts";
@@ -21,14 +21,11 @@ export function MyTeamsRail({ teamId }: { teamId: string }) {
   const { items, state } = useSnapshot(myTeams);
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   useLoad(() => void loadMyTeams());
-  const all = href("teams");
 
   function row(team: Team) {
-    const address = href("team", { teamId: team.id });
     return (
       <RailRow
-        href={address}
-        onOpen={() => goTo(address)}
+        {...linkTo(href("team", { teamId: team.id }))}
         name={team.name}
         imageUrl={team.imageUrl}
         seed={team.id}
@@ -40,7 +37,7 @@ export function MyTeamsRail({ teamId }: { teamId: string }) {
   return (
     <ScrollerContext value={scroller}>
       <TeamRail label={t("teams.myTeams")} scroller={scroller}>
-        <RailRow href={all} onOpen={() => goTo(all)} name={t("teams.title")} />
+        <RailRow {...linkTo(href("teams"))} name={t("teams.title")} />
         {items.length > 0 ? (
           <VirtualList name="team-rail" ids={ids} estimatePx={estimateRowPx}>
             {at => row(items[at] as Team)}

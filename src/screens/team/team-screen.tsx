@@ -16,6 +16,7 @@ import { TopBar } from "../../ui/top-bar.tsx";
 import { useIsWide } from "../../ui/wide.ts";
 import { FeedView } from "../feed/feed-view.tsx";
 import { BackButton } from "../shared/back-button.tsx";
+import { linkTo } from "../shared/link-to.ts";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { SaidAbove, StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
@@ -145,14 +146,12 @@ export function TeamScreen({ teamId }: { teamId: string }) {
 function PostButton({ teamId }: { teamId: string }) {
   const t = useText();
   const { items, state } = useSnapshot(feedOf({ teamId }));
-  const composer = href("createPost", { teamId });
   if (items.length === 0 && state.status !== "failed") return null;
   return (
     <FloatingButton
+      {...linkTo(href("createPost", { teamId }))}
       icon="plus"
       label={t("team.createPost")}
-      href={composer}
-      onNavigate={() => goTo(composer)}
     />
   );
 }

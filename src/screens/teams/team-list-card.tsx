@@ -2,8 +2,8 @@ import { memo } from "react";
 import type { Team } from "../../api/models.ts";
 import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
-import { goTo } from "../../stores/navigation.ts";
 import { TeamCard } from "../../ui/team-card.tsx";
+import { linkTo } from "../shared/link-to.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerRole } from "../shared/use-viewer.ts";
 import { JoinTeamButton } from "./join-team-button.tsx";
@@ -18,12 +18,10 @@ interface TeamListCardProps {
 export const TeamListCard = memo(function TeamListCard({ team, canJoin }: TeamListCardProps) {
   const t = useText();
   const role = useViewerRole(team);
-  const address = href("team", { teamId: team.id });
   return (
     <TeamCard
+      {...linkTo(href("team", { teamId: team.id }))}
       heightPx={TEAM_CARD_HEIGHT_PX}
-      href={address}
-      onOpen={() => goTo(address)}
       name={team.name}
       membersLabel={t("teams.members", { count: team.memberCount })}
       imageUrl={team.imageUrl}
