@@ -43,7 +43,9 @@ const note = css`
   font: var(--type-13);
 `;
 const warning = css`
-  color: var(--warning);
+  && {
+    color: var(--warning);
+  }
 `;
 const missing = css`
   && {
