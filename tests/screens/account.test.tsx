@@ -5,16 +5,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { AccountButton } from "../../src/screens/account/account-button.tsx";
 import { loadMe, session, setLanguage, setTheme, setToken } from "../../src/stores/session.ts";
 import { loadTeam } from "../../src/stores/team-details.ts";
-import { type FakeServices, ok, provideFakes } from "../stores/fake-services.ts";
+import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 
 const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
-let fakes: FakeServices;
-
 beforeEach(async () => {
-  fakes = provideFakes();
+  provideFakes();
   session.buildConfig = undefined;
   setLanguage("en", "default");
   setTheme("dark", "default");

@@ -6,10 +6,9 @@ import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
 import { activityForm } from "../../src/stores/activity.ts";
 import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
 import { services } from "../../src/stores/services.ts";
-import { type FakeServices, fail, ok, provideFakes } from "../stores/fake-services.ts";
+import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { postPage, rawComment, rawPost } from "../stores/server-data.ts";
 
-let fakes: FakeServices;
 let visits = 0;
 const openTab = (name: string) => userEvent.click(screen.getByRole("tab", { name }));
 
@@ -23,7 +22,7 @@ async function show() {
 beforeEach(() => {
   // happy-dom lays nothing out: a screen that is high enough shows all posts.
   window.innerHeight = 5000;
-  fakes = provideFakes();
+  provideFakes();
   visits += 1;
   const entry = { path: "/activity", search: "", key: `visit ${visits}`, depth: 0 };
   services().history.current = () => entry;

@@ -3,12 +3,11 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { CreatePostScreen } from "../../src/screens/create-post/create-post-screen.tsx";
-import { type FakeServices, ok, provideFakes } from "../stores/fake-services.ts";
+import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { postPage } from "../stores/server-data.ts";
 
-let fakes: FakeServices;
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("teamActivities", () => ok(postPage([], 1)));
 });
 

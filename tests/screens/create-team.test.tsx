@@ -5,18 +5,11 @@ import { beforeEach, expect, test } from "vitest";
 import { CreateTeamScreen } from "../../src/screens/create-team/create-team-screen.tsx";
 import { services } from "../../src/stores/services.ts";
 import { newTeam } from "../../src/stores/team-form.ts";
-import {
-  deferred,
-  type FakeServices,
-  noticeKeys,
-  ok,
-  provideFakes,
-} from "../stores/fake-services.ts";
+import { deferred, fakes, noticeKeys, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 
-let fakes: FakeServices;
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   newTeam.clear();
 });
 
@@ -83,7 +76,7 @@ test.each([
   await userEvent.click(screen.getByRole("button", { name: "Create" }));
   services().history.current = () => ({ path, search: "", key: path, depth: 1 });
   answer.resolve(ok({ team: rawTeam(42) }));
-  await waitFor(() => expect(noticeKeys(fakes)).toEqual(["teams.createSuccess"]));
+  await waitFor(() => expect(noticeKeys()).toEqual(["teams.createSuccess"]));
   await waitFor(() => expect(newTeam.form.name).toBe(""));
   expect(fakes.visits).toEqual(visits);
   expect(fakes.callsOf("userTeams")).toHaveLength(1 - visits.length);

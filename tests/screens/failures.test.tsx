@@ -15,10 +15,9 @@ import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { announceReturn } from "../../src/stores/network.ts";
 import { setLanguage, setToken } from "../../src/stores/session.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
-import { type FakeServices, fail, ok, provideFakes, refuse } from "../stores/fake-services.ts";
+import { fail, fakes, ok, provideFakes, refuse } from "../stores/fake-services.ts";
 import { commentPage, postPage, rawComment, rawPosts, rawTeam } from "../stores/server-data.ts";
 
-let fakes: FakeServices;
 const member = { id: 1, user_id: "owner", first_name: "Mira" };
 const ANSWERS: readonly [EndpointName, unknown][] = [
   ["userTeams", [rawTeam(7)]],
@@ -35,7 +34,7 @@ const ANSWERS: readonly [EndpointName, unknown][] = [
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  fakes = provideFakes();
+  provideFakes();
   setLanguage("en", "default");
   for (const [name, data] of ANSWERS) fakes.serve(name, () => ok(data));
 });

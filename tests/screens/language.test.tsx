@@ -10,13 +10,11 @@ import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { setLanguage } from "../../src/stores/session.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
-import { deferred, type FakeServices, fail, ok, provideFakes } from "../stores/fake-services.ts";
+import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { commentPage, postPage, rawComment, rawPosts, rawTeam } from "../stores/server-data.ts";
 
-let fakes: FakeServices;
-
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   setLanguage("en", "default");
   fakes.serve("userTeams", () => ok([rawTeam(7)]));
   fakes.serve("teams", () => ok([rawTeam(8)]));

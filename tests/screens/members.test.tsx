@@ -4,13 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MembersScreen } from "../../src/screens/members/members-screen.tsx";
 import { session, setLanguage } from "../../src/stores/session.ts";
-import { type FakeServices, fail, ok, provideFakes } from "../stores/fake-services.ts";
+import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 
-let fakes: FakeServices;
-
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   setLanguage("en", "default");
   fakes.serve("userTeams", () => ok([]));
   fakes.serve("team", () => ok(rawTeam(7)));

@@ -4,10 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { ShareScreen } from "../../src/screens/share/share-screen.tsx";
 import { services } from "../../src/stores/services.ts";
-import { type FakeServices, ok, provideFakes } from "../stores/fake-services.ts";
+import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
-
-let fakes: FakeServices;
 
 async function showPrivateTeam(extra = {}) {
   fakes.serve("team", () => ok(rawTeam(7, { user_id: "me", privacy: 1, ...extra })));
@@ -16,9 +14,7 @@ async function showPrivateTeam(extra = {}) {
   await screen.findByText("Team 7");
 }
 
-beforeEach(() => {
-  fakes = provideFakes();
-});
+beforeEach(provideFakes);
 
 test("a private team without a code says so and offers nothing to share", async () => {
   await showPrivateTeam();

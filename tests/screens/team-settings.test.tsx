@@ -4,17 +4,15 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { TeamSettings } from "../../src/screens/team/settings/team-settings.tsx";
 import { services } from "../../src/stores/services.ts";
-import { deferred, type FakeServices, ok, provideFakes } from "../stores/fake-services.ts";
+import { deferred, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam, readRawTeam } from "../stores/server-data.ts";
-
-let fakes: FakeServices;
 
 const showPath = (path: string) => {
   services().history.current = () => ({ path, search: "", key: path, depth: 1 });
 };
 
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   showPath("/teams/7");
 });
 

@@ -4,10 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { loadTeam } from "../../src/stores/team-details.ts";
-import { type FakeServices, fail, ok, provideFakes } from "../stores/fake-services.ts";
+import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
-
-let fakes: FakeServices;
 
 /** The figure of a tile: the value after its name. */
 const figureOf = async (label: string) =>
@@ -22,7 +20,7 @@ async function expectFigures(figures: Readonly<Record<string, string>>) {
 const show = () => render(<StatsView teamId="7" />);
 
 beforeEach(async () => {
-  fakes = provideFakes();
+  provideFakes();
   const created_at = "2026-03-05T12:00:00Z";
   fakes.serve("team", () => ok(rawTeam(7, { user_id: "me", members: 4, created_at })));
   fakes.serve("teamStats", () => ok({ total_workouts: 8 }));

@@ -12,13 +12,11 @@ import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { services } from "../../src/stores/services.ts";
 import { setLanguage } from "../../src/stores/session.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
-import { deferred, type FakeServices, fail, ok, provideFakes } from "../stores/fake-services.ts";
+import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 
-let fakes: FakeServices;
-
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   setLanguage("en", "default");
   fakes.serve("userTeams", () => ok([]));
   fakes.serve("team", () => ok(rawTeam(7)));

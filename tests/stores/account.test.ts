@@ -1,17 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { signIn, signOut } from "../../src/stores/account.ts";
 import { session, setToken } from "../../src/stores/session.ts";
-import { type FakeServices, noticeKeys, provideFakes } from "./fake-services.ts";
+import { fakes, noticeKeys, provideFakes } from "./fake-services.ts";
 
-let fakes: FakeServices;
-beforeEach(() => {
-  fakes = provideFakes();
-});
+beforeEach(provideFakes);
 
 test("signing out removes the token, and says so", () => {
   signOut();
   expect(session.token).toBeUndefined();
-  expect(noticeKeys(fakes)).toEqual(["account.signedOut"]);
+  expect(noticeKeys()).toEqual(["account.signedOut"]);
 });
 
 test("signing out keeps the drafts of the user for the next time", async () => {

@@ -9,10 +9,9 @@ import { deletePost, keepPost, toggleLike } from "../../src/stores/posts.ts";
 import { sendComment } from "../../src/stores/send-comment.ts";
 import { createTeam, newTeam } from "../../src/stores/team-form.ts";
 import { deleteTeam, leaveTeam, startEditing, updateTeam } from "../../src/stores/team-settings.ts";
-import { type FakeServices, ok, provideFakes } from "./fake-services.ts";
+import { fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawPost, rawTeam, readRawPost, readRawTeam } from "./server-data.ts";
 
-let fakes: FakeServices;
 const team = readRawTeam(rawTeam(7));
 
 const keep = (extra = {}) => keepPost(readRawPost(rawPost(1, extra)));
@@ -130,7 +129,7 @@ const WORDLESS: readonly [FailureCode, number | undefined][] = [
 ];
 
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   // Where the outcome is unclear the server is asked, and does not have it.
   fakes.serve("userTeams", () => ok([]));
   fakes.serve("comments", () => ok([]));

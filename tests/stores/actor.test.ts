@@ -21,14 +21,7 @@ import {
   updateTeam,
 } from "../../src/stores/team-settings.ts";
 import { createOneUserApi } from "../one-user-api.ts";
-import {
-  type Answer,
-  deferred,
-  type FakeServices,
-  fail,
-  ok,
-  provideFakes,
-} from "./fake-services.ts";
+import { type Answer, deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawPost, rawTeam, readRawPost, readRawTeam } from "./server-data.ts";
 
 const writes = Object.entries(endpoints).flatMap(([name, { method }]) =>
@@ -57,7 +50,6 @@ describe("a call that changes something on the server", () => {
   });
 });
 
-let fakes: FakeServices;
 const photo = () => new Blob(["jpeg"], { type: "image/jpeg" });
 
 async function signInAnother(): Promise<void> {
@@ -67,7 +59,7 @@ async function signInAnother(): Promise<void> {
 }
 
 beforeEach(async () => {
-  fakes = provideFakes();
+  provideFakes();
   await loadMe();
   keepPost(knownPost());
 });

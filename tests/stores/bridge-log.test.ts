@@ -23,9 +23,7 @@ const summaryOf = (envelope: unknown, direction: LoggedMessage["direction"] = "r
   return summary;
 };
 
-beforeEach(() => {
-  provideFakes();
-});
+beforeEach(provideFakes);
 
 test("the log keeps the last 200 messages and counts all of them", () => {
   const before = bridgeLog.count;

@@ -13,19 +13,10 @@ import {
 } from "../../src/stores/debug.ts";
 import { services } from "../../src/stores/services.ts";
 import { session, setToken } from "../../src/stores/session.ts";
-import {
-  deferred,
-  type FakeServices,
-  fail,
-  noticeKeys,
-  ok,
-  provideFakes,
-  refuse,
-} from "./fake-services.ts";
+import { deferred, fail, fakes, noticeKeys, ok, provideFakes, refuse } from "./fake-services.ts";
 
 type Snapshot = ReturnType<ReturnType<typeof services>["native"]["bridge"]["snapshot"]>;
 
-let fakes: FakeServices;
 const setHost = (snapshot: Snapshot) => {
   services().native.bridge.snapshot = () => snapshot;
 };
@@ -34,7 +25,7 @@ const goToPage = (url: string) => {
 };
 
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   session.buildConfig = undefined;
   goToPage("https://app.test/teams");
 });
@@ -99,7 +90,7 @@ describe("the test of the token", () => {
   test("without one makes no call", async () => {
     setToken(undefined, "default");
     await testToken();
-    expect(noticeKeys(fakes)).toEqual(["debug.noToken"]);
+    expect(noticeKeys()).toEqual(["debug.noToken"]);
     expect(fakes.calls).toEqual([]);
   });
 
@@ -111,7 +102,7 @@ describe("the test of the token", () => {
     answer.resolve(ok({ id: "me" }));
     await test;
     expect(debug.isTesting).toBe(false);
-    expect(noticeKeys(fakes)).toEqual(["debug.tokenWorks"]);
+    expect(noticeKeys()).toEqual(["debug.tokenWorks"]);
   });
 
   test.each([
@@ -135,7 +126,7 @@ test("a new token is the host's to give", async () => {
   await renewToken();
   fakes.requestToken = async () => "fresh";
   await renewToken();
-  expect(noticeKeys(fakes)).toEqual(["errors.authRequired", "debug.updated"]);
+  expect(noticeKeys()).toEqual(["errors.authRequired", "debug.updated"]);
   expect(session.token).toBe("fresh");
 });
 

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { discover, loadMoreDiscover } from "../../src/stores/discover.ts";
 import { loadDiscover, searchTeams, showTeamsTab } from "../../src/stores/teams.ts";
-import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, rawTeams } from "./server-data.ts";
 
 const ids = () => discover.items.map(({ id }) => id);
-let fakes: FakeServices;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-05-02T09:00:00Z") });
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("teams", () => ok({ teams: rawTeams(20) }));
   fakes.serve("userTeams", () => ok([rawTeam(1)]));
 });

@@ -70,13 +70,16 @@ export interface FakeServices {
 
 let users = 0;
 
+/** Those that were provided last. */
+export let fakes: FakeServices;
+
 /** Provides services that a test controls, and signs in a new user: every store starts empty. */
 export function provideFakes(): FakeServices {
   // The page before this one has ended, and saves nothing any more.
   takeComposers();
   const servers = new Map<EndpointName, Server>();
   const cache = createCache(memoryMirror());
-  const fakes: FakeServices = {
+  fakes = {
     calls: [],
     callsOf: name => fakes.calls.filter(call => call.name === name),
     serve: (name, server) => servers.set(name, server),
@@ -204,6 +207,6 @@ function createFakeDrafts(fakes: FakeServices): DraftStorage {
 }
 
 /** The keys of all toasts, in order. */
-export function noticeKeys({ notices }: FakeServices): string[] {
+export function noticeKeys({ notices } = fakes): string[] {
   return notices.map(notice => notice.key);
 }

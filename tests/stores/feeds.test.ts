@@ -10,10 +10,9 @@ import {
   refreshFeedIfDue,
 } from "../../src/stores/feeds.ts";
 import { deletePost, postRecord, toggleLike } from "../../src/stores/posts.ts";
-import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { postPage, rawPost, rawPosts, readRawPost } from "./server-data.ts";
 
-let fakes: FakeServices;
 const name = { teamId: "7" };
 const feed = () => feedOf(name);
 const serve = (...pages: unknown[][]) =>
@@ -24,7 +23,7 @@ const ids = (newest: number, oldest: number) => rawPosts(newest, oldest).map(({ 
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-05-02T12:00:00Z") });
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("deletePost", () => ok(null));
   fakes.serve("likePost", () => ok(null));
   serve(rawPosts(30, 21), rawPosts(20, 11), rawPosts(10, 1));
@@ -53,7 +52,7 @@ describe("the first page", () => {
     await loadFeed(name);
     const key = 'teamActivities?[{"teamId":"7"},{"page":1,"limit":10}]';
     const kept = await fakes.cache.load(key);
-    fakes = provideFakes();
+    provideFakes();
     fakes.cache.store(key, kept?.data, 60_000);
     const answer = deferred();
     fakes.serve("teamActivities", () => answer.promise);
@@ -253,7 +252,7 @@ test("another user starts with an empty feed, and a late answer for the former o
   fakes.serve("teamActivities", () => late.promise);
   const load = loadFeed(name);
   await vi.advanceTimersByTimeAsync(0);
-  fakes = provideFakes();
+  provideFakes();
   serve(rawPosts(2, 1));
   const own = loadFeed(name);
   late.resolve(ok(postPage(rawPosts(30, 21), 3)));

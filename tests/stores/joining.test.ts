@@ -7,24 +7,14 @@ import { loadMe } from "../../src/stores/session.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import { leaveTeam } from "../../src/stores/team-settings.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
-import {
-  deferred,
-  type FakeServices,
-  fail,
-  noticeKeys,
-  ok,
-  provideFakes,
-  refuse,
-} from "./fake-services.ts";
+import { deferred, fail, fakes, noticeKeys, ok, provideFakes, refuse } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
-
-let fakes: FakeServices;
 
 const team = () => readRawTeam(rawTeam(7));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("team", () => ok(rawTeam(7)));
   fakes.serve("eligibility", () => ok({ can_join: true }));
   fakes.serve("joinTeam", () => ok(null));
@@ -87,14 +77,14 @@ describe("joining from a card or the page", () => {
   test("says what is missing where there is no token", async () => {
     fakes.serve("joinTeam", () => fail("NO_TOKEN", "No authentication token found"));
     await joinTeam(team());
-    expect(noticeKeys(fakes)).toEqual(["errors.authRequired"]);
+    expect(noticeKeys()).toEqual(["errors.authRequired"]);
   });
 
   test("does not count for the next user", async () => {
     const late = deferred();
     fakes.serve("joinTeam", () => late.promise);
     const join = joinTeam(team());
-    fakes = provideFakes();
+    provideFakes();
     late.resolve(ok(null));
     await join;
     expect(myTeams.joinedIds).toEqual([]);
@@ -106,7 +96,7 @@ describe("joining from a card or the page", () => {
 async function reload() {
   const keys = ["joinedTeams", 'userTeams?[{"lang":"en"},{}]'];
   const kept = await Promise.all(keys.map(key => fakes.cache.load(key)));
-  fakes = provideFakes();
+  provideFakes();
   kept.forEach((item, at) => {
     const lifetimeMs = (item?.expiresAt ?? 0) - Date.now();
     if (item) fakes.cache.store(keys[at] ?? "", item.data, lifetimeMs);
@@ -183,7 +173,7 @@ describe.each([
   });
 
   test("is not the next user's", async () => {
-    fakes = provideFakes();
+    provideFakes();
     fakes.serve("userTeams", () => ok([]));
     await loadMyTeams();
     expect(myTeams).toMatchObject({ items: [], joinedIds: [] });
@@ -263,7 +253,7 @@ describe("joining by code", () => {
     expect(await joinByCode("WRONG123")).toMatchObject({ status: "wrong-code" });
     fakes.serve("joinByCode", () => fail("NETWORK"));
     expect(await joinByCode("WRONG123")).toEqual({ status: "failed" });
-    expect(noticeKeys(fakes)).toEqual(["teams.joinError"]);
+    expect(noticeKeys()).toEqual(["teams.joinError"]);
     await vi.advanceTimersByTimeAsync(5000);
     // The list was asked once: whether the join with the lost answer had worked.
     expect(fakes.callsOf("userTeams")).toHaveLength(1);

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
-import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam } from "./server-data.ts";
 
 const ids = () => myTeams.items.map(({ id }) => id);
-let fakes: FakeServices;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-05-02T09:00:00Z") });
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("userTeams", () => ok([rawTeam(1)]));
 });
 afterEach(() => {

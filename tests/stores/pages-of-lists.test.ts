@@ -14,7 +14,7 @@ import {
 import type { PagedList } from "../../src/stores/paged-list.ts";
 import { deletePost } from "../../src/stores/posts.ts";
 import { loadMembers, loadMoreMembers, membersOf } from "../../src/stores/team-members.ts";
-import { type Call, type FakeServices, ok, provideFakes } from "./fake-services.ts";
+import { type Call, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawComment, rawPost, rawTeam, readRawPost } from "./server-data.ts";
 
 /** Every list of the product that has pages. What is tested here must hold for each of them. */
@@ -83,9 +83,8 @@ const LISTS: Readonly<Record<string, ListCase>> = {
   },
 };
 
-let fakes: FakeServices;
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("deletePost", () => ok(null));
   fakes.serve("deleteComment", () => ok(null));
 });

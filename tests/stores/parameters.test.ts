@@ -14,9 +14,8 @@ import {
   updateAddress,
 } from "../../src/stores/parameters.ts";
 import { session, setLanguage, setTheme, setToken } from "../../src/stores/session.ts";
-import { type FakeServices, noticeKeys, provideFakes } from "./fake-services.ts";
+import { fakes, noticeKeys, provideFakes } from "./fake-services.ts";
 
-let fakes: FakeServices;
 const NO_HEADERS = { appVersion: "", platform: "", userAgent: "" };
 
 function addMeta(name: string, content: string): void {
@@ -29,7 +28,7 @@ beforeEach(() => {
   document.head.innerHTML = "";
   sessionText.removeAll("");
   history.replaceState(null, "");
-  fakes = provideFakes();
+  provideFakes();
   startParameters(readLaunch("https://app.test/"), "https://api.test");
   rereadParameters(readLaunch("https://app.test/"));
   session.tokenSource = "stored";
@@ -68,7 +67,7 @@ describe("updating the address", () => {
     expect(fakes.visits).toEqual([
       "?lang=ru&theme=light&platform=android&appVersion=2.0&code=ABCD",
     ]);
-    expect(noticeKeys(fakes)).toEqual(["debug.updated"]);
+    expect(noticeKeys()).toEqual(["debug.updated"]);
   });
 
   test("takes an environment with a token, and without one ignores it", () => {
@@ -140,7 +139,7 @@ describe("updating the address", () => {
     expect(parameters.sources.platform).toBe("meta");
     expect(parameters.inAddress).toEqual([]);
     expect(fakes.visits).toEqual(["?lang=ru&platform=iOS", "?"]);
-    expect(noticeKeys(fakes)).toEqual(["debug.updated", "debug.cleared"]);
+    expect(noticeKeys()).toEqual(["debug.updated", "debug.cleared"]);
   });
 });
 
@@ -187,7 +186,7 @@ describe("an entered token", () => {
   test("can be cleared", () => {
     clearToken();
     expect(session.token).toBeUndefined();
-    expect(noticeKeys(fakes)).toEqual(["debug.cleared"]);
+    expect(noticeKeys()).toEqual(["debug.cleared"]);
   });
 });
 

@@ -8,18 +8,8 @@ import {
   reportPost,
   toggleLike,
 } from "../../src/stores/posts.ts";
-import {
-  deferred,
-  type FakeServices,
-  fail,
-  noticeKeys,
-  ok,
-  provideFakes,
-  refuse,
-} from "./fake-services.ts";
+import { deferred, fail, fakes, noticeKeys, ok, provideFakes, refuse } from "./fake-services.ts";
 import { rawPost, readRawPost } from "./server-data.ts";
-
-let fakes: FakeServices;
 
 function keep(extra: Readonly<Record<string, unknown>> = {}): PostRecord {
   const record = postRecord(keepPost(readRawPost(rawPost(1, extra))));
@@ -28,7 +18,7 @@ function keep(extra: Readonly<Record<string, unknown>> = {}): PostRecord {
 }
 
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("likePost", () => ok(null));
   fakes.serve("unlikePost", () => ok(null));
   fakes.serve("deletePost", () => ok(null));
@@ -61,7 +51,7 @@ describe("a like", () => {
     fakes.serve("likePost", () => fail("NETWORK"));
     await toggleLike("p1");
     expect(post).toMatchObject({ isLiked: false, likeCount: 5 });
-    expect(noticeKeys(fakes)).toEqual(["activity.likeError"]);
+    expect(noticeKeys()).toEqual(["activity.likeError"]);
   });
 
   test("whose removal fails is there again, with its message", async () => {
@@ -130,7 +120,7 @@ describe("a post", () => {
     expect(await deletion).toBe(true);
     expect(postRecord("p1")).toBeUndefined();
     expect(fakes.callsOf("deletePost")).toHaveLength(1);
-    expect(noticeKeys(fakes)).toEqual(["activity.deleteSuccess"]);
+    expect(noticeKeys()).toEqual(["activity.deleteSuccess"]);
   });
 
   test("that could not be deleted stays, with the message", async () => {
@@ -139,7 +129,7 @@ describe("a post", () => {
     expect(await deletePost("p1")).toBe(false);
     expect(postRecord("p1")).toBe(post);
     expect(post.isDeleting).toBe(false);
-    expect(noticeKeys(fakes)).toEqual(["activity.deleteError"]);
+    expect(noticeKeys()).toEqual(["activity.deleteError"]);
   });
 
   test("that is gone already counts as deleted", async () => {
@@ -151,7 +141,7 @@ describe("a post", () => {
 
   test("is reported with thanks, and without a call", () => {
     reportPost();
-    expect(noticeKeys(fakes)).toEqual(["activity.reportSubmitted"]);
+    expect(noticeKeys()).toEqual(["activity.reportSubmitted"]);
     expect(fakes.calls).toEqual([]);
   });
 

@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { services } from "../../src/stores/services.ts";
 import { copyToClipboard, shareLink, teamLink } from "../../src/stores/share.ts";
-import { type FakeServices, noticeKeys, provideFakes } from "./fake-services.ts";
+import { noticeKeys, provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
-let fakes: FakeServices;
 const content = { title: "Team 7", text: "Train with us", url: "https://teamhub.test/teams/7" };
 
 const team = (extra: Readonly<Record<string, unknown>>) => readRawTeam(rawTeam(7, extra));
 
-beforeEach(() => {
-  fakes = provideFakes();
-});
+beforeEach(provideFakes);
 
 describe("the link of a team", () => {
   test("that is public is its page on the configured origin", () => {
@@ -33,13 +30,13 @@ describe("the link of a team", () => {
 describe("copying", () => {
   test("is confirmed", async () => {
     expect(await copyToClipboard("K7QX2M9P")).toBe(true);
-    expect(noticeKeys(fakes)).toEqual(["common.copied"]);
+    expect(noticeKeys()).toEqual(["common.copied"]);
   });
 
   test("that the device does not allow is said", async () => {
     services().native.copyText = async () => false;
     expect(await copyToClipboard("K7QX2M9P")).toBe(false);
-    expect(noticeKeys(fakes)).toEqual(["common.copyError"]);
+    expect(noticeKeys()).toEqual(["common.copyError"]);
   });
 });
 
@@ -52,7 +49,7 @@ describe("sharing", () => {
   ] as const)("that ends as %s answers %s and says %j", async (outcome, answer, keys) => {
     services().native.share = async () => outcome;
     expect(await shareLink(content)).toBe(answer);
-    expect(noticeKeys(fakes)).toEqual(keys);
+    expect(noticeKeys()).toEqual(keys);
   });
 
   test("hands the title, the text and the link to the device", async () => {

@@ -23,7 +23,7 @@ import { loadMembers, membersOf } from "../../src/stores/team-members.ts";
 import { editedTeam, startEditing } from "../../src/stores/team-settings.ts";
 import { loadStats, statsOf } from "../../src/stores/team-stats.ts";
 import { loadDiscover, searchTeams, teams } from "../../src/stores/teams.ts";
-import { type FakeServices, ok, provideFakes } from "./fake-services.ts";
+import { fakes, ok, provideFakes } from "./fake-services.ts";
 import { commentPage, postPage, rawComment, rawPost, rawTeam, readRawTeam } from "./server-data.ts";
 
 /** In all that the user reads or writes. Wherever it turns up after the sign-out, something is left. */
@@ -31,12 +31,11 @@ const PRIVATE = "private-words";
 const POST = `${PRIVATE}-post`;
 const FOLDER = join(import.meta.dirname, "../../src/stores");
 
-let fakes: FakeServices;
 const urls = new Set<string>();
 
 beforeEach(() => {
   for (const storage of [localStorage, sessionStorage]) storage.clear();
-  fakes = provideFakes();
+  provideFakes();
   const create = URL.createObjectURL;
   vi.spyOn(URL, "createObjectURL").mockImplementation(blob => {
     const url = create(blob);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FeedName, loadFeed } from "../../src/stores/feeds.ts";
 import { loadStats } from "../../src/stores/team-stats.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
-import { deferred, type FakeServices, ok, provideFakes } from "./fake-services.ts";
+import { deferred, fakes, ok, provideFakes } from "./fake-services.ts";
 import { postPage, rawPosts, rawTeams } from "./server-data.ts";
 
 /** What a tab loads when it is shown. */
@@ -15,10 +15,9 @@ const TABS: Readonly<Record<string, readonly (() => unknown)[]>> = {
   "the activity feeds": FEEDS.map(name => () => loadFeed(name)),
 };
 
-let fakes: FakeServices;
 beforeEach(() => {
   vi.useFakeTimers();
-  fakes = provideFakes();
+  provideFakes();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -10,17 +10,16 @@ import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import { loadMembers } from "../../src/stores/team-members.ts";
 import { loadStats } from "../../src/stores/team-stats.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
-import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
-let fakes: FakeServices;
 const memberRecord = (userId: string, role = 2) => ({ id: userId, user_id: userId, role });
 
 const team = (extra: Readonly<Record<string, unknown>> = {}) => readRawTeam(rawTeam(7, extra));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("team", () => ok(rawTeam(7)));
   fakes.serve("eligibility", () => ok({ can_join: true }));
   fakes.serve("joinTeam", () => ok(null));
@@ -43,7 +42,7 @@ describe("a team's page", () => {
     const { cache } = fakes;
     // A new start of the app: the stores are empty, the cache is not.
     const kept = cache.load('team?[{"lang":"en","teamId":"7"},{}]');
-    fakes = provideFakes();
+    provideFakes();
     fakes.cache.store('team?[{"lang":"en","teamId":"7"},{}]', (await kept)?.data, 60_000);
     const answer = deferred();
     fakes.serve("team", () => answer.promise);

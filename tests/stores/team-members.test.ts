@@ -8,10 +8,8 @@ import {
   membersOf,
   removeMember,
 } from "../../src/stores/team-members.ts";
-import { type FakeServices, ok, provideFakes } from "./fake-services.ts";
+import { fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
-
-let fakes: FakeServices;
 
 const record = (number: number, role = number === 1 ? 1 : 3) => ({
   id: `m${number}`,
@@ -31,7 +29,7 @@ function serveMembers(count: number) {
 const ids = () => membersOf("7").items.map(({ id }) => id);
 
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   serveMembers(24);
 });
 
@@ -63,7 +61,7 @@ describe("what is done to a member", () => {
   test("is forgotten with the user", async () => {
     await loadMembers("7");
     removeMember("7", "m3", "Person 3");
-    fakes = provideFakes();
+    provideFakes();
     serveMembers(3);
     await loadMembers("7");
     expect(ids()).toEqual(["m1", "m2", "m3"]);

@@ -13,18 +13,9 @@ import {
   updateTeam,
 } from "../../src/stores/team-settings.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
-import {
-  deferred,
-  type FakeServices,
-  fail,
-  noticeKeys,
-  ok,
-  provideFakes,
-  refuse,
-} from "./fake-services.ts";
+import { deferred, fail, fakes, noticeKeys, ok, provideFakes, refuse } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
-let fakes: FakeServices;
 const { form } = editedTeam;
 const bodies = () => fakes.callsOf("updateTeam").map(({ body }) => body);
 
@@ -32,7 +23,7 @@ const team = (extra: Readonly<Record<string, unknown>> = {}) =>
   readRawTeam(rawTeam(7, { user_id: "me", description: "Old words", ...extra }));
 
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("team", () => ok(rawTeam(7, { user_id: "me", description: "Old words" })));
   fakes.serve("userTeams", () => ok([rawTeam(7), rawTeam(8)]));
   fakes.serve("teams", () => ok([rawTeam(7), rawTeam(9)]));
@@ -60,7 +51,7 @@ describe("editing a team", () => {
       expect(await updateTeam(team())).toBe(true);
       expect(fakes.callsOf("updateTeam")[0]?.params).toEqual({ teamId: "7" });
       expect(bodies()).toEqual([{ name: "Runners", description: "", privacy: code }]);
-      expect(noticeKeys(fakes)).toEqual(["teams.updateSuccess"]);
+      expect(noticeKeys()).toEqual(["teams.updateSuccess"]);
     },
   );
 
@@ -75,7 +66,7 @@ describe("editing a team", () => {
     startEditing(team());
     form.name = "  ";
     expect(await updateTeam(team())).toBe(false);
-    expect(noticeKeys(fakes)).toEqual(["teams.nameRequired"]);
+    expect(noticeKeys()).toEqual(["teams.nameRequired"]);
     expect(bodies()).toEqual([]);
   });
 
@@ -198,7 +189,7 @@ describe.each([
     expect(isFetchDue("my-teams")).toBe(false);
     expect(await part(team())).toBe(true);
     expect(fakes.callsOf(endpoint)[0]?.params).toEqual({ teamId: "7" });
-    expect(noticeKeys(fakes)).toEqual([success]);
+    expect(noticeKeys()).toEqual([success]);
     expect(myTeams.items.map(({ id }) => id)).toEqual(["8"]);
     expect(isFetchDue("my-teams")).toBe(true);
     await Promise.all([loadMyTeams(), loadDiscover(), loadTeam("7")]);
@@ -224,7 +215,7 @@ describe.each([
     fakes.serve(endpoint, () => answer);
     fakes.serve("userTeams", () => ok([rawTeam(8)]));
     expect(await part(team())).toBe(true);
-    expect(noticeKeys(fakes)).toEqual([success]);
+    expect(noticeKeys()).toEqual([success]);
     expect(myTeams.items.map(({ id }) => id)).toEqual(["8"]);
   });
 
@@ -232,7 +223,7 @@ describe.each([
     await loadMyTeams();
     fakes.serve(endpoint, () => fail("HTTP", "HTTP error! status: 500", 500));
     expect(await part(team())).toBe(false);
-    expect(noticeKeys(fakes)).toEqual([failure]);
+    expect(noticeKeys()).toEqual([failure]);
     expect(myTeams.items).toHaveLength(2);
     expect(isFetchDue("my-teams")).toBe(false);
   });

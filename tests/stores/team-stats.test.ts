@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
 import { loadStats, statsOf } from "../../src/stores/team-stats.ts";
-import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 
-let fakes: FakeServices;
 const figures = (workouts: number) => ok({ total_workouts: workouts });
 const person = (id: string, score: number) => ({
   user: { id, first_name: id },
@@ -12,7 +11,7 @@ const person = (id: string, score: number) => ({
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 2, 5, 12) });
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("teamStats", () => figures(10));
   fakes.serve("topContributors", () => ok([person("b", 5), person("a", 9)]));
 });

@@ -10,21 +10,12 @@ import {
   showTeamsTab,
   teams,
 } from "../../src/stores/teams.ts";
-import {
-  type Answer,
-  deferred,
-  type FakeServices,
-  fail,
-  ok,
-  provideFakes,
-} from "./fake-services.ts";
+import { type Answer, deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, rawTeams } from "./server-data.ts";
-
-let fakes: FakeServices;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-05-02T09:00:00Z") });
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("userTeams", () => ok([rawTeam(1)]));
   fakes.serve("teams", () => ok({ teams: rawTeams(20) }));
 });

@@ -5,14 +5,14 @@ import { getComposer } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import { loadMe } from "../../../src/stores/session.ts";
-import { type FakeServices, ok, provideFakes } from "../fake-services.ts";
+import { fakes, ok, provideFakes } from "../fake-services.ts";
 import { postPage, rawPost } from "../server-data.ts";
 
-export let fakes: FakeServices;
+export { fakes };
 
 /** A known user, a server that takes posts, and a feed with somebody else's post. */
 export async function startPage(): Promise<void> {
-  fakes = provideFakes();
+  provideFakes();
   noteServerDate(new Date().toUTCString());
   await loadMe();
   fakes.serve("createPost", () => ok(ownPost()));
@@ -22,7 +22,7 @@ export async function startPage(): Promise<void> {
 /** The next page on the same device: it knows only the saved drafts. */
 export function restartPage(): void {
   const { drafts } = fakes;
-  fakes = provideFakes();
+  provideFakes();
   for (const [key, draft] of drafts) fakes.drafts.set(key, draft);
 }
 
