@@ -89,6 +89,11 @@ export default defineConfig({
           pool: "threads",
           // Vitest's own five seconds are too short for a property on a busy machine.
           testTimeout: 20_000,
+          // What a test has faked ends with it.
+          setupFiles: "tests/real-timers.ts",
+          clearMocks: true,
+          restoreMocks: true,
+          unstubGlobals: true,
         },
       },
       {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   readComments,
   readCurrentUser,
@@ -20,9 +20,6 @@ import {
 const NOW = Date.parse("2026-05-02T09:00:00Z");
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const rawTeam = { id: 7, name: "Runners", privacy: 2, members: 24, user_id: 12 };
@@ -127,7 +124,6 @@ describe("a team", () => {
       text.length === 10 ? parse(`${text}T00:00`) - 5 * 3_600_000 : parse(text),
     );
     expect(team({ created_at: "2026-03-14" })?.foundedAtMs).toBe(new Date(2026, 2, 14).getTime());
-    vi.restoreAllMocks();
   });
 
   test.each([{ id: "" }, { id: null }, { name: "  " }, { name: [5] }])(
@@ -248,7 +244,6 @@ describe("a post", () => {
     );
     expect(post({ timestamp: iso.replace("T", " ") })?.createdAtMs).toBe(time);
     expect(post({ timestamp: "1970-01-01T00:00:00Z" })?.createdAtMs).toBe(0);
-    vi.restoreAllMocks();
   });
 
   test("and a team and a comment keep words of digits that a server has made a number", () => {

@@ -24,5 +24,4 @@ test("the next page is asked for before a reader reaches the end", () => {
   expect(onVisible).not.toHaveBeenCalled();
   report([{ isIntersecting: true }]);
   expect(onVisible).toHaveBeenCalledTimes(1);
-  vi.unstubAllGlobals();
 });

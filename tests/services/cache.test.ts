@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Cache, type CachedItem, createCache, type Mirror } from "../../src/services/cache.ts";
 import { hashText } from "../../src/services/hash-text.ts";
 
@@ -67,9 +67,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   fake = createFakeMirror();
   restart();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("an entry", () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   announceReturn,
   forgetFetches,
@@ -13,9 +13,6 @@ import { localText } from "../../src/services/storage.ts";
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
   forgetFetches();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("a list", () => {

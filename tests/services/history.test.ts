@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HOSTILE_FRAGMENTS, HOSTILE_PATHS, SECRET } from "../../bridge/host-check/hostile-links.ts";
 import { type AppHistory, createAppHistory } from "../../src/services/history.ts";
 import { asWindow, createFakeWindow, type FakeWindow } from "./fake-window.ts";
@@ -24,9 +24,6 @@ const open = (name: string) => app.openOverlay(() => log.push(`${name} closed`))
 beforeEach(() => {
   log = [];
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe.each([

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallContext } from "../../src/services/call-context.ts";
 import { type ApiOptions, readAnswer } from "../../src/services/http.ts";
 import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
@@ -47,9 +47,6 @@ beforeEach(() => {
   waits.length = 0;
   context = { token: "secret", language: "ru" };
   respond = () => envelope([]);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("a call", () => {
@@ -379,7 +376,6 @@ describe("a token that the server refuses", () => {
     return true;
   });
   beforeEach(() => {
-    renew.mockClear();
     respond = onlyNew;
   });
 

@@ -64,8 +64,6 @@ beforeEach(() => {
   stubNavigator("vibrate", vi.fn());
 });
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 

@@ -21,7 +21,6 @@ const lastContent = () => contentOfToast(lastId());
 const errorOf = (...args: Parameters<typeof failure>) => failure(...args).error;
 
 beforeEach(() => {
-  vi.clearAllMocks();
   provideNoticeWords({
     describe: notice => notice.serverText ?? `«${notice.key}»`,
     label: key => `«${key}»`,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createPhotoStore, type PhotoStore } from "../../src/services/photo-store.ts";
 
 let idle: Array<(hasTime: () => boolean) => void>;
@@ -16,13 +16,9 @@ function runIdle(): void {
 beforeEach(() => {
   idle = [];
   made = 0;
-  revoked.mockClear();
   photos = createPhotoStore(work => void idle.push(work));
   vi.spyOn(URL, "createObjectURL").mockImplementation(() => `blob:${++made}`);
   vi.spyOn(URL, "revokeObjectURL").mockImplementation(revoked);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 describe("a photo", () => {
@@ -62,7 +58,6 @@ describe("a photo", () => {
     expect(revoked).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(revoked.mock.calls).toEqual([["blob:1"]]);
-    vi.useRealTimers();
   });
 
   test("that comes again with a refetch is the same one", () => {
@@ -77,7 +72,6 @@ describe("a photo", () => {
     vi.useFakeTimers();
     photos.clear();
     vi.runAllTimers();
-    vi.useRealTimers();
     expect(revoked).toHaveBeenCalledTimes(1);
     expect(photos.acquire(photo)).toBe(NOTHING);
     expect(photos.add(picture("one"), "p1/0")).not.toBe(photo);
@@ -144,7 +138,5 @@ describe("converting", () => {
     createPhotoStore().add(picture("one"), "p1/0");
     vi.advanceTimersByTime(50);
     expect(decode).toHaveBeenCalledTimes(1);
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createIndexedDbMirror } from "../../src/services/cache.ts";
 import {
   createTextStorage,
@@ -92,8 +92,6 @@ describe("text storage", () => {
 });
 
 describe("the token and the server's answers", () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   /** A page at an address, with or without the meta tag of a host that gives the token to every page. */
   function stubPage(address: string, isGivenToken = false): Storage {
     const backend = createBackend();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { discover, loadMoreDiscover } from "../../src/stores/discover.ts";
 import { loadDiscover, searchTeams, showTeamsTab } from "../../src/stores/teams.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
@@ -11,9 +11,6 @@ beforeEach(() => {
   provideFakes();
   fakes.serve("teams", () => ok({ teams: rawTeams(20) }));
   fakes.serve("userTeams", () => ok([rawTeam(1)]));
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("discover", () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { setCommentCount } from "../../src/stores/comments.ts";
 import {
   addOwnPost,
@@ -27,9 +27,6 @@ beforeEach(() => {
   fakes.serve("deletePost", () => ok(null));
   fakes.serve("likePost", () => ok(null));
   serve(rawPosts(30, 21), rawPosts(20, 11), rawPosts(10, 1));
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("the first page", () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { discover } from "../../src/stores/discover.ts";
 import { joinByCode, joinTeam } from "../../src/stores/joining.ts";
 import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
@@ -19,9 +19,6 @@ beforeEach(() => {
   fakes.serve("eligibility", () => ok({ can_join: true }));
   fakes.serve("joinTeam", () => ok(null));
   fakes.serve("userTeams", () => ok([]));
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("joining from a card or the page", () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam } from "./server-data.ts";
@@ -9,9 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-05-02T09:00:00Z") });
   provideFakes();
   fakes.serve("userTeams", () => ok([rawTeam(1)]));
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("my teams", () => {

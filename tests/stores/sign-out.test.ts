@@ -45,7 +45,6 @@ beforeEach(() => {
   vi.spyOn(URL, "revokeObjectURL").mockImplementation(url => void urls.delete(url));
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   urls.clear();
 });
 

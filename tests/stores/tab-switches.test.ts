@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type FeedName, loadFeed } from "../../src/stores/feeds.ts";
 import { loadStats } from "../../src/stores/team-stats.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
@@ -18,9 +18,6 @@ const TABS: Readonly<Record<string, readonly (() => unknown)[]>> = {
 beforeEach(() => {
   vi.useFakeTimers();
   provideFakes();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const stats = { total_workouts: 4 };

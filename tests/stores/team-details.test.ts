@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
 import { discover } from "../../src/stores/discover.ts";
 import { refreshFeed } from "../../src/stores/feeds.ts";
@@ -24,9 +24,6 @@ beforeEach(() => {
   fakes.serve("eligibility", () => ok({ can_join: true }));
   fakes.serve("joinTeam", () => ok(null));
   fakes.serve("userTeams", () => ok([]));
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("a team's page", () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
 import { loadStats, statsOf } from "../../src/stores/team-stats.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
@@ -14,10 +14,6 @@ beforeEach(() => {
   provideFakes();
   fakes.serve("teamStats", () => figures(10));
   fakes.serve("topContributors", () => ok([person("b", 5), person("a", 9)]));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 describe("the figures of a period", () => {

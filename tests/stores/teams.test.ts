@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { discover, loadMoreDiscover } from "../../src/stores/discover.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import {
@@ -18,9 +18,6 @@ beforeEach(() => {
   provideFakes();
   fakes.serve("userTeams", () => ok([rawTeam(1)]));
   fakes.serve("teams", () => ok({ teams: rawTeams(20) }));
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("switching the tab", () => {

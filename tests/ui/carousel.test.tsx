@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Carousel } from "../../src/ui/carousel.tsx";
 
 const user = userEvent.setup();
@@ -37,10 +37,6 @@ const drag = (distancePx: number) => [
   { keys: "[TouchA>]", target: photo(), coords: { clientX: 200 } },
   { pointerName: "TouchA", coords: { clientX: 200 - distancePx } },
 ];
-
-beforeEach(() => {
-  onDoubleTap.mockClear();
-});
 
 test("one photo has no arrows and does not follow the finger", async () => {
   render(<Sample list={photos.slice(0, 1)} />);
@@ -86,9 +82,6 @@ test("a photo without an address yet shows no image", () => {
 describe("double tap", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["performance"] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   test.each([

@@ -2,7 +2,7 @@
 import { render, screen, waitForElementToBeRemoved } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ConfirmDialog } from "../../src/ui/confirm-dialog.tsx";
 import { Menu } from "../../src/ui/menu.tsx";
 import { Sheet } from "../../src/ui/sheet.tsx";
@@ -39,12 +39,8 @@ const field = () => screen.getByRole("textbox");
 const focused = () => document.activeElement;
 
 beforeEach(() => {
-  onClose.mockClear();
   // happy-dom lays nothing out, and the focus trap asks what is visible.
   vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 describe("a sheet", () => {

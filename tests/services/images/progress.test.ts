@@ -1,13 +1,10 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { IMAGE_PROGRESS_CEILING_PERCENT } from "../../../src/limits.ts";
 import { percentAfter, startProgress } from "../../../src/services/images/progress.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it("runs from 0 up to the ceiling, in whole steps, never back and never above", () => {
