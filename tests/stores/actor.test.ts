@@ -1,32 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { endpoints, type WriteName } from "../../src/api/endpoints.ts";
-import { commentsOf } from "../../src/stores/comments.ts";
+import type { WriteName } from "../../src/api/endpoints.ts";
 import { addPhotos } from "../../src/stores/composer/add-photos.ts";
-import { getComposer } from "../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../src/stores/composer/set-post-text.ts";
-import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
-import { joinByCode, joinTeam } from "../../src/stores/joining.ts";
-import { deletePost, keepPost, toggleLike } from "../../src/stores/posts.ts";
-import { sendComment } from "../../src/stores/send-comment.ts";
 import { loadMe, session, setToken } from "../../src/stores/session.ts";
 import { createTeam, newTeam } from "../../src/stores/team-form.ts";
-import {
-  deleteTeam,
-  editedTeam,
-  leaveTeam,
-  startEditing,
-  updateTeam,
-} from "../../src/stores/team-settings.ts";
+import { editedTeam, startEditing, updateTeam } from "../../src/stores/team-settings.ts";
 import { createOneUserApi } from "../one-user-api.ts";
-import { type Answer, deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
-import { rawPost, rawTeam, readRawPost, readRawTeam } from "./server-data.ts";
+import { composer, startPage } from "./composer/composer-fixture.ts";
+import { type Answer, deferred, fail, fakes, ok } from "./fake-services.ts";
+import { rawPost, rawTeam, readRawTeam } from "./server-data.ts";
+import { USER_WRITES } from "./user-writes.ts";
 
-const writes = Object.entries(endpoints).flatMap(([name, { method }]) =>
-  method === "GET" ? [] : [name as WriteName],
-);
+const writes = Object.keys(USER_WRITES) as WriteName[];
 
 describe("a call that changes something on the server", () => {
   test.each(writes)("%s is not made for a user who has come since the tap", async name => {
@@ -50,62 +38,13 @@ describe("a call that changes something on the server", () => {
   });
 });
 
-const photo = () => new Blob(["jpeg"], { type: "image/jpeg" });
-
 async function signInAnother(): Promise<void> {
   setToken("token-of-another", "host");
   fakes.serve("currentUser", () => ok({ id: "another" }));
   await loadMe();
 }
 
-beforeEach(async () => {
-  provideFakes();
-  await loadMe();
-  keepPost(knownPost());
-});
-
-const knownPost = (extra = {}) => readRawPost(rawPost(1, extra));
-
-const team = () => readRawTeam(rawTeam(7));
-
-/** Every action of the app that changes something, by the call that it makes. */
-const actions: Record<WriteName, () => Promise<unknown>> = {
-  createTeam: () => {
-    newTeam.form.name = "Mine";
-    return createTeam();
-  },
-  updateTeam: () => {
-    startEditing(team());
-    return updateTeam(team());
-  },
-  deleteTeam: () => deleteTeam(team()),
-  joinByCode: () => joinByCode("ABCD2345"),
-  joinTeam: () => joinTeam(team()),
-  leaveTeam: () => leaveTeam(team()),
-  createPost: async () => {
-    const composer = getComposer("7");
-    await restoreDraft(composer);
-    setPostText(composer, "Mine");
-    addPhotos(composer, [photo()]);
-    return sendPost(composer);
-  },
-  deletePost: () => deletePost("p1"),
-  likePost: () => toggleLike("p1"),
-  unlikePost: () => {
-    keepPost(knownPost({ is_liked: true }));
-    return toggleLike("p1");
-  },
-  createComment: () => {
-    commentsOf("1").text = "Mine";
-    return sendComment("1");
-  },
-  deleteComment() {
-    deleteComment("1", "5");
-    // Said to the user who tapped.
-    fakes.notices.length = 0;
-    return sendDeletions("1");
-  },
-};
+beforeEach(startPage);
 
 const answers: Readonly<Record<string, Answer>> = {
   yes: ok(rawPost(9)),
@@ -119,7 +58,8 @@ describe.each(writes)("%s", name => {
     async kind => {
       const answer = deferred();
       fakes.serve(name, () => answer.promise);
-      const done = actions[name]();
+      await USER_WRITES[name].prepare?.();
+      const done = USER_WRITES[name].tap();
       await vi.waitFor(() => expect(fakes.callsOf(name)).toHaveLength(1));
       await signInAnother();
       answer.resolve(answers[kind] ?? ok(null));
@@ -131,21 +71,33 @@ describe.each(writes)("%s", name => {
   );
 });
 
+const picture = new Blob(["png"], { type: "image/png" });
+
 describe.each([
-  ["createPost", () => actions.createPost()],
+  [
+    "createPost",
+    async () => {
+      await restoreDraft(composer());
+      setPostText(composer(), "Mine");
+      addPhotos(composer(), [picture]);
+      return sendPost(composer());
+    },
+  ],
   [
     "createTeam",
     () => {
-      newTeam.setThumbnail(new Blob(["png"], { type: "image/png" }));
-      return actions.createTeam();
+      newTeam.form.name = "Mine";
+      newTeam.setThumbnail(picture);
+      return createTeam();
     },
   ],
   [
     "updateTeam",
     () => {
-      startEditing(team());
-      editedTeam.setThumbnail(new Blob(["png"], { type: "image/png" }));
-      return updateTeam(team());
+      const team = readRawTeam(rawTeam(7));
+      startEditing(team);
+      editedTeam.setThumbnail(picture);
+      return updateTeam(team);
     },
   ],
 ] as const)("%s", (name, action) => {
