@@ -26,8 +26,11 @@ beforeEach(async () => {
 });
 
 test("the page counts the endpoints that are checked", async () => {
-  await user.click(screen.getByRole("checkbox", { name: "Mark POST users/teams as checked" }));
+  const box = screen.getByRole("checkbox", { name: "Mark POST users/teams as checked" });
+  await user.click(box);
   await screen.findByText(/^1 of 15 checked/);
+  await user.click(box);
+  await screen.findByText(/^0 of 15 checked/);
 });
 
 test("the filter looks at method and path, in either case", async () => {

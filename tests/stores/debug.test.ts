@@ -12,8 +12,8 @@ import {
   toggleDebugPanel,
 } from "../../src/stores/debug.ts";
 import { services } from "../../src/stores/services.ts";
-import { session, setToken } from "../../src/stores/session.ts";
-import { deferred, fail, fakes, noticeKeys, ok, provideFakes, refuse } from "./fake-services.ts";
+import { session } from "../../src/stores/session.ts";
+import { fail, fakes, noticeKeys, provideFakes, refuse } from "./fake-services.ts";
 
 type Snapshot = ReturnType<ReturnType<typeof services>["native"]["bridge"]["snapshot"]>;
 
@@ -87,24 +87,6 @@ describe("the panel", () => {
 });
 
 describe("the test of the token", () => {
-  test("without one makes no call", async () => {
-    setToken(undefined, "default");
-    await testToken();
-    expect(noticeKeys()).toEqual(["debug.noToken"]);
-    expect(fakes.calls).toEqual([]);
-  });
-
-  test("asks the server who it is, and says that it works", async () => {
-    const answer = deferred();
-    fakes.serve("currentUser", () => answer.promise);
-    const test = testToken();
-    expect(debug.isTesting).toBe(true);
-    answer.resolve(ok({ id: "me" }));
-    await test;
-    expect(debug.isTesting).toBe(false);
-    expect(noticeKeys()).toEqual(["debug.tokenWorks"]);
-  });
-
   test.each([
     ["what the server said", refuse("Token expired"), "debug.apiError", { msg: "Token expired" }],
     [

@@ -30,21 +30,6 @@ beforeEach(() => {
 });
 
 describe("the first page", () => {
-  test("has ten posts, newest first", async () => {
-    await loadFeed(name);
-    expect(fakes.callsOf("teamActivities")).toMatchObject([
-      { params: { teamId: "7" }, query: { page: 1, limit: 10 } },
-    ]);
-    expect(feed()).toMatchObject({ items: ids(30, 21), hasMore: true, state: { status: "ready" } });
-  });
-
-  test("of all activities is another list", async () => {
-    fakes.serve("allActivities", () => ok(postPage([rawPost(3)], 1)));
-    await loadFeed("all");
-    expect(feedOf("all").items).toEqual(["p3"]);
-    expect(feed().items).toEqual([]);
-  });
-
   test("comes from the cache first, then from the server", async () => {
     await loadFeed(name);
     const key = 'teamActivities?[{"teamId":"7"},{"page":1,"limit":10}]';
@@ -82,12 +67,6 @@ describe("the first page", () => {
     serve(rawPosts(5, 1));
     await refreshFeed(name);
     expect(feed().isStale).toBe(false);
-  });
-
-  test("skips a post that cannot be read and a post that comes twice", async () => {
-    serve([rawPost(3), { content: "no id" }, rawPost(2), rawPost(3)]);
-    await loadFeed(name);
-    expect(feed().items).toEqual(["p3", "p2"]);
   });
 });
 
@@ -152,18 +131,6 @@ describe("a refresh", () => {
 describe("coming back to the app", () => {
   beforeEach(() => loadFeed(name));
 
-  test("asks for the team's feed at most once in 60 s", async () => {
-    await vi.advanceTimersByTimeAsync(59_999);
-    refreshFeedIfDue(name);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(fakes.callsOf("teamActivities")).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    refreshFeedIfDue(name);
-    refreshFeedIfDue(name);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(fakes.callsOf("teamActivities")).toHaveLength(2);
-  });
-
   test("counts each team's time by itself [4.32]", async () => {
     fakes.serve("teamActivities", () => ok(postPage([], 1)));
     await vi.advanceTimersByTimeAsync(30_000);
@@ -196,12 +163,6 @@ describe("the next page", () => {
     fakes.serve("teamActivities", () => ok(postPage([], 99)));
     await loadMorePosts(name);
     expect(feed().hasMore).toBe(false);
-  });
-
-  test("brings each post once, also where new posts have shifted the pages", async () => {
-    serve([], rawPosts(22, 13), rawPosts(12, 3));
-    await loadMorePosts(name);
-    expect(feed().items).toEqual(ids(30, 13));
   });
 });
 
@@ -236,7 +197,7 @@ describe("a post of one's own", () => {
     fakes.serve("teamActivities", () => late.promise);
     const refresh = refreshFeed(name);
     await deletePost("p28");
-    expect(feedOf("all").items).not.toContain("p28");
+    expect(feedOf("all").items).toEqual(ids(30, 25).filter(id => id !== "p28"));
     late.resolve(ok(postPage(rawPosts(30, 21), 3)));
     await refresh;
     expect(feed().items).not.toContain("p28");

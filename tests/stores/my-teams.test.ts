@@ -12,13 +12,6 @@ beforeEach(() => {
 });
 
 describe("my teams", () => {
-  test("are asked for in the language of the session", async () => {
-    await loadMyTeams();
-    expect(fakes.callsOf("userTeams")[0]?.params).toEqual({ lang: "en" });
-    expect(ids()).toEqual(["1"]);
-    expect(myTeams.state.status).toBe("ready");
-  });
-
   test("come from the cache for 15 minutes, and from the server after them [9.01]", async () => {
     await loadMyTeams();
     await vi.advanceTimersByTimeAsync(15 * 60_000 - 1000);

@@ -4,9 +4,7 @@ import { readLaunch } from "../../src/services/launch.ts";
 import { sessionText } from "../../src/services/storage.ts";
 import {
   addressText,
-  clearToken,
   enterToken,
-  exampleAddress,
   parameters,
   rereadParameters,
   setTestHeaders,
@@ -34,22 +32,6 @@ beforeEach(() => {
   session.tokenSource = "stored";
   setLanguage("en", "default");
   setTheme("dark", "default");
-});
-
-test("a start notes where each parameter came from, and masks the token", () => {
-  addMeta("X-App-Version", "3.1.4");
-  const launch = readLaunch("https://app.test/index?platform=ios&token=secret");
-  startParameters(launch, "https://api.test");
-  expect(parameters.sources).toMatchObject({
-    platform: "url",
-    appVersion: "meta",
-    userAgent: "default",
-  });
-  expect(parameters.inAddress).toEqual([
-    { name: "platform", value: "ios" },
-    { name: "token", value: "•••" },
-  ]);
-  expect(addressText()).toBe("platform=ios");
 });
 
 describe("updating the address", () => {
@@ -182,25 +164,4 @@ describe("an entered token", () => {
     expect(enterToken(text)).toBe(false);
     expect(session.token).toBe(token);
   });
-
-  test("can be cleared", () => {
-    clearToken();
-    expect(session.token).toBeUndefined();
-    expect(noticeKeys()).toEqual(["debug.cleared"]);
-  });
-});
-
-test("the example has every parameter, at the public origin, and a placeholder for the token", () => {
-  const { origin, pathname, searchParams } = new URL(exampleAddress());
-  expect(origin + pathname).toBe("https://teamhub.test/index");
-  expect([...searchParams.keys()]).toEqual([
-    "token",
-    "lang",
-    "platform",
-    "appVersion",
-    "userAgent",
-    "theme",
-    "env",
-  ]);
-  expect(searchParams.get("token")).toBe("YOUR_TOKEN");
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { services } from "../../src/stores/services.ts";
-import { copyToClipboard, shareLink, teamLink } from "../../src/stores/share.ts";
+import { shareLink, teamLink } from "../../src/stores/share.ts";
 import { noticeKeys, provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
@@ -24,19 +24,6 @@ describe("the link of a team", () => {
   test("that is private is none where its code is not known", () => {
     expect(teamLink(team({ privacy: 1 }))).toBeUndefined();
     expect(teamLink(team({ privacy: 1, invite_code: " - " }))).toBeUndefined();
-  });
-});
-
-describe("copying", () => {
-  test("is confirmed", async () => {
-    expect(await copyToClipboard("K7QX2M9P")).toBe(true);
-    expect(noticeKeys()).toEqual(["common.copied"]);
-  });
-
-  test("that the device does not allow is said", async () => {
-    services().native.copyText = async () => false;
-    expect(await copyToClipboard("K7QX2M9P")).toBe(false);
-    expect(noticeKeys()).toEqual(["common.copyError"]);
   });
 });
 

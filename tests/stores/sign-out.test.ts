@@ -23,7 +23,7 @@ import { loadMembers, membersOf } from "../../src/stores/team-members.ts";
 import { editedTeam, startEditing } from "../../src/stores/team-settings.ts";
 import { loadStats, statsOf } from "../../src/stores/team-stats.ts";
 import { loadDiscover, searchTeams, teams } from "../../src/stores/teams.ts";
-import { fakes, ok, provideFakes } from "./fake-services.ts";
+import { fakes, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { commentPage, postPage, rawComment, rawPost, rawTeam, readRawTeam } from "./server-data.ts";
 
 /** In all that the user reads or writes. Wherever it turns up after the sign-out, something is left. */
@@ -156,10 +156,10 @@ describe("after a whole session and a sign-out", () => {
   });
 });
 
-test("a sign-out is told to the app around, after everything is forgotten", () => {
-  const { signOuts } = provideFakes();
+test("a sign-out is told to the app around, after everything is forgotten, and to the user", () => {
   signOut();
-  expect(signOuts).toEqual([undefined]);
+  expect(fakes.signOuts).toEqual([undefined]);
+  expect(noticeKeys()).toEqual(["account.signedOut"]);
 });
 
 test("a sign-out in another tab is one in this tab, unless somebody else is signed in here", () => {

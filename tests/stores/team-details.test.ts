@@ -13,8 +13,6 @@ import { loadDiscover } from "../../src/stores/teams.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
-const memberRecord = (userId: string, role = 2) => ({ id: userId, user_id: userId, role });
-
 const team = (extra: Readonly<Record<string, unknown>> = {}) => readRawTeam(rawTeam(7, extra));
 
 beforeEach(() => {
@@ -27,12 +25,6 @@ beforeEach(() => {
 });
 
 describe("a team's page", () => {
-  test("shows what a list knows at once", async () => {
-    fakes.serve("userTeams", () => ok([rawTeam(7, { name: "From the list" })]));
-    await loadMyTeams();
-    expect(teamDetails("7").team?.name).toBe("From the list");
-  });
-
   test("shows what the cache has first, then what the server says", async () => {
     fakes.serve("team", () => ok(rawTeam(7, { name: "Yesterday" })));
     await loadTeam("7");
@@ -58,13 +50,6 @@ describe("a team's page", () => {
     expect(await fakes.cache.load(key)).toBeDefined();
     await vi.advanceTimersByTimeAsync(2000);
     expect(await fakes.cache.load(key)).toBeUndefined();
-  });
-
-  test("keeps what it shows where the refresh fails, and has the failure", async () => {
-    await loadTeam("7");
-    fakes.serve("team", () => fail("NETWORK"));
-    await loadTeam("7");
-    expect(teamDetails("7")).toMatchObject({ team: { id: "7" }, state: { status: "failed" } });
   });
 
   test("is not overwritten by a late answer", async () => {
@@ -225,14 +210,6 @@ describe.each(REFUSALS)("a known team that answers %s", (code, status) => {
 });
 
 describe("eligibility", () => {
-  test("is left to the server where the team that is shown could not be loaded", async () => {
-    fakes.serve("userTeams", () => ok([rawTeam(7)]));
-    await loadMyTeams();
-    fakes.serve("team", () => fail("NETWORK"));
-    await loadTeam("7");
-    expect(teamDetails("7")).toMatchObject({ team: { id: "7" }, eligibility: "can-join" });
-  });
-
   test("is asked for a non-member, and is checking until it is answered", async () => {
     const answer = deferred();
     fakes.serve("eligibility", () => answer.promise);
@@ -242,28 +219,6 @@ describe("eligibility", () => {
     answer.resolve(ok({ can_join: false }));
     await load;
     expect(teamDetails("7").eligibility).toBe("cannot-join");
-    expect(fakes.callsOf("eligibility")[0]?.params).toEqual({ teamId: "7" });
-  });
-
-  test.each([
-    ["owner", { user_id: "me" }],
-    ["member", { members: [memberRecord("me")] }],
-  ])("is not asked for an %s", async (_, extra) => {
-    fakes.serve("team", () => ok(rawTeam(7, extra)));
-    await loadTeam("7");
-    expect(fakes.callsOf("eligibility")).toEqual([]);
-    expect(teamDetails("7").eligibility).toBe("unknown");
-  });
-
-  test("is asked even where somebody else has begun to ask who I am", async () => {
-    const me = deferred();
-    fakes.serve("currentUser", () => me.promise);
-    const other = loadMe();
-    const load = loadTeam("7");
-    await vi.advanceTimersByTimeAsync(0);
-    me.resolve(ok({ id: "me" }));
-    await Promise.all([other, load]);
-    expect(teamDetails("7").eligibility).toBe("can-join");
   });
 
   test("is asked for somebody whom a newer list no longer has among the members", async () => {

@@ -13,7 +13,7 @@ import {
   updateTeam,
 } from "../../src/stores/team-settings.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
-import { deferred, fail, fakes, noticeKeys, ok, provideFakes, refuse } from "./fake-services.ts";
+import { deferred, fail, fakes, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
 const { form } = editedTeam;
@@ -54,13 +54,6 @@ describe("editing a team", () => {
       expect(noticeKeys()).toEqual(["teams.updateSuccess"]);
     },
   );
-
-  test("sends a new picture as a data address [7.12]", async () => {
-    startEditing(team());
-    editedTeam.setThumbnail(new Blob(["small"], { type: "image/jpeg" }));
-    await updateTeam(team());
-    expect(bodies()).toMatchObject([{ image: `data:image/jpeg;base64,${btoa("small")}` }]);
-  });
 
   test("needs a name that is more than spaces", async () => {
     startEditing(team());
@@ -115,13 +108,15 @@ describe("editing a team", () => {
     expect(after && viewerRole(after)).toBe("Owner");
   });
 
-  test("shows the picture that was picked until the server has said its address", async () => {
+  test("shows a new picture, which it sends as a data address, until the server has said another [7.12]", async () => {
     fakes.serve("updateTeam", () => ok(null));
     startEditing(team());
     editedTeam.setThumbnail(new Blob(["small"], { type: "image/jpeg" }));
     fakes.serve("team", () => deferred().promise);
     await updateTeam(team());
-    expect(teamDetails("7").team?.imageUrl).toBe(`data:image/jpeg;base64,${btoa("small")}`);
+    const image = `data:image/jpeg;base64,${btoa("small")}`;
+    expect(bodies()).toMatchObject([{ image }]);
+    expect(teamDetails("7").team?.imageUrl).toBe(image);
     expect(fakes.callsOf("team")).toHaveLength(1);
   });
 
@@ -138,18 +133,16 @@ describe("editing a team", () => {
     expect(teamDetails("7")).toMatchObject({ team: { name: "Newer" }, state: { status: "ready" } });
   });
 
-  test("sends once, however often it is pressed, and keeps what is being saved", async () => {
+  test("keeps what is being saved in its form", async () => {
     const answer = deferred();
     fakes.serve("updateTeam", () => answer.promise);
     startEditing(team());
     form.name = "Runners";
-    const first = updateTeam(team());
-    expect(await updateTeam(team())).toBe(false);
+    const saving = updateTeam(team());
     startEditing(team());
     expect(form).toMatchObject({ name: "Runners", isSaving: true });
     answer.resolve(ok(null));
-    await first;
-    expect(bodies()).toHaveLength(1);
+    await saving;
   });
 
   test("has a form of its own for another team, also while the first is being saved", async () => {
@@ -169,21 +162,12 @@ describe("editing a team", () => {
       { params: { teamId: "8" }, body: { name: "Rowers" } },
     ]);
   });
-
-  test("that fails says so and keeps the form", async () => {
-    fakes.serve("updateTeam", () => refuse("Taken"));
-    startEditing(team());
-    form.name = "Runners";
-    expect(await updateTeam(team())).toBe(false);
-    expect(fakes.notices).toMatchObject([{ key: "teams.updateError", serverText: "Taken" }]);
-    expect(form).toMatchObject({ name: "Runners", isSaving: false });
-  });
 });
 
 describe.each([
-  ["deleting", deleteTeam, "deleteTeam", "teams.teamDeletedSuccess", "teams.deleteTeamError"],
-  ["leaving", leaveTeam, "leaveTeam", "teams.leftTeamSuccess", "teams.leaveTeamError"],
-] as const)("%s a team", (_, part, endpoint, success, failure) => {
+  ["deleting", deleteTeam, "deleteTeam", "teams.teamDeletedSuccess"],
+  ["leaving", leaveTeam, "leaveTeam", "teams.leftTeamSuccess"],
+] as const)("%s a team", (_, part, endpoint, success) => {
   test("takes it from the lists, and clears the caches and the times of fetches [4.20]", async () => {
     await Promise.all([loadMyTeams(), loadDiscover(), loadTeam("7")]);
     expect(isFetchDue("my-teams")).toBe(false);
@@ -223,7 +207,6 @@ describe.each([
     await loadMyTeams();
     fakes.serve(endpoint, () => fail("HTTP", "HTTP error! status: 500", 500));
     expect(await part(team())).toBe(false);
-    expect(noticeKeys()).toEqual([failure]);
     expect(myTeams.items).toHaveLength(2);
     expect(isFetchDue("my-teams")).toBe(false);
   });

@@ -17,19 +17,14 @@ beforeEach(() => {
 });
 
 describe("the figures of a period", () => {
-  test.each([
-    ["week", "2026-02-26"],
-    ["month", "2026-02-03"],
-    ["year", "2026-01-01"],
-    ["all", "2021-03-05"],
-  ] as const)("of %s are asked for from %s to today, the ranking too", async (period, start) => {
-    await loadStats("7", period);
-    const query = { start, end: "2026-03-05" };
+  test("and the ranking are asked for from its first day to today", async () => {
+    await loadStats("7", "week");
+    const query = { start: "2026-02-26", end: "2026-03-05" };
     for (const name of ["teamStats", "topContributors"] as const) {
       expect(fakes.callsOf(name)[0]).toMatchObject({ params: { teamId: "7" }, query });
     }
     expect(fakes.callsOf("topContributors")).toHaveLength(1);
-    expect(statsOf("7", period)).toMatchObject({
+    expect(statsOf("7", "week")).toMatchObject({
       stats: { totalWorkouts: 10 },
       range: query,
       state: { status: "ready" },
@@ -92,30 +87,9 @@ describe("the figures of a period", () => {
     await load;
     expect(statsOf("7", "week").stats?.totalWorkouts).toBe(11);
   });
-
-  test("are asked for once at a time", async () => {
-    await Promise.all([loadStats("7", "week"), loadStats("7", "week", { force: true })]);
-    expect(fakes.callsOf("topContributors")).toHaveLength(1);
-  });
-
-  test("are forgotten with the user", async () => {
-    await loadStats("7", "week");
-    provideFakes();
-    expect(statsOf("7", "week").stats).toBeUndefined();
-  });
 });
 
 describe("a failure", () => {
-  test("of the figures is left for the screen to say, and another try mends it", async () => {
-    fakes.serve("teamStats", () => fail("NETWORK"));
-    await loadStats("7", "week");
-    expect(statsOf("7", "week").state).toMatchObject({ status: "failed" });
-    expect(fakes.notices).toEqual([]);
-    fakes.serve("teamStats", () => figures(10));
-    await loadStats("7", "week", { force: true });
-    expect(statsOf("7", "week").state).toEqual({ status: "ready" });
-  });
-
   test("to refresh them leaves the older ones, without a toast", async () => {
     await loadStats("7", "week");
     fakes.serve("teamStats", () => fail("NETWORK"));
