@@ -3,11 +3,6 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
 import type { FailureCode } from "../../src/core/result.ts";
-import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
-import { CommentList } from "../../src/screens/comments/comment-list.tsx";
-import { MembersScreen } from "../../src/screens/members/members-screen.tsx";
-import { ShareScreen } from "../../src/screens/share/share-screen.tsx";
-import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { forgetFetches } from "../../src/services/focus.ts";
@@ -15,28 +10,13 @@ import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { announceReturn } from "../../src/stores/network.ts";
 import { setLanguage, setToken } from "../../src/stores/session.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
-import { fail, fakes, ok, provideFakes, refuse } from "../stores/fake-services.ts";
-import { commentPage, postPage, rawComment, rawPosts, rawTeam } from "../stores/server-data.ts";
-
-const member = { id: 1, user_id: "owner", first_name: "Mira" };
-const ANSWERS: readonly [EndpointName, unknown][] = [
-  ["userTeams", [rawTeam(7)]],
-  ["teams", [rawTeam(7)]],
-  ["team", rawTeam(7, { invite_code: "K7QX2M9P" })],
-  ["eligibility", { can_join: true }],
-  ["teamMembers", [member]],
-  ["teamActivities", postPage(rawPosts(2, 1), 1)],
-  ["allActivities", postPage(rawPosts(2, 1), 1)],
-  ["comments", commentPage([rawComment("c")], 1)],
-  ["teamStats", { total_workouts: 8 }],
-  ["topContributors", []],
-];
+import { fail, fakes, ok, refuse } from "../stores/fake-services.ts";
+import { rawTeam } from "../stores/server-data.ts";
+import { SCREENS, serveAll, startScreens } from "./all-screens.tsx";
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  provideFakes();
-  setLanguage("en", "default");
-  for (const [name, data] of ANSWERS) fakes.serve(name, () => ok(data));
+  startScreens();
 });
 
 function failAll(names: readonly EndpointName[], code: FailureCode | "words") {
@@ -45,19 +25,6 @@ function failAll(names: readonly EndpointName[], code: FailureCode | "words") {
   }
 }
 
-/** Each screen, and what it cannot do without. */
-const SCREENS: readonly [string, () => React.ReactNode, readonly EndpointName[]][] = [
-  ["my teams", () => <TeamsScreen />, ["userTeams"]],
-  ["Discover", () => <TeamsScreen />, ["teams"]],
-  ["a team", () => <TeamScreen teamId="7" />, ["team"]],
-  ["a team's feed", () => <TeamScreen teamId="7" />, ["teamActivities"]],
-  ["a team's stats", () => <StatsView teamId="7" />, ["teamStats"]],
-  ["a team's members", () => <MembersScreen teamId="7" />, ["teamMembers"]],
-  ["members, without their team", () => <MembersScreen teamId="7" />, ["team", "teamMembers"]],
-  ["sharing a team", () => <ShareScreen teamId="7" />, ["team"]],
-  ["all activities", () => <ActivityScreen />, ["allActivities"]],
-  ["comments", () => <CommentList postId="p1" field={{ current: null }} />, ["comments"]],
-];
 const CODES = [
   "NETWORK",
   "TIMEOUT",
@@ -120,7 +87,7 @@ test.each(CODES.filter(code => code !== "FORBIDDEN" && code !== "NOT_FOUND"))(
     await act(async () => announceReturn());
     expect(screen.getAllByText("Повторить")).toHaveLength(1);
     expect(fakes.notices).toEqual([]);
-    for (const [name, data] of ANSWERS) fakes.serve(name, () => ok(data));
+    serveAll();
     await act(async () => screen.getByText("Повторить").click());
     await waitFor(() => expect(screen.queryByText("Повторить")).toBeNull());
   },

@@ -1,41 +1,17 @@
 // @vitest-environment happy-dom
 import { act, render, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { EndpointName } from "../../src/api/endpoints.ts";
-import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
-import { CommentList } from "../../src/screens/comments/comment-list.tsx";
-import { MembersScreen } from "../../src/screens/members/members-screen.tsx";
-import { ShareScreen } from "../../src/screens/share/share-screen.tsx";
-import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { setLanguage } from "../../src/stores/session.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
-import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
-import { commentPage, postPage, rawComment, rawPosts, rawTeam } from "../stores/server-data.ts";
+import { deferred, fail, fakes } from "../stores/fake-services.ts";
+import { SCREENS, startScreens } from "./all-screens.tsx";
 
-beforeEach(() => {
-  provideFakes();
-  setLanguage("en", "default");
-  fakes.serve("userTeams", () => ok([rawTeam(7)]));
-  fakes.serve("teams", () => ok([rawTeam(8)]));
-  fakes.serve("team", () => ok(rawTeam(7)));
-  fakes.serve("eligibility", () => ok({ can_join: true }));
-  fakes.serve("teamMembers", () => ok([{ id: 1, user_id: "owner" }]));
-  fakes.serve("teamActivities", () => ok(postPage(rawPosts(2, 1), 1)));
-  fakes.serve("allActivities", () => ok(postPage(rawPosts(2, 1), 1)));
-  fakes.serve("comments", () => ok(commentPage([rawComment("c")], 1)));
-});
+beforeEach(startScreens);
 
-/** Each screen, and what of it the server says. Roles and eligibility have no words. */
-const SCREENS: readonly [string, () => React.ReactNode, readonly EndpointName[]][] = [
-  ["my teams", () => <TeamsScreen />, ["userTeams"]],
-  ["Discover", () => <TeamsScreen />, ["teams", "userTeams"]],
-  ["a team", () => <TeamScreen teamId="7" />, ["team", "teamActivities"]],
-  ["a team's members", () => <MembersScreen teamId="7" />, ["team", "teamMembers"]],
-  ["sharing a team", () => <ShareScreen teamId="7" />, ["team"]],
-  ["all activities", () => <ActivityScreen />, ["allActivities"]],
-  ["comments", () => <CommentList postId="p1" field={{ current: null }} />, ["comments"]],
-];
+/** Each screen on which the server says something in words: figures have none. */
+const WORDED = SCREENS.filter(([name]) => name !== "a team's stats");
+
 /** What was asked for since, by name and language. */
 const asked = (from = 0) => fakes.calls.slice(from).map(({ name, params }) => [name, params.lang]);
 
@@ -49,7 +25,7 @@ async function settled() {
 }
 
 test.each(
-  SCREENS.flatMap(([name, show, shown]) =>
+  WORDED.flatMap(([name, show, shown]) =>
     ["well", "badly"].map(outcome => [name, outcome, show, shown] as const),
   ),
 )("what %s shows is asked for again in a new language: it went %s", async (...row) => {
@@ -84,7 +60,7 @@ test("a list that was left in another language is asked for when it is shown aga
   ]);
 });
 
-test.each(SCREENS)("an answer in the former language is not waited for: %s", async (...row) => {
+test.each(WORDED)("an answer in the former language is not waited for: %s", async (...row) => {
   const [name, show, shown] = row;
   if (name === "Discover") {
     showTeamsTab("discover");

@@ -32,6 +32,14 @@ test("a team without members says so", async () => {
 
 const PEOPLE = ["me", "owner", "admin", "member"] as const;
 const record = (id: string, role: number) => ({ id: `r-${id}`, user_id: id, first_name: id, role });
+/** A team with four members, of whom I am one. */
+function showTeam(me: (typeof PEOPLE)[number], { ownerRole = 1, ...team }) {
+  const others = [record("admin", 2), record("member", 3), record("me", 3)];
+  fakes.serve("currentUser", () => ok({ id: me }));
+  fakes.serve("team", () => ok(rawTeam(7, { user_id: "owner", ...team })));
+  fakes.serve("teamMembers", () => ok([record("owner", ownerRole), ...others]));
+  render(<MembersScreen teamId="7" />);
+}
 /** What the team and the records say of the owner: each alone, and both. */
 const OWNERS: readonly [string, object, number][] = [
   ["by the team's user_id alone", {}, 3],
@@ -42,12 +50,7 @@ const OWNERS: readonly [string, object, number][] = [
 describe.each(OWNERS)("an owner %s", (_, extra, ownerRole) => {
   /** Who has a badge, and who has a menu, where I am this one. */
   async function show(me: (typeof PEOPLE)[number]) {
-    fakes.serve("currentUser", () => ok({ id: me }));
-    fakes.serve("team", () => ok(rawTeam(7, { user_id: "owner", ...extra })));
-    fakes.serve("teamMembers", () =>
-      ok([record("owner", ownerRole), record("admin", 2), record("member", 3), record("me", 3)]),
-    );
-    render(<MembersScreen teamId="7" />);
+    showTeam(me, { ownerRole, ...extra });
     await screen.findByRole("heading", { name: "Team 7 Members" });
     await screen.findByText("member");
     await waitFor(() => expect(session.me?.id).toBe(me));
@@ -71,12 +74,7 @@ describe.each(OWNERS)("an owner %s", (_, extra, ownerRole) => {
 });
 
 test("the focus of a removed member goes to the row below, from the last row to the one above", async () => {
-  fakes.serve("currentUser", () => ok({ id: "owner" }));
-  fakes.serve("team", () => ok(rawTeam(7, { user_id: "owner" })));
-  fakes.serve("teamMembers", () =>
-    ok([record("owner", 1), record("admin", 2), record("member", 3), record("me", 3)]),
-  );
-  render(<MembersScreen teamId="7" />);
+  showTeam("owner", {});
   async function remove(name: string) {
     await userEvent.click(await screen.findByRole("button", { name: `Options for ${name}` }));
     for (const role of ["dialog", "alertdialog"]) {

@@ -131,17 +131,6 @@ test.each([false, true])(
   },
 );
 
-test("a team joined on its page is in the list, whatever the server's list says", async () => {
-  const page = render(<TeamScreen teamId="7" />);
-  await userEvent.click(await screen.findByRole("button", { name: "Join Team 7" }));
-  page.unmount();
-  render(<TeamsScreen />);
-  await screen.findByText("Team 7");
-  await act(() => loadMyTeams({ force: true }));
-  screen.getByText("Team 7");
-  expect(screen.queryByText("No teams yet")).toBeNull();
-});
-
 test("a team's page is shown while nobody knows who the viewer is, without what depends on it", async () => {
   const me = deferred();
   fakes.serve("currentUser", () => me.promise);
