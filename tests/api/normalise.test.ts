@@ -17,6 +17,7 @@ import {
   writeTeam,
 } from "../../src/api/normalise.ts";
 
+const avatarUrl = "https://pictures.test/12.jpg";
 const NOW = Date.parse("2026-05-02T09:00:00Z");
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -89,9 +90,10 @@ describe("a team", () => {
     expect(team({ privacy })?.isPublic).toBe(isPublic);
   });
 
-  test("counts its members from a list or a number [3.05 3.11]", () => {
+  test("counts its members from a list or a number [3.05 3.10 3.11]", () => {
+    const picture = { facebook_avatar_url: avatarUrl };
     const list = [
-      { id: 1, user_id: 12, first_name: "Mira", last_name: "Okafor", role: 1 },
+      { id: 1, user_id: 12, first_name: "Mira", last_name: "Okafor", role: 1, ...picture },
       { id: 2, user_id: 13, first_name: "Ben", role: 2 },
       { id: 3, user_id: 14, first_name: "Ana", role: 3 },
       "broken",
@@ -99,7 +101,7 @@ describe("a team", () => {
     expect(team({ members: list })).toMatchObject({
       memberCount: 3,
       members: [
-        { id: "1", userId: "12", name: "Mira Okafor", role: "Owner", points: 0 },
+        { id: "1", userId: "12", name: "Mira Okafor", avatarUrl, role: "Owner", points: 0 },
         { id: "2", userId: "13", name: "Ben", role: "Admin", points: 0 },
         { id: "3", userId: "14", name: "Ana", role: "Member", points: 0 },
       ],
@@ -279,10 +281,15 @@ describe("single answers", () => {
     expect(readCurrentUser({ id: " " })).toBeUndefined();
   });
 
-  test("one top contributor is wrapped into a list, and a list is ranked by score [3.24 7.37]", () => {
-    const mira = { user: { id: 1, first_name: "Mira" }, stats: { top_contributor_score: 5 } };
+  test("one top contributor is wrapped into a list, and a list is ranked by score [3.23 3.24 7.37]", () => {
+    const mira = {
+      user: { id: 1, first_name: "Mira", facebook_avatar_url: avatarUrl },
+      stats: { workouts: 14, totalCalories: 5200, top_contributor_score: 5 },
+    };
     const ben = { user: { id: 2, first_name: "Ben" }, stats: { top_contributor_score: "50" } };
-    expect(readTopContributors(mira)).toMatchObject([{ id: "1", firstName: "Mira", score: 5 }]);
+    expect(readTopContributors(mira)).toEqual([
+      { id: "1", firstName: "Mira", avatarUrl, workouts: 14, calories: 5200, score: 5 },
+    ]);
     expect(readTopContributors([mira, "x", ben])).toMatchObject([{ id: "2" }, { id: "1" }]);
     expect(readTopContributors(null)).toEqual([]);
     expect(readTopContributors("x")).toBeUndefined();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { readComment, readMember, readPost, readTopContributors } from "../../src/api/normalise.ts";
+import { readComment, readPost } from "../../src/api/normalise.ts";
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { createTranslator, type PlainMessageKey } from "../../src/i18n/i18n.ts";
 import { LANGUAGES } from "../../src/limits.ts";
@@ -13,12 +13,6 @@ afterEach(() => {
 
 const avatarUrl = "https://pictures.test/12.jpg";
 const time = "2026-05-02T06:58:00.000Z";
-
-it("3.10 reads a member's ids, names and picture, the last name where there is one", () => {
-  const record = { id: 901, user_id: 12, first_name: "Mira", facebook_avatar_url: avatarUrl };
-  expect(readMember(record)).toMatchObject({ id: "901", userId: "12", name: "Mira", avatarUrl });
-  expect(readMember({ ...record, last_name: "Okafor" })?.name).toBe("Mira Okafor");
-});
 
 it("3.13 reads a post's author, team, content and time", () => {
   const raw = {
@@ -50,16 +44,6 @@ it("3.18 reads a comment's id, author, content and time", () => {
     content: "Nice",
     createdAtMs: Date.parse(time),
   });
-});
-
-it("3.23 reads a contributor's user and stats", () => {
-  const raw = {
-    user: { id: 12, first_name: "Mira", facebook_avatar_url: avatarUrl },
-    stats: { workouts: 14, totalCalories: 5200, top_contributor_score: 982 },
-  };
-  expect(readTopContributors([raw])).toEqual([
-    { id: "12", firstName: "Mira", avatarUrl, workouts: 14, calories: 5200, score: 982 },
-  ]);
 });
 
 it("5.25 takes text or an image where the other reading is switched on", async () => {

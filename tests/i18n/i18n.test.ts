@@ -118,22 +118,6 @@ describe("a picked picture that cannot be used", () => {
 });
 
 describe("a notice", () => {
-  it("shows the text of its key", () => {
-    expect(describeNotice(ru, { kind: "success", key: "activity.postCreated" })).toBe(
-      "Пост опубликован!",
-    );
-  });
-
-  it("fills in its values", () => {
-    expect(
-      describeNotice(en, {
-        kind: "success",
-        key: "teams.joinedSuccess",
-        values: { teamName: "Iron Hour" },
-      }),
-    ).toBe("Joined Iron Hour successfully!");
-  });
-
   it("shows the server's words if there are any", () => {
     expect(describeNotice(en, { kind: "error", key: "teams.joinError", serverText: "Full" })).toBe(
       "Full",

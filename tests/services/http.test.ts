@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallContext } from "../../src/services/call-context.ts";
-import { type ApiOptions, readAnswer } from "../../src/services/http.ts";
+import type { ApiOptions } from "../../src/services/http.ts";
 import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 
 interface Request {
@@ -300,12 +300,6 @@ describe("a read", () => {
     expect(waits[1]).toBeLessThanOrEqual(1200);
   });
 
-  test("is answered by the first try that works", async () => {
-    respond = (_, count) => (count === 1 ? status(503) : envelope({ id: 12 }));
-    expect(await createTestApi().call("currentUser")).toEqual({ ok: true, value: { id: "12" } });
-    expect(requests).toHaveLength(2);
-  });
-
   test.each([400, 403, 404])("is not tried again after status %i", async code => {
     respond = () => status(code);
     await createTestApi().call("currentUser");
@@ -419,13 +413,5 @@ describe("a token that the server refuses", () => {
     const api = createTestApi({ refreshToken: renew });
     expect(await api.call("likePost", { params: { id: "1" } })).toMatchObject({ ok: false });
     expect(await api.call("likePost", { params: { id: "1" } })).toMatchObject({ ok: true });
-  });
-});
-
-test("an answer from the cache goes through the same reader", () => {
-  expect(readAnswer("currentUser", { id: 5 })).toEqual({ ok: true, value: { id: "5" } });
-  expect(readAnswer("currentUser", null)).toMatchObject({
-    ok: false,
-    error: { code: "BAD_ANSWER" },
   });
 });

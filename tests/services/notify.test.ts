@@ -58,21 +58,6 @@ describe("a toast", () => {
 });
 
 describe("a failure", () => {
-  test("shows the server's words if it sent any", () => {
-    notifyFailure("teams.joinError", errorOf("REFUSED", "Team is full", { fromServer: true }));
-    expect(lastContent()).toEqual({ kind: "error", text: "Team is full" });
-  });
-
-  test("never shows a message for developers", () => {
-    notifyFailure("teams.joinError", errorOf("HTTP", "HTTP error! status: 500", { status: 500 }));
-    expect(lastContent()?.text).toBe("«teams.joinError»");
-  });
-
-  test.each(["NO_TOKEN", "UNAUTHORIZED"] as const)("of %s asks to log in", code => {
-    notifyFailure("teams.joinError", errorOf(code, "x"));
-    expect(lastContent()?.text).toBe("«errors.authRequired»");
-  });
-
   test("of a refused token shows the server's words too, as a screen does", () => {
     notifyFailure(
       "teams.joinError",

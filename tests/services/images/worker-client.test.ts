@@ -1,10 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { IMAGE_PRESETS } from "../../../src/limits.ts";
-import {
-  createWorkerClient,
-  type StartWorker,
-  type WorkerTask,
-} from "../../../src/services/images/worker-client.ts";
+import { createWorkerClient, type WorkerTask } from "../../../src/services/images/worker-client.ts";
 import { DONE, JPEG, never, started, startWith } from "./fake-worker.ts";
 
 const IDLE_MS = 20;
@@ -24,25 +20,6 @@ it("ends an idle worker and starts another for the next picture", async () => {
   await vi.waitFor(() => expect(started[0]?.isTerminated()).toBe(true));
   expect((await client.call(compress))?.status).toBe("done");
   expect(started).toHaveLength(2);
-});
-
-it("gives up on workers where starting one throws", async () => {
-  const start = vi.fn<StartWorker>(() => {
-    throw new DOMException("refused", "SecurityError");
-  });
-  const client = createWorkerClient(start, IDLE_MS);
-  expect(await client.call(compress)).toBeUndefined();
-  expect(client.isUsable()).toBe(false);
-  expect(start).toHaveBeenCalledTimes(1);
-});
-
-it("gives up on workers where the first one fires an error", async () => {
-  const client = createWorkerClient(startWith({ compressFile: never }), IDLE_MS);
-  const answer = client.call(compress);
-  started[0]?.fireError();
-  expect(await answer).toBeUndefined();
-  expect(client.isUsable()).toBe(false);
-  expect(started[0]?.isTerminated()).toBe(true);
 });
 
 it("tries again after a worker that had worked broke down over a picture", async () => {
