@@ -59,7 +59,7 @@ function freshBackend(): DemoCalls {
   };
 }
 
-export interface Product {
+interface Product {
   readonly backend: DemoCalls;
   readonly webUrl: string;
   /** A phone's page that shows a route of the built app, as the outsider unless told otherwise. */

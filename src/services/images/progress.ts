@@ -27,7 +27,7 @@ export function startProgress(fileBytes: number, onProgress: OnProgress): () => 
 }
 
 /** Whole percent; three quarters of the ceiling are reached after the expected time. */
-export function percentAfter(elapsedMs: number, expectedMs: number): number {
+function percentAfter(elapsedMs: number, expectedMs: number): number {
   const share = 1 - 4 ** (-elapsedMs / expectedMs);
   return Math.floor(IMAGE_PROGRESS_CEILING_PERCENT * share);
 }
