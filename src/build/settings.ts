@@ -22,10 +22,7 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
     apiBase: readApiBase(env.TEAMHUB_API_BASE ?? "http://localhost:4175"),
     apiVersion: readApiVersion(env.TEAMHUB_API_VERSION ?? "v3"),
     publicOrigin: trimSlash(env.TEAMHUB_PUBLIC_ORIGIN ?? "http://localhost:4173"),
-    hostOrigins: (env.TEAMHUB_HOST_ORIGINS ?? "http://localhost:4174")
-      .split(",")
-      .map(trimSlash)
-      .filter(Boolean),
+    hostOrigins: readOrigins(env.TEAMHUB_HOST_ORIGINS ?? "http://localhost:4174"),
     supportEmail: env.TEAMHUB_SUPPORT_EMAIL ?? "support@teamhub.example",
     view: readView(env.TEAMHUB_VIEW ?? "react"),
     cdnBase: `${trimSlash(env.TEAMHUB_CDN_BASE ?? "")}/`,
@@ -37,6 +34,14 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
 
 function trimSlash(address: string): string {
   return address.trim().replace(/\/+$/, "");
+}
+
+/** A browser compares an origin as it is: with a path, or without its scheme, it would never be the host's. */
+function readOrigins(value: string): readonly string[] {
+  const origins = value.split(",").map(trimSlash).filter(Boolean);
+  const wrong = origins.find(origin => !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#A-Z]+$/.test(origin));
+  if (wrong) throw new Error(`TEAMHUB_HOST_ORIGINS must be origins, like https://one: "${wrong}"`);
+  return origins;
 }
 
 /** `https://one` for all environments, or `prod=https://one,prev=https://two,dev=https://three`. */
