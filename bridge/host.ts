@@ -259,7 +259,7 @@ export function createBridgeHost<const C extends Caps>({
       const e = { code: "TOO_LARGE", message: "the request is over 256 KiB" };
       send({ k: "res", id, ok: false, e });
     }
-  });
+  }, onProblem);
 
   return {
     welcome,

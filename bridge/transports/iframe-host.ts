@@ -4,6 +4,8 @@ import type { Transport } from "./transport.ts";
 
 /** From this contract on the app needs no port. */
 const WITHOUT_PORT = 2;
+/** After the load of the frame. A page says hello as soon as its script runs. */
+const HELLO_LIMIT_MS = 5000;
 
 /**
  * The host page's end of the iframe transport: messages of the two windows, each addressed to the app's exact
@@ -14,6 +16,7 @@ const WITHOUT_PORT = 2;
  * was loaded again gets a new port. Messages over earlier ports still count: the app may send two hellos before
  * the answer comes.
  *
+ * @param appOrigin an address of the app, of which only the origin counts
  * @param signal ends the host, for example when its component unmounts. Two hosts of one frame would both answer.
  */
 export function iframeHostTransport(
@@ -22,10 +25,16 @@ export function iframeHostTransport(
   appOrigin: string,
   signal?: AbortSignal,
 ): Transport {
+  const { origin } = new URL(appOrigin);
+  // A scheme of one's own has no origin that URL knows.
+  const app = origin === "null" ? appOrigin : origin;
+  const options = signal && { signal };
+  let isHeard = false;
   let port: MessagePort | undefined;
   let offer: MessagePort | undefined;
 
   function greet(contract: number, receive: (message: unknown) => void): void {
+    isHeard = true;
     // Only Chromium has it.
     const isPortFaster = "connection" in window.navigator;
     const channel = isPortFaster || contract < WITHOUT_PORT ? new MessageChannel() : undefined;
@@ -35,21 +44,29 @@ export function iframeHostTransport(
   }
 
   return {
-    open(receive) {
+    open(receive, report) {
       const onMessage = ({ source, origin, data }: MessageEvent) => {
-        if (source !== frame.contentWindow || origin !== appOrigin) return;
+        if (source !== frame.contentWindow || origin !== app) return;
         // Only a hello is read twice.
         const isHello = typeof data === "string" && /"k":\s*"hello"/.test(data);
         const hello = isHello ? decode(fromApp, data).value : undefined;
         if (hello?.k === "hello") greet(hello.contract, receive);
         receive(data);
       };
-      window.addEventListener("message", onMessage, signal && { signal });
+      window.addEventListener("message", onMessage, options);
+      const complain = () => {
+        if (isHeard || signal?.aborted) return;
+        const own = window.location.origin;
+        report?.(
+          `no hello from ${app}: it is not the app, or was built without ${own} in TEAMHUB_HOST_ORIGINS`,
+        );
+      };
+      frame.addEventListener("load", () => setTimeout(complain, HELLO_LIMIT_MS), options);
     },
     send(text, blobs = []) {
       const message = blobs.length ? { text, blobs } : text;
       if (port && !offer) return port.postMessage(message);
-      frame.contentWindow?.postMessage(message, appOrigin, offer ? [offer] : []);
+      frame.contentWindow?.postMessage(message, app, offer ? [offer] : []);
       offer = undefined;
     },
   };

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { type AndroidWindow, androidTransport } from "../../bridge/transports/android.ts";
 import { withAttachments } from "../../bridge/transports/attachments.ts";
 import { detectTransport } from "../../bridge/transports/detect.ts";
@@ -193,24 +193,24 @@ test.each([
 });
 
 /** A host page with the app's frame; `deliver` is what the browser does with a message of the app. */
-function hostWindow(navigator: object = {}) {
-  let listener: (event: MessageEvent) => void = () => {};
+function hostWindow(navigator: object = {}, appOrigin = HOST) {
+  const location = new URL("https://page.example/fitness");
+  const window = Object.assign(new EventTarget(), { navigator, location });
   const app = { postMessage: vi.fn() };
-  const transport = iframeHostTransport(
-    {
-      navigator,
-      addEventListener: (_: "message", added: typeof listener) => {
-        listener = added;
-      },
-    } as never,
-    { contentWindow: app } as never,
-    HOST,
-  );
+  const frame = Object.assign(new EventTarget(), { contentWindow: app });
+  const end = new AbortController();
+  const transport = iframeHostTransport(window as never, frame as never, appOrigin, end.signal);
   const received: unknown[] = [];
-  transport.open(message => received.push(message));
+  const reported: string[] = [];
+  transport.open(
+    message => received.push(message),
+    problem => reported.push(problem),
+  );
   const deliver = (data: unknown, event: Partial<MessageEvent> = {}) =>
-    listener({ source: app, origin: HOST, data, ...event } as unknown as MessageEvent);
-  return { transport, app, received, deliver };
+    window.dispatchEvent(
+      Object.assign(new Event("message"), { source: app, origin: HOST, data, ...event }),
+    );
+  return { transport, app, frame, end, received, reported, deliver };
 }
 
 const helloOf = (contract: number) =>
@@ -271,24 +271,45 @@ test.each([
 });
 
 test("iframe host: one that has ended hears nothing, so that a component can be mounted again", async () => {
-  const window = Object.assign(new EventTarget(), { navigator: { connection: {} } });
-  const app = { postMessage: vi.fn() };
-  const end = new AbortController();
-  const frame = { contentWindow: app } as never;
-  const transport = iframeHostTransport(window as never, frame, HOST, end.signal);
-  const received: unknown[] = [];
-  transport.open(message => received.push(message));
-  const say = (data: string) =>
-    window.dispatchEvent(Object.assign(new Event("message"), { source: app, origin: HOST, data }));
-  say(helloOf(2));
+  const { transport, app, end, received, deliver } = hostWindow({ connection: {} });
+  deliver(helloOf(2));
   transport.send("welcome");
   const port: MessagePort = app.postMessage.mock.calls[0]?.[2][0];
   end.abort();
-  say(helloOf(2));
+  deliver(helloOf(2));
   port.postMessage("request");
   await new Promise(resolve => setTimeout(resolve, 20));
   expect(received).toEqual([helloOf(2)]);
   port.close();
+});
+
+test.each([`${HOST}/`, `${HOST.toUpperCase()}:443/teams`])(
+  "iframe host: of the address %s only the origin counts",
+  address => {
+    const { transport, app, received, deliver } = hostWindow({}, address);
+    deliver(helloOf(2));
+    transport.send("welcome");
+    expect(received).toEqual([helloOf(2)]);
+    expect(app.postMessage).toHaveBeenCalledExactlyOnceWith("welcome", HOST, []);
+  },
+);
+
+test("iframe host: a text that is no address of an app is refused at once", () => {
+  expect(() => hostWindow({}, "teamhub.example")).toThrow("Invalid URL");
+});
+
+test("iframe host: a frame that is loaded and says no hello is reported, unless the host has ended", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const [unknown, ended, known] = [hostWindow(), hostWindow(), hostWindow()];
+  known.deliver(helloOf(2));
+  for (const { frame } of [unknown, ended, known]) frame.dispatchEvent(new Event("load"));
+  ended.end.abort();
+  vi.advanceTimersByTime(5000);
+  expect(unknown.reported).toEqual([
+    `no hello from ${HOST}: it is not the app, or was built without https://page.example in TEAMHUB_HOST_ORIGINS`,
+  ]);
+  expect([...ended.reported, ...known.reported]).toEqual([]);
 });
 
 test("the order is iOS, Android, iframe, none", () => {
