@@ -222,9 +222,10 @@ private class ReleasePlay(private val scratch: File) {
         val reports = ArrayList<String>()
         val timers = ArrayList<() -> Unit>()
         var others = 0
-        fun open() = AppBundle(
+        val published = TeamhubReleases("https://cdn.example", emptyList())
+        fun open(releases: TeamhubReleases? = published) = AppBundle(
             embedded = { """<meta name="teamhub-build" content="1.4.0 b1">""".toByteArray() },
-            releases = TeamhubReleases("https://cdn.example", emptyList()),
+            releases = releases,
             folder = folder,
             later = { _, run -> timers.add(run) },
             onProblem = reports::add,
@@ -258,6 +259,12 @@ private class ReleasePlay(private val scratch: File) {
         expect(reports == listOf("release 1.5.0 (b2) said no hello in time: it is blocked"), "$reports")
         passTime()
         expect(others == 1, "loads the embedded page again and again")
+
+        reports.clear()
+        open(releases = null).start { others += 1 }
+        passTime()
+        expect(reports == listOf("the page said no hello in time"), "$reports")
+        expect(others == 1, "loads the only page again")
     }
 }
 

@@ -234,8 +234,8 @@ private final class Play {
             try #"<meta name="teamhub-build" content="1.4.0 b1">"#.write(to: embedded, atomically: true, encoding: .utf8)
             let page = Data(#"<meta name="teamhub-build" content="1.5.0 b2">"#.utf8)
             let kept = folder.appendingPathComponent("kept")
-            func open() throws -> AppBundle {
-                let releases = TeamhubReleases(base: URL(fileURLWithPath: "/cdn"), keys: [])
+            let published = TeamhubReleases(base: URL(fileURLWithPath: "/cdn"), keys: [])
+            func open(_ releases: TeamhubReleases?) throws -> AppBundle {
                 let bundle = try AppBundle(
                     embedded: embedded, releases: releases, folder: kept, helloLimitNs: 20_000_000)
                 bundle.setSeen(true)
@@ -250,7 +250,7 @@ private final class Play {
                     "sha256":"\(ReleaseSignature.sha256(of: page))"}}
                     """.utf8))
 
-            let speaking = try open()
+            let speaking = try open(published)
             await withCheckedContinuation { isSilent in
                 var others = 0
                 speaking.start { others += 1 }
@@ -261,11 +261,11 @@ private final class Play {
                 isSilent.resume()
             }
 
-            let unseen = try open()
+            let unseen = try open(published)
             unseen.setSeen(false)
             unseen.start { self.expect(false, "takes a page for dead that nobody sees") }
             // The page of an earlier load still runs: its hello is not the new page's.
-            let silent = try open()
+            let silent = try open(published)
             var problems: [String] = []
             silent.onProblem = { problems.append($0) }
             await withCheckedContinuation { isSilent in
@@ -279,6 +279,15 @@ private final class Play {
             expect(speaking.page.contains("b1"), "shows a build that another host has blocked")
             while problems.isEmpty { await Task.yield() }
             expect(problems == ["release 1.5.0 (b2) said no hello in time: it is blocked"], "\(problems)")
+
+            let alone = try open(nil)
+            await withCheckedContinuation { isReported in
+                alone.onProblem = { problem in
+                    self.expect(problem == "the page said no hello in time", problem)
+                    isReported.resume()
+                }
+                alone.start { self.expect(false, "loads the only page again") }
+            }
         } catch {
             expect(false, "\(error)")
         }

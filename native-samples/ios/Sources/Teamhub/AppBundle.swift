@@ -85,13 +85,19 @@ final class AppBundle {
     }
 
     private func waitForHello() {
-        guard let store, isSeen, !hasSpoken, silence == nil else { return }
+        guard isSeen, !hasSpoken, silence == nil else { return }
         silence = Task { [weak self, helloLimitNs] in
             try? await Task.sleep(nanoseconds: helloLimitNs)
             guard !Task.isCancelled, let self else { return }
             self.silence = nil
-            if store.block("said no hello in time") { self.onSilence() }
+            self.endSilence()
         }
+    }
+
+    private func endSilence() {
+        let why = "said no hello in time"
+        guard let store else { return onProblem("the page \(why)") }
+        if store.block(why) { onSilence() }
     }
 
     private func stopWaiting() {

@@ -97,7 +97,7 @@ internal class AppBundle(
     }
 
     private fun waitForHello() {
-        if (releases == null || !hearsPage || !isSeen || hasSpoken || waiting != null) return
+        if (!hearsPage || !isSeen || hasSpoken || waiting != null) return
         val wait = Any()
         waiting = wait
         later(HELLO_LIMIT_MS) { endSilence(wait) }
@@ -107,12 +107,14 @@ internal class AppBundle(
         val another = synchronized(this) {
             if (waiting !== wait) return
             waiting = null
-            store?.block("said no hello in time") ?: false
+            val known = store ?: return onProblem("the page $SILENT")
+            known.block(SILENT)
         }
         if (another) onSilence()
     }
 
     private companion object {
         const val HELLO_LIMIT_MS = 8_000L
+        const val SILENT = "said no hello in time"
     }
 }
