@@ -63,6 +63,7 @@ export interface BridgeHostOptions<C extends Caps> {
   readonly maxPending?: number;
   /** Further requests of the same second get the error BUSY. */
   readonly messagesPerSecond?: number;
+  /** Takes why a message was not used, in English, for your log. By default the console has it. */
   readonly onProblem?: (problem: string) => void;
   /** Called after the welcome of every hello. */
   readonly onConnect?: (hello: Hello) => void;
@@ -116,7 +117,7 @@ export function createBridgeHost<const C extends Caps>({
   session = crypto.randomUUID(),
   maxPending = PENDING_MAX,
   messagesPerSecond = MESSAGES_PER_SECOND,
-  onProblem = () => {},
+  onProblem = problem => console.warn(`Teamhub: ${problem}`),
   onConnect = () => {},
 }: BridgeHostOptions<C>): BridgeHost {
   const state: Record<string, unknown> = { ...initialState };

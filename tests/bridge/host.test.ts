@@ -120,12 +120,14 @@ test("what is done at once is answered without an ack; what takes time or shows 
   expect(await kinds(() => client.request("share.open", link))).toEqual(["ack", "res"]);
 });
 
-test("an answer over 256 KiB reaches the app as TOO_LARGE", async () => {
+test("an answer over 256 KiB reaches the app as TOO_LARGE, and is on the console of a host without a log", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const large = { code: "UNAVAILABLE", message: "", data: "x".repeat(300_000) } as const;
   const { app } = startHost(() => ({ ok: false, error: large }));
   const client = await connect(app);
   const result = await client.request("share.open", link);
   expect(result).toMatchObject({ ok: false, error: { code: "TOO_LARGE" } });
+  expect(warn).toHaveBeenCalledExactlyOnceWith("Teamhub: res is over 256 KiB");
 });
 
 test("events from before the page was there reach it: state by the welcome, others after it", async () => {

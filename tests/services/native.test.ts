@@ -39,6 +39,7 @@ async function inHost(handlers: Partial<Hosted> = {}): Promise<Native> {
     info: { name: "test", version: "1", platform: "Web" },
     caps,
     handlers: { ...willing, ...handlers },
+    onProblem() {},
   });
   const bridge = createBridgeClient({ transport: app });
   await vi.waitFor(() => expect(bridge.snapshot().status).toBe("native"));
@@ -201,6 +202,7 @@ describe("a host of contract 2", () => {
       info: { name: "test", version: "1", platform: "Web" },
       caps: Object.fromEntries(listed.map(name => [name, 2])),
       handlers: Object.fromEntries(listed.map(name => [name, take(name)])) as never,
+      onProblem() {},
     });
     const bridge = createBridgeClient({ transport: app });
     await vi.waitFor(() => expect(bridge.snapshot().status).toBe("native"));

@@ -124,6 +124,7 @@ export class World {
       caps: { "camera.capture": 1, "auth.refresh": 1 },
       session: "host-session",
       messagesPerSecond: Number.POSITIVE_INFINITY,
+      onProblem() {},
       handlers: {
         "camera.capture": ({ opId }) => {
           const { afterMs, words } = this.nextCapture;

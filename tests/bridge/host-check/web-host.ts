@@ -50,6 +50,7 @@ export function createWebHost(
     info: { name: "Web host", version: "1.0", platform: "test" },
     caps: Object.fromEntries(offered.map(name => [name, methods[name].since])),
     handlers: Object.fromEntries(names.map(name => [name, handler(name)])) as never,
+    onProblem() {},
     ...limits,
   });
 

@@ -277,6 +277,9 @@ describe("the Android host in an app", () => {
     await page.getByRole("heading", { name: "Harbour Eights" }).waitFor();
     device.send({ order: "navigate", view: 1, url: "https://example.com/" });
     expect((await device.next("ownBrowser")).url).toBe("https://example.com/");
+    // This app takes no problems, so they are in the system's log.
+    device.forge({ text: "{", origin: ORIGIN, isMainFrame: true });
+    expect((await device.next("warned")).text).toBe("Teamhub: not ours");
     // The refused calls are expected.
     expect(devices.problems.splice(0).filter(problem => !problem.includes("401"))).toEqual([]);
   });

@@ -68,3 +68,4 @@ describe("the Swift package, in a folder of its own", () => {
     expect(output).toContain('<meta name="x-session" content="memory">');
   });
 });
+    expect(output).toContain("Teamhub: link.opened is out of its limits");

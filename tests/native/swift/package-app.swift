@@ -1,4 +1,5 @@
 // An app that depends on the package of Teamhub alone. It shows a host, and prints the page that its web view gets.
+// It takes no problems.
 
 import Foundation
 import Teamhub
@@ -17,7 +18,7 @@ struct PackageApp {
         let task = Task(view.loads[0])
         view.configuration.schemeHandlers["teamhub-app"]?.webView(view, start: task)
         print(String(decoding: task.body, as: UTF8.self))
-        withExtendedLifetime(host) {}
+        host.open(path: "no path")
     }
 }
 

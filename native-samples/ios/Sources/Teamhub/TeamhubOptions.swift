@@ -66,7 +66,8 @@ public protocol TeamhubHostDelegate: AnyObject {
     /// The user closes the app: dismiss or pop the host.
     func teamhubDidClose(_ host: TeamhubHost)
 
-    /// Says why a message or a release was not used, in English and without its content. For your log.
+    /// Says why a message or a release was not used, in English and without its content. For your log; without it,
+    /// the system's log has it.
     func teamhub(_ host: TeamhubHost, didMeet problem: String)
 
     /// A method has ended, for your analytics. `error` is nil if it has not failed; a dismissed sheet is no failure.
@@ -78,7 +79,13 @@ public protocol TeamhubHostDelegate: AnyObject {
 
 extension TeamhubHostDelegate {
     public func teamhubDidSignOut(_ host: TeamhubHost) {}
-    public func teamhub(_ host: TeamhubHost, didMeet problem: String) {}
+    public func teamhub(_ host: TeamhubHost, didMeet problem: String) { logProblem(problem) }
     public func teamhub(_ host: TeamhubHost, didAnswer method: TeamhubMethod, error: TeamhubErrorCode?) {}
     public func teamhub(_ host: TeamhubHost, didKeepRelease version: String) {}
+}
+
+/// What nobody else takes is in the system's log, so that nothing fails without a word.
+@usableFromInline
+func logProblem(_ problem: String) {
+    NSLog("%@", "Teamhub: \(problem)" as NSString)
 }

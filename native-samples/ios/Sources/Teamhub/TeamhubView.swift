@@ -39,7 +39,7 @@ public struct TeamhubActions {
     public var signedOut: @MainActor () -> Void
     /// The user closes the app.
     public var close: @MainActor () -> Void
-    /// Says why something was not used, for your log.
+    /// Says why something was not used, for your log. By default it is in the system's.
     public var problem: @MainActor (String) -> Void
     /// A newer release of the page was downloaded. The next start shows it, or `showNow` does at once.
     public var keptRelease: @MainActor (_ version: String, _ showNow: @escaping @MainActor () -> Void) -> Void
@@ -52,7 +52,7 @@ public struct TeamhubActions {
         refreshToken: @escaping @MainActor (AuthRefreshReason) async throws -> String?,
         signedOut: @escaping @MainActor () -> Void = {},
         close: @escaping @MainActor () -> Void,
-        problem: @escaping @MainActor (String) -> Void = { _ in },
+        problem: @escaping @MainActor (String) -> Void = { logProblem($0) },
         keptRelease: @escaping @MainActor (
             _ version: String, _ showNow: @escaping @MainActor () -> Void
         ) -> Void = { _, _ in },

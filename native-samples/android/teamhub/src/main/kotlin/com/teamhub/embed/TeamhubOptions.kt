@@ -1,5 +1,6 @@
 package com.teamhub.embed
 
+import android.util.Log
 import androidx.annotation.ColorInt
 import com.teamhub.embed.generated.AuthRefreshReason
 import com.teamhub.embed.generated.LogEventParams
@@ -65,9 +66,11 @@ interface TeamhubCallbacks {
 
     /**
      * Says why a message or a release was not used, or what the system's web view lacks, in English and without
-     * the content of messages. For your log.
+     * the content of messages. For your log; without it, the system's log has it.
      */
-    fun onProblem(problem: String) {}
+    fun onProblem(problem: String) {
+        Log.w("Teamhub", problem)
+    }
 
     /** A newer release of the page was downloaded. The next start shows it, or `showUpdate` does at once. */
     fun onReleaseKept(version: String) {}
