@@ -8,6 +8,7 @@ import { leadsOutside } from "../../packages/leads-outside.ts";
 import { tempFolder } from "../../temp-folder.ts";
 import { compileKotlin } from "../set-up/compile-kotlin.ts";
 import { run } from "../set-up/run.ts";
+import { appWithGuideCode } from "./guide-code.ts";
 
 const folder = await tempFolder();
 
@@ -175,11 +176,14 @@ describe("the Android package, in a folder of its own", () => {
     expect(outcome).toEqual({ status: 0, output: "" });
   });
 
-  it("compiles its sample with its classes alone", async () => {
+  it("compiles its sample and the code of its guides with its classes alone", async () => {
+    const guides = join(folder, "guide-app.kt");
+    await writeFile(guides, await appWithGuideCode("tests/native/kotlin/guide-app.kt"));
     const made = await compileKotlin(inject("kotlinTools"), {
       name: "kotlin-sample",
       sources: [
         join(folder, PACKAGE, "sample/src/main/kotlin/com/teamhub/sample/SampleActivity.kt"),
+        guides,
       ],
       uses: [join(folder, "aar/classes.jar"), inject("kotlinStubs").folder],
     });

@@ -1,4 +1,4 @@
-import { cp } from "node:fs/promises";
+import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { writePackage } from "../../../src/build/packages/package-files.ts";
@@ -7,6 +7,7 @@ import { tempFolder } from "../../temp-folder.ts";
 import { sourcePath } from "../set-up/compile.ts";
 import { compileSwift, runSwiftProgram } from "../set-up/compile-swift.ts";
 import { readSwiftManifest } from "../set-up/read-swift-manifest.ts";
+import { appWithGuideCode } from "./guide-code.ts";
 
 const folder = await tempFolder();
 
@@ -36,8 +37,10 @@ describe("the Swift package, in a folder of its own", () => {
     expect(JSON.stringify(targets[0]?.dependencies)).toContain('"Teamhub"');
   });
 
-  it("compiles with its sample and an app, which shows the page without a word about it", async () => {
+  it("compiles with its sample, the code of its guides and an app, which shows the page without a word about it", async () => {
     const tools = inject("swiftTools");
+    const guides = join(folder, "guide-app.swift");
+    await writeFile(guides, await appWithGuideCode("tests/native/swift/guide-app.swift"));
     const made = await compileSwift(tools, {
       name: "swift-package",
       modules: [
@@ -49,6 +52,7 @@ describe("the Swift package, in a folder of its own", () => {
           ],
         },
         { name: "TeamhubSample", sources: [join(folder, "Sample/Sources")] },
+        { name: "GuideApp", sources: [guides] },
         { name: "PackageApp", sources: [sourcePath("tests/native/swift/package-app.swift")] },
       ],
       uses: inject("swiftStubs").folder,
@@ -66,6 +70,6 @@ describe("the Swift package, in a folder of its own", () => {
     expect(status).toBe(0);
     expect(output).toContain("the page");
     expect(output).toContain('<meta name="x-session" content="memory">');
+    expect(output).toContain("Teamhub: link.opened is out of its limits");
   });
 });
-    expect(output).toContain("Teamhub: link.opened is out of its limits");

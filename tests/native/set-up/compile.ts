@@ -30,7 +30,7 @@ export const sourcePath = (path: string) =>
 /** The stubs of the platform, in an order in which each imports only the ones before it. */
 const IOS_MODULES: readonly SwiftModule[] = [
   ...["UIKit", "WebKit", "PhotosUI", "UniformTypeIdentifiers", "AVFoundation"],
-  ...["Network", "CryptoKit", "ImageIO", "SwiftUI"],
+  ...["Network", "CryptoKit", "ImageIO", "SwiftUI", "SafariServices"],
 ].map(name => ({ name, sources: [sourcePath(`tests/native/swift/stubs/${name}`)] }));
 
 /** Compiles once what several test files need. */

@@ -140,8 +140,11 @@ open class UIViewController: UIResponder {
 open class UINavigationController: UIViewController {
     public convenience init(rootViewController: UIViewController) {
         self.init(nibName: nil, bundle: nil)
-        addChild(rootViewController)
-        view.addSubview(rootViewController.view)
+        pushViewController(rootViewController, animated: false)
+    }
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        addChild(viewController)
+        view.addSubview(viewController.view)
     }
     open lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = {
         let pop = UIScreenEdgePanGestureRecognizer()

@@ -1,0 +1,27 @@
+// An app around the code of the guides: see tests/native/packages/guide-code.ts.
+
+package com.example.app
+
+import com.teamhub.embed.TeamhubCallbacks
+import com.teamhub.embed.TeamhubMethods
+import com.teamhub.embed.TeamhubOptions
+import com.teamhub.embed.TeamhubReleases
+import com.teamhub.embed.generated.LinkOpenParams
+import com.teamhub.embed.generated.ShareOpenParams
+import com.teamhub.embed.generated.TeamhubCall
+import com.teamhub.embed.generated.TeamhubHandler
+
+private class Session(val token: String?)
+
+private class Analytics {
+    fun log(name: String, value: Any) = println("$name $value")
+}
+
+private abstract class App(private val analytics: Analytics) : TeamhubCallbacks {
+    private fun openInTab(url: String) = analytics.log("tab", url)
+
+    // android/README.md 1
+}
+
+private fun options(session: Session) =
+    // RELEASES.md 1
