@@ -1,10 +1,9 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { takePhoto } from "../../browser/photos.ts";
 import { tokenOf } from "../../contract/test-backend.ts";
 import type { Device } from "./device.ts";
-import { compose, useDevices } from "./devices.ts";
+import { asksToLogIn, compose, hasTheme, openTeam, showsTeams, useDevices } from "./devices.ts";
 
 const TEAM = "/teams/10";
 const SHARE = "teamhub:main:share";
@@ -13,44 +12,21 @@ const FILES = "teamhub:main:files";
 /** The host's own source, with Chromium as its web view. */
 describe("the Android host", () => {
   const devices = useDevices();
-  const { problems, start } = devices;
-
-  it("sends welcome, and reports theme, language, insets and links", async () => {
-    const device = await start();
-    const page = await device.page();
-    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
-    expect(page.url()).toContain("https://appassets.androidplatform.net/teamhub/index.html?");
-    expect(page.url()).not.toContain("token");
-
-    device.send({ order: "theme", dark: false });
-    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
-    device.send({ order: "theme", dark: true });
-    await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
-    device.send({ order: "language", tag: "es-MX" });
-    await page.waitForFunction(() => document.documentElement.lang === "es");
-    device.send({ order: "language", tag: "en-GB" });
-    device.send({ order: "insets", top: 24, bottom: 16, keyboard: 300 });
-    await page.waitForFunction(
-      () => document.documentElement.style.getPropertyValue("--inset-keyboard") === "300px",
-    );
-    device.send({ order: "open", path: TEAM });
-    await page.getByRole("heading", { name: "Harbour Eights" }).waitFor();
-  });
+  const { start } = devices;
 
   it("signs the last user out when it starts without a token", async () => {
     const first = await start();
-    const team = { name: /^Lane Four Swim Club/ };
-    await (await first.page()).getByRole("link", team).waitFor();
+    await showsTeams(await first.page());
     await first.close();
 
     const device = await start({ token: "" });
     const page = await device.page();
-    await page.getByText("Authentication required. Please log in.").first().waitFor();
-    expect(await page.getByRole("link", team).count()).toBe(0);
+    await asksToLogIn(page);
+    expect(await page.getByText("Lane Four Swim Club").count()).toBe(0);
     expect(device.posts().filter(text => text.includes('"signedOut"'))).toHaveLength(1);
   });
 
-  it("keeps the app's own language, whatever the device's is", async () => {
+  it("keeps the app's own language, whatever the device's is, and follows the device without one", async () => {
     const device = await start({ language: "es" });
     const page = await device.page();
     expect(page.url()).toContain("?lang=es&");
@@ -60,7 +36,7 @@ describe("the Android host", () => {
     device.send({ order: "language", tag: "en-GB" });
     // A later event, so that the one before it has arrived.
     device.send({ order: "theme", dark: false });
-    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+    await hasTheme(page, "light");
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("ru");
 
     await device.crash();
@@ -68,15 +44,16 @@ describe("the Android host", () => {
     expect(next.url()).toContain("?lang=ru&");
     device.send({ order: "setLanguage" });
     await next.waitForFunction(() => document.documentElement.lang === "en");
+    device.send({ order: "language", tag: "es-MX" });
+    await next.waitForFunction(() => document.documentElement.lang === "es");
   });
 
   it("gives Back to the app while the app can go back, and then to the activity", async () => {
     const device = await start();
     const page = await device.page();
-    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).click();
-    await page.getByRole("heading", { name: "Lane Four Swim Club" }).waitFor();
+    await openTeam(page);
     device.send({ order: "back" });
-    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    await showsTeams(page);
     // The page says that it is at its root in a message of its own, after it is.
     await expect
       .poll(() => {
@@ -111,27 +88,8 @@ describe("the Android host", () => {
     await page.getByText("Team shared successfully!").waitFor();
   });
 
-  it("takes a photo with the camera, and two from the gallery", async () => {
-    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
-    const device = await start();
-    const page = await device.page();
-    await compose(page);
-    await page.getByRole("button", { name: "Camera" }).click();
-    const camera = await device.next("launch");
-    expect(camera.contract).toBe("TakePicture");
-    device.send({ order: "photograph", key: camera.key, photo });
-    await page.getByRole("button", { name: "Open photo 1" }).waitFor();
-
-    await page.getByRole("button", { name: "Gallery" }).click();
-    const gallery = await device.next("launch");
-    expect(gallery.contract).toBe("PickMultipleVisualMedia");
-    const chosen = `content://photos/${photo}`;
-    device.send({ order: "result", key: gallery.key, result: [chosen, chosen] });
-    await page.getByRole("button", { name: "Open photo 3" }).waitFor();
-  });
-
   it("leaves out photos that cannot be read", async () => {
-    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const photo = await devices.photo();
     const device = await start();
     const page = await device.page();
     await compose(page);
@@ -150,7 +108,7 @@ describe("the Android host", () => {
   });
 
   it("makes a JPEG of photos that the page could not read, and leaves the others as they are", async () => {
-    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const photo = await devices.photo();
     const foreign = join(devices.storage, "phone.heic");
     await writeFile(foreign, "image/heic 3000x4000");
     const large = join(devices.storage, "large.jpg");
@@ -226,11 +184,11 @@ describe("the Android host", () => {
     device.send({ order: "theme", dark: false });
     device.send({ order: "foreground" });
     await expect.poll(() => sent('"k":"welcome"')).toBe(welcomes + 1);
-    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+    await hasTheme(page, "light");
   });
 
   it("keeps a photo whose process the system ended while the camera was open", async () => {
-    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const photo = await devices.photo();
     const killed = await start();
     const page = await killed.page();
     await compose(page);
@@ -251,7 +209,7 @@ describe("the Android host", () => {
   });
 
   it("gives a photo to nobody if another user signs in while the camera is open", async () => {
-    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const photo = await devices.photo();
     const device = await start();
     const page = await device.page();
     await compose(page);
@@ -261,7 +219,7 @@ describe("the Android host", () => {
     device.send({ order: "photograph", key, photo });
     // A later event, so that the photo has arrived.
     device.send({ order: "theme", dark: false });
-    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+    await hasTheme(page, "light");
     for (const folder of ["no_backup", "cache"]) {
       expect(await readdir(join(devices.storage, folder, "teamhub-photos/main"))).toEqual([]);
     }
@@ -279,7 +237,7 @@ describe("the Android host", () => {
   it("opens no link with a token in it, and starts with none", async () => {
     const device = await start({ path: "/teams?Token=evil&a=1" });
     const page = await device.page();
-    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    await showsTeams(page);
     expect(decodeURIComponent(page.url())).not.toMatch(/token/i);
     device.send({ order: "open", path: `${TEAM}?%2574OKEN=evil` });
     await page.getByRole("heading", { name: "Harbour Eights" }).waitFor();
@@ -287,49 +245,24 @@ describe("the Android host", () => {
     expect(device.posts().filter(text => text.includes("evil"))).toEqual([]);
   });
 
-  it("shows the same place in a new web view when the renderer dies", async () => {
-    const device = await start();
-    const page = await device.page();
-    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).click();
-    await page.getByRole("heading", { name: "Lane Four Swim Club" }).waitFor();
-    await device.crash();
-    const next = await device.page();
-    await next.getByRole("heading", { name: "Lane Four Swim Club" }).waitFor();
-    device.send({ order: "theme", dark: false });
-    await next.waitForFunction(() => document.documentElement.dataset.theme === "light");
-  });
-
   it("shows a page whose renderer died in the background when the user returns, however often it died", async () => {
     const device = await start();
-    const team = { name: /^Lane Four Swim Club/ };
-    await (await device.page()).getByRole("link", team).waitFor();
+    await showsTeams(await device.page());
     for (let view = 1; view <= 5; view += 1) {
       device.send({ order: "background" });
       device.send({ order: "gone", view });
       await device.next("gone");
       expect(device.count("loadUrl")).toBe(view);
       device.send({ order: "foreground" });
-      await (await device.page(view + 1)).getByRole("link", team).waitFor();
+      await showsTeams(await device.page(view + 1));
     }
     expect(device.count("close")).toBe(0);
-  });
-
-  it("gets a new token when the server refuses the old one", async () => {
-    problems.length = 0;
-    const device = await start({ token: "expired", nextToken: tokenOf("member") });
-    const page = await device.page();
-    expect((await device.next("refresh")).reason).toBe("unauthorized");
-    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
-    // The refused call is expected.
-    expect(problems.splice(0).filter(problem => !problem.includes("401"))).toEqual([]);
   });
 
   it("reports a result that the page would refuse", async () => {
     const device = await start({ nextToken: "x".repeat(8193) });
     await device.page();
-    const text =
-      '{"th":1,"k":"req","id":"forged-1","m":"auth.refresh","p":{"reason":"unauthorized"}}';
-    device.forge({ text, origin: "https://appassets.androidplatform.net", isMainFrame: true });
+    device.request("forged-1", "auth.refresh", { reason: "unauthorized" });
     expect((await device.next("problem")).text).toBe(
       "auth.refresh: INTERNAL, invalid result token",
     );
@@ -342,29 +275,27 @@ describe("the Android host", () => {
     await device.next("refresh");
     device.send({ order: "setToken" });
     device.send({ order: "answerToken" });
-    await page.getByText("Authentication required. Please log in.").first().waitFor();
+    await asksToLogIn(page);
     await device.crash();
     const next = await device.page();
-    await next.getByText("Authentication required. Please log in.").first().waitFor();
-    // The refused calls are expected.
-    expect(problems.splice(0).filter(problem => !problem.includes("401"))).toEqual([]);
+    await asksToLogIn(next);
+    devices.ignoreRefusedCalls();
   });
 
   it("ignores other origins, other frames and broken messages", async () => {
     const device = await start();
     const page = await device.page();
-    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    await showsTeams(page);
     const text = '{"th":1,"k":"req","id":"forged-1","m":"app.close","p":{}}';
-    const ours = "https://appassets.androidplatform.net";
-    device.forge({ text, origin: "https://stranger.example", isMainFrame: true });
+    device.forge(text, { origin: "https://stranger.example" });
     expect((await device.next("problem")).text).toContain("another frame or origin");
-    device.forge({ text, origin: ours, isMainFrame: false });
+    device.forge(text, { isMainFrame: false });
     expect((await device.next("problem")).text).toContain("another frame or origin");
-    device.forge({ text: '{"th":1,"k":"req"', origin: ours, isMainFrame: true });
+    device.forge('{"th":1,"k":"req"');
     expect((await device.next("problem")).text).toContain("not ours");
     expect(device.count("close")).toBe(0);
     // The same message from our own page is accepted.
-    device.forge({ text, origin: ours, isMainFrame: true });
+    device.forge(text);
     await device.next("close");
   });
 
@@ -381,19 +312,16 @@ describe("the Android host", () => {
     };
     expect(new Set(await zooms())).toEqual(new Set([100]));
     const hello = { th: 1, k: "hello", page: "old", protocols: [1], contract: 1, methods: [] };
-    const origin = "https://appassets.androidplatform.net";
-    const text = JSON.stringify({ ...hello, events: ["theme.changed"] });
-    device.forge({ text, origin, isMainFrame: true });
+    device.forge({ ...hello, events: ["theme.changed"] });
     expect((await device.next("textZoom")).percent).toBe(150);
   });
 
   it("opens the settings, takes reports, and gives the next page no token after a sign-out", async () => {
     const device = await start();
     const page = await device.page();
-    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    await showsTeams(page);
     expect((await device.next("log")).event).toBe("screen teams");
-    const text = '{"th":1,"k":"req","id":"forged-1","m":"settings.open","p":{}}';
-    device.forge({ text, origin: "https://appassets.androidplatform.net", isMainFrame: true });
+    device.request("forged-1", "settings.open", {});
     const { action, data } = await device.next("startActivity");
     expect([action, data]).toEqual([
       "android.settings.APPLICATION_DETAILS_SETTINGS",
@@ -405,13 +333,13 @@ describe("the Android host", () => {
     await device.next("signedOut");
     await device.crash();
     const next = await device.page();
-    await next.getByText("Authentication required. Please log in.").first().waitFor();
+    await asksToLogIn(next);
   });
 
   it("opens https and mailto outside the app, and nothing else", async () => {
     const device = await start();
     const page = await device.page();
-    await page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
+    await showsTeams(page);
     const follow = async (url: string) => {
       device.send({ order: "navigate", view: 1, url });
       return (await device.next("navigation")).taken;

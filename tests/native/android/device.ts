@@ -6,6 +6,8 @@ import { type Deferred, deferred } from "../../deferred.ts";
 import { type LineProcess, type Report, startLineProcess } from "./line-process.ts";
 import { deliver, type ListenerRules, openWebView } from "./web-view.ts";
 
+const ORIGIN = "https://appassets.androidplatform.net";
+
 export interface DeviceStart {
   readonly token?: string;
   /** The token for `auth.refresh`. */
@@ -49,8 +51,15 @@ export interface Device extends LineProcess {
   page(view?: number): Promise<Page>;
   /** Every message that the host has sent to a page, in order. */
   posts(): readonly string[];
-  /** A message as if a page had sent it. */
-  forge(message: { text: string; origin: string; isMainFrame: boolean }): void;
+  /** A message as if a page had sent it: our own in its main frame, if nothing else is said. */
+  forge(
+    message: unknown,
+    from?: { readonly origin?: string; readonly isMainFrame?: boolean },
+  ): void;
+  /** A request as the page sends it. The page itself does not know it, so it confirms no result. */
+  request(id: string, method: string, params: object): void;
+  /** The answer to a request; undefined until it was sent. */
+  answerTo(id: string): string | undefined;
   /** The renderer of the newest page dies. */
   crash(): Promise<void>;
 }
@@ -159,11 +168,18 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     }
   }
 
+  const forge: Device["forge"] = (message, from) => {
+    const text = typeof message === "string" ? message : JSON.stringify(message);
+    host.send({ order: "message", view: newest, text, origin: ORIGIN, isMainFrame: true, ...from });
+  };
+
   return {
     ...host,
     page: (view = newest) => within(pageOf(view).opened.promise, 20_000, "The web view's page"),
     posts: () => posts,
-    forge: message => host.send({ order: "message", view: newest, ...message }),
+    forge,
+    request: (id, m, p) => forge({ th: 1, k: "req", id, m, p }),
+    answerTo: id => posts.find(text => text.includes('"k":"res"') && text.includes(`"id":"${id}"`)),
     async crash() {
       const gone = newest;
       newest += 1;

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import type { AppFixture } from "../../browser/app-fixture.ts";
 import { LAUNCH } from "../../browser/engines/chromium.ts";
+import { takePhoto } from "../../browser/photos.ts";
 import { provideApp } from "../../browser/provide-app.ts";
 import { startTestBackend, type TestBackend, tokenOf } from "../../contract/test-backend.ts";
 import { javaCommand } from "../set-up/compile-kotlin.ts";
@@ -17,6 +18,10 @@ interface Devices {
   readonly storage: string;
   /** Errors of pages. A test fails if some are left at its end. */
   readonly problems: string[];
+  /** The file of a photo. */
+  photo(): Promise<string>;
+  /** Calls that the server refused are what the test is about. */
+  ignoreRefusedCalls(): void;
   /** Starts the host's own source, with Chromium as its web view. */
   start(options?: DeviceStart): Promise<Device>;
 }
@@ -66,6 +71,10 @@ export function useDevices(): Devices {
       return storage;
     },
     problems,
+    photo: async () => (await takePhoto(storage, { widthPx: 800, heightPx: 600 })).path,
+    ignoreRefusedCalls() {
+      problems.push(...problems.splice(0).filter(problem => !problem.includes("401")));
+    },
     async start(options = {}) {
       const classes = [inject("kotlinApp"), inject("kotlinLibrary"), inject("kotlinStubs")];
       const device = await startDevice(
@@ -89,8 +98,25 @@ export function useDevices(): Devices {
   };
 }
 
+/** A team of the member. */
+const TEAM = "Lane Four Swim Club";
+const linkToTeam = (page: Page) => page.getByRole("link", { name: new RegExp(`^${TEAM}`) });
+
+export const showsTeams = (page: Page) => linkToTeam(page).waitFor();
+export const showsTeam = (page: Page) => page.getByRole("heading", { name: TEAM }).waitFor();
+export const asksToLogIn = (page: Page) =>
+  page.getByText("Authentication required. Please log in.").first().waitFor();
+/** What the page has when it got every earlier event. */
+export const hasTheme = (page: Page, theme: "dark" | "light") =>
+  page.waitForFunction(name => document.documentElement.dataset.theme === name, theme);
+
+export async function openTeam(page: Page): Promise<void> {
+  await linkToTeam(page).click();
+  await showsTeam(page);
+}
+
 /** A member's way to the composer. */
 export async function compose(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^Lane Four Swim Club/ }).click();
+  await openTeam(page);
   await page.getByRole("link", { name: "Create post" }).click();
 }

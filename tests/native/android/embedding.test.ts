@@ -4,14 +4,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { takePhoto } from "../../browser/photos.ts";
 import { tokenOf } from "../../contract/test-backend.ts";
 import { deferred } from "../../deferred.ts";
 import type { Device } from "./device.ts";
-import { compose, useDevices } from "./devices.ts";
+import { compose, hasTheme, openTeam, showsTeams, useDevices } from "./devices.ts";
 
-const ORIGIN = "https://appassets.androidplatform.net";
-const TEAM = { name: /^Lane Four Swim Club/ };
 const CAMERA = ["android.permission.CAMERA"];
 const BLACK = 0xff000000 | 0;
 const WHITE = 0xffffffff | 0;
@@ -21,27 +18,20 @@ describe("the Android host in an app", () => {
   const devices = useDevices();
   const { start } = devices;
 
-  /** A request as the page sends it. The page itself does not know it, so it confirms no result. */
-  function request(device: Device, id: string, method: string, params: object): void {
-    const text = JSON.stringify({ th: 1, k: "req", id, m: method, p: params });
-    device.forge({ text, origin: ORIGIN, isMainFrame: true });
-  }
   const camera = (device: Device, id: string) =>
-    request(device, id, "camera.capture", {
+    device.request(id, "camera.capture", {
       opId: `op-${id}`,
       source: "camera",
       maxCount: 1,
       maxEdgePx: 1200,
     });
-  const answersTo = (device: Device, id: string) =>
-    device.posts().filter(text => text.includes('"k":"res"') && text.includes(`"id":"${id}"`));
   const lastWelcome = (device: Device) =>
     device.posts().findLast(text => text.includes('"k":"welcome"'));
   const keyboardOf = (page: Page) =>
     page.evaluate(() => document.documentElement.style.getPropertyValue("--inset-keyboard"));
 
   it("works when it is made late, in an activity that has long been started", async () => {
-    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const photo = await devices.photo();
     const device = await start({ app: "late" });
     device.send({ order: "make", host: "main" });
     const page = await device.page();
@@ -52,15 +42,14 @@ describe("the Android host in an app", () => {
     await page.getByRole("button", { name: "Open photo 1" }).waitFor();
     expect(lastWelcome(device)).toContain('"lifecycle.changed":{"state":"active"}');
     device.send({ order: "theme", dark: false });
-    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+    await hasTheme(page, "light");
   });
 
   it("runs twice in one activity, each with its own photos, place and Back", async () => {
-    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const photo = await devices.photo();
     const device = await start();
     const first = await device.page(1);
-    await first.getByRole("link", TEAM).click();
-    await first.getByRole("heading", { name: "Lane Four Swim Club" }).waitFor();
+    await openTeam(first);
 
     device.send({ order: "see", seen: false });
     device.send({ order: "make", host: "second" });
@@ -79,7 +68,7 @@ describe("the Android host in an app", () => {
     await device.next("finish");
     device.send({ order: "see", seen: true });
     device.send({ order: "back" });
-    await first.getByRole("link", TEAM).waitFor();
+    await showsTeams(first);
     device.send({ order: "save" });
     const { state } = await device.next("saved");
     expect(Object.keys(state as object).sort()).toEqual([
@@ -91,9 +80,9 @@ describe("the Android host in an app", () => {
   it("leaves nothing behind when it is closed, and can be made again", async () => {
     const device = await start({ permissions: CAMERA });
     const page = await device.page();
-    await page.getByRole("link", TEAM).waitFor();
+    await showsTeams(page);
     device.send({ order: "insets", top: 24, bottom: 16, keyboard: 0 });
-    request(device, "share-1", "share.open", { url: "https://teamhub.example/teams/10" });
+    device.request("share-1", "share.open", { url: "https://teamhub.example/teams/10" });
     await device.next("launch");
     camera(device, "photo-1");
     const asked = await device.next("launch");
@@ -115,29 +104,27 @@ describe("the Android host in an app", () => {
     device.send({ order: "theme", dark: false });
     device.send({ order: "make", host: "main" });
     const next = await device.page(2);
-    await next.getByRole("link", TEAM).waitFor();
+    await showsTeams(next);
     expect(device.posts()[sent]).toContain('"k":"welcome"');
     expect(device.count("launch")).toBe(0);
   });
 
   it("opens one camera at a double tap, also while the user is asked for it", async () => {
-    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const photo = await devices.photo();
     const device = await start({ permissions: CAMERA });
     await device.page();
     camera(device, "tap-1");
     camera(device, "tap-2");
-    await expect.poll(() => answersTo(device, "tap-2")).toHaveLength(1);
-    expect(answersTo(device, "tap-2")[0]).toContain('"BUSY"');
+    await expect.poll(() => device.answerTo("tap-2")).toContain('"BUSY"');
     const asked = await device.next("launch");
     device.send({ order: "result", key: asked.key, result: true });
     const opened = await device.next("launch");
     expect(opened.contract).toBe("TakePicture");
     camera(device, "tap-3");
-    await expect.poll(() => answersTo(device, "tap-3")).toHaveLength(1);
+    await expect.poll(() => device.answerTo("tap-3")).toBeDefined();
     expect(device.count("launch")).toBe(0);
     device.send({ order: "photograph", key: opened.key, photo });
-    await expect.poll(() => answersTo(device, "tap-1")).toHaveLength(1);
-    expect(answersTo(device, "tap-1")[0]).toContain('"captured"');
+    await expect.poll(() => device.answerTo("tap-1")).toContain('"captured"');
     // The next one is free to go.
     camera(device, "tap-4");
     expect((await device.next("launch")).contract).toBe("RequestPermission");
@@ -148,15 +135,14 @@ describe("the Android host in an app", () => {
     await device.page();
     camera(device, "late-1");
     const asked = await device.next("launch");
-    const text = JSON.stringify({ th: 1, k: "cancel", id: "late-1" });
-    device.forge({ text, origin: ORIGIN, isMainFrame: true });
+    device.forge({ th: 1, k: "cancel", id: "late-1" });
     device.send({ order: "result", key: asked.key, result: true });
     camera(device, "next-1");
     expect((await device.next("launch")).contract).toBe("RequestPermission");
   });
 
   it("takes photos from the gallery while a download hangs", async () => {
-    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const photo = await devices.photo();
     const asked = deferred<void>();
     const silent = createServer(() => asked.resolve()).listen(0);
     const base = `http://localhost:${(silent.address() as AddressInfo).port}`;
@@ -175,7 +161,7 @@ describe("the Android host in an app", () => {
   });
 
   it("keeps the photo of a camera that is open while the activity is made again", async () => {
-    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const photo = await devices.photo();
     const device = await start();
     const page = await device.page();
     await compose(page);
@@ -195,7 +181,7 @@ describe("the Android host in an app", () => {
     const device = await start();
     await device.page();
     const params = { opId: "op-cut", source: "gallery", maxCount: 1, maxEdgePx: 1200 };
-    request(device, "cut", "camera.capture", params);
+    device.request("cut", "camera.capture", params);
     const { key } = await device.next("launch");
     device.send({ order: "result", key, result: `content://photos/${endless}` });
     device.send({ order: "rotate" });
@@ -205,13 +191,13 @@ describe("the Android host in an app", () => {
   });
 
   it("keeps a photo over the end of the process until a page has confirmed it", async () => {
-    const { path: photo } = await takePhoto(devices.storage, { widthPx: 800, heightPx: 600 });
+    const photo = await devices.photo();
     const ended = await start();
     await ended.page();
     camera(ended, "photo-1");
     const { key } = await ended.next("launch");
     ended.send({ order: "photograph", key, photo });
-    await expect.poll(() => answersTo(ended, "photo-1")).toHaveLength(1);
+    await expect.poll(() => ended.answerTo("photo-1")).toBeDefined();
     ended.send({ order: "save" });
     const { state } = await ended.next("saved");
     await ended.close();
@@ -219,8 +205,7 @@ describe("the Android host in an app", () => {
     const device = await start({ state });
     await device.page();
     await expect.poll(() => lastWelcome(device)).toContain('"opId":"op-photo-1"');
-    const text = JSON.stringify({ th: 1, k: "ack", id: "op-photo-1" });
-    device.forge({ text, origin: ORIGIN, isMainFrame: true });
+    device.forge({ th: 1, k: "ack", id: "op-photo-1" });
     device.send({ order: "save" });
     expect(JSON.stringify((await device.next("saved")).state)).not.toContain("op-photo-1");
   });
@@ -249,28 +234,27 @@ describe("the Android host in an app", () => {
   it("lets the app replace a method, observe one and switch one off", async () => {
     const device = await start({ app: "own methods", switchedOff: "haptics.play" });
     const page = await device.page();
-    await page.getByRole("link", TEAM).waitFor();
+    await showsTeams(page);
     const url = "https://example.com/";
-    request(device, "link-1", "link.open", { url });
+    device.request("link-1", "link.open", { url });
     expect((await device.next("ownBrowser")).url).toBe(url);
     // A link that the page itself follows is the same to the user.
     device.send({ order: "navigate", view: 1, url });
     expect((await device.next("ownBrowser")).url).toBe(url);
     expect(device.count("startActivity")).toBe(0);
 
-    request(device, "share-1", "share.open", { url });
+    device.request("share-1", "share.open", { url });
     const { key } = await device.next("launch");
     device.send({ order: "result", key, result: "activity" });
     expect(await device.next("observed")).toMatchObject({ url, result: { status: "dismissed" } });
 
     expect(lastWelcome(device)).not.toContain("haptics.play");
-    request(device, "haptic-1", "haptics.play", { style: "light" });
-    await expect.poll(() => answersTo(device, "haptic-1")[0]).toContain('"UNSUPPORTED"');
+    device.request("haptic-1", "haptics.play", { style: "light" });
+    await expect.poll(() => device.answerTo("haptic-1")).toContain('"UNSUPPORTED"');
     expect(device.count("haptic")).toBe(0);
   });
 
   it("serves an app in Java, with a view of a layout file", async () => {
-    devices.problems.length = 0;
     const device = await start({ app: "java", token: "expired", nextToken: tokenOf("member") });
     const page = await device.page();
     expect((await device.next("refresh")).reason).toBe("unauthorized");
@@ -278,17 +262,16 @@ describe("the Android host in an app", () => {
     device.send({ order: "navigate", view: 1, url: "https://example.com/" });
     expect((await device.next("ownBrowser")).url).toBe("https://example.com/");
     // This app takes no problems, so they are in the system's log.
-    device.forge({ text: "{", origin: ORIGIN, isMainFrame: true });
+    device.forge("{");
     expect((await device.next("warned")).text).toBe("Teamhub: not ours");
-    // The refused calls are expected.
-    expect(devices.problems.splice(0).filter(problem => !problem.includes("401"))).toEqual([]);
+    devices.ignoreRefusedCalls();
   });
 
   it("keeps the user of an app in Java that cannot renew the token now", async () => {
     const device = await start({ app: "java" });
     await (await device.page()).getByRole("heading", { name: "Harbour Eights" }).waitFor();
-    request(device, "renew-1", "auth.refresh", { reason: "unauthorized" });
-    await expect.poll(() => answersTo(device, "renew-1")[0]).toContain('"UNAVAILABLE"');
+    device.request("renew-1", "auth.refresh", { reason: "unauthorized" });
+    await expect.poll(() => device.answerTo("renew-1")).toContain('"UNAVAILABLE"');
     await device.crash();
     await (await device.page()).getByRole("heading", { name: "Harbour Eights" }).waitFor();
   });
@@ -328,13 +311,13 @@ describe("the Android host in an app", () => {
     device.send({ order: "gone", view: 1 });
     expect((await device.next("gone")).survived).toBe(true);
     device.send({ order: "make", host: "main" });
-    await (await device.page(2)).getByRole("link", TEAM).waitFor();
+    await showsTeams(await device.page(2));
   });
 
   it("takes the web view that was prepared, and changes nothing for other web views", async () => {
     const device = await start({ prepare: true });
     const page = await device.page(1);
-    await page.getByRole("link", TEAM).waitFor();
+    await showsTeams(page);
     device.send({ order: "close" });
     device.send({ order: "leftovers" });
     expect((await device.next("leftovers")).names).toEqual([]);

@@ -8,7 +8,7 @@ import { publicKeyOf } from "../../../src/build/release/keys.ts";
 import { publish } from "../../../src/build/release/publish.ts";
 import { testKey } from "../../release/vectors.ts";
 import type { Device } from "./device.ts";
-import { useDevices } from "./devices.ts";
+import { showsTeams, useDevices } from "./devices.ts";
 
 const KEY = testKey("1");
 const TERMS = { channel: "stable", rolloutPermille: 1000, notBefore: 0, minHost: 1 };
@@ -26,8 +26,6 @@ describe("releases in the Android host", () => {
 
   const buildOf = (page: Page) =>
     page.locator("meta[name=teamhub-build]").evaluate(tag => (tag as HTMLMetaElement).content);
-  const showsTeams = (page: Page) =>
-    page.getByRole("link", { name: /^Lane Four Swim Club/ }).waitFor();
 
   it("shows a release at the next start, and after a silent one the last that lived, and says so", async () => {
     await publishAs("7.0.0");
