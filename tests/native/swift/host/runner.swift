@@ -27,6 +27,8 @@ struct HostRunner {
             try await serving.playAll()
             print("passed \(serving.passed)")
             end(serving.problems)
+        } else {
+            exit(2)
         }
     }
 
