@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
-import type { Params } from "../../bridge/contract.ts";
 import { createBridgeHost, done, type Handler } from "../../bridge/host.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
 import { deferred } from "../deferred.ts";
@@ -34,18 +33,6 @@ async function connect(
   await vi.waitUntil(() => client.snapshot().status === "native");
   return client;
 }
-
-test("a request goes to its handler and the answer comes back", async () => {
-  const asked: Params<"share.open">[] = [];
-  const { app } = startHost(params => {
-    asked.push(params);
-    return done({ status: "shared" });
-  });
-  const client = await connect(app);
-  const result = await client.request("share.open", link);
-  expect([result, asked]).toEqual([{ ok: true, value: { status: "shared" } }, [link]]);
-  expect(client.snapshot().host).toEqual(info);
-});
 
 test("a defect of a handler is reported, because the page says only that something failed", async () => {
   const { app, host: transport } = memoryTransports();
@@ -130,19 +117,6 @@ test("an answer over 256 KiB reaches the app as TOO_LARGE, and is on the console
   expect(warn).toHaveBeenCalledExactlyOnceWith("Teamhub: res is over 256 KiB");
 });
 
-test("events from before the page was there reach it: state by the welcome, others after it", async () => {
-  const { app, host } = startHost(() => done({ status: "shared" }));
-  host.emit("theme.changed", { theme: "dark" });
-  host.emit("theme.changed", { theme: "light" });
-  host.emit("link.opened", { path: "/teams/7" });
-  const client = await connect(app);
-  const paths: string[] = [];
-  client.on("link.opened", ({ path }) => paths.push(path));
-  await vi.waitUntil(() => paths.length === 1);
-  expect(paths).toEqual(["/teams/7"]);
-  expect(client.current("theme.changed")).toEqual({ theme: "light" });
-});
-
 test("the host reports messages and events that it does not use", async () => {
   const problems: string[] = [];
   const { app, host: transport } = memoryTransports();
@@ -192,33 +166,4 @@ test("a photo that is taken after its page was killed reaches every next page un
   await connect(app, "third", ({ opId }) => again.push(opId));
   await vi.waitUntil(() => again.length > 0);
   expect(again).toEqual(["op-2"]);
-});
-
-test("a photo that has reached its page also reaches every next page until it is confirmed", async () => {
-  const { app, host: transport } = memoryTransports();
-  const url = "https://app.example/photo/1";
-  const host = createBridgeHost({
-    transport,
-    info,
-    caps: { "camera.capture": 1 },
-    handlers: {
-      "camera.capture": () =>
-        done({ status: "captured", photos: [{ url, mimeType: "image/jpeg" }] }),
-    },
-  });
-  const restored: string[] = [];
-  const first = await connect(app, "first", ({ opId }) => restored.push(opId));
-  expect(await first.request("camera.capture", photoParams)).toMatchObject({ ok: true });
-  // On the way back to the foreground: this page has it already.
-  host.welcome();
-  await new Promise(resolve => setTimeout(resolve));
-  expect(restored).toEqual([]);
-
-  // Killed before it was saved.
-  const second = await connect(app, "second", ({ opId }) => restored.push(opId));
-  await vi.waitUntil(() => restored.length === 1);
-  expect(restored).toEqual(["op-1"]);
-  second.confirm("op-1");
-  await connect(app, "third", ({ opId }) => restored.push(opId));
-  expect(restored).toEqual(["op-1"]);
 });
