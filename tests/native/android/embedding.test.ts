@@ -318,6 +318,8 @@ describe("the Android host in an app", () => {
     const device = await start({ prepare: true });
     const page = await device.page(1);
     await showsTeams(page);
+    // No files of the device, and not its place.
+    expect((await device.next("loadUrl")).allowed).toBe("script storage ");
     device.send({ order: "close" });
     device.send({ order: "leftovers" });
     expect((await device.next("leftovers")).names).toEqual([]);

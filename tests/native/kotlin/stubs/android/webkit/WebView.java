@@ -59,7 +59,8 @@ public class WebView extends ViewGroup {
     }
 
     public void loadUrl(@NonNull String url) {
-        Remote.report("loadUrl", "view", number, "url", url, "background", background);
+        String allowed = settings.allowed();
+        Remote.report("loadUrl", "view", number, "url", url, "background", background, "allowed", allowed);
     }
 
     @Override

@@ -9,9 +9,17 @@ public final class StubSettings extends WebSettings {
 
     private boolean javaScript;
     private boolean storage;
-    private boolean files;
+    /** Until Android 11. */
+    private boolean files = true;
     private boolean content = true;
+    private boolean place = true;
     private int textZoom = 100;
+
+    /** What the page may do. */
+    public String allowed() {
+        return (javaScript ? "script " : "") + (storage ? "storage " : "") + (files ? "files " : "")
+                + (content ? "content " : "") + (place ? "place " : "");
+    }
 
     @Override
     public boolean getJavaScriptEnabled() {
@@ -54,7 +62,9 @@ public final class StubSettings extends WebSettings {
     }
 
     @Override
-    public void setGeolocationEnabled(boolean flag) {}
+    public void setGeolocationEnabled(boolean flag) {
+        place = flag;
+    }
 
     @Override
     public int getTextZoom() {
