@@ -31,14 +31,13 @@ private final class Logged {
 let methods = [
     Story(name: "the app replaces one method and observes another") { told in
         let requests = OwnRequests()
-        let (host, page) = try told.open(requests: requests)
+        let page = try told.open(requests: requests).page
         page.ask("p1-1", "share.open", #"{"url":"https://teamhub.example/"}"#)
         told.expect(try await page.answer(to: "p1-1"), has: #""status":"shared""#)
         told.expect(UIViewController.presented.isEmpty, "opens the system's sheet too")
         page.ask("p1-2", "clipboard.write", #"{"text":"copied"}"#)
         _ = try await page.answer(to: "p1-2")
         told.expect(requests.copied == ["copied"] && UIPasteboard.general.string == "copied", "does not copy")
-        withExtendedLifetime(host) {}
     },
     Story(name: "the app hears of every answer, without its content") { told in
         let (host, page) = try told.open()
@@ -54,24 +53,22 @@ let methods = [
         told.expect(told.delegate.answered == expected, "tells \(told.delegate.answered)")
     },
     Story(name: "a defect in the app's own methods is reported to its log") { told in
-        let (host, page) = try told.open(requests: BrokenRequests())
+        let page = try told.open(requests: BrokenRequests()).page
         page.ask("p1-1", "share.open", #"{"url":"https://teamhub.example/"}"#)
         told.expect(try await page.answer(to: "p1-1"), has: "INTERNAL")
         page.ask("p1-2", "auth.refresh", #"{"reason":"unauthorized"}"#)
         told.expect(try await page.answer(to: "p1-2"), has: "INTERNAL")
         let expected = ["share.open: INTERNAL, Missing", "auth.refresh: INTERNAL, invalid result token"]
         told.expect(told.delegate.problems == expected, "reports \(told.delegate.problems)")
-        withExtendedLifetime(host) {}
     },
     Story(name: "a method that is switched off is not offered, and not run") { told in
-        let (host, page) = try told.open(told.options(switchedOff: [.shareOpen]))
+        let page = try told.open(told.options(switchedOff: [.shareOpen])).page
         let welcome = page.greet()
         told.expect(!welcome.contains("share.open"), "offers it")
         told.expect(welcome, has: #""camera.capture":1"#)
         let refused = page.say(
             #"{"th":1,"k":"req","id":"p1-1","m":"share.open","p":{"url":"https://teamhub.example/"}}"#)
         told.expect(refused.0 ?? "", has: "UNSUPPORTED")
-        withExtendedLifetime(host) {}
     },
     Story(name: "the page hears of the text size, and its logs, settings and sign-out reach the app") { told in
         let logged = Logged()
@@ -91,9 +88,8 @@ let methods = [
         _ = try await page.answer(to: "p1-3")
         told.expect(told.delegate.signOuts == 1, "does not tell the app of a sign-out")
         told.expect(!(try page.fetch(page.loads[0].absoluteString).text.contains("Bearer")), "keeps the old token")
-        let (other, unlogged) = try told.open()
+        let unlogged = try told.open().page
         told.expect(!unlogged.greet().contains("log.event"), "asks for logs that nobody takes")
-        withExtendedLifetime((host, other)) {}
     },
     Story(name: "nothing that the host gives away has the token") { told in
         let options = told.options(token: "very-secret")
@@ -125,14 +121,13 @@ let methods = [
         told.expect(!(try page.fetch(page.loads[0].absoluteString).text.contains("fresh")), "keeps the late token")
     },
     Story(name: "an app that cannot renew the token now keeps its user, with their photos") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         let photo = try await told.takePhoto(page, "p1-1")
         told.delegate.whileRefreshing = { throw TeamhubError(.UNAVAILABLE, "offline") }
         page.ask("p1-2", "auth.refresh", #"{"reason":"unauthorized"}"#)
         told.expect(try await page.answer(to: "p1-2"), has: #""code":"UNAVAILABLE""#)
         told.expect(try page.fetch(photo).text == "800x600", "loses the photo")
         told.expect(try page.fetch(page.loads[0].absoluteString).text, has: "Bearer secret")
-        withExtendedLifetime(host) {}
     },
     Story(name: "SwiftUI hands a new token, another language and a link to the open page") { told in
         var options = told.options()

@@ -9,7 +9,7 @@ import WebKit
 @MainActor
 let lives = [
     Story(name: "two hosts at once have pages and photos of their own") { told in
-        let (first, one) = try told.open()
+        let one = try told.open().page
         let photo = try await told.takePhoto(one, "p1-1")
         let (second, two) = try told.open()
         told.expect(try one.fetch(photo).text == "800x600", "loses the photos of the first host")
@@ -18,13 +18,11 @@ let lives = [
         told.expect(try one.fetch(photo).text == "800x600", "loses them with a user of the second host")
         told.expect(two.calls.last ?? "", has: "other")
         told.expect(!one.calls.contains { $0.contains("other") }, "tells the first page of the second")
-        withExtendedLifetime((first, second)) {}
     },
     Story(name: "a host that is shown late tells the page that the user sees it") { told in
         let host = try TeamhubHost(options: told.options(), delegate: told.delegate)
         told.phone.show(host)
         told.expect(Page.newest.greet(), has: #""lifecycle.changed":{"state":"active"}"#)
-        withExtendedLifetime(host) {}
     },
     Story(name: "a prepared host has its page before it is shown, and loads it only once") { told in
         let host = try TeamhubHost(options: told.options(), delegate: told.delegate)
@@ -73,7 +71,6 @@ let lives = [
         let report = "release 9.0.0 (b9) ended 3 times at its start: it is blocked"
         try await until("the report") { told.delegate.problems.contains(report) }
         told.expect(!told.delegate.isClosed, "closes the app for it")
-        withExtendedLifetime(host) {}
     },
     Story(name: "a closed host ends its requests, closes its camera and is released") { told in
         weak var closed: TeamhubHost?
@@ -84,8 +81,7 @@ let lives = [
             (closed, webView, page) = (host, opened.view, opened)
         }()
         page?.askForPhotos("p1-1", "camera")
-        try await until("the question") { Permission.isAsked }
-        Permission.answer(true)
+        try await told.answerPermission(true)
         _ = try await told.shown(UIImagePickerController.self)
         page?.ask("p1-2", "auth.refresh", #"{"reason":"unauthorized"}"#)
         page = nil
@@ -94,9 +90,7 @@ let lives = [
         try await until("the host is released") { closed == nil }
         try await told.nothingIsShown()
         try await until("its web view is released") { webView == nil }
-        let (next, nextPage) = try told.open()
-        told.expect(try await told.takePhoto(nextPage, "p1-3"), has: "teamhub-media:")
-        withExtendedLifetime(next) {}
+        told.expect(try await told.takePhoto(try told.open().page, "p1-3"), has: "teamhub-media:")
     },
     Story(name: "a photo that is taken while the page is dead is given to the next page, until it is confirmed") { told in
         let (host, page) = try told.open()
@@ -115,35 +109,31 @@ let lives = [
         told.expect(page.greet("p3"), has: #""restored":[]"#)
     },
     Story(name: "results over a killed process 1: a photo is taken, and the process ends") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         _ = try await told.takePhoto(page, "p1-1")
         // Its photos are not needed by anybody.
         _ = try await told.takePhoto(page, "p1-2")
         page.say(#"{"th":1,"k":"ack","id":"op-p1-2"}"#)
-        withExtendedLifetime(host) {}
         exit(0)
     },
     Story(name: "results over a killed process 2: the next page gets it, and confirms it") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         let welcome = page.greet()
         told.expect(welcome, has: "op-p1-1")
         told.expect(!welcome.contains("op-p1-2"), "gives a confirmed photo again")
         told.expect(try page.fetch(told.address(in: welcome)).text == "800x600", "has lost the photo")
         page.say(#"{"th":1,"k":"ack","id":"op-p1-1"}"#)
-        withExtendedLifetime(host) {}
     },
     Story(name: "results over a killed process 3: there is nothing left") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         told.expect(page.greet(), has: #""restored":[]"#)
         let left = FileManager.default.enumerator(at: try StoredData.photos(), includingPropertiesForKeys: nil)
         let files = (left?.allObjects ?? []).compactMap { ($0 as? URL)?.pathExtension }.filter { $0 == "jpg" }
         told.expect(files.isEmpty, "keeps \(files.count) photos")
-        withExtendedLifetime(host) {}
     },
     Story(name: "results over a killed process: nobody is signed in, and the photos are deleted") { told in
-        let (host, page) = try told.open(told.options(token: nil))
+        let page = try told.open(told.options(token: nil)).page
         told.expect(page.greet(), has: #""restored":[]"#)
-        withExtendedLifetime(host) {}
     },
     Story(name: "another user gets none of the photos, and a renewed token keeps them") { told in
         let (host, page) = try told.open()

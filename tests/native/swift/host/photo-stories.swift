@@ -9,7 +9,7 @@ import UIKit
 @MainActor
 let captures = [
     Story(name: "a second tap on Camera is BUSY, also while the first one waits for the permission") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         page.askForPhotos("p1-1", "camera")
         page.askForPhotos("p1-2", "camera")
         told.expect(try await page.answer(to: "p1-2"), has: "BUSY")
@@ -20,20 +20,17 @@ let captures = [
         camera.delegate?.imagePickerControllerDidCancel(camera)
         told.expect(try await page.answer(to: "p1-1"), has: "dismissed")
         told.expect(try await told.takePhoto(page, "p1-3"), has: "teamhub-media://photos/")
-        withExtendedLifetime(host) {}
     },
     Story(name: "a refused permission is PERMISSION_DENIED, and the next tap asks again") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         for id in ["p1-1", "p1-2"] {
             page.askForPhotos(id, "camera")
-            try await until("the question") { Permission.isAsked }
-            Permission.answer(false)
+            try await told.answerPermission(false)
             told.expect(try await page.answer(to: id), has: "PERMISSION_DENIED")
         }
-        withExtendedLifetime(host) {}
     },
     Story(name: "the camera does not open over what came while the user was asked") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         page.askForPhotos("p1-1", "camera")
         try await until("the question") { Permission.isAsked }
         let alert = UIViewController()
@@ -41,25 +38,22 @@ let captures = [
         Permission.answer(true)
         told.expect(try await page.answer(to: "p1-1"), has: "BUSY")
         told.expect(UIViewController.presented.map { $0 === alert } == [true], "covers the alert")
-        withExtendedLifetime(host) {}
     },
     Story(name: "when the page takes its request back, the camera closes, and the next one can open") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         for (id, source) in [("p1-1", "camera"), ("p1-2", "gallery"), ("p1-3", "camera")] {
             page.askForPhotos(id, source)
             if source == "camera" {
-                try await until("the question") { Permission.isAsked }
-                Permission.answer(true)
+                try await told.answerPermission(true)
             }
             _ = try await told.shown(UIViewController.self)
             page.say(#"{"th":1,"k":"cancel","id":"\#(id)"}"#)
             try await told.nothingIsShown()
         }
         told.expect(UIViewController.refused.isEmpty, "presents while something closes")
-        withExtendedLifetime(host) {}
     },
     Story(name: "a photo has at most the size that the page asked for, and is made off the main thread") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         let taken = try await told.takePhoto(page, "p1-1", "4000x3000")
         told.expect(try page.fetch(taken).text == "800x600", "a photo of \(try page.fetch(taken).text)")
         told.expect(try await page.answer(to: "p1-1"), has: #""heightPx":600"#)
@@ -75,20 +69,17 @@ let captures = [
         let picked = try page.fetch(told.address(in: answer)).text
         told.expect(picked == "600x1200", "a photo of \(picked)")
         told.expect(!ImageWork.wasOnMainQueue, "stops the app's screen")
-        withExtendedLifetime(host) {}
     },
     Story(name: "if no photo can be read, the answer is UNAVAILABLE") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         page.askForPhotos("p1-1", "gallery")
         let picker = try await told.shown(PHPickerViewController.self)
         picker.delegate?.picker(picker, didFinishPicking: [PHPickerResult(itemProvider: Provider(nil))])
         told.expect(try await page.answer(to: "p1-1"), has: "UNAVAILABLE")
         page.askForPhotos("p1-2", "camera")
-        try await until("the question") { Permission.isAsked }
-        Permission.answer(true)
+        try await told.answerPermission(true)
         let camera = try await told.shown(UIImagePickerController.self)
         camera.delegate?.imagePickerController(camera, didFinishPickingMediaWithInfo: [:])
         told.expect(try await page.answer(to: "p1-2"), has: "UNAVAILABLE")
-        withExtendedLifetime(host) {}
     },
 ]

@@ -75,7 +75,7 @@ final class Told {
             switchedOff: switchedOff)
     }
 
-    /// A host on the screen, and its page after the handshake.
+    /// A host on the screen, which keeps it, and its page after the handshake.
     func open(
         _ options: TeamhubOptions? = nil, requests: TeamhubRequests = TeamhubRequests()
     ) throws -> (host: TeamhubHost, page: Page) {
@@ -98,11 +98,16 @@ final class Told {
         for _ in 0..<20 { await Task.yield() }
     }
 
+    /// The user is asked for the camera, and answers.
+    func answerPermission(_ isGiven: Bool) async throws {
+        try await until("the question for the camera") { Permission.isAsked }
+        Permission.answer(isGiven)
+    }
+
     /// Takes a photo, and returns its address.
     func takePhoto(_ page: Page, _ id: String, _ photo: String = "4000x3000") async throws -> String {
         page.askForPhotos(id, "camera")
-        try await until("the question for the camera") { Permission.isAsked }
-        Permission.answer(true)
+        try await answerPermission(true)
         let camera = try await shown(UIImagePickerController.self)
         let image = UIImage(content: Data(photo.utf8))
         camera.delegate?.imagePickerController(camera, didFinishPickingMediaWithInfo: [.originalImage: image])

@@ -34,7 +34,7 @@ final class Serving {
         if isTrue { passed += 1 } else { problems.append(what) }
     }
 
-    /// A host whose view has loaded and is seen, and its page.
+    /// A host whose view has loaded and is seen, and its page. The phone keeps the host.
     private func open(
         token: String? = "secret \"<&", path: String = "/teams/7", language: String? = nil,
         beforeLoad: (TeamhubHost) -> Void = { _ in }
@@ -67,44 +67,40 @@ final class Serving {
     }
 
     func strangers() throws {
-        let (host, page) = try open()
-        withExtendedLifetime(host) {
-            let frames = [
-                Frame(isMain: false), Frame(scheme: "https", host: "app"),
-                Frame(scheme: "teamhub-app", host: "other"), Frame(scheme: "teamhub-media", host: "photos"),
-            ]
-            for frame in frames {
-                let (answer, problem) = page.say(Page.hello, from: frame)
-                expect(answer == nil && problem != nil, "answers a stranger")
-            }
-            expect(delegate.problems.count == frames.count, "reports strangers: \(delegate.problems)")
-            for body: Any in [42, ["th": 1], "{", #"{"th":1,"k":"hello"}"#] {
-                expect(page.say(body).0 == nil, "answers \(body)")
-            }
-            expect(page.calls.isEmpty, "calls a page that said no hello")
+        let page = try open().page
+        let frames = [
+            Frame(isMain: false), Frame(scheme: "https", host: "app"),
+            Frame(scheme: "teamhub-app", host: "other"), Frame(scheme: "teamhub-media", host: "photos"),
+        ]
+        for frame in frames {
+            let (answer, problem) = page.say(Page.hello, from: frame)
+            expect(answer == nil && problem != nil, "answers a stranger")
         }
+        expect(delegate.problems.count == frames.count, "reports strangers: \(delegate.problems)")
+        for body: Any in [42, ["th": 1], "{", #"{"th":1,"k":"hello"}"#] {
+            expect(page.say(body).0 == nil, "answers \(body)")
+        }
+        expect(page.calls.isEmpty, "calls a page that said no hello")
     }
 
     func schemes() throws {
-        let (host, page) = try open()
-        try withExtendedLifetime(host) {
-            let handlers = page.view.configuration.schemeHandlers
-            let served = Served(page.loads[0])
-            handlers["teamhub-app"]?.webView(page.view, start: served)
-            let html = String(decoding: served.body, as: UTF8.self)
-            expect(
-                html.contains(#"<head><meta name="authorization" content="Bearer secret &quot;&lt;&amp;">"#),
-                "hands the token over as a meta tag")
-            expect(html.contains(#"<meta name="x-env" content="prod">"#), "names the environment")
-            expect(html.contains(#"<meta name="x-session" content="memory">"#), "lets the page store the token")
-            expect(html.contains("EMBEDDED"), "serves the embedded page")
-            let other = Served(try require(URL(string: "teamhub-app://other/index.html")))
-            handlers["teamhub-app"]?.webView(page.view, start: other)
-            expect(other.isRefused, "serves the page at another host")
-            let outside = Served(try require(URL(string: "teamhub-media://photos/..%2F..%2Fetc%2Fpasswd")))
-            handlers["teamhub-media"]?.webView(page.view, start: outside)
-            expect(outside.isRefused, "serves a file outside of the photos")
-        }
+        let page = try open().page
+        let handlers = page.view.configuration.schemeHandlers
+        let served = Served(page.loads[0])
+        handlers["teamhub-app"]?.webView(page.view, start: served)
+        let html = String(decoding: served.body, as: UTF8.self)
+        expect(
+            html.contains(#"<head><meta name="authorization" content="Bearer secret &quot;&lt;&amp;">"#),
+            "hands the token over as a meta tag")
+        expect(html.contains(#"<meta name="x-env" content="prod">"#), "names the environment")
+        expect(html.contains(#"<meta name="x-session" content="memory">"#), "lets the page store the token")
+        expect(html.contains("EMBEDDED"), "serves the embedded page")
+        let other = Served(try require(URL(string: "teamhub-app://other/index.html")))
+        handlers["teamhub-app"]?.webView(page.view, start: other)
+        expect(other.isRefused, "serves the page at another host")
+        let outside = Served(try require(URL(string: "teamhub-media://photos/..%2F..%2Fetc%2Fpasswd")))
+        handlers["teamhub-media"]?.webView(page.view, start: outside)
+        expect(outside.isRefused, "serves a file outside of the photos")
     }
 
     func killedPage() throws {
@@ -133,9 +129,8 @@ final class Serving {
         host.webViewWebContentProcessDidTerminate(page.view)
         page.say(Page.hello.replacingOccurrences(of: "p1", with: "p2"))
         expect(told() == 2, "tells the next load too: \(page.calls)")
-        withExtendedLifetime(host) {}
-        let (other, signedIn) = try open()
-        withExtendedLifetime(other) { _ = signedIn.say(Page.hello) }
+        let signedIn = try open().page
+        _ = signedIn.say(Page.hello)
         expect(!signedIn.calls.contains { $0.contains("signedOut") }, "signs a user out who has a token")
     }
 
@@ -150,10 +145,8 @@ final class Serving {
         host.setLanguage(nil)
         let device = Locale.preferredLanguages.first ?? "en"
         expect(page.calls.last?.contains(device) == true, "does not go back to the device's language")
-        let (other, started) = try open(language: "es")
-        withExtendedLifetime(other) {
-            expect(started.loads[0].absoluteString.contains("?lang=es&"), "starts in another language than told")
-        }
+        let started = try open(language: "es").page
+        expect(started.loads[0].absoluteString.contains("?lang=es&"), "starts in another language than told")
     }
 
     func paths() throws {
@@ -164,15 +157,13 @@ final class Serving {
         expect(TeamhubHost.path(of: bare) == "/", "finds no place in a link without a path")
         let hostile = try require(URL(string: "https://teamhub.example/teams?a=1&%2574OKEN=evil&b#token=evil"))
         expect(TeamhubHost.path(of: hostile) == "/teams?a=1&b", "keeps the token of a link")
-        let (opened, started) = try open(path: "/teams?Token=evil&a=1")
-        withExtendedLifetime(opened) {
-            expect(started.loads[0].absoluteString.hasSuffix("#/teams?a=1"), "starts with the token of a link")
-        }
+        let started = try open(path: "/teams?Token=evil&a=1").page
+        expect(started.loads[0].absoluteString.hasSuffix("#/teams?a=1"), "starts with the token of a link")
         for shown in [path, "/teams/\u{43f}\u{440} 1"] {
-            let (host, page) = try open(path: shown)
+            let page = try open(path: shown).page
             let end = shown == path ? path : "/teams/%D0%BF%D1%80%201"
             let address = page.loads.first?.absoluteString ?? "nothing"
-            withExtendedLifetime(host) { expect(address.hasSuffix("#\(end)"), "starts elsewhere: \(address)") }
+            expect(address.hasSuffix("#\(end)"), "starts elsewhere: \(address)")
         }
     }
 
@@ -189,7 +180,7 @@ final class Serving {
     }
 
     func requests() async throws {
-        let (host, page) = try open()
+        let page = try open().page
         page.say(Page.hello)
         let (ack, _) = page.say(#"{"th":1,"k":"req","id":"p1-1","m":"auth.refresh","p":{"reason":"unauthorized"}}"#)
         expect(ack?.contains(#""k":"ack""#) == true, "acks at once: \(ack ?? "")")
@@ -200,7 +191,6 @@ final class Serving {
         expect(String(decoding: served.body, as: UTF8.self).contains("Bearer fresh"), "gives it to the next page")
         let (refused, _) = page.say(#"{"th":1,"k":"req","id":"p1-2","m":"later.method","p":{}}"#)
         expect(refused?.contains("UNSUPPORTED") == true, "knows what it does not have")
-        withExtendedLifetime(host) {}
     }
 
     func links() async throws {

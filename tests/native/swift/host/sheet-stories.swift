@@ -27,7 +27,7 @@ private let closings: [(method: String, how: String, close: @MainActor (UIViewCo
 @MainActor
 let sheets = closings.map { closing in
     Story(name: "\(closing.method): closed \(closing.how) is dismissed, and the next one opens") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         for id in ["p1-1", "p1-2"] {
             if closing.method == "share" {
                 page.ask(id, "share.open", #"{"url":"https://teamhub.example/"}"#)
@@ -35,22 +35,19 @@ let sheets = closings.map { closing in
                 page.askForPhotos(id, closing.method)
             }
             if closing.method == "camera" {
-                try await until("the question") { Permission.isAsked }
-                Permission.answer(true)
+                try await told.answerPermission(true)
             }
             closing.close(try await told.shown(UIViewController.self), told.phone)
             told.expect(try await page.answer(to: id), has: #""status":"dismissed""#)
             try await told.nothingIsShown()
         }
-        withExtendedLifetime(host) {}
     }
 } + [
     Story(name: "a chosen target is shared, though the sheet says so only when it is gone") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         page.ask("p1-1", "share.open", #"{"url":"https://teamhub.example/"}"#)
         try await told.shown(UIActivityViewController.self).finish(completed: true)
         told.expect(try await page.answer(to: "p1-1"), has: #""status":"shared""#)
-        withExtendedLifetime(host) {}
     },
     Story(name: "a share sheet stays when the page dies, and the next page can open another") { told in
         let (host, page) = try told.open()
@@ -68,7 +65,7 @@ let sheets = closings.map { closing in
         _ = try await told.shown(UIActivityViewController.self)
     },
     Story(name: "a request while something else is shown, comes or goes is BUSY, and nothing hangs") { told in
-        let (host, page) = try told.open()
+        let page = try told.open().page
         let share = #"{"url":"https://teamhub.example/"}"#
         page.ask("p1-1", "share.open", share)
         let first = try await told.shown(UIActivityViewController.self)
@@ -82,7 +79,6 @@ let sheets = closings.map { closing in
         try await told.nothingIsShown()
         page.askForPhotos("p1-5", "gallery")
         _ = try await told.shown(PHPickerViewController.self)
-        withExtendedLifetime(host) {}
     },
     Story(name: "what UIKit refuses to present is BUSY") { told in
         let host = try TeamhubHost(options: told.options(), delegate: told.delegate)
