@@ -13,15 +13,15 @@ const GUIDES = [
   ...["releases.md", "your-app.md"],
 ];
 
-describe("the Swift package", () => {
-  it("has the host, its page, the guides and a sample, and nothing else", async () => {
-    const names = [...(await swiftPackage(PARTS)).keys()].sort();
+describe("a package has what it needs, and leads to nothing outside of it:", () => {
+  it("for Swift the host, its page, the guides and a sample", async () => {
+    const files = await swiftPackage(PARTS);
     const host = readdirSync(join(ROOT, "native-samples/ios/Sources/Teamhub"), {
       recursive: true,
       encoding: "utf8",
     }).filter(name => name.includes("."));
     expect(host).toContain("PrivacyInfo.xcprivacy");
-    expect(names).toEqual(
+    expect([...files.keys()].sort()).toEqual(
       [
         ...[".gitignore", "Info.plist", "Package.swift", ...GUIDES],
         "Sample/Package.swift",
@@ -31,44 +31,31 @@ describe("the Swift package", () => {
         "Sources/Teamhub/teamhub/index.html",
       ].sort(),
     );
+    expect(leadsOutside(files)).toEqual([]);
   });
 
-  it("leads to nothing outside of it", async () => {
-    expect(leadsOutside(await swiftPackage(PARTS))).toEqual([]);
-  });
-});
-
-describe("the npm package of the bridge", () => {
-  it("has the host's end with its types, the contract for programs and the guides, and nothing else", async () => {
-    const names = [...(await bridgePackage(PARTS)).keys()].sort();
+  it("for the web the host's end with its types, the contract for programs and the guides", async () => {
+    const files = await bridgePackage(PARTS);
     const vectors = readdirSync(join(ROOT, "tests/bridge/vectors"));
-    expect(names.filter(name => !name.startsWith("types/"))).toEqual(
+    expect([...files.keys()].filter(name => !name.startsWith("types/")).sort()).toEqual(
       [
         ...["contract.json", "index.js", "package.json", "schema.json", ...GUIDES],
         ...vectors.map(name => `vectors/${name}`),
       ].sort(),
     );
-    expect(names).toContain("types/web-host.d.ts");
+    expect(files.has("types/web-host.d.ts")).toBe(true);
+    expect(leadsOutside(files)).toEqual([]);
   });
 
-  it("leads to nothing outside of it", async () => {
-    expect(leadsOutside(await bridgePackage(PARTS))).toEqual([]);
-  });
-});
-
-describe("the npm package of the host check", () => {
-  it("has a program, its guide, the contract and examples, and nothing else", async () => {
-    const names = [...(await hostCheckPackage(PARTS)).keys()].sort();
-    expect(names).toEqual(
+  it("for the check of hosts its program, guide, contract and examples", async () => {
+    const files = await hostCheckPackage(PARTS);
+    expect([...files.keys()].sort()).toEqual(
       [
         ...["examples/host-adapter.kt", "examples/host-adapter.swift"],
         ...["contract.json", "host-check.mjs", "package.json", ...GUIDES],
       ].sort(),
     );
-  });
-
-  it("leads to nothing outside of it", async () => {
-    expect(leadsOutside(await hostCheckPackage(PARTS))).toEqual([]);
+    expect(leadsOutside(files)).toEqual([]);
   });
 });
 
