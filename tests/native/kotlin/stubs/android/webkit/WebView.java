@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import teamhub.stub.Remote;
-import teamhub.stub.StubSettings;
 
 /** Its page is in a real browser at the other end of `Remote`. */
 public class WebView extends ViewGroup {
@@ -19,13 +18,13 @@ public class WebView extends ViewGroup {
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     public final int number = COUNT.incrementAndGet();
-    private final StubSettings settings = new StubSettings();
+    private final WebSettings settings = new WebSettings();
     private WebViewClient client = new WebViewClient();
     private WebChromeClient chrome;
 
     public WebView(@NonNull Context context) {
         super(context);
-        if (StubSettings.CHROMIUM == 0) {
+        if (WebSettings.CHROMIUM == 0) {
             throw new AndroidRuntimeException("Failed to load WebView provider: No WebView installed");
         }
         OPEN.put(number, this);
