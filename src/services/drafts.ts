@@ -49,7 +49,8 @@ export interface SharedDraft {
 
 /** Keeps drafts in IndexedDB when the page ends. */
 export interface DraftStorage {
-  load(key: string): Promise<Draft | undefined>;
+  /** Null where there is none. Undefined where the storage refuses, or does not answer in time. */
+  load(key: string): Promise<Draft | null | undefined>;
   /**
    * Puts `next` in the place of what is stored, or removes that, in one transaction and only where
    * `mayReplace` agrees: another tab may have saved meanwhile. Returns whether it did; undefined where the
@@ -132,7 +133,7 @@ export function createDraftStorage(): DraftStorage {
   }
   // A draft outlives a sign-out: what it is stored under must not say whose it is.
   const read = async (key: string) =>
-    readStoredDraft(await open("readonly", records => settled(records.get(hashText(key)))));
+    readStoredDraft(await open("readonly", records => settled(records.get(hashText(key))))) ?? null;
   return {
     // Silence does not mean that there is no draft, so the storage is asked once more: it can be slow just after
     // the former page was killed.

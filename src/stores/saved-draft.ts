@@ -114,16 +114,24 @@ async function move(saved: SavedDraft, userId: string): Promise<void> {
 }
 
 /** All drafts of one thing, by where they are stored. */
-export async function loadAll(name: string): Promise<Map<string, Draft>> {
+export interface Stored {
+  readonly drafts: ReadonlyMap<string, Draft>;
+  /** False where the storage has not answered: there may be others. */
+  readonly isWhole: boolean;
+}
+
+export async function loadAll(name: string): Promise<Stored> {
   const keys = draftKeys(name).flatMap(placesOf);
   const found = await Promise.all(keys.map(each => services().drafts.load(each)));
-  return new Map(keys.flatMap((each, at) => (found[at] ? [[each, found[at]]] : [])));
+  const drafts = new Map(keys.flatMap((each, at) => (found[at] ? [[each, found[at]]] : [])));
+  return { drafts, isWhole: !found.includes(undefined) };
 }
 
 /** For a thing of which the user has one draft. Where several tabs have stored one each, the first is taken. */
 export async function loadFirst(name: string): Promise<readonly [SavedDraft, Draft | undefined]> {
   const [key] = draftKeys(name);
-  const [[place, stored] = [key, undefined]] = await loadAll(name);
+  const { drafts } = await loadAll(name);
+  const [[place, stored] = [key, undefined]] = drafts;
   return [savedDraftAt(place, stored), stored];
 }
 

@@ -175,7 +175,7 @@ export async function restoreComments(postId: string): Promise<void> {
   const { list, actor } = record;
   await loadMe();
   if (record.draft || !isCurrent(actor)) return;
-  const stored = await loadAll(draftName(postId));
+  const { drafts: stored } = await loadAll(draftName(postId));
   if (record.draft || !isCurrent(actor)) return;
   const isOurs = ({ version }: Draft) =>
     list.unsent.some(({ draft }) => version?.startsWith(draft.writer));

@@ -193,7 +193,7 @@ function createFakeNative(fakes: FakeServices): Native {
 
 function createFakeDrafts(fakes: FakeServices): DraftStorage {
   return {
-    load: async key => fakes.drafts.get(key),
+    load: async key => fakes.drafts.get(key) ?? null,
     async replace(key, next, mayReplace) {
       // The storage answers later, as a real one.
       await Promise.resolve();

@@ -1,13 +1,13 @@
 import type { Draft } from "../../services/drafts.ts";
-import { loadAll } from "../saved-draft.ts";
+import { loadAll, type Stored } from "../saved-draft.ts";
 import { allComposers } from "./composer.ts";
 
 /** What is stored for a team and not open in this page already, by where it is. */
-export async function loadStored(teamId: string): Promise<Map<string, Draft>> {
+export async function loadStored(teamId: string): Promise<Stored> {
   // A draft that moves to its user's name is stored twice until the move has ended.
   await Promise.all(allComposers().map(({ saving }) => saving.draft?.last));
-  const found = await loadAll(teamId);
-  return new Map([...found].filter(([, draft]) => !isOpenHere(draft)));
+  const { drafts, isWhole } = await loadAll(teamId);
+  return { drafts: new Map([...drafts].filter(([, draft]) => !isOpenHere(draft))), isWhole };
 }
 
 export function isOpenHere({ version }: Draft): boolean {

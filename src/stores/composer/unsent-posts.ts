@@ -92,8 +92,11 @@ export async function restoreUnsentPosts(teamId: string): Promise<void> {
   if (!isCurrent(actor)) return;
   const [key] = draftKeys(teamId);
   const restore = async () => {
-    const stored = await loadStored(teamId);
-    if (isCurrent(actor)) showStoredPosts(teamId, stored);
+    const { drafts, isWhole } = await loadStored(teamId);
+    if (!isCurrent(actor)) return;
+    // The next visit of the feed asks again.
+    if (!isWhole) asked.delete(key);
+    showStoredPosts(teamId, drafts);
   };
   const asking = asked.get(key) ?? restore();
   asked.set(key, asking);

@@ -14,6 +14,7 @@ import {
 } from "../../../src/stores/composer/unsent-posts.ts";
 import { feedOf, loadFeed, refreshFeed } from "../../../src/stores/feeds.ts";
 import { postRecord } from "../../../src/stores/posts.ts";
+import { services } from "../../../src/stores/services.ts";
 import { deferred, fail, noticeKeys, ok, provideFakes, refuse } from "../fake-services.ts";
 import { postPage, rawPost } from "../server-data.ts";
 import {
@@ -182,6 +183,18 @@ test.each([
   fakes.serve("createPost", () => ok(ownPost()));
   expect(await sendPost(unsent.items[0] ?? composer())).toBe(true);
   await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
+});
+
+test("a post that the device did not give at the first visit of its feed stands there at the next", async () => {
+  await failPost();
+  restartPage();
+  const { drafts } = services();
+  const load = vi.spyOn(drafts, "load").mockResolvedValue(undefined);
+  await restoreUnsentPosts("7");
+  expect(inFeed()).toEqual([]);
+  load.mockRestore();
+  await restoreUnsentPosts("7");
+  expect(inFeed()).toEqual(["Morning run"]);
 });
 
 test("another user finds nothing of it", async () => {
