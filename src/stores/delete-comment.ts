@@ -4,6 +4,7 @@ import { TOAST_MS } from "../limits.ts";
 import { dismissToast, notify, notifyFailure } from "../services/notify.ts";
 import { act, isCurrent } from "./actor.ts";
 import { commentRecord, forgetComment, setCommentCount } from "./comments.ts";
+import { postRecord } from "./posts.ts";
 import { onUserChange } from "./session.ts";
 
 type End = (isUndone: boolean) => Promise<void>;
@@ -26,6 +27,8 @@ export function deleteComment(postId: string, commentId: string): void {
   if (list.deletingIds.includes(commentId)) return;
   list.deletingIds = ref([...list.deletingIds, commentId]);
   setCommentCount(postId, count => count - 1);
+  const post = postRecord(postId);
+  if (post) post.deletingCount = (post.deletingCount ?? 0) + 1;
 
   async function end(isUndone: boolean): Promise<void> {
     waiting.delete(end);
@@ -37,8 +40,9 @@ export function deleteComment(postId: string, commentId: string): void {
     const isGone = answer?.ok || (error && isMissingOnServer(error));
     if (isGone) forgetComment(record, postId, commentId);
     list.deletingIds = ref(list.deletingIds.filter(id => id !== commentId));
+    if (post?.deletingCount) post.deletingCount -= 1;
     // The next user's count is right.
-    if (!isGone && isCurrent(actor)) setCommentCount(postId, count => count + 1);
+    if (isCurrent(actor)) setCommentCount(postId, count => count + (isGone ? 0 : 1));
     if (error && !isGone) notifyFailure("activity.commentDeleteError", error);
     // Where the server cannot delete it, the comment is hidden on this device.
     else if (error) notify({ kind: "warning", key: "activity.commentDeletedLocally" });

@@ -22,6 +22,8 @@ export interface PostRecord extends Omit<Post, "images"> {
   isUnsent?: boolean;
   /** What its card had as its id before the server gave it one. It was written here: so are its photos. */
   readonly ownId?: string;
+  /** How many of its comments are gone from the screen, and not yet from the server, which counts them. */
+  deletingCount?: number;
   /** The attempt that the server has answered with it. */
   attemptId?: string | undefined;
 }
@@ -92,7 +94,8 @@ export function noteChange(postId: string): void {
 export function withLaterChanges(posts: readonly Post[], count: number): readonly Post[] {
   return posts.map(post => {
     const known = records.get(post.id);
-    if (!known || (changes.get(post.id) ?? 0) <= count) return post;
+    const isChanged = (changes.get(post.id) ?? 0) > count;
+    if (!known || (!isChanged && !known.deletingCount)) return post;
     const { isLiked, likeCount, commentCount } = known;
     return { ...post, isLiked, likeCount, commentCount };
   });

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { contentOfToast } from "../../src/services/notify.ts";
 import { commentsOf, loadComments, shownComments } from "../../src/stores/comments.ts";
 import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
+import { refreshFeed } from "../../src/stores/feeds.ts";
 import { keepPost, postRecord } from "../../src/stores/posts.ts";
 import { session, setToken } from "../../src/stores/session.ts";
 import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
-import { commentPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
+import { commentPage, postPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
 
 /** The toasts' ids count from 1 over the whole file. */
 let toasts = 0;
@@ -100,6 +101,28 @@ describe("deleting a comment", () => {
     expect(shownIds()).toEqual(["a", "b", "c"]);
     expect(countOnCard()).toBe(3);
     expect(saidLast()).toBe("activity.commentDeleteError");
+  });
+
+  test("is counted once where the feed is refreshed before the server has done it", async () => {
+    const team = { teamId: "7" };
+    const card = () => rawPost(1, { comments: ["a", "b", "c"].map(id => rawComment(id)) });
+    fakes.serve("teamActivities", () => ok(postPage([card()], 1)));
+    await refreshFeed(team);
+    deleteComment("p1", "a");
+    deleteComment("p1", "b");
+    await refreshFeed(team);
+    expect(countOnCard()).toBe(1);
+    undo();
+    await refreshFeed(team);
+    expect(countOnCard()).toBe(2);
+    // Its answer is from before the deletion, and comes after it.
+    const older = deferred();
+    fakes.serve("teamActivities", () => older.promise);
+    const refreshing = refreshFeed(team);
+    await sendDeletions("p1");
+    older.resolve(ok(postPage([card()], 1)));
+    await refreshing;
+    expect(countOnCard()).toBe(2);
   });
 
   test("is asked once, and is not undone by an answer from before it", async () => {
