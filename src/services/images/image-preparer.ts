@@ -71,7 +71,7 @@ export function createImagePreparer(settings: PreparerSettings): PrepareImage {
     const result = await Promise.race([compress(job), giveUp.happened]);
     giveUp.release();
     stopProgress();
-    if (giveUp.hasHappened()) worker?.end();
+    if (giveUp.hasHappened()) worker?.end(!result.ok && result.error.code === "TIMEOUT");
     if (result.ok) onProgress?.(100);
     return result;
   }

@@ -10,12 +10,15 @@ export type StartWorker = () => WorkerLike;
 export type WorkerTask = (worker: Remote<ImageWorker>) => Promise<CompressOutcome>;
 
 export interface WorkerClient {
-  /** False once it is known that no worker can start here. */
+  /** False once it is known that no worker can start or answer here. */
   isUsable(): boolean;
   /** `undefined` if no worker answered: it could not start, broke down, failed or was ended. */
   call(task: WorkerTask): Promise<CompressOutcome | undefined>;
-  /** Stops the worker at once and frees its memory. The next call starts another. */
-  end(): void;
+  /**
+   * Stops the worker at once and frees its memory. The next call starts another.
+   * @param isSilent it has had all the time that there is for a picture
+   */
+  end(isSilent: boolean): void;
 }
 
 /** A worker that starts with the first call and ends after `idleMs` without one. */
@@ -53,7 +56,15 @@ export function createWorkerClient(startWorker: StartWorker, idleMs: number): Wo
     return answer;
   }
 
-  return { isUsable: () => isUsable, call, end };
+  return {
+    isUsable: () => isUsable,
+    call,
+    end(isSilent) {
+      // As of one that breaks down.
+      if (isSilent && running) isUsable = hasAnswered;
+      end();
+    },
+  };
 }
 
 interface RunningWorker {

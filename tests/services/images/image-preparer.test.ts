@@ -100,6 +100,26 @@ describe("the way of a picture", () => {
     const startWorker = startWith({ compressFile, compressBitmap: compressFile });
     expect((await preparer({ startWorker })(FILE, "post")).ok).toBe(true);
   });
+
+  it("is the page after a worker that never answered, for every later picture", async () => {
+    const startWorker = vi.fn(startWith({ compressFile: never }));
+    const prepare = preparer({ startWorker, timeoutMs: 30 });
+    expect((await prepare(FILE, "post")).ok).toBe(false);
+    expect((await prepare(FILE, "post")).ok).toBe(true);
+    expect(startWorker).toHaveBeenCalledTimes(1);
+  });
+
+  it("is a fresh worker after one that had worked was silent over a picture", async () => {
+    let isSilent = false;
+    const compressFile = async () => (isSilent ? never<CompressOutcome>() : DONE);
+    const prepare = preparer({ startWorker: startWith({ compressFile }), timeoutMs: 30 });
+    await prepare(FILE, "post");
+    isSilent = true;
+    expect((await prepare(FILE, "post")).ok).toBe(false);
+    isSilent = false;
+    expect((await prepare(FILE, "post")).ok).toBe(true);
+    expect(started).toHaveLength(2);
+  });
 });
 
 describe("a picture that cannot be prepared", () => {

@@ -40,7 +40,7 @@ it("tries again after a worker that had worked broke down over a picture", async
 it("answers at once when it is ended, though the worker never will", async () => {
   const client = createWorkerClient(startWith({ compressFile: never }), IDLE_MS);
   const answer = client.call(compress);
-  client.end();
+  client.end(false);
   expect(await answer).toBeUndefined();
   expect(started[0]?.isTerminated()).toBe(true);
   expect(client.isUsable()).toBe(true);
