@@ -5,11 +5,14 @@
  * takes time to arrive, but never too large.
  */
 let offsetMs: number | undefined;
+
+const NONE = { createdAtMs: Number.NaN, boundMs: Number.NEGATIVE_INFINITY };
 /**
  * Used when `Date` is missing or hidden by CORS. A record is never newer than the server's clock, so each
- * record gives a lower bound of the offset. This is the highest of them.
+ * record gives a lower bound of the offset. These are the two highest of them, of different records: one
+ * that the device has not reached yet counts only once another agrees, because it may be dated in the future.
  */
-let offsetOfRecordsMs = Number.NEGATIVE_INFINITY;
+let [highest, second] = [NONE, NONE];
 
 /** Some servers keep the time of a record in whole seconds. */
 const SECOND_MS = 1000;
@@ -21,7 +24,10 @@ export function noteServerDate(date: string | null): void {
 
 /** Takes the time of a record that has just come from the server. */
 export function noteRecordTime(createdAtMs: number): void {
-  offsetOfRecordsMs = Math.max(offsetOfRecordsMs, createdAtMs - Date.now());
+  const boundMs = createdAtMs - Date.now();
+  if (createdAtMs === highest.createdAtMs) return;
+  if (boundMs > highest.boundMs) [highest, second] = [{ createdAtMs, boundMs }, highest];
+  else if (boundMs > second.boundMs) second = { createdAtMs, boundMs };
 }
 
 /** Undefined if no answer had a readable `Date`. */
@@ -35,5 +41,6 @@ export function knownClockOffset(): number | undefined {
  * @param atThatTimeMs the offset that was known then: the device's clock may have been changed since
  */
 export function earliestServerMs(deviceMs: number, atThatTimeMs = offsetMs): number {
-  return deviceMs + (atThatTimeMs ?? offsetOfRecordsMs) - SECOND_MS;
+  const { boundMs } = highest.boundMs > 0 ? second : highest;
+  return deviceMs + (atThatTimeMs ?? boundMs) - SECOND_MS;
 }

@@ -70,6 +70,19 @@ describe.each([-26 * HOUR_MS, -3 * HOUR_MS, 26 * HOUR_MS])(
   },
 );
 
+test("a record that is dated in the future hides no post whose answer was lost", async () => {
+  Object.assign(world, { tellsDate: false, fates: ["lose"], newerPosts: 12, canBeRead: false });
+  const tab = await openTab(world);
+  await tab.write("Morning run");
+  expect(await tab.send()).toBe(false);
+  const timestamp = new Date(Date.now() + HOUR_MS).toISOString();
+  const wrong = { id: "wrong", userId: "someone", teamId: "7", content: "", images: [], timestamp };
+  world.posts.unshift(wrong);
+  world.canBeRead = true;
+  expect(await tab.send()).toBe(true);
+  expect(texts()).toEqual(["Morning run"]);
+});
+
 test.each(["lose", "hang"] as const)(
   "a page that is killed while it posts (%s) has saved the attempt before",
   async fate => {
