@@ -30,7 +30,7 @@ export type Content = Pick<Draft, "text" | "photos" | "captures" | "isPosted">;
 export const NOTHING: Content = { text: "", photos: [] };
 
 /** Where drafts of the same thing stand beside each other: of several tabs, and comments on their way. */
-const MAX_PLACES = 5;
+const MAX_PLACES = 10;
 const placesOf = (key: string) =>
   Array.from({ length: MAX_PLACES }, (_, at) => key + "+".repeat(at));
 

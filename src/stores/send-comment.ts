@@ -2,6 +2,7 @@ import { ref } from "valtio/vanilla";
 import { CANNOT_TELL } from "../core/outcome.ts";
 import type { Draft } from "../services/drafts.ts";
 import { newId } from "../services/new-id.ts";
+import { notify } from "../services/notify.ts";
 import { isCurrent } from "./actor.ts";
 import {
   type CommentRecord,
@@ -22,7 +23,7 @@ import {
   savedDraftAt,
 } from "./saved-draft.ts";
 import { services } from "./services.ts";
-import { loadMe } from "./session.ts";
+import { loadMe, onUserChange } from "./session.ts";
 import { notifyUnsent, type Unsent } from "./unsent.ts";
 
 const draftName = (postId: string) => `comment/${postId}`;
@@ -52,8 +53,21 @@ async function writeText(record: CommentRecord): Promise<void> {
   while (record.draft && (record.draft !== draft || record.list.text !== text)) {
     draft = record.draft;
     text = record.list.text;
-    if (!(await saveContent(draft, { text, photos: [] }))) return;
+    if (await saveContent(draft, { text, photos: [] })) continue;
+    if (text && isCurrent(record.actor)) warnOnce();
+    return;
   }
+}
+
+let isWarned = false;
+onUserChange(() => {
+  isWarned = false;
+});
+
+/** Once: a storage that is full or disabled stays so. */
+function warnOnce(): void {
+  if (!isWarned) notify({ kind: "warning", key: "composer.draftNotSaved" });
+  isWarned = true;
 }
 
 type NewUnsent = Omit<UnsentComment, "id" | "aboveId">;

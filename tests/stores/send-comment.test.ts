@@ -10,7 +10,15 @@ import {
   setCommentText,
 } from "../../src/stores/send-comment.ts";
 import { services } from "../../src/stores/services.ts";
-import { deferred, type FakeServices, fail, ok, provideFakes, refuse } from "./fake-services.ts";
+import {
+  deferred,
+  type FakeServices,
+  fail,
+  noticeKeys,
+  ok,
+  provideFakes,
+  refuse,
+} from "./fake-services.ts";
 import { commentPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
 
 let fakes: FakeServices;
@@ -30,6 +38,14 @@ const contents = () =>
 function send(text: string) {
   setCommentText("p1", text);
   return sendComment("p1");
+}
+
+/** The next page on the same device. The post has no comments yet. */
+function restartPage() {
+  const { drafts } = fakes;
+  fakes = provideFakes();
+  Object.assign(fakes, { drafts });
+  fakes.serve("comments", () => ok(commentPage([], 0)));
 }
 
 beforeEach(async () => {
@@ -187,11 +203,21 @@ test("the next page finds the text of the field, and what was not sent in the li
   await send("Second");
   setCommentText("p1", "Half a thought");
   await vi.waitFor(() => expect(fakes.drafts.size).toBe(3));
-  const { drafts } = fakes;
-  fakes = provideFakes();
-  Object.assign(fakes, { drafts });
-  fakes.serve("comments", () => ok(commentPage([], 0)));
+  restartPage();
   await restoreComments("p1");
   expect(list().text).toBe("Half a thought");
   expect(shown()).toEqual(["Second (unknown)", "First (unknown)"]);
+});
+
+test("ten comments that wait are there after a restart, and who writes more is told that it is not saved", async () => {
+  await restoreComments("p1");
+  fakes.serve("createComment", () => fail("NETWORK"));
+  const texts = Array.from({ length: 10 }, (_, at) => `Comment ${at}`);
+  for (const text of texts) await send(text);
+  expect(noticeKeys(fakes)).not.toContain("composer.draftNotSaved");
+  setCommentText("p1", "One more");
+  await vi.waitFor(() => expect(noticeKeys(fakes).at(-1)).toBe("composer.draftNotSaved"));
+  restartPage();
+  await restoreComments("p1");
+  expect(shown()).toEqual(texts.map(text => `${text} (unknown)`).reverse());
 });
