@@ -49,6 +49,7 @@ const deletedIds = new Set<string>();
 onUserChange(() => deletedIds.clear());
 
 export interface CommentRecord {
+  readonly postId: string;
   readonly list: CommentList;
   readonly pager: Pager<Comment, Comment>;
   /** Comments that were sent after the first page was asked for: the answer may not have them. */
@@ -57,6 +58,8 @@ export interface CommentRecord {
   readonly actor: Actor;
   /** Of the text in the field. Missing until saved texts have been looked for. */
   draft?: SavedDraft;
+  /** How many of `draftOwners()` saved texts have been looked for under: 0 before the first look. */
+  ownersAsked: number;
   /** The save of that text that is under way. */
   saving?: Promise<void> | undefined;
   /** The last sending: the next one follows it, so that the server has them in their order. */
@@ -78,10 +81,19 @@ const records = createUserRecords((postId): CommentRecord => {
     keep: items => items.filter(isKept),
     hasMore: (answer, page) => hasMoreByPagination(answer, page, PAGE_SIZE.comments),
   });
-  return { list, pager, sentMeanwhile: [], actor: currentActor(), sending: Promise.resolve() };
+  return {
+    postId,
+    list,
+    pager,
+    sentMeanwhile: [],
+    actor: currentActor(),
+    ownersAsked: 0,
+    sending: Promise.resolve(),
+  };
 });
 
 export const commentRecord = records.of;
+export const commentRecords = records.all;
 
 export function commentsOf(postId: string): CommentList {
   return records.of(postId).list;

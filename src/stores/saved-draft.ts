@@ -139,6 +139,11 @@ function isOurs(saved: SavedDraft, stored: Draft | undefined): boolean {
   return stored?.version === saved.version || stored?.version?.startsWith(saved.writer) === true;
 }
 
+/** Whether this page has read or saved what is stored. */
+export function isKnown(saved: SavedDraft, stored: Draft): boolean {
+  return stored.version !== undefined && isOurs(saved, stored);
+}
+
 /**
  * The saves of a draft run one after the other, and each takes the attempt that is known when it begins: a
  * slow save must not undo a later attempt.

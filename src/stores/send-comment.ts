@@ -1,12 +1,12 @@
 import { ref } from "valtio/vanilla";
 import { CANNOT_TELL } from "../core/outcome.ts";
-import type { Draft } from "../services/drafts.ts";
 import { newId } from "../services/new-id.ts";
 import { notify } from "../services/notify.ts";
 import { isCurrent } from "./actor.ts";
 import {
   type CommentRecord,
   commentRecord,
+  commentRecords,
   dropUnsent,
   loadComments,
   setCommentCount,
@@ -16,6 +16,8 @@ import { findSentComment } from "./find-sent-comment.ts";
 import { sendOnce } from "./once.ts";
 import {
   draftKeys,
+  draftOwners,
+  isKnown,
   loadAll,
   removeSaved,
   type SavedDraft,
@@ -23,7 +25,7 @@ import {
   savedDraftAt,
 } from "./saved-draft.ts";
 import { services } from "./services.ts";
-import { loadMe, onUserChange } from "./session.ts";
+import { onUserChange, subscribeToSession, waitForMe } from "./session.ts";
 import { notifyUnsent, type Unsent } from "./unsent.ts";
 
 const draftName = (postId: string) => `comment/${postId}`;
@@ -186,22 +188,35 @@ export function discardComment(postId: string, unsentId: string): void {
  */
 export async function restoreComments(postId: string): Promise<void> {
   const record = commentRecord(postId);
-  const { list, actor } = record;
-  await loadMe();
-  if (record.draft || !isCurrent(actor)) return;
-  const { drafts: stored } = await loadAll(draftName(postId));
-  if (record.draft || !isCurrent(actor)) return;
-  const isOurs = ({ version }: Draft) =>
-    list.unsent.some(({ draft }) => version?.startsWith(draft.writer));
+  await waitForMe();
+  await look(record);
+}
+
+subscribeToSession(() => {
+  for (const record of commentRecords()) if (record.ownersAsked > 0) void look(record);
+});
+
+/** Where the user becomes known only after that, it looks once more. */
+async function look(record: CommentRecord): Promise<void> {
+  const { postId, list, actor } = record;
+  const owners = draftOwners().length;
+  const isDue = () => isCurrent(actor) && record.ownersAsked < owners;
+  if (!isDue()) return;
+  const own = () => [record, ...list.unsent].flatMap(({ draft }) => draft ?? []);
+  // A draft that moves to its user's name is stored twice until the move has ended.
+  await Promise.all(own().map(({ last }) => last));
+  const { drafts } = await loadAll(draftName(postId));
+  if (!isDue()) return;
+  record.ownersAsked = owners;
   const lookUps: Promise<void>[] = [];
-  for (const [place, draft] of stored) {
-    if (isOurs(draft)) continue;
-    const saved = savedDraftAt(place, draft);
+  for (const [place, stored] of drafts) {
+    if (own().some(draft => isKnown(draft, stored))) continue;
+    const saved = savedDraftAt(place, stored);
     // Words that have changed since they were sent have been taken back into the field.
-    const wasSent = draft.attempt?.words === draft.text;
-    if (wasSent || list.text) lookUps.push(restoreUnsent(postId, record, saved, draft.text));
+    const wasSent = stored.attempt?.words === stored.text;
+    if (wasSent || list.text) lookUps.push(restoreUnsent(postId, record, saved, stored.text));
     else {
-      list.text = draft.text;
+      list.text = stored.text;
       record.draft = saved;
     }
   }
@@ -209,7 +224,7 @@ export async function restoreComments(postId: string): Promise<void> {
     record.draft = savedDraftAt(draftKeys(draftName(postId))[0]);
     void saveText(record);
   }
-  await Promise.all(lookUps);
+  await Promise.all([...lookUps, look(record)]);
 }
 
 async function restoreUnsent(

@@ -149,6 +149,14 @@ export function loadMe(): Promise<void> {
   return request;
 }
 
+/** How long a draft waits to learn whose it is. */
+const OWNER_WAIT_MS = 2000;
+
+/** Waits until the user is known, but not for long. */
+export function waitForMe(): Promise<void> {
+  return Promise.race([loadMe(), new Promise<void>(resolve => setTimeout(resolve, OWNER_WAIT_MS))]);
+}
+
 async function askForMe(): Promise<void> {
   const asker = session.userCount;
   session.meState = LOADING;

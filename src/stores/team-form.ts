@@ -12,14 +12,17 @@ import { sendOnce } from "./once.ts";
 import {
   type Content,
   draftKeys,
-  loadFirst,
+  draftOwners,
+  isKnown,
+  loadAll,
   NOTHING,
+  removeSaved,
   type SavedDraft,
   saveContent,
   savedDraftAt,
 } from "./saved-draft.ts";
 import { services } from "./services.ts";
-import { loadMe, onUserChange } from "./session.ts";
+import { onUserChange, subscribeToSession, waitForMe } from "./session.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
 import { notifyUnsent } from "./unsent.ts";
 
@@ -29,6 +32,8 @@ const { form } = newTeam;
 
 /** Missing until the saved form has been looked for. */
 let draft: SavedDraft | undefined;
+/** How many of `draftOwners()` the saved form has been looked for under: 0 before the first look. */
+let ownersAsked = 0;
 
 const DRAFT_NAME = "new-team";
 
@@ -50,6 +55,7 @@ subscribe(newTeam.thumbnail, saveForm);
 onUserChange(() => {
   saveForm();
   draft = undefined;
+  ownersAsked = 0;
   newTeam.clear();
 });
 
@@ -58,20 +64,44 @@ onUserChange(() => {
  * looked up before it is offered again.
  */
 export async function restoreNewTeam(): Promise<void> {
+  await waitForMe();
+  await look();
+}
+
+subscribeToSession(() => {
+  if (ownersAsked > 0) void look();
+});
+
+/** Where the user becomes known only after that, it looks once more. */
+async function look(): Promise<void> {
   const actor = currentActor();
-  if (draft) return;
-  await loadMe();
-  const [restored, stored] = await loadFirst(DRAFT_NAME);
-  if (draft || !isCurrent(actor)) return;
+  const owners = draftOwners().length;
+  const isDue = () => isCurrent(actor) && ownersAsked < owners;
+  if (!isDue()) return;
+  // A draft that moves to its user's name is stored twice until the move has ended.
+  await draft?.last;
+  const { drafts } = await loadAll(DRAFT_NAME);
+  if (!isDue()) return;
+  ownersAsked = owners;
+  const own = draft;
+  const [found] = [...drafts].filter(([, stored]) => !(own && isKnown(own, stored)));
+  // What may have been sent stays as it is, and an older form waits.
+  if (own && (!found || own.attempt || form.isSaving)) return;
+  const [place, stored] = found ?? [draftKeys(DRAFT_NAME)[0], undefined];
+  const restored = savedDraftAt(place, stored);
   draft = restored;
   const { attempt } = restored;
-  const found = attempt && (await findSentTeam(attempt, actor));
+  const sent = attempt && (await findSentTeam(attempt, actor));
   if (!isCurrent(actor) || form.isSaving || restored.attempt !== attempt) return;
-  if (found?.ok && found.value) {
+  if (sent?.ok && sent.value) {
     restored.attempt = undefined;
     await saveContent(restored, NOTHING);
-    if (isCurrent(actor)) showCreated();
+    if (!isCurrent(actor)) return;
+    showCreated();
   } else if (stored) fillForm(stored);
+  // What was typed is in the older form now.
+  if (own && (await saveContent(restored, contentNow()))) await removeSaved(own);
+  await look();
 }
 
 /** What the user has typed before the saved form was found stays. */

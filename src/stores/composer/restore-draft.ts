@@ -7,16 +7,13 @@ import {
   type SavedDraft,
   savedDraftAt,
 } from "../saved-draft.ts";
-import { loadMe, onUserChange, subscribeToSession } from "../session.ts";
+import { onUserChange, subscribeToSession, waitForMe } from "../session.ts";
 import { photoRoom } from "./add-photos.ts";
 import { allComposers, type Composer, takeComposers } from "./composer.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
 import { settleEarlier } from "./send-post.ts";
 import { loadStored } from "./stored-drafts.ts";
 import { showStoredPosts } from "./unsent-posts.ts";
-
-/** How long the composer waits to learn who the user is. */
-const OWNER_WAIT_MS = 2000;
 
 /** What another user has left stays that user's draft. */
 onUserChange(() => {
@@ -39,9 +36,7 @@ subscribeToSession(() => {
 /** Opens a composer with the draft that an earlier run of the app has saved. */
 export async function restoreDraft(composer: Composer): Promise<void> {
   const { state, saving } = composer;
-  if (!state.isLoaded) {
-    await Promise.race([loadMe(), new Promise(resolve => setTimeout(resolve, OWNER_WAIT_MS))]);
-  }
+  if (!state.isLoaded) await waitForMe();
   // Not for a post that was taken back from the feed. Who calls during a second look waits for it.
   if (!state.isLoaded || saving.ownersAsked > 0) await look(composer);
 }

@@ -1,5 +1,5 @@
 import type { Draft } from "../../services/drafts.ts";
-import { loadAll, type Stored } from "../saved-draft.ts";
+import { isKnown, loadAll, type Stored } from "../saved-draft.ts";
 import { allComposers } from "./composer.ts";
 
 /** What is stored for a team and not open in this page already, by where it is. */
@@ -10,9 +10,6 @@ export async function loadStored(teamId: string): Promise<Stored> {
   return { drafts: new Map([...drafts].filter(([, draft]) => !isOpenHere(draft))), isWhole };
 }
 
-export function isOpenHere({ version }: Draft): boolean {
-  return allComposers().some(({ saving: { draft } }) => {
-    const isRead = draft?.version !== undefined && draft.version === version;
-    return isRead || (draft && version?.startsWith(draft.writer));
-  });
+export function isOpenHere(stored: Draft): boolean {
+  return allComposers().some(({ saving: { draft } }) => draft && isKnown(draft, stored));
 }
