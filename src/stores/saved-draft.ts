@@ -14,10 +14,10 @@ export interface SavedDraft {
   version?: string | undefined;
   /** The sending whose outcome is not known. */
   attempt?: Attempt | undefined;
-  /** By the device's clock. */
-  readonly loadedMs: number;
   /** Of the content that was read or saved last. */
   signature: string | undefined;
+  /** Since when this page has had that content, by the device's clock. */
+  sinceMs: number;
   shared?: SharedDraft | undefined;
   saves: number;
   /** The save that is under way, or the last one. */
@@ -67,7 +67,7 @@ function knownDraft(key: string, stored?: Draft): SavedDraft {
     attempt,
     signature: stored && signatureOf(stored),
     shared,
-    loadedMs: Date.now(),
+    sinceMs: Date.now(),
     saves: 0,
     last: Promise.resolve(),
   };
@@ -164,15 +164,20 @@ function replaceOurs(
       found = stored;
       return mayReplace(stored);
     });
-    if (isDone) {
-      saved.version = next?.version;
-      saved.signature = signatureOf(content);
-    }
+    if (isDone) noteSaved(saved, next?.version, content);
     return { isDone, isEmpty, found };
   };
   const replaced = saved.last.then(replace);
   saved.last = replaced;
   return replaced;
+}
+
+function noteSaved(saved: SavedDraft, version: string | undefined, content: Content): void {
+  const signature = signatureOf(content);
+  // What another tab has sent before that was other content, though it may look the same.
+  if (signature !== saved.signature) saved.sinceMs = Date.now();
+  saved.version = version;
+  saved.signature = signature;
 }
 
 /**
@@ -188,8 +193,7 @@ export async function saveContent(saved: SavedDraft, content: Content): Promise<
     if (found) {
       // Another tab has saved the same: once is enough.
       if (!found.attempt && signatureOf(found) === signatureOf(content)) {
-        saved.version = found.version;
-        saved.signature = signatureOf(content);
+        noteSaved(saved, found.version, content);
         return true;
       }
       // A draft beyond the last place would never be found again.
@@ -213,7 +217,7 @@ export function removeCopy(key: string, stored: Draft): Promise<boolean> {
 
 /** What this page had read or saved is another tab's now. */
 function markShared(saved: SavedDraft): void {
-  const { version, signature, loadedMs: sinceMs } = saved;
+  const { version, signature, sinceMs } = saved;
   if (version !== undefined && signature !== undefined) saved.shared ??= { sinceMs, signature };
   saved.version = undefined;
 }

@@ -228,6 +228,24 @@ describe("two tabs with the same draft", () => {
   });
 });
 
+test("a post is sent though an older one of another tab has its words, and its pictures cannot be told apart", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const minutesLater = () => vi.setSystemTime(Date.now() + 60_000);
+  const tab = await openTab(world);
+  minutesLater();
+  const older = { userId: "me", teamId: "7", content: "Morning run" };
+  const images = ["https://pictures.test/1.jpg"];
+  world.posts.push({ ...older, id: "older", images, timestamp: new Date().toISOString() });
+  minutesLater();
+  await tab.write("Morning run", ["another picture"]);
+  // It has the same draft, and goes on with it.
+  const other = await openTab(world);
+  await other.type("Morning run!");
+  expect(await tab.send()).toBe(true);
+  expect(texts()).toEqual(["Morning run", "Morning run"]);
+  vi.useRealTimers();
+});
+
 test("an eleventh tab with words of its own is told that they are not saved", async () => {
   const tabs = [];
   for (let tab = 0; tab < 11; tab++) tabs.push(await openTab({ ...world, drafts: world.drafts }));
