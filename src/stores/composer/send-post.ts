@@ -150,19 +150,25 @@ export async function settleEarlier(composer: Composer): Promise<void> {
   // A photo that is still being prepared has come since.
   const photos = state.photos.filter(({ status }) => status === "ready");
   if (isSame) clearComposer(composer, photos);
-  else saveChange(composer);
-  showSent(composer, { post: found.value, key: "composer.alreadySent" });
+  else {
+    saveChange(composer);
+    // What it holds now has not been sent.
+    if (composer.isPosted) state.problem = { kind: "error", key: "activity.postError" };
+  }
+  showSent(composer, { post: found.value, key: "composer.alreadySent" }, isSame);
 }
 
-function showSent(composer: Composer, { post, key }: SentPost): void {
+/** @param isWhole whether the post is all that the composer held */
+function showSent(composer: Composer, { post, key }: SentPost, isWhole = true): void {
   const { teamId, postId, attemptId } = composer;
+  const leave = () => isWhole && leaveFeed(composer);
   dropFeedCaches();
   // A feed that could not be loaded would lose it.
   if (post && feedOf({ teamId }).state.status === "ready") {
-    settleUnsentPost(postId, post.id, attemptId);
+    if (isWhole) settleUnsentPost(postId, post.id, attemptId);
     addOwnPost({ ...post, teamId });
-    leaveFeed(composer);
-  } else void refreshFeed({ teamId }).then(() => leaveFeed(composer));
+    leave();
+  } else void refreshFeed({ teamId }).then(leave);
   services().native.playHaptic("success");
   notify({ kind: "success", key });
 }

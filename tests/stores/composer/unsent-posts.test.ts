@@ -185,6 +185,28 @@ test.each([
   await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
 });
 
+test("after a restart, a post that was changed since its first sending stays where that has arrived", async () => {
+  await fillComposer();
+  const changed = composer();
+  fakes.serve("createPost", () => fail("TIMEOUT"));
+  await sendPost(changed);
+  const [call] = fakes.callsOf("createPost");
+  const arrived = ownPost({ ...(call?.body as object) });
+  editPost(changed);
+  setPostText(changed, "Evening run");
+  fakes.serve("teamActivities", () => fail("NETWORK"));
+  await sendPost(changed);
+  await isDraftStored(changed);
+  restartPage();
+  fakes.serve("teamActivities", () => ok(postPage([arrived, rawPost(1)], 1)));
+  await loadFeed(TEAM);
+  await restoreUnsentPosts("7");
+  await vi.waitFor(() => expect(noticeKeys(fakes)).toEqual(["composer.alreadySent"]));
+  expect(inFeed()).toEqual(["Evening run"]);
+  expect(unsent.items[0]?.state.problem?.key).toBe("activity.postError");
+  expect(feedOf(TEAM).items.map(id => postRecord(id)?.content)).toEqual(["Morning run", "Post 1"]);
+});
+
 test("a post that the device did not give at the first visit of its feed stands there at the next", async () => {
   await failPost();
   restartPage();
