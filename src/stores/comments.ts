@@ -145,9 +145,11 @@ export function forgetComment(
 
 /** What was given up has arrived after all. */
 function dropArrived(list: CommentList, items: readonly Comment[]): void {
-  for (const { id, draft, problem } of list.unsent) {
-    const attemptId = draft.attempt?.id;
-    if (!attemptId || !items.some(({ clientId }) => clientId === attemptId)) continue;
+  for (const { id, content, draft, problem } of list.unsent) {
+    const { attempt } = draft;
+    // What has arrived may be what these words were before they were changed.
+    if (attempt?.words !== content) continue;
+    if (!items.some(({ clientId }) => clientId === attempt.id)) continue;
     dropUnsent(list, id);
     // The draft of a comment that is being sent is removed when its sending ends.
     if (problem) void removeSaved(draft);

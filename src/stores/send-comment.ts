@@ -235,9 +235,11 @@ async function restoreUnsent(
 ): Promise<void> {
   const { list, actor } = record;
   const { attempt } = draft;
+  // What was sent in other words is looked for when these are sent.
+  const wasSent = attempt?.words === content;
   const refused = { status: "refused", error: CANNOT_TELL.error } as const;
-  const { id } = addUnsent(record, { content, draft, problem: attempt ? undefined : refused });
-  if (!attempt) return;
+  const { id } = addUnsent(record, { content, draft, problem: wasSent ? undefined : refused });
+  if (!wasSent) return;
   const found = await findSentComment(postId, attempt, actor);
   if (!isCurrent(actor)) return;
   if (found.ok && found.value) {

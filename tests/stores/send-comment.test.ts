@@ -234,6 +234,44 @@ test.each(["", "Typed early"])(
   },
 );
 
+describe("words that were changed since their first sending, which has arrived", () => {
+  /** What the server has in the end. */
+  let arrived: unknown;
+
+  beforeEach(async () => {
+    await restoreComments("p1");
+    fakes.serve("createComment", () => fail("NETWORK"));
+    await send("Another");
+    await send("Second");
+    const { body } = fakes.callsOf("createComment")[1] ?? {};
+    arrived = rawComment("second", { userId: "me", ...(body as object) });
+    editComment("p1", firstUnsent());
+    setCommentText("p1", "Second, in other words");
+    fakes.serve("comments", () => fail("NETWORK"));
+    await sendComment("p1");
+    discardComment("p1", list().unsent[1]?.id ?? "");
+    setCommentText("p1", "Half a thought");
+    const texts = () => [...fakes.drafts.values()].map(({ text }) => text);
+    const both = ["Second, in other words", "Half a thought"];
+    await vi.waitFor(() => expect(texts()).toEqual(both));
+  });
+
+  test("stay in the list when it brings the first ones", async () => {
+    fakes.serve("comments", () => ok(commentPage([arrived], 1)));
+    await loadComments("p1");
+    expect(shown()).toEqual(["Second, in other words (unknown)", "Second"]);
+    expect(fakes.drafts.size).toBe(2);
+  });
+
+  test("are there in the next page", async () => {
+    restartPage();
+    fakes.serve("comments", () => ok(commentPage([arrived], 1)));
+    await restoreComments("p1");
+    expect(list().text).toBe("Half a thought");
+    expect(shown()).toEqual(["Second, in other words (refused)"]);
+  });
+});
+
 test("ten comments that wait are there after a restart, and who writes more is told that it is not saved", async () => {
   await restoreComments("p1");
   fakes.serve("createComment", () => fail("NETWORK"));
