@@ -31,7 +31,8 @@ export function deleteComment(postId: string, commentId: string): void {
   if (post) post.deletingCount = (post.deletingCount ?? 0) + 1;
 
   async function end(isUndone: boolean): Promise<void> {
-    waiting.delete(end);
+    // A second tap, or one on the toast that is going.
+    if (!waiting.delete(end)) return;
     clearTimeout(timer);
     dismissToast(toast);
     const options = { params: { id: postId }, body: { id: commentId }, outlivesPage: true };

@@ -56,6 +56,19 @@ describe("deleting a comment", () => {
     expect(fakes.callsOf("deleteComment")).toEqual([]);
   });
 
+  test("is undone once, and not after the server has been asked", async () => {
+    deleteComment("p1", "b");
+    undo();
+    undo();
+    expect(countOnCard()).toBe(3);
+    deleteComment("p1", "b");
+    const sent = sendDeletions("p1");
+    undo();
+    expect(shownIds()).toEqual(["a", "c"]);
+    await sent;
+    expect(countOnCard()).toBe(2);
+  });
+
   test("reaches the server at once where the comments are left, and cannot be undone then", async () => {
     deleteComment("p1", "a");
     deleteComment("p1", "b");
