@@ -93,11 +93,15 @@ async function look(): Promise<void> {
   const { attempt } = restored;
   const sent = attempt && (await findSentTeam(attempt, actor));
   if (!isCurrent(actor) || form.isSaving || restored.attempt !== attempt) return;
-  if (sent?.ok && sent.value) {
+  const isThere = sent?.ok && sent.value;
+  if (isThere) {
     restored.attempt = undefined;
+    showCreated();
+  }
+  // What has changed since it was sent is another team.
+  if (isThere && stored && attempt?.words === JSON.stringify(valuesOf(readForm(stored)))) {
     await saveContent(restored, NOTHING);
     if (!isCurrent(actor)) return;
-    showCreated();
   } else if (stored) fillForm(stored);
   // What was typed is in the older form now.
   if (own && (await saveContent(restored, contentNow()))) await removeSaved(own);
@@ -105,13 +109,24 @@ async function look(): Promise<void> {
 }
 
 /** What the user has typed before the saved form was found stays. */
-function fillForm({ text, photos }: Draft): void {
-  const fields = readFields(text);
-  form.name ||= asText(fields.name) ?? "";
-  form.description = [asText(fields.description), form.description].filter(Boolean).join("\n\n");
-  if (fields.privacy === "public") form.privacy = "public";
+function fillForm(stored: Draft): void {
+  const { name, description, privacy } = readForm(stored);
+  form.name ||= name;
+  form.description = [description, form.description].filter(Boolean).join("\n\n");
+  if (privacy === "public") form.privacy = privacy;
   if (newTeam.thumbnail.photos.length > 0) return;
-  for (const photo of photos) newTeam.setReadyThumbnail(photo);
+  for (const photo of stored.photos) newTeam.setReadyThumbnail(photo);
+}
+
+type Words = Pick<typeof form, "name" | "description" | "privacy">;
+
+function readForm({ text }: Draft): Words {
+  const fields = readFields(text);
+  return {
+    name: asText(fields.name) ?? "",
+    description: asText(fields.description) ?? "",
+    privacy: fields.privacy === "public" ? "public" : "private",
+  };
 }
 
 function readFields(text: string): Fields {
@@ -120,6 +135,15 @@ function readFields(text: string): Fields {
   } catch {
     return {};
   }
+}
+
+/** What is sent. */
+function valuesOf({ name, description, privacy }: Words) {
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    privacy: PRIVACY.create[privacy],
+  };
 }
 
 function showCreated(): void {
@@ -135,14 +159,15 @@ function showCreated(): void {
  */
 export function createTeam(): Promise<{ readonly teamId?: string } | undefined> {
   return newTeam.submit(async (fields, actor) => {
-    const { name, description, image } = fields;
-    const privacy = PRIVACY.create[fields.privacy];
-    const body = { name, description: description || undefined, privacy, image };
+    const { image } = fields;
+    const values = valuesOf(fields);
+    const { name, description } = values;
+    const body = { ...values, description: description || undefined, image };
     draft ??= savedDraftAt(draftKeys(DRAFT_NAME)[0]);
     const own = draft;
     const sent = await sendOnce<{ readonly team?: Team }>(own, {
       content: contentNow(),
-      words: JSON.stringify({ name, description, privacy }),
+      words: JSON.stringify(values),
       pictures: image ? [hashText(image)] : [],
       knownIds: myTeams.items.filter(team => team.name === name).map(({ id }) => id),
       send: clientId =>

@@ -5,7 +5,14 @@ import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { loadMe } from "../../src/stores/session.ts";
 import { findThumbnailProblem } from "../../src/stores/team-fields.ts";
 import { createTeam, newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
-import { deferred, type FakeServices, fail, noticeKeys, ok, provideFakes } from "./fake-services.ts";
+import {
+  deferred,
+  type FakeServices,
+  fail,
+  noticeKeys,
+  ok,
+  provideFakes,
+} from "./fake-services.ts";
 import { rawTeam } from "./server-data.ts";
 
 let fakes: FakeServices;
@@ -14,8 +21,8 @@ const file = (bytes: number, type = "image/png") => new Blob([new Uint8Array(byt
 const bodies = () => fakes.callsOf("createTeam").map(({ body }) => body);
 
 beforeEach(() => {
-  fakes = provideFakes();
   newTeam.clear();
+  fakes = provideFakes();
   fakes.serve("createTeam", () => ok({ team: rawTeam(42) }));
   fakes.serve("userTeams", () => ok([]));
 });
@@ -143,4 +150,25 @@ test("the form that the user left comes too where the server names the user late
   // Stored once, and whole.
   const stored = () => [...fakes.drafts].map(([key, draft]) => [key, JSON.parse(draft.text)]);
   await vi.waitFor(() => expect(stored()).toEqual([["me/new-team", whole]]));
+});
+
+test("a form that was changed since its first sending stays where that team is there by now", async () => {
+  await restoreNewTeam();
+  teamForm.name = "Ridge";
+  fakes.serve("createTeam", () => fail("TIMEOUT"));
+  fakes.serve("userTeams", () => fail("NETWORK"));
+  await createTeam();
+  teamForm.description = "Trails";
+  const stored = () => fakes.drafts.get("me/new-team");
+  await vi.waitFor(() => expect(stored()?.text).toContain("Trails"));
+  const { drafts } = fakes;
+  fakes = provideFakes();
+  Object.assign(fakes, { drafts });
+  const team = rawTeam(42, { name: "Ridge", user_id: "me", created_at: new Date().toISOString() });
+  fakes.serve("userTeams", () => ok([team]));
+  await restoreNewTeam();
+  expect(noticeKeys(fakes)).toEqual(["teams.createSuccess"]);
+  expect(teamForm).toMatchObject({ name: "Ridge", description: "Trails" });
+  await vi.waitFor(() => expect(stored()?.attempt).toBeUndefined());
+  expect(stored()?.text).toContain("Trails");
 });
