@@ -49,8 +49,8 @@ export interface SharedDraft {
 
 /** Keeps drafts in IndexedDB when the page ends. */
 export interface DraftStorage {
-  /** Null where there is none. Undefined where the storage refuses, or does not answer in time. */
-  load(key: string): Promise<Draft | null | undefined>;
+  /** What is stored under these keys. Undefined where the storage refuses, or does not answer in time. */
+  load(keys: readonly string[]): Promise<ReadonlyMap<string, Draft> | undefined>;
   /**
    * Puts `next` in the place of what is stored, or removes that, in one transaction and only where
    * `mayReplace` agrees: another tab may have saved meanwhile. Returns whether it did; undefined where the
@@ -132,12 +132,17 @@ export function createDraftStorage(): DraftStorage {
     });
   }
   // A draft outlives a sign-out: what it is stored under must not say whose it is.
-  const read = async (key: string) =>
-    readStoredDraft(await open("readonly", records => settled(records.get(hashText(key))))) ?? null;
+  async function read(keys: readonly string[]): Promise<ReadonlyMap<string, Draft>> {
+    const stored = await open("readonly", records =>
+      Promise.all(keys.map(key => settled(records.get(hashText(key))))),
+    );
+    const drafts = stored.map(readStoredDraft);
+    return new Map(keys.flatMap((key, at) => (drafts[at] ? [[key, drafts[at]]] : [])));
+  }
   return {
     // Silence does not mean that there is no draft, so the storage is asked once more: it can be slow just after
     // the former page was killed.
-    load: key => ask(() => read(key), 2),
+    load: keys => ask(() => read(keys), 2),
     async replace(key, next, mayReplace) {
       async function run(): Promise<boolean> {
         // Bytes, because some engines lose the contents of a Blob that is stored as such. They are read

@@ -20,7 +20,7 @@ export async function joinOnce(
 ): Promise<Sent<Joined>> {
   const { api } = services();
   // Whoever reads the storage learns no code.
-  const [draft] = await loadFirst(`${name}/${hashText(target)}`);
+  const draft = await loadFirst(`${name}/${hashText(target)}`);
   const sent = await sendOnce<Joined>(draft, {
     content: NOTHING,
     words: hashText(target),

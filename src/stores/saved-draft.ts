@@ -100,7 +100,7 @@ function moveToUser(): void {
 /** Every other save of the draft waits for this. */
 async function move(saved: SavedDraft, userId: string): Promise<void> {
   const key = userId + saved.key.slice(saved.key.indexOf("/")).replace(/\+*$/, "");
-  const stored = await services().drafts.load(saved.key);
+  const stored = (await services().drafts.load([saved.key]))?.get(saved.key);
   if (!stored || !isOurs(saved, stored)) {
     saved.key = key;
     return;
@@ -113,26 +113,15 @@ async function move(saved: SavedDraft, userId: string): Promise<void> {
   Object.assign(saved, { key: moved.key, version: moved.version, saves: moved.saves });
 }
 
-/** All drafts of one thing, by where they are stored. */
-export interface Stored {
-  readonly drafts: ReadonlyMap<string, Draft>;
-  /** False where the storage has not answered: there may be others. */
-  readonly isWhole: boolean;
-}
-
-export async function loadAll(name: string): Promise<Stored> {
-  const keys = draftKeys(name).flatMap(placesOf);
-  const found = await Promise.all(keys.map(each => services().drafts.load(each)));
-  const drafts = new Map(keys.flatMap((each, at) => (found[at] ? [[each, found[at]]] : [])));
-  return { drafts, isWhole: !found.includes(undefined) };
+/** All drafts of one thing, by where they are stored. Undefined where the storage has not answered. */
+export function loadAll(name: string): Promise<ReadonlyMap<string, Draft> | undefined> {
+  return services().drafts.load(draftKeys(name).flatMap(placesOf));
 }
 
 /** For a thing of which the user has one draft. Where several tabs have stored one each, the first is taken. */
-export async function loadFirst(name: string): Promise<readonly [SavedDraft, Draft | undefined]> {
-  const [key] = draftKeys(name);
-  const { drafts } = await loadAll(name);
-  const [[place, stored] = [key, undefined]] = drafts;
-  return [savedDraftAt(place, stored), stored];
+export async function loadFirst(name: string): Promise<SavedDraft> {
+  const [[place, stored] = [draftKeys(name)[0], undefined]] = (await loadAll(name)) ?? [];
+  return savedDraftAt(place, stored);
 }
 
 function isOurs(saved: SavedDraft, stored: Draft | undefined): boolean {

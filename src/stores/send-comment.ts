@@ -205,7 +205,7 @@ async function look(record: CommentRecord): Promise<void> {
   const own = () => [record, ...list.unsent].flatMap(({ draft }) => draft ?? []);
   // A draft that moves to its user's name is stored twice until the move has ended.
   await Promise.all(own().map(({ last }) => last));
-  const { drafts } = await loadAll(draftName(postId));
+  const drafts = (await loadAll(draftName(postId))) ?? [];
   if (!isDue()) return;
   record.ownersAsked = owners;
   const lookUps: Promise<void>[] = [];

@@ -80,7 +80,7 @@ async function look(): Promise<void> {
   if (!isDue()) return;
   // A draft that moves to its user's name is stored twice until the move has ended.
   await draft?.last;
-  const { drafts } = await loadAll(DRAFT_NAME);
+  const drafts = (await loadAll(DRAFT_NAME)) ?? [];
   if (!isDue()) return;
   ownersAsked = owners;
   const own = draft;

@@ -193,7 +193,13 @@ function createFakeNative(fakes: FakeServices): Native {
 
 function createFakeDrafts(fakes: FakeServices): DraftStorage {
   return {
-    load: async key => fakes.drafts.get(key) ?? null,
+    load: async keys =>
+      new Map(
+        keys.flatMap(key => {
+          const draft = fakes.drafts.get(key);
+          return draft ? [[key, draft]] : [];
+        }),
+      ),
     async replace(key, next, mayReplace) {
       // The storage answers later, as a real one.
       await Promise.resolve();

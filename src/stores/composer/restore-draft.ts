@@ -47,7 +47,7 @@ async function look(composer: Composer): Promise<void> {
   const owners = draftOwners().length;
   const isDue = () => isCurrent(actor) && !composer.isPosted && saving.ownersAsked < owners;
   if (!isDue()) return;
-  const { drafts: found } = await loadStored(teamId);
+  const found = (await loadStored(teamId)) ?? new Map<string, Draft>();
   // Another call was faster, another user has signed in, or the post has been sent.
   if (!isDue()) return;
   saving.ownersAsked = owners;

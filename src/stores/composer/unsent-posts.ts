@@ -92,11 +92,11 @@ export async function restoreUnsentPosts(teamId: string): Promise<void> {
   if (!isCurrent(actor)) return;
   const [key] = draftKeys(teamId);
   const restore = async () => {
-    const { drafts, isWhole } = await loadStored(teamId);
+    const stored = await loadStored(teamId);
     if (!isCurrent(actor)) return;
+    if (stored) showStoredPosts(teamId, stored);
     // The next visit of the feed asks again.
-    if (!isWhole) asked.delete(key);
-    showStoredPosts(teamId, drafts);
+    else asked.delete(key);
   };
   const asking = asked.get(key) ?? restore();
   asked.set(key, asking);
