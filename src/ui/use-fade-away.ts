@@ -4,29 +4,50 @@ import { isMotionReduced, REDUCED_MS } from "./reduced-motion.ts";
 
 const FADE_MS = 160;
 
+const mounted = new Set<HTMLElement>();
+/**
+ * Measured when the first of those that leave together leaves. After that the page is half empty: the others have
+ * moved, and to measure them there would scroll the page up.
+ */
+let fades: Map<HTMLElement, (() => void) | undefined> | undefined;
+
 /** An element that fades out over its replacement when it leaves the page. */
 export function useFadeAway<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useLayoutEffect(() => {
     const element = ref.current;
+    if (!element) return;
+    mounted.add(element);
     return () => {
-      if (element && !isScreenChanging()) fadeAway(element);
+      if (!isScreenChanging()) {
+        if (!fades) {
+          fades = new Map([...mounted].map(one => [one, prepareFade(one)]));
+          queueMicrotask(() => {
+            fades = undefined;
+          });
+        }
+        fades.get(element)?.();
+      }
+      mounted.delete(element);
     };
   }, []);
   return ref;
 }
 
-function fadeAway(element: HTMLElement): void {
-  const { left, top, width, height } = element.getBoundingClientRect();
+/** Undefined where nobody has seen the element: its replacement came before it appeared, or it is out of sight. */
+function prepareFade(element: HTMLElement): (() => void) | undefined {
+  // Below what floats over the page, such as a bar or a button.
+  const layer = element.closest("#root>div,body>div");
+  const box = element.getBoundingClientRect();
   const { opacity } = getComputedStyle(element);
-  // Nobody has seen the element: its replacement came before it appeared, or it is out of sight.
-  if (opacity === "0" || top > innerHeight || top + height < 0) return;
+  if (!layer || opacity === "0" || box.top > innerHeight || box.bottom < 0) return undefined;
+  const { left, top } = layer.getBoundingClientRect();
   const copy = element.cloneNode() as HTMLElement;
-  copy.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px;margin:0;animation:none;pointer-events:none`;
+  // Invisible without its animation: a copy of the whole screen, which may slide away meanwhile, has none.
+  copy.style.cssText = `position:absolute;left:${box.left - left}px;top:${box.top - top}px;width:${box.width}px;height:${box.height}px;margin:0;opacity:0;animation:none;pointer-events:none`;
   const duration = isMotionReduced() ? REDUCED_MS : FADE_MS;
-  // Later, because other elements that leave together with this one must be measured first.
-  queueMicrotask(() => {
-    document.body.append(copy);
+  return () => {
+    layer.append(copy);
     copy.animate([{ opacity }, { opacity: 0 }], { duration }).onfinish = () => copy.remove();
-  });
+  };
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { startTestBackend } from "../contract/test-backend.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { HELD_BACK, startTestBackend } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
@@ -52,6 +52,7 @@ const card = "role=link[name=/^Sunrise Ridge Runners/]";
 
 describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
   const open = usePages(name, () => app);
+  afterEach(() => app.backend.clearFaults());
 
   it.each([
     ["the engine's transition", SLOWLY],
@@ -154,7 +155,86 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
       frames.includes('"opacity":0'),
     );
     expect(fades.length).toBeGreaterThan(1);
-    await page.waitFor(() => !document.querySelector("body > [aria-hidden]"));
+    await page.waitFor(() => !document.querySelector("#root > div > [aria-hidden]"));
+  });
+
+  it("lets each skeleton fade where it stood, and scrolls nothing", async () => {
+    const page = await open({ user: "member", path: "/teams/1", initScript: SLOWLY });
+    await page.click('role=tab[name="Stats"]');
+    await page.waitFor("dt");
+    await app.backend.setFaults({ ...HELD_BACK, only: "/1/" });
+    const top = await scrollDownTo(page, 200);
+    await page.click('role=radio[name="All time"]');
+    /** Where the grey boxes are that can be seen, one line each. */
+    const boxes = (css: string) =>
+      page.evaluate(
+        selector =>
+          [...document.querySelectorAll(selector)]
+            .map(element => element.getBoundingClientRect())
+            .filter(box => box.top < innerHeight)
+            .map(({ left, top, width, height }) => [left, top, width, height].join()),
+        css,
+      );
+    const skeletons = "[role=tabpanel] span[aria-hidden]";
+    await page.waitFor(() => {
+      const skeleton = document.querySelector("[role=tabpanel] span[aria-hidden]");
+      return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
+    });
+    const before = await boxes(skeletons);
+    expect(before.length).toBeGreaterThan(5);
+    await app.backend.clearFaults();
+    await page.waitFor("dt");
+    expect(await boxes("#root > div > span")).toEqual(before);
+    expect(await restingScroll(page)).toBe(top);
+  });
+
+  it("lets no skeleton fade over a list that another one has replaced", async () => {
+    const page = await open({ user: "member", path: "/activity", initScript: SLOWLY });
+    await page.waitFor("article");
+    // What is below the last post.
+    await page.waitFor(() => {
+      const skeleton = document.querySelector("main span[aria-hidden]:empty");
+      return skeleton !== null && getComputedStyle(skeleton).opacity === "1";
+    });
+    const copies = "main ~ [aria-hidden], body > [aria-hidden]";
+    const before = await page.count(copies);
+    await page.click('role=tab[name="Following"]');
+    await page.waitFor('role=tab[name="Following"][selected=true]');
+    expect(await page.count(copies)).toBeLessThanOrEqual(before);
+  });
+
+  it("lets a skeleton fade over its page or sheet, below what floats there", async () => {
+    await app.backend.setFaults({ ...HELD_BACK, only: "/team/1" });
+    const page = await open({ user: "member", path: "/teams/1", initScript: SLOWLY });
+    await page.waitFor(() => {
+      const skeleton = document.querySelector("main span[aria-hidden]:empty");
+      return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
+    });
+    await app.backend.clearFaults();
+    await page.waitFor('role=link[name="Create post"]');
+    /** Whether what matches is on top in its middle, where the copies of skeletons take part. */
+    const isOnTop = (css: string) =>
+      page.evaluate(selector => {
+        const element = document.querySelector(selector);
+        if (!element) return false;
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const copies = document.querySelectorAll<HTMLElement>("[style*='opacity: 0']");
+        for (const copy of copies) copy.style.pointerEvents = "auto";
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return element.contains(hit);
+      }, css);
+    expect(await page.count("#root > div > span")).toBeGreaterThan(0);
+    expect(await isOnTop("#root > div > span")).toBe(true);
+    expect(await isOnTop('a[href$="create-post"]')).toBe(true);
+    await app.backend.setFaults({ ...HELD_BACK, only: "/comments" });
+    await page.click("role=button[name=/^Comments/] >> nth=0");
+    await page.waitFor(() => {
+      const skeleton = document.querySelector("[role=dialog] span[aria-hidden]");
+      return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
+    });
+    await app.backend.clearFaults();
+    await page.waitFor("role=dialog >> p >> nth=0");
+    expect(await isOnTop("body > div > span[aria-hidden]")).toBe(true);
   });
 
   it("lets no colour fade where the theme changes", async () => {

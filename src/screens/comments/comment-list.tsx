@@ -29,6 +29,8 @@ import { UnsentCommentRow } from "./unsent-comment-row.tsx";
 /** The height of a comment of one line. */
 const ROW_PX = 62;
 const estimateRowPx = () => ROW_PX;
+/** What a comment has above it. */
+const ABOVE_PX = 10;
 
 interface CommentListProps {
   readonly postId: string;
@@ -104,11 +106,13 @@ export function CommentList({ postId, field }: CommentListProps) {
         />
       )}
       {(state.status === "idle" || state.status === "loading") && (
-        <Stack gapPx={24}>
-          <RowSkeleton />
-          <RowSkeleton />
-          <RowSkeleton />
-        </Stack>
+        <div style={{ paddingTop: ABOVE_PX }}>
+          <Stack gapPx={24}>
+            <RowSkeleton />
+            <RowSkeleton />
+            <RowSkeleton />
+          </Stack>
+        </div>
       )}
       {state.status === "ready" && comments.length === 0 && (
         <EmptyState

@@ -57,7 +57,8 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
   const [photo, setPhoto] = useState<OpenedPhoto>();
 
   return (
-    <>
+    // One element, so that what ends the feed leaves together with its posts.
+    <div>
       {!isLimited && <NewPosts name={name} count={newCount} />}
       <VirtualList
         as="div"
@@ -98,7 +99,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
         photoIndex={shownPhotoOf(commentsFor ?? "")}
         onClosed={() => setCommentsFor(undefined)}
       />
-    </>
+    </div>
   );
 }
 
