@@ -88,6 +88,7 @@ const bringDates = () =>
       whenIdle(() => {
         prepareDates(session.language);
         dates.areAwaited = false;
+        delete page.dataset.start;
       }),
     ),
   );

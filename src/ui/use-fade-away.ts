@@ -18,6 +18,8 @@ export function useFadeAway<E extends HTMLElement>(): RefObject<E | null> {
     const element = ref.current;
     if (!element) return;
     mounted.add(element);
+    // The page begins with grey boxes: the first skeletons take their place without a pause.
+    if (element.closest("[data-start]")) element.style.animationDelay = "-160ms";
     return () => {
       if (!isScreenChanging()) {
         if (!fades) {

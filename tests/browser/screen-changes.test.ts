@@ -44,6 +44,16 @@ Document.prototype.startViewTransition = function (update) {
 const HELD_ANSWERS = `const { fetch } = window;
 window.gate = new Promise(resolve => (window.letGo = resolve));
 window.fetch = (...args) => gate.then(() => fetch(...args));`;
+/** Notes how much of the first skeletons is seen in the frame that shows the first screen. */
+const AT_START = `new MutationObserver((_, observer) => {
+  if (!document.querySelector("#root main")) return;
+  observer.disconnect();
+  requestAnimationFrame(() => {
+    const skeletons = [...document.querySelectorAll("li[aria-hidden]")];
+    window.firstOpacities = skeletons.map(skeleton => +getComputedStyle(skeleton).opacity);
+  });
+}).observe(document, { childList: true, subtree: true });`;
+declare const firstOpacities: number[] | undefined;
 declare const letGo: () => void;
 declare const changes: Promise<string[]>[];
 declare const animations: { frames: string; ms: number }[];
@@ -156,6 +166,14 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     );
     expect(fades.length).toBeGreaterThan(1);
     await page.waitFor(() => !document.querySelector("#root > div > [aria-hidden]"));
+  });
+
+  it("keeps grey boxes in sight from the start until the teams are there", async () => {
+    const page = await open({ user: "member", initScript: HELD_ANSWERS + AT_START });
+    await page.waitFor(() => "firstOpacities" in window);
+    const opacities = (await page.evaluate(() => firstOpacities)) ?? [];
+    expect(opacities.length).toBeGreaterThan(1);
+    expect(Math.min(...opacities)).toBeGreaterThan(0.5);
   });
 
   it("lets each skeleton fade where it stood, and scrolls nothing", async () => {
