@@ -21,6 +21,7 @@ const box = css`
   flex: none;
   width: 104px;
   font: var(--type-12);
+  animation: fade-in 160ms;
   & > :first-child {
     ${CENTRED}
     width: 104px;
@@ -29,9 +30,10 @@ const box = css`
     overflow: hidden;
     background: var(--s2);
     color: var(--text-3);
-    animation: fade-in 160ms;
   }
+  /* The tile stays while its picture takes the place of the icon. */
   & img {
+    animation: fade-in 160ms;
     width: 100%;
     height: 100%;
     object-fit: cover;

@@ -48,6 +48,13 @@ const LISTENING = `window.said = [];
     const text = document.querySelector("[data-live]")?.textContent;
     if (text && window.said.at(-1) !== text) window.said.push(text);
   }).observe(document, { subtree: true, childList: true, characterData: true });`;
+/** Notes how much of a photo's tile is seen in the first frame with its picture. */
+const TILE_WATCHED = `new MutationObserver((_, observer) => {
+  const tile = document.querySelector("li > button > img")?.parentElement;
+  if (!tile) return;
+  observer.disconnect();
+  requestAnimationFrame(() => (window.tileOpacity = getComputedStyle(tile).opacity));
+}).observe(document, { subtree: true, childList: true });`;
 
 describe.each(ENGINE_NAMES)("a post in %s", name => {
   const open = usePages(name, () => app);
@@ -71,6 +78,15 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     await waitForRoute(page, FEED);
     await page.waitFor(`${FIRST} >> text=${text}`);
   }
+
+  it("keeps the tile of a photo in sight when its picture comes", async () => {
+    const page = await openFeed(TILE_WATCHED);
+    await write(page, "A picture in its tile");
+    await page.waitFor(() => "tileOpacity" in window);
+    expect(
+      await page.evaluate(() => (window as unknown as { tileOpacity: string }).tileOpacity),
+    ).toBe("1");
+  });
 
   it("stands on top of its feed at once, and becomes the server's in its place", async () => {
     const text = `At once, ${name}`;
