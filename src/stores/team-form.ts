@@ -23,6 +23,7 @@ import {
 } from "./saved-draft.ts";
 import { services } from "./services.ts";
 import { onUserChange, subscribeToSession, waitForMe } from "./session.ts";
+import { teamDetails } from "./team-details.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
 import { notifyUnsent } from "./unsent.ts";
 
@@ -184,6 +185,8 @@ export function createTeam(): Promise<{ readonly teamId?: string } | undefined> 
     showCreated();
     newTeam.clear();
     const { team } = sent.value;
+    // Its page shows it while it asks the server for the rest.
+    if (team?.name === name) teamDetails(team.id).team = team;
     return team ? { teamId: team.id } : {};
   });
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { loadMe } from "../../src/stores/session.ts";
+import { teamDetails } from "../../src/stores/team-details.ts";
 import { findThumbnailProblem } from "../../src/stores/team-fields.ts";
 import { createTeam, newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
 import {
@@ -110,6 +111,13 @@ describe("creating a team", () => {
     expect(teamForm).toMatchObject({ name: "", isSaving: false });
     await loadMyTeams();
     expect(fakes.callsOf("userTeams")).toHaveLength(2);
+  });
+
+  test("is known by its name before its page has asked for it", async () => {
+    fakes.serve("createTeam", () => ok({ team: rawTeam(42, { name: "Runners" }) }));
+    teamForm.name = " Runners ";
+    await createTeam();
+    expect(teamDetails("42").team?.name).toBe("Runners");
   });
 
   test("is done also where the answer does not name the team", async () => {
