@@ -1,4 +1,4 @@
-import { localText, mayStoreAnswers } from "./storage.ts";
+import { localText, mayStoreAnswers, sessionText } from "./storage.ts";
 
 /**
  * How the teams page looked when it was here last. The page's first script shows it at once, and React's
@@ -9,6 +9,8 @@ type KeptNode = string | readonly [tag: string, attributes: Attributes, ...child
 type Attributes = Readonly<Record<string, string>>;
 
 const NAME = "screen";
+/** The beta banner was shown in this session. */
+export const BANNER_SHOWN = "banner.shown";
 const SVG = "http://www.w3.org/2000/svg";
 
 const rootElement = () => document.getElementById("root");
@@ -71,6 +73,8 @@ export function showKeptScreen(key: string): void {
     localText.remove(NAME);
     return;
   }
+  // The page itself shows the banner once a session. All below it would move up.
+  if (sessionText.read(BANNER_SHOWN)) screen.querySelector("aside")?.remove();
   root.replaceChildren(screen);
   root.onclick = repeatTap;
 }

@@ -1,9 +1,9 @@
 import { proxy } from "valtio/vanilla";
 import { buildConfig } from "../services/config.ts";
+import { BANNER_SHOWN } from "../services/kept-screen.ts";
 import { localText, sessionText } from "../services/storage.ts";
 
 const DISMISSED = "banner.dismissed";
-const SHOWN = "banner.shown";
 
 /** The beta banner: shown once per browser session, and never again after it was dismissed. */
 export const banner = proxy({ isShown: false });
@@ -12,8 +12,9 @@ export const supportEmail = buildConfig.supportEmail;
 
 /** Called once, at the start of the app. */
 export function showBanner(): void {
-  if (localText.read(DISMISSED) !== undefined || sessionText.read(SHOWN) !== undefined) return;
-  sessionText.write(SHOWN, "1");
+  if (localText.read(DISMISSED) !== undefined || sessionText.read(BANNER_SHOWN) !== undefined)
+    return;
+  sessionText.write(BANNER_SHOWN, "1");
   banner.isShown = true;
 }
 

@@ -26,7 +26,6 @@ const style = css`
   border-radius: 12px;
   background: var(--accent-soft);
   font: var(--type-13);
-  animation: fade-in 160ms;
   & p {
     flex: 1;
     min-width: 0;

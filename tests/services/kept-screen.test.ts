@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { keepScreen, showKeptScreen } from "../../src/services/kept-screen.ts";
-import { localText } from "../../src/services/storage.ts";
+import { localText, sessionText } from "../../src/services/storage.ts";
 
 const root = () => document.getElementById("root") as HTMLElement;
 const picture = (url: string) => Object.assign(document.createElement("img"), { src: url });
@@ -22,5 +22,16 @@ test("a kept screen has its pictures, but none whose address is the picture itse
   showKeptScreen("key");
   const sources = [...root().querySelectorAll("img")].map(img => img.getAttribute("src"));
   expect(sources).toEqual(["https://pictures.test/7.jpg", null]);
+  expect(root().textContent).toBe("Runners");
+});
+
+test("a kept screen has the banner in no further start of a session", () => {
+  root().firstElementChild?.append("Runners", document.createElement("aside"));
+  keepScreen("key", Date.now() + 60_000);
+  showKeptScreen("key");
+  expect(root().querySelector("aside")).not.toBeNull();
+  sessionText.write("banner.shown", "1");
+  showKeptScreen("key");
+  expect(root().querySelector("aside")).toBeNull();
   expect(root().textContent).toBe("Runners");
 });
