@@ -43,6 +43,19 @@ const panelBox = (page: Page): Promise<Box> =>
     return { left, top, width };
   });
 
+/** Stops the first heart over a photo in its middle. */
+const STOPPED_HEART = `window.heart = undefined;
+  new MutationObserver(() => {
+    const icon = document.querySelector("[data-heart] svg");
+    if (!icon || window.heart) return;
+    const [animation] = icon.getAnimations();
+    const { duration } = animation.effect.getComputedTiming();
+    animation.currentTime = duration / 2;
+    window.heart = { duration, opacity: getComputedStyle(icon).opacity };
+  }).observe(document, { childList: true, subtree: true });`;
+
+declare const heart: { readonly duration: number; readonly opacity: string } | undefined;
+
 /** Until the page has painted what the fingers did last. */
 const painted = (page: Page) =>
   page.evaluate(
@@ -186,6 +199,13 @@ describe("fingers in chromium", () => {
     for (let turn = 0; turn < 4; turn++) await swipe(page, middle, { dx: 180, dy: 0 }, "rested");
     await expect.poll(async () => (await photoBox(page)).left).toBeCloseTo(0, 0);
     expect(await shownPhoto(page)).toBe("1");
+  });
+
+  it("shows the heart of a double tap as a fade of 200 ms under reduced motion", async () => {
+    const page = await open({ reducedMotion: true, initScript: STOPPED_HEART });
+    await page.doubleClick(PHOTO);
+    await page.waitFor(() => heart !== undefined);
+    expect(await page.evaluate(() => heart)).toEqual({ duration: 200, opacity: "1" });
   });
 
   it("a double tap enlarges a photo and makes it whole again", async () => {
