@@ -185,8 +185,8 @@ export function createTeam(): Promise<{ readonly teamId?: string } | undefined> 
     showCreated();
     newTeam.clear();
     const { team } = sent.value;
-    // Its page shows it while it asks the server for the rest.
-    if (team?.name === name) teamDetails(team.id).team = team;
+    // Its page shows it while it asks the server for the rest. Without its owner, it would be a stranger's.
+    if (team?.ownerId && team.name === name) teamDetails(team.id).team = team;
     return team ? { teamId: team.id } : {};
   });
 }

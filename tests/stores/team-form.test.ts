@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
+import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe } from "../../src/stores/session.ts";
 import { teamDetails } from "../../src/stores/team-details.ts";
 import { findThumbnailProblem } from "../../src/stores/team-fields.ts";
@@ -118,6 +119,16 @@ describe("creating a team", () => {
     teamForm.name = " Runners ";
     await createTeam();
     expect(teamDetails("42").team?.name).toBe("Runners");
+  });
+
+  test("is not shown from an answer that does not say whose it is", async () => {
+    fakes.serve("userTeams", () => ok({ teams: [] }));
+    await Promise.all([loadMe(), loadMyTeams()]);
+    fakes.serve("createTeam", () => ok({ team: { id: 42, name: "Runners" } }));
+    teamForm.name = "Runners";
+    await createTeam();
+    const { team } = teamDetails("42");
+    expect(team && viewerRole(team)).not.toBe("NonMember");
   });
 
   test("is done also where the answer does not name the team", async () => {
