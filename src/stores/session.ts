@@ -154,7 +154,7 @@ const OWNER_WAIT_MS = 2000;
 
 /** Waits until the user is known, but not for long. */
 export function waitForMe(): Promise<void> {
-  return Promise.race([loadMe(), new Promise<void>(resolve => setTimeout(resolve, OWNER_WAIT_MS))]);
+  return Promise.race([loadMe(), wait(OWNER_WAIT_MS)]);
 }
 
 async function askForMe(): Promise<void> {
