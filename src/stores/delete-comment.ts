@@ -42,7 +42,8 @@ export function deleteComment(postId: string, commentId: string): void {
     if (isGone) forgetComment(record, postId, commentId);
     list.deletingIds = ref(list.deletingIds.filter(id => id !== commentId));
     if (post?.deletingCount) post.deletingCount -= 1;
-    // The next user's count is right.
+    // Also where the count stays: an answer that was asked for before may still count the comment. The next user's
+    // count is right.
     if (isCurrent(actor)) setCommentCount(postId, count => count + (isGone ? 0 : 1));
     if (error && !isGone) notifyFailure("activity.commentDeleteError", error);
     // Where the server cannot delete it, the comment is hidden on this device.
