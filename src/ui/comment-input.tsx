@@ -47,12 +47,18 @@ export function CommentInput(props: CommentInputProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the value
   useLayoutEffect(() => {
-    const element = inputRef.current;
-    if (!element) return;
-    element.style.height = "";
-    if (element.scrollHeight > element.clientHeight) {
-      element.style.height = `${element.scrollHeight + 2}px`;
-    }
+    const fitText = () => {
+      const element = inputRef.current;
+      if (!element) return;
+      element.style.height = "";
+      if (element.scrollHeight > element.clientHeight) {
+        element.style.height = `${element.scrollHeight + 2}px`;
+      }
+    };
+    fitText();
+    // On a phone that is turned, the text has other lines.
+    window.addEventListener("resize", fitText);
+    return () => window.removeEventListener("resize", fitText);
   }, [value]);
 
   return (

@@ -7,7 +7,7 @@ import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { savedDrafts } from "./steps.ts";
+import { narrowDialog, savedDrafts } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 
@@ -69,6 +69,19 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     await page.waitFor(`role=dialog >> text=Sending...`, { state: "hidden" });
     expect(await onServer(id)).toEqual(["Two", "One", "Earlier"]);
     expect(await shown(page)).toEqual(["Two", "One", "Earlier"]);
+  });
+
+  it("are seen whole while they are written, also in a window that has become narrower", async () => {
+    const { page } = await openComments();
+    await page.type(FIELD, "We ran along the river");
+    const hiddenPx = () =>
+      page.evaluate(() => {
+        const field = document.querySelector("[role=dialog] textarea");
+        return field ? field.scrollHeight - field.clientHeight : -1;
+      });
+    expect(await hiddenPx()).toBe(0);
+    await narrowDialog(page, 240);
+    await expect.poll(hiddenPx).toBe(0);
   });
 
   it("that fail stay with the reason, also after a kill, and are sent once by Retry", async () => {

@@ -84,6 +84,15 @@ export function composerReady(page: Page): Promise<void> {
   return page.waitFor(() => document.activeElement?.localName === "textarea");
 }
 
+/** The dialog on top gets this width, as in a window that has become so narrow. */
+export function narrowDialog(page: Page, widthPx: number): Promise<void> {
+  return page.evaluate(width => {
+    const dialog = document.querySelector<HTMLElement>("[role=dialog]");
+    if (dialog) Object.assign(dialog.style, { width: `${width}px`, right: "auto" });
+    window.dispatchEvent(new Event("resize"));
+  }, widthPx);
+}
+
 /** What is written in the field of the page. */
 export function textOf(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector("textarea")?.value ?? "");
