@@ -201,6 +201,8 @@ export function createPhotoStage(
   stage.addEventListener("pointerup", onUp, { signal });
   stage.addEventListener("pointercancel", onUp, { signal });
   stage.addEventListener("wheel", onWheel, { signal, passive: false });
+  // A phone that is turned has its edges elsewhere.
+  window.addEventListener("resize", () => put(settledAt(stage, place)), { signal });
   return {
     enterFrom(box) {
       put(placeIn(stage, box));

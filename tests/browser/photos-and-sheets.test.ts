@@ -6,7 +6,7 @@ import type { Page } from "./engines/page.ts";
 import { fillFeed, LONG_FEED } from "./long-feed.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { picturesShown } from "./steps.ts";
+import { narrowDialog, picturesShown } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 
@@ -173,6 +173,18 @@ describe.each(ENGINE_NAMES)("the photo viewer in %s", name => {
     await page.press("Escape");
     await page.waitFor(VIEWER, { state: "hidden" });
     await page.waitFor("article >> nth=0 >> text=2/3");
+  });
+
+  it("shows an enlarged photo up to the edge of a window that has become narrower", async () => {
+    const page = await open({ touch: false });
+    await openViewer(page);
+    for (let presses = 0; presses < 4; presses++) await page.press("+");
+    await expect.poll(async () => (await photoBox(page)).width).toBe(390 * 4);
+    for (let turn = 0; turn < 4; turn++) await page.drag(VIEWER, { dxPx: 180, dyPx: 0 });
+    await expect.poll(async () => (await photoBox(page)).left).toBeCloseTo(0, 0);
+    await narrowDialog(page, 195);
+    await expect.poll(async () => (await photoBox(page)).width).toBe(195 * 4);
+    expect((await photoBox(page)).left).toBeCloseTo(0, 0);
   });
 });
 
