@@ -71,6 +71,8 @@ const whole = css`
 const stageStyle = css`
   touch-action: none;
   & > div {
+    /* A photo that is drawn down or pinched stays without the ones beside it. */
+    overflow: hidden;
     will-change: transform;
   }
 `;

@@ -242,6 +242,26 @@ describe("fingers in chromium", () => {
     await page.waitFor("article >> nth=0 >> text=2/3");
   });
 
+  it("one that draws a photo down shows nothing of the photos beside it", async () => {
+    const page = await open();
+    await openViewer(page);
+    await swipe(page, middle, { dx: 0, dy: 200 }, "held");
+    const beside = () =>
+      page.evaluate(() => {
+        const image = document.querySelector("[role=dialog] img:not([alt=''])");
+        const { left = 0, top = 0, height = 0 } = image?.getBoundingClientRect() ?? {};
+        return {
+          roomPx: Math.round(left),
+          photos: document
+            .elementsFromPoint(left / 2, top + height / 2)
+            .filter(element => element.matches("[role=dialog] img")).length,
+        };
+      });
+    await expect.poll(async () => (await beside()).roomPx).toBeGreaterThan(10);
+    expect((await beside()).photos).toBe(0);
+    await page.fingers();
+  });
+
   it("two of them never turn the photos of a card", async () => {
     const page = await open();
     await page.waitFor("article");
