@@ -3,15 +3,8 @@ import { isClearNo } from "../../src/core/outcome.ts";
 import type { FailureCode } from "../../src/core/result.ts";
 import { createOneUserApi } from "../one-user-api.ts";
 
-const NO: readonly FailureCode[] = [
-  "NO_TOKEN",
-  "USER_CHANGED",
-  "UNAUTHORIZED",
-  "FORBIDDEN",
-  "NOT_FOUND",
-  "TOO_LARGE",
-  "REFUSED",
-];
+/** The codes that no status of an answer gives. */
+const NO: readonly FailureCode[] = ["NO_TOKEN", "USER_CHANGED", "REFUSED"];
 const UNKNOWN: readonly FailureCode[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANSWER", "UNKNOWN"];
 
 describe("what a failed write means", () => {

@@ -60,7 +60,7 @@ export function createWorkerClient(startWorker: StartWorker, idleMs: number): Wo
     isUsable: () => isUsable,
     call,
     end(isSilent) {
-      // As of one that breaks down.
+      // A worker that has never answered would be as silent over the next picture.
       if (isSilent && running) isUsable = hasAnswered;
       end();
     },
