@@ -7,8 +7,7 @@
  * - Every declaration ends in a semicolon, and a block has each property once: goober reads a block
  *   into an object.
  * - The rules have the order of the modules. A class that overrides another one is defined in a module
- *   that imports the other's, or uses `&&`. Two templates with the same text are one class, where the first
- *   of them stands.
+ *   that imports the other's, or uses `&&`.
  * - Values that change go through the `style` prop.
  */
 export { css } from "goober";

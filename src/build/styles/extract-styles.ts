@@ -20,51 +20,48 @@ export interface ExtractedStyles {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The same styles, with the class names that goober gives. */
-interface Recorded {
-  readonly css: string;
-  readonly names: Readonly<Record<string, string>>;
-}
+/** The rules of each template by `file#index`, with the class name that goober gives. */
+type Recorded = Readonly<Record<string, { readonly name: string; readonly css: string }>>;
 
 const CSS_MODULE = "src/ui/css.ts";
 const THEME = "src/ui/theme.css";
 
+const GOOBER = 'export { css } from "goober";';
+
+/** Equal templates have the same name from goober. Each has a sheet of its own, and so its own place in the page. */
 const RECORDER = `
 import { css as goober } from "goober";
-const target = { data: "" };
-const names = {};
+export const recorded = {};
 export const css = key => (strings, ...values) => {
-  if (key in names) throw new Error("The css template " + key + " is evaluated more than once");
-  return (names[key] = goober.call({ target }, strings, ...values));
+  if (key in recorded) throw new Error("The css template " + key + " is evaluated more than once");
+  const target = { data: "" };
+  const name = goober.call({ target }, strings, ...values);
+  recorded[key] = { name, css: target.data };
+  return name;
 };
-export const cx = () => "";
-export const recorded = () => ({ css: target.data, names });
 `;
 
-const RUNTIME = `export const cx = (...names) => names.filter(Boolean).join(" ");`;
-
-/** Rewrites each template of a source, from the last to the first so that places stay true. */
 function rewriteTemplates(
   source: string,
   rewrite: (template: string, index: number) => string,
 ): string {
-  let text = source;
-  for (const [index, { start, backtick, end }] of [
-    ...findCssTemplates(source).entries(),
-  ].reverse()) {
-    text = text.slice(0, start) + rewrite(source.slice(backtick, end), index) + text.slice(end);
+  let text = "";
+  let from = 0;
+  for (const [index, { start, backtick, end }] of findCssTemplates(source).entries()) {
+    text += source.slice(from, start) + rewrite(source.slice(backtick, end), index);
+    from = end;
   }
-  return text;
+  return text + source.slice(from);
 }
 
-/** Puts something else in the place of each template, and of the module that has `css`. */
+/** Puts something else in the place of each template, and of goober. */
 function replaceTemplates(
-  cssModule: string,
+  css: string,
   replace: (template: string, key: string) => string,
 ): Rewrite {
   return (source, path) =>
     path === CSS_MODULE
-      ? cssModule
+      ? source.replace(GOOBER, css)
       : rewriteTemplates(source, (template, index) => replace(template, `${path}#${index}`));
 }
 
@@ -87,8 +84,7 @@ async function record(root: string, define: Record<string, string>): Promise<Rec
       stdin: {
         contents: `
           import "./src/app.tsx";
-          import { recorded } from "./${CSS_MODULE}";
-          export default recorded();
+          export { recorded as default } from "./${CSS_MODULE}";
         `,
         resolveDir: root,
       },
@@ -131,29 +127,26 @@ export async function extractStyles(
   define: Record<string, string>,
   target: readonly string[],
 ): Promise<ExtractedStyles> {
-  const { css, names } = await record(root, define);
-  const short = new Map<string, string>();
-  for (const name of Object.values(names)) {
-    if (!short.has(name)) short.set(name, shortName(short.size));
+  const names = new Map<string, string>();
+  let css = await readFile(join(root, THEME), "utf8");
+  for (const [key, rules] of Object.entries(await record(root, define))) {
+    const name = shortName(names.size);
+    names.set(key, name);
+    css += rules.css.replaceAll(`.${rules.name}`, `.${name}`);
   }
-  const theme = await readFile(join(root, THEME), "utf8");
-  const renamed = css.replace(/\.(go\d+)/g, (_, name: string) => `.${short.get(name) ?? name}`);
-  const { code } = await transform(theme + renamed, {
+  const { code } = await transform(css, {
     loader: "css",
     minify: true,
     target: [...target],
     legalComments: "none",
   });
-  const classes = new Map(
-    Object.entries(names).map(([key, name]) => [key, short.get(name) ?? name]),
-  );
   // The minifier leaves the values of variables as they are.
-  return { css: code.trim().replace(/(--[\w-]+): /g, "$1:"), names: classes };
+  return { css: code.trim().replace(/(--[\w-]+): /g, "$1:"), names };
 }
 
 /** Puts the class names in the templates' places, as `styles` has them when a file is loaded. */
 export function placeClassNames(styles: () => ExtractedStyles): Rewrite {
-  return replaceTemplates(RUNTIME, (template, key) => {
+  return replaceTemplates("", (template, key) => {
     const name = styles().names.get(key);
     if (!name) throw new Error(`The css template ${key} is not evaluated at module level`);
     // Lines stay where they are, for source maps.
