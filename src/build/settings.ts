@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ApiVersion } from "../api/paths.ts";
 import type { BuildConfig } from "../services/config.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
@@ -20,14 +19,14 @@ export interface BuildSettings extends BuildConfig {
 export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): BuildSettings {
   return {
     apiBase: readApiBase(env.TEAMHUB_API_BASE ?? "http://localhost:4175"),
-    apiVersion: readApiVersion(env.TEAMHUB_API_VERSION ?? "v3"),
+    apiVersion: readChoice(env, "TEAMHUB_API_VERSION", ["v3", "v1"]),
     publicOrigin: trimSlash(env.TEAMHUB_PUBLIC_ORIGIN ?? "http://localhost:4173"),
     hostOrigins: readOrigins(env.TEAMHUB_HOST_ORIGINS ?? "http://localhost:4174"),
     supportEmail: env.TEAMHUB_SUPPORT_EMAIL ?? "support@teamhub.example",
-    view: readView(env.TEAMHUB_VIEW ?? "react"),
+    view: readChoice(env, "TEAMHUB_VIEW", ["react", "preact"]),
     cdnBase: `${trimSlash(env.TEAMHUB_CDN_BASE ?? "")}/`,
     appVersion: readVersion(),
-    sendsClientId: readSwitch("TEAMHUB_CLIENT_ID", env.TEAMHUB_CLIENT_ID ?? "on"),
+    sendsClientId: readChoice(env, "TEAMHUB_CLIENT_ID", ["on", "off"]) === "on",
     outDir: join(ROOT, "dist"),
   };
 }
@@ -60,27 +59,20 @@ function readApiBase(value: string): BuildConfig["apiBase"] {
   return { prod, prev: named.get("prev") ?? prod, dev: named.get("dev") ?? prod };
 }
 
-function readApiVersion(value: string): ApiVersion {
-  if (value !== "v1" && value !== "v3") {
-    throw new Error(`TEAMHUB_API_VERSION must be v1 or v3: "${value}"`);
-  }
-  return value;
-}
-
-function readView(value: string): View {
-  if (value !== "react" && value !== "preact") {
-    throw new Error(`TEAMHUB_VIEW must be react or preact: "${value}"`);
-  }
-  return value;
-}
-
-function readSwitch(name: string, value: string): boolean {
-  if (value !== "on" && value !== "off") throw new Error(`${name} must be on or off: "${value}"`);
-  return value === "on";
+/** The first of the choices is the default. */
+function readChoice<Choice extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const value = env[name] ?? choices[0];
+  const choice = choices.find(one => one === value);
+  if (choice === undefined) throw new Error(`${name} must be ${choices.join(" or ")}: "${value}"`);
+  return choice;
 }
 
 /** package.json is the one place of the version. */
 function readVersion(): string {
-  const text = readFileSync(join(ROOT, "package.json"), "utf8");
-  return (JSON.parse(text) as { version: string }).version;
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  return version;
 }
