@@ -35,16 +35,8 @@ export function readImageUrl(value: unknown): string | undefined {
   return url && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : undefined;
 }
 
-/** A number that no calendar has is a time that cannot be parsed too. */
-function readKnownTime(value: unknown): number | undefined {
-  const timeMs = asTime(value, Number.NaN);
-  return Number.isNaN(new Date(timeMs).getTime()) ? undefined : timeMs;
-}
-
-/** Now, where it cannot be parsed. */
-function readTime(value: unknown): number {
-  return readKnownTime(value) ?? asTime(undefined);
-}
+/** Now, where it cannot be parsed, as the specification says. */
+const readTime = (value: unknown) => asTime(value) ?? Date.now();
 
 /** Leaves out the keys without a value, as exact optional properties want. */
 function withoutEmpty<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
@@ -97,7 +89,7 @@ export function readTeam(value: unknown): Team | undefined {
     inviteCode: asWords(fields.invite_code) ?? asWords(fields.inviteCode),
     createdAtMs: readTime(fields.created_at ?? fields.createdAt),
     clientId: asId(fields.client_id),
-    foundedAtMs: readKnownTime(fields.created_at ?? fields.createdAt),
+    foundedAtMs: asTime(fields.created_at ?? fields.createdAt),
   });
 }
 

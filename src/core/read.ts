@@ -46,22 +46,19 @@ export function asFlag(value: unknown): boolean | undefined {
   return undefined;
 }
 
-/**
- * Milliseconds since the epoch. A time stamp that cannot be parsed is the current time, as the
- * specification says.
- */
-export function asTime(value: unknown, nowMs: number = Date.now()): number {
+/** Milliseconds since the epoch, of a time that a calendar can show. */
+export function asTime(value: unknown): number | undefined {
   // A day without a time is that day here: alone, it would be midnight in Greenwich.
   const text = (asText(value) ?? "").replace(/^\d{4}-\d\d-\d\d$/, "$&T00:00");
   // As a text, only as many digits as seconds or milliseconds have in our days: "20260502" is none of them.
   const number = /^\d{10}(\d{3})?$/.test(text) ? Number(text) : value;
-  if (typeof number === "number" && Number.isFinite(number)) {
-    // Seconds and milliseconds are both in use; seconds reach this bound in the year 5138.
-    return number < 100_000_000_000 ? number * 1000 : number;
-  }
-  // iOS 15 reads a database's "2026-05-02 06:58:00" only with a T.
-  const times = [text, text.replace(" ", "T")].map(each => Date.parse(each));
-  return times.find(timeMs => !Number.isNaN(timeMs)) ?? nowMs;
+  const times =
+    typeof number === "number"
+      ? // Seconds and milliseconds are both in use; seconds reach this bound in the year 5138.
+        [number < 100_000_000_000 ? number * 1000 : number]
+      : // iOS 15 reads a database's "2026-05-02 06:58:00" only with a T.
+        [text, text.replace(" ", "T")].map(each => Date.parse(each));
+  return times.find(timeMs => !Number.isNaN(new Date(timeMs).getTime()));
 }
 
 /** Reads each item, leaves out those that cannot be read, and keeps the first of each id. */
