@@ -1,8 +1,7 @@
 /** A UUID, also where the page is no secure context: `crypto.randomUUID` is missing there. */
 export function newId(): string {
-  if ("randomUUID" in crypto) return crypto.randomUUID();
-  const [a, b, c, d] = Array.from((crypto as Crypto).getRandomValues(new Uint32Array(4)), part =>
-    part.toString(16).padStart(8, "0"),
-  ) as [string, string, string, string];
-  return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-8${c.slice(1, 4)}-${c.slice(4)}${d}`;
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, "$1-$2-4$3-8$4-");
 }
