@@ -46,8 +46,8 @@ export function draftOwners(): [string, ...string[]] {
 
 /** Where the drafts of one thing may be: the first is where they are saved from now on. */
 export function draftKeys(name: string): [string, ...string[]] {
-  const [key, ...others] = draftOwners().map(owner => `${owner}/${name}`);
-  return [key as string, ...others];
+  const [first, ...others] = draftOwners();
+  return [`${first}/${name}`, ...others.map(owner => `${owner}/${name}`)];
 }
 
 /**

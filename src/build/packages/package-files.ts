@@ -37,10 +37,9 @@ export async function filesIn(
     .map(entry => posix.normalize(relative(directory, join(entry.parentPath, entry.name))))
     .filter(isWanted)
     .sort();
-  const contents = await Promise.all(names.map(name => readFile(join(directory, name))));
-  return new Map(
-    names.map((name, index) => [posix.join(folder, name), contents[index] as Uint8Array]),
-  );
+  const read = async (name: string) =>
+    [posix.join(folder, name), await readFile(join(directory, name))] as const;
+  return new Map(await Promise.all(names.map(read)));
 }
 
 /**
