@@ -1,10 +1,10 @@
 import type { BridgeClient, RestoredResult } from "../bridge/client.ts";
 import { TEXT_SCALE } from "./limits.ts";
-import { announceReturn } from "./services/focus.ts";
 import type { AppHistory, PageEntry } from "./services/history.ts";
 import { readLanguage, readToken } from "./services/launch.ts";
 import type { Native } from "./services/native.ts";
 import { reportScreen, reportTo } from "./services/report-to-host.ts";
+import { announceReturn } from "./services/return.ts";
 import { logProblem } from "./stores/bridge-log.ts";
 import { addRestoredPhotos } from "./stores/composer/capture-photos.ts";
 import { toggleDebugPanel } from "./stores/debug.ts";

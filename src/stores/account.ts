@@ -1,8 +1,8 @@
 import type { CurrentUser } from "../api/models.ts";
 import { buildConfig } from "../services/config.ts";
 import { notify } from "../services/notify.ts";
+import { announceReturn } from "../services/return.ts";
 import { onRemovedElsewhere } from "../services/storage.ts";
-import { announceReturn } from "./network.ts";
 import { services } from "./services.ts";
 import { loadMe, refreshToken, session, setToken } from "./session.ts";
 import { findMember } from "./team-details.ts";

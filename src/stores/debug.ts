@@ -1,8 +1,9 @@
 import { proxy } from "valtio/vanilla";
 import { listMethods } from "../services/bridge-contract.ts";
-import { announceReturn, forgetFetches } from "../services/focus.ts";
+import { forgetFetches } from "../services/fetch-times.ts";
 import { isLocalPage, readLaunch } from "../services/launch.ts";
 import { notify } from "../services/notify.ts";
+import { announceReturn } from "../services/return.ts";
 import { bridgeLog } from "./bridge-log.ts";
 import { parameters, rereadParameters } from "./parameters.ts";
 import { services } from "./services.ts";

@@ -2,7 +2,7 @@ import { proxy, ref } from "valtio/vanilla";
 import type { Page, Team } from "../api/models.ts";
 import { type Result, success } from "../core/result.ts";
 import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
-import { isFetchDue, stampFetch } from "../services/focus.ts";
+import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
 import { failed, IDLE, LOADING, markLoading } from "./load-state.ts";
 import { createPager, emptyPagedList, hasMoreBySize, type PagedList } from "./paged-list.ts";
 import { services } from "./services.ts";

@@ -2,7 +2,7 @@ import { proxy } from "valtio/vanilla";
 import type { Page, Post } from "../api/models.ts";
 import { type Result, success } from "../core/result.ts";
 import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
-import { isFetchDue, stampFetch } from "../services/focus.ts";
+import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
 import { failed, markLoading } from "./load-state.ts";
 import { createPager, emptyPagedList, hasMoreByPagination, type PagedList } from "./paged-list.ts";
 import {

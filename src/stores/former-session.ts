@@ -1,4 +1,4 @@
-import { forgetFetches } from "../services/focus.ts";
+import { forgetFetches } from "../services/fetch-times.ts";
 import { hashText } from "../services/hash-text.ts";
 import { notify } from "../services/notify.ts";
 import { secretText, sessionText } from "../services/storage.ts";

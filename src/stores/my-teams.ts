@@ -2,7 +2,7 @@ import { proxy, ref } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
 import { cacheKeyOf } from "../services/cache-key.ts";
-import { isFetchDue, stampFetch } from "../services/focus.ts";
+import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
 import { keepScreen } from "../services/kept-screen.ts";
 import { forgetJoined, joinedTeams, keepJoined, restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";

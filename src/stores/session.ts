@@ -7,7 +7,7 @@ import {
   DEFAULT_LANGUAGE,
   DEFAULT_THEME,
 } from "../limits.ts";
-import { forgetFetches } from "../services/focus.ts";
+import { forgetFetches } from "../services/fetch-times.ts";
 import { hashText } from "../services/hash-text.ts";
 import { keepEnvironmentFor, LAUNCH_FACTS, type LaunchContext } from "../services/launch.ts";
 import { localText, secretText, sessionText } from "../services/storage.ts";

@@ -1,6 +1,6 @@
 import { ref } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
-import { forgetFetches } from "../services/focus.ts";
+import { forgetFetches } from "../services/fetch-times.ts";
 import { clearDiscover, discover } from "./discover.ts";
 import { addToMyTeams, myTeams, removeFromMyTeams } from "./my-teams.ts";
 import { services } from "./services.ts";

@@ -5,7 +5,7 @@ import type { EndpointName } from "../../src/api/endpoints.ts";
 import type { FailureCode } from "../../src/core/result.ts";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
-import { forgetFetches } from "../../src/services/focus.ts";
+import { forgetFetches } from "../../src/services/fetch-times.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { announceReturn } from "../../src/stores/network.ts";
 import { setLanguage, setToken } from "../../src/stores/session.ts";

@@ -5,7 +5,7 @@
 import "../../src/start.ts";
 import { provideNoticeWords } from "../../src/services/notify.ts";
 
-export { announceReturn } from "../../src/services/focus.ts";
+export { announceReturn } from "../../src/services/return.ts";
 export { signOut } from "../../src/stores/account.ts";
 export { commentsOf, loadComments } from "../../src/stores/comments.ts";
 export { addPhotos, removePhoto } from "../../src/stores/composer/add-photos.ts";

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isFetchDue, onReturn, stampFetch } from "../../src/services/focus.ts";
+import { isFetchDue, stampFetch } from "../../src/services/fetch-times.ts";
+import { onReturn } from "../../src/services/return.ts";
 import { logMessage } from "../../src/stores/bridge-log.ts";
 import {
   debug,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readLaunchContext } from "../../bridge/launch.ts";
-import { isFetchDue, stampFetch } from "../../src/services/focus.ts";
+import { isFetchDue, stampFetch } from "../../src/services/fetch-times.ts";
 import { localText, secretText } from "../../src/services/storage.ts";
 import {
   changeToken,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { isFetchDue } from "../../src/services/focus.ts";
+import { isFetchDue } from "../../src/services/fetch-times.ts";
 import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe } from "../../src/stores/session.ts";

@@ -1,47 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  announceReturn,
-  forgetFetches,
-  isFetchDue,
-  onReturn,
-  stampFetch,
-  watchForReturn,
-} from "../../src/services/focus.ts";
-import { localText } from "../../src/services/storage.ts";
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1_700_000_000_000 });
-  forgetFetches();
-});
-
-describe("a list", () => {
-  test("is due when it was never fetched, and again 60 s after it was", () => {
-    expect(isFetchDue("my-teams")).toBe(true);
-    stampFetch("my-teams");
-    vi.advanceTimersByTime(59_999);
-    expect(isFetchDue("my-teams")).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(isFetchDue("my-teams")).toBe(true);
-  });
-
-  test("has a time of its own, kept on the device", () => {
-    stampFetch("feed:7");
-    expect(isFetchDue("feed:8")).toBe(true);
-    expect(localStorage.getItem("teamhub.fetched.feed:7")).toBe("1700000000000");
-  });
-
-  test.each(["soon", "-1", "1800000000000", ""])("with the time %j is due", time => {
-    localText.write("fetched.my-teams", time);
-    expect(isFetchDue("my-teams")).toBe(true);
-  });
-
-  test("is due for the next user", () => {
-    stampFetch("my-teams");
-    forgetFetches();
-    expect(isFetchDue("my-teams")).toBe(true);
-  });
-});
+import { describe, expect, test, vi } from "vitest";
+import { announceReturn, onReturn, watchForReturn } from "../../src/services/return.ts";
 
 describe("coming back", () => {
   test("is announced on focus, online and when the page becomes visible, until the listener is removed", () => {

@@ -1,0 +1,21 @@
+import { FOCUS_REFETCH_MIN_INTERVAL_MS } from "../limits.ts";
+import { localText } from "./storage.ts";
+
+/** When each list was fetched last. The times are in local storage, so that a reload does not forget them. */
+const PREFIX = "fetched.";
+
+export function stampFetch(list: string): void {
+  localText.write(PREFIX + list, String(Date.now()));
+}
+
+/** At most once a minute for each list. */
+export function isFetchDue(list: string): boolean {
+  const last = Number(localText.read(PREFIX + list) ?? 0);
+  const age = Date.now() - last;
+  // Where the clock was set back, the list must not wait until that time comes again.
+  return !(age >= 0 && age < FOCUS_REFETCH_MIN_INTERVAL_MS);
+}
+
+export function forgetFetches(): void {
+  localText.removeAll(PREFIX);
+}
