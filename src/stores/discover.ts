@@ -3,7 +3,7 @@ import type { Page, Team } from "../api/models.ts";
 import { type Result, success } from "../core/result.ts";
 import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
 import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
-import { failed, IDLE, LOADING, markLoading } from "./load-state.ts";
+import { failed, LOADING, markLoading } from "./load-state.ts";
 import { createPager, emptyPagedList, hasMoreBySize, type PagedList } from "./paged-list.ts";
 import { services } from "./services.ts";
 import { onUserChange, session } from "./session.ts";
@@ -56,8 +56,7 @@ export async function findTeams(
   asking = search;
   if (discover.search === search) markLoading(discover);
   else discover.state = LOADING;
-  pager.next.cancel();
-  discover.moreState = IDLE;
+  pager.cancel();
   askedIn = session.language;
   await pager.first.run(async isLatest => {
     if (!search && !force) {
@@ -99,20 +98,17 @@ export function loadMoreDiscover(): Promise<void> {
 
 /** Nothing is known any more; an answer that is on its way is dropped. */
 export function clearDiscover(): void {
-  pager.first.cancel();
-  pager.next.cancel();
+  pager.cancel();
   Object.assign(discover, nothingFound());
 }
 
 /** Back to the first page of the list that is there. */
 export function cutDiscoverToFirstPage(): void {
   if (discover.page <= 1) return;
-  pager.first.cancel();
-  pager.next.cancel();
+  pager.cancel();
   discover.items = ref(discover.items.slice(0, PAGE_SIZE.teams));
   discover.page = 1;
   discover.hasMore = true;
-  discover.moreState = IDLE;
 }
 
 /** On window focus, at most once a minute, and not where further pages would be lost. */

@@ -1,15 +1,17 @@
 import { session } from "./session.ts";
 
+/**
+ * Asks `isLatest()` after each answer and drops the answer where that is false: a newer request was started, or
+ * another user has signed in.
+ */
+type Request = (isLatest: () => boolean) => Promise<void>;
+
 /** Requests of which only the newest one counts. */
 export interface LatestOnly {
-  /**
-   * Starts a request; the one before it is outdated from now on. `request` asks `isLatest()` after each
-   * answer and drops the answer where that is false: a newer request was started, or another user has
-   * signed in.
-   */
-  run(request: (isLatest: () => boolean) => Promise<void>): Promise<void>;
+  /** Starts a request; the one before it is outdated from now on. */
+  run(request: Request): Promise<void>;
   /** Waits for the request that is running, and starts one only where there is none in this language. */
-  join(request: (isLatest: () => boolean) => Promise<void>): Promise<void>;
+  join(request: Request): Promise<void>;
   /** The request that is running is outdated. */
   cancel(): void;
   /** True until the newest request is done. One that asks in another language does not count. */
@@ -25,13 +27,13 @@ export function createLatestOnly(): LatestOnly {
   function cancel(): void {
     newest = undefined;
   }
-  async function start(request: Parameters<LatestOnly["run"]>[0]): Promise<void> {
+  async function start(request: Request): Promise<void> {
     const own = { user: session.userCount, language: session.language };
     newest = own;
     await request(() => isLatest(own));
     if (newest === own) cancel();
   }
-  function run(request: Parameters<LatestOnly["run"]>[0]): Promise<void> {
+  function run(request: Request): Promise<void> {
     running = start(request);
     return running;
   }

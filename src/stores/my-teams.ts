@@ -36,7 +36,8 @@ onUserChange(() => {
 /** @param force asks the server even where the cache is fresh, or where it is being asked already. */
 export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promise<void> {
   markLoading(myTeams);
-  return requests[force ? "run" : "join"](async isLatest => {
+  const { run, join } = requests;
+  return (force ? run : join)(async isLatest => {
     const { reads } = services();
     const options = { params: { lang: session.language } };
     const stored = force ? undefined : reads.cached("userTeams", options);

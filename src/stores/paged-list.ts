@@ -37,8 +37,6 @@ interface PageSource<Raw extends { readonly id: string }, T extends Item> {
 export interface Pager<Raw extends { readonly id: string }, T extends Item> {
   /** Requests for the first page. */
   readonly first: LatestOnly;
-  /** Requests for the next page. A first page that is shown outdates them. */
-  readonly next: LatestOnly;
   /**
    * Asks for the first page and shows it, or its failure.
    * @param show what to do with the answer in place of that
@@ -49,6 +47,8 @@ export interface Pager<Raw extends { readonly id: string }, T extends Item> {
   showFirst(answer: Page<Raw>): void;
   /** Appends the next page where there may be one. One page is asked for at a time. */
   loadNext(): Promise<void>;
+  /** Drops the answers that are on their way. */
+  cancel(): void;
   /**
    * Takes what the server has by now in the part that is loaded. Where items are gone or have come, those
    * after them have moved: the next page is asked for where it is now.
@@ -66,6 +66,7 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
   source: PageSource<Raw, T>,
 ): Pager<Raw, T> {
   const first = createLatestOnly();
+  /** A first page that is shown outdates these. */
   const next = createLatestOnly();
   /** Every item that the server has sent, also those that the list does not keep. */
   const seenIds = new Set<string>();
@@ -124,7 +125,6 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
 
   return {
     first,
-    next,
     loadFirst: (show = showAnswer, showsStored = false) =>
       first.run(async isLatest => {
         const showStored = (stored: Page<Raw>) => {
@@ -148,6 +148,11 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
           appendPage(answer.value, page);
         } else list.moreState = failed(answer.error);
       });
+    },
+    cancel() {
+      first.cancel();
+      next.cancel();
+      list.moreState = IDLE;
     },
     replaceLoaded(items) {
       shifted += items.length - list.items.length;
