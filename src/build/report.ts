@@ -3,16 +3,11 @@ import type { BridgeSizes } from "./bridge-size.ts";
 import { type Sizes, sizesOf } from "./sizes.ts";
 import type { BuiltApp } from "./write-app.ts";
 
+/** The package that a module of the bundle is from, or the folder of ours. */
 function packageOf(path: string): string {
-  const parts = path.split("node_modules/");
-  const last = parts.length > 1 ? parts[parts.length - 1] : undefined;
-  if (!last)
-    return path
-      .split("/")
-      .slice(0, path.startsWith("src/") ? 2 : 1)
-      .join("/");
-  const [scope = "", name = ""] = last.split("/");
-  return scope.startsWith("@") ? `${scope}/${name}` : scope;
+  const [, name, own = ""] =
+    /.*node_modules\/((?:@[^/]+\/)?[^/]+)|^((?:src\/)?[^/]+)/.exec(path) ?? [];
+  return name ?? own;
 }
 
 /** Minified bytes that each package, and each folder of ours, has in the script. */
