@@ -4,7 +4,7 @@ import { withoutRefetchFlags } from "./core/refetch-flags.ts";
 import { PAGE_SIZE } from "./limits.ts";
 import { routes, teamOfPath } from "./routes.ts";
 import { cacheKeyOf, cacheScopeOf } from "./services/cache-key.ts";
-import { buildConfig } from "./services/config.ts";
+import { apiBaseOf, buildConfig } from "./services/config.ts";
 import { sendEarly } from "./services/early-request.ts";
 import { showKeptScreen } from "./services/kept-screen.ts";
 import { launchInput } from "./services/launch.ts";
@@ -24,7 +24,7 @@ const { value: token } = launch.token;
 document.documentElement.dataset.theme = launch.theme.value;
 
 const language = launch.language.value;
-const apiBase = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
+const apiBase = apiBaseOf(launch);
 
 /** @param query as the data layer writes it, because the addresses are compared */
 function askEarly(

@@ -5,7 +5,7 @@ import { connectHost, takeRestored } from "./connect-host.ts";
 import { href } from "./routes.ts";
 import { readBuildName } from "./services/build-name.ts";
 import { createCache, createIndexedDbMirror } from "./services/cache.ts";
-import { buildConfig } from "./services/config.ts";
+import { apiBaseOf, buildConfig } from "./services/config.ts";
 import { createDraftStorage } from "./services/drafts.ts";
 import { fetchAfterEarly } from "./services/early-request.ts";
 import { createAppHistory } from "./services/history.ts";
@@ -41,7 +41,7 @@ const bridge = createBridgeClient({
   onRestored: restored => void takeRestored(restored, native),
 });
 const native = createNative(bridge);
-const apiBase = launch.apiBase.value ?? buildConfig.apiBase[launch.environment.value];
+const apiBase = apiBaseOf(launch);
 const cache = createCache(createIndexedDbMirror(), apiBase);
 const api = createApi({
   base: apiBase,

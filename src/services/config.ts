@@ -1,3 +1,4 @@
+import type { LaunchContext } from "../../bridge/launch.ts";
 import type { ApiVersion } from "../api/paths.ts";
 import type { Environment } from "../limits.ts";
 
@@ -20,3 +21,8 @@ export interface BuildConfig {
 declare const __TEAMHUB_CONFIG__: string;
 
 export const buildConfig: BuildConfig = JSON.parse(__TEAMHUB_CONFIG__);
+
+/** The address of the API: the first request and all later ones go there. */
+export function apiBaseOf({ apiBase, environment }: LaunchContext): string {
+  return apiBase.value ?? buildConfig.apiBase[environment.value];
+}
