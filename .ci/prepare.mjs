@@ -1,6 +1,6 @@
 // Brings a fresh machine that has only Node and npm to where the product starts and its tests run:
-//   node .ci/prepare.mjs packages   the npm packages of the lock file
-//   node .ci/prepare.mjs engines    Chromium and WebKitGTK, for the browser tests
+//   node .ci/prepare.mjs packages           the npm packages of the lock file
+//   node .ci/prepare.mjs packages engines   and Chromium and WebKitGTK, for the browser tests
 // Plain Node and no dependency, because it runs before there are any. Says nothing when all is there.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -30,7 +30,7 @@ const STEPS = { packages: preparePackages, engines: prepareEngines };
 
 const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.some(name => !Object.hasOwn(STEPS, name))) {
-  stop(`Usage: node .ci/prepare.mjs ${Object.keys(STEPS).join("|")}`);
+  stop(`Usage: node .ci/prepare.mjs ${Object.keys(STEPS).join(" ")}`);
 }
 for (const name of wanted) STEPS[name]();
 
