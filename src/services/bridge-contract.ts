@@ -5,10 +5,9 @@ import {
   type MethodName,
   methods,
 } from "../../bridge/contract.ts";
+import type { Fields } from "../core/read.ts";
 
 export { explainEvent } from "../../bridge/explain-event.ts";
-
-import type { Fields } from "../core/read.ts";
 
 /** Every method of the contract, and whether the host or the web performs it now. */
 export function listMethods(bridge: BridgeClient) {

@@ -21,7 +21,7 @@ import { createUserRecords } from "./user-records.ts";
 export type FeedName = "all" | { readonly teamId: string };
 
 /** Ids of posts, newest first. */
-export interface Feed extends PagedList<string> {
+interface Feed extends PagedList<string> {
   /** How many new posts are above what the reader has seen. */
   newCount: number;
   /** True where the last refresh has failed: the posts on screen may be old. */

@@ -16,7 +16,7 @@ import {
 } from "./saved-draft.ts";
 
 /** Something that is to be on the server once. */
-export interface Sending<T> {
+interface Sending<T> {
   readonly content: Content;
   /** Two attempts with the same words and pictures are attempts to send the same thing. */
   readonly words: string;

@@ -9,12 +9,11 @@ import {
   readLaunchOf,
   readToken,
 } from "../services/launch.ts";
-
-export { LAUNCH_FACTS, LAUNCH_PLATFORMS as PLATFORMS } from "../services/launch.ts";
-
 import { notify } from "../services/notify.ts";
 import { services } from "./services.ts";
 import { session, setLanguage, setTheme, setToken, type ValueSource } from "./session.ts";
+
+export { LAUNCH_FACTS, LAUNCH_PLATFORMS as PLATFORMS } from "../services/launch.ts";
 
 /** The ones that calls from inside a mobile app carry as headers. */
 const HEADERS = ["platform", "appVersion", "userAgent"] as const;

@@ -17,7 +17,7 @@ import { services } from "./services.ts";
 
 export type ValueSource = "url" | "meta" | "stored" | "default" | "host";
 
-export interface Session {
+interface Session {
   token: string | undefined;
   tokenSource: ValueSource;
   language: Language;

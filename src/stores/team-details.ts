@@ -20,7 +20,7 @@ import {
 import { createUserRecords } from "./user-records.ts";
 
 /** Whether a non-member may join. The server is asked once the team is known. */
-export type Eligibility = "unknown" | "checking" | "can-join" | "cannot-join";
+type Eligibility = "unknown" | "checking" | "can-join" | "cannot-join";
 
 interface TeamDetails {
   team: Team | undefined;
