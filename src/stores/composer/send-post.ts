@@ -126,7 +126,8 @@ export function clearComposer(composer: Composer, photos = composer.state.photos
 
 /**
  * Asks what has become of the sending of an earlier page, before its post is offered again. A post that
- * has arrived leaves the composer.
+ * has arrived leaves the composer. One that was changed since stays, with its attempt: if it is changed back, it
+ * must not be sent again.
  */
 export async function settleEarlier(composer: Composer): Promise<void> {
   const { state, saving, actor } = composer;
@@ -138,7 +139,7 @@ export async function settleEarlier(composer: Composer): Promise<void> {
   // The user has changed, or sends it again: that looks for it too.
   if (!isCurrent(actor) || state.isPosting || draft.attempt !== attempt) return;
   if (isSame) composer.attemptId = attempt.id;
-  if (!found.ok || !found.value) {
+  if (!isSame || !found.ok || !found.value) {
     const problem: Notice = found.ok
       ? { kind: "error", key: "activity.postError" }
       : { kind: "warning", key: "errors.notConfirmed" };
@@ -146,29 +147,21 @@ export async function settleEarlier(composer: Composer): Promise<void> {
     state.problem = isElsewhere ? { kind: "info", key: "errors.beingSent" } : problem;
     return;
   }
-  draft.attempt = undefined;
   // A photo that is still being prepared has come since.
   const photos = state.photos.filter(({ status }) => status === "ready");
-  if (isSame) clearComposer(composer, photos);
-  else {
-    saveChange(composer);
-    // What it holds now has not been sent.
-    if (composer.isPosted) state.problem = { kind: "error", key: "activity.postError" };
-  }
-  showSent(composer, { post: found.value, key: "composer.alreadySent" }, isSame);
+  clearComposer(composer, photos);
+  showSent(composer, { post: found.value, key: "composer.alreadySent" });
 }
 
-/** @param isWhole whether the post is all that the composer held */
-function showSent(composer: Composer, { post, key }: SentPost, isWhole = true): void {
+function showSent(composer: Composer, { post, key }: SentPost): void {
   const { teamId, postId, attemptId } = composer;
-  const leave = () => isWhole && leaveFeed(composer);
   dropFeedCaches();
   // A feed that could not be loaded would lose it.
   if (post && feedOf({ teamId }).state.status === "ready") {
-    if (isWhole) settleUnsentPost(postId, post.id, attemptId);
+    settleUnsentPost(postId, post.id, attemptId);
     addOwnPost({ ...post, teamId });
-    leave();
-  } else void refreshFeed({ teamId }).then(leave);
+    leaveFeed(composer);
+  } else void refreshFeed({ teamId }).then(() => leaveFeed(composer));
   services().native.playHaptic("success");
   notify({ kind: "success", key });
 }

@@ -185,7 +185,7 @@ test.each([
   await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
 });
 
-test("after a restart, a post that was changed since its first sending stays where that has arrived", async () => {
+test("after a restart, a post that was changed since its first sending stays, and is not sent twice if it is changed back", async () => {
   await fillComposer();
   const changed = composer();
   fakes.serve("createPost", () => fail("TIMEOUT"));
@@ -201,10 +201,17 @@ test("after a restart, a post that was changed since its first sending stays whe
   fakes.serve("teamActivities", () => ok(postPage([arrived, rawPost(1)], 1)));
   await loadFeed(TEAM);
   await restoreUnsentPosts("7");
-  await vi.waitFor(() => expect(noticeKeys(fakes)).toEqual(["composer.alreadySent"]));
+  const [restored = changed] = unsent.items;
+  await vi.waitFor(() => expect(restored.state.problem?.key).toBe("activity.postError"));
+  // Its words are not what was sent.
+  expect(noticeKeys(fakes)).toEqual([]);
   expect(inFeed()).toEqual(["Evening run"]);
-  expect(unsent.items[0]?.state.problem?.key).toBe("activity.postError");
   expect(feedOf(TEAM).items.map(id => postRecord(id)?.content)).toEqual(["Morning run", "Post 1"]);
+  editPost(restored);
+  setPostText(restored, "Morning run");
+  expect(await sendPost(restored)).toBe(true);
+  expect(noticeKeys(fakes)).toEqual(["composer.alreadySent"]);
+  expect(fakes.callsOf("createPost")).toEqual([]);
 });
 
 test("a post that the device did not give at the first visit of its feed stands there at the next", async () => {
