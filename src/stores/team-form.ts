@@ -2,6 +2,7 @@ import { subscribe } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
 import { asText, type Fields, fieldsOf } from "../core/read.ts";
 import { PRIVACY } from "../limits.ts";
+import type { Actor } from "../services/call-context.ts";
 import type { Draft } from "../services/drafts.ts";
 import { hashText } from "../services/hash-text.ts";
 import { notify } from "../services/notify.ts";
@@ -86,27 +87,32 @@ async function look(): Promise<void> {
   ownersAsked = owners;
   const own = draft;
   const [found] = [...drafts].filter(([, stored]) => !(own && isKnown(own, stored)));
-  // What may have been sent stays as it is, and an older form waits.
-  if (own && (!found || own.attempt || form.isSaving)) return;
-  const [place, stored] = found ?? [draftKeys(DRAFT_NAME)[0], undefined];
+  // What may have been sent stays as it is: it waits for an empty form, and takes no other one in.
+  const isWaiting = found?.[1].attempt && contentNow() !== NOTHING;
+  const [place, stored] = (!isWaiting && found) || [draftKeys(DRAFT_NAME)[0], undefined];
+  if (own && (!stored || own.attempt || form.isSaving)) return;
   const restored = savedDraftAt(place, stored);
   draft = restored;
-  const { attempt } = restored;
-  const sent = attempt && (await findSentTeam(attempt, actor));
-  if (!isCurrent(actor) || form.isSaving || restored.attempt !== attempt) return;
-  const isThere = sent?.ok && sent.value;
-  if (isThere) {
-    restored.attempt = undefined;
-    showCreated();
-  }
-  // What has changed since it was sent is another team.
-  if (isThere && stored && attempt?.words === JSON.stringify(valuesOf(readForm(stored)))) {
-    await saveContent(restored, NOTHING);
-    if (!isCurrent(actor)) return;
-  } else if (stored) fillForm(stored);
+  if (stored) fillForm(stored);
+  else saveForm();
   // What was typed is in the older form now.
   if (own && (await saveContent(restored, contentNow()))) await removeSaved(own);
-  await look();
+  await settleEarlier(restored, actor);
+  if (isCurrent(actor)) await look();
+}
+
+/** A team that has arrived leaves the form. */
+async function settleEarlier(restored: SavedDraft, actor: Actor): Promise<void> {
+  const { attempt } = restored;
+  if (!attempt) return;
+  const sent = await findSentTeam(attempt, actor);
+  if (!isCurrent(actor) || form.isSaving || restored.attempt !== attempt) return;
+  if (!sent.ok || !sent.value) return;
+  restored.attempt = undefined;
+  showCreated();
+  // What has changed since it was sent is another team.
+  if (attempt.words === JSON.stringify(valuesOf(form))) newTeam.clear();
+  else saveForm();
 }
 
 /** What the user has typed before the saved form was found stays. */

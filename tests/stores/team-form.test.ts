@@ -171,23 +171,52 @@ test("the form that the user left comes too where the server names the user late
   await vi.waitFor(() => expect(stored()).toEqual([["me/new-team", whole]]));
 });
 
-test("a form that was changed since its first sending stays where that team is there by now", async () => {
-  await restoreNewTeam();
-  teamForm.name = "Ridge";
-  fakes.serve("createTeam", () => fail("TIMEOUT"));
-  fakes.serve("userTeams", () => fail("NETWORK"));
-  await createTeam();
-  teamForm.description = "Trails";
-  const stored = () => fakes.drafts.get("me/new-team");
-  await vi.waitFor(() => expect(stored()?.text).toContain("Trails"));
-  const { drafts } = fakes;
-  fakes = provideFakes();
-  Object.assign(fakes, { drafts });
+describe("a form whose sending got no answer", () => {
   const team = rawTeam(42, { name: "Ridge", user_id: "me", created_at: new Date().toISOString() });
-  fakes.serve("userTeams", () => ok([team]));
-  await restoreNewTeam();
-  expect(noticeKeys(fakes)).toEqual(["teams.createSuccess"]);
-  expect(teamForm).toMatchObject({ name: "Ridge", description: "Trails" });
-  await vi.waitFor(() => expect(stored()?.attempt).toBeUndefined());
-  expect(stored()?.text).toContain("Trails");
+  const stored = () => [...fakes.drafts.values()];
+  /** The next page on the same device. */
+  function restartPage(): void {
+    const { drafts } = fakes;
+    fakes = provideFakes();
+    Object.assign(fakes, { drafts });
+  }
+  beforeEach(async () => {
+    await restoreNewTeam();
+    teamForm.name = "Ridge";
+    fakes.serve("createTeam", () => fail("TIMEOUT"));
+    fakes.serve("userTeams", () => fail("NETWORK"));
+    await createTeam();
+  });
+
+  test("stays where it was changed since, and the team is there by now", async () => {
+    teamForm.description = "Trails";
+    await vi.waitFor(() => expect(stored()[0]?.text).toContain("Trails"));
+    restartPage();
+    fakes.serve("userTeams", () => ok([team]));
+    await restoreNewTeam();
+    expect(noticeKeys(fakes)).toEqual(["teams.createSuccess"]);
+    expect(teamForm).toMatchObject({ name: "Ridge", description: "Trails" });
+    await vi.waitFor(() => expect(stored()[0]?.attempt).toBeUndefined());
+    expect(stored()[0]?.text).toContain("Trails");
+  });
+
+  test.each([
+    ["and keeps what is typed into it", "Trails", []],
+    ["and goes where the team is there", "", [team]],
+  ])("is shown while the server is asked for the team, %s", async (_, typed, teams) => {
+    restartPage();
+    const answer = deferred();
+    fakes.serve("userTeams", () => answer.promise);
+    const restoring = restoreNewTeam();
+    await vi.waitFor(() => expect(fakes.callsOf("userTeams")).toHaveLength(1));
+    expect(teamForm.name).toBe("Ridge");
+    teamForm.description = typed;
+    // If the page ends now, the next one finds all of it.
+    await vi.waitFor(() => expect(stored()[0]?.text).toContain(typed));
+    expect(stored()[0]?.text).toContain("Ridge");
+    answer.resolve(ok(teams));
+    await restoring;
+    expect(teamForm).toMatchObject({ name: typed && "Ridge", description: typed });
+    await vi.waitFor(() => expect(stored()).toHaveLength(typed ? 1 : 0));
+  });
 });
