@@ -205,11 +205,12 @@ async function look(record: CommentRecord): Promise<void> {
   const own = () => [record, ...list.unsent].flatMap(({ draft }) => draft ?? []);
   // A draft that moves to its user's name is stored twice until the move has ended.
   await Promise.all(own().map(({ last }) => last));
-  const drafts = (await loadAll(draftName(postId))) ?? [];
+  const drafts = await loadAll(draftName(postId));
   if (!isDue()) return;
-  record.ownersAsked = owners;
+  // A device that was silent is asked again when the comments are opened again.
+  if (drafts) record.ownersAsked = owners;
   const lookUps: Promise<void>[] = [];
-  for (const [place, stored] of drafts) {
+  for (const [place, stored] of drafts ?? []) {
     if (own().some(draft => isKnown(draft, stored))) continue;
     const saved = savedDraftAt(place, stored);
     // Words that have changed since they were sent have been taken back into the field.
@@ -224,7 +225,7 @@ async function look(record: CommentRecord): Promise<void> {
     record.draft = savedDraftAt(draftKeys(draftName(postId))[0]);
     void saveText(record);
   }
-  await Promise.all([...lookUps, look(record)]);
+  await Promise.all([...lookUps, drafts && look(record)]);
 }
 
 async function restoreUnsent(

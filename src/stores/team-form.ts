@@ -82,11 +82,12 @@ async function look(): Promise<void> {
   if (!isDue()) return;
   // A draft that moves to its user's name is stored twice until the move has ended.
   await draft?.last;
-  const drafts = (await loadAll(DRAFT_NAME)) ?? [];
+  const drafts = await loadAll(DRAFT_NAME);
   if (!isDue()) return;
-  ownersAsked = owners;
+  // A device that was silent is asked again when the form is opened again.
+  if (drafts) ownersAsked = owners;
   const own = draft;
-  const [found] = [...drafts].filter(([, stored]) => !(own && isKnown(own, stored)));
+  const [found] = [...(drafts ?? [])].filter(([, stored]) => !(own && isKnown(own, stored)));
   // What may have been sent stays as it is: it waits for an empty form, and takes no other one in.
   const isWaiting = found?.[1].attempt && contentNow() !== NOTHING;
   const [place, stored] = (!isWaiting && found) || [draftKeys(DRAFT_NAME)[0], undefined];
@@ -98,7 +99,7 @@ async function look(): Promise<void> {
   // What was typed is in the older form now.
   if (own && (await saveContent(restored, contentNow()))) await removeSaved(own);
   await settleEarlier(restored, actor);
-  if (isCurrent(actor)) await look();
+  if (drafts && isCurrent(actor)) await look();
 }
 
 /** A team that has arrived leaves the form. */

@@ -35,10 +35,8 @@ subscribeToSession(() => {
 
 /** Opens a composer with the draft that an earlier run of the app has saved. */
 export async function restoreDraft(composer: Composer): Promise<void> {
-  const { state, saving } = composer;
-  if (!state.isLoaded) await waitForMe();
-  // Not for a post that was taken back from the feed. Who calls during a second look waits for it.
-  if (!state.isLoaded || saving.ownersAsked > 0) await look(composer);
+  if (!composer.state.isLoaded) await waitForMe();
+  await look(composer);
 }
 
 /** Looks for the draft. Where the user becomes known only after that, it looks once more. */
@@ -47,11 +45,17 @@ async function look(composer: Composer): Promise<void> {
   const owners = draftOwners().length;
   const isDue = () => isCurrent(actor) && !composer.isPosted && saving.ownersAsked < owners;
   if (!isDue()) return;
-  const found = (await loadStored(teamId)) ?? new Map<string, Draft>();
+  const found = await loadStored(teamId);
   // Another call was faster, another user has signed in, or the post has been sent.
   if (!isDue()) return;
-  saving.ownersAsked = owners;
   state.isLoaded = true;
+  if (!found) {
+    // A device that was silent is asked again when the composer is opened again.
+    saving.draft ??= savedDraftAt(draftKeys(teamId)[0]);
+    saveDraft(composer);
+    return;
+  }
+  saving.ownersAsked = owners;
   showStoredPosts(teamId, found);
   await takeIn(composer, found);
   await look(composer);

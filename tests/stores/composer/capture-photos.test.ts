@@ -9,6 +9,7 @@ import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import { restoreUnsentPosts } from "../../../src/stores/composer/unsent-posts.ts";
+import { services } from "../../../src/stores/services.ts";
 import { setToken } from "../../../src/stores/session.ts";
 import { deferred, type FakeServices, fail, noticeKeys, ok } from "../fake-services.ts";
 import {
@@ -68,6 +69,15 @@ describe("photos of the host's camera", () => {
     expect(requests).toBe(1);
     await capturePhotos(composer(), "camera");
     expect(requests).toBe(2);
+  });
+
+  test("do not wait for a device that is silent", async () => {
+    const load = vi.spyOn(services().drafts, "load").mockResolvedValue(undefined);
+    await restoreDraft(composer());
+    load.mockReturnValue(new Promise(() => {}));
+    fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
+    void capturePhotos(composer(), "camera");
+    await vi.waitFor(() => expect(statuses()).toEqual(["ready"]));
   });
 
   test("are confirmed to the host when they are in the saved draft, and not before", async () => {
