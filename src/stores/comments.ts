@@ -100,8 +100,13 @@ export function commentsOf(postId: string): CommentList {
 }
 
 /** False for one that was deleted in this run of the app. */
-export function isKept(comment: { readonly id: string }): boolean {
-  return !deletedIds.has(comment.id);
+function isKept({ id }: { readonly id: string }): boolean {
+  return !deletedIds.has(id);
+}
+
+/** False also for one whose deletion can still be undone. */
+export function isShown(postId: string, comment: { readonly id: string }): boolean {
+  return isKept(comment) && !records.find(postId)?.list.deletingIds.includes(comment.id);
 }
 
 /** What the screen shows, newest first. */
@@ -169,15 +174,16 @@ export async function loadComments(postId: string): Promise<void> {
       return;
     }
     const { items, total } = answer.value;
-    const kept = items.filter(isKept);
+    // Of the first page, the server counts what it still has: it may be deleting a comment just now.
+    const counted = [...items, ...list.items.slice(PAGE_SIZE.comments)].map(({ id }) => id);
+    const hidden = new Set(counted.filter(id => !isShown(postId, { id })));
     const missing = sentMeanwhile
       .filter(({ id }) => !items.some(item => item.id === id))
       .filter(isKept);
     pager.showFirst(answer.value);
     pager.replaceLoaded([...missing, ...list.items]);
     dropArrived(list, items);
-    const hiddenCount = items.length - kept.length + list.deletingIds.length;
-    if (total !== undefined) setCommentCount(postId, () => total - hiddenCount + missing.length);
+    if (total !== undefined) setCommentCount(postId, () => total - hidden.size + missing.length);
   });
 }
 

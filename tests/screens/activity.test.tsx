@@ -51,15 +51,22 @@ test("each post says which team it is from, and leads there", async () => {
   expect(fakes.visits).toEqual(["/teams/7"]);
 });
 
-test("a post shows the comment that came with it until that is deleted", async () => {
+test("a post shows the comment that came with it, but not while that is deleted or after", async () => {
   const comment = rawComment("c1", { userId: "owner" });
-  const comments = [{ ...comment, userName: "Mira" }];
+  const comments = [{ ...comment, userName: "Mira" }, rawComment("c2")];
   const post = rawPost(1, { images: [], comments, first_comment: comment });
   fakes.serve("allActivities", () => ok(postPage([post], 1)));
-  fakes.serve("deleteComment", () => ok(null));
+  fakes.serve("deleteComment", () => fail("NETWORK"));
   render(<ActivityScreen />);
   expect((await screen.findByText("Comment c1")).textContent).toBe("MiraComment c1");
+  const isGone = () => waitFor(() => expect(screen.queryByText("Comment c1")).toBeNull());
   deleteComment("p1", "c1");
+  await isGone();
+  await act(() => sendDeletions("p1"));
+  await screen.findByText("Comment c1");
+  fakes.serve("deleteComment", () => ok(null));
+  deleteComment("p1", "c1");
+  await isGone();
   await act(() => sendDeletions("p1"));
   expect(screen.queryByText("Comment c1")).toBeNull();
 });

@@ -138,6 +138,23 @@ describe("deleting a comment", () => {
     expect(countOnCard()).toBe(2);
   });
 
+  test.each(["a", "c"])(
+    "is counted once where the comments are opened again before the server has answered (%s)",
+    async deleted => {
+      const answer = deferred();
+      fakes.serve("deleteComment", () => answer.promise);
+      deleteComment("p1", deleted);
+      const sent = sendDeletions("p1");
+      const left = ["a", "b", "c"].filter(id => id !== deleted).map(id => rawComment(id));
+      fakes.serve("comments", () => ok(commentPage(left, 2)));
+      await loadComments("p1");
+      expect(countOnCard()).toBe(2);
+      answer.resolve(ok(null));
+      await sent;
+      expect(countOnCard()).toBe(2);
+    },
+  );
+
   test("is asked once, and is not undone by an answer from before it", async () => {
     const older = deferred();
     fakes.serve("comments", () => older.promise);

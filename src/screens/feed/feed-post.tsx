@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio/react";
 import { fullDateTime, relativeTime } from "../../core/dates.ts";
 import { abbreviate } from "../../core/numbers.ts";
 import { href } from "../../routes.ts";
-import { isKept } from "../../stores/comments.ts";
+import { isShown } from "../../stores/comments.ts";
 import { unsent } from "../../stores/composer/composer.ts";
 import { dates } from "../../stores/dates.ts";
 import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../stores/posts.ts";
@@ -94,7 +94,7 @@ function Card({
         likeCount: abbreviate(shown.likeCount, language),
         commentCount: abbreviate(shown.commentCount, language),
         firstComment:
-          firstComment && shown.commentCount > 0 && isKept(firstComment)
+          firstComment && shown.commentCount > 0 && isShown(postId, firstComment)
             ? { author: firstComment.userName ?? t("common.user"), text: firstComment.content }
             : undefined,
       }}
