@@ -122,6 +122,7 @@ async function deliver(
   { id: unsentId, content, draft }: UnsentComment,
 ): Promise<boolean> {
   const { list, pager, actor, sentMeanwhile } = record;
+  let isFound = false;
   const sent = await sendOnce(draft, {
     content: { text: content, photos: [] },
     words: content,
@@ -132,7 +133,11 @@ async function deliver(
         params: { id: postId },
         body: { content, ...clientId },
       }),
-    find: attempt => findSentComment(postId, attempt, actor),
+    async find(attempt) {
+      const found = await findSentComment(postId, attempt, actor);
+      isFound = found.ok && found.value !== undefined;
+      return found;
+    },
   });
   const isSent = sent.status === "sent";
   if (isSent) void removeSaved(draft);
@@ -144,12 +149,15 @@ async function deliver(
     return false;
   }
   const comment = sent.value;
-  if (!list.items.some(({ id }) => id === comment.id)) setCommentCount(postId, count => count + 1);
+  // What was found there may be counted already.
+  if (!isFound && !list.items.some(({ id }) => id === comment.id)) {
+    setCommentCount(postId, count => count + 1);
+  }
   sentMeanwhile.unshift(comment);
   dropUnsent(list, unsentId);
   pager.replaceLoaded([comment, ...list.items.filter(({ id }) => id !== comment.id)]);
-  // The user expects to see the comment: the list is asked for once more.
-  if (list.state.status === "failed") void loadComments(postId);
+  // The user expects to see the comment, and the right count: the list is asked for once more.
+  if (isFound || list.state.status === "failed") void loadComments(postId);
   return true;
 }
 

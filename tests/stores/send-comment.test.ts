@@ -234,6 +234,26 @@ test.each(["", "Typed early"])(
   },
 );
 
+test("a comment whose answer was lost counts once, though a refreshed feed has counted it", async () => {
+  await restoreComments("p1");
+  await loadComments("p1");
+  fakes.serve("createComment", () => fail("TIMEOUT"));
+  fakes.serve("comments", () => fail("NETWORK"));
+  await send("Nice");
+  const { body } = fakes.callsOf("createComment")[0] ?? {};
+  const comments = [
+    rawComment("mine", { userId: "me", ...(body as object) }),
+    rawComment("a"),
+    rawComment("b"),
+  ];
+  keepPost(readRawPost(rawPost(1, { comments })));
+  fakes.serve("comments", () => ok(commentPage(comments, 3)));
+  expect(await retryComment("p1", firstUnsent())).toBe(true);
+  await vi.waitFor(() => expect(list().state.status).toBe("ready"));
+  expect(shown()).toEqual(["Nice", "Comment a", "Comment b"]);
+  expect(countOnCard()).toBe(3);
+});
+
 describe("words that were changed since their first sending, which has arrived", () => {
   /** What the server has in the end. */
   let arrived: unknown;
