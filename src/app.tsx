@@ -47,10 +47,18 @@ const main = css`
   scroll-padding-top: calc(var(--bar) + var(--inset-top));
   outline: none;
 `;
-/** The form has what the banner leaves: its lower bar stays in sight. */
+/** The form has what the banner leaves: its lower bar stays in sight. Beside a keyboard there may be no room for both. */
 const mainOfForm = css`
   display: flex;
   flex-direction: column;
+  [data-keyboard] & > aside {
+    display: none;
+  }
+  @media (max-height: 319px) {
+    & > aside {
+      display: none;
+    }
+  }
   & > :last-child {
     flex: 1;
     min-height: 0;

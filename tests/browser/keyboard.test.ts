@@ -147,6 +147,32 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       expect(problems).toEqual([]);
     },
   );
+
+  it.each(cases)(
+    "a form that the app begins with has its caret and its bar in sight, on a phone of $widthPx × $heightPx px with $way",
+    async ({ widthPx, heightPx, keyboardPx, way, tell }) => {
+      const page = await openPage(
+        {
+          widthPx,
+          heightPx: way === "a smaller page" ? heightPx - keyboardPx : heightPx,
+          initScript: host,
+          user: "member",
+          path: "/teams/1/create-post",
+        },
+        false,
+      );
+      // The first screen begins with the banner.
+      await page.waitFor("aside", { state: "attached" });
+      await page.waitFor(() => document.activeElement?.matches("textarea"));
+      await page.evaluate(tell, keyboardPx);
+      expect(await settled(() => page.evaluate(findCaret, heightPx - keyboardPx))).toBe("");
+      const barEndsAt = () =>
+        page.evaluate(
+          () => document.querySelector("[data-bottom-bar]")?.getBoundingClientRect().bottom,
+        );
+      await expect.poll(barEndsAt).toBe(heightPx - keyboardPx);
+    },
+  );
 });
 
 function scrollTo(selector: string, at: number): void {
