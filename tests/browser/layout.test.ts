@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../src/limits.ts";
-import { startTestBackend } from "../contract/test-backend.ts";
+import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
@@ -80,6 +80,26 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       expect(await findTooWide(page)).toEqual([]);
     },
   );
+
+  it("a post in Arabic ends at its left", async () => {
+    const content = "ركضنا اليوم على التلال!";
+    const body = { teamId: "1", content, images: [tinyJpeg] };
+    unwrap(await app.backend.as("member").call("createPost", { body }));
+    const page = await open({ user: "member", path: "/teams/1" });
+    await page.waitFor(`article >> text=${content}`);
+    const lefts = await page.evaluate(text => {
+      const post = [...document.querySelectorAll("article p")].find(
+        ({ textContent }) => textContent === text,
+      );
+      return [0, text.length - 1].map(at => {
+        const letter = document.createRange();
+        letter.setStart(post?.firstChild as Node, at);
+        letter.setEnd(post?.firstChild as Node, at + 1);
+        return letter.getBoundingClientRect().left;
+      });
+    }, content);
+    expect(lefts[1]).toBeLessThan(lefts[0] ?? 0);
+  });
 
   /**
    * Goes on inside the app, and waits until the screen before is gone, or under a form that is a dialog, and this
