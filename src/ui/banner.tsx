@@ -2,6 +2,7 @@ import { COLUMN_LEFT, COLUMN_RIGHT } from "./column.ts";
 import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
+import { useHeadingSuccessor } from "./item-successor.ts";
 
 interface BannerProps {
   /** Names the landmark. */
@@ -55,8 +56,9 @@ const style = css`
 
 /** On top of a screen, with which it scrolls away. */
 export function Banner(props: BannerProps) {
+  const element = useHeadingSuccessor<HTMLElement>();
   return (
-    <aside className={style} aria-label={props.label}>
+    <aside ref={element} className={style} aria-label={props.label}>
       <p>
         <b>{props.strong}</b> {props.text} <a href={props.href}>{props.actionLabel}</a>
       </p>

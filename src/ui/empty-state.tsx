@@ -2,6 +2,7 @@ import { Button } from "./button.tsx";
 import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
+import { useHeadingSuccessor } from "./item-successor.ts";
 
 interface Action {
   label: string;
@@ -47,8 +48,9 @@ const style = css`
 
 /** For a list that is empty or did not load: says so in a sentence and offers the next step. */
 export function EmptyState({ icon, title, text, action, secondary }: EmptyStateProps) {
+  const element = useHeadingSuccessor<HTMLDivElement>();
   return (
-    <div className={style}>
+    <div ref={element} className={style}>
       <Icon name={icon} sizePx={64} />
       <h2>{title}</h2>
       {text && <p>{text}</p>}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { isScreenChanging } from "./change-screen.ts";
 import { FOCUSABLE } from "./overlay-stack.ts";
 
@@ -29,4 +29,23 @@ export function useItemSuccessor(element: RefObject<HTMLElement | null>): void {
       if (item.contains(document.activeElement)) focusSuccessor(item);
     };
   }, [element]);
+}
+
+/**
+ * For what goes when its button is pressed, and is no item of a list: the focus goes on to its dialog, or to the
+ * heading of the page that is there then.
+ */
+export function useHeadingSuccessor<Box extends HTMLElement>(): RefObject<Box | null> {
+  const element = useRef<Box>(null);
+  useLayoutEffect(() => {
+    const box = element.current;
+    return () => {
+      if (isScreenChanging() || !box?.contains(document.activeElement)) return;
+      const dialog = box.closest<HTMLElement>("[role=dialog]");
+      queueMicrotask(() =>
+        (dialog ?? document.querySelector("h1"))?.focus({ preventScroll: true }),
+      );
+    };
+  }, []);
+  return element;
 }

@@ -31,8 +31,10 @@ export function ProblemNote({ text, actions }: Problem) {
           key={label}
           type="button"
           onClick={event => {
-            // The buttons go with the problem: the focus stays with the post.
-            event.currentTarget.closest("article")?.focus({ preventScroll: true });
+            // The buttons go with the problem: the focus stays with the post, or in the comments.
+            event.currentTarget
+              .closest<HTMLElement>("article,[role=dialog]")
+              ?.focus({ preventScroll: true });
             onPress();
           }}
         >

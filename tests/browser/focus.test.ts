@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
+import { FAILED_LOADS } from "./engines/problems.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
 import {
@@ -96,6 +97,28 @@ describe.each(ENGINE_NAMES)("the focus in %s", name => {
     expect(await focused(page)).toMatch(/^article/);
     expect(await text()).toContain("Below");
     await app.backend.reset();
+  });
+
+  it("stays on the page when a button goes with what it belongs to", async () => {
+    const page = await open({ user: "owner", expectedProblems: FAILED_LOADS });
+    const press = async (button: string) => {
+      await page.waitFor(`${button} >> nth=0`);
+      await page.evaluate(css => document.querySelector<HTMLElement>(css)?.focus(), button);
+      await page.press("Enter");
+      await page.waitFor(button, { state: "hidden" });
+    };
+    await page.waitFor(RIDGE);
+    await press("aside button");
+    expect(await focused(page)).toBe("h1 Teams");
+    await page.fill("role=searchbox", "no such team");
+    await press("main h2 ~ button");
+    expect(await focused(page)).toBe("h1 Teams");
+    await app.backend.setFaults({ dropRate: 1, only: "team-activities" });
+    await page.click(RIDGE);
+    await page.waitFor("main h2 ~ button >> nth=0");
+    await app.backend.clearFaults();
+    await press("main h2 ~ button");
+    await expect.poll(() => focused(page)).toBe("h1 Sunrise Ridge Runners");
   });
 
   it("goes from post to post with Page Down and Page Up, and leaves the feed with Control", async () => {
