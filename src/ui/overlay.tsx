@@ -69,9 +69,6 @@ const panelBase = css`
   background: var(--s1);
   box-shadow: var(--float-shadow);
   animation: rise-in 320ms var(--enter);
-  &:focus-visible {
-    outline: 0;
-  }
   [data-closing] > & {
     animation: sink-out 240ms var(--exit) forwards;
   }

@@ -62,6 +62,20 @@ describe.each(ENGINE_NAMES)("the focus in %s", name => {
     expect(Math.abs((await restingScroll(page)) - top)).toBeLessThanOrEqual(1);
   });
 
+  it("shows no ring around a heading that the app itself leads to", async () => {
+    // A team that only its members see leads back to the teams, and nobody has pressed anything.
+    const page = await open({
+      user: "outsider",
+      path: "/teams/2",
+      expectedProblems: FAILED_LOADS,
+    });
+    await page.waitFor(() => document.activeElement?.matches("h1"));
+    const outline = await page.evaluate(
+      () => getComputedStyle(document.activeElement as Element).outlineStyle,
+    );
+    expect(outline).toBe("none");
+  });
+
   it("stays in the composer's text", async () => {
     const page = await open({ user: "member", path: "/teams/1" });
     await page.click('role=link[name="Create post"]');
