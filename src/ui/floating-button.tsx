@@ -42,8 +42,7 @@ const style = css`
     pointer-events: none;
   }
   @media (min-width: 768px) {
-    right: var(--float-right, max(24px, 50vw - 640px / 2 - 80px));
-    bottom: 24px;
+    right: var(--float-right, max(16px + var(--inset-right), 50vw - 640px / 2 - 80px));
   }
 `;
 

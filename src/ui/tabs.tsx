@@ -1,5 +1,5 @@
 import { type ChoiceProps, ChoiceRow, STACKED } from "./choice-row.tsx";
-import { type ColumnWidth, columns } from "./column.ts";
+import { COLUMN_LEFT, COLUMN_RIGHT, type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 
 interface TabsProps<Id extends string> extends ChoiceProps<Id> {
@@ -41,11 +41,11 @@ const bar = css`
     transition: transform 240ms var(--enter);
   }
   @media (min-width: 768px) {
-    grid-auto-columns: minmax(0, 168px);
-    padding: 0 max(var(--gutter), 50% - var(--column) / 2);
+    grid-auto-columns: minmax(0, 10.5rem);
+    ${IN_COLUMN}
     &::after {
-      left: max(var(--gutter), 50% - var(--column) / 2);
-      width: 168px;
+      left: ${COLUMN_LEFT};
+      width: min(10.5rem, (100% - ${COLUMN_LEFT} - ${COLUMN_RIGHT}) / var(--count));
     }
   }
   ${STACKED} {

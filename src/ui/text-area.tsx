@@ -47,9 +47,7 @@ const plainStyle = css`
     border: 0;
     background: none;
     outline: 0;
-    font: var(--type-17);
-    font-weight: 400;
-    line-height: 1.625rem;
+    font: 400 max(1.0625rem, 16px) / 1.625rem var(--family);
   }
 `;
 

@@ -91,6 +91,37 @@ function findSmall(): string[] {
     .map(control => control.outerHTML.slice(0, 160));
 }
 
+/** Fields into which iOS zooms. */
+function findZoomed(): string[] {
+  return [...document.querySelectorAll("input, textarea, select")]
+    .filter(field => !field.matches("[type=file], [type=radio], [type=checkbox]"))
+    .filter(field => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(field => field.outerHTML.slice(0, 160));
+}
+
+/** What a notch and rounded corners take of a phone that lies on its side. */
+const SAFE_AREA = { left: 47, right: 47, bottom: 21 };
+const setSafeArea = (page: Page) =>
+  page.evaluate(area => {
+    for (const [edge, px] of Object.entries(area))
+      document.documentElement.style.setProperty(`--inset-${edge}`, `${px}px`);
+  }, SAFE_AREA);
+
+/** Controls that are not whole in the safe area. What scrolls may go on below it. */
+function findUnderEdges(): string[] {
+  const px = (edge: string) =>
+    Number.parseFloat(document.documentElement.style.getPropertyValue(`--inset-${edge}`));
+  const isUnder = (control: Element) => {
+    const { left, right, bottom } = control.getBoundingClientRect();
+    const isFixed = getComputedStyle(control).position === "fixed";
+    const isLow = isFixed && bottom > innerHeight - px("bottom");
+    return left < px("left") || right > innerWidth - px("right") || isLow;
+  };
+  return [...document.querySelectorAll("#main :is(a, button, input, textarea)")]
+    .filter(control => control.checkVisibility() && isUnder(control))
+    .map(control => control.outerHTML.slice(0, 160));
+}
+
 /** What still moves when all that was to come has come: a phone would draw for ever, and soon be empty. */
 function findMoving(): string[] {
   return document
@@ -110,9 +141,11 @@ describe("on every screen", () => {
     inspect: () => string[],
     look: (page: Page) => Promise<void> = async () => {},
     language: Language = "en",
+    size: { widthPx?: number; heightPx?: number } = {},
   ) {
     for (const { path, mark, tab, brings } of SCREENS) {
-      const page = await open({ path, user: "owner", touch: true, launch: { lang: language } });
+      const launch = { lang: language };
+      const page = await open({ path, user: "owner", touch: true, launch, ...size });
       await look(page);
       await page.waitFor(mark);
       if (tab !== undefined) await page.click(`main [role=tab] >> nth=${tab}`);
@@ -121,10 +154,11 @@ describe("on every screen", () => {
     }
   }
 
-  const enlarge = (page: Page) =>
-    page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
+  const scaleText = (percent: number) => (page: Page) =>
+    page.evaluate(size => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, percent);
+  const enlarge = scaleText(200);
 
   it("letters of twice the size are not cut", () => expectNone(findCut, enlarge));
 
@@ -132,7 +166,13 @@ describe("on every screen", () => {
     expectNone(findBroken, enlarge, language),
   );
 
+  it("iOS zooms into no field, with the smallest letters", () =>
+    expectNone(findZoomed, scaleText(80)));
+
   it("a finger hits every control in 44 px", () => expectNone(findSmall));
+
+  it("no control lies under the edges of a phone on its side", () =>
+    expectNone(findUnderEdges, setSafeArea, "en", { widthPx: 844, heightPx: 390 }));
 
   it("nothing moves once it has loaded", () => expectNone(findMoving));
 });
