@@ -144,7 +144,7 @@ export const en = {
     noDescription: "No description yet.",
     checking: "Checking...",
     privateBadge: "Private",
-    week: "Last 7 days: {{workouts}} · {{hours}} h",
+    week: "Last 7 days: {{workouts}}\u00a0· {{hours}} h",
     createPost: "Create post",
     feedEmpty: "No activities yet. Be the first to post!",
     newPosts: { one: "{{count}} new post", other: "{{count}} new posts" },

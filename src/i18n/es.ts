@@ -144,7 +144,7 @@ export const es = {
     noDescription: "Aún sin descripción.",
     checking: "Comprobando…",
     privateBadge: "Privado",
-    week: "Últimos 7\u00a0días: {{workouts}} · {{hours}}\u00a0h",
+    week: "Últimos 7\u00a0días: {{workouts}}\u00a0· {{hours}}\u00a0h",
     createPost: "Crear publicación",
     feedEmpty: "Aún no hay publicaciones. ¡Haz la primera!",
     newPosts: {

@@ -145,7 +145,7 @@ export const ru = {
     noDescription: "Описания пока нет.",
     checking: "Проверяем…",
     privateBadge: "Закрытая",
-    week: "За 7\u00a0дней: {{workouts}} · {{hours}}\u00a0ч",
+    week: "За 7\u00a0дней: {{workouts}}\u00a0· {{hours}}\u00a0ч",
     createPost: "Написать пост",
     feedEmpty: "Постов пока нет. Твой будет первым!",
     newPosts: {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { css } from "./css.ts";
-import { DIALOG, ONE_LINE } from "./fragments.ts";
+import { DIALOG, THREE_LINES } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 
@@ -39,7 +39,8 @@ const panel = css`
     border-bottom: 1px solid var(--border);
   }
   & > :first-child > h2 {
-    ${ONE_LINE}
+    ${THREE_LINES}
+    -webkit-line-clamp: 2;
     flex: 1;
     min-width: 0;
     font: var(--type-17);

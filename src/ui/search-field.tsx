@@ -24,6 +24,7 @@ const box = css`
     content: attr(data-words);
     display: block;
     height: 0;
+    overflow: hidden;
     visibility: hidden;
     font: var(--type-15);
     white-space: pre;

@@ -66,17 +66,6 @@ const link = css`
   border-radius: 12px;
   font-weight: 600;
   overflow-wrap: anywhere;
-  /* Beside a button there is room for two faces on a phone, and for none on a small one: others would leave a hole. */
-  @media (max-width: 479px) {
-    &:not(:last-child) > :not(:last-child) > :nth-child(n + 3) {
-      display: none;
-    }
-  }
-  @media (max-width: 359px) {
-    &:not(:last-child) > :not(:last-child) {
-      display: none;
-    }
-  }
   @media (hover: hover) {
     &:hover {
       text-decoration: underline;
@@ -84,7 +73,10 @@ const link = css`
     }
   }
 `;
-/** It alone gives way where there is little room: faces that do not fit go to a line that is not seen. */
+/**
+ * It alone gives way where there is little room: faces that do not fit go to a line that is not seen. After the words,
+ * the room that they leave is no hole.
+ */
 const facesStyle = css`
   display: flex;
   flex-wrap: wrap;
@@ -127,6 +119,7 @@ export function TeamAbout(props: TeamAboutProps) {
     <section className={cx(columns.feed, box)}>
       <div className={row}>
         <LinkArea href={props.href} onNavigate={props.onNavigate} className={link}>
+          <span>{props.membersLabel}</span>
           {faces.length > 0 && (
             <span className={facesStyle}>
               {faces.map((face, at) =>
@@ -145,7 +138,6 @@ export function TeamAbout(props: TeamAboutProps) {
               )}
             </span>
           )}
-          <span>{props.membersLabel}</span>
         </LinkArea>
         {props.children}
         {props.keepsRoom && <span className={joinRoom} />}

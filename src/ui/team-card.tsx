@@ -25,8 +25,10 @@ interface TeamCardProps extends LinkTarget {
 const card = css`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
-  gap: 12px;
+  align-content: flex-end;
+  gap: 4px 12px;
   padding: 0 16px 13px;
   border-radius: 16px;
   overflow: hidden;
@@ -39,7 +41,8 @@ const card = css`
 `;
 /** Its pseudo-elements fill the card, so the whole card can be tapped and has the focus ring. */
 const link = css`
-  flex: 1;
+  /* With letters of twice the size, Join goes to a line of its own. */
+  flex: 1 1 7.5rem;
   min-width: 0;
   color: #fff;
   &::before,
@@ -126,7 +129,7 @@ export function TeamCard(props: TeamCardProps) {
       className={card}
       style={{
         // Higher where the text is very large.
-        height: `max(${height}px, 8rem)`,
+        height: `max(${height}px, 9.5rem)`,
         background: teamGradient(props.seed),
       }}
     >

@@ -32,13 +32,16 @@ export const topBar = css`
     padding-right: max(12px, 50% - var(--column) / 2 - 12px);
   }
 `;
-/** With large letters the title may have too little room for a word. The buttons after it then move below it. */
+/** With large letters the title may have too little room for its longest word. The buttons after it then move below it. */
 const wrapping = css`
   flex-wrap: wrap;
   justify-content: flex-end;
   & > h1 {
-    flex: 1;
-    min-width: min(7rem, 100% - 56px);
+    flex: 1 1 auto;
+    margin-right: auto;
+    width: min-content;
+    max-width: calc(100% - 56px);
+    overflow-wrap: break-word;
   }
 `;
 const big = css`

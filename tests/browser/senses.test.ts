@@ -10,10 +10,11 @@ const app = provideApp(startTestBackend);
 /** A screen, what is on it once it has loaded, and the tab that is opened then. */
 const SCREENS = [
   { path: "/teams", mark: "main li a" },
+  { path: "/teams", mark: "main li a", tab: 1, brings: "main li button >> nth=0" },
   { path: "/teams/1", mark: "article img" },
   { path: "/teams/1", mark: "article", tab: 1, brings: "ol > li >> nth=0" },
   { path: "/teams/1/members", mark: "main li" },
-  { path: "/teams/create", mark: "main textarea" },
+  { path: "/teams/create", mark: "textarea" },
   { path: "/teams/1/create-post", mark: "textarea:focus" },
   { path: "/teams/2/share", mark: "main input" },
   { path: "/activity", mark: "article" },
@@ -45,9 +46,10 @@ function findCut(): string[] {
     .map(element => element.outerHTML.slice(0, 160));
 }
 
-/** Words that go on in the next line, though a line of the screen has room for them. */
+/** Words that go on in the next line, though a line of the screen has room for them, and a screen that is too wide. */
 function findBroken(): string[] {
-  const broken: string[] = [];
+  const main = document.querySelector("#main");
+  const broken = main && main.scrollWidth > main.clientWidth ? ["the main area is too wide"] : [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     if (!node.parentElement?.checkVisibility() || node.parentElement.closest("textarea, code"))
@@ -162,9 +164,13 @@ describe("on every screen", () => {
 
   it("letters of twice the size are not cut", () => expectNone(findCut, enlarge));
 
-  it.each(LANGUAGES)("letters of twice the size break no word, in %s", language =>
-    expectNone(findBroken, enlarge, language),
+  it.each(LANGUAGES)(
+    "letters of twice the size break no word and widen no screen, in %s",
+    language => expectNone(findBroken, enlarge, language),
   );
+
+  it("letters of twice the size break no word on a large screen, in Russian", () =>
+    expectNone(findBroken, enlarge, "ru", { widthPx: 1280, heightPx: 800 }));
 
   it("iOS zooms into no field, with the smallest letters", () =>
     expectNone(findZoomed, scaleText(80)));
@@ -175,6 +181,64 @@ describe("on every screen", () => {
     expectNone(findUnderEdges, setSafeArea, "en", { widthPx: 844, heightPx: 390 }));
 
   it("nothing moves once it has loaded", () => expectNone(findMoving));
+});
+
+describe("with letters of another size", () => {
+  const open = usePages("chromium", () => app);
+
+  it.each([
+    [390, 100],
+    [390, 130],
+    [1024, 100],
+  ])("words begin where those below them do, at %i px and %i percent", async (widthPx, percent) => {
+    const page = await open({ path: "/teams/1", user: "member", widthPx, launch: { lang: "ru" } });
+    await page.evaluate(size => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, percent);
+    await page.waitFor("article");
+    const lefts = () =>
+      page.evaluate(() => {
+        const link = document.querySelector('#main a[href$="/members"]');
+        return [link?.querySelector("span"), link?.closest("section")?.querySelector("p")].map(
+          words => words?.getBoundingClientRect().left,
+        );
+      });
+    await expect.poll(async () => new Set(await lefts()).size).toBe(1);
+  });
+
+  it.each([
+    [320, 100],
+    [390, 130],
+  ])(
+    "Post stands beside the title in Russian, at %i px and %i percent",
+    async (widthPx, percent) => {
+      const launch = { lang: "ru" };
+      const page = await open({ path: "/teams/1/create-post", user: "member", widthPx, launch });
+      await page.evaluate(size => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, percent);
+      await page.waitFor("textarea");
+      const heightPx = await page.evaluate(
+        () => document.querySelector("header")?.getBoundingClientRect().height,
+      );
+      expect(heightPx).toBeLessThan((56 * percent) / 100 + 10);
+    },
+  );
+
+  it("the title of a dialog is whole in Russian, at 390 px and 200 percent", async () => {
+    const page = await open({ path: "/teams/1", user: "owner", launch: { lang: "ru" } });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await page.click('role=button[name="Настройки команды"]');
+    await page.click('role=dialog >> role=button[name="Изменить команду"]');
+    await page.waitFor('role=heading[name="Изменить команду"]');
+    const isCut = await page.evaluate(() => {
+      const title = document.querySelector("[role=dialog]:not([data-closing] *) h2");
+      return !title || title.scrollWidth > title.clientWidth;
+    });
+    expect(isCut).toBe(false);
+  });
 });
 
 describe("with forced colours", () => {

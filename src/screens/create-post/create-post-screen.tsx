@@ -29,9 +29,9 @@ const tools = css`
   flex-wrap: wrap;
   align-items: center;
   /* The icon of the first button begins where the text does. */
-  margin-left: -12px;
+  margin-left: -8px;
   & button {
-    padding: 4px 12px;
+    padding: 4px 8px;
   }
 `;
 const post = css`
