@@ -1,6 +1,6 @@
 import { COLUMN_LEFT, COLUMN_RIGHT } from "./column.ts";
 import { css } from "./css.ts";
-import { CENTRED } from "./fragments.ts";
+import { CENTRED, HOVER } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { useHeadingSuccessor } from "./item-successor.ts";
 
@@ -51,6 +51,7 @@ const style = css`
     min-width: 44px;
     border-radius: 12px;
     color: var(--text-2);
+    ${HOVER}
   }
 `;
 

@@ -1,5 +1,5 @@
 import { css } from "./css.ts";
-import { CENTRED } from "./fragments.ts";
+import { CENTRED, HOVER } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
@@ -22,7 +22,9 @@ const style = css`
   width: 56px;
   height: 56px;
   border-radius: 50%;
+  --hover: var(--button-pressed);
   background: var(--button);
+  ${HOVER}
   color: var(--on-button);
   box-shadow: var(--float-shadow);
   transform: translateY(calc(-1 * var(--toast-rise, 0px)));

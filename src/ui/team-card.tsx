@@ -34,6 +34,9 @@ const card = css`
   overflow: hidden;
   box-shadow: var(--card-shadow);
   isolation: isolate;
+  /* Forced colours show it. */
+  outline: 1px solid transparent;
+  outline-offset: -1px;
   transition: transform 160ms;
   &:active {
     transform: scale(0.98);

@@ -241,8 +241,68 @@ describe("with letters of another size", () => {
   });
 });
 
+describe("with a mouse", () => {
+  const open = usePages("chromium", () => app);
+
+  /** All that a hover could change, of a control and of what is around and in it. */
+  function looksOf(selector: string): string {
+    const control = document.querySelector(selector);
+    const parts = [control?.parentElement, control, ...(control?.querySelectorAll("*") ?? [])];
+    return JSON.stringify(
+      parts.flatMap(part =>
+        ["", "::before", "::after"].map(pseudo => {
+          const style = getComputedStyle(part as Element, pseudo);
+          return [style.backgroundColor, style.color, style.opacity, style.textDecorationLine];
+        }),
+      ),
+    );
+  }
+
+  it.each(["/teams", "/teams/1"])("what can be pressed changes under it, on %s", async path => {
+    const page = await open({ path, user: "member", widthPx: 1280, heightPx: 1000 });
+    await page.waitFor("main :is(li a, article button)");
+    // One of each kind. A link in a text is underlined, and a time says in words when it was.
+    const names = await page.evaluate(() => {
+      const controls = document.querySelectorAll("#main :is(a, button)");
+      const kinds = new Map([...controls].map(control => [control.className, control]));
+      return [...kinds.values()]
+        .filter(control => !control.matches("p a, [aria-selected=true], article [title]"))
+        .filter(control => {
+          const { left, top, width, height } = control.getBoundingClientRect();
+          return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        })
+        .map((control, at) => {
+          control.setAttribute("data-kind", `${at}`);
+          return control.outerHTML.slice(0, 160);
+        });
+    });
+    expect(names.length).toBeGreaterThan(4);
+    const still: string[] = [];
+    for (const [at, name] of names.entries()) {
+      const selector = `[data-kind="${at}"]`;
+      await page.parkPointer();
+      await page.waitFor(() => document.querySelector("[data-kind]:hover") === null);
+      const before = await page.evaluate(looksOf, selector);
+      await page.wheel(selector, { dxPx: 0, dyPx: 0 });
+      const changes = expect.poll(() => page.evaluate(looksOf, selector), { timeout: 1000 });
+      await changes.not.toBe(before).catch(() => still.push(name));
+    }
+    expect(still).toEqual([]);
+  });
+});
+
 describe("with forced colours", () => {
   const open = usePages("chromium", () => app);
+
+  it("a team's card has an edge", async () => {
+    const page = await open({ path: "/teams", user: "member", forcedColors: true });
+    await page.waitFor("main li a");
+    const edge = await page.evaluate(() => {
+      const card = document.querySelector("main li a")?.parentElement as Element;
+      return getComputedStyle(card).outline;
+    });
+    expect(edge).toMatch(/^rgb\(.+ solid 1px$/);
+  });
 
   it("what is selected, how long a bar is and where the focus is can be seen", async () => {
     const page = await open({ path: "/teams/1", user: "member", forcedColors: true });
