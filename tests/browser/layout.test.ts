@@ -27,6 +27,8 @@ const SCREENS = [
 /** The test of the routes has a phone's width. WebKit, the slow one, has one width: it lays out as Chromium does. */
 const WIDTHS_PX = { chromium: [768, 1280], webkit: [1280] };
 
+const TABLET = { widthPx: 1024, heightPx: 768 };
+
 describe.each(ENGINE_NAMES)("in %s", name => {
   const open = usePages(name, () => app);
 
@@ -80,6 +82,33 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       expect(await findTooWide(page)).toEqual([]);
     },
   );
+
+  it("a toast leaves the bar of a form that is a dialog in sight, and its title begins where its fields do", async () => {
+    const page = await open({ user: "member", path: "/teams/1/create-post", ...TABLET }, false);
+    await page.waitFor(() => document.activeElement?.matches("textarea"));
+    const { path } = await takePhoto(folder);
+    await page.chooseFiles('role=button[name="Gallery"]', [path, path, path, path]);
+    await page.waitFor("[data-live] >> text=Up to 3 photos per post");
+    const isUnder = await page.evaluate(() => {
+      const toast = document.querySelector("[data-live] > div")?.getBoundingClientRect();
+      const bar = document.querySelector("[data-bottom-bar]")?.getBoundingClientRect();
+      return toast && bar && toast.bottom > bar.top && toast.top < bar.bottom;
+    });
+    expect(isUnder).toBe(false);
+    await page.goto(
+      app.addressOf(page, { user: "member", path: "/teams/create", launch: { form: "team" } }),
+    );
+    await page.waitFor("[role=dialog] h1");
+    const titleBeginsAfterPx = () =>
+      page.evaluate(() => {
+        const title = document.querySelector("[role=dialog] h1") as Element;
+        const field = document.querySelector("[role=dialog] textarea") as Element;
+        const paddingPx = Number.parseFloat(getComputedStyle(title).paddingLeft);
+        const [from, to] = [field, title].map(element => element.getBoundingClientRect().left);
+        return Math.round((to ?? 0) + paddingPx - (from ?? 0));
+      });
+    await expect.poll(titleBeginsAfterPx).toBe(0);
+  });
 
   it("a post in Arabic ends at its left", async () => {
     const content = "ركضنا اليوم على التلال!";

@@ -8,7 +8,8 @@ import type { OpenForm } from "./use-form-over-page.ts";
 
 const panel = css`
   width: 640px;
-  height: min(90 * var(--vh) - var(--inset-keyboard), 740px);
+  /* A notice has room below it. */
+  height: min(100 * var(--vh) - max(160px, var(--inset-keyboard) + 48px), 740px);
   margin-bottom: var(--inset-keyboard);
   border-radius: 24px;
   overflow: hidden;
