@@ -1,6 +1,8 @@
 /** Something that has timers and answers of its own: when it is dead, none of them happens any more. */
 export interface Owner {
   isAlive: boolean;
+  /** Until then, it is in the background: everything of it waits. */
+  sleepsUntilMs?: number;
 }
 
 interface Task {
@@ -27,7 +29,13 @@ export class VirtualClock {
 
   /** @returns an id for `cancel` */
   after(ms: number, owner: Owner | undefined, run: () => void): number {
-    const task = { at: this.#now + Math.max(0, Number(ms) || 0), order: ++this.#order, owner, run };
+    const at = this.#now + Math.max(0, Number(ms) || 0);
+    const order = ++this.#order;
+    this.#add({ at, order, owner, run });
+    return order;
+  }
+
+  #add(task: Task): void {
     let low = 0;
     let high = this.#tasks.length;
     while (low < high) {
@@ -37,7 +45,6 @@ export class VirtualClock {
       else high = middle;
     }
     this.#tasks.splice(low, 0, task);
-    return task.order;
   }
 
   cancel(id: number): void {
@@ -52,6 +59,11 @@ export class VirtualClock {
       this.#tasks.pop();
       this.#now = Math.max(this.#now, next.at);
       if (this.#cancelled.delete(next.order) || next.owner?.isAlive === false) continue;
+      const { sleepsUntilMs = 0 } = next.owner ?? {};
+      if (sleepsUntilMs > this.#now) {
+        this.#add({ ...next, at: sleepsUntilMs });
+        continue;
+      }
       next.run();
       await microtasksDone();
     }

@@ -1,3 +1,4 @@
+import type { Random } from "../bridge/flood/random.ts";
 import type { Owner, VirtualClock } from "./clock.ts";
 import { type DatabaseFault, VirtualDatabases } from "./indexed-db.ts";
 
@@ -37,8 +38,8 @@ export class Device {
   hasBeenUnreadable = false;
   #isLocalStorageBroken = false;
 
-  constructor(clock: VirtualClock) {
-    this.databases = new VirtualDatabases(clock);
+  constructor(clock: VirtualClock, random: Random) {
+    this.databases = new VirtualDatabases(clock, random);
     this.localStorage = createStorage(() => this.#isLocalStorageBroken);
   }
 
@@ -49,7 +50,7 @@ export class Device {
 
   setDatabaseFault(fault: DatabaseFault): void {
     this.databases.fault = fault;
-    this.hasBeenUnreadable ||= fault === "silent";
+    this.hasBeenUnreadable ||= fault === "silent" || fault === "unsteady";
   }
 
   /** The page has ended: what it has not committed never happened. */

@@ -1,10 +1,15 @@
+import type { Random } from "../bridge/flood/random.ts";
 import type { Owner, VirtualClock } from "./clock.ts";
 
-/** How the device's IndexedDB behaves: `silent` never answers, and `full` refuses every write. */
-export type DatabaseFault = "none" | "fails" | "full" | "silent";
+/**
+ * How the device's IndexedDB behaves: `silent` never answers, `full` refuses every write, and `unsteady` sometimes
+ * fails and sometimes takes its time.
+ */
+export type DatabaseFault = "none" | "fails" | "full" | "silent" | "unsteady";
 
 const OPEN_MS = 1;
 const OPERATION_MS = 0.2;
+const UNSTEADY_MS = [OPERATION_MS, OPERATION_MS, OPERATION_MS, 300, 1500] as const;
 
 type Listener = ((this: unknown, event: unknown) => void) | null | undefined;
 type Store = Map<string, unknown>;
@@ -159,10 +164,12 @@ class Connection extends Target {
 export class VirtualDatabases {
   fault: DatabaseFault = "none";
   readonly #clock: VirtualClock;
+  readonly #random: Random;
   readonly #databases = new Map<string, Database>();
 
-  constructor(clock: VirtualClock) {
+  constructor(clock: VirtualClock, random: Random) {
     this.#clock = clock;
+    this.#random = random;
   }
 
   /** What a page of this device has as `indexedDB`. */
@@ -218,7 +225,9 @@ export class VirtualDatabases {
   }
 
   #step(database: Database, transaction: Transaction): void {
-    this.#clock.after(OPERATION_MS, transaction.owner, () => {
+    const isUnsteady = this.fault === "unsteady";
+    const ms = isUnsteady ? this.#random.pick(UNSTEADY_MS) : OPERATION_MS;
+    this.#clock.after(ms, transaction.owner, () => {
       if (transaction.isDone) return;
       // What was asked for while it is silent stays without an answer for ever.
       if (this.fault === "silent") {
@@ -231,6 +240,8 @@ export class VirtualDatabases {
         return;
       }
       try {
+        if (isUnsteady && this.#random.chance(0.1))
+          throw new DOMException("broken", "UnknownError");
         next.request.result = next.operate();
       } catch (error) {
         transaction.error = next.request.error = error as DOMException;

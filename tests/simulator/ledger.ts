@@ -37,6 +37,9 @@ interface Shown {
 
 type Composer = ReturnType<SimulatedPage["composer"]>;
 
+/** So long after it was typed, a text is stored by a device that works. */
+const TYPED_STORED_MS = 5000;
+
 export const REACHED = [
   "a draft in a second tab",
   "a draft after a change of the user",
@@ -45,6 +48,7 @@ export const REACHED = [
   "a comment",
   "a team",
   "a join",
+  "a text that was typed and left",
 ] as const;
 type Reached = (typeof REACHED)[number];
 
@@ -57,6 +61,9 @@ export class Ledger {
   readonly #shown = new WeakMap<Composer, Shown>();
   readonly #posts: { user: string; teamId: string; content: DraftContent }[] = [];
   readonly #others: { kind: "comment" | "team" | "join"; user: string; text: string }[] = [];
+  /** What is typed in a comment or in the form of a team, until it is certainly stored. */
+  readonly #typed = new Set<{ page: SimulatedPage; user: string; word: string; sinceMs: number }>();
+  readonly #kept: { user: string; word: string }[] = [];
   /** Sent while nothing could be saved: after a kill, nobody can know of it. */
   readonly #unsavable = new Set<string>();
 
@@ -82,10 +89,18 @@ export class Ledger {
   onCall(request: ServerRequest): void {
     const user = this.#world.server.tokens.get(request.token ?? "");
     if (user === undefined || request.method === "GET") return;
-    const { content = "", name = "", images = [] } = request.body as Record<string, never>;
-    const pictures = (images as string[]).map(image => atob(image.replace(/^.*,/, "")));
+    const {
+      content = "",
+      name = "",
+      description = "",
+      image = [],
+      images = image,
+    } = request.body as Record<string, never>;
+    const pictures = [images as string | string[]]
+      .flat()
+      .map(address => atob(address.replace(/^.*,/, "")));
     try {
-      checkOwner(user, "a call", [content, name, ...pictures]);
+      checkOwner(user, "a call", [content, name, description, ...pictures]);
     } catch (violation) {
       this.note(violation as Violation);
     }
@@ -111,6 +126,27 @@ export class Ledger {
     if (this.#noted) throw this.#noted;
     this.#look += 1;
     for (const page of this.#world.tabs) if (page) this.#observePage(page);
+    for (const typed of this.#typed) this.#observeTyped(typed);
+  }
+
+  /** A word in a comment or in the form of a team. */
+  typed(page: SimulatedPage, word: string): void {
+    const { user, app } = page;
+    // A renewed token of somebody whom the server has not named yet counts as another user's.
+    if (user && app.session.me) this.#typed.add({ page, user, word, sinceMs: page.awakeMs });
+  }
+
+  #observeTyped(typed: { page: SimulatedPage; user: string; word: string; sinceMs: number }) {
+    const { page, user, word, sinceMs } = typed;
+    const { device } = this.#world;
+    // The device is asked for the saved texts first.
+    const isStored = page.awakeMs - sinceMs > TYPED_STORED_MS;
+    const isLost = !page.isAlive || page.user !== user || device.databases.fault !== "none";
+    if (!isLost && !isStored) return;
+    this.#typed.delete(typed);
+    if (isLost || page.notices.includes("composer.draftNotSaved")) return;
+    this.reached.add("a text that was typed and left");
+    this.#kept.push({ user, word });
   }
 
   #observePage(page: SimulatedPage): void {
@@ -126,7 +162,8 @@ export class Ledger {
     }
     const { text, unsent } = app.commentsOf("post-1");
     checkOwner(user, "a comment", [text, ...unsent.map(({ content }) => content)]);
-    checkOwner(user, "the team form", [app.newTeam.form.name]);
+    const { name, description } = app.newTeam.form;
+    checkOwner(user, "the team form", [name, description]);
     for (const composer of page.openedComposers()) this.#observeComposer(page, user, composer);
   }
 
@@ -193,8 +230,8 @@ export class Ledger {
       shown.untoldSinceMs = undefined;
       return;
     }
-    shown.untoldSinceMs ??= this.#world.clock.nowMs;
-    if (this.#world.clock.nowMs - shown.untoldSinceMs > 9000) {
+    shown.untoldSinceMs ??= page.awakeMs;
+    if (page.awakeMs - shown.untoldSinceMs > 9000) {
       throw new Violation("nobody was told", `${describe(shown.content)} is not saved`);
     }
   }
@@ -278,7 +315,9 @@ export class Ledger {
     for (const { user, content } of comments) {
       if (!this.#unsavable.has(`${user} ${content}`)) count(`comment ${user} ${content}`);
     }
-    for (const { owner, name } of teams) count(`team ${owner} ${name}`);
+    for (const { owner, name, description, image } of teams) {
+      count(`team ${owner} ${name} ${description} ${image}`);
+    }
     for (const [key, times] of seen)
       if (times > 1) throw new Violation("doubled", `${times} times ${key}`);
     for (const { user, teamId, content } of this.#posts) {
@@ -298,6 +337,13 @@ export class Ledger {
             ? teams.some(one => one.owner === user && one.name === text)
             : teams.some(one => one.id === text && one.members.has(user));
       if (!isThere) throw new Violation("not there", `${kind} ${text} of ${user}`);
+    }
+    const written = [
+      ...comments.map(({ content }) => content),
+      ...teams.map(({ description }) => String(description)),
+    ].flatMap(text => text.split(/\s+/));
+    for (const { user, word } of this.#kept) {
+      if (!written.includes(word)) throw new Violation("lost", `the typed ${word} of ${user}`);
     }
   }
 }

@@ -160,6 +160,17 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    name: "forgets the form of a team that an earlier page has left",
+    breaks: ["lost"],
+    mutations: [
+      {
+        file: "src/stores/team-form.ts",
+        from: "  if (stored) fillForm(stored);\n  else saveForm();\n",
+        to: "",
+      },
+    ],
+  },
+  {
     name: "waits for a database that never answers",
     breaks: ["nobody was told", "does not open", "cannot be sent"],
     mutations: [

@@ -94,12 +94,17 @@ export class SimulatedNetwork {
       body: typeof init.body === "string" ? JSON.parse(init.body) : {},
     };
     this.#onCall(request);
+    const sentMs = this.#clock.nowMs;
     const fate = this.isDown ? "refused" : (this.planned.get(kindOf(request))?.shift() ?? "fine");
     return new Promise((resolve, reject) => {
-      const fail = (ms: number) =>
-        this.#clock.after(ms, owner, () => reject(new TypeError("Failed to fetch")));
+      const end = () => reject(new TypeError("Failed to fetch"));
+      const fail = (ms: number) => this.#clock.after(ms, owner, end);
       const give = (ms: number, answer: Answer) =>
-        this.#clock.after(ms, owner, () => resolve(this.#response(answer)));
+        this.#clock.after(ms, owner, () => {
+          // A page in the background has lost its connections.
+          if ((owner.sleepsUntilMs ?? 0) > sentMs) end();
+          else resolve(this.#response(answer));
+        });
       init.signal?.addEventListener("abort", () =>
         reject(new DOMException("aborted", "AbortError")),
       );

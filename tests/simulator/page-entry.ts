@@ -5,9 +5,8 @@
 import "../../src/start.ts";
 import { provideNoticeWords } from "../../src/services/notify.ts";
 
-export { announceReturn } from "../../src/services/return.ts";
 export { signOut } from "../../src/stores/account.ts";
-export { commentsOf, loadComments } from "../../src/stores/comments.ts";
+export { commentsOf } from "../../src/stores/comments.ts";
 export { addPhotos, removePhoto } from "../../src/stores/composer/add-photos.ts";
 export { canCaptureNatively, capturePhotos } from "../../src/stores/composer/capture-photos.ts";
 export { getComposer, unsent } from "../../src/stores/composer/composer.ts";
@@ -18,17 +17,18 @@ export { editPost } from "../../src/stores/composer/unsent-posts.ts";
 export { discover } from "../../src/stores/discover.ts";
 export { feedOf, loadFeed } from "../../src/stores/feeds.ts";
 export { joinByCode, joinTeam } from "../../src/stores/joining.ts";
-export { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
+export { myTeams } from "../../src/stores/my-teams.ts";
 export { postRecord, toggleLike } from "../../src/stores/posts.ts";
 export { viewerRole } from "../../src/stores/roles.ts";
 export {
+  editComment,
   restoreComments,
   retryComment,
   sendComment,
   setCommentText,
 } from "../../src/stores/send-comment.ts";
-export { loadMe, session } from "../../src/stores/session.ts";
-export { createTeam, newTeam } from "../../src/stores/team-form.ts";
+export { session } from "../../src/stores/session.ts";
+export { createTeam, newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
 export { loadDiscover } from "../../src/stores/teams.ts";
 
 declare const __simulator: { readonly onNotice: (key: string) => void };

@@ -1,6 +1,6 @@
 import { createFakeWindow } from "../services/fake-window.ts";
 import type { StartPage } from "./bundle-page.ts";
-import type { Owner } from "./clock.ts";
+import type { Owner, VirtualClock } from "./clock.ts";
 import type { DraftContent } from "./draft-content.ts";
 import { pictureOf, VirtualBlob, VirtualFileReader } from "./picture.ts";
 import type { World } from "./world.ts";
@@ -14,14 +14,18 @@ const PREPARE_MS = { least: 20, span: 300 };
 /** A running page of the app, and what its screens would do. */
 export class SimulatedPage implements Owner {
   isAlive = true;
+  sleepsUntilMs = 0;
+  #sleptMs = 0;
   readonly app: App;
   readonly notices: string[] = [];
+  readonly #clock: VirtualClock;
   readonly #window: { __teamhub?: { receive(message: string): boolean } };
   /** Composers whose screen has been opened in this page. */
   readonly #opened = new Set<Composer>();
 
   constructor(world: World, sessionStorage: Storage, url: string) {
     const { clock, device } = world;
+    this.#clock = clock;
     const win = createFakeWindow(url);
     this.#window = win as object;
     const offsetMs = world.deviceOffsetMs;
@@ -91,6 +95,18 @@ export class SimulatedPage implements Owner {
     );
   }
 
+  /** The app goes into the background, and comes back. */
+  async sleep(ms: number): Promise<void> {
+    this.sleepsUntilMs = this.#clock.nowMs + ms;
+    this.#sleptMs += ms;
+    await this.#clock.advance(ms);
+  }
+
+  /** The time in which it could do something. */
+  get awakeMs(): number {
+    return this.#clock.nowMs - this.#sleptMs;
+  }
+
   /** A message of the host. */
   receive(message: string): void {
     this.#window.__teamhub?.receive(message);
@@ -105,11 +121,9 @@ export class SimulatedPage implements Owner {
   composer(teamId: string): Composer {
     const { app } = this;
     const composer = app.getComposer(teamId);
-    if (!this.#opened.has(composer)) {
-      this.#opened.add(composer);
-      void app.restoreDraft(composer);
-      void app.loadFeed({ teamId });
-    }
+    if (!this.#opened.has(composer)) void app.loadFeed({ teamId });
+    this.#opened.add(composer);
+    void app.restoreDraft(composer);
     return composer;
   }
 

@@ -140,9 +140,12 @@ async function finishPage(world: World, page: SimulatedPage, user: string): Prom
     if (tries === COMMENT_TRIES) throw new Violation("cannot be sent", `a comment of ${user}`);
     await world.clock.until(comment(world, page, 999, 1), SETTLE_MS);
   }
-  for (let tries = 0; app.newTeam.form.name !== ""; tries++) {
+  await world.clock.until(app.restoreNewTeam(), SETTLE_MS);
+  const { form } = app.newTeam;
+  for (let tries = 0; form.name !== "" || form.description !== ""; tries++) {
     if (tries === TRIES) throw new Violation("cannot be sent", `a team of ${user}`);
-    await world.clock.until(createTeam(world, page, 999, 1), SETTLE_MS);
+    if (form.name === "") form.name = words(page, "t", 999);
+    await world.clock.until(createTeam(world, page, 1), SETTLE_MS);
   }
 }
 

@@ -54,6 +54,8 @@ interface StoredComment {
 interface StoredTeam {
   readonly id: string;
   readonly name: string;
+  readonly description: unknown;
+  readonly image?: unknown;
   readonly owner: string;
   readonly isPublic: boolean;
   readonly code: string;
@@ -96,6 +98,7 @@ export class SimulatedServer {
       this.teams.push({
         id,
         name: `${owner} ${id}`,
+        description: "",
         owner,
         isPublic,
         code: `CODE000${id.slice(-1)}`,
@@ -182,6 +185,7 @@ export class SimulatedServer {
     return {
       id: team.id,
       name: team.name,
+      description: team.description,
       privacy: team.isPublic ? 2 : 1,
       user_id: team.owner,
       members: team.members.size,
@@ -213,10 +217,12 @@ export class SimulatedServer {
     };
   }
 
-  #createTeam(user: string, { name }: ServerRequest["body"]): ServerAnswer {
+  #createTeam(user: string, { name, description, image }: ServerRequest["body"]): ServerAnswer {
     const team = {
       id: `team-${this.teams.length + 1}`,
       name: String(name),
+      description,
+      image,
       owner: user,
       isPublic: false,
       code: `NEW0000${this.teams.length}`,

@@ -92,16 +92,23 @@ async function touch(world: World, page: SimulatedPage, step: PageStep): Promise
   const { app } = page;
   if (page.user === undefined) return;
   switch (step.do) {
+    case "sleep":
+      return page.sleep(step.forMs);
     case "sign out":
       world.ledger.keepShown(page);
       app.signOut();
       return;
     case "comment":
-      comment(world, page, step.n, step.taps);
+      void comment(world, page, step.n, step.taps);
       return;
+    case "type comment":
+      return typeComment(world, page, step.n);
     case "create team":
-      createTeam(world, page, step.n, step.taps);
+      await fillTeamForm(world, page, step.n);
+      void createTeam(world, page, step.taps);
       return;
+    case "fill team form":
+      return fillTeamForm(world, page, step.n);
     case "join":
       return join(world, page, step.taps);
     case "join by code":
@@ -189,15 +196,44 @@ export async function comment(
   if (sent.some(Boolean)) world.ledger.did("comment", user, text);
 }
 
-export async function createTeam(world: World, page: SimulatedPage, n: number, taps: number) {
-  const { user, app } = page;
+/** How long the user looks at a screen before writing. What is stored comes sooner, unless something is slow. */
+const LOOK_MS = 100;
+
+/** A failed comment is taken back, and written on. */
+async function typeComment(world: World, page: SimulatedPage, n: number): Promise<void> {
+  const { app, user } = page;
+  void app.restoreComments(FIRST_POST);
+  await world.clock.advance(LOOK_MS);
+  if (page.user !== user) return;
+  const list = app.commentsOf(FIRST_POST);
+  const failed = list.unsent.find(({ problem }) => problem);
+  if (failed) app.editComment(FIRST_POST, failed.id);
+  const word = words(page, "d", n);
+  app.setCommentText(FIRST_POST, [list.text, word].filter(Boolean).join(" "));
+  world.ledger.typed(page, word);
+}
+
+/** A form that has a name gets more of a description. */
+export async function fillTeamForm(world: World, page: SimulatedPage, n: number): Promise<void> {
+  const { app, user } = page;
   const { form } = app.newTeam;
-  if (form.isSaving || user === undefined) return;
+  void app.restoreNewTeam();
+  await world.clock.advance(LOOK_MS);
+  if (page.user !== user || form.isSaving) return;
   if (form.name === "") {
     form.name = words(page, "t", n);
     // Sending waits for the picture.
     if (n % 2 === 0) app.newTeam.setThumbnail(pictureOf(words(page, "p", n)) as unknown as Blob);
   }
+  const word = words(page, "d", n);
+  form.description = [form.description, word].filter(Boolean).join(" ");
+  world.ledger.typed(page, word);
+}
+
+export async function createTeam(world: World, page: SimulatedPage, taps: number): Promise<void> {
+  const { user, app } = page;
+  const { form } = app.newTeam;
+  if (form.isSaving || user === undefined) return;
   const { name } = form;
   const created = await Promise.all(Array.from({ length: taps }, () => app.createTeam()));
   if (created.some(Boolean)) world.ledger.did("team", user, name);

@@ -24,11 +24,14 @@ export type Step = { readonly gapMs: number } & (
   | { readonly do: "post"; readonly tab: number; readonly team: TeamId; readonly taps: number }
   | { readonly do: "capture"; readonly team: TeamId; readonly n: number; readonly afterMs: number }
   | { readonly do: "comment"; readonly tab: number; readonly n: number; readonly taps: number }
+  | { readonly do: "type comment"; readonly tab: number; readonly n: number }
   | { readonly do: "create team"; readonly tab: number; readonly n: number; readonly taps: number }
+  | { readonly do: "fill team form"; readonly tab: number; readonly n: number }
   | { readonly do: "join"; readonly tab: number; readonly taps: number }
   | { readonly do: "join by code"; readonly tab: number; readonly taps: number }
   | { readonly do: "like"; readonly tab: number }
   | { readonly do: "reload" | "kill" | "sign out"; readonly tab: number }
+  | { readonly do: "sleep"; readonly tab: number; readonly forMs: number }
   | { readonly do: "change user"; readonly tab: number; readonly user: User }
   | { readonly do: "renew token"; readonly isFormerRefused: boolean }
   | { readonly do: "fate"; readonly call: CallKind; readonly fate: Fate; readonly times: number }
@@ -122,6 +125,11 @@ function interruptedPost(random: Random, kind: WalkKind, n: number): Step[] {
     [{ do: "sign out", tab, gapMs: 400 }],
     [{ do: "kill", tab, gapMs: small() }],
     [{ do: "reload", tab, gapMs: small() }],
+    [
+      kind.isEmbedded
+        ? { do: "sleep", tab, forMs: 25_000, gapMs: 400 }
+        : { do: "kill", tab, gapMs: small() },
+    ],
     [{ ...post, tab: anyTab(random, kind) }],
     [
       { do: "type", tab: kind.isEmbedded ? 0 : 1 - tab, team, n: n + 200, gapMs: 60 },
@@ -154,8 +162,10 @@ function anyStep(random: Random, kind: WalkKind, n: number): Step {
     const times = random.pick([1, 1, 2, 3]);
     return { do: "fate", call, fate: anyFate(random, kind), times, gapMs: 0 };
   }
-  if (way < 65) return { do: "comment", tab, n, taps, gapMs };
-  if (way < 69) return { do: "create team", tab, n, taps, gapMs };
+  if (way < 62) return { do: "comment", tab, n, taps, gapMs };
+  if (way < 65) return { do: "type comment", tab, n, gapMs };
+  if (way < 67) return { do: "create team", tab, n, taps, gapMs };
+  if (way < 69) return { do: "fill team form", tab, n, gapMs };
   if (way < 72) return { do: "join", tab, taps, gapMs };
   if (way < 73) return { do: "join by code", tab, taps, gapMs };
   if (way < 74) return { do: "like", tab, gapMs };
@@ -165,7 +175,14 @@ function anyStep(random: Random, kind: WalkKind, n: number): Step {
   if (way < 87) return { do: "sign out", tab, gapMs };
   if (way < 88) return { do: "network", isDown: random.chance(0.4), gapMs };
   if (way < 90) {
-    const fault: DatabaseFault = random.pick(["none", "none", "fails", "full", "silent"]);
+    const fault: DatabaseFault = random.pick([
+      "none",
+      "none",
+      "fails",
+      "full",
+      "silent",
+      "unsteady",
+    ]);
     return { do: "database", fault, gapMs };
   }
   if (way < 91) return { do: "local storage", isBroken: random.chance(0.5), gapMs };
@@ -175,5 +192,7 @@ function anyStep(random: Random, kind: WalkKind, n: number): Step {
       ? { do: "renew token", isFormerRefused: random.chance(0.5), gapMs }
       : { do: "capture", team, n, afterMs: random.pick([5, 200, 3000]), gapMs };
   }
+  if (way < 98 && kind.isEmbedded)
+    return { do: "sleep", tab, forMs: random.pick([400, 25_000, 120_000]), gapMs };
   return { do: "wait", gapMs: random.pick([300, 3000, 20_000, 70_000, 900_000]) };
 }

@@ -17,7 +17,7 @@ const MESSAGE_MS = 2;
 /** Everything that one walk happens in: one device with its tabs, one network and one server. */
 export class World {
   readonly clock = new VirtualClock();
-  readonly device = new Device(this.clock);
+  readonly device: Device;
   readonly server: SimulatedServer;
   readonly network: SimulatedNetwork;
   readonly ledger: Ledger;
@@ -38,6 +38,7 @@ export class World {
   constructor(start: StartPage, kind: WalkKind, seed: number) {
     this.start = start;
     this.random = createRandom(seed);
+    this.device = new Device(this.clock, this.random);
     this.deviceOffsetMs = kind.deviceOffsetMs;
     this.isEmbedded = kind.isEmbedded;
     this.server = new SimulatedServer(kind.server, () => this.trueMs());
