@@ -61,6 +61,12 @@ onUserChange(() => {
   newTeam.clear();
 });
 
+/** The next look finds what else is stored. */
+function startNewDraft(): void {
+  draft = savedDraftAt(draftKeys(DRAFT_NAME)[0]);
+  ownersAsked = 0;
+}
+
 /**
  * Brings back the form that the user left, when its screen opens. A team that was being created then is
  * looked up before it is offered again.
@@ -112,8 +118,10 @@ async function settleEarlier(restored: SavedDraft, actor: Actor): Promise<void> 
   restored.attempt = undefined;
   showCreated();
   // What has changed since it was sent is another team.
-  if (attempt.words === JSON.stringify(valuesOf(form))) newTeam.clear();
-  else saveForm();
+  if (attempt.words !== JSON.stringify(valuesOf(form))) return saveForm();
+  newTeam.clear();
+  const isForgotten = await saveContent(restored, NOTHING);
+  if (isForgotten && isCurrent(actor) && contentNow() === NOTHING) startNewDraft();
 }
 
 /** What the user has typed before the saved form was found stays. */
@@ -182,7 +190,7 @@ export function createTeam(): Promise<{ readonly teamId?: string } | undefined> 
         services().api.call("createTeam", { actor, body: { ...body, ...clientId } }),
       find: attempt => findSentTeam(attempt, actor),
     });
-    if (sent.status === "sent") await saveContent(own, NOTHING);
+    const isForgotten = sent.status === "sent" && (await saveContent(own, NOTHING));
     if (!isCurrent(actor)) return undefined;
     if (sent.status !== "sent") {
       if (sent.status === "refused") notifySaveFailure("teams.createError", sent.error);
@@ -190,6 +198,7 @@ export function createTeam(): Promise<{ readonly teamId?: string } | undefined> 
       return undefined;
     }
     showCreated();
+    if (isForgotten) startNewDraft();
     newTeam.clear();
     const { team } = sent.value;
     // Its page shows it while it asks the server for the rest. Without its owner, it would be a stranger's.

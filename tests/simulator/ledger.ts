@@ -104,9 +104,9 @@ export class Ledger {
     } catch (violation) {
       this.note(violation as Violation);
     }
-    const isDraft = ["post", "comment"].includes(kindOf(request));
+    const isDraft = ["post", "comment", "team"].includes(kindOf(request));
     if (isDraft && this.#world.device.databases.fault !== "none") {
-      this.#unsavable.add(`${user} ${content}`);
+      this.#unsavable.add(`${user} ${content || name}`);
     }
   }
 
@@ -316,7 +316,9 @@ export class Ledger {
       if (!this.#unsavable.has(`${user} ${content}`)) count(`comment ${user} ${content}`);
     }
     for (const { owner, name, description, image } of teams) {
-      count(`team ${owner} ${name} ${description} ${image}`);
+      if (!this.#unsavable.has(`${owner} ${name}`)) {
+        count(`team ${owner} ${name} ${description} ${image}`);
+      }
     }
     for (const [key, times] of seen)
       if (times > 1) throw new Violation("doubled", `${times} times ${key}`);

@@ -18,8 +18,8 @@ import { USERS, World } from "./world.ts";
 const TEAMS = ["team-1", "team-2"] as const;
 const SETTLE_MS = 150_000;
 const TRIES = 4;
-/** Several can wait, and each is sent on its own. */
-const COMMENT_TRIES = 20;
+/** Several comments or forms can wait, and each is sent on its own. */
+const TRIES_OF_MANY = 20;
 /** So many drafts of one user can wait behind each other. */
 const ROUNDS = 5;
 /** More calls than this, and something asks without end. */
@@ -137,13 +137,14 @@ async function finishPage(world: World, page: SimulatedPage, user: string): Prom
     return text !== "" || unsent.length > 0;
   };
   for (let tries = 0; hasComments(); tries++) {
-    if (tries === COMMENT_TRIES) throw new Violation("cannot be sent", `a comment of ${user}`);
+    if (tries === TRIES_OF_MANY) throw new Violation("cannot be sent", `a comment of ${user}`);
     await world.clock.until(comment(world, page, 999, 1), SETTLE_MS);
   }
-  await world.clock.until(app.restoreNewTeam(), SETTLE_MS);
   const { form } = app.newTeam;
-  for (let tries = 0; form.name !== "" || form.description !== ""; tries++) {
-    if (tries === TRIES) throw new Violation("cannot be sent", `a team of ${user}`);
+  for (let tries = 0; ; tries++) {
+    await world.clock.until(app.restoreNewTeam(), SETTLE_MS);
+    if (form.name === "" && form.description === "") break;
+    if (tries === TRIES_OF_MANY) throw new Violation("cannot be sent", `a team of ${user}`);
     if (form.name === "") form.name = words(page, "t", 999);
     await world.clock.until(createTeam(world, page, 1), SETTLE_MS);
   }

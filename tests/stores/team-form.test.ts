@@ -171,6 +171,20 @@ test("the form that the user left comes too where the server names the user late
   await vi.waitFor(() => expect(stored()).toEqual([["me/new-team", whole]]));
 });
 
+test("the form of another tab comes when the first one is created", async () => {
+  for (const [key, name] of [
+    ["me/new-team", "Ridge"],
+    ["me/new-team+", "Valley"],
+  ] as const) {
+    fakes.drafts.set(key, { text: JSON.stringify({ name }), photos: [], version: `${name}.1` });
+  }
+  for (const name of ["Ridge", "Valley", ""]) {
+    await restoreNewTeam();
+    expect(teamForm.name).toBe(name);
+    if (name) await createTeam();
+  }
+});
+
 describe("a form whose sending got no answer", () => {
   const team = rawTeam(42, { name: "Ridge", user_id: "me", created_at: new Date().toISOString() });
   const stored = () => [...fakes.drafts.values()];
