@@ -24,12 +24,16 @@ export async function findSentTeam(
   await loadMe();
   const me = session.me?.id;
   if (me === undefined) return CANNOT_TELL;
-  const name = fieldsOf(JSON.parse(attempt.words)).name;
+  const { name, description = "" } = fieldsOf(JSON.parse(attempt.words));
   const found = await findWritten<Team>(
     attempt,
     () => askForMyTeams(actor),
     () => false,
-    team => team.name === name && (team.ownerId ?? me) === me,
+    team =>
+      team.name === name &&
+      // A list may have none.
+      (team.description || description) === description &&
+      (team.ownerId ?? me) === me,
   );
   return found.ok ? success(found.value && { team: found.value }) : found;
 }

@@ -214,6 +214,14 @@ describe("a form whose sending got no answer", () => {
     expect(stored()[0]?.text).toContain("Trails");
   });
 
+  test("stays where the server has another team of that name", async () => {
+    restartPage();
+    fakes.serve("userTeams", () => ok([{ ...team, description: "In the other valley" }]));
+    await restoreNewTeam();
+    expect(teamForm.name).toBe("Ridge");
+    expect(noticeKeys(fakes)).toEqual([]);
+  });
+
   test.each([
     ["and keeps what is typed into it", "Trails", []],
     ["and goes where the team is there", "", [team]],
