@@ -154,6 +154,8 @@ function replaceOurs(
       return mayReplace(stored);
     });
     if (isDone) noteSaved(saved, next?.version, content);
+    // What was not answered in time may be stored all the same, and another tab may have taken it.
+    else if (isDone === undefined) noteSaved(saved, saved.version ?? next?.version, content);
     return { isDone, isEmpty, found };
   };
   const replaced = saved.last.then(replace);

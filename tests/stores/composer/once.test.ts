@@ -192,6 +192,23 @@ describe("two tabs with the same draft", () => {
     expect(texts()).toEqual(["Morning run"]);
   });
 
+  test("make one post, if the device has stored it too late for an answer", async () => {
+    const writer = await openTab(world);
+    const { services } = await import("../../../src/stores/services.ts");
+    const { drafts } = services();
+    const { replace } = drafts;
+    const late = vi.spyOn(drafts, "replace").mockImplementation(async (...draft) => {
+      await replace(...draft);
+      return undefined;
+    });
+    await writer.write("Morning run");
+    late.mockRestore();
+    const other = await openTab(world);
+    expect(await other.send()).toBe(true);
+    expect(await writer.send()).toBe(true);
+    expect(texts()).toEqual(["Morning run"]);
+  });
+
   test("keep what one has written since, when the other has sent", async () => {
     const [one, two] = await openBoth();
     await two.type("Morning run, and a swim");
