@@ -63,8 +63,8 @@ async function look(composer: Composer): Promise<void> {
 
 async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Promise<void> {
   const { teamId, state, intake, captures, saving } = composer;
-  /** Missing at the first look. At the second, what is found goes into it. */
-  const own = saving.draft;
+  /** What is found at a second look goes into it. */
+  const own = state.text || state.photos.length > 0 ? saving.draft : undefined;
   const stored = new Map([...found].filter(([, { isPosted }]) => !isPosted));
   const room = photoRoom(state.photos);
   const { key, shown, moved } = choose(own, draftKeys(teamId)[0], stored, room);

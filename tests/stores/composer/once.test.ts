@@ -192,6 +192,24 @@ describe("two tabs with the same draft", () => {
     expect(texts()).toEqual(["Morning run"]);
   });
 
+  test("make one post, if one finds it at a second look while the other sends", async () => {
+    const writer = await openTab(world);
+    await writer.write("Morning run");
+    const other = await openTab({ ...world, isSilent: true });
+    const { services } = await import("../../../src/stores/services.ts");
+    const { drafts } = services();
+    const { load } = drafts;
+    vi.spyOn(drafts, "load").mockImplementationOnce(async keys => {
+      const found = await load(keys);
+      expect(await writer.send()).toBe(true);
+      return found;
+    });
+    await other.reopen();
+    expect(other.text()).toBe("Morning run");
+    expect(await other.send()).toBe(true);
+    expect(texts()).toEqual(["Morning run"]);
+  });
+
   test("make one post, if the device has stored it too late for an answer", async () => {
     const writer = await openTab(world);
     const { services } = await import("../../../src/stores/services.ts");

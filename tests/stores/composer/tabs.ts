@@ -5,6 +5,8 @@ import type { Call } from "../fake-services.ts";
 /** A server that keeps posts, and a device whose storage all tabs of the user share. */
 export interface World {
   readonly drafts: Map<string, Draft>;
+  /** The device does not say what it has when a tab is opened. */
+  readonly isSilent?: boolean;
   readonly posts: ServedPost[];
   /** What happens to the answer of each post, in order; then all are answered. */
   readonly fates: Fate[];
@@ -94,6 +96,8 @@ export async function openTab(world: World) {
   const { isDraftStored } = await import("../../../src/stores/composer/save-draft.ts");
   const { noteServerDate } = await import("../../../src/services/server-clock.ts");
   if (world.tellsDate) noteServerDate(serverTime(world).toUTCString());
+  const { services } = await import("../../../src/stores/services.ts");
+  if (world.isSilent) vi.spyOn(services().drafts, "load").mockResolvedValueOnce(undefined);
   const composer = getComposer("7");
   await restoreDraft(composer);
   return {
@@ -115,6 +119,7 @@ export async function openTab(world: World) {
       await isDraftStored(composer);
     },
     send: () => sendPost(composer),
+    reopen: () => restoreDraft(composer),
     stored: () => isDraftStored(composer),
   };
 }
