@@ -110,10 +110,15 @@ export class Ledger {
     }
   }
 
-  /** The user has changed the draft on this page. */
-  touch(composer: Composer): void {
+  /** The user has changed the draft on this page: at once, or as soon as a photo is ready. */
+  touch(composer: Composer, isNew = false): void {
     const shown = this.#shown.get(composer);
-    if (shown) Object.assign(shown, { isTouched: true, isNew: true, untoldSinceMs: undefined });
+    if (!shown) return;
+    Object.assign(shown, {
+      isTouched: true,
+      isNew: shown.isNew || isNew,
+      untoldSinceMs: undefined,
+    });
   }
 
   /** Something was seen in between, where nobody waits for it. */

@@ -11,6 +11,8 @@ type Composer = ReturnType<App["getComposer"]>;
 /** Between these limits; an old phone takes long. */
 const PREPARE_MS = { least: 20, span: 300 };
 
+const WRITE_MS = 5;
+
 /** A running page of the app, and what its screens would do. */
 export class SimulatedPage implements Owner {
   isAlive = true;
@@ -95,8 +97,9 @@ export class SimulatedPage implements Owner {
     );
   }
 
-  /** The app goes into the background, and comes back. */
+  /** The app goes into the background, where it ends what it writes on the device, and comes back. */
   async sleep(ms: number): Promise<void> {
+    await this.#clock.advance(WRITE_MS);
     this.sleepsUntilMs = this.#clock.nowMs + ms;
     this.#sleptMs += ms;
     await this.#clock.advance(ms);

@@ -149,7 +149,8 @@ async function compose(
     world.ledger.captures.remove(last);
     page.app.removePhoto(composer, last.id);
   }
-  if (step.do === "type" || composer.state.photos.at(-1) !== last) world.ledger.touch(composer);
+  const isTyped = step.do === "type";
+  if (isTyped || composer.state.photos.at(-1) !== last) world.ledger.touch(composer, isTyped);
 }
 
 export function addPhoto(page: SimulatedPage, composer: Composer, n: number): void {
