@@ -1,18 +1,14 @@
+import { cached } from "./cached.ts";
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
+/** An Intl format is slow to make, and a feed needs hundreds of dates. */
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** An Intl format is slow to make, and a feed needs hundreds of dates. */
-function cached<T>(formats: Map<string, T>, key: string, make: () => T): T {
-  const known = formats.get(key) ?? make();
-  formats.set(key, known);
-  return known;
-}
 
 /** Undefined for a time that no calendar can show: Intl would throw. */
 function dateText(

@@ -1,3 +1,5 @@
+import { cached } from "./cached.ts";
+
 /** A number in short form: `value` of `unit`, with one decimal at most. */
 interface Abbreviation {
   readonly value: number;
@@ -31,22 +33,16 @@ export function abbreviation(number: number): Abbreviation {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function decimalFormat(language: string): Intl.NumberFormat {
-  let format = formats.get(language);
-  if (!format) {
-    // "1000 stays plain": no grouping, which Spanish does not use for four digits either.
-    format = new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
-    formats.set(language, format);
-  }
-  return format;
-}
+/** "1000 stays plain": no grouping, which Spanish does not use for four digits either. */
+const decimalFormat = (language: string) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false });
 
 /** "999", "1000", "1.2k", "1,2k" (ru, es), "1M". `language` is a BCP 47 tag. */
 export function abbreviate(number: number, language: string): string {
   const { value, unit } = abbreviation(number);
   // All our languages write whole numbers in the same way, and making a format is slow (10 ms).
   if (Number.isInteger(value) && value >= 0) return value + unit;
-  return decimalFormat(language).format(value) + unit;
+  return cached(formats, language, () => decimalFormat(language)).format(value) + unit;
 }
 
 /** "+3", "−1.2k": how much more or less. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from "./dates.ts";
+
 export const STATS_PERIODS = ["week", "month", "year", "all"] as const;
 export type StatsPeriod = (typeof STATS_PERIODS)[number];
 
@@ -34,7 +36,6 @@ export function statsRange(period: StatsPeriod, now: Date, window: StatsWindow):
   return { start: isoDay(start), end: isoDay(now) };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_DAYS = 7;
 
 /** As many days right before a window. For this year: the same days of last year. For all time: none. */

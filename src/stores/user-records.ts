@@ -1,3 +1,4 @@
+import { cached } from "../core/cached.ts";
 import { onUserChange } from "./session.ts";
 
 /** What a store knows of each team, post, …; another user starts without any record. */
@@ -18,12 +19,7 @@ export function createUserRecords<T, Key = string>(
   const records = new Map<string, T>();
   onUserChange(() => records.clear());
   return {
-    of(key) {
-      const name = nameOf(key);
-      const record = records.get(name) ?? create(key);
-      records.set(name, record);
-      return record;
-    },
+    of: key => cached(records, nameOf(key), () => create(key)),
     find: key => records.get(nameOf(key)),
     all: () => [...records.values()],
     remove: key => void records.delete(nameOf(key)),
