@@ -27,10 +27,10 @@ export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentComm
   const { id, content, problem } = comment;
   return (
     <CommentRow
-      author={earlier?.userName ?? person.name ?? t("comments.you")}
+      author={earlier?.userName ?? person.name ?? t("common.you")}
       avatarUrl={earlier?.userAvatarUrl ?? person.avatarUrl}
       seed={person.id}
-      timeLabel={problem ? "" : t("comments.pending")}
+      timeLabel={problem ? "" : t("common.sending")}
       text={content}
       pending={!problem}
       problem={
@@ -39,13 +39,13 @@ export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentComm
           actions: [
             { label: t("common.retry"), onPress: () => void retryComment(postId, id) },
             {
-              label: t("comments.edit"),
+              label: t("common.edit"),
               onPress: () => {
                 editComment(postId, id);
                 field.current?.focus();
               },
             },
-            { label: t("comments.discard"), onPress: () => discardComment(postId, id) },
+            { label: t("common.discard"), onPress: () => discardComment(postId, id) },
           ],
         }
       }

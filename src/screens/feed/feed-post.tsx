@@ -73,7 +73,7 @@ function Card({
   }
 
   const composer = shown.isUnsent ? unsent.items.find(one => one.postId === postId) : undefined;
-  const author = shown.userName ?? t(composer ? "comments.you" : "common.user");
+  const author = shown.userName ?? t(composer ? "common.you" : "common.user");
   const { firstComment, teamId } = shown;
   const teamName = showsTeam ? (shown.teamName ?? findListedTeam(teamId)?.name) : undefined;
   const total = shown.photos.length;

@@ -18,7 +18,7 @@ export function UnsentStatus({ composer }: { composer: Composer }) {
   );
   return (
     <SendingRow
-      label={t("comments.pending")}
+      label={t("common.sending")}
       percent={Math.min(IMAGE_PROGRESS_CEILING_PERCENT, ...percents)}
       problem={
         problem && {
@@ -26,13 +26,13 @@ export function UnsentStatus({ composer }: { composer: Composer }) {
           actions: [
             { label: t("common.retry"), onPress: () => void sendPost(composer) },
             {
-              label: t("comments.edit"),
+              label: t("common.edit"),
               onPress: () => {
                 editPost(composer);
                 goTo(href("createPost", { teamId: composer.teamId }));
               },
             },
-            { label: t("comments.discard"), onPress: () => discardPost(composer) },
+            { label: t("common.discard"), onPress: () => discardPost(composer) },
           ],
         }
       }

@@ -15,7 +15,7 @@ export function Toaster() {
   return (
     <ToastRegion
       isUrgent={shown.some(({ id }) => contentOfToast(id)?.kind === "error")}
-      hidden={isSending ? t("comments.pending") : undefined}
+      hidden={isSending ? t("common.sending") : undefined}
     >
       {shown.map(({ id, visible }) => {
         const content = contentOfToast(id);

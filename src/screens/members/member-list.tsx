@@ -119,7 +119,7 @@ function Rows({ teamId, team, items }: MemberListProps & { items: readonly Membe
                 avatarUrl={member.avatarUrl}
                 seed={member.userId}
                 roleLabel={roles[role]}
-                youLabel={member.userId === viewerId ? t("comments.you") : undefined}
+                youLabel={member.userId === viewerId ? t("common.you") : undefined}
                 pointsLabel={t("members.points", { count: member.points })}
                 percent={topPoints > 0 ? (member.points / topPoints) * 100 : 0}
                 menuLabel={t("members.menu", { name })}

@@ -80,7 +80,7 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
   }
   function row(at: number, isStep = false) {
     const { id, firstName, avatarUrl, workouts, score } = all[at] as TopContributor;
-    const you = at === mine && t("comments.you");
+    const you = at === mine && t("common.you");
     // A step of the podium is narrow.
     const detail = !isStep && t("stats.workouts", { count: workouts });
     return (
