@@ -102,9 +102,9 @@ export function bundleOptions(
     ),
     alias: { ...ALIASES[settings.view], ...STORE_HOOK },
     plugins: [
-      imageWorker(ROOT, mode === "development"),
+      imageWorker(mode === "development"),
       rewriteSources(ROOT, rewrites),
-      ...(mode === "production" && settings.view === "react" ? [reactExports(ROOT)] : []),
+      ...(mode === "production" && settings.view === "react" ? [reactExports] : []),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { BuildSettings } from "./settings.ts";
 
 export function hashOf(text: string, algorithm: "sha256" | "sha384"): string {
   return `${algorithm}-${createHash(algorithm).update(text).digest("base64")}`;
@@ -8,14 +9,13 @@ export function originOf(address: string): string {
   return new URL(address).origin;
 }
 
-interface Addresses {
-  /** Of the API, by environment. */
-  readonly apiBase: Readonly<Record<string, string>>;
-}
-
 /** Nothing by default; then what the app needs, by name. Inline code is allowed by its hash. */
-export function contentPolicy(settings: Addresses, scriptSource: string, styles: string): string {
-  const apiOrigins = [...new Set(Object.values(settings.apiBase).map(originOf))].join(" ");
+export function contentPolicy(
+  { apiBase }: BuildSettings,
+  scriptSource: string,
+  styles: string,
+): string {
+  const apiOrigins = [...new Set(Object.values(apiBase).map(originOf))].join(" ");
   const directives = {
     "default-src": "'none'",
     // The image worker's arithmetic is WebAssembly; no other code is ever made from text.

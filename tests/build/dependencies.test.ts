@@ -41,7 +41,7 @@ describe("a dependency is in the bundle as it was published", () => {
   it.each([
     ["the app with React", () => appOptions("react"), ["react-dom", "wouter", "valtio", "comlink"]],
     ["the app with Preact", () => appOptions("preact"), ["preact", "wouter", "valtio", "comlink"]],
-    ["the image worker", async () => workerOptions(ROOT), ["pica", "comlink"]],
+    ["the image worker", async () => workerOptions, ["pica", "comlink"]],
   ])(
     "in every module of %s",
     async (_, options, packages) => {

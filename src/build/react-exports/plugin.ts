@@ -1,5 +1,9 @@
 import { join, sep } from "node:path";
 import type { Plugin } from "esbuild";
+import { ROOT } from "../settings.ts";
+
+const SOURCES = join(ROOT, "src") + sep;
+const FOLDER = join(ROOT, "src/build/react-exports");
 
 /**
  * React is published as CommonJS. Each file that imports such a package gets an object of its own from the
@@ -7,17 +11,13 @@ import type { Plugin } from "esbuild";
  * each element. Here our files import React from two small modules, which take its functions once.
  * Packages import React as they would without us.
  */
-export function reactExports(root: string): Plugin {
-  const sources = join(root, "src") + sep;
-  const folder = join(root, "src/build/react-exports");
-  return {
-    name: "react-exports",
-    setup({ onResolve }) {
-      onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, importer }) =>
-        importer.startsWith(sources) && !importer.startsWith(folder)
-          ? { path: join(folder, `${path.replace("react/", "")}.ts`) }
-          : undefined,
-      );
-    },
-  };
-}
+export const reactExports: Plugin = {
+  name: "react-exports",
+  setup({ onResolve }) {
+    onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path, importer }) =>
+      importer.startsWith(SOURCES) && !importer.startsWith(FOLDER)
+        ? { path: join(FOLDER, `${path.replace("react/", "")}.ts`) }
+        : undefined,
+    );
+  },
+};

@@ -2,13 +2,12 @@ import { build } from "esbuild";
 import { Pica } from "pica/pica_main";
 import { expect, test } from "vitest";
 import { workerOptions } from "../../../src/build/image-worker.ts";
-import { ROOT } from "../../../src/build/settings.ts";
 import type * as resizing from "../../../workers/image/resize.ts";
 
 /** The module as the build bundles it, with a scope of its own for pica. */
 async function bundledResize(): Promise<typeof resizing.resize> {
   const result = await build({
-    ...workerOptions(ROOT),
+    ...workerOptions,
     entryPoints: ["workers/image/resize.ts"],
     format: "esm",
     write: false,
