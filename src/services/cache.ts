@@ -1,16 +1,8 @@
-import { del, delMany, entries, get, keys, set } from "idb-keyval";
 import { asNumber, fieldsOf } from "../core/read.ts";
 import { CACHE_PURGE_INTERVAL_MS } from "../limits.ts";
 import { cacheScopeOf } from "./cache-key.ts";
-import { createDeviceStore } from "./device-store.ts";
+import type { CachedItem, Mirror } from "./cache-mirror.ts";
 import { forgetScreen } from "./kept-screen.ts";
-import {
-  isMirrorNew,
-  isRemovalPending,
-  markMirrorUsed,
-  markRemovalPending,
-} from "./mirror-mark.ts";
-import { mayStoreAnswers } from "./storage.ts";
 import { wait } from "./wait.ts";
 
 /**
@@ -18,13 +10,6 @@ import { wait } from "./wait.ts";
  * it goes through the endpoint's reader again when it is taken out, so a broken or outdated entry is
  * dropped like a broken answer. Every key is in the scope of a hash of the token and the address of the API.
  */
-export interface CachedItem {
-  readonly data: unknown;
-  /** When it was stored, milliseconds since the epoch. */
-  readonly timestamp: number;
-  readonly expiresAt: number;
-}
-
 export interface Cache {
   /**
    * Changes the scope. A cache of another token is cleared, in memory and on disk.
@@ -44,55 +29,8 @@ export interface Cache {
   clear(): void;
 }
 
-/** Where the mirror lives; every method may reject, which costs the mirror only. */
-export interface Mirror {
-  /** True where nothing was ever stored here: known at once, without opening anything. */
-  isNew(): boolean;
-  /**
-   * True if the data of a former user is not removed yet, also if an earlier page was killed before it had
-   * removed that data. Known at once.
-   */
-  isRemovalPending(): boolean;
-  /** Stored at once, so that the next page can finish the removal. */
-  markRemovalPending(isPending: boolean): void;
-  get(key: string): Promise<unknown>;
-  set(key: string, value: CachedItem): Promise<void>;
-  keys(): Promise<readonly string[]>;
-  /** Reads the photos in the answers too: many megabytes. */
-  entries(): Promise<readonly (readonly [key: string, value: unknown])[]>;
-  remove(keys: readonly string[]): Promise<void>;
-}
-
 /** Some web views' IndexedDB never answers: the server is asked then. */
 const MIRROR_READ_LIMIT_MS = 1000;
-
-const CLEAN_UP_AFTER_MS = 350;
-
-/** Opens nothing yet: a web view may have no IndexedDB at all. */
-export function createIndexedDbMirror(): Mirror {
-  const store = createDeviceStore("teamhub-cache", "items");
-  return {
-    isNew: isMirrorNew,
-    isRemovalPending,
-    markRemovalPending,
-    get: key => get(key, store),
-    set: async (key, value) => {
-      if (!mayStoreAnswers()) return;
-      markMirrorUsed();
-      await set(key, value, store);
-    },
-    keys: async () => {
-      // Only to clean up: at the start the first screen comes first.
-      await wait(CLEAN_UP_AFTER_MS);
-      return keys<string>(store);
-    },
-    entries: () => entries<string, unknown>(store),
-    remove: async names =>
-      names.length === 1 && names[0] !== undefined
-        ? del(names[0], store)
-        : delMany([...names], store),
-  };
-}
 
 function readCachedItem(value: unknown): CachedItem | undefined {
   const fields = fieldsOf(value);

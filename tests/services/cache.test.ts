@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type Cache, type CachedItem, createCache, type Mirror } from "../../src/services/cache.ts";
+import { type Cache, createCache } from "../../src/services/cache.ts";
+import type { CachedItem, Mirror } from "../../src/services/cache-mirror.ts";
 import { hashText } from "../../src/services/hash-text.ts";
 import { memoryMirror } from "./memory-mirror.ts";
 

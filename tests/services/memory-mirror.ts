@@ -1,4 +1,4 @@
-import type { Mirror } from "../../src/services/cache.ts";
+import type { Mirror } from "../../src/services/cache-mirror.ts";
 
 /** A cache's mirror that keeps what it is given in `items`, and never fails. */
 export function memoryMirror(items = new Map<string, unknown>()): Mirror {

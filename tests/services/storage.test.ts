@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createIndexedDbMirror } from "../../src/services/cache.ts";
+import { createIndexedDbMirror } from "../../src/services/cache-mirror.ts";
 import {
   createTextStorage,
   localText,
