@@ -80,6 +80,7 @@ export function keepEnvironmentFor(token: string | undefined): void {
 }
 
 /** True where the page is not public: on a developer's machine, or in the files of an app. */
-export function isLocalPage({ protocol, hostname } = location): boolean {
+export function isLocalPage(): boolean {
+  const { protocol, hostname } = location;
   return !/^https?:$/.test(protocol) || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }

@@ -70,7 +70,7 @@ export function feedOf(name: FeedName): Feed {
 function askForPage(
   name: FeedName,
   page: number,
-  showStored?: (stored: Page<Post>) => void,
+  showStored: ((stored: Page<Post>) => void) | undefined,
 ): Promise<Result<Page<Post>>> {
   const { api, reads } = services();
   const query = { page, limit: PAGE_SIZE.activities };

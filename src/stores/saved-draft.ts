@@ -58,7 +58,7 @@ export function signatureOf({ text, photos }: Content): string {
   return [text, ...photos.map(({ size }) => size)].join("\n");
 }
 
-function knownDraft(key: string, stored?: Draft): SavedDraft {
+function knownDraft(key: string, stored: Draft | undefined): SavedDraft {
   const { version, attempt, shared } = stored ?? {};
   return {
     key,
