@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { createDatabase } from "../contract/database.ts";
 import { findPostgres, startPostgres } from "../contract/postgres-server.ts";
-import { authorization, listScenarios, type Scenario } from "./load/scenarios.ts";
+import { authorization, listScenarios, POSTS, type Scenario } from "./load/scenarios.ts";
 import { median, percentile } from "./median.ts";
 import { markdownOf } from "./table.ts";
 
@@ -113,7 +113,7 @@ const rows: Row[] = [];
 for (const [name, run] of Object.entries(runs)) {
   if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await run()));
 }
-const title = `The reference backend with 10,000 posts, ${CONNECTIONS} connections, ${SECONDS} s each`;
+const title = `The reference backend with ${POSTS} posts, ${CONNECTIONS} connections, ${SECONDS} s each`;
 const table = markdownOf({ title, columns: COLUMNS, rows });
 await mkdir("bench-results", { recursive: true });
 await writeFile("bench-results/load.md", table);

@@ -14,7 +14,8 @@ import { photos, type Scene, scenes, type Viewer } from "./scenes.ts";
 /**
  * `npm run screenshots [part-of-a-scene's-name …]`: every screen in every state, at three widths, in
  * both themes and every language, then in English with forced colours, with letters of twice the size, on a
- * phone that lies on its side, on a small one and on a small tablet, into the ignored folder `screenshots/`, with one contact sheet a scene in `screenshots/sheets/`.
+ * phone that lies on its side, on a small one and on a small tablet. The pictures go into the ignored folder
+ * `screenshots/`, with one contact sheet a scene in `screenshots/sheets/`.
  */
 interface Size {
   readonly widthPx: number;
@@ -52,8 +53,7 @@ const LARGE_TEXT = `document.addEventListener("readystatechange", () => {
   document.documentElement.style.fontSize = "200%";
 });`;
 const SHEET_CELL_PX = 300;
-const root = process.cwd();
-const out = join(root, "screenshots");
+const OUT = "screenshots";
 
 interface Demo {
   readonly tokens: Record<Viewer, string>;
@@ -90,10 +90,8 @@ async function prepareDemo(api: string): Promise<Demo> {
     privacy: 0,
   });
   const empty = await call("POST", "users/teams", { name: "Fresh Legs", privacy: 0 });
-  const [photo] = photos;
-  const image = photo
-    ? `data:image/jpeg;base64,${(await sharp(photo).resize(600).jpeg().toBuffer()).toString("base64")}`
-    : "";
+  const photo = await sharp(photos[0]).resize(600).jpeg().toBuffer();
+  const image = `data:image/jpeg;base64,${photo.toString("base64")}`;
   await call("POST", "users/team-activities", {
     teamId: idOf(long),
     content: words.repeat(6).trim(),
@@ -153,7 +151,7 @@ async function makeSheet(scene: Scene, files: readonly string[]) {
   })
     .composite(composites)
     .png()
-    .toFile(join(out, "sheets", `${scene.name}.png`));
+    .toFile(join(OUT, "sheets", `${scene.name}.png`));
 }
 
 async function photograph(browser: Browser, scene: Scene, demo: Demo, app: string, api: string) {
@@ -170,7 +168,7 @@ async function photograph(browser: Browser, scene: Scene, demo: Demo, app: strin
     page.on("pageerror", error => process.stdout.write(`${scene.name}: ${error.message}\n`));
     if (scene.fault) await setFaults(api, scene.fault);
     await take(page, scene, demo, app, `lang=${language}&theme=${theme}`);
-    const file = join(out, scene.name, `${name}.png`);
+    const file = join(OUT, scene.name, `${name}.png`);
     await page.screenshot({ path: file });
     files.push(file);
     await context.close();
@@ -192,7 +190,6 @@ const chosen = scenes.filter(
   ({ name }) => wanted.length === 0 || wanted.some(part => name.includes(part)),
 );
 const temp = await mkdtemp(join(tmpdir(), "teamhub-screenshots-"));
-photos.push(join(root, "assets/photos/ridge-1.jpg"), join(root, "assets/photos/pool-1.jpg"));
 const backend = await startBackend({ port: 0, demo: true });
 await buildApp({
   ...settingsFromEnvironment({ TEAMHUB_API_BASE: backend.url }),
@@ -206,7 +203,7 @@ const server = await serveStatic({
 const browser = await chromium.launch(LAUNCH);
 try {
   const demo = await prepareDemo(backend.url);
-  await mkdir(join(out, "sheets"), { recursive: true });
+  await mkdir(join(OUT, "sheets"), { recursive: true });
   for (const scene of chosen) {
     await photograph(browser, scene, demo, server.url, backend.url);
     process.stdout.write(`${scene.name}\n`);

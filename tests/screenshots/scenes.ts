@@ -43,12 +43,12 @@ async function openSettings(page: Page) {
 
 async function writePost(page: Page, text: string) {
   await page.locator("textarea").fill(text);
-  await page.locator("input[type=file]").first().setInputFiles(photos.slice(0, 2));
+  await page.locator("input[type=file]").first().setInputFiles(photos);
   await page.locator("li img").nth(1).waitFor();
 }
 
-/** Filled in by the command: pictures to pick. */
-export const photos: string[] = [];
+/** Pictures to pick. */
+export const photos = ["ridge-1.jpg", "pool-1.jpg"].map(name => `assets/photos/${name}`);
 
 export const scenes: readonly Scene[] = [
   { name: "teams-my", viewer: "owner", path: "/teams", ready: CARD },

@@ -3,6 +3,7 @@ import { wrap } from "comlink";
 import { connect, PortMessenger } from "penpal";
 import { createBridgeClient } from "../../../bridge/client.ts";
 import { iframeTransport } from "../../../bridge/transports/iframe.ts";
+import { median } from "../median.ts";
 
 type Write = (text: string) => unknown;
 
@@ -44,7 +45,6 @@ async function measure(): Promise<Readonly<Record<string, number>>> {
       if (round > 0) rounds.set(name, [...(rounds.get(name) ?? []), us]);
     }
   }
-  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
   return Object.fromEntries([...rounds].map(([name, values]) => [name, median(values)]));
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { chromium, type Page } from "playwright-core";
+import { LAUNCH } from "../../browser/engines/chromium.ts";
 import { bundlePage } from "./bundle.ts";
 
 export interface BenchPage {
@@ -18,16 +19,6 @@ interface ServedFile {
   readonly body: string;
 }
 
-const CHROMIUM = "/usr/bin/chromium-headless-shell";
-const ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Image bench</title><input type="file"><script src="/page.js"></script>`;
 /** browser-image-compression's worker loads the library itself, from here instead of a CDN. */
 const PEER_WORKER = "node_modules/browser-image-compression/dist/browser-image-compression.js";
@@ -42,7 +33,7 @@ export async function openBenchPage(): Promise<BenchPage> {
       body: readFileSync(PEER_WORKER, "utf8"),
     },
   });
-  const launched = await chromium.launchServer({ executablePath: CHROMIUM, args: ARGS });
+  const launched = await chromium.launchServer(LAUNCH);
   const pid = launched.process().pid;
   if (pid === undefined) throw new Error("the browser has no process");
   const browser = await chromium.connect(launched.wsEndpoint());

@@ -1,12 +1,11 @@
 import { startBackend } from "../../../native-samples/backend/server.ts";
 import { fillFeed, LONG_FEED } from "../../browser/long-feed.ts";
+import { POSTS } from "./scenarios.ts";
 
 /**
- * The backend under load, in a process of its own: the demo data, and a feed of 10,000 posts with
+ * The backend under load, in a process of its own: the demo data, and a feed of `POSTS` posts with
  * comments. Over the database of DATABASE_URL, or over the embedded one.
  */
-const POSTS = 10_000;
-
 let isEnding = false;
 const backend = await startBackend({
   port: 0,

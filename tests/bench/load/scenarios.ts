@@ -13,7 +13,8 @@ export interface Scenario {
   };
 }
 
-const POSTS = 10_000;
+/** In the feed that is asked for. */
+export const POSTS = 10_000;
 const PAGES = POSTS / 10;
 const { teamId } = LONG_FEED;
 const photos = new URL("../../../assets/photos/", import.meta.url);
