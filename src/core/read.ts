@@ -48,8 +48,11 @@ export function asFlag(value: unknown): boolean | undefined {
 
 /** Milliseconds since the epoch, of a time that a calendar can show. */
 export function asTime(value: unknown): number | undefined {
-  // A day without a time is that day here: alone, it would be midnight in Greenwich.
-  const text = (asText(value) ?? "").replace(/^\d{4}-\d\d-\d\d$/, "$&T00:00");
+  // Servers write times in UTC, also those that leave out the zone. A day without a time is that day here: alone, it
+  // would be midnight in Greenwich.
+  const text = (asText(value) ?? "")
+    .replace(/^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)$/, "$1T$2Z")
+    .replace(/^\d{4}-\d\d-\d\d$/, "$&T00:00");
   // As a text, only as many digits as seconds or milliseconds have in our days: "20260502" is none of them.
   const number = /^\d{10}(\d{3})?$/.test(text) ? Number(text) : value;
   const times =

@@ -237,7 +237,7 @@ describe("a post", () => {
   });
 
   test("has the time of a database, also on iOS 15, which reads it only with a T", () => {
-    const iso = "2026-05-02T06:58:00";
+    const iso = "2026-05-02T06:58:00+02:00";
     const time = Date.parse(iso);
     const parse = Date.parse;
     vi.spyOn(Date, "parse").mockImplementation(text =>
@@ -245,6 +245,20 @@ describe("a post", () => {
     );
     expect(post({ timestamp: iso.replace("T", " ") })?.createdAtMs).toBe(time);
     expect(post({ timestamp: "1970-01-01T00:00:00Z" })?.createdAtMs).toBe(0);
+  });
+
+  test.each([
+    "2026-05-02T06:58:00",
+    "2026-05-02 06:58:00",
+    "2026-05-02 06:58:00.000",
+    "2026-05-02 06:58",
+  ])("has the time %s, which names no zone, in UTC wherever the phone is", timestamp => {
+    const parse = Date.parse;
+    // A phone in Moscow.
+    vi.spyOn(Date, "parse").mockImplementation(text =>
+      parse(/Z$/.test(text) ? text : `${text}+03:00`),
+    );
+    expect(post({ timestamp })?.createdAtMs).toBe(Date.UTC(2026, 4, 2, 6, 58));
   });
 
   test("and a team and a comment keep words of digits that a server has made a number", () => {
