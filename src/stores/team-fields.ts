@@ -123,8 +123,11 @@ export function createTeamFields() {
 
 export type TeamFields = ReturnType<typeof createTeamFields>;
 
-/** Says why a team was not saved. A body over the limit has its own text. */
-export function notifySaveFailure(key: NoticeKey, error: Failure): void {
-  if (error.code === "TOO_LARGE") notify({ kind: "error", key: "errors.tooLarge" });
+/**
+ * Says why a team was not saved. A body over the limit has its own text where a picture was in it.
+ * @param image what was sent with the team
+ */
+export function notifySaveFailure(key: NoticeKey, error: Failure, image: string | undefined): void {
+  if (image && error.code === "TOO_LARGE") notify({ kind: "error", key: "errors.tooLarge" });
   else notifyFailure(key, error);
 }

@@ -193,7 +193,7 @@ export function createTeam(): Promise<{ readonly teamId?: string } | undefined> 
     const isForgotten = sent.status === "sent" && (await saveContent(own, NOTHING));
     if (!isCurrent(actor)) return undefined;
     if (sent.status !== "sent") {
-      if (sent.status === "refused") notifySaveFailure("teams.createError", sent.error);
+      if (sent.status === "refused") notifySaveFailure("teams.createError", sent.error, image);
       else notifyUnsent(sent, "teams.createError");
       return undefined;
     }

@@ -37,7 +37,7 @@ export async function updateTeam(team: Team): Promise<boolean> {
     const body = { name, description, privacy, image };
     const answer = await act("updateTeam", { params: { teamId: team.id }, body }, actor);
     if (!answer.ok) {
-      notifySaveFailure("teams.updateError", answer.error);
+      notifySaveFailure("teams.updateError", answer.error, image);
       return false;
     }
     dropTeamCaches();

@@ -1,7 +1,10 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from "vitest";
 import type { WriteName } from "../../src/api/endpoints.ts";
 import { type FailureCode, failure } from "../../src/core/result.ts";
 import type { NoticeKey } from "../../src/i18n/notices.ts";
+import { newTeam } from "../../src/stores/team-form.ts";
+import { editedTeam } from "../../src/stores/team-settings.ts";
 import { fakes, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { USER_WRITES } from "./user-writes.ts";
 
@@ -14,8 +17,8 @@ const WORDS: Readonly<Partial<Record<WriteName, Words>>> = {
   joinByCode: ["teams.joinError", { NOT_FOUND: "teams.invalidCode" }],
   leaveTeam: ["teams.leaveTeamError"],
   deleteTeam: ["teams.deleteTeamError"],
-  createTeam: ["teams.createError", { TOO_LARGE: "errors.tooLarge" }],
-  updateTeam: ["teams.updateError", { TOO_LARGE: "errors.tooLarge" }],
+  createTeam: ["teams.createError"],
+  updateTeam: ["teams.updateError"],
   likePost: ["activity.likeError"],
   unlikePost: ["activity.unlikeError"],
   // It is gone already.
@@ -69,3 +72,18 @@ describe.each(Object.entries(WORDS) as [WriteName, Words][])("where %s fails", (
     expect(noticeKeys()).toEqual(["errors.authRequired"]);
   });
 });
+
+test.each([
+  ["createTeam", newTeam],
+  ["updateTeam", editedTeam],
+] as const)(
+  "where %s sends a picture, a body over the limit is about images",
+  async (name, fields) => {
+    const { prepare, tap } = USER_WRITES[name];
+    fakes.serve(name, () => failure("TOO_LARGE", "For a developer", { status: 413 }));
+    await prepare?.();
+    fields.setReadyThumbnail(new Blob(["picture"], { type: "image/jpeg" }));
+    await tap();
+    expect(noticeKeys()).toEqual(["errors.tooLarge"]);
+  },
+);
