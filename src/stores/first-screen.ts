@@ -2,7 +2,7 @@ import { withoutRefetchFlags } from "../core/refetch-flags.ts";
 import { href, teamOfPath } from "../routes.ts";
 import { feedKey, loadFeed } from "./feeds.ts";
 import { loadMyTeams } from "./my-teams.ts";
-import { loadMe, onUserChange, session } from "./session.ts";
+import { onUserChange, session } from "./session.ts";
 import { loadTeam } from "./team-details.ts";
 
 /** Names what a screen shows first: the list of teams, a team, or a feed by its `feedKey`. */
@@ -38,7 +38,6 @@ export function loadFirstScreen({
     return loadFeed({ teamId });
   }
   asked.add(nameOf("teams"));
-  void loadMe();
   return loadMyTeams();
 }
 

@@ -1,4 +1,4 @@
-import { session } from "./session.ts";
+import { loadMe, session } from "./session.ts";
 
 /**
  * Asks `isLatest()` after each answer and drops the answer where that is false: a newer request was started, or
@@ -30,7 +30,10 @@ export function createLatestOnly(): LatestOnly {
   async function start(request: Request): Promise<void> {
     const own = { user: session.userCount, language: session.language };
     newest = own;
-    await request(() => isLatest(own));
+    const done = request(() => isLatest(own));
+    // What is shown depends on who the viewer is: where that could not be loaded, it is asked again.
+    void loadMe();
+    await done;
     if (newest === own) cancel();
   }
   function run(request: Request): Promise<void> {

@@ -22,8 +22,8 @@ describe("the comments", () => {
     const comments = Array.from({ length: 10 }, (_, index) => rawComment(`c${index}`));
     fakes.serve("comments", () => ok(commentPage(comments, total)));
     await loadComments("p1");
-    expect(fakes.calls).toMatchObject([
-      { name: "comments", params: { id: "p1" }, query: { page: 1, limit: 10 } },
+    expect(fakes.callsOf("comments")).toMatchObject([
+      { params: { id: "p1" }, query: { page: 1, limit: 10 } },
     ]);
     expect(list()).toMatchObject({ hasMore, state: { status: "ready" } });
     expect(countOnCard()).toBe(total);

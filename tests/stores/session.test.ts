@@ -2,6 +2,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readLaunchContext } from "../../bridge/launch.ts";
 import { isFetchDue, stampFetch } from "../../src/services/fetch-times.ts";
 import { localText, secretText } from "../../src/services/storage.ts";
+import { loadComments } from "../../src/stores/comments.ts";
+import { findTeams } from "../../src/stores/discover.ts";
+import { refreshFeed } from "../../src/stores/feeds.ts";
+import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import {
   changeToken,
   loadMe,
@@ -13,6 +17,8 @@ import {
   setToken,
   startSession,
 } from "../../src/stores/session.ts";
+import { loadMembers } from "../../src/stores/team-members.ts";
+import { loadStats } from "../../src/stores/team-stats.ts";
 import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
 
 let fakes: FakeServices;
@@ -119,6 +125,23 @@ describe("who I am", () => {
     fakes.serve("currentUser", () => ok({ id: "12" }));
     await loadMe();
     expect(session.me).toEqual({ id: "12" });
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["my teams", () => loadMyTeams({ force: true })],
+    ["all teams", () => findTeams("")],
+    ["a feed", () => refreshFeed("all")],
+    ["comments", () => loadComments("p1")],
+    ["members", () => loadMembers("7")],
+    ["stats", () => loadStats("7", "week")],
+  ])("is asked again with %s, after a failure", async (_, load) => {
+    fakes.serve("currentUser", () => fail("HTTP", "HTTP error! status: 503", 503));
+    await loadMe();
+    fakes.serve("currentUser", () => ok({ id: "12" }));
+    await load();
+    await vi.waitFor(() => expect(session.me).toEqual({ id: "12" }));
+    await load();
+    expect(fakes.callsOf("currentUser")).toHaveLength(2);
   });
 
   test("comes from the cache for 60 minutes [9.05]", async () => {

@@ -1,8 +1,7 @@
-import { useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import { ACTIVITY_TABS, type ActivityTab, activityFeeds } from "../../stores/activity.ts";
-import { loadMe, session } from "../../stores/session.ts";
+import { session } from "../../stores/session.ts";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -25,8 +24,6 @@ export function ActivityScreen() {
   const { token } = useSnapshot(session);
   const [tab, setTab] = useEntryState<ActivityTab>("activity-tab", "all");
   const startPanel = usePanelStart(PANEL);
-  // The viewer's own posts and comments are known by it.
-  useEffect(() => void loadMe(), []);
   const choice = {
     tabs: ACTIVITY_TABS.map(id => ({ id, label: t(TAB_NAMES[id]) })),
     selected: tab,

@@ -5,7 +5,7 @@ import { needsDiscover } from "../../stores/discover.ts";
 import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { loadMyTeams } from "../../stores/my-teams.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { loadMe, session } from "../../stores/session.ts";
+import { session } from "../../stores/session.ts";
 import {
   cancelJoinRefetch,
   loadDiscover,
@@ -63,7 +63,6 @@ export function TeamsScreen() {
   const isForced = useTeamsFlags();
 
   useLoad(() => {
-    void loadMe();
     if (!takeFirstLoad("teams")) void loadMyTeams({ force: isForced });
     if (teams.tab === "discover" && (isForced || needsDiscover())) {
       void loadDiscover({ force: isForced });
