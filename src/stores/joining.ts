@@ -3,7 +3,7 @@ import type { Failure } from "../core/result.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
 import { currentActor, isCurrent } from "./actor.ts";
 import { joinOnce } from "./join-once.ts";
-import { awaitNewTeam } from "./my-teams.ts";
+import { awaitNewTeam, loadMyTeams } from "./my-teams.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { services } from "./services.ts";
 import { loadTeam, teamDetails } from "./team-details.ts";
@@ -31,6 +31,10 @@ export async function joinTeam(team: Team): Promise<void> {
   if (teamDetails(team.id) !== record) return;
   if (sent.status !== "sent") {
     notifyUnsent(sent, "teams.joinError", { retry: () => void joinTeam(team) });
+    if (sent.status !== "refused") return;
+    // What is on screen may be old: the user is a member already, or may not join any more.
+    void loadMyTeams({ force: true });
+    if (record.state.status === "ready") void loadTeam(team.id);
     return;
   }
   applyJoin(record.team ?? team);
@@ -65,6 +69,7 @@ async function sendCode(code: string): Promise<CodeOutcome> {
       return { status: "wrong-code", error: sent.error };
     }
     notifyUnsent(sent, "teams.joinError");
+    if (sent.status === "refused") void loadMyTeams({ force: true });
     return { status: "failed" };
   }
   const { team } = sent.value;

@@ -56,6 +56,29 @@ describe("joining from a card or the page", () => {
     expect(teamDetails("7").team?.memberCount).toBe(9);
   });
 
+  test.each<[string, () => Promise<unknown>]>([
+    ["from a card", () => joinTeam(team())],
+    ["by code", () => joinByCode("K7QX2M9P")],
+  ])("%s to a team that the user has joined elsewhere shows that", async (_, join) => {
+    await Promise.all([loadMe(), loadMyTeams()]);
+    fakes.serve("joinTeam", () => fail("HTTP", "HTTP error! status: 409", 409));
+    fakes.serve("joinByCode", () => fail("HTTP", "HTTP error! status: 409", 409));
+    fakes.serve("userTeams", () => ok([rawTeam(7)]));
+    await join();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(viewerRole(team())).toBe("Member");
+    expect(noticeKeys()).toEqual(["teams.joinError"]);
+  });
+
+  test("to a team that is full leaves its page as the server has it now", async () => {
+    await loadTeam("7");
+    fakes.serve("joinTeam", () => refuse("This team is full"));
+    fakes.serve("eligibility", () => ok({ can_join: false }));
+    await joinTeam(team());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(teamDetails("7").eligibility).toBe("cannot-join");
+  });
+
   test("that is refused changes nothing", async () => {
     fakes.serve("joinTeam", () => refuse("This team is full"));
     await joinTeam(team());
