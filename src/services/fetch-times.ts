@@ -4,8 +4,10 @@ import { localText } from "./storage.ts";
 /** When each list was fetched last. The times are in local storage, so that a reload does not forget them. */
 const PREFIX = "fetched.";
 
-export function stampFetch(list: string): void {
-  localText.write(PREFIX + list, String(Date.now()));
+/** @param isGood false after a failure: the list is due at the next return, however soon */
+export function stampFetch(list: string, isGood = true): void {
+  if (isGood) localText.write(PREFIX + list, String(Date.now()));
+  else localText.remove(PREFIX + list);
 }
 
 /** At most once a minute for each list. */

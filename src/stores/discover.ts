@@ -69,7 +69,7 @@ export async function findTeams(
     }
     const answer = await askForFirstPage(search);
     if (!isLatest()) return;
-    if (answer.ok) stampFetch("discover");
+    stampFetch("discover", answer.ok);
     show(search, answer);
   });
 }

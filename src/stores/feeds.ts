@@ -131,13 +131,13 @@ async function askForFeed(name: FeedName, showsStored: boolean): Promise<void> {
   const { feed, pager, sentIds } = records.of(name);
   sentIds.clear();
   const show = (answer: Result<Page<Post>>) => {
+    stampFetch(feedKey(name), answer.ok);
     if (!answer.ok) {
       if (name !== "all") checkTeam(name.teamId, answer.error);
       feed.isStale = feed.state.status === "ready";
       if (!feed.isStale) feed.state = failed(answer.error);
       return;
     }
-    stampFetch(feedKey(name));
     if (feed.page === 0 || feed.items.length === 0) startAnew(name, answer.value);
     else mergeFirstPage(name, answer.value);
     const missing = [...sentIds].filter(id => postRecord(id) && !feed.items.includes(id));

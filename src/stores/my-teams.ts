@@ -54,10 +54,9 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
     const answer = await reads.fetch("userTeams", options, CACHE_LIFETIME_MS.userTeams);
     await restored;
     if (!isLatest()) return;
-    if (answer.ok) {
-      stampFetch("my-teams");
-      showAnswer(answer.value.items);
-    } else myTeams.state = failed(answer.error);
+    stampFetch("my-teams", answer.ok);
+    if (answer.ok) showAnswer(answer.value.items);
+    else myTeams.state = failed(answer.error);
   });
 }
 

@@ -3,13 +3,15 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
 import type { FailureCode } from "../../src/core/result.ts";
+import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { forgetFetches } from "../../src/services/fetch-times.ts";
+import { refreshFeed } from "../../src/stores/feeds.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { announceReturn } from "../../src/stores/network.ts";
 import { setLanguage, setToken } from "../../src/stores/session.ts";
-import { showTeamsTab } from "../../src/stores/teams.ts";
+import { loadDiscover, refetchTeams, showTeamsTab } from "../../src/stores/teams.ts";
 import { fail, fakes, ok, refuse } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 import { SCREENS, serveAll, startScreens } from "./all-screens.tsx";
@@ -74,6 +76,45 @@ describe.each(SCREENS)("%s", (name, show, needed) => {
     }
   });
 });
+
+describe.each(SCREENS)("%s", (name, show, needed) => {
+  test("is loaded when the network comes back, without a tap", async () => {
+    failAll(needed, "NETWORK");
+    if (name === "Discover") showTeamsTab("discover");
+    render(show());
+    await waitFor(() => expect(retries()).toBe(1));
+    expect(screen.queryByRole("heading", { name: "Loading..." })).toBeNull();
+    serveAll();
+    await act(async () => announceReturn());
+    await waitFor(() => expect(retries()).toBe(0));
+  });
+});
+
+test.each<[string, () => React.ReactNode, EndpointName, () => Promise<unknown>]>([
+  ["my teams", () => <TeamsScreen />, "userTeams", refetchTeams],
+  ["all teams", () => <TeamsScreen />, "teams", () => loadDiscover({ force: true })],
+  [
+    "a team's feed",
+    () => <TeamScreen teamId="7" />,
+    "teamActivities",
+    () => refreshFeed({ teamId: "7" }),
+  ],
+  ["all activities", () => <ActivityScreen />, "allActivities", () => refreshFeed("all")],
+])(
+  "%s that could not be refreshed are when the network comes back, however soon",
+  async (name, show, endpoint, refresh) => {
+    if (name === "all teams") showTeamsTab("discover");
+    render(show());
+    await waitFor(() => expect(fakes.callsOf(endpoint)).toHaveLength(1));
+    await act(refresh);
+    failAll([endpoint], "NETWORK");
+    await act(refresh);
+    expect(retries()).toBe(1);
+    serveAll();
+    await act(async () => announceReturn());
+    await waitFor(() => expect(retries()).toBe(0));
+  },
+);
 
 test.each(CODES.filter(code => code !== "FORBIDDEN" && code !== "NOT_FOUND"))(
   "a team's page that could not be refreshed says so once, whatever else failed: %s",

@@ -21,6 +21,7 @@ import { FailureState } from "../shared/failure-state.tsx";
 import { onPageLeft } from "../shared/on-page-left.ts";
 import { useLoad } from "../shared/use-load.ts";
 import { useNow } from "../shared/use-now.ts";
+import { useAnotherTry } from "../shared/use-return.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
 import { useViewerId } from "../shared/use-viewer.ts";
 import { VirtualList } from "../shared/virtual-list.tsx";
@@ -47,6 +48,7 @@ export function CommentList({ postId, field }: CommentListProps) {
   const list = useSnapshot(commentsOf(postId));
   const { state, hasMore, moreState } = list;
   useLoad(() => void loadComments(postId), postId);
+  useAnotherTry(state, () => loadComments(postId));
   useEffect(() => {
     const send = () => void sendDeletions(postId);
     const stop = onPageLeft(send);

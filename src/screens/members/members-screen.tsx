@@ -1,3 +1,4 @@
+import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { loadMembers, membersOf } from "../../stores/team-members.ts";
 import { css } from "../../ui/css.ts";
@@ -7,7 +8,7 @@ import { useIsWide } from "../../ui/wide.ts";
 import { BackButton } from "../shared/back-button.tsx";
 import { Refresh } from "../shared/refresh.tsx";
 import { useLoad } from "../shared/use-load.ts";
-import { useReturn } from "../shared/use-return.ts";
+import { useAnotherTry } from "../shared/use-return.ts";
 import { useTeam } from "../shared/use-team.ts";
 import { useText } from "../shared/use-text.ts";
 import { MyTeamsRail } from "../team/my-teams-rail.tsx";
@@ -34,16 +35,19 @@ export function MembersScreen({ teamId }: { teamId: string }) {
   const t = useText();
   const { team, state } = useTeam(teamId);
   const isWide = useIsWide();
+  const { state: listState } = useSnapshot(membersOf(teamId));
   useLoad(() => void loadMembers(teamId), teamId);
-  useReturn(() => {
-    if (membersOf(teamId).state.status === "failed") void loadMembers(teamId);
-  });
+  useAnotherTry(listState, () => loadMembers(teamId));
   return (
     <WithRail rail={isWide && <MyTeamsRail teamId={teamId} />}>
       <TopBar
         narrow="feed"
         shorten={team?.name}
-        title={team ? t("members.title", { teamName: team.name }) : t("common.loading")}
+        title={
+          team
+            ? t("members.title", { teamName: team.name })
+            : t(state.status === "failed" ? "teams.title" : "common.loading")
+        }
         leading={<BackButton label={t("members.backToTeam")} fallback={href("team", { teamId })} />}
       />
       {!team && state.status === "failed" ? (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { LoadState } from "../../stores/load-state.ts";
 import { onReturn } from "../../stores/network.ts";
 
 /** Runs when the user comes back to the app, or the network does. */
@@ -6,4 +7,11 @@ export function useReturn(action: () => void): void {
   const latest = useRef(action);
   latest.current = action;
   useEffect(() => onReturn(() => latest.current()), []);
+}
+
+/** Loads what could not be loaded, when the user comes back to the app, or the network does. */
+export function useAnotherTry(state: LoadState, load: () => unknown): void {
+  useReturn(() => {
+    if (state.status === "failed") load();
+  });
 }

@@ -22,7 +22,7 @@ import { SaidAbove, StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
 import { useLoad } from "../shared/use-load.ts";
 import { usePanelStart } from "../shared/use-panel-start.ts";
-import { useReturn } from "../shared/use-return.ts";
+import { useAnotherTry } from "../shared/use-return.ts";
 import { useShowsAll } from "../shared/use-shows-all.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
@@ -51,9 +51,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   useLoad(() => {
     if (!takeFirstLoad(`team:${teamId}`)) void loadTeam(teamId);
   }, teamId);
-  useReturn(() => {
-    if (teamDetails(teamId).state.status === "failed") void loadTeam(teamId);
-  });
+  useAnotherTry(state, () => loadTeam(teamId));
 
   if (!team && state.status === "failed") {
     return (
