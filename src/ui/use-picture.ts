@@ -1,4 +1,4 @@
-import { type CSSProperties, type SyntheticEvent, useState } from "react";
+import { type CSSProperties, type SyntheticEvent, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { canBeShown } from "../core/image-size.ts";
 
@@ -13,20 +13,43 @@ interface PictureProps {
   onError(): void;
 }
 
+/** A bad network has lost one request; the next one may come through. */
+const AGAIN_AFTER_MS = 3000;
+
 /**
  * For a picture whose size is not known before it is loaded. A file of 1 MB can take 1 GB decoded, so the picture
- * is transparent until its size is known: engines do not decode what they do not paint.
+ * is transparent until its size is known: engines do not decode what they do not paint. One that did not come is asked
+ * for once more by itself, and when the network is back.
  * @param onLoaded gets width divided by height
  */
 export function usePicture(src: string | undefined, onLoaded?: (ratio: number) => void) {
-  const [settled, setSettled] = useState<{ readonly src: string; readonly isGood: boolean }>();
+  const [settled, setSettled] = useState<{
+    readonly src: string | undefined;
+    readonly isGood: boolean;
+  }>();
   const isGood = settled?.src === src ? settled?.isGood : undefined;
   const isBroken = isGood === false;
-  if (!src || isBroken) return { isBroken };
   const judge = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
     if (naturalWidth) onLoaded?.(naturalWidth / naturalHeight);
     setSettled({ src, isGood: canBeShown(naturalWidth * naturalHeight) });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each render judges in the same way
+  useEffect(() => {
+    if (!isBroken) return;
+    // Asked for where nobody sees it: until it comes, what stands in its place stays.
+    const ask = () => {
+      const probe = new Image();
+      probe.onload = () => judge(probe);
+      probe.src = src ?? "";
+    };
+    const timer = setTimeout(ask, AGAIN_AFTER_MS);
+    window.addEventListener("online", ask);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", ask);
+    };
+  }, [isBroken, src]);
+  if (!src || isBroken) return { isBroken };
   const img: PictureProps = {
     src,
     decoding: "async",

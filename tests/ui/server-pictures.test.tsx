@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fireEvent, render } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Avatar } from "../../src/ui/avatar.tsx";
 import { CarouselSlides } from "../../src/ui/carousel-slides.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
@@ -104,6 +104,65 @@ test.each(Object.entries(SHOWING))("%s never paints one that is too large", (_, 
   expect(img()).toBeNull();
   rerender(show("https://x/other.jpg"));
   expect(isPainted(img())).toBe(false);
+});
+
+describe.each(Object.entries(SHOWING))("%s", (_, show) => {
+  const src = "https://x/lost.jpg";
+  let probes: HTMLImageElement[];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    probes = [];
+    class Probe extends Image {
+      constructor() {
+        super();
+        probes.push(this);
+      }
+    }
+    vi.stubGlobal("Image", Probe);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function lose() {
+    const { container } = render(show(src));
+    const img = () => container.querySelector("img");
+    fireEvent.error(img() as HTMLImageElement);
+    expect(img()).toBeNull();
+    return img;
+  }
+
+  test("asks once more for a picture that did not come", () => {
+    const img = lose();
+    vi.advanceTimersByTime(60_000);
+    expect(probes.map(probe => probe.src)).toEqual([src]);
+    expect(img()).toBeNull();
+    fireEvent.load(probes[0] as HTMLImageElement);
+    expect(img()?.src).toBe(src);
+  });
+
+  test("does not paint one that turns out to be too large, and does not ask on", () => {
+    const img = lose();
+    vi.advanceTimersByTime(60_000);
+    const probe = probes[0] as HTMLImageElement;
+    Object.defineProperties(probe, {
+      naturalWidth: { value: BOMB.naturalWidth },
+      naturalHeight: { value: BOMB.naturalHeight },
+    });
+    fireEvent.load(probe);
+    vi.advanceTimersByTime(60_000);
+    expect(img()).toBeNull();
+    expect(probes).toHaveLength(1);
+  });
+
+  test("asks for it again when the network is back", () => {
+    const img = lose();
+    vi.advanceTimersByTime(60_000);
+    fireEvent(window, new Event("online"));
+    fireEvent.load(probes[1] as HTMLImageElement);
+    expect(img()?.src).toBe(src);
+  });
 });
 
 test("no other component shows a picture of a server", () => {
