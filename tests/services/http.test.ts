@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallContext } from "../../src/services/call-context.ts";
 import type { ApiOptions } from "../../src/services/http.ts";
+import { deferred } from "../deferred.ts";
 import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
 
 interface Request {
@@ -379,6 +380,20 @@ describe("a token that the server refuses", () => {
     const good = { ok: true, value: { id: "12" } };
     expect(answers).toEqual([good, good]);
     expect(requests).toHaveLength(4);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test("is not renewed again for a read that is refused only after that: it is repeated", async () => {
+    const isLate = deferred<void>();
+    respond = async (request, count) => {
+      if (count === 1) await isLate.promise;
+      return onlyNew(request);
+    };
+    const api = createTestApi({ refreshToken: renew });
+    const late = api.call("currentUser");
+    expect(await api.call("currentUser")).toMatchObject({ ok: true });
+    isLate.resolve();
+    expect(await late).toMatchObject({ ok: true });
     expect(renew).toHaveBeenCalledTimes(1);
   });
 

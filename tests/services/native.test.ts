@@ -89,22 +89,28 @@ describe("inside a host", () => {
     expect(navigator.vibrate).not.toHaveBeenCalled();
   });
 
-  test("the host learns once that the first screen is there, also if it answers later", async () => {
-    const { app, host } = memoryTransports();
-    const native = createNative(createBridgeClient({ transport: app }));
-    native.reportReady({ firstContentMs: 300 });
-    const ready = vi.fn(() => done({}));
-    const { welcome } = createBridgeHost({
-      transport: host,
-      info: { name: "test", version: "1", platform: "Web" },
-      caps: { "app.ready": 2 },
-      handlers: { "app.ready": ready },
-    });
-    await vi.waitFor(() => expect(ready).toHaveBeenCalled());
-    welcome();
-    await native.copyText("x");
-    expect(ready.mock.calls).toEqual([[{ firstContentMs: 300 }, expect.anything()]]);
-  });
+  test.each(["before", "after"])(
+    "the host learns once that the first screen is there, if it answers %s that",
+    async when => {
+      const { app, host } = memoryTransports();
+      const bridge = createBridgeClient({ transport: app });
+      const native = createNative(bridge);
+      if (when === "after") native.reportReady({ firstContentMs: 300 });
+      const ready = vi.fn(() => done({}));
+      const { welcome } = createBridgeHost({
+        transport: host,
+        info: { name: "test", version: "1", platform: "Web" },
+        caps: { "app.ready": 2 },
+        handlers: { "app.ready": ready },
+      });
+      await vi.waitFor(() => expect(bridge.snapshot().status).toBe("native"));
+      if (when === "before") native.reportReady({ firstContentMs: 300 });
+      await vi.waitFor(() => expect(ready).toHaveBeenCalled());
+      welcome();
+      await native.copyText("x");
+      expect(ready.mock.calls).toEqual([[{ firstContentMs: 300 }, expect.anything()]]);
+    },
+  );
 
   test("a share that is closed is dismissed, one that fails copies the link", async () => {
     const closing = await inHost({ "share.open": () => done({ status: "dismissed" }) });
@@ -234,12 +240,15 @@ describe("in a plain browser", () => {
     expect(await native.capturePhotos(capture)).toMatchObject({ ok: false });
   });
 
-  test("sharing uses the web's share sheet, without what is not there", async () => {
-    const share = vi.fn(async () => {});
-    stubNavigator("share", share);
-    expect(await inBrowser().share({ url: link.url })).toBe("shared");
-    expect(share).toHaveBeenCalledWith({ url: link.url });
-  });
+  test.each([{ ...link, text: "Train with us" }, { url: link.url }])(
+    "sharing hands the web's share sheet %j, and nothing that is not there",
+    async params => {
+      const share = vi.fn(async () => {});
+      stubNavigator("share", share);
+      expect(await inBrowser().share(params)).toBe("shared");
+      expect(share).toHaveBeenCalledWith(params);
+    },
+  );
 
   test.each([
     ["is closed", "AbortError", "dismissed"],

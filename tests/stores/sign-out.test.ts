@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { getVersion } from "valtio/vanilla";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { keepEnvironmentFor } from "../../src/services/launch.ts";
 import { localText, secretText, sessionText } from "../../src/services/storage.ts";
 import { signOut, signOutWithOtherTabs } from "../../src/stores/account.ts";
 import { activityForm } from "../../src/stores/activity.ts";
@@ -121,6 +122,7 @@ async function wholeSession(): Promise<void> {
   secretText.write("token", `${PRIVATE}-token-of-before`);
   keepFormerSession(`${PRIVATE}-token`);
   secretText.write("token", `${PRIVATE}-token`);
+  keepEnvironmentFor(`${PRIVATE}-token`);
   await vi.waitUntil(() => urls.size === 2);
 }
 

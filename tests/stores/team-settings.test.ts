@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { isFetchDue } from "../../src/services/fetch-times.ts";
+import { discover } from "../../src/stores/discover.ts";
 import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe } from "../../src/stores/session.ts";
@@ -180,6 +181,17 @@ describe.each([
     expect(fakes.callsOf("userTeams")).toHaveLength(2);
     expect(fakes.callsOf("teams")).toHaveLength(2);
     expect(fakes.callsOf("team")).toHaveLength(2);
+  });
+
+  test("leaves Discover to the next answer, not to one that was on its way", async () => {
+    const before = deferred();
+    fakes.serve("teams", () => before.promise);
+    const load = loadDiscover();
+    await vi.waitFor(() => expect(fakes.callsOf("teams")).toHaveLength(1));
+    await part(team());
+    before.resolve(ok([rawTeam(7), rawTeam(9)]));
+    await load;
+    expect(discover).toMatchObject({ items: [], state: { status: "idle" } });
   });
 
   test("answers for that team only, also where another one is asked for meanwhile", async () => {
