@@ -177,6 +177,15 @@ describe("a list", () => {
 });
 
 describe("a post", () => {
+  test("is read with its author, team, content and time [3.13]", () => {
+    const time = "2026-05-02T06:58:00.000Z";
+    const read = { userName: "Mira Okafor", teamName: "Runners", content: "First light" };
+    expect(post({ ...read, userAvatar: avatarUrl, timestamp: time })).toMatchObject({
+      ...{ id: "p1", userId: "12", teamId: "7", userAvatarUrl: avatarUrl },
+      ...{ ...read, createdAtMs: Date.parse(time) },
+    });
+  });
+
   test("takes a single image as a list of one [3.14]", () => {
     const image = "data:image/jpeg;base64,/9j/";
     expect(post({ image })?.images).toEqual([image]);
@@ -211,22 +220,22 @@ describe("a post", () => {
     expect(post({ comments: 9 })?.commentCount).toBe(9);
   });
 
-  test("counts its first comment where the list of comments is missing [3.16]", () => {
+  test("counts its first comment, which is read whole, where the list of comments is missing [3.16 3.18]", () => {
     const first_comment = {
       id: "c1",
       user_id: 31,
       content: "Nice",
       created_at: "2026-05-02T07:05:00Z",
     };
-    expect(post({ first_comment })).toMatchObject({
-      commentCount: 1,
-      firstComment: {
-        id: "c1",
-        userId: "31",
-        content: "Nice",
-        createdAtMs: Date.parse("2026-05-02T07:05:00Z"),
-      },
-    });
+    const firstComment = {
+      id: "c1",
+      userId: "31",
+      content: "Nice",
+      createdAtMs: Date.parse("2026-05-02T07:05:00Z"),
+    };
+    expect(post({ first_comment })).toMatchObject({ commentCount: 1, firstComment });
+    const { created_at: timestamp, user_id: userId, ...others } = first_comment;
+    expect(readWrittenComment({ ...others, userId, timestamp })).toEqual(firstComment);
     expect(post({ first_comment, comments: [] })?.commentCount).toBe(0);
     expect(post({ first_comment: { id: 1 } })).toMatchObject({ commentCount: 0 });
   });

@@ -19,3 +19,8 @@ test.each(["one.example", "https://one.example/page", "https://One.example"])(
     );
   },
 );
+
+test("one base address of the API is that of prod, prev and dev [7.05]", () => {
+  const { apiBase } = settingsFromEnvironment({ TEAMHUB_API_BASE: "https://api.test/" });
+  expect(new Set(Object.values(apiBase))).toEqual(new Set(["https://api.test"]));
+});

@@ -54,6 +54,20 @@ describe.each(LANGUAGES)("the texts in %s", async language => {
   });
 });
 
+/** Signs, and words that two languages share. */
+const SHARED = [
+  ...["common.notKnown", "banner.strong", "notFound.heading", "activity.photoCount"],
+  ...["members.admin", "stats.percent", "stats.hoursUnit", "stats.minutesUnit"],
+];
+
+it("each language has a text of its own for every key [8.26 8.28 8.43]", () => {
+  const tables = [en, ru, es].map(table => new Map(textsOf(table)));
+  const shared = textsOf(en)
+    .map(([key]) => key)
+    .filter(key => new Set(tables.map(table => table.get(key)?.other)).size < tables.length);
+  expect(shared.sort()).toEqual(SHARED.sort());
+});
+
 it("the texts for developers are English in every language", () => {
   for (const [key, { other }] of textsOf(developer)) {
     for (const language of LANGUAGES) {

@@ -214,6 +214,14 @@ describe("an answer", () => {
     },
   );
 
+  test("of a server that cannot delete comments says so [8.04]", async () => {
+    respond = () => status(404, "Cannot DELETE");
+    const options = { params: { id: "1" }, body: { id: "2" } };
+    expect(await createTestApi().call("deleteComment", options)).toMatchObject({
+      error: { status: 404, message: "Delete comment endpoint not found on server" },
+    });
+  });
+
   const TOO_LARGE_SAID = [
     { msg: "Request failed with status code 413" },
     { msg: "413 Request Entity Too Large" },

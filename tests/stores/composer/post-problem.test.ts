@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findPostProblem } from "../../../src/stores/composer/post-problem.ts";
 
 test.each([
@@ -13,3 +13,15 @@ test.each([
     expect(findPostProblem(team, text, photos)).toBe(key);
   },
 );
+
+test("text or an image is enough where the other reading is switched on [5.25]", async () => {
+  vi.doMock("../../../src/limits.ts", async original => ({
+    ...(await original<object>()),
+    POST_REQUIRES: "either",
+  }));
+  vi.resetModules();
+  const either = await import("../../../src/stores/composer/post-problem.ts");
+  expect(either.findPostProblem("7", " ", 0)).toBe("composer.eitherRequired");
+  expect(either.findPostProblem("7", "Morning run", 0)).toBeUndefined();
+  expect(either.findPostProblem("7", "", 1)).toBeUndefined();
+});
