@@ -51,6 +51,21 @@ describe.each(Object.entries(USER_WRITES) as [EndpointName, UserWrite][])("%s", 
   });
 });
 
+test.each([
+  ["likePost", ["light"]],
+  ["unlikePost", []],
+  ["joinTeam", ["success"]],
+  ["joinByCode", ["success"]],
+  ["createPost", ["success"]],
+] as const)("%s that works is felt as %j", async (name, haptics) => {
+  const { prepare, tap, data } = USER_WRITES[name];
+  await startPage();
+  fakes.serve(name, () => ok(data ?? null));
+  await prepare?.();
+  await tap();
+  expect(fakes.haptics).toEqual(haptics);
+});
+
 test("five double-taps on a photo like the post once", async () => {
   await startPage();
   fakes.serve("likePost", () => ok(null));

@@ -71,8 +71,10 @@ describe("a post", () => {
     expect(post.likeCount).toBe(8);
   });
 
-  test("is deleted on the server first", async () => {
+  test("is deleted on the server first, and then in the kept feeds of the next start", async () => {
     keep();
+    const feeds = ["teamActivities?", "allActivities?"];
+    for (const key of feeds) fakes.cache.store(key, [], 60_000);
     const answer = deferred();
     fakes.serve("deletePost", () => answer.promise);
     const deletion = deletePost("p1");
@@ -81,6 +83,7 @@ describe("a post", () => {
     answer.resolve(ok(null));
     expect(await deletion).toBe(true);
     expect(postRecord("p1")).toBeUndefined();
+    for (const key of feeds) expect(await fakes.cache.load(key)).toBeUndefined();
     expect(fakes.callsOf("deletePost")).toHaveLength(1);
     expect(noticeKeys()).toEqual(["activity.deleteSuccess"]);
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { getVersion } from "valtio/vanilla";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepEnvironmentFor } from "../../src/services/launch.ts";
+import { createPhotoStore } from "../../src/services/photo-store.ts";
 import { localText, secretText, sessionText } from "../../src/services/storage.ts";
 import { signOut, signOutWithOtherTabs } from "../../src/stores/account.ts";
 import { activityForm } from "../../src/stores/activity.ts";
@@ -17,6 +18,7 @@ import { joinedTeams, keepJoined } from "../../src/stores/joined-teams.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { recall, remember } from "../../src/stores/navigation.ts";
 import { postRecord } from "../../src/stores/posts.ts";
+import { services } from "../../src/stores/services.ts";
 import { loadMe, session, setToken } from "../../src/stores/session.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import { newTeam } from "../../src/stores/team-form.ts";
@@ -30,6 +32,7 @@ import { commentPage, postPage, rawComment, rawPost, rawTeam, readRawTeam } from
 /** In all that the user reads or writes. Wherever it turns up after the sign-out, something is left. */
 const PRIVATE = "private-words";
 const POST = `${PRIVATE}-post`;
+const PICTURE = `data:image/jpeg;base64,${btoa("a photo of a post")}`;
 const FOLDER = join(import.meta.dirname, "../../src/stores");
 
 const urls = new Set<string>();
@@ -90,6 +93,7 @@ const privateIn = (places: Record<string, unknown>) =>
     .toSorted();
 
 async function wholeSession(): Promise<void> {
+  Object.assign(services(), { photos: createPhotoStore() });
   const team = rawTeam(7, { name: PRIVATE, description: PRIVATE });
   const member = { id: "1", user_id: "1", first_name: PRIVATE, role: 2 };
   fakes.serve("userTeams", () => ok([team]));
@@ -98,7 +102,7 @@ async function wholeSession(): Promise<void> {
   fakes.serve("eligibility", () => ok({ can_join: false }));
   fakes.serve("teamMembers", () => ok([member]));
   fakes.serve("teamActivities", () =>
-    ok(postPage([rawPost(1, { id: POST, content: PRIVATE })], 1)),
+    ok(postPage([rawPost(1, { id: POST, content: PRIVATE, images: [PICTURE] })], 1)),
   );
   fakes.serve("comments", () => ok(commentPage([rawComment("c1", { content: PRIVATE })], 1)));
   fakes.serve("teamStats", () => ok({ total_workouts: 5 }));
@@ -108,6 +112,7 @@ async function wholeSession(): Promise<void> {
   setToken(`${PRIVATE}-token`, "host");
   await Promise.all([loadMe(), loadMyTeams(), loadDiscover(), loadTeam("7")]);
   await Promise.all([loadFeed({ teamId: "7" }), loadMembers("7"), loadStats("7", "week")]);
+  services().photos.acquire(postRecord(POST)?.photos[0] ?? "");
   await loadComments(POST);
   commentsOf(POST).text = PRIVATE;
   setPostText(getComposer("7"), PRIVATE);
@@ -123,7 +128,7 @@ async function wholeSession(): Promise<void> {
   keepFormerSession(`${PRIVATE}-token`);
   secretText.write("token", `${PRIVATE}-token`);
   keepEnvironmentFor(`${PRIVATE}-token`);
-  await vi.waitUntil(() => urls.size === 2);
+  await vi.waitUntil(() => urls.size === 3);
 }
 
 describe("after a whole session and a sign-out", () => {
