@@ -90,7 +90,7 @@ export default defineConfig({
           // Vitest's own five seconds are too short for a property on a busy machine.
           testTimeout: 20_000,
           // What a test has faked ends with it.
-          setupFiles: "tests/real-timers.ts",
+          setupFiles: "tests/unit-setup.ts",
           clearMocks: true,
           restoreMocks: true,
           unstubGlobals: true,

@@ -1,3 +1,0 @@
-import { afterEach, vi } from "vitest";
-
-afterEach(() => void vi.useRealTimers());
