@@ -92,6 +92,7 @@ test.each([
     await userEvent.click(screen.getByRole("button", { name: "Join" }));
   };
   await type("aaaa1111");
+  screen.getByRole("button", { name: "Joining...", busy: true });
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await type("bbbb2222");
   await act(async () => first.resolve(outcome));

@@ -7,6 +7,7 @@ import { Avatar } from "../../src/ui/avatar.tsx";
 import { Button } from "../../src/ui/button.tsx";
 import { CodeField } from "../../src/ui/code-field.tsx";
 import { LinkArea } from "../../src/ui/link-area.tsx";
+import { SearchField } from "../../src/ui/search-field.tsx";
 import { Tabs } from "../../src/ui/tabs.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
 import { TeamJoinButton } from "../../src/ui/team-join-button.tsx";
@@ -161,6 +162,21 @@ test.each([
   await user.type(field, "a", { initialSelectionStart: caret, initialSelectionEnd: caret });
   expect(field.value).toBe(value);
   expect(field.selectionStart).toBe(caretAfter);
+});
+
+test.each([
+  ["a code has capitals and Go", () => <SampleCode />, ["characters", "go"]],
+  [
+    "a search has no capitals, and Search",
+    () => <SearchField label="S" value="" onChange={() => {}} placeholder="" clearLabel="" />,
+    ["none", "search"],
+  ],
+] as const)("the keyboard on the screen for %s, and neither corrects nor completes", (...row) => {
+  const [, show, own] = row;
+  const { container } = render(show());
+  const names = ["autocapitalize", "enterkeyhint", "autocomplete", "spellcheck"];
+  const field = container.querySelector("input");
+  expect(names.map(name => field?.getAttribute(name))).toEqual([...own, "off", "false"]);
 });
 
 test("an error is tied to its field and spoken", () => {
