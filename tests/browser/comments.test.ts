@@ -125,17 +125,6 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     expect(await onServer(id)).toEqual(["First"]);
   });
 
-  it("that are deleted come back by Undo", async () => {
-    const { page, id } = await openComments(["Below", "Here", "Above"]);
-    await page.click(`${ROW} >> nth=1 >> role=button[name="Delete comment"]`);
-    await page.waitFor(`${ROW} >> text=Here`, { state: "hidden" });
-    await page.click('role=button[name="Undo"]');
-    await page.waitFor(`${ROW} >> nth=1 >> text=Here`);
-    await page.click('role=dialog >> role=button[name="Close"]');
-    await page.waitFor("role=dialog", { state: "hidden" });
-    expect(await onServer(id)).toEqual(["Above", "Here", "Below"]);
-  });
-
   it("that a key deletes leave the focus to the one below, and Tab leads to Undo", async () => {
     const { page } = await openComments(["Below", "Here", "Above"]);
     await page.waitFor(`${ROW} >> nth=1 >> text=Here`);

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
@@ -64,67 +64,6 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
     await page.waitFor("li a");
     await expect.poll(() => cards(page)).toBe(4);
     expect(await page.count("text=Failed to fetch teams")).toBe(0);
-  });
-
-  it("is said in Russian and in Spanish", async () => {
-    await app.backend.setFaults({ htmlInstead: true, only: MY_TEAMS });
-    await (await open({ launch: { lang: "ru" } })).waitFor(
-      "text=Не удалось загрузить команды. Попробуй позже.",
-    );
-    await app.backend.setFaults({ dropRate: 1, only: MY_TEAMS });
-    await (await open({ launch: { lang: "es" } })).waitFor(
-      "text=Error de red. Revisa tu conexión.",
-    );
-  });
-
-  it("as a token that the server refuses asks to log in", async () => {
-    const page = await open({ user: "nobody", launch: { token: "stolen" } });
-    await page.waitFor("text=Authentication required. Please log in.");
-    await page.waitFor(RETRY);
-  });
-
-  it("in a team's feed leaves the rest of the team", async () => {
-    await app.backend.setFaults({ badShape: true, only: "team-activities" });
-    const page = await open({ path: "/teams/1" });
-    await page.waitFor("text=Failed to fetch activities");
-    await page.waitFor("text=Could not load activities. Please try again later.");
-    await page.waitFor('role=heading[name="Sunrise Ridge Runners"]');
-    await app.backend.setFaults({ badItem: true, only: "team-activities" });
-    await page.click(RETRY);
-    await page.waitFor("article");
-  });
-
-  it("for a post keeps its text and its photo, whatever the server says", async () => {
-    // The same words a moment ago are another post, which must not pass for this one.
-    const twin = { teamId: "1", content: "Do not lose me either", images: [tinyJpeg] };
-    unwrap(await app.backend.as("member").call("createPost", { body: twin }));
-    const page = await open({ path: COMPOSER });
-    await composerReady(page);
-    await page.type('role=textbox[name="Post text"]', twin.content);
-    await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
-    await page.waitFor('role=button[name="Open photo 1"]');
-    const faults: readonly (readonly [Record<string, unknown>, string])[] = [
-      [{ errorRate: 1, errorStatus: 401 }, FAULT],
-      [{ errorRate: 1, errorStatus: 413 }, "Image files are too large. Please try smaller images."],
-      [{ envelopeErrorRate: 1 }, FAULT],
-      [{ htmlInstead: true }, "We couldn’t check whether it was sent."],
-      [{ corsRefusal: true }, NETWORK],
-    ];
-    const post = "article >> nth=0";
-    let button = 'role=button[name="Post"]';
-    for (const [fault, text] of faults) {
-      await app.backend.setFaults({ ...fault, only: "team-activities" });
-      await page.click(button);
-      await page.waitFor(`${post} >> text=${text}`);
-      await page.waitFor(`${post} >> text=${twin.content}`);
-      await page.waitFor(`${post} >> role=img`);
-      button = `${post} >> ${RETRY}`;
-    }
-    await app.backend.clearFaults();
-    await page.click(button);
-    await page.waitFor(`${post} >> role=button[name="Like, 0"]`);
-    await page.waitFor(`${post} >> text=${twin.content}`);
-    await page.waitFor(`article >> nth=1 >> text=${twin.content}`);
   });
 
   it("as a file that is no picture is said on the file, beside one of 48 megapixels", async () => {

@@ -172,16 +172,4 @@ describe.each(ENGINE_NAMES)("the focus in %s", name => {
     await page.click('role=button[name="Copy link"]');
     await page.waitFor("[data-was-there] >> role=paragraph");
   });
-
-  it("is told what a confirmation warns of", async () => {
-    const page = await open({ user: "owner", path: "/teams/1" });
-    await page.click('role=button[name="Team settings"]');
-    await page.click('role=dialog >> role=button[name="Delete Team"]');
-    await page.waitFor("role=alertdialog");
-    const warning = await page.evaluate(() => {
-      const dialog = document.querySelector("[role=alertdialog]");
-      return document.getElementById(dialog?.getAttribute("aria-describedby") ?? "")?.textContent;
-    });
-    expect(warning).toBe("This cannot be undone. It removes all the team’s data.");
-  });
 });

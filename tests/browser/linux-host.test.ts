@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BridgeClient } from "../../bridge/client.ts";
-import type { IosWindow } from "../../bridge/transports/ios.ts";
 import { tempFolder } from "../temp-folder.ts";
 import type { Engine } from "./engines/engine.ts";
 import type { PageOptions } from "./engines/options.ts";
@@ -107,11 +106,6 @@ describe("the Linux host", () => {
     expect(await page.problems()).toEqual([]);
   });
 
-  it("is a plain web view where it has no bridge", async () => {
-    const { page } = await open({ hostArgs: ["--no-bridge"] });
-    expect(await page.evaluate(() => bridge.snapshot().status)).toBe("web");
-  });
-
   it("hands photos over by a URL that the page can fetch", async () => {
     const { page, host } = await open();
     const path = join(folder, "photo.jpg");
@@ -143,32 +137,6 @@ describe("the Linux host", () => {
     expect(size).toEqual([4032, 3024]);
   });
 
-  it("refuses what it does not know and what is not of its shape", async () => {
-    const { page } = await open({ hostArgs: ["--no-reply"] });
-    const ask = (method: string, params: object) =>
-      page.evaluate(
-        (m, p) =>
-          new Promise<string>(resolve => {
-            const { webkit } = globalThis as IosWindow;
-            const receive = (message: unknown) => {
-              const answer = JSON.parse(String(message));
-              if (answer.k === "res") resolve(answer.e?.code);
-              return true;
-            };
-            Object.assign(globalThis, { __teamhub: { receive } });
-            const request = JSON.stringify({ th: 1, k: "req", id: `raw ${m}`, m, p });
-            webkit?.messageHandlers?.teamhub?.postMessage(request);
-          }),
-        method,
-        params,
-      );
-    expect(await ask("share.everything", {})).toBe("UNSUPPORTED");
-    expect(await ask("share.open", { url: "javascript:alert(1)" })).toBe("INVALID_PARAMS");
-    expect(
-      await ask("camera.capture", { opId: "x", source: "roof", maxCount: 1, maxEdgePx: 800 }),
-    ).toBe("INVALID_PARAMS");
-  });
-
   it("tells no token, wherever the page's address is told", async () => {
     const { page, host } = await open();
     await page.goto(page.appUrl("index.html?token=very-secret&lang=en"));
@@ -178,21 +146,6 @@ describe("the Linux host", () => {
     const told = JSON.stringify(host.facts());
     expect(told).toContain("index.html?token=…&lang=en");
     expect(told).not.toContain("very-secret");
-  });
-
-  it("tells the page of changes, and a new page of the latest", async () => {
-    const { page, host } = await open({ colorScheme: "dark" });
-    await host.order("emit", { name: "theme.changed", params: { theme: "light" } });
-    await page.waitFor(() => bridge.current("theme.changed")?.theme === "light");
-    await page.reload();
-    await page.waitFor(() => bridge.current("theme.changed")?.theme === "light");
-  });
-
-  it("never answers a request that the test leaves open, and says that it was heard", async () => {
-    const { page, host } = await open();
-    await host.order("answer", { method: "clipboard.write", answer: "never" });
-    const result = await page.evaluate(() => bridge.request("clipboard.write", { text: "a" }));
-    expect(result).toMatchObject({ ok: false, error: { code: "TIMEOUT" } });
   });
 
   it("listens to no frame but the top one", async () => {

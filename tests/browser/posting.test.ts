@@ -19,6 +19,7 @@ import {
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
 const { path: photo } = await takePhoto(folder, { widthPx: 1200, heightPx: 900 });
+const { path: tall } = await takePhoto(folder, { widthPx: 900, heightPx: 1200 });
 
 const FEED = "/teams/1";
 const POSTS = "team-activities";
@@ -63,12 +64,12 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
   const openFeed = (initScript = "") =>
     open({ user: "member", path: FEED, expectedProblems: FAILED_LOADS, initScript }, false);
 
-  async function write(page: Page, text: string) {
+  async function write(page: Page, text: string, photos = [photo]) {
     await page.click('role=link[name="Create post"]');
     await composerReady(page);
     await page.type('role=textbox[name="Post text"]', text);
-    await page.chooseFiles('role=button[name="Gallery"]', [photo]);
-    await page.waitFor('role=button[name="Open photo 1"]');
+    await page.chooseFiles('role=button[name="Gallery"]', photos);
+    await page.waitFor(`role=button[name="Open photo ${photos.length}"]`);
     await picturesShown(page);
   }
 
@@ -154,6 +155,27 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
       await postsWith(app.backend, text),
       await postsWith(app.backend, `${text}, edited`),
     ]).toEqual([0, 1]);
+  });
+
+  it("is a draft over a reload and a kill until it is sent, and none after that", async () => {
+    const page = await openFeed();
+    const text = `Two photos and a thought, ${name} 🏃`;
+    await write(page, text, [photo, tall]);
+    await expect.poll(() => savedDrafts(page)).toEqual([{ text, photos: 2 }]);
+    for (const end of ["reload", "kill"] as const) {
+      await page[end]();
+      await page.waitFor('role=button[name="Open photo 2"]');
+      expect(await textOf(page)).toBe(text);
+      await picturesShown(page);
+    }
+    await page.click('role=button[name="Post"]');
+    await page.waitFor("text=Post created successfully!");
+    await page.waitFor(`${FIRST} >> text=${text}`);
+    await expect.poll(() => savedDrafts(page)).toEqual([]);
+    await page.click('role=link[name="Create post"]');
+    await page.waitFor('role=button[name="Post"][disabled=true]');
+    expect(await textOf(page)).toBe("");
+    expect(await page.count("role=button[name=/^Open photo/]")).toBe(0);
   });
 
   it("outlives a kill in the middle, and a second one is written beside it", async () => {
