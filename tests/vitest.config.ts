@@ -12,14 +12,13 @@ const config = {
   sendsClientId: true,
 };
 
-/** Of the drivers and their pool, not of the product: for an upgrade of an engine or a driver. */
-const TOOL_TESTS = ["tests/browser/engines.test.ts", "tests/browser/pool/page-pool.test.ts"];
 /** Many cases of one statement, every gesture and screen, the sample hosts: too slow for `npm test`. */
 const WIDE_TESTS = [
   "accessibility",
   "comments",
   "contract-versions",
   "desk",
+  "engines",
   "focus",
   "gestures",
   "host-page",
@@ -30,6 +29,7 @@ const WIDE_TESTS = [
   "linux-host",
   "long-lists",
   "origins",
+  "pool/page-pool",
   "photos-and-sheets",
   "releases",
   "routes",
@@ -156,17 +156,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "tools",
-          include: TOOL_TESTS,
-          ...IN_BROWSERS,
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          exclude: [...TOOL_TESTS, ...WIDE_TESTS],
+          exclude: WIDE_TESTS,
           ...IN_BROWSERS,
         },
       },

@@ -41,7 +41,6 @@ export async function drivePlaywright(
       if (isLeftBehind(message.text(), url)) return;
       const place = url ? ` (${url}:${lineNumber + 1})` : "";
       if (message.type() === "error") add("console error", message.text() + place);
-      if (message.type() === "warning") add("console warning", message.text() + place);
     });
     return opened;
   }

@@ -45,9 +45,8 @@ export async function openChromium(): Promise<Engine> {
 
 async function newContext(browser: Browser, options: PageOptions): Promise<BrowserContext> {
   const touch = options.touch ?? false;
-  const settings = {
+  const context = await browser.newContext({
     viewport: { width: options.widthPx, height: options.heightPx },
-    deviceScaleFactor: options.deviceScaleFactor ?? 1,
     colorScheme: options.colorScheme ?? "dark",
     reducedMotion: options.reducedMotion ? "reduce" : "no-preference",
     forcedColors: options.forcedColors ? "active" : "none",
@@ -55,10 +54,7 @@ async function newContext(browser: Browser, options: PageOptions): Promise<Brows
     ...(options.timeZone !== undefined && { timezoneId: options.timeZone }),
     hasTouch: touch,
     isMobile: touch,
-  } as const;
-  const context = options.profileDir
-    ? await chromium.launchPersistentContext(options.profileDir, { ...LAUNCH, ...settings })
-    : await browser.newContext(settings);
+  });
   // Chromium asks before a page reaches this machine's servers. An Android web view asks nobody.
   await context.grantPermissions(["local-network-access"]);
   if (options.initScript) await context.addInitScript({ content: options.initScript });

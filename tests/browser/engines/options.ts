@@ -2,8 +2,6 @@
 export interface PageOptions {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Device pixels per CSS pixel; a whole number, because GTK knows no other. Default 1. */
-  readonly deviceScaleFactor?: number;
   /** Default dark, as the product's own. */
   readonly colorScheme?: "dark" | "light";
   readonly reducedMotion?: boolean;
@@ -19,10 +17,6 @@ export interface PageOptions {
   readonly initScript?: string;
   /** A built app's folder. It appears at `page.appUrl()`, an origin as in the native app. */
   readonly appDir?: string;
-  /** Keeps the storage in this folder, so that a later page finds it. Default: gone with the page. */
-  readonly profileDir?: string;
-  /** Console warnings are problems as well. Default false. */
-  readonly warnings?: boolean;
   /** Problems that the scenario brings about itself, such as the failed load of a server made to fail. */
   readonly expectedProblems?: readonly RegExp[];
   /** Further arguments for the WebKit host (native-samples/linux/teamhub_host.py). */

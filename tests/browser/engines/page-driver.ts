@@ -74,6 +74,6 @@ export const MODIFIERS = ["Control", "Shift", "Alt", "Meta"] as const;
 export type Modifier = (typeof MODIFIERS)[number];
 
 export interface Problem {
-  readonly kind: "page error" | "console error" | "console warning" | "policy" | "crash";
+  readonly kind: "page error" | "console error" | "policy" | "crash";
   readonly text: string;
 }

@@ -61,7 +61,6 @@ export interface Page {
   text(selector: string, limit?: Limit): Promise<string>;
   /** How many elements match now. */
   count(selector: string): Promise<number>;
-  isVisible(selector: string): Promise<boolean>;
   /** Runs a function in the page. It sees nothing of the test; arguments and result are JSON. */
   evaluate<Args extends unknown[], R>(
     fn: (...args: Args) => R | Promise<R>,
@@ -191,7 +190,6 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
       );
     },
     count: async selector => (await run("countOf", selector)).all,
-    isVisible: async selector => (await run("countOf", selector)).visible > 0,
     async evaluate<Args extends unknown[], R>(
       fn: (...args: Args) => R | Promise<R>,
       ...args: Args

@@ -10,10 +10,9 @@ export const FAILED_LOADS: readonly RegExp[] = [
 /** The problems that count, one line each, as in `console error: Failed to load resource …`. */
 export function reportProblems(
   problems: readonly Problem[],
-  { warnings = false, expectedProblems = [] }: PageOptions,
+  { expectedProblems = [] }: PageOptions,
 ): string[] {
   return problems
-    .filter(problem => warnings || problem.kind !== "console warning")
     .map(problem => `${problem.kind}: ${problem.text}`)
     .filter(line => !expectedProblems.some(expected => expected.test(line)));
 }

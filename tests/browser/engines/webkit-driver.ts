@@ -185,6 +185,5 @@ function problemOf(fact: HostFact): Problem[] {
   if (fact.event !== "console") return [];
   const text = `${fact.text}${fact.place ? ` (${fact.place})` : ""}`;
   if (fact.level === "error" && fact.source === "js") return [{ kind: "page error", text }];
-  if (fact.level === "error") return [{ kind: "console error", text }];
-  return fact.level === "warn" ? [{ kind: "console warning", text }] : [];
+  return fact.level === "error" ? [{ kind: "console error", text }] : [];
 }

@@ -18,10 +18,7 @@ export interface WebkitHost {
   close(): Promise<void>;
 }
 
-/**
- * Starts a host on an X display. `folder` is its own: the control socket is there, and its storage unless
- * the options name another place. `facts` gets what the host tells.
- */
+/** Starts a host on an X display, with its socket and storage in `folder`. `facts` gets what the host tells. */
 export async function startWebkitHost(
   display: string,
   folder: string,
@@ -35,7 +32,7 @@ export async function startWebkitHost(
     HOST,
     "--automation",
     ...["--control", socketPath],
-    ...["--data", resolve(options.profileDir ?? join(folder, "data"))],
+    ...["--data", join(folder, "data")],
     ...lookArgs(options),
   ];
   try {
@@ -64,7 +61,6 @@ export async function startWebkitHost(
 function lookArgs(options: PageOptions): string[] {
   return [
     ...["--size", `${options.widthPx}x${options.heightPx}`],
-    ...["--scale", String(options.deviceScaleFactor ?? 1)],
     ...["--theme", options.colorScheme ?? "dark"],
     ...["--lang", options.locale ?? "en-US"],
     ...(options.reducedMotion ? ["--reduced-motion"] : []),
