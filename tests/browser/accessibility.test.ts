@@ -1,24 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createTranslator } from "../../src/i18n/i18n.ts";
 import type { Theme } from "../../src/limits.ts";
-import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import { startTestBackend } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
-import { composerScenes } from "./accessibility-scenes/composer.ts";
-import { membersScenes } from "./accessibility-scenes/members.ts";
-import { otherScenes } from "./accessibility-scenes/other.ts";
-import { teamScenes } from "./accessibility-scenes/team.ts";
-import { teamsScenes } from "./accessibility-scenes/teams.ts";
 import { debugHostScript } from "./debug-host.ts";
 import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
 import { flatPhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
+import { addOwnPost, scenes } from "./scenes/all.ts";
+import { inWords } from "./scenes/scene.ts";
 
 const folder = await tempFolder();
-
-const scenes = [teamsScenes, teamScenes, membersScenes, composerScenes, otherScenes].flat();
+const t = createTranslator("en");
 
 /** Those of axe's rules that another theme can break. */
 const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
@@ -63,9 +60,7 @@ describe("axe finds nothing", () => {
     axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
     debugHost = await debugHostScript();
     photo = await flatPhoto(folder);
-    // The first that everybody sees is the owner's own, and nobody has commented on it.
-    const body = { teamId: "1", content: "On top", images: [tinyJpeg] };
-    unwrap(await app.backend.as("owner").call("createPost", { body }));
+    await addOwnPost(app.backend);
   });
   const open = usePages("chromium", () => app);
   afterEach(() => app.backend.clearFaults());
@@ -79,13 +74,14 @@ describe("axe finds nothing", () => {
         launch: { theme: "dark", lang: "en" },
         initScript: scene.isDebug ? `${axe};${debugHost}` : axe,
         reducedMotion: true,
+        ...(scene.isLarge && { widthPx: 1280, heightPx: 800 }),
         expectedProblems: FAILED_LOADS,
       },
       // Axe does nothing until it is asked.
       !scene.isDebug,
     );
-    await page.waitFor(scene.ready);
-    await scene.act?.(page, photo);
+    await page.waitFor(inWords(scene.ready, t));
+    await scene.act?.(page, t, photo);
     expect(await violationsOf(page, "dark")).toEqual([]);
     expect(await violationsOf(page, "light", RULES_OF_COLOUR)).toEqual([]);
   });

@@ -16,7 +16,7 @@ export const teamsScenes: readonly Scene[] = [
     ready: CARD,
     act: async page => {
       await page.type("main input", "zzzz");
-      await page.waitFor("text=No teams found");
+      await page.waitFor(EMPTY);
     },
   },
   {
@@ -37,18 +37,28 @@ export const teamsScenes: readonly Scene[] = [
     name: "a code that is wrong",
     path: "/teams?code=ZZZZ9999",
     ready: "[role=dialog] input",
-    act: clicks([inDialog("Join")], "role=dialog >> text=Invalid team code"),
+    act: clicks([inDialog("teams.join")], "[role=dialog] [aria-invalid]"),
   },
   { name: "create team", path: "/teams/create", ready: "main textarea" },
   {
     name: "a new team without a name and with a picture that is none",
     path: "/teams/create",
     ready: "main textarea",
-    act: async page => {
-      await page.click('role=textbox[name="Team name"]');
+    act: async (page, t) => {
+      await page.click("main input[type=text]");
       await page.press("Enter");
       await page.setFiles("input[type=file]", [import.meta.filename]);
-      await page.waitFor("text=This file isn’t a photo we can read.");
+      await page.waitFor(`text=${t("errors.notAnImage")}`);
+    },
+  },
+  {
+    name: "a new team with a name and a picture",
+    path: "/teams/create",
+    ready: "main textarea",
+    act: async (page, _, photo) => {
+      await page.type("main input[type=text]", "Sunrise Ridge Runners");
+      await page.setFiles("input[type=file]", [photo]);
+      await page.waitFor("main fieldset img");
     },
   },
   {
@@ -64,12 +74,12 @@ export const teamsScenes: readonly Scene[] = [
     name: "the account",
     path: "/teams",
     ready: CARD,
-    act: clicks([button("Account")]),
+    act: clicks([button("account.title")]),
   },
   {
     name: "signing out",
     path: "/teams",
     ready: CARD,
-    act: clicks([button("Account"), inDialog("Sign out")], CONFIRMS),
+    act: clicks([button("account.title"), inDialog("account.signOut")], CONFIRMS),
   },
 ];

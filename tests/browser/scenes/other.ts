@@ -1,4 +1,4 @@
-import { button, CARD, clicks, EMPTY, POST, type Scene, TEAM } from "./scene.ts";
+import { button, CARD, clicks, EMPTY, FAILED, POST, type Scene, TEAM, TOAST } from "./scene.ts";
 
 export const otherScenes: readonly Scene[] = [
   { name: "sharing a public team", path: `${TEAM}/share`, ready: "main input" },
@@ -7,22 +7,28 @@ export const otherScenes: readonly Scene[] = [
     name: "a copied link",
     path: `${TEAM}/share`,
     ready: "main input",
-    act: clicks([button("Copy link")], "[data-live] >> text=clipboard"),
+    act: clicks([button("share.copyUrl")], TOAST),
   },
   { name: "sharing no team", path: "/teams/987654/share", ready: EMPTY },
   { name: "activity", path: "/activity", ready: POST },
   {
     name: "activity of nobody",
     path: "/activity",
-    ready: "text=No activities found.",
+    ready: t => `text=${t("activity.empty")}`,
     faults: { emptyLists: true, only: "team-activities" },
+  },
+  {
+    name: "activity that could not be loaded",
+    path: "/activity",
+    ready: EMPTY,
+    faults: { ...FAILED, only: "team-activities" },
   },
   { name: "the placeholder and the debugger", path: "/index", ready: "main table" },
   {
     name: "the debugger with an example",
     path: "/index",
     ready: "main table",
-    act: clicks([button("Generate example")], 'text="Example URL"'),
+    act: clicks(['role=button[name="Generate example"]'], 'text="Example URL"'),
   },
   {
     name: "the debug panel over a screen",
