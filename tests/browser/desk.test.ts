@@ -207,5 +207,9 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.click('role=button[name="Create"]');
     await page.waitFor('role=heading[name="Desk Sitters"]');
     await page.waitFor(DIALOG, { state: "hidden" });
+    // The form is no step on the way back.
+    await page.back();
+    await waitForRoute(page, "/teams");
+    expect(await page.count(DIALOG)).toBe(0);
   });
 });
