@@ -87,3 +87,9 @@ test("the focus of a removed member goes to the row below, from the last row to 
   expect(await remove("member")).toBe("Options for me");
   expect(await remove("me")).toBe("Options for admin");
 });
+
+test("a keyboard can scroll the list, also where no row has a button", async () => {
+  showTeam("member", {});
+  const list = await screen.findByRole("region", { name: "Team 7 Members" });
+  expect(list.tabIndex).toBe(0);
+});
