@@ -100,3 +100,14 @@ test("a post that could not be deleted can be deleted by the same question", asy
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(screen.queryByRole("article")).toBeNull();
 });
+
+test("a card that comes back on screen shows the photo that it showed", async () => {
+  const images = ["a", "b"].map(name => `https://pictures.test/${name}.jpg`);
+  fakes.serve("allActivities", () => ok(postPage([rawPost(1, { images })], 1)));
+  const { unmount } = render(<ActivityScreen />);
+  await userEvent.click(await screen.findByRole("button", { name: "Next photo" }));
+  await screen.findByRole("button", { name: "Open photo 2" });
+  unmount();
+  render(<ActivityScreen />);
+  await screen.findByRole("button", { name: "Open photo 2" });
+});

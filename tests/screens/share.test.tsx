@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ShareScreen } from "../../src/screens/share/share-screen.tsx";
 import { services } from "../../src/stores/services.ts";
 import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
@@ -31,4 +31,14 @@ test("a code that cannot be copied is selected, and its field says what to do", 
   });
   expect(document.activeElement).toBe(field);
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe("ABCD1234");
+  await userEvent.click(screen.getByRole("button", { name: "Share Team" }));
+  expect(field.getAttribute("aria-describedby")).toBeNull();
+});
+
+test("a team is shared with its name, a message and the link", async () => {
+  const share = vi.spyOn(services().native, "share");
+  await showPrivateTeam({ invite_code: "ABCD1234" });
+  await userEvent.click(screen.getByRole("button", { name: "Share Team" }));
+  const url = "https://teamhub.test/teams?code=ABCD1234";
+  expect(share).toHaveBeenCalledWith({ title: "Team 7", text: "Train with us: Team 7", url });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
@@ -75,6 +75,12 @@ test("a code that the server does not know is marked in its field, which has the
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, "{Backspace}");
   expect(field.getAttribute("aria-invalid")).toBeNull();
+  await userEvent.type(field, "9{Enter}");
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await userEvent.click(screen.getByRole("button", { name: "Join by code" }));
+  const next = screen.getByRole<HTMLInputElement>("textbox", { name: "Team code" });
+  expect([next.value, next.getAttribute("aria-invalid")]).toEqual(["", null]);
 });
 
 test.each([
@@ -95,10 +101,14 @@ test.each([
   screen.getByRole("button", { name: "Joining...", busy: true });
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await type("bbbb2222");
-  await act(async () => first.resolve(outcome));
-  await vi.waitFor(() => expect(fakes.notices).toHaveLength(1));
+  await act(async () => {
+    first.resolve(outcome);
+    await vi.waitFor(() => expect(fakes.notices).toHaveLength(1));
+  });
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Team code" });
   expect(field.value).toBe("BBBB - 2222");
+  // A sheet that closes gives the focus back.
+  expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
   expect(field.getAttribute("aria-invalid")).toBeNull();
   expect(fakes.callsOf("joinByCode").map(({ params }) => params.code)).toEqual([
     "AAAA1111",

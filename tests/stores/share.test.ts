@@ -38,14 +38,4 @@ describe("sharing", () => {
     expect(await shareLink(content)).toBe(answer);
     expect(noticeKeys()).toEqual(keys);
   });
-
-  test("hands the title, the text and the link to the device", async () => {
-    const shared: unknown[] = [];
-    services().native.share = async params => {
-      shared.push(params);
-      return "shared";
-    };
-    await shareLink(content);
-    expect(shared).toEqual([content]);
-  });
 });
