@@ -59,7 +59,9 @@ export function searchTeams(text: string): void {
   if (teams.tab !== "discover") return;
   const isAnswered = discover.state.status === "ready" && discover.search === text.trim();
   if (isAnswered) return;
-  searchTimer = setTimeout(() => void loadDiscover(), DISCOVER_SEARCH_DEBOUNCE_MS);
+  // Nobody goes on typing after the field was cleared.
+  if (text === "") void loadDiscover();
+  else searchTimer = setTimeout(() => void loadDiscover(), DISCOVER_SEARCH_DEBOUNCE_MS);
 }
 
 /** Asks the server for what is on screen, and for my teams, which decide what may be joined. */

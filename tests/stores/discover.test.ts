@@ -70,6 +70,16 @@ describe("the search", () => {
     expect(fakes.callsOf("teams")).toHaveLength(1);
   });
 
+  test("that is cleared shows all teams at once, without the words that nothing was found", async () => {
+    fakes.serve("teams", () => ok([]));
+    searchTeams("zzz");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(ids()).toEqual([]);
+    searchTeams("");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ids()).toHaveLength(20);
+  });
+
   test("a late answer to an older search does not show", async () => {
     const old = deferred();
     fakes.serve("teams", ({ query }) =>
