@@ -1,6 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
+/** What follows from another size is rendered within the same frame, so that nothing is seen at its old place. */
+export function observeSize(element: Element, onChange: () => void): ResizeObserver {
+  const observer = new ResizeObserver(() => flushSync(onChange));
+  observer.observe(element);
+  return observer;
+}
+
 /** Reports an element's height in px when it is put into the page, and each time it changes. */
 export function useMeasuredHeight(
   element: RefObject<HTMLElement | null>,
@@ -13,15 +20,15 @@ export function useMeasuredHeight(
     if (!measured) return;
     const measure = () => latest.current(measured.getBoundingClientRect().height);
     measure();
-    // What follows from a new height is rendered within the same frame, so that nothing below is seen at its old
-    // place. While React puts elements in, it does so by itself.
-    const observer = new ResizeObserver(() => flushSync(measure));
+    let observer: ResizeObserver | undefined;
     // In the next frame: an element that is put in while observers report sizes comes too late for
     // this round of reports, and engines call that an error.
-    const frame = requestAnimationFrame(() => observer.observe(measured));
+    const frame = requestAnimationFrame(() => {
+      observer = observeSize(measured, measure);
+    });
     return () => {
       cancelAnimationFrame(frame);
-      observer.disconnect();
+      observer?.disconnect();
     };
   }, [element]);
 }

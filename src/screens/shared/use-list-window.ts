@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
-import { whenAtRest } from "../../stores/navigation.ts";
+import { currentEntry, recall, remember, whenAtRest } from "../../stores/navigation.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { isScreenChanging } from "../../ui/change-screen.ts";
+import { observeSize } from "../../ui/use-measured-height.ts";
 import { createListLayout, type ListLayout } from "./list-layout.ts";
 
 /** How far above and below the visible part items are rendered, as a share of its height. */
@@ -11,6 +12,12 @@ const BEHIND = 0.3;
 /** How many lists keep the measured heights of their items. */
 const LAYOUTS_MAX = 20;
 const layouts = createScreenMemory<{ layout: ListLayout; widthPx: number }>(LAYOUTS_MAX);
+
+/** What is being read: the first visible item, and how much of it is above the visible part. */
+interface Anchor {
+  readonly id: string;
+  readonly deltaPx: number;
+}
 
 export interface ListWindowOptions {
   /** Measured heights are kept under this name. */
@@ -50,8 +57,7 @@ export function useListWindow(options: ListWindowOptions) {
   layouts.set(name, kept);
   const { layout } = kept;
 
-  /** What is being read: the first visible item, and how much of it is above the visible part. */
-  const anchor = useRef<{ id: string; deltaPx: number } | undefined>(undefined);
+  const anchor = useRef<Anchor | undefined>(undefined);
   const shown = useRef<readonly number[]>([]);
   const shownIds = useRef<readonly string[]>([]);
   /** True for one render. Rows below the visible part are added one row a frame, and only while no page moves. */
@@ -118,6 +124,7 @@ export function useListWindow(options: ListWindowOptions) {
     // At the top the header is being read: new items may move the list down.
     anchor.current =
       top > 0 && id !== undefined ? { id, deltaPx: top - layout.offsetOf(row) } : undefined;
+    remember(currentEntry().key, name, anchor.current);
   }
 
   function restoreAnchor(): void {
@@ -185,6 +192,13 @@ export function useListWindow(options: ListWindowOptions) {
         kept.widthPx = widthPx;
         if (!isFirst) {
           kept.layout.reset(estimatePx(widthPx));
+          // These items may have reported their heights at this width already, and will not do it again.
+          for (const item of box.children) {
+            const { id = "" } = (item as HTMLElement).dataset;
+            kept.layout.measure(id, item.getBoundingClientRect().height);
+          }
+          // Back comes to a list that was left in a window of another width: its scroll position is another one now.
+          anchor.current ??= recall(currentEntry().key, name);
           render();
         }
       }
@@ -193,8 +207,7 @@ export function useListWindow(options: ListWindowOptions) {
     onResize();
     // The observer watches the frame, whose width decides the list's. The list itself grows while its
     // items are measured, which would call the observer again in the same round.
-    const observer = new ResizeObserver(onResize);
-    observer.observe(frame);
+    const observer = observeSize(frame, onResize);
     frame.addEventListener("scroll", onScroll, { passive: true });
     box.addEventListener("focusin", onScroll);
     return () => {
