@@ -31,3 +31,16 @@ const SOFT_PX = 120;
 export function resist(pulledPx: number): number {
   return (pulledPx * SOFT_PX) / (SOFT_PX * 2 + Math.abs(pulledPx));
 }
+
+/** Where an element stands: moved from its own place by so many px, and so many times as large. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** The place where an element is seen now, also during a movement. */
+export function seenPlace(element: Element): Place {
+  const { m11, m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(element).transform);
+  return { x: m41, y: m42, scale: m11 };
+}

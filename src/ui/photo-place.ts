@@ -1,19 +1,13 @@
-import { resist } from "./motion.ts";
+import { type Place, resist } from "./motion.ts";
 
-/** Where a photo stands: moved from the middle of its stage by so many px, and so many times as large. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-}
 export const WHOLE: Place = { x: 0, y: 0, scale: 1 };
 
 export const MAX_SCALE = 4;
 
-/** The place where the photo is seen now, also during a movement. */
-export function seenPlace(layer: Element): Place {
-  const { m11, m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(layer).transform);
-  return { x: m41, y: m42, scale: m11 };
+/** How far the photo in the middle still has to move to its place. */
+export function wayLeft(box: Element): number {
+  const photo = box.querySelector('img:not([alt=""])');
+  return photo ? photo.getBoundingClientRect().left - box.getBoundingClientRect().left : 0;
 }
 
 /** The place of a point of the window, from the middle of the stage. */

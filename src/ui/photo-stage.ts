@@ -1,16 +1,15 @@
 import { trackFinger } from "./finger-speed.ts";
-import { landing, resist, TAP_SLOP_PX } from "./motion.ts";
+import { landing, type Place, resist, seenPlace, TAP_SLOP_PX } from "./motion.ts";
 import {
   fromMiddle,
   MAX_SCALE,
-  type Place,
   placeIn,
   reachOf,
   scaledAbout,
-  seenPlace,
   settledAt,
   softly,
   WHOLE,
+  wayLeft,
 } from "./photo-place.ts";
 import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
 
@@ -54,6 +53,7 @@ export function createPhotoStage(
   const finger = trackFinger();
   let place = WHOLE;
   let start = { place, x: 0, y: 0, spread: 1 };
+  let leftPx = 0;
   let mode: "pinch" | "pan" | "swipe" | "close" | undefined;
   let mayTap = false;
   let lastTap = { x: 0, y: 0, atMs: Number.NEGATIVE_INFINITY };
@@ -101,6 +101,7 @@ export function createPhotoStage(
       mode = start.place.scale > 1.01 ? "pan" : dx > dy ? "swipe" : "close";
       // The photo follows from here. Otherwise its first step would be a jump.
       start = { ...start, x: now.x, y: now.y };
+      leftPx = wayLeft(layer);
     }
     finger.add(now.x, now.y, event.timeStamp);
     const dx = now.x - start.x;
@@ -108,7 +109,7 @@ export function createPhotoStage(
     const from = start.place;
     if (mode === "swipe") {
       layer.setAttribute("data-dragging", "");
-      layer.style.setProperty("--drag", `${options().canSwipe ? dx : resist(dx)}px`);
+      layer.style.setProperty("--drag", `${options().canSwipe ? leftPx + dx : resist(dx)}px`);
     } else if (mode === "close") {
       const part = Math.abs(dy) / stage.clientHeight;
       put({ x: from.x + dx, y: from.y + dy, scale: from.scale * (1 - part / 2) });

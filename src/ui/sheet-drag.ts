@@ -1,5 +1,5 @@
 import { trackFinger } from "./finger-speed.ts";
-import { landing, resist, SHEET_MS, TAP_SLOP_PX } from "./motion.ts";
+import { landing, resist, SHEET_MS, seenPlace, TAP_SLOP_PX } from "./motion.ts";
 
 /** A sheet closes when the finger leaves it further down than this, or moves down faster. */
 const CLOSE_DISTANCE_PX = 120;
@@ -45,7 +45,6 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
   let offsetPx = 0;
 
   const isClosing = () => Boolean(panel.closest("[data-closing]"));
-  const shownOffsetPx = () => new DOMMatrixReadOnly(getComputedStyle(panel).transform).m42;
 
   function place(px: number, transition = "0s"): void {
     offsetPx = px;
@@ -72,7 +71,7 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
     const isOn = closing ? x > left && x < right && y > top : panel.contains(target as Node);
     if (!isOn || (target as Element).closest("input,textarea,select")) return;
     const isHead = closing || Boolean(panel.firstElementChild?.contains(target as Node));
-    const shownPx = shownOffsetPx();
+    const shownPx = seenPlace(panel).y;
     grab = {
       x,
       y,

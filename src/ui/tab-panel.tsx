@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ChoiceProps } from "./choice-row.tsx";
-import { ENTER_MS } from "./motion.ts";
+import { ENTER_MS, seenPlace } from "./motion.ts";
 import { isMotionReduced } from "./reduced-motion.ts";
 import { watchDrag } from "./watch-drag.ts";
 
@@ -32,15 +32,22 @@ export function TabPanel<Id extends string>({ id, children, ...choice }: TabPane
       transform: `translateX(${xPx}px)`,
       opacity: `${1 - Math.abs(xPx) / innerWidth}`,
     });
+    /** Where a panel that was still on its way was taken hold of. */
+    let startPx = 0;
     return watchDrag(box, {
-      begins: (xPx, yPx, { clientX, target }) =>
-        Math.abs(xPx) > Math.abs(yPx) &&
-        clientX > EDGE_PX &&
-        clientX < innerWidth - EDGE_PX &&
-        neighbour(xPx) !== undefined &&
-        !movesSideways(target as Element, box),
+      begins(xPx, yPx, { clientX, target }) {
+        const isOurs =
+          Math.abs(xPx) > Math.abs(yPx) &&
+          clientX > EDGE_PX &&
+          clientX < innerWidth - EDGE_PX &&
+          neighbour(xPx) !== undefined &&
+          !movesSideways(target as Element, box);
+        startPx = seenPlace(box).x;
+        if (isOurs) for (const animation of box.getAnimations()) animation.cancel();
+        return isOurs;
+      },
       moves(xPx) {
-        if (!isMotionReduced()) Object.assign(box.style, place(xPx));
+        if (!isMotionReduced()) Object.assign(box.style, place(startPx + xPx));
       },
       ends(xPx, ms) {
         box.style.transform = box.style.opacity = "";
@@ -49,7 +56,7 @@ export function TabPanel<Id extends string>({ id, children, ...choice }: TabPane
         if (isMeant && id !== undefined) latest.current.onSelect(id);
         if (isMotionReduced()) return;
         // The next panel comes from the side to which the finger has pointed.
-        const fromPx = isMeant ? -Math.sign(xPx) * SWIPE_MIN_PX : xPx;
+        const fromPx = isMeant ? -Math.sign(xPx) * SWIPE_MIN_PX : startPx + xPx;
         const easing = "cubic-bezier(.2,0,0,1)";
         box.animate([place(fromPx), place(0)], { duration: ENTER_MS, easing });
       },

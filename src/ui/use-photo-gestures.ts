@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import { TAP_SLOP_PX } from "./motion.ts";
+import { wayLeft } from "./photo-place.ts";
 
 export interface PhotoGestureLimits {
   /** A swipe counts only beyond this. */
@@ -25,7 +26,7 @@ const TAP_MAX_MS = 400;
  * carries `--drag` and `data-dragging`; nothing is rendered before the finger is up.
  */
 export function usePhotoGestures(options: PhotoGestureOptions) {
-  const start = useRef<{ x: number; y: number; id: number; atMs: number } | null>(null);
+  const start = useRef<{ x: number; y: number; id: number; atMs: number; leftPx: number }>(null);
   const lastTapAtMs = useRef(Number.NEGATIVE_INFINITY);
   const tapTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(tapTimer.current), []);
@@ -51,7 +52,7 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
       // Two fingers never turn the photos.
       if (!event.isPrimary) return settle(event.currentTarget);
       const { clientX: x, clientY: y, pointerId: id, timeStamp: atMs } = event;
-      start.current = { x, y, id, atMs };
+      start.current = { x, y, id, atMs, leftPx: 0 };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const from = start.current;
@@ -60,10 +61,11 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
       const movedPx = event.clientX - from.x;
       if (!box.hasAttribute("data-dragging")) {
         if (Math.abs(movedPx) < TAP_SLOP_PX) return;
+        from.leftPx = wayLeft(box);
         box.setAttribute("data-dragging", "");
         box.setPointerCapture?.(from.id);
       }
-      box.style.setProperty("--drag", `${movedPx}px`);
+      box.style.setProperty("--drag", `${from.leftPx + movedPx}px`);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const from = start.current;

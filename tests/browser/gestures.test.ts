@@ -99,6 +99,28 @@ describe("with a finger", () => {
     await page.waitFor('role=tab[name="My Teams"][selected=true]');
   });
 
+  it("takes hold of a panel that is still on its way where it is", async () => {
+    const initScript = `const { animate } = Element.prototype;
+      Element.prototype.animate = function (frames, options) {
+        return animate.call(this, frames, { ...options, duration: 100 * options.duration });
+      };`;
+    const page = await open({ user: "member", touch: true, initScript });
+    await page.waitFor("li >> nth=0");
+    const leftPx = () =>
+      page.evaluate(
+        () => document.querySelector("[role=tabpanel]")?.getBoundingClientRect().left ?? 0,
+      );
+    for (const x of [300, 280, 200, 120]) await page.fingers({ x, y: 500 });
+    await page.fingers();
+    await page.waitFor('role=tab[name="Discover"][selected=true]');
+    const before = await leftPx();
+    expect(before).toBeGreaterThan(20);
+    for (const x of [200, 210, 220, 240]) await page.fingers({ x, y: 500 });
+    await expect.poll(leftPx).toBeGreaterThan(before + 20);
+    expect(await leftPx()).toBeLessThan(before + 42);
+    await page.fingers();
+  });
+
   it("follows a finger that came down on a placeholder after the list has taken its place", async () => {
     await app.backend.setFaults({ latencyMs: 4000, only: "team-activities/team/1", times: 1 });
     const page = await open({ user: "member", path: "/teams/1", touch: true });

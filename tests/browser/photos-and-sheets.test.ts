@@ -332,6 +332,36 @@ describe("fingers in chromium", () => {
     await expect.poll(() => photoBox(page)).toEqual({ left: 0, top: 0, width: 390 });
   });
 
+  it.each(["a card", "the viewer"])(
+    "one that takes hold of a photo on its way to its place moves it by no jump, in %s",
+    async place => {
+      const page = await open();
+      await page.waitFor("article");
+      await picturesShown(page);
+      if (place === "the viewer") await openViewer(page);
+      const box = place === "the viewer" ? VIEWER : "article";
+      /** Where the photo in the middle is; the second one once the first has been turned. */
+      const leftPx = () =>
+        page.evaluate(
+          css =>
+            document.querySelector(`${css} img[alt$="(2/3)"]`)?.getBoundingClientRect().left ??
+            Number.NaN,
+          box,
+        );
+      await page.evaluate(() => {
+        const slowly =
+          "transition-duration: 60s !important; transition-timing-function: linear !important";
+        document.styleSheets[0]?.insertRule(`img { ${slowly} }`);
+      });
+      await swipe(page, { x: 300, y: 600 }, { dx: -80, dy: 0 }, "rested");
+      await expect.poll(leftPx).toBeGreaterThan(200);
+      const before = await leftPx();
+      await swipe(page, { x: 100, y: 600 }, { dx: 40, dy: 0 }, "held");
+      expect(Math.abs((await leftPx()) - before - 40)).toBeLessThanOrEqual(12);
+      await page.fingers();
+    },
+  );
+
   it("a tap on the page while a sheet leaves is not lost", async () => {
     const page = await open();
     await page.waitFor("article");
