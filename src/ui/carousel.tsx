@@ -42,6 +42,9 @@ const boxStyle = css`
   background: var(--s2);
   touch-action: pan-y;
   contain: paint;
+  &[data-away] > img {
+    visibility: hidden;
+  }
 `;
 const chip = css`
   position: absolute;

@@ -16,11 +16,16 @@ export function fromMiddle(stage: Element, x: number, y: number) {
   return { x: x - left - width / 2, y: y - top - height / 2 };
 }
 
-/** The photo as large as it is in the box: both show the whole photo, or its middle. */
+/** The photo as large as it is in the box, which shows the whole photo, or its middle. */
 export function placeIn(stage: Element, box: Element): Place {
   const { left, top, width, height } = box.getBoundingClientRect();
-  const fit = Math.min(stage.clientWidth / width, stage.clientHeight / height);
-  return { ...fromMiddle(stage, left + width / 2, top + height / 2), scale: 1 / fit };
+  const image = stage.querySelector<HTMLImageElement>('img:not([alt=""])');
+  const w = image?.naturalWidth || width;
+  const h = image?.naturalHeight || height;
+  const choose = getComputedStyle(box).getPropertyValue("--fit") ? Math.min : Math.max;
+  const scale =
+    choose(width / w, height / h) / Math.min(stage.clientWidth / w, stage.clientHeight / h);
+  return { ...fromMiddle(stage, left + width / 2, top + height / 2), scale };
 }
 
 /** How far a photo may be moved until its edge is at the stage's edge. */

@@ -16,7 +16,7 @@ interface PhotoViewerProps {
   index: number;
   onIndexChange: (index: number) => void;
   /** The photo comes from there and goes back there. */
-  box: Element | undefined;
+  box: HTMLElement | undefined;
   texts: CarouselTexts & { readonly close: string; readonly share: string };
   /** Left out where there is nothing to share. */
   onShare?: (() => void) | undefined;
@@ -125,8 +125,15 @@ function Content(props: ContentProps) {
     if (!stage.current || !layer.current || !(scrim instanceof HTMLElement)) return;
     const created = createPhotoStage(stage.current, layer.current, scrim, () => latest.current);
     control.current = created;
-    if (from.current) created.enterFrom(from.current);
-    return created.end;
+    const box = from.current;
+    if (!box) return created.end;
+    created.enterFrom(box);
+    // Its photo is here.
+    box.dataset.away = "";
+    return () => {
+      delete box.dataset.away;
+      created.end();
+    };
   }, [control, content]);
 
   function onKeyDown({ key }: KeyboardEvent) {

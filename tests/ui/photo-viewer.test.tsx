@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { Carousel } from "../../src/ui/carousel.tsx";
+import { placeIn } from "../../src/ui/photo-place.ts";
+import { PhotoViewer } from "../../src/ui/photo-viewer.tsx";
+
+const texts = {
+  count: "1/1",
+  previous: "",
+  next: "",
+  error: "",
+  open: "Open",
+  close: "",
+  share: "",
+};
+
+test("a photo is in the viewer alone while it is there", () => {
+  function Sample({ isOpen }: { isOpen: boolean }) {
+    const [box, setBox] = useState<HTMLElement>();
+    const common = {
+      photos: [{ src: "blob:a", alt: "a" }],
+      index: 0,
+      onIndexChange: () => undefined,
+      texts,
+      gestures: { swipeMinPx: 50, doubleTapWindowMs: 300 },
+    };
+    return (
+      <>
+        <Carousel {...common} onOpen={setBox} />
+        {isOpen && box && <PhotoViewer {...common} open onClose={() => undefined} box={box} />}
+      </>
+    );
+  }
+  const { container, rerender } = render(<Sample isOpen />);
+  const inCard = () =>
+    getComputedStyle(container.querySelector("img") as Element).visibility !== "hidden";
+  expect(inCard()).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "Open" }));
+  expect(inCard()).toBe(false);
+  rerender(<Sample isOpen={false} />);
+  expect(inCard()).toBe(true);
+});
+
+test.each([
+  ["the middle of the photo", "", 4 / 3],
+  ["the whole photo", "--fit: contain", 1],
+])("a photo comes from a box that shows %s as large as it is there", (_, style, scale) => {
+  const stage = document.createElement("div");
+  const box = document.createElement("div");
+  const image = document.createElement("img");
+  stage.append(Object.assign(image, { alt: "a" }));
+  box.style.cssText = style;
+  document.body.append(box);
+  Object.defineProperties(image, { naturalWidth: { value: 1200 }, naturalHeight: { value: 900 } });
+  Object.defineProperties(stage, { clientWidth: { value: 390 }, clientHeight: { value: 844 } });
+  vi.spyOn(stage, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 390, 844));
+  vi.spyOn(box, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500, 390, 390));
+  expect(placeIn(stage, box)).toEqual({ x: 0, y: 273, scale: expect.closeTo(scale) });
+});
