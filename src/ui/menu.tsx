@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useReducer } from "react";
 import { Button } from "./button.tsx";
 import { css, cx } from "./css.ts";
 import { DIALOG, HOVER } from "./fragments.ts";
@@ -83,11 +83,11 @@ const dangerStyle = css`
  * the window. Without an anchor it is in the middle.
  */
 function placeAt(anchor: HTMLElement | null | undefined, items: number): CSSProperties {
-  const box = anchor?.getBoundingClientRect();
+  const box = anchor?.isConnected ? anchor.getBoundingClientRect() : undefined;
   const heightPx = items * ITEM_PX + 18;
+  const lowest = window.innerHeight - heightPx - EDGE_PX;
   const below = box ? box.bottom + 4 : (window.innerHeight - heightPx) / 2;
-  const fits = below + heightPx < window.innerHeight - EDGE_PX;
-  const y = fits || !box ? below : box.top - heightPx - 4;
+  const y = below < lowest || !box ? below : Math.min(box.top - heightPx - 4, lowest);
   const rightPx = box ? window.innerWidth - box.right : 0;
   const aligned = box && box.left < rightPx ? [edge(box.left), "auto"] : ["auto", edge(rightPx)];
   const [left, right] = box ? aligned : [0, 0];
@@ -109,6 +109,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 /** An action sheet on a phone. From 768 px a small panel beside its anchor. */
 export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuProps) {
+  const [, follow] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!open) return;
+    // Called after the observers of the page, which give the anchor its place in a window of another size.
+    const observer = new ResizeObserver(follow);
+    observer.observe(document.documentElement);
+    return () => observer.disconnect();
+  }, [open]);
   return (
     <Overlay
       open={open}
