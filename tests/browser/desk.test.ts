@@ -213,3 +213,33 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await page.count(DIALOG)).toBe(0);
   });
 });
+
+describe("in chromium, where a window can get another size", () => {
+  const openPage = usePages("chromium", () => app);
+
+  it("an open menu stays beside its button in a window that gets another size", async () => {
+    const page = await openPage({ ...DESK, path: LONG_FEED.route }, false);
+    await page.waitFor("article");
+    await scrollDownTo(page, 300);
+    await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>("article [aria-haspopup]")];
+      const button = buttons.find(one => one.getBoundingClientRect().top > 200);
+      if (button) button.id = "anchor";
+      button?.click();
+    });
+    await page.waitFor(DIALOG);
+    /** How far the corner of the menu is from that of its button, in px. */
+    const distance = () =>
+      page.evaluate(() => {
+        const [menu, button] = ["[role=dialog]", "#anchor"].map(
+          css => document.querySelector(css)?.getBoundingClientRect() ?? new DOMRect(),
+        ) as [DOMRect, DOMRect];
+        const sideways = [menu.right - button.right, menu.left - button.left];
+        const upright = [menu.top - button.bottom, button.top - menu.bottom];
+        return [sideways, upright].map(all => Math.round(Math.min(...all.map(Math.abs))));
+      });
+    await expect.poll(distance).toEqual([0, 4]);
+    await page.resize(1100, 900);
+    await expect.poll(distance).toEqual([0, 4]);
+  });
+});

@@ -6,7 +6,7 @@ import type { Page } from "./engines/page.ts";
 import { fillFeed, LONG_FEED } from "./long-feed.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { readPost, restingScroll, scrollDownTo } from "./steps.ts";
+import { readPost, restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 let newest = 5000;
@@ -164,5 +164,63 @@ describe.each(ENGINE_NAMES)("a feed of 5,000 posts in %s", name => {
     await page.waitFor("text=The server was asked to fail.", { state: "hidden" });
     await scrollDownTo(page, 9000);
     expect((await readPost(page))?.text).toMatch(/Post \d+/);
+  });
+});
+
+describe("a feed in a phone that is turned, in chromium", () => {
+  const openPage = usePages("chromium", () => app);
+  const upright = () => openPage({ path: LONG_FEED.route, touch: true }, false);
+
+  async function turn(page: Page, side: "upright" | "on its side"): Promise<void> {
+    await (side === "upright" ? page.resize(390, 844) : page.resize(844, 390));
+    await restingScroll(page);
+  }
+
+  /** The spaces between one card and the next that are not as they should be. */
+  const uneven = (page: Page) =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll("article")].map(card =>
+        card.getBoundingClientRect(),
+      );
+      const spaces = boxes.slice(1).map((box, at) => box.top - (boxes[at]?.bottom ?? 0));
+      return spaces.map(Math.round).filter(space => space !== 12);
+    });
+
+  it("stands where it stood when the phone is turned back, and its cards are evenly apart", async () => {
+    const page = await upright();
+    await page.waitFor("article");
+    for (const topPx of [400, 1500, 2600]) {
+      await scrollDownTo(page, topPx);
+      const before = await readPost(page);
+      await turn(page, "on its side");
+      expect(await uneven(page)).toEqual([]);
+      await turn(page, "upright");
+      expect(await uneven(page)).toEqual([]);
+      const after = await readPost(page);
+      expect(after?.text).toBe(before?.text);
+      expect(after?.topPx).toBeCloseTo(before?.topPx ?? 0, 0);
+    }
+  });
+
+  it("shows the post that was read when Back comes to it in a phone that was turned meanwhile", async () => {
+    const page = await upright();
+    await page.waitFor("article");
+    await scrollDownTo(page, 9000, 3000);
+    const firstSeen = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll("article")].find(
+            card => card.getBoundingClientRect().bottom > 0,
+          )?.textContent,
+      );
+    const read = await firstSeen();
+    await page.click('role=button[name="Share team"]');
+    await waitForRoute(page, `${LONG_FEED.route}/share`);
+    await turn(page, "on its side");
+    await page.back();
+    await waitForRoute(page, LONG_FEED.route);
+    await page.waitFor("article");
+    await restingScroll(page);
+    expect(await firstSeen()).toBe(read);
   });
 });

@@ -212,6 +212,43 @@ describe("fingers in chromium", () => {
     expect(await shownPhoto(page)).toBe("1");
   });
 
+  it("comes from its card as large as it was there, and leaves nothing of itself behind", async () => {
+    const page = await open();
+    await page.waitFor("article");
+    await picturesShown(page);
+    // The first place of the photo is noted before the engine moves it.
+    await page.evaluate(() => {
+      const seen = (image: HTMLImageElement, cover: boolean) => {
+        const box = (image.parentElement as Element).getBoundingClientRect();
+        const { naturalWidth: w, naturalHeight: h } = image;
+        const fit = (cover ? Math.max : Math.min)(box.width / w, box.height / h);
+        return [w * fit, box.top + box.height / 2].map(Math.round);
+      };
+      const card = document.querySelector<HTMLImageElement>("article img[alt$='(1/3)']");
+      new MutationObserver((_, observer) => {
+        const image = document.querySelector<HTMLImageElement>("[role=dialog] img[alt$='(1/3)']");
+        if (!card || !image) return;
+        observer.disconnect();
+        Object.assign(window, { places: [seen(card, true), seen(image, false)] });
+      }).observe(document.body, { childList: true });
+    });
+    await page.click(PHOTO);
+    await page.waitFor(VIEWER);
+    const [inCard, atFirst] = await page.evaluate(
+      () => (window as unknown as { places: number[][] }).places,
+    );
+    expect(atFirst).toEqual(inCard);
+    const isInCard = () =>
+      page.evaluate(() => {
+        const image = document.querySelector("article img[alt$='(1/3)']");
+        return image !== null && getComputedStyle(image).visibility === "visible";
+      });
+    expect(await isInCard()).toBe(false);
+    await page.press("Escape");
+    await page.waitFor(VIEWER, { state: "hidden" });
+    expect(await isInCard()).toBe(true);
+  });
+
   it("shows the heart of a double tap as a fade of 200 ms under reduced motion", async () => {
     const page = await open({ reducedMotion: true, initScript: STOPPED_HEART });
     await page.doubleClick(PHOTO);

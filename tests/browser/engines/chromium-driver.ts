@@ -84,6 +84,7 @@ export async function drivePlaywright(
       const touchPoints = points.map((point, id) => ({ ...point, id }));
       await devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
     },
+    resize: (width, height) => page.setViewportSize({ width, height }),
     async wheel({ x, y }, { dxPx, dyPx }) {
       await page.mouse.move(x, y);
       await page.mouse.wheel(dxPx, dyPx);

@@ -41,6 +41,8 @@ export interface Page {
   drag(selector: string, by: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
   /** Puts fingers on these places, moves those that are down, and lifts the rest: none lifts them all. */
   fingers(...points: readonly Point[]): Promise<void>;
+  /** Gives the window another size, as a phone that is turned does. Only Chromium can. */
+  resize(widthPx: number, heightPx: number): Promise<void>;
   /** Turns the mouse wheel over an element. */
   wheel(selector: string, by: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
   /** Puts the pointer into the upper left corner, away from what it was over. */
@@ -144,6 +146,7 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
       await driver.drag(steps.map(part => ({ x: x + dxPx * part, y: y + dyPx * part })));
     },
     fingers: (...points) => driver.fingers(points),
+    resize: (widthPx, heightPx) => driver.resize(widthPx, heightPx),
     async wheel(selector, by) {
       await driver.wheel(await readyPoint(selector), by);
     },

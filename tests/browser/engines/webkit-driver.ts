@@ -100,6 +100,7 @@ export async function driveWebkit(
       await pointer([moveTo(start), press, ...rest.map(moveTo), release]);
     },
     fingers: () => Promise.reject(new Error("A desktop WebKit has no fingers")),
+    resize: () => Promise.reject(new Error("The window of the test host keeps its size")),
     async wheel(point, { dxPx, dyPx }) {
       // WebKit takes the deltas for where the wheel stands, and scrolls by the difference.
       wheel = { deltaX: wheel.deltaX + dxPx, deltaY: wheel.deltaY + dyPx };
