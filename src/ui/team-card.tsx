@@ -130,6 +130,7 @@ export function TeamCard(props: TeamCardProps) {
   return (
     <div
       className={card}
+      data-cover={img && props.href}
       style={{
         // Higher where the text is very large.
         height: `max(${height}px, 9.5rem)`,
@@ -138,7 +139,7 @@ export function TeamCard(props: TeamCardProps) {
     >
       <LinkArea href={props.href} onNavigate={props.onNavigate} className={link}>
         {img ? (
-          <img {...img} className={cover} alt="" data-cover={props.href} />
+          <img {...img} className={cover} alt="" />
         ) : (
           <span className={cover}>
             <Icon name="users" sizePx={40} />
