@@ -198,7 +198,8 @@ describe("a feed in a phone that is turned, in chromium", () => {
       expect(await uneven(page)).toEqual([]);
       const after = await readPost(page);
       expect(after?.text).toBe(before?.text);
-      expect(after?.topPx).toBeCloseTo(before?.topPx ?? 0, 0);
+      // Scroll positions are whole pixels, heights of cards are not.
+      expect(Math.abs((after?.topPx ?? 0) - (before?.topPx ?? 0))).toBeLessThanOrEqual(1);
     }
   });
 
