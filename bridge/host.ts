@@ -21,7 +21,6 @@ import {
   parameters,
   type RetainedEvent,
 } from "./contract.ts";
-import { explainOptions } from "./explain-options.ts";
 import { failed } from "./failed.ts";
 import { type FromApp, fromApp, type Hello } from "./from-app.ts";
 import type { FromHost, HostInfo } from "./from-host.ts";
@@ -251,7 +250,6 @@ export function createBridgeHost<const C extends Caps>({
     }
   }
 
-  for (const problem of explainOptions(caps, handlers, state)) onProblem(problem);
   transport.open(message => {
     const isFlood = !mayPass();
     const { value, at } = decode(fromApp, message);
@@ -275,8 +273,7 @@ export function createBridgeHost<const C extends Caps>({
       }
     },
     emit(name, params) {
-      const definition = ownField(events, name) as EventDefinition | undefined;
-      if (!definition) return onProblem(`${name}: unknown event`);
+      const definition: EventDefinition = events[name];
       // Nobody may be signed in by a link.
       const path = ownField(params, "path");
       const safe =
