@@ -53,7 +53,7 @@ interface BridgeSnapshot {
 }
 
 /** Lives as long as the page. */
-export interface BridgeClient extends Pick<EventHub, "on"> {
+export interface BridgeClient extends Pick<EventHub, "on" | "current"> {
   /** A new object after every change. */
   snapshot(): BridgeSnapshot;
   /** Called after every welcome, and when the app assumes that there is no host. */
@@ -195,6 +195,7 @@ export function createBridgeClient({
     },
     confirm,
     on: hub.on,
+    current: hub.current,
     inject: hub.receive,
   };
 }
