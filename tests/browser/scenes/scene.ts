@@ -42,6 +42,13 @@ export function clicks(selectors: readonly Selector[], brings: Selector = "[role
   };
 }
 
+/** Brings an element to the middle: on a small screen a bar or a floating button may cover it elsewhere. */
+export const centre = (page: Page, selector: string) =>
+  page.evaluate(
+    wanted => document.querySelector(wanted)?.scrollIntoView({ block: "center" }),
+    selector,
+  );
+
 export const button = (key: PlainMessageKey) => (t: Translate) => `role=button[name="${t(key)}"]`;
 export const inDialog = (key: PlainMessageKey) => (t: Translate) =>
   `role=dialog >> ${button(key)(t)}`;

@@ -2,6 +2,7 @@ import type { Translate } from "../../../src/i18n/i18n.ts";
 import {
   button,
   CONFIRMS,
+  centre,
   clicks,
   EMPTY,
   FAILED,
@@ -14,7 +15,7 @@ import {
 } from "./scene.ts";
 
 const postMenu = (t: Translate) => `${POST} >> ${button("common.menu")(t)}`;
-const CAN_JOIN = "main section button:not(:disabled)";
+const CAN_JOIN = (t: Translate) => `main >> text="${t("teams.join")}"`;
 const STATS = "main [role=tab] >> nth=1";
 const COMMENTS = "article button[aria-pressed] + button";
 export const teamScenes: readonly Scene[] = [
@@ -36,7 +37,7 @@ export const teamScenes: readonly Scene[] = [
     name: "a feed without posts",
     path: "/teams/30",
     ready: EMPTY,
-    act: page => page.waitFor(CAN_JOIN),
+    act: (page, t) => page.waitFor(CAN_JOIN(t)),
   },
   {
     name: "a feed that could not be loaded",
@@ -71,13 +72,19 @@ export const teamScenes: readonly Scene[] = [
     name: "a post's menu for its author",
     path: TEAM,
     ready: POST,
-    act: clicks([postMenu], inDialog("activity.deletePost")),
+    act: async (page, t) => {
+      await centre(page, "article button");
+      await clicks([postMenu], inDialog("activity.deletePost"))(page, t);
+    },
   },
   {
     name: "deleting a post",
     path: TEAM,
     ready: POST,
-    act: clicks([postMenu, inDialog("activity.deletePost")], CONFIRMS),
+    act: async (page, t) => {
+      await centre(page, "article button");
+      await clicks([postMenu, inDialog("activity.deletePost")], CONFIRMS)(page, t);
+    },
   },
   {
     name: "a post's menu for others",
@@ -98,7 +105,12 @@ export const teamScenes: readonly Scene[] = [
     path: TEAM,
     user: "outsider",
     ready: POST,
-    act: clicks([`${COMMENTS}:not([aria-label$=", 0"]) >> nth=0`], "[role=dialog] li >> nth=0"),
+    act: async (page, t) => {
+      // The first post has none, and on a small screen the next one is rendered only near it.
+      await centre(page, "article button[aria-pressed]");
+      const hasSome = `${COMMENTS}:not([aria-label$=", 0"]) >> nth=0`;
+      await clicks([hasSome], "[role=dialog] li >> nth=0")(page, t);
+    },
   },
   {
     name: "a post without comments",

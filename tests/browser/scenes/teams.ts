@@ -1,4 +1,16 @@
-import { button, CARD, CONFIRMS, clicks, EMPTY, FAILED, inDialog, type Scene } from "./scene.ts";
+import {
+  button,
+  CARD,
+  CONFIRMS,
+  centre,
+  clicks,
+  EMPTY,
+  FAILED,
+  inDialog,
+  type Scene,
+} from "./scene.ts";
+
+const NAME = "input[type=text]";
 
 export const teamsScenes: readonly Scene[] = [
   { name: "my teams", path: "/teams", ready: CARD },
@@ -39,13 +51,14 @@ export const teamsScenes: readonly Scene[] = [
     ready: "[role=dialog] input",
     act: clicks([inDialog("teams.join")], "[role=dialog] [aria-invalid]"),
   },
-  { name: "create team", path: "/teams/create", ready: "main textarea" },
+  { name: "create team", path: "/teams/create", ready: "textarea" },
   {
     name: "a new team without a name and with a picture that is none",
     path: "/teams/create",
-    ready: "main textarea",
+    ready: "textarea",
     act: async (page, t) => {
-      await page.click("main input[type=text]");
+      await centre(page, NAME);
+      await page.click(NAME);
       await page.press("Enter");
       await page.setFiles("input[type=file]", [import.meta.filename]);
       await page.waitFor(`text=${t("errors.notAnImage")}`);
@@ -54,11 +67,12 @@ export const teamsScenes: readonly Scene[] = [
   {
     name: "a new team with a name and a picture",
     path: "/teams/create",
-    ready: "main textarea",
+    ready: "textarea",
     act: async (page, _, photo) => {
-      await page.type("main input[type=text]", "Sunrise Ridge Runners");
+      await centre(page, NAME);
+      await page.type(NAME, "Sunrise Ridge Runners");
       await page.setFiles("input[type=file]", [photo]);
-      await page.waitFor("main fieldset img");
+      await page.waitFor("fieldset img");
     },
   },
   {
