@@ -53,7 +53,7 @@ interface BridgeSnapshot {
 }
 
 /** Lives as long as the page. */
-export interface BridgeClient extends Pick<EventHub, "on" | "current"> {
+export interface BridgeClient extends Pick<EventHub, "on"> {
   /** A new object after every change. */
   snapshot(): BridgeSnapshot;
   /** Called after every welcome, and when the app assumes that there is no host. */
@@ -195,7 +195,6 @@ export function createBridgeClient({
     },
     confirm,
     on: hub.on,
-    current: hub.current,
     inject: hub.receive,
   };
 }

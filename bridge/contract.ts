@@ -174,7 +174,7 @@ export const methods = {
   },
   /**
    * Opens a link outside the page: https and mailto only.
-   * Without the host: window.open.
+   * Without the host: the browser opens it.
    */
   "link.open": {
     since: 1,

@@ -1,10 +1,4 @@
-import {
-  type EventDefinition,
-  type EventName,
-  type EventParams,
-  events,
-  type RetainedEvent,
-} from "./contract.ts";
+import { type EventDefinition, type EventName, type EventParams, events } from "./contract.ts";
 import { addListener, callListeners } from "./listeners.ts";
 import { ownField } from "./own-field.ts";
 import { check } from "./shapes.ts";
@@ -27,8 +21,6 @@ const KEPT_SEQS = 256;
 export interface EventHub {
   /** Calls the listener with what is kept, then with every later event. @returns removes the listener */
   on<E extends EventName>(name: E, listener: (params: EventParams<E>) => void): () => void;
-  /** The latest value of retained state, if the host has sent one. */
-  current<E extends RetainedEvent>(name: E): EventParams<E> | undefined;
   /**
    * Takes an event. One that is unknown, wrong, late or comes twice is dropped. An event without a `seq`
    * is never late.
@@ -79,7 +71,5 @@ export function createEventHub(): EventHub {
       if (!topic.retained) topic.kept = [];
       return remove;
     },
-    current: <E extends RetainedEvent>(name: E) =>
-      topics.get(name)?.kept[0] as EventParams<E> | undefined,
   };
 }

@@ -66,7 +66,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     const isOurs = link.href.startsWith(`${location.origin}/`);
     if (isOurs || bridge.supports("link.open") !== "native") return;
     event.preventDefault();
-    native.openLink(link.href);
+    void bridge.request("link.open", { url: link.href });
   });
 
   // Browsers, and hosts that take `nav.state`, have a back swipe of their own. Listening for one makes scrolling

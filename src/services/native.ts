@@ -26,8 +26,6 @@ export interface Native {
   reportSignOut(): void;
   /** Opens the app around us in the device's settings; undefined where no host can. */
   settingsOpener(): (() => void) | undefined;
-  /** https and mailto only. */
-  openLink(url: string): void;
   reportCanGoBack(canGoBack: boolean): void;
   /** The first screen is rendered. A host that answers late learns it too. */
   reportReady(times: Params<"app.ready">): void;
@@ -106,10 +104,8 @@ const web: {
     if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(VIBRATION_MS);
     return {};
   },
-  "link.open": ({ url }) => {
-    window.open(url, "_blank", "noopener,noreferrer");
-    return {};
-  },
+  // The browser follows the link itself.
+  "link.open": () => undefined,
   // The browser has its own history.
   "nav.state": () => ({}),
 };
@@ -174,9 +170,6 @@ export function createNative(bridge: BridgeClient): Native {
       bridge.supports("settings.open") === "native"
         ? () => void bridge.request("settings.open", {})
         : undefined,
-    openLink(url) {
-      if (/^(https|mailto):/i.test(url)) void perform("link.open", { url });
-    },
     reportCanGoBack: canGoBack => void perform("nav.state", { canGoBack }),
     reportReady(times) {
       const report = async () => {

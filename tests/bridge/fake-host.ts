@@ -1,5 +1,5 @@
-import { createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
-import { methods } from "../../bridge/contract.ts";
+import { type BridgeClient, createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
+import { type EventParams, methods, type RetainedEvent } from "../../bridge/contract.ts";
 import type { Receive, Transport } from "../../bridge/transports/transport.ts";
 
 type Message = Readonly<Record<string, unknown>>;
@@ -59,4 +59,16 @@ export function startConnected(overrides: Message = {}) {
   const started = startClient();
   started.host.deliver({ ...welcome, ...overrides });
   return started;
+}
+
+/** The state that a listener gets which is added now. */
+export async function stateOf<E extends RetainedEvent>(client: BridgeClient, name: E) {
+  let state: EventParams<E> | undefined;
+  const stop = client.on(name, params => {
+    state = params;
+  });
+  // Listeners are called in microtasks.
+  await Promise.resolve();
+  stop();
+  return state;
 }

@@ -69,7 +69,6 @@ test("after a flood of changes the last one holds", async () => {
     host.deliverRaw(event("theme.changed", { theme: at % 2 ? "dark" : "light" }, at + 1));
   }
   await vi.advanceTimersByTimeAsync(OVER_AFTER_MS);
-  expect(client.current("theme.changed")).toEqual({ theme: "dark" });
   expect(seen.at(-1)).toBe("dark");
   expect(seen.length).toBeLessThan(1000);
 });

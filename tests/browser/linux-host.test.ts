@@ -75,10 +75,10 @@ describe("the Linux host", () => {
     { kind: "without reply", hostArgs: ["--no-reply"] },
   ])("greets the app's own client over a handler $kind", async ({ hostArgs }) => {
     const { page, host } = await open({ hostArgs, locale: "ru-RU", colorScheme: "light" });
-    const seen = await page.evaluate(() => ({
+    const seen = await page.evaluate(async () => ({
       ...bridge.snapshot(),
-      theme: bridge.current("theme.changed"),
-      language: bridge.current("language.changed"),
+      theme: await new Promise(resolve => bridge.on("theme.changed", resolve)),
+      language: await new Promise(resolve => bridge.on("language.changed", resolve)),
       share: bridge.supports("share.open"),
     }));
     expect(seen).toEqual({

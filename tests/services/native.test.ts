@@ -17,7 +17,6 @@ const caps = {
   "haptics.play": 1,
   "auth.refresh": 1,
   "nav.state": 1,
-  "link.open": 1,
 } as const;
 type Hosted = Handlers<typeof caps>;
 
@@ -28,7 +27,6 @@ const willing: Hosted = {
   "haptics.play": () => done({}),
   "auth.refresh": () => done({ status: "refreshed", token: "fresh" }),
   "nav.state": () => done({}),
-  "link.open": () => done({}),
 };
 
 /** The app inside a host that does what `handlers` say, and everything else willingly. */
@@ -75,14 +73,12 @@ describe("inside a host", () => {
     expect(await native.copyText("ABCD2345")).toBe(true);
     native.playHaptic("success");
     native.reportCanGoBack(true);
-    native.openLink("https://example.com/");
     await vi.waitFor(() =>
       expect(asked).toEqual([
         ["share.open", link],
         ["clipboard.write", { text: "ABCD2345" }],
         ["haptics.play", { style: "success" }],
         ["nav.state", { canGoBack: true }],
-        ["link.open", { url: "https://example.com/" }],
       ]),
     );
     expect(navigator.clipboard.writeText).not.toHaveBeenCalled();
@@ -296,20 +292,5 @@ describe("in a plain browser", () => {
     expect(navigator.vibrate).toHaveBeenCalledWith(10);
     stubNavigator("vibrate", undefined);
     expect(() => inBrowser().playHaptic("light")).not.toThrow();
-  });
-
-  test("only https and mailto links are opened, and without a way back to us", () => {
-    const opened = vi.spyOn(window, "open").mockReturnValue(null);
-    const native = inBrowser();
-    for (const url of ["javascript:alert(1)", "http://a.test/", "data:text/html,x", "/teams"]) {
-      native.openLink(url);
-    }
-    expect(opened).not.toHaveBeenCalled();
-    native.openLink("mailto:support@teamhub.test");
-    expect(opened).toHaveBeenCalledWith(
-      "mailto:support@teamhub.test",
-      "_blank",
-      "noopener,noreferrer",
-    );
   });
 });

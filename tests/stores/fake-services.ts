@@ -185,7 +185,6 @@ function createFakeNative(fakes: FakeServices): Native {
     requestToken: reason => fakes.requestToken(reason),
     reportSignOut: () => void fakes.signOuts.push(session.token),
     settingsOpener: () => fakes.openSettings,
-    openLink: () => undefined,
     reportCanGoBack: () => undefined,
     reportReady: () => undefined,
   };

@@ -27,6 +27,17 @@ async function play(): Promise<void> {
     ports += event.ports.length;
   });
   const bridge = createBridgeClient({ transport: connect(window, [hostOrigin]) });
+  const isNew = "auth.signOut" in methods;
+  let theme: string | undefined;
+  let scale: number | undefined;
+  bridge.on("theme.changed", change => {
+    theme = change.theme;
+  });
+  if (isNew) {
+    bridge.on("text.scale", change => {
+      scale = change.factor;
+    });
+  }
   await new Promise<void>(resolve => bridge.onChange(() => resolve()));
   const share = await bridge.request("share.open", { url: "https://teamhub.example/teams/42" });
   const capture = { opId: "op", source: "camera", maxCount: 1, maxEdgePx: 800 } as const;
@@ -34,14 +45,13 @@ async function play(): Promise<void> {
   const url = taken.ok && taken.value.status === "captured" ? taken.value.photos[0]?.url : "";
   const photo = url ? await (await fetch(url)).text() : "";
   bridge.confirm("op");
-  const isNew = "auth.signOut" in methods;
   const left = isNew ? await bridge.request("auth.signOut", {}) : undefined;
   const told: Told = {
     contract: CONTRACT_VERSION,
     shared: share.ok ? share.value.status : share.error.code,
     photo,
-    theme: bridge.current("theme.changed")?.theme,
-    ...(isNew && { scale: bridge.current("text.scale")?.factor }),
+    theme,
+    ...(isNew && { scale }),
     ...(left && { signOut: left.ok ? "ok" : left.error.code }),
     ports,
   };

@@ -109,7 +109,7 @@ public protocol TeamhubHandler: AnyObject, Sendable {
     func navState(_ params: NavStateParams) async throws
 
     /// Opens a link outside the page: https and mailto only.
-    /// Without the host: window.open.
+    /// Without the host: the browser opens it.
     /// Shows the user something. No time limit.
     func linkOpen(_ params: LinkOpenParams) async throws
 

@@ -117,7 +117,7 @@ interface TeamhubHandler {
 
     /** 
      * Opens a link outside the page: https and mailto only.
-     * Without the host: window.open.
+     * Without the host: the browser opens it.
      * Shows the user something. No time limit.
      */
     suspend fun linkOpen(params: LinkOpenParams, call: TeamhubCall)
