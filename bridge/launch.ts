@@ -69,6 +69,8 @@ export interface LaunchContext {
   readonly hostOrigins: readonly string[] | undefined;
   /** The address or a meta tag gives or gave a token, a platform or a user agent. */
   readonly insideMobileApp: boolean;
+  /** The parameters and meta tags whose value cannot be used. */
+  readonly unused: readonly string[];
 }
 
 /** Reads a raw value; nothing where it is not valid. */
@@ -89,10 +91,10 @@ const oneOf =
 /** `ru`, `ru-RU` and `ru_RU` are Russian. A language that the app does not have is not valid. */
 export const readLanguage: Read<Language> = raw => oneOf(LANGUAGES)(raw.replace(/[-_].*/s, ""));
 
-/** With or without `Bearer`. The query of an address turns an unescaped `+` of a base64 token into a space. */
+/** With or without `Bearer`, and no JSON. The query of an address turns an unescaped `+` of a base64 token into a space. */
 export const readToken: Read<string> = raw => {
   const token = raw.trim().replace(/^(bearer(\s+|$))+/i, "");
-  return matching(/^[!-~]{1,8192}$/)(token.replaceAll(" ", "+"));
+  return matching(/^[!#-z|~]{1,8192}$/)(token.replaceAll(" ", "+"));
 };
 
 /** What may stand in a header: printable ASCII. */
@@ -104,78 +106,97 @@ const API_BASE =
 /** https, or http on this machine for development. Without a slash at the end. */
 const readApiBase: Read<string> = raw => matching(API_BASE)(raw)?.replace(/\/+$/, "");
 
-/** An earlier source wins over a later one. */
-const SOURCES = ["url", "meta", "stored", "default"] as const;
-type RawValues = { readonly [S in LaunchSource]?: readonly string[] };
-
-/** The first valid value, else the default. */
-function firstValid<T, Default>(
-  read: Read<T>,
-  byDefault: Default,
-  raws: RawValues,
-): Sourced<T | Default> {
-  for (const source of SOURCES) {
-    for (const raw of raws[source] ?? []) {
-      const value = read(raw);
-      if (value !== undefined) return { value, source };
-    }
-  }
-  return { value: byDefault, source: "default" };
+/** Where a value may stand. */
+interface Places {
+  readonly url?: readonly string[];
+  /** Also behind the hash: a link inside the app may choose how the page looks, and nothing else. */
+  readonly isLook?: boolean;
+  readonly meta?: string;
+  readonly stored?: StoredName;
+  /** False where this value may not be used, though it is valid. */
+  readonly accepts?: (source: LaunchSource, raw: string) => boolean;
 }
 
 export function readLaunchContext(input: LaunchInput): LaunchContext {
-  const query = realQueryOf(input.url);
-  // A link inside the app may choose only how the page looks, so only language and theme are read behind the hash.
+  const realQuery = realQueryOf(input.url);
   const wholeQuery = queryOf(input.url);
-  const inUrl = (...names: string[]) => names.flatMap(name => query.getAll(name));
-  const anywhereInUrl = (...names: string[]) => names.flatMap(name => wholeQuery.getAll(name));
-  const inMeta = (wanted: string) =>
-    input.metaTags.filter(({ name }) => name.toLowerCase() === wanted).map(tag => tag.content);
-  const stored = (name: StoredName) => [input.stored(name) ?? ""];
+  const unused: string[] = [];
 
-  const token = firstValid(readToken, undefined, {
-    url: inUrl("token"),
+  const inMeta = (wanted: string | undefined) =>
+    input.metaTags.filter(({ name }) => name.toLowerCase() === wanted);
+
+  /** The first valid value, else the default. The address wins over meta tags, these over what is stored. */
+  function find<T, Default>(
+    read: Read<T>,
+    byDefault: Default,
+    { url = [], isLook, meta, stored, accepts = () => true }: Places,
+  ): Sourced<T | Default> {
+    const given: { source: LaunchSource; name: string; raw: string }[] = [];
+    for (const [name, raw] of isLook ? wholeQuery : realQuery) {
+      if (url.includes(name)) given.push({ source: "url", name, raw });
+      else if (url.some(known => known.toLowerCase() === name.toLowerCase())) unused.push(name);
+    }
+    for (const { name, content } of inMeta(meta)) {
+      given.push({ source: "meta", name, raw: content });
+    }
+    for (const { source, name, raw } of given) {
+      const value = accepts(source, raw) ? read(raw) : undefined;
+      if (value !== undefined) return { value, source };
+      if (raw) unused.push(name);
+    }
+    const kept = stored && accepts("stored", "") ? read(input.stored(stored) ?? "") : undefined;
+    return kept === undefined
+      ? { value: byDefault, source: "default" }
+      : { value: kept, source: "stored" };
+  }
+
+  const token = find(readToken, undefined, {
+    url: ["token"],
+    meta: "authorization",
+    stored: "token",
     // The meta tag has the form of the header, which may also carry other schemes than Bearer.
-    meta: inMeta("authorization").filter(raw => /^\s*bearer\s/i.test(raw)),
-    stored: stored("token"),
+    accepts: (source, raw) => source !== "meta" || /^\s*bearer\s/i.test(raw),
   });
-  const language = firstValid(readLanguage, DEFAULT_LANGUAGE, {
-    url: anywhereInUrl("lang", "language"),
-    meta: inMeta("x-app-language"),
-    stored: stored("language"),
-    default: input.browserLanguages,
+  const browserLanguage = input.browserLanguages.map(readLanguage).find(Boolean);
+  const language = find(readLanguage, browserLanguage ?? DEFAULT_LANGUAGE, {
+    url: ["lang", "language"],
+    isLook: true,
+    meta: "x-app-language",
+    stored: "language",
   });
-  const theme = firstValid(oneOf(THEMES), DEFAULT_THEME, {
-    url: anywhereInUrl("theme"),
-    meta: inMeta("x-theme"),
-    stored: stored("theme"),
+  const theme = find(oneOf(THEMES), DEFAULT_THEME, {
+    url: ["theme"],
+    isLook: true,
+    meta: "x-theme",
+    stored: "theme",
   });
-  const platform = firstValid(oneOf(LAUNCH_PLATFORMS), undefined, {
-    url: inUrl("platform"),
-    meta: inMeta("x-platform"),
-    stored: stored("platform"),
+  const platform = find(oneOf(LAUNCH_PLATFORMS), undefined, {
+    url: ["platform"],
+    meta: "x-platform",
+    stored: "platform",
   });
-  const appVersion = firstValid(readShortHeader, undefined, {
-    url: inUrl("appVersion", "version"),
-    meta: inMeta("x-app-version"),
-    stored: stored("appVersion"),
+  const appVersion = find(readShortHeader, undefined, {
+    url: ["appVersion", "version"],
+    meta: "x-app-version",
+    stored: "appVersion",
   });
-  const userAgent = firstValid(readUserAgent, undefined, {
-    url: inUrl("userAgent"),
-    meta: inMeta("user-agent"),
-    stored: stored("userAgent"),
+  const userAgent = find(readUserAgent, undefined, {
+    url: ["userAgent"],
+    meta: "user-agent",
+    stored: "userAgent",
   });
-  const buildConfig = firstValid(readShortHeader, undefined, {
-    url: inUrl("buildconfig", "buildConfig"),
-    stored: stored("buildConfig"),
+  const buildConfig = find(readShortHeader, undefined, {
+    url: ["buildconfig", "buildConfig"],
+    stored: "buildConfig",
   });
-  // Otherwise a link could send the token of one environment to the server of another.
-  const environment = firstValid(oneOf(ENVIRONMENTS), DEFAULT_ENVIRONMENT, {
-    url: token.source === "url" ? inUrl("env") : [],
-    meta: inMeta("x-env"),
-    stored: token.source === "stored" ? stored("environment") : [],
+  const environment = find(oneOf(ENVIRONMENTS), DEFAULT_ENVIRONMENT, {
+    url: ["env"],
+    meta: "x-env",
+    stored: "environment",
+    // Otherwise a link could send the token of one environment to the server of another.
+    accepts: source => source === "meta" || source === token.source,
   });
-  const apiBase = firstValid(readApiBase, undefined, { meta: inMeta("x-api-base") });
+  const apiBase = find(readApiBase, undefined, { meta: "x-api-base" });
   const [hostOrigins] = inMeta("x-host-origins");
 
   return {
@@ -188,9 +209,10 @@ export function readLaunchContext(input: LaunchInput): LaunchContext {
     buildConfig,
     environment,
     apiBase,
-    hostOrigins: hostOrigins?.split(/[\s,]+/).filter(Boolean),
+    hostOrigins: hostOrigins?.content.split(/[\s,]+/).filter(Boolean),
     insideMobileApp:
       !!input.stored("insideMobileApp") ||
       [token, platform, userAgent].some(({ source }) => source === "url" || source === "meta"),
+    unused,
   };
 }

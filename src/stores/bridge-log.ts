@@ -1,6 +1,7 @@
 import { proxy, ref } from "valtio/vanilla";
 import { asFields, asText, type Fields, fieldsOf } from "../core/read.ts";
 import { explainEvent, requestAgain } from "../services/bridge-contract.ts";
+import { logEvent } from "../services/log.ts";
 import { services } from "./services.ts";
 
 /** What the debug panel keeps of the bridge's messages. */
@@ -28,8 +29,9 @@ export function logMessage(message: LoggedMessage): void {
   bridgeLog.count += 1;
 }
 
-/** Says why a message was not used, in English for a developer. */
+/** Says why something was not used, in English for a developer: in the debug panel, and on the console. */
 export function logProblem(text: string): void {
+  logEvent(text);
   logMessage({ at: Date.now(), direction: "received", text });
 }
 

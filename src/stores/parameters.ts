@@ -10,6 +10,7 @@ import {
   readToken,
 } from "../services/launch.ts";
 import { notify } from "../services/notify.ts";
+import { logProblem } from "./bridge-log.ts";
 import { services } from "./services.ts";
 import { session, setLanguage, setTheme, setToken, type ValueSource } from "./session.ts";
 
@@ -51,6 +52,7 @@ export function startParameters(launch: LaunchContext, apiBase: string): void {
 }
 
 function takeLaunch(launch: LaunchContext): void {
+  if (launch.unused.length) logProblem(`cannot use ${launch.unused}`);
   parameters.inAddress = ref([...launch.urlParameters]);
   rereadParameters(launch);
   keepFacts(launch);

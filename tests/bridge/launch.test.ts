@@ -42,6 +42,7 @@ test("nothing given: no token, English, dark, production, not in an app", () => 
     apiBase: none,
     hostOrigins: undefined,
     insideMobileApp: false,
+    unused: [],
   });
 });
 
@@ -88,6 +89,19 @@ test("a value that is not valid is skipped for the next source", () => {
   expect(context.environment).toEqual({ value: "prod", source: "default" });
   expect(context.token).toEqual({ value: "kept", source: "stored" });
   expect(context.appVersion.value).toBeUndefined();
+});
+
+test("what cannot be used is named, so that a developer need not guess", () => {
+  const given = {
+    url: '?token={"access":"t"}&lang=tlh&Theme=dark&env=dev&appVersion=',
+    meta: { Authorization: "eyJhbGciOi", "x-env": "produ", "x-api-base": "http://api.example" },
+    stored: { theme: "sepia" },
+    browser: ["xx"],
+  };
+  expect(launch(given).unused).toEqual([
+    ...["token", "Authorization", "lang", "Theme", "env", "x-env", "x-api-base"],
+  ]);
+  expect(launch(everywhere).unused).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readLaunch } from "../../src/services/launch.ts";
 import { sessionText } from "../../src/services/storage.ts";
 import {
@@ -52,9 +52,11 @@ describe("updating the address", () => {
     expect(noticeKeys()).toEqual(["debug.updated"]);
   });
 
-  test("takes an environment with a token, and without one ignores it", () => {
+  test("takes an environment with a token, and without one says that it cannot", () => {
+    const log = vi.spyOn(console, "info").mockImplementation(() => {});
     updateAddress("env=dev");
     expect(session.environment).toBe("prod");
+    expect(log).toHaveBeenCalledWith("Teamhub:", "cannot use env");
     updateAddress("env=dev&token=fresh");
     expect(session.environment).toBe("dev");
   });
