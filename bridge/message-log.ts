@@ -1,3 +1,4 @@
+import { explainMessage } from "./explain-message.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import type { Transport } from "./transports/transport.ts";
 import { TOKEN_EQUALS } from "./without-token.ts";
@@ -15,15 +16,23 @@ const LOGGED_MAX_CHARS = 4000;
 /** The rest of a flood is not logged: it would only take time. */
 const LOGGED_PER_SECOND = 200;
 
-/** The same transport. `observer` gets every message in both directions, with masked tokens. */
+/**
+ * The same transport. `observer` gets every message in both directions, with masked tokens, and `onProblem` why
+ * the app does not use a message of the host.
+ */
 export function loggedTransport(
   transport: Transport,
   observer: (entry: MessageLogEntry) => void,
+  onProblem: (problem: string) => void = () => {},
   now: () => number = Date.now,
 ): Transport {
   const mayLog = createRateLimit(LOGGED_PER_SECOND, now);
-  const log = (direction: "sent" | "received", message: unknown) =>
-    mayLog() && observer({ at: now(), direction, text: redact(message) });
+  function log(direction: "sent" | "received", message: unknown): void {
+    if (!mayLog()) return;
+    observer({ at: now(), direction, text: redact(message) });
+    const problem = direction === "received" && explainMessage(message);
+    if (problem) onProblem(problem);
+  }
   return {
     open: receive =>
       transport.open(message => {

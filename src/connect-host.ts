@@ -9,7 +9,7 @@ import { logProblem } from "./stores/bridge-log.ts";
 import { addRestoredPhotos } from "./stores/composer/capture-photos.ts";
 import { toggleDebugPanel } from "./stores/debug.ts";
 import { setOnline } from "./stores/network.ts";
-import { changeToken, setLanguage, setTheme, setToken } from "./stores/session.ts";
+import { changeToken, session, setLanguage, setTheme, setToken } from "./stores/session.ts";
 import { watchEdgeSwipe } from "./ui/edge-swipe.ts";
 import { setKeyboardInset } from "./ui/keyboard-inset.ts";
 
@@ -32,7 +32,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     if (change.status === "signedOut" || !change.token) return setToken(undefined, "host");
     const token = readToken(change.token);
     if (token) void changeToken(token);
-    else logProblem("auth.changed: this is no token, it is not used");
+    else logProblem("this is no token");
   });
   bridge.on("network.changed", ({ online }) => {
     setOnline(online);
@@ -83,6 +83,10 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
       undo: history.goForward,
     });
   });
+
+  // A plain browser has none, which is no problem.
+  const isHosted = session.isInsideMobileApp || parent !== window;
+  if (isHosted && bridge.snapshot().status === "web") logProblem("no host");
 
   reportTo(bridge);
   let path: string | undefined;

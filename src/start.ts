@@ -18,7 +18,7 @@ import { createPhotoStore } from "./services/photo-store.ts";
 import { createReads } from "./services/reads.ts";
 import { reportFailure } from "./services/report-to-host.ts";
 import { signOutWithOtherTabs } from "./stores/account.ts";
-import { logMessage } from "./stores/bridge-log.ts";
+import { logMessage, logProblem } from "./stores/bridge-log.ts";
 import { loadFirstScreen } from "./stores/first-screen.ts";
 import { keepFormerSession, sayWhoIsSignedIn } from "./stores/former-session.ts";
 import { startParameters } from "./stores/parameters.ts";
@@ -37,7 +37,7 @@ const appHistory = createAppHistory(window, launch.cleanUrl, path =>
 );
 const transport = detectTransport(window, buildConfig.hostOrigins, launch.hostOrigins);
 const bridge = createBridgeClient({
-  transport: transport && loggedTransport(transport, logMessage),
+  transport: transport && loggedTransport(transport, logMessage, logProblem),
   build: readBuildName(),
   onRestored: restored => void takeRestored(restored, native),
 });

@@ -6,7 +6,7 @@ import { difference, type Sizes, sizesOf } from "./sizes.ts";
 
 /** The bridge in bytes, by itself and in the app. */
 export interface BridgeSizes {
-  /** How much smaller the app's script would be without the bridge. Code that only the debug panel uses is left out. */
+  /** How much smaller the app's script would be without the bridge. What it tells only developers is left out. */
   readonly part: Sizes;
   /** A page of nothing else: handshake, requests, events, transports and validators. */
   readonly alone: Sizes;
@@ -16,9 +16,13 @@ export interface BridgeSizes {
 
 /** What the app imports of the bridge, except the launch context, as functions that do nothing. */
 const NOTHING = [
-  ...["createBridgeClient", "detectTransport", "loggedTransport", "explainEvent"].map(
-    name => `export const ${name}=x=>x;`,
-  ),
+  ...[
+    "createBridgeClient",
+    "detectTransport",
+    "loggedTransport",
+    "explainEvent",
+    "explainMessage",
+  ].map(name => `export const ${name}=x=>x;`),
   "export const methods={},events={};",
 ].join("");
 
@@ -29,15 +33,15 @@ const without = (name: string, modules: RegExp): Plugin => ({
   },
 });
 
-/** The app without what only the debug panel takes of the bridge. */
+/** The app without what the bridge tells only developers. */
 const withoutBridgeLog = without(
   "without-bridge-log",
-  /[\\/]bridge[\\/](explain-event|message-log)\.ts$/,
+  /[\\/]bridge[\\/](explain-message|message-log)\.ts$/,
 );
 /** The app without any of it. */
 const withoutBridge = without(
   "without-bridge",
-  /[\\/]bridge[\\/](client|contract|explain-event|message-log|transports[\\/]detect)\.ts$/,
+  /[\\/]bridge[\\/](client|contract|explain-message|message-log|transports[\\/]detect)\.ts$/,
 );
 
 const MESSAGES = `

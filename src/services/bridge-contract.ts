@@ -7,7 +7,7 @@ import {
 } from "../../bridge/contract.ts";
 import type { Fields } from "../core/read.ts";
 
-export { explainEvent } from "../../bridge/explain-event.ts";
+export { explainEvent } from "../../bridge/explain-message.ts";
 
 /** Every method of the contract, and whether the host or the web performs it now. */
 export function listMethods(bridge: BridgeClient) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainEvent } from "../../bridge/explain-event.ts";
+import { explainEvent } from "../../bridge/explain-message.ts";
 import { startClient, startConnected, stateOf, welcome } from "./fake-host.ts";
 
 /** Listeners are called in microtasks. */

@@ -94,6 +94,19 @@ test("a host that has just answered learns whether the app can go back, and ever
   ]);
 });
 
+test("only a page inside an app says on the console that it finds no host", () => {
+  provideFakes();
+  const log = vi.spyOn(console, "info").mockImplementation(() => {});
+  const bridge = createBridgeClient({ transport: null });
+  const connectIt = () => connectHost(bridge, createNative(bridge), fakeHistory().history);
+  connectIt();
+  expect(log).not.toHaveBeenCalled();
+  session.isInsideMobileApp = true;
+  connectIt();
+  session.isInsideMobileApp = false;
+  expect(log).toHaveBeenCalledExactlyOnceWith("Teamhub:", "no host");
+});
+
 test("theme, language and token follow the host; an unknown language is ignored", async () => {
   const { host } = await connect();
   host.emit("theme.changed", { theme: "light" });
