@@ -21,6 +21,7 @@ import {
   parameters,
   type RetainedEvent,
 } from "./contract.ts";
+import { explainOptions } from "./explain-options.ts";
 import { failed } from "./failed.ts";
 import { type FromApp, fromApp, type Hello } from "./from-app.ts";
 import type { FromHost, HostInfo } from "./from-host.ts";
@@ -250,6 +251,7 @@ export function createBridgeHost<const C extends Caps>({
     }
   }
 
+  for (const problem of explainOptions(caps, handlers, state)) onProblem(problem);
   transport.open(message => {
     const isFlood = !mayPass();
     const { value, at } = decode(fromApp, message);
@@ -273,7 +275,8 @@ export function createBridgeHost<const C extends Caps>({
       }
     },
     emit(name, params) {
-      const definition: EventDefinition = events[name];
+      const definition = ownField(events, name) as EventDefinition | undefined;
+      if (!definition) return onProblem(`${name}: unknown event`);
       // Nobody may be signed in by a link.
       const path = ownField(params, "path");
       const safe =

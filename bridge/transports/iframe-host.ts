@@ -7,6 +7,13 @@ const WITHOUT_PORT = 2;
 /** After the load of the frame. A page says hello as soon as its script runs. */
 const HELLO_LIMIT_MS = 5000;
 
+/** Why the hello of such a frame is not used. */
+function strangerOf(origin: string, app: string): string {
+  const why =
+    origin === "null" ? "its sandbox needs allow-same-origin" : "give the transport this address";
+  return `a hello from the origin ${origin} instead of ${app}: ${why}`;
+}
+
 /**
  * The host page's end of the iframe transport: messages of the two windows, each addressed to the app's exact
  * origin, and its sender checked. The app does as the host does.
@@ -29,6 +36,7 @@ export function iframeHostTransport(
   // A scheme of one's own has no origin that URL knows.
   const app = origin === "null" ? appOrigin : origin;
   const options = signal && { signal };
+  /** The app has said hello, or it is known why its hello is not used. */
   let isHeard = false;
   let port: MessagePort | undefined;
   let offer: MessagePort | undefined;
@@ -46,9 +54,14 @@ export function iframeHostTransport(
   return {
     open(receive, report) {
       const onMessage = ({ source, origin, data }: MessageEvent) => {
-        if (source !== frame.contentWindow || origin !== app) return;
+        if (source !== frame.contentWindow) return;
         // Only a hello is read twice.
         const isHello = typeof data === "string" && /"k":\s*"hello"/.test(data);
+        if (origin !== app) {
+          if (isHello && !isHeard) report?.(strangerOf(origin, app));
+          isHeard ||= isHello;
+          return;
+        }
         const hello = isHello ? decode(fromApp, data).value : undefined;
         if (hello?.k === "hello") greet(hello.contract, receive);
         receive(data);
@@ -57,11 +70,15 @@ export function iframeHostTransport(
       const complain = () => {
         if (isHeard || signal?.aborted) return;
         const own = window.location.origin;
+        isHeard = true;
         report?.(
-          `no hello from ${app}: it is not the app, or was built without ${own} in TEAMHUB_HOST_ORIGINS`,
+          `no hello from ${app}: it is not the app, or was built without ${own} in TEAMHUB_HOST_ORIGINS, or was loaded before its host was made`,
         );
       };
-      frame.addEventListener("load", () => setTimeout(complain, HELLO_LIMIT_MS), options);
+      const expectHello = () => setTimeout(complain, HELLO_LIMIT_MS);
+      frame.addEventListener("load", expectHello, options);
+      // A page of another origin is there already, and its hellos may be over.
+      if (frame.contentWindow && !frame.contentDocument) expectHello();
     },
     send(text, blobs = []) {
       const message = blobs.length ? { text, blobs } : text;

@@ -117,6 +117,25 @@ test("an answer over 256 KiB reaches the app as TOO_LARGE, and is on the console
   expect(warn).toHaveBeenCalledExactlyOnceWith("Teamhub: res is over 256 KiB");
 });
 
+test("the host reports options with which the app would do without a method or a state", () => {
+  const problems: string[] = [];
+  const { host: transport } = memoryTransports();
+  const onProblem = (problem: string) => problems.push(problem);
+  const caps = { "share.opne": 1, "auth.signOut": 1, "app.close": 1, "app.ready": 2 };
+  const handlers = { "auth.signOut": () => done({}), "app.ready": () => done({}) };
+  const state = { "theme.changed": { theme: "Dark" }, "network.changed": { online: true } };
+  const options = { transport, info, onProblem, caps, handlers, state };
+  const host = createBridgeHost(options as never);
+  host.emit("theme.change" as "theme.changed", { theme: "dark" });
+  expect(problems).toEqual([
+    "caps: share.opne is no method",
+    "caps: auth.signOut is of contract 2, not 1: the app does not call it",
+    "caps: app.close has no handler",
+    "state: theme.changed: invalid theme",
+    "theme.change: unknown event",
+  ]);
+});
+
 test("the host reports messages and events that it does not use", async () => {
   const problems: string[] = [];
   const { app, host: transport } = memoryTransports();

@@ -193,11 +193,11 @@ test.each([
 });
 
 /** A host page with the app's frame; `deliver` is what the browser does with a message of the app. */
-function hostWindow(navigator: object = {}, appOrigin = HOST) {
+function hostWindow(navigator: object = {}, appOrigin = HOST, contentDocument: object | null = {}) {
   const location = new URL("https://page.example/fitness");
   const window = Object.assign(new EventTarget(), { navigator, location });
   const app = { postMessage: vi.fn() };
-  const frame = Object.assign(new EventTarget(), { contentWindow: app });
+  const frame = Object.assign(new EventTarget(), { contentWindow: app, contentDocument });
   const end = new AbortController();
   const transport = iframeHostTransport(window as never, frame as never, appOrigin, end.signal);
   const received: unknown[] = [];
@@ -307,9 +307,29 @@ test("iframe host: a frame that is loaded and says no hello is reported, unless 
   ended.end.abort();
   vi.advanceTimersByTime(5000);
   expect(unknown.reported).toEqual([
-    `no hello from ${HOST}: it is not the app, or was built without https://page.example in TEAMHUB_HOST_ORIGINS`,
+    `no hello from ${HOST}: it is not the app, or was built without https://page.example in TEAMHUB_HOST_ORIGINS, or was loaded before its host was made`,
   ]);
   expect([...ended.reported, ...known.reported]).toEqual([]);
+});
+
+test("iframe host: a frame that was loaded before its host was made is reported", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { reported, frame } = hostWindow({}, HOST, null);
+  frame.dispatchEvent(new Event("load"));
+  vi.advanceTimersByTime(5000);
+  expect(reported).toEqual([expect.stringContaining("was loaded before its host was made")]);
+});
+
+test.each([
+  ["https://www.host.example", "give the transport this address"],
+  ["null", "its sandbox needs allow-same-origin"],
+])("iframe host: an app that has the origin %s is reported once, with the mend", (origin, mend) => {
+  const { received, reported, deliver } = hostWindow();
+  deliver('{"penpal":"hello"}', { origin });
+  for (const contract of [2, 2]) deliver(helloOf(contract), { origin });
+  expect(received).toEqual([]);
+  expect(reported).toEqual([`a hello from the origin ${origin} instead of ${HOST}: ${mend}`]);
 });
 
 test("the order is iOS, Android, iframe, none", () => {
