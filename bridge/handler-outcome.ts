@@ -14,6 +14,11 @@ const ERROR_CHARS = 4000;
 
 /** A result that the app would refuse is a bug of the host. */
 export function withinLimits(definition: MethodDefinition, outcome: Outcome): Outcome {
+  // A host without TypeScript may return anything.
+  const given = outcome as Partial<{ ok: unknown; error: { code: unknown } }> | undefined;
+  if (given?.ok !== true && typeof given?.error?.code !== "string") {
+    return failed("INTERNAL", "the handler returned neither done(…) nor refused(…)");
+  }
   if (!outcome.ok) {
     const { message } = outcome.error;
     return { ok: false, error: { ...outcome.error, message: message.slice(0, ERROR_CHARS) } };

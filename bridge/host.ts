@@ -86,6 +86,8 @@ export interface BridgeHost {
 
 interface Pending {
   readonly abort: AbortController;
+  readonly name: string;
+  readonly showsUi: MethodDefinition["showsUi"];
   /** The page that asked. */
   readonly asker: string;
   /** Only a durable method has one: its result is kept under this id. */
@@ -206,7 +208,7 @@ export function createBridgeHost<const C extends Caps>({
     const opId = definition.durable ? `${ownField(params, "opId")}` : undefined;
     const blobs: Blob[] = [];
     const attach = (blob: Blob) => `attachment:${blobs.push(blob) - 1}`;
-    const entry = { abort, asker, opId };
+    const entry = { abort, name, showsUi: definition.showsUi, asker, opId };
     const acknowledge = () => send({ k: "ack", id });
     const answer = (outcome: Outcome) => {
       // The app may have taken the request back and used its id again.
@@ -244,10 +246,13 @@ export function createBridgeHost<const C extends Caps>({
       case "ack":
         restored.forget(message.id);
         return undefined;
-      case "cancel":
-        pending.get(message.id)?.abort.abort();
+      case "cancel": {
+        const ended = pending.get(message.id);
+        ended?.abort.abort();
         pending.delete(message.id);
-        return undefined;
+        // The app takes back what shows the user something. Anything else has taken too long.
+        return ended?.showsUi === false ? `${ended.name}: not answered in time` : undefined;
+      }
     }
   }
 

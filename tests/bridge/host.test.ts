@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
 import { createBridgeHost, done, type Handler } from "../../bridge/host.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
@@ -53,6 +53,42 @@ test("a defect of a handler is reported, because the page says only that somethi
   expect(problems).toEqual([
     "share.open: INTERNAL, TypeError: no sheet",
     "auth.refresh: INTERNAL, invalid result token",
+  ]);
+});
+
+test("a handler that returns no outcome, or none in time, is reported, and the app is answered", async () => {
+  const { app, host: transport } = memoryTransports();
+  const problems: string[] = [];
+  createBridgeHost({
+    transport,
+    info,
+    caps: { "share.open": 1, "clipboard.write": 1, "haptics.play": 1, "nav.state": 1 },
+    handlers: {
+      "share.open": () => ({ status: "shared" }) as never,
+      "clipboard.write": async () => undefined as never,
+      "haptics.play": () => ({ ok: false }) as never,
+      "nav.state": () => new Promise(() => {}),
+    },
+    onProblem: problem => problems.push(problem),
+  });
+  const client = await connect(app);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const results = Promise.all([
+    client.request("share.open", link),
+    client.request("clipboard.write", { text: "x" }),
+    client.request("haptics.play", { style: "light" }),
+    client.request("nav.state", { canGoBack: true }),
+  ]);
+  await vi.runAllTimersAsync();
+  const codes = (await results).map(result => !result.ok && result.error.code);
+  expect(codes).toEqual(["INTERNAL", "INTERNAL", "INTERNAL", "TIMEOUT"]);
+  const why = "INTERNAL, the handler returned neither done(…) nor refused(…)";
+  expect(problems.sort()).toEqual([
+    `clipboard.write: ${why}`,
+    `haptics.play: ${why}`,
+    "nav.state: not answered in time",
+    `share.open: ${why}`,
   ]);
 });
 
