@@ -85,7 +85,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
   });
 
   // A plain browser has none, which is no problem.
-  const isHosted = session.isInsideMobileApp || parent !== window;
+  const isHosted = session.isInsideMobileApp || window.parent !== window;
   if (isHosted && bridge.snapshot().status === "web") logProblem("no host");
 
   reportTo(bridge);

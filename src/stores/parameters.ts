@@ -52,7 +52,7 @@ export function startParameters(launch: LaunchContext, apiBase: string): void {
 }
 
 function takeLaunch(launch: LaunchContext): void {
-  if (launch.unused.length) logProblem(`cannot use ${launch.unused}`);
+  if (launch.unused.length) logProblem(`unused: ${launch.unused}`);
   parameters.inAddress = ref([...launch.urlParameters]);
   rereadParameters(launch);
   keepFacts(launch);

@@ -52,7 +52,7 @@ export class SimulatedPage implements Owner {
     }
     const fetchFor = (input: string, init?: RequestInit) => world.fetch(this, String(input), init);
     Object.defineProperty(win.location, "origin", { value: "https://teamhub.test" });
-    Object.assign(win, { fetch: fetchFor, ...world.hostWindow(this) });
+    Object.assign(win, { parent: win, fetch: fetchFor, ...world.hostWindow(this) });
     const random = () => world.random.below(2 ** 30) / 2 ** 30;
     const prepareImage = (file: VirtualBlob) =>
       new Promise(resolve => {

@@ -56,7 +56,7 @@ describe("updating the address", () => {
     const log = vi.spyOn(console, "info").mockImplementation(() => {});
     updateAddress("env=dev");
     expect(session.environment).toBe("prod");
-    expect(log).toHaveBeenCalledWith("Teamhub:", "cannot use env");
+    expect(log).toHaveBeenCalledWith("Teamhub:", "unused: env");
     updateAddress("env=dev&token=fresh");
     expect(session.environment).toBe("dev");
   });
