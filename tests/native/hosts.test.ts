@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
+import { ENVIRONMENTS } from "../../src/limits.ts";
 import { sourcePath } from "./set-up/compile.ts";
 import { compileKotlin } from "./set-up/compile-kotlin.ts";
 import { compileSwift, runSwiftProgram } from "./set-up/compile-swift.ts";
@@ -31,6 +32,16 @@ it("has its own file provider, which does not clash with the one of another app"
   const [, name = ""] = /<provider\s+android:name="com\.teamhub\.([\w.]+)"/.exec(manifest) ?? [];
   const file = `com/teamhub/${name.replaceAll(".", "/")}.class`;
   expect(existsSync(join(inject("kotlinLibrary").folder, file))).toBe(true);
+});
+
+it("knows the environments of the page in Swift and in Kotlin, so that a misspelled one does not compile", async () => {
+  const library = "native-samples/android/teamhub/src/main/kotlin/com/teamhub/embed";
+  const read = (path: string) => readFile(sourcePath(path), "utf8");
+  const kotlin = await read(`${library}/TeamhubOptions.kt`);
+  const names = [...kotlin.matchAll(/^ {4}[A-Z]+\("(\w+)"\),$/gm)].map(([, name]) => name);
+  expect(names).toEqual(ENVIRONMENTS);
+  const swift = await read("native-samples/ios/Sources/Teamhub/TeamhubOptions.swift");
+  expect(swift).toContain(`String, Sendable {\n    case ${ENVIRONMENTS.join(", ")}\n`);
 });
 
 it("compiles the iOS host by swiftc in Swift 6 mode, without a warning", () => {

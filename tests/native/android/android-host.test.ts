@@ -263,9 +263,34 @@ describe("the Android host", () => {
     const device = await start({ nextToken: "x".repeat(8193) });
     await device.page();
     device.request("forged-1", "auth.refresh", { reason: "unauthorized" });
+    expect((await device.next("problem")).text).toContain("the token is not usable");
     expect((await device.next("problem")).text).toBe(
       "auth.refresh: INTERNAL, invalid result token",
     );
+  });
+
+  it("reports what the page could not use, without its content", async () => {
+    const device = await start({ token: '{"access":"secret"}', path: "teams" });
+    await device.page();
+    const problems = [await device.next("problem"), await device.next("problem")];
+    device.send({ order: "setToken", token: "fresh\n" });
+    problems.push(await device.next("problem"));
+    device.send({
+      order: "navigate",
+      view: 1,
+      url: "https://example.com/?token=secret",
+      isMainFrame: false,
+    });
+    problems.push(await device.next("problem"));
+    const texts = problems.map(({ text }) => `${text}`);
+    const parts = [
+      "the token is not usable",
+      "the option path",
+      "the token is not usable",
+      "another page",
+    ];
+    expect(texts).toEqual(parts.map(part => expect.stringContaining(part)));
+    expect(texts.join()).not.toContain("secret");
   });
 
   it("takes no late token of a user who has signed out", async () => {

@@ -6,10 +6,10 @@ import WebKit
 @MainActor
 final class AppPage: NSObject, WKURLSchemeHandler {
     private let bundle: AppBundle
-    private let environment: String
+    private let environment: TeamhubEnvironment
     private let token: () -> String?
 
-    init(bundle: AppBundle, environment: String, token: @escaping () -> String?) {
+    init(bundle: AppBundle, environment: TeamhubEnvironment, token: @escaping () -> String?) {
         self.bundle = bundle
         self.environment = environment
         self.token = token
@@ -20,7 +20,7 @@ final class AppPage: NSObject, WKURLSchemeHandler {
             return task.refuse()
         }
         let signedIn = token().map { Self.tag("authorization", "Bearer \($0)") } ?? ""
-        let tags = signedIn + Self.tag("x-env", environment) + Self.tag("x-session", "memory")
+        let tags = signedIn + Self.tag("x-env", environment.rawValue) + Self.tag("x-session", "memory")
         var page = bundle.page
         if let head = page.range(of: "<head>") { page.insert(contentsOf: tags, at: head.upperBound) }
         task.answer(Data(page.utf8), type: "text/html; charset=utf-8")

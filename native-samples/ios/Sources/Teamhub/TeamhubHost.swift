@@ -65,6 +65,7 @@ public final class TeamhubHost: UIViewController {
             onUnconfirmed: { [photos] in photos.save($0) },
             send: { [weak self] in self?.send($0) })
         for result in photos.takeOver(keep: token != nil) { dispatcher.restore(result) }
+        for problem in options.problems { report(problem) }
     }
 
     @available(*, unavailable)
@@ -104,6 +105,7 @@ public final class TeamhubHost: UIViewController {
     ///
     /// - Parameter sameUser: The token is a new one of the user who is signed in: their photos stay.
     public func setToken(_ next: String?, sameUser: Bool = false) {
+        for problem in TeamhubOptions.problems(ofToken: next) { report(problem) }
         if next == nil || (next != token && !sameUser) { changeUser() }
         token = next
         dispatcher.emit(.authChanged(next.map { .signedIn(token: $0) } ?? .signedOut))
@@ -239,6 +241,7 @@ public final class TeamhubHost: UIViewController {
         guard let delegate else { throw TeamhubError(.UNAVAILABLE, "the app has no delegate any more") }
         let asker = userCount
         let next = try await delegate.teamhub(self, refreshTokenFor: reason)
+        for problem in TeamhubOptions.problems(ofToken: next) { report(problem) }
         guard asker == userCount || next == token else { return nil }
         token = next
         if next == nil { forgetUser() }
@@ -343,6 +346,8 @@ extension TeamhubHost: WKNavigationDelegate {
             } catch {
                 report("a link: \(error)")
             }
+        } else {
+            report("another page that the page wants to show, or a new window")
         }
         return .cancel
     }

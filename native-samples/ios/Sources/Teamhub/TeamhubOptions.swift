@@ -11,8 +11,8 @@ public struct TeamhubOptions: Sendable {
     public var path: String
     /// For an app with its own language setting: a BCP 47 tag. Nil: the language of the device.
     public var language: String?
-    /// Which of the compiled-in servers the app calls: `prod`, `prev` or `dev`.
-    public var environment: String
+    /// Which of the compiled-in servers the app calls.
+    public var environment: TeamhubEnvironment
     /// A page of your own. Nil: the one that comes with this package.
     public var embedded: URL?
     /// Where newer releases of the page come from. Nil: only the embedded page is shown.
@@ -29,7 +29,7 @@ public struct TeamhubOptions: Sendable {
 
     public init(
         token: String?, appVersion: String, path: String = "/teams", language: String? = nil,
-        environment: String = "prod", embedded: URL? = nil, releases: TeamhubReleases? = nil,
+        environment: TeamhubEnvironment = .prod, embedded: URL? = nil, releases: TeamhubReleases? = nil,
         background: UIColor? = nil, switchedOff: Set<TeamhubMethod> = [], debug: Bool = false,
         onLog: (@MainActor @Sendable (LogEventParams) -> Void)? = nil
     ) {
@@ -44,6 +44,32 @@ public struct TeamhubOptions: Sendable {
         self.switchedOff = switchedOff
         self.debug = debug
         self.onLog = onLog
+    }
+}
+
+/// The servers that are compiled into the page.
+public enum TeamhubEnvironment: String, Sendable {
+    case prod, prev, dev
+}
+
+extension TeamhubOptions {
+    /// What the page could not use, in English and without its content.
+    var problems: [String] {
+        var found = Self.problems(ofToken: token)
+        if !path.hasPrefix("/") { found.append("the option path does not begin with /") }
+        if !Self.matches(appVersion, "[ -~]{1,64}") {
+            found.append("the option appVersion is not 1 to 64 characters of ASCII")
+        }
+        return found
+    }
+
+    static func problems(ofToken token: String?) -> [String] {
+        guard let token, !matches(token, #"(?i:bearer\s+)*[!#-z|~]{1,8192}"#) else { return [] }
+        return ["the token is not usable: it is empty, over 8192 characters, JSON, or not ASCII without white space"]
+    }
+
+    private static func matches(_ text: String, _ form: String) -> Bool {
+        text.range(of: "^(\(form))\\z", options: .regularExpression) != nil
     }
 }
 

@@ -2,6 +2,7 @@ package teamhub.driver;
 
 import android.net.Uri;
 import androidx.activity.ComponentActivity;
+import com.teamhub.embed.TeamhubEnvironment;
 import com.teamhub.embed.TeamhubHost;
 import com.teamhub.embed.TeamhubJavaCallbacks;
 import com.teamhub.embed.TeamhubMethods;
@@ -44,7 +45,7 @@ final class JavaApp extends TeamhubJavaCallbacks {
             host.setToken("token");
         }
         TeamhubReleases releases = new TeamhubReleases("https://cdn.example.com/teamhub", List.of("a1".repeat(32)));
-        new TeamhubOptions(null, "4.2.0", "/teams", null, "prod", releases, false, event -> event.getName());
+        new TeamhubOptions(null, "4.2.0", "/teams", null, TeamhubEnvironment.DEV, releases, false, event -> event.getName());
     }
 
     @Override

@@ -61,6 +61,23 @@ let methods = [
         let expected = ["share.open: INTERNAL, Missing", "auth.refresh: INTERNAL, invalid result token"]
         told.expect(told.delegate.problems == expected, "reports \(told.delegate.problems)")
     },
+    Story(name: "what the page could not use is reported, without its content") { told in
+        var options = told.options(token: #"{"access":"secret"}"#)
+        options.path = "teams/7"
+        options.appVersion = ""
+        let (host, page) = try told.open(options)
+        host.setToken("Bearer fresh")
+        host.setToken("fresh\n")
+        let policy = await host.webView(
+            page.view, decidePolicyFor: Action("https://example.com/?token=secret", .other))
+        told.expect(policy == .cancel, "shows another page")
+        let problems = told.delegate.problems
+        told.expect(problems.count == 5, "reports \(problems)")
+        for (problem, part) in zip(problems, ["token", "path", "appVersion", "token", "new window"]) {
+            told.expect(problem, has: part)
+        }
+        told.expect(!problems.joined().contains("secret"), "reports the token: \(problems)")
+    },
     Story(name: "a method that is switched off is not offered, and not run") { told in
         let page = try told.open(told.options(switchedOff: [.shareOpen])).page
         let welcome = page.greet()

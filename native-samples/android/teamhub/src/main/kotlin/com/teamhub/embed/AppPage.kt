@@ -10,7 +10,7 @@ import java.io.ByteArrayInputStream
  */
 internal class AppPage(
     private val bundle: AppBundle,
-    private val environment: String,
+    private val environment: TeamhubEnvironment,
     private val token: () -> String?,
 ) : WebViewAssetLoader.PathHandler {
     /** The web view calls this on a thread of its own. */
@@ -19,7 +19,7 @@ internal class AppPage(
         val page = bundle.page()
         val tags = listOfNotNull(
             token()?.let { tag("authorization", "Bearer $it") },
-            tag("x-env", environment),
+            tag("x-env", environment.wireName),
             tag("x-session", "memory"),
         )
         val body = page.replaceFirst(HEAD, HEAD + tags.joinToString(""))

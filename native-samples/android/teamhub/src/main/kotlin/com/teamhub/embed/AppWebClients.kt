@@ -14,6 +14,7 @@ import androidx.webkit.WebViewAssetLoader
 internal class AppWebClient(
     private val assets: WebViewAssetLoader,
     private val onLink: (Uri) -> Unit,
+    private val report: (String) -> Unit,
     private val onPath: (String) -> Unit,
     private val onGone: () -> Unit,
 ) : WebViewClient() {
@@ -23,7 +24,11 @@ internal class AppWebClient(
     /** Only our page may be shown, because it has the bridge. */
     override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
         if (AppAddress.isPage(request.url)) return false
-        if (request.isForMainFrame && request.hasGesture()) onLink(request.url)
+        if (request.isForMainFrame && request.hasGesture()) {
+            onLink(request.url)
+        } else {
+            report("another page that the page wants to show")
+        }
         return true
     }
 

@@ -185,6 +185,7 @@ class TeamhubHost @JvmOverloads constructor(
         activity.savedStateRegistry.registerSavedStateProvider("$name:page") {
             Bundle().apply { putString(PATH, lastPath) }
         }
+        options.problems().forEach(::report)
         show(lastPath)
         owner.lifecycle.addObserver(lifecycle)
         downloads.execute {
@@ -208,6 +209,7 @@ class TeamhubHost @JvmOverloads constructor(
     @JvmOverloads
     fun setToken(next: String?, sameUser: Boolean = false) {
         if (isClosed) return
+        TeamhubOptions.problemOf(next)?.let(::report)
         if (next == null || (next != token && !sameUser)) changeUser()
         token = next
         val change = if (next == null) AuthChangedParams.SignedOut else AuthChangedParams.SignedIn(next)
@@ -231,6 +233,7 @@ class TeamhubHost @JvmOverloads constructor(
     private suspend fun refreshToken(reason: AuthRefreshReason): String? {
         val asker = userCount
         val next = callbacks.refreshToken(reason)
+        TeamhubOptions.problemOf(next)?.let(::report)
         if (asker != userCount) return next.takeIf { it == token }
         // The page gets the answer after this.
         main.post {
@@ -311,7 +314,7 @@ class TeamhubHost @JvmOverloads constructor(
         showTextSize()
         bundle.start(hearsPage = AppWebView.hasMessages(), onSilence = ::replacePage)
         next.webChromeClient = AppChromeClient(files)
-        next.webViewClient = AppWebClient(assets, ::leaveFor, { lastPath = it }, ::recover)
+        next.webViewClient = AppWebClient(assets, ::leaveFor, ::report, { lastPath = it }, ::recover)
         // Before the first loadUrl: only pages that load after this call have the object.
         if (AppWebView.hasMessages()) {
             WebViewCompat.addWebMessageListener(next, "teamhub", setOf(AppAddress.ORIGIN), ::receive)

@@ -20,8 +20,8 @@ class TeamhubOptions @JvmOverloads constructor(
     val path: String = "/teams",
     /** For an app with its own language setting: a BCP 47 tag. Null: the language of the activity. */
     val language: String? = null,
-    /** Which of the compiled-in servers the app calls: `prod`, `prev` or `dev`. */
-    val environment: String = "prod",
+    /** Which of the compiled-in servers the app calls. */
+    val environment: TeamhubEnvironment = TeamhubEnvironment.PROD,
     /** Where newer releases of the page come from. Null: only the page in this app's assets is shown. */
     val releases: TeamhubReleases? = null,
     /**
@@ -38,7 +38,33 @@ class TeamhubOptions @JvmOverloads constructor(
     val switchedOff: Set<TeamhubMethod> = emptySet(),
     /** What is seen before the page has drawn itself. Null: `android:colorBackground` of the activity's theme. */
     @param:ColorInt val background: Int? = null,
-)
+) {
+    /** What the page could not use, in English and without its content. */
+    internal fun problems(): List<String> = listOfNotNull(
+        problemOf(token),
+        "the option path does not begin with /".takeUnless { path.startsWith("/") },
+        "the option appVersion is not 1 to 64 characters of ASCII".takeUnless { VERSION.matches(appVersion) },
+    )
+
+    internal companion object {
+        private val VERSION = Regex("[ -~]{1,64}")
+        private val TOKEN = Regex("""(?i:bearer\s+)*[!#-z|~]{1,8192}""")
+
+        fun problemOf(token: String?): String? =
+            if (token == null || TOKEN.matches(token)) {
+                null
+            } else {
+                "the token is not usable: it is empty, over 8192 characters, JSON, or not ASCII without white space"
+            }
+    }
+}
+
+/** The servers that are compiled into the page. */
+enum class TeamhubEnvironment(internal val wireName: String) {
+    PROD("prod"),
+    PREV("prev"),
+    DEV("dev"),
+}
 
 /** Takes what the page reports. */
 fun interface TeamhubLog {
