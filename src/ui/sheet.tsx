@@ -70,6 +70,10 @@ export const sheetPanel = css`
 `;
 const tall = css`
   height: calc(75 * var(--vh));
+  /* Shrunk from the height of 3,000 items, its own would be a fraction of a pixel more or less each time. */
+  & > :nth-child(2) {
+    flex-basis: 0;
+  }
   ${DIALOG} {
     height: min(85 * var(--vh), 760px);
     width: 560px;

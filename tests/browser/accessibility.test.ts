@@ -34,7 +34,9 @@ function violationsOf(page: Page, theme: Theme, rules?: readonly string[]): Prom
     async (shown, runOnly) => {
       // As the app itself changes it.
       document.documentElement.dataset.theme = shown;
-      // A colour that is still fading is no colour of ours.
+      // A colour that is still fading is no colour of ours: what fades is waited for, and nothing begins to fade while axe
+      // looks, such as a button whose answer comes now.
+      document.documentElement.dataset.still = "";
       await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
       const { axe } = window as unknown as {
         axe: { run(options: object): Promise<{ violations: Violation[] }> };
