@@ -146,8 +146,12 @@ export function createBridgeClient({
       const checked = definition?.durable && check<object>(definition.result, r);
       if (!checked?.ok || received.has(opId)) continue;
       received.add(opId);
-      const done = () => confirm(opId);
-      onRestored?.({ method, opId, result: checked.value, done } as RestoredResult);
+      onRestored?.({
+        method,
+        opId,
+        result: checked.value,
+        done: () => confirm(opId),
+      } as RestoredResult);
     }
     change({ status: "native", host: next.host, debug: next.debug });
   }
