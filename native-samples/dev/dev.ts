@@ -1,6 +1,7 @@
 import { serveApp } from "../../src/build/serve-app.ts";
 import { buildHostPages } from "../host-pages/build-host-pages.ts";
 import { addresses, localSettings } from "./addresses.ts";
+import { requirePorts } from "./require-ports.ts";
 import { printAddresses, serveHostPages, startDemoBackend } from "./serve-hosts.ts";
 
 /**
@@ -8,6 +9,7 @@ import { printAddresses, serveHostPages, startDemoBackend } from "./serve-hosts.
  * under src, bridge or workers is on screen within a second.
  */
 const settings = localSettings("dist/dev");
+await requirePorts();
 await startDemoBackend();
 await serveApp(settings, { port: addresses.app.port, hostUrl: addresses.host.url });
 await buildHostPages(settings.outDir);

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { describeApp } from "../../src/build/report.ts";
 import { buildApp } from "../../src/build/write-app.ts";
 import { buildHostPages } from "../host-pages/build-host-pages.ts";
 import { addresses, localSettings } from "./addresses.ts";
 import { publishDemo } from "./publish-demo.ts";
+import { requirePorts } from "./require-ports.ts";
 import { printAddresses, serveHostPages, startDemoBackend } from "./serve-hosts.ts";
 import { serveStatic } from "./static-server.ts";
 
@@ -12,7 +12,8 @@ import { serveStatic } from "./static-server.ts";
  * own as in real life. `npm run dev` is for changing it.
  */
 const settings = localSettings("dist");
-process.stdout.write(`${describeApp(await buildApp(settings))}\n`);
+await requirePorts();
+await buildApp(settings);
 await buildHostPages(settings.outDir);
 await startDemoBackend();
 await serveStatic({

@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { addresses } from "./addresses.ts";
+
+const VARIABLES = { app: "APP_PORT", host: "HOST_PORT", api: "API_PORT" } as const;
+
+/** Ends the program with a line that says what to do if one of its ports is taken or is no port. */
+export async function requirePorts(): Promise<void> {
+  for (const name of ["app", "host", "api"] as const) {
+    const { port } = addresses[name];
+    try {
+      const server = createServer().listen(port, process.env.HOST ?? "127.0.0.1");
+      await once(server, "listening");
+      await once(server.close(), "close");
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      const variable = VARIABLES[name];
+      const problem =
+        code === "EADDRINUSE"
+          ? `Port ${port} is in use. Stop what uses it, or choose another port with ${variable}.`
+          : `${variable} and HOST cannot be used: ${message}`;
+      process.stderr.write(`${problem}\n`);
+      process.exit(1);
+    }
+  }
+}
