@@ -78,6 +78,14 @@ describe.each(SCREENS)("%s", (name, show, needed) => {
 });
 
 describe.each(SCREENS)("%s", (name, show, needed) => {
+  test("says while it loads that it does", async () => {
+    for (const endpoint of needed) fakes.serve(endpoint, () => new Promise(() => {}));
+    if (name === "Discover") showTeamsTab("discover");
+    render(show());
+    await screen.findByText("Loading...", { selector: "p" });
+    serveAll();
+  });
+
   test("is loaded when the network comes back, without a tap", async () => {
     failAll(needed, "NETWORK");
     if (name === "Discover") showTeamsTab("discover");

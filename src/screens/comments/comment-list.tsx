@@ -18,6 +18,7 @@ import { InlineNote } from "../../ui/inline-note.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
+import { LoadingText } from "../shared/loading-text.tsx";
 import { onPageLeft } from "../shared/on-page-left.ts";
 import { useLoad } from "../shared/use-load.ts";
 import { useNow } from "../shared/use-now.ts";
@@ -109,6 +110,7 @@ export function CommentList({ postId, field }: CommentListProps) {
       )}
       {(state.status === "idle" || state.status === "loading") && (
         <div style={{ paddingTop: ABOVE_PX }}>
+          <LoadingText />
           <Stack gapPx={24}>
             <RowSkeleton />
             <RowSkeleton />

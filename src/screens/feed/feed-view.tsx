@@ -21,6 +21,7 @@ import { css, cx } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
+import { LoadingText } from "../shared/loading-text.tsx";
 import { Refresh } from "../shared/refresh.tsx";
 import { useScroller } from "../shared/scroller.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
@@ -103,6 +104,7 @@ function Content(props: FeedViewProps) {
     if (state.status !== "ready" || hasPosts !== showsPosts) {
       return (
         <>
+          <LoadingText />
           <PostCardSkeleton />
           <PostCardSkeleton />
         </>

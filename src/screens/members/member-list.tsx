@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { SURFACE } from "../../ui/fragments.ts";
 import { MEMBER_ROW_HEIGHT_PX, MemberRow, MemberRowSkeleton } from "../../ui/member-row.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
+import { LoadingText } from "../shared/loading-text.tsx";
 import { NextPage } from "../shared/next-page.tsx";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
@@ -68,6 +69,7 @@ export function MemberList({ teamId, team }: MemberListProps) {
   }
   return (
     <Frame>
+      <LoadingText />
       {Array.from({ length: SKELETON_ROWS }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
         <MemberRowSkeleton key={at} />

@@ -7,6 +7,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { BackButton } from "../shared/back-button.tsx";
+import { LoadingText } from "../shared/loading-text.tsx";
 import { useTeam } from "../shared/use-team.ts";
 import { useText } from "../shared/use-text.ts";
 import { TeamLoadProblem } from "../team/team-load-problem.tsx";
@@ -37,6 +38,7 @@ export function ShareScreen({ teamId }: { teamId: string }) {
         <TeamLoadProblem teamId={teamId} error={state.error} />
       ) : (
         <Page narrow="form">
+          <LoadingText />
           <Stack gapPx={24}>
             <Skeleton heightPx={136} />
             <Skeleton heightPx={74} />

@@ -7,13 +7,17 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TeamCardSkeletons } from "../../ui/team-card.tsx";
 import { TeamGrid } from "../../ui/team-grid.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
+import { LoadingText } from "../shared/loading-text.tsx";
 import { useText } from "../shared/use-text.ts";
 
 export function TeamListSkeleton() {
   return (
-    <TeamGrid>
-      <TeamCardSkeletons count={SKELETON_COUNT} heightPx={TEAM_CARD_HEIGHT_PX} />
-    </TeamGrid>
+    <>
+      <LoadingText />
+      <TeamGrid>
+        <TeamCardSkeletons count={SKELETON_COUNT} heightPx={TEAM_CARD_HEIGHT_PX} />
+      </TeamGrid>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   type StatTileProps,
   StatTileSkeleton,
 } from "../../../ui/stat-tile.tsx";
+import { LoadingText } from "../../shared/loading-text.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 
 /** The number of skeletons, with that of the main figure. */
@@ -33,19 +34,23 @@ interface StatTilesProps {
 
 export function StatTiles({ teamId, period }: StatTilesProps) {
   const { stats, range } = useSnapshot(statsOf(teamId, period));
+  if (!stats || !range) {
+    return (
+      <>
+        <LoadingText />
+        <StatGrid>
+          {Array.from({ length: TILES }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+            <StatTileSkeleton key={at} isMain={at === 0} />
+          ))}
+        </StatGrid>
+      </>
+    );
+  }
   return (
     <StatGrid>
-      {stats && range ? (
-        <>
-          <Workouts teamId={teamId} period={period} count={stats.totalWorkouts} />
-          <Tiles teamId={teamId} stats={stats} range={range} />
-        </>
-      ) : (
-        Array.from({ length: TILES }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
-          <StatTileSkeleton key={at} isMain={at === 0} />
-        ))
-      )}
+      <Workouts teamId={teamId} period={period} count={stats.totalWorkouts} />
+      <Tiles teamId={teamId} stats={stats} range={range} />
     </StatGrid>
   );
 }
