@@ -48,8 +48,17 @@ export interface Api {
     name: Name,
     options: WriteOptions<Name>,
   ): Promise<Result<AnswerOf<Name>>>;
-  /** A read's `data` of the envelope as it came, for the cache to keep. */
-  callRaw<Name extends ReadName>(name: Name, options?: CallOptions<Name>): Promise<Result<unknown>>;
+  /** The same, with the answer as it came. */
+  callRaw<Name extends ReadName>(
+    name: Name,
+    options?: CallOptions<Name>,
+  ): Promise<Result<RawAnswer<Name>>>;
+}
+
+export interface RawAnswer<Name extends EndpointName> {
+  readonly value: AnswerOf<Name>;
+  /** The `data` of the envelope as it came, for the cache to keep. */
+  readonly data: unknown;
 }
 
 export interface ApiOptions {
@@ -159,8 +168,12 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  async function callRaw<Name extends EndpointName>(name: Name, callOptions?: CallOptions<Name>) {
-    const answer = await ask(name, callOptions);
+  async function callRaw<Name extends EndpointName>(
+    name: Name,
+    callOptions?: CallOptions<Name>,
+  ): Promise<Result<RawAnswer<Name>>> {
+    const asked = await ask(name, callOptions);
+    const answer = asked.ok ? readAnswer(name, asked.value) : asked;
     if (!answer.ok) options.onFailure?.(name, answer.error);
     return answer;
   }
@@ -212,8 +225,8 @@ export function createApi(options: ApiOptions): Api {
   return {
     callRaw,
     async call<Name extends EndpointName>(name: Name, callOptions?: CallOptions<Name>) {
-      const raw = await callRaw(name, callOptions);
-      return raw.ok ? readAnswer(name, raw.value) : raw;
+      const answer = await callRaw(name, callOptions);
+      return answer.ok ? success(answer.value.value) : answer;
     },
   };
 }
@@ -222,9 +235,9 @@ export function createApi(options: ApiOptions): Api {
 export function readAnswer<Name extends EndpointName>(
   name: Name,
   data: unknown,
-): Result<AnswerOf<Name>> {
+): Result<RawAnswer<Name>> {
   const value = endpoints[name].read(data) as AnswerOf<Name> | undefined;
   return value === undefined
     ? failure("BAD_ANSWER", `The answer of ${name} has an unknown shape`)
-    : success(value);
+    : success({ value, data });
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, ReadName } from "../api/endpoints.ts";
-import type { Result } from "../core/result.ts";
+import { type Result, success } from "../core/result.ts";
 import type { Cache } from "./cache.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { type Api, type CallOptions, readAnswer } from "./http.ts";
@@ -60,7 +60,7 @@ export function createReads(
     if (!item) return undefined;
     const answer = readAnswer(name, item.data);
     await waitForRest();
-    if (answer.ok) return { value: answer.value, timestamp: item.timestamp };
+    if (answer.ok) return { value: answer.value.value, timestamp: item.timestamp };
     cache.drop(cacheKeyOf(name, options));
     return undefined;
   }
@@ -78,14 +78,13 @@ export function createReads(
       const shown = stored?.then(found => {
         if (found && !isAnswered) showStored?.(found.value);
       });
-      const raw = await api.callRaw(name, options);
-      const answer = raw.ok ? readAnswer(name, raw.value) : raw;
+      const answer = await api.callRaw(name, options);
       isAnswered = answer.ok;
-      if (!isAnswered) await shown;
-      else if (raw.ok && user === cache.userCount())
-        cache.store(cacheKeyOf(name, options), raw.value, lifetimeMs);
+      if (!answer.ok) await shown;
+      else if (user === cache.userCount())
+        cache.store(cacheKeyOf(name, options), answer.value.data, lifetimeMs);
       await waitForRest();
-      return answer;
+      return answer.ok ? success(answer.value.value) : answer;
     },
   };
 }

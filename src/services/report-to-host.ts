@@ -2,6 +2,7 @@ import type { BridgeClient } from "../../bridge/client.ts";
 import type { Params } from "../../bridge/contract.ts";
 import type { Failure } from "../core/result.ts";
 import { routeNameOf } from "../routes.ts";
+import { logFailure } from "./log.ts";
 
 /** As long as `log.event` allows. */
 const NAME_MAX_CHARS = 100;
@@ -29,7 +30,10 @@ export function reportSinceStart(name: string): void {
 }
 
 /** @param what a word of the app, such as the name of an endpoint */
-export function reportFailure(what: string, { code, status }: Failure): void {
+export function reportFailure(what: string, failure: Failure): void {
+  const { code, status } = failure;
+  // Of an answer with an error's status the engine itself prints a line.
+  if (code === "BAD_ANSWER") logFailure(what, failure);
   // The app itself took the call back, or has nobody to ask for.
   if (code === "USER_CHANGED" || code === "NO_TOKEN") return;
   reportError(`${what} ${code}${status ? ` ${status}` : ""}`);

@@ -167,8 +167,8 @@ describe("comments", () => {
     for (const content of ["a", "b", "c", "d"]) {
       unwrap(await owner.call("createComment", { params: { id }, body: { content } }));
     }
-    const raw = unwrap(await owner.callRaw("teamActivities", { params: { teamId } }));
-    expect(raw).toMatchObject({
+    const { data } = unwrap(await owner.callRaw("teamActivities", { params: { teamId } }));
+    expect(data).toMatchObject({
       activities: [
         { comments: [{ content: "d" }, { content: "c" }, { content: "b" }], comments_count: 4 },
       ],

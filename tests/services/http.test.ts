@@ -137,7 +137,7 @@ describe("an answer", () => {
     expect(await api.call("eligibility", options)).toEqual({ ok: true, value: { canJoin: true } });
     expect(await api.callRaw("eligibility", options)).toEqual({
       ok: true,
-      value: { can_join: true },
+      value: { value: { canJoin: true }, data: { can_join: true } },
     });
   });
 
@@ -183,11 +183,13 @@ describe("an answer", () => {
     ["null", "null"],
     ["no envelope", '{"id":1}'],
     ["an unknown shape", '{"error":false,"data":"x"}'],
-  ])("of %s is a bad answer, and is asked for once", async (_, body) => {
+  ])("of %s is a bad answer, is asked for once and is reported", async (_, body) => {
     respond = () => new Response(body);
-    const answer = await createTestApi().call("currentUser");
+    const onFailure = vi.fn();
+    const answer = await createTestApi({ onFailure }).call("currentUser");
     expect(answer).toMatchObject({ ok: false, error: { code: "BAD_ANSWER" } });
     expect(requests).toHaveLength(1);
+    expect(onFailure.mock.calls).toMatchObject([["currentUser", { code: "BAD_ANSWER" }]]);
   });
 
   test.each([

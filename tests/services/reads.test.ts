@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { failure, type Result, success } from "../../src/core/result.ts";
 import { type Cache, createCache } from "../../src/services/cache.ts";
-import type { Api } from "../../src/services/http.ts";
+import { type Api, readAnswer } from "../../src/services/http.ts";
 import { createReads, type Reads } from "../../src/services/reads.ts";
 import { deferred } from "../deferred.ts";
 import { memoryMirror } from "./memory-mirror.ts";
@@ -11,13 +11,13 @@ let beforeAnswer = () => {};
 let transition: Promise<void> | undefined;
 let cache: Cache;
 let reads: Reads;
-const api: Api = {
+const api = {
   call: async () => failure("UNKNOWN", "reads use the raw answer"),
   async callRaw() {
     beforeAnswer();
-    return answer;
+    return answer.ok ? readAnswer("team", answer.value) : answer;
   },
-};
+} as Api;
 const team7 = { params: { lang: "en", teamId: "7" } };
 const raw = { id: 7, name: "Runners" };
 
@@ -66,9 +66,13 @@ describe("a read", () => {
     ["fails after what is stored is shown", failure("NETWORK", ""), "late", ["7", "failed"]],
   ])("%s", async (_, given, stored, expected) => {
     await reads.fetch("team", team7, 60_000);
+    answer = given;
     const isRead = deferred<void>();
     const isAnswered = deferred<void>();
-    const slowApi: Api = { ...api, callRaw: () => isAnswered.promise.then(() => given) };
+    const slowApi: Api = {
+      ...api,
+      callRaw: (...asked) => isAnswered.promise.then(() => api.callRaw(...asked)),
+    };
     const slowCache: Cache = { ...cache, load: key => isRead.promise.then(() => cache.load(key)) };
     const told: string[] = [];
     const asked = createReads(slowApi, slowCache, () => undefined)

@@ -41,6 +41,13 @@ test("an error is told once, by its code and without the words of the server", (
   ]);
 });
 
+test("an answer that cannot be used is on the console too: the engine prints only those with an error's status", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  reportFailure("userTeams", fail("BAD_ANSWER"));
+  reportFailure("userTeams", fail("HTTP", 500));
+  expect(warn.mock.calls).toEqual([["Teamhub:", "userTeams", "failed", "BAD_ANSWER", ""]]);
+});
+
 test("what the app took back, or could not ask for, is no error", () => {
   for (const code of ["USER_CHANGED", "NO_TOKEN"] as const) {
     reportFailure("userTeams", fail(code));

@@ -135,20 +135,22 @@ export function provideFakes(): FakeServices {
 
 function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>): Api {
   const callRaw: OneUserApi["callRaw"] = async (name, options = {}) => {
-    if (options.actor && options.actor.userCount !== session.userCount) return fail("USER_CHANGED");
+    if (options.actor && options.actor.userCount !== session.userCount)
+      return failure("USER_CHANGED", "");
     const { params = {}, query = {}, body, token } = options;
     const call: Call = { name, params, query, body, token };
     calls.push(call);
     // The server of this moment answers, but later: a real call is never answered at once.
     const server = servers.get(name);
     await Promise.resolve();
-    return server?.(call) ?? fail("UNKNOWN", `The test serves no ${name}`);
+    const data = (await server?.(call)) ?? failure("UNKNOWN", `The test serves no ${name}`);
+    return data.ok ? readAnswer(name, data.value) : data;
   };
   return {
     callRaw,
     async call<Name extends EndpointName>(name: Name, options?: CallOptions<Name>) {
-      const raw = await callRaw(name, options);
-      return raw.ok ? readAnswer(name, raw.value) : raw;
+      const answer = await callRaw(name, options);
+      return answer.ok ? ok(answer.value.value) : answer;
     },
   };
 }
