@@ -32,10 +32,12 @@ export interface EventHub {
 
 /** Checks events, keeps retained state and calls listeners. */
 export function createEventHub(): EventHub {
-  const topics = new Map<string, Topic>();
-  for (const [name, definition] of Object.entries<EventDefinition>(events)) {
-    topics.set(name, { ...definition, listeners: new Set(), kept: [], seqs: [] });
-  }
+  const topics = new Map<string, Topic>(
+    Object.entries<EventDefinition>(events).map(([name, definition]) => [
+      name,
+      { ...definition, listeners: new Set(), kept: [], seqs: [] },
+    ]),
+  );
 
   function receive(name: string, params: unknown, seq?: number): void {
     const topic = topics.get(name);
@@ -44,8 +46,7 @@ export function createEventHub(): EventHub {
     const checked = check<unknown>(topic.params, params ?? {});
     if (!checked.ok) return;
     if (seq !== undefined) {
-      const isOld = (known: number) => (retained ? seq <= known : seq === known);
-      if (seqs.some(isOld)) return;
+      if (seqs.some(known => (retained ? seq <= known : seq === known))) return;
       topic.seqs = [seq, ...seqs].slice(0, KEPT_SEQS);
     }
     if (retained) topic.kept = [checked.value];
