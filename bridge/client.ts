@@ -143,8 +143,9 @@ export function createBridgeClient({
     hub.restore(next.state, next.seq, isNewSession);
     for (const { m: method, opId, r } of next.restored) {
       const definition = ownField(methods, method) as MethodDefinition | undefined;
-      const checked = definition?.durable && check<object>(definition.result, r);
-      if (!checked?.ok || received.has(opId)) continue;
+      if (!definition?.durable || received.has(opId)) continue;
+      const checked = check<object>(definition.result, r);
+      if (!checked.ok) continue;
       received.add(opId);
       onRestored?.({
         method,

@@ -2,7 +2,7 @@ import { COLUMN_LEFT, COLUMN_RIGHT } from "./column.ts";
 import { css } from "./css.ts";
 import { CENTRED, HOVER } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { useHeadingSuccessor } from "./item-successor.ts";
+import { useBoxSuccessor } from "./item-successor.ts";
 
 interface BannerProps {
   /** Names the landmark. */
@@ -57,7 +57,7 @@ const style = css`
 
 /** On top of a screen, with which it scrolls away. */
 export function Banner(props: BannerProps) {
-  const element = useHeadingSuccessor<HTMLElement>();
+  const element = useBoxSuccessor<HTMLElement>();
   return (
     <aside ref={element} className={style} aria-label={props.label}>
       <p>

@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
-import { useHeadingSuccessor } from "./item-successor.ts";
+import { useBoxSuccessor } from "./item-successor.ts";
 
 interface Action {
   label: string;
@@ -48,7 +48,7 @@ const style = css`
 
 /** For a list that is empty or did not load: says so in a sentence and offers the next step. */
 export function EmptyState({ icon, title, text, action, secondary }: EmptyStateProps) {
-  const element = useHeadingSuccessor<HTMLDivElement>();
+  const element = useBoxSuccessor<HTMLDivElement>();
   return (
     <div ref={element} className={style}>
       <Icon name={icon} sizePx={64} />

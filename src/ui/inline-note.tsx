@@ -1,6 +1,7 @@
 import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
+import { useBoxSuccessor } from "./item-successor.ts";
 
 interface InlineNoteProps {
   icon: IconName;
@@ -35,7 +36,7 @@ const style = css`
 /** One line about a problem: offline, an old copy is shown, or more could not be loaded. */
 export function InlineNote({ icon, text, action }: InlineNoteProps) {
   return (
-    <div className={style} role="status">
+    <div ref={useBoxSuccessor()} className={style} role="status">
       <Icon name={icon} sizePx={20} />
       <p>{text}</p>
       {action && (

@@ -32,18 +32,21 @@ export function useItemSuccessor(element: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * For what goes when its button is pressed, and is no item of a list: the focus goes on to its dialog, or to the
- * heading of the page that is there then.
+ * For what goes when its button is pressed, and is no item of a list: the focus goes on to the end of the list that it
+ * stands below, else to its dialog, else to the heading of the page that is there then.
  */
-export function useHeadingSuccessor<Box extends HTMLElement>(): RefObject<Box | null> {
+export function useBoxSuccessor<Box extends HTMLElement>(): RefObject<Box | null> {
   const element = useRef<Box>(null);
   useLayoutEffect(() => {
     const box = element.current;
     return () => {
       if (isScreenChanging() || !box?.contains(document.activeElement)) return;
-      const dialog = box.closest<HTMLElement>("[role=dialog]");
+      const before = box.previousElementSibling ?? box.parentElement?.previousElementSibling;
+      const item = before?.lastElementChild?.closest("[data-id]");
+      const successor =
+        item?.querySelector<HTMLElement>(FOCUSABLE) ?? box.closest<HTMLElement>("[role=dialog]");
       queueMicrotask(() =>
-        (dialog ?? document.querySelector("h1"))?.focus({ preventScroll: true }),
+        (successor ?? document.querySelector("h1"))?.focus({ preventScroll: true }),
       );
     };
   }, []);

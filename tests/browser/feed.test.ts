@@ -162,6 +162,9 @@ describe.each(ENGINE_NAMES)("a feed of 5,000 posts in %s", name => {
     await app.backend.clearFaults();
     await page.click('role=button[name="Try again"]');
     await page.waitFor("text=The server was asked to fail.", { state: "hidden" });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("article") !== null))
+      .toBe(true);
     await scrollDownTo(page, 9000);
     expect((await readPost(page))?.text).toMatch(/Post \d+/);
   });
