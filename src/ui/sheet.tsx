@@ -70,7 +70,7 @@ export const sheetPanel = css`
 `;
 const tall = css`
   height: calc(75 * var(--vh));
-  /* Shrunk from the height of 3,000 items, its own would be a fraction of a pixel more or less each time. */
+  /* Grows from nothing: shrunk from the height of 3,000 items, it differed by fractions of a pixel from frame to frame. */
   & > :nth-child(2) {
     flex-basis: 0;
   }
