@@ -12,10 +12,10 @@ import { isMirrorNew } from "./services/mirror-mark.ts";
 import { routeOf, usesHashRoutes } from "./services/route-address.ts";
 
 /**
- * The page's first script, a small one: what it does, it does while the engine still reads the app. For the
- * teams page it asks for the list, or shows how the page looked last where the list may be stored. For a
- * team's page it asks for the team, its posts and the newest photo. It does nothing where another screen is
- * opened, nobody is signed in, or a flag asks for a new list.
+ * The page's first script, a small one. It stands in the head, so that even the first paint has the right theme, and
+ * what else it does, it does while the engine still reads the app. For the teams page it asks for the list, or shows
+ * how the page looked last where the list may be stored. For a team's page it asks for the team, its posts and the
+ * newest photo. It asks for nothing where another screen is opened, nobody is signed in, or a flag asks for a new list.
  */
 const launch = readLaunchContext(launchInput(location.href));
 const { path, search } = routeOf(location, usesHashRoutes(location));
@@ -58,13 +58,24 @@ async function loadFirstPhoto(posts: Response): Promise<void> {
   if (literal) new Image().src = JSON.parse(literal);
 }
 
+/** The placeholder in the root is read too: what follows the root is there. Nothing has been painted yet. */
+function whenRootIsRead(show: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector("#root + *")) return;
+    observer.disconnect();
+    show();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
 if (token && isTeams && withoutRefetchFlags(search) === undefined) {
   if (isMirrorNew()) askEarly("userTeams");
   // After a reload the list is where it was left, which may not be at its top.
-  else if (!history.state)
-    showKeptScreen(
-      cacheScopeOf(token, apiBase) + cacheKeyOf("userTeams", { params: { lang: language } }),
-    );
+  else if (!history.state) {
+    const key =
+      cacheScopeOf(token, apiBase) + cacheKeyOf("userTeams", { params: { lang: language } });
+    whenRootIsRead(() => showKeptScreen(key));
+  }
 }
 const teamId = teamOfPath(path);
 if (token && teamId) {

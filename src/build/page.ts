@@ -8,6 +8,8 @@ interface PageParts {
   readonly preconnect?: string;
   /** The meta tag with the names of the build; none in development. */
   readonly buildTag?: string;
+  /** What runs before anything is painted; nothing in development. */
+  readonly early?: string;
   readonly styles: string;
   /** One or more `<script>` elements. */
   readonly script: string;
@@ -15,7 +17,7 @@ interface PageParts {
 
 /** The page of a build, from assets/template.html. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { policy, preconnect, buildTag = "" } = parts;
+  const { policy, preconnect, buildTag = "", early } = parts;
   // Functions, because `$&` in a replacement string has a meaning.
   return template
     .replace("<!--policy-->", () =>
@@ -25,6 +27,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
       preconnect ? `<link rel="preconnect" href="${preconnect}" crossorigin>` : "",
     )
     .replace("<!--build-->", () => buildTag)
+    .replace("<!--early-->", () => (early ? `<script>${early}</script>` : ""))
     .replace("/*shell-styles*/", () => parts.styles)
     .replace("<!--no-script-->", () => Object.values(NO_SCRIPT_TEXT).join(" "))
     .replace("<!--script-->", () => parts.script);

@@ -60,11 +60,12 @@ function embeddedPage(
   settings: BuildSettings,
   { template, styles, early, code, tag }: Parts,
 ): string {
-  const scripts = [early + WAIT_FOR_PAINT, afterFirstPaint(code)];
+  const scripts = [WAIT_FOR_PAINT, afterFirstPaint(code)];
   return fillTemplate(template, {
+    early,
     styles,
     buildTag: tag,
-    policy: contentPolicy(settings, scripts.map(sourceOf).join(" "), styles),
+    policy: contentPolicy(settings, [early, ...scripts].map(sourceOf).join(" "), styles),
     script: scripts.map(script => `<script>${script}</script>`).join(""),
   });
 }
@@ -81,11 +82,12 @@ function cdnFiles(settings: BuildSettings, { template, styles, early, code, tag 
   const scriptName = `teamhub.${scriptHash}.js`;
   const scriptSource = /^https?:/.test(cdnBase) ? originOf(cdnBase) : "'self'";
   const page = fillTemplate(template, {
+    early,
     styles,
     buildTag: tag,
     preconnect: originOf(settings.apiBase.prod),
     policy: contentPolicy(settings, `${sourceOf(early)} ${scriptSource}`, styles),
-    script: `<script>${early}</script><script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
+    script: `<script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
   });
   return { "cdn/index.html": page, [`cdn/${scriptName}`]: code };
 }

@@ -250,6 +250,30 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
   });
 });
 
+/** Notes the theme that the page has when its body comes: nothing can have been painted before. */
+const WATCH_THEME = `
+  new MutationObserver((_, observer) => {
+    if (!document.body) return;
+    observer.disconnect();
+    window.firstTheme = document.documentElement.dataset.theme;
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+describe.each(ENGINE_NAMES)("the first paint in %s", name => {
+  const openPage = usePages(name, () => app);
+
+  it("has the theme that the host asks for", async () => {
+    const page = await openPage({
+      user: "nobody",
+      launch: { theme: "light" },
+      initScript: WATCH_THEME,
+    });
+    expect(
+      await page.evaluate(() => (window as unknown as { firstTheme: string }).firstTheme),
+    ).toBe("light");
+  });
+});
+
 describe.each(ENGINE_NAMES)("the screen that is kept for the next start in %s", name => {
   const openPage = usePages(name, () => app);
   const TEAM = "role=link[name=/^Team 1/]";
