@@ -136,6 +136,6 @@ try {
     process.stdout.write(`${scene.name}\n`);
   }
 } finally {
-  await engine.close();
   await app.close();
+  await engine.close();
 }

@@ -66,7 +66,7 @@ export const teamScenes: readonly Scene[] = [
     name: "a team that could not be loaded",
     path: TEAM,
     ready: EMPTY,
-    faults: { dropRate: 1, only: "teams/en/1" },
+    faults: { dropRate: 1, only: "/1" },
   },
   {
     name: "a post's menu for its author",
