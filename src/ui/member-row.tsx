@@ -3,7 +3,7 @@ import { css, cx } from "./css.ts";
 import { THREE_LINES } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
-import { Skeleton } from "./skeleton.tsx";
+import { SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
 
 interface MemberRowProps {
   name: string;
@@ -104,14 +104,19 @@ export function MemberRow(props: MemberRowProps) {
   );
 }
 
-export function MemberRowSkeleton() {
+export function MemberRowSkeletons({ count }: { count: number }) {
   return (
-    <div className={row}>
-      <Skeleton round widthPx={40} heightPx={40} />
-      <div>
-        <Skeleton widthPx={140} heightPx={16} />
-        <Skeleton widthPx={64} heightPx={14} />
-      </div>
-    </div>
+    <SkeletonGroup>
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+        <div key={at} className={row}>
+          <SkeletonPart round widthPx={40} heightPx={40} />
+          <div>
+            <SkeletonPart widthPx={140} heightPx={16} />
+            <SkeletonPart widthPx={64} heightPx={14} />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

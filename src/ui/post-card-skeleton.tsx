@@ -1,5 +1,5 @@
 import { css } from "./css.ts";
-import { Skeleton } from "./skeleton.tsx";
+import { SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
 
 const card = css`
   display: grid;
@@ -36,13 +36,13 @@ const photo = css`
 /** As large as a post with one photo and two lines of text. */
 export function PostCardSkeleton() {
   return (
-    <div className={card} aria-hidden="true">
-      <Skeleton round widthPx={40} heightPx={40} />
-      <Skeleton widthPx={140} heightPx={16} />
-      <Skeleton widthPx={80} heightPx={14} />
-      <Skeleton className={photo} />
-      <Skeleton widthPx={128} heightPx={24} />
-      <Skeleton widthPx={320} heightPx={18} />
-    </div>
+    <SkeletonGroup className={card}>
+      <SkeletonPart round widthPx={40} heightPx={40} />
+      <SkeletonPart widthPx={140} heightPx={16} />
+      <SkeletonPart widthPx={80} heightPx={14} />
+      <SkeletonPart className={photo} />
+      <SkeletonPart widthPx={128} heightPx={24} />
+      <SkeletonPart widthPx={320} heightPx={18} />
+    </SkeletonGroup>
   );
 }

@@ -1,22 +1,17 @@
+import type { ReactNode } from "react";
 import { css, cx } from "./css.ts";
 import { useFadeAway } from "./use-fade-away.ts";
 
-interface SkeletonProps {
-  /** Without it, as wide as the line. */
-  widthPx?: number | undefined;
-  heightPx?: number | undefined;
-  round?: boolean | undefined;
-  className?: string | undefined;
-}
-
 /** Appears after 120 ms, so that a fast answer causes no grey flash. */
-export const skeletonStyle = css`
+const pulsing = css`
+  animation: fade-in 160ms 120ms both, var(--pulse, pulse) 1.6s 280ms ease-in-out infinite;
+`;
+const greyBox = css`
   display: block;
   max-width: 100%;
   flex: none;
   border-radius: 8px;
   background: var(--s2);
-  animation: fade-in 160ms 120ms both, var(--pulse, pulse) 1.6s 280ms ease-in-out infinite;
   @media (forced-colors: active) {
     border: 1px solid GrayText;
   }
@@ -36,14 +31,43 @@ const disc = css`
   border-radius: 50%;
 `;
 
-/** A grey box, as large as what is being loaded. */
-export function Skeleton({ widthPx, heightPx = 16, round, className }: SkeletonProps) {
+interface SkeletonGroupProps {
+  className?: string;
+  children: ReactNode;
+}
+
+/** Grey boxes that pulse and leave together: for a slow phone, one animation is less work than many. */
+export function SkeletonGroup({ className, children }: SkeletonGroupProps) {
+  return (
+    <div ref={useFadeAway()} aria-hidden="true" className={cx(pulsing, className)}>
+      {children}
+    </div>
+  );
+}
+
+interface SkeletonProps {
+  /** Without it, as wide as the line. */
+  widthPx?: number;
+  heightPx?: number;
+  round?: boolean;
+  className?: string;
+}
+
+/** A grey box of a group, as large as what is being loaded. */
+export function SkeletonPart({ widthPx, heightPx = 16, round, className }: SkeletonProps) {
   return (
     <span
-      ref={useFadeAway()}
-      aria-hidden="true"
-      className={cx(skeletonStyle, round && disc, className)}
+      className={cx(greyBox, round && disc, className)}
       style={{ width: widthPx, height: heightPx }}
     />
+  );
+}
+
+/** A grey box alone. */
+export function Skeleton(props: SkeletonProps) {
+  return (
+    <SkeletonGroup>
+      <SkeletonPart {...props} />
+    </SkeletonGroup>
   );
 }

@@ -3,7 +3,7 @@ import { css, cx } from "./css.ts";
 import { SURFACE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
-import { asCard, Skeleton } from "./skeleton.tsx";
+import { asCard, SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
 
 export interface StatTileProps {
   icon: IconName;
@@ -143,14 +143,20 @@ export function MissingStat({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** In the place of a tile, or of the main figure. */
-export function StatTileSkeleton({ isMain }: { isMain?: boolean }) {
-  return (
-    <Skeleton heightPx={isMain ? MAIN_HEIGHT_PX : 112} className={cx(asCard, isMain && wide)} />
-  );
-}
-
 /** Names and values, in 2 columns on a phone and 3 beyond it; in 1 where the text is large. */
 export function StatGrid({ children }: { children: ReactNode }) {
   return <dl className={grid}>{children}</dl>;
+}
+
+/** In place of the main figure and of so many tiles. */
+export function StatGridSkeleton({ tileCount }: { tileCount: number }) {
+  return (
+    <SkeletonGroup className={grid}>
+      <SkeletonPart heightPx={MAIN_HEIGHT_PX} className={cx(asCard, wide)} />
+      {Array.from({ length: tileCount }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+        <SkeletonPart key={at} heightPx={112} className={asCard} />
+      ))}
+    </SkeletonGroup>
+  );
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { css, cx } from "./css.ts";
+import { css } from "./css.ts";
 import { CENTRED, HIDDEN, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
-import { asCard, skeletonStyle } from "./skeleton.tsx";
 import { teamGradient } from "./team-gradient.ts";
-import { useFadeAway } from "./use-fade-away.ts";
 import { usePicture } from "./use-picture.ts";
 
 interface TeamCardProps extends LinkTarget {
@@ -157,22 +155,4 @@ export function TeamCard(props: TeamCardProps) {
       {props.children}
     </div>
   );
-}
-
-interface TeamCardSkeletonsProps {
-  count: number;
-  heightPx: number;
-}
-
-/** In a grid, in place of cards that are being loaded. One element each: the first screen has eight. */
-export function TeamCardSkeletons({ count, heightPx }: TeamCardSkeletonsProps) {
-  return Array.from({ length: count }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-    <TeamCardSkeleton key={at} heightPx={heightPx} />
-  ));
-}
-
-function TeamCardSkeleton({ heightPx: height }: { heightPx: number }) {
-  const card = useFadeAway<HTMLLIElement>();
-  return <li ref={card} aria-hidden className={cx(skeletonStyle, asCard)} style={{ height }} />;
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { css } from "./css.ts";
+import { asCard, SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
 
 export const TEAM_GRID_GAP_PX = 12;
 /** The widths of the window from which the grid has 2, 3 and 4 columns. */
@@ -20,12 +20,19 @@ const grid = css`
   ).join("")}
 `;
 
-/** Few team cards, or what stands for them while they load, in 1 to 4 columns. */
-export function TeamGrid({ children }: { children: ReactNode }) {
+interface TeamGridSkeletonProps {
+  count: number;
+  heightPx: number;
+}
+
+/** In place of a grid of cards that are being loaded. */
+export function TeamGridSkeleton({ count, heightPx }: TeamGridSkeletonProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari needs it for a list without bullets
-    <ul role="list" className={grid}>
-      {children}
-    </ul>
+    <SkeletonGroup className={grid}>
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+        <SkeletonPart key={at} heightPx={heightPx} className={asCard} />
+      ))}
+    </SkeletonGroup>
   );
 }

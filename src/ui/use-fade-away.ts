@@ -44,7 +44,7 @@ function prepareFade(element: HTMLElement): (() => void) | undefined {
   const { opacity } = getComputedStyle(element);
   if (!layer || opacity === "0" || box.top > innerHeight || box.bottom < 0) return undefined;
   const { left, top } = layer.getBoundingClientRect();
-  const copy = element.cloneNode() as HTMLElement;
+  const copy = element.cloneNode(true) as HTMLElement;
   // Invisible without its animation: a copy of the whole screen, which may slide away meanwhile, has none.
   copy.style.cssText = `position:absolute;left:${box.left - left}px;top:${box.top - top}px;width:${box.width}px;height:${box.height}px;margin:0;opacity:0;animation:none;pointer-events:none`;
   const duration = isMotionReduced() ? REDUCED_MS : FADE_MS;

@@ -51,11 +51,11 @@ const AT_START = `new MutationObserver((_, observer) => {
   if (!document.querySelector("#root main")) return;
   observer.disconnect();
   requestAnimationFrame(() => {
-    const skeletons = [...document.querySelectorAll("li[aria-hidden]")];
-    window.firstOpacities = skeletons.map(skeleton => +getComputedStyle(skeleton).opacity);
+    const skeletons = document.querySelector("#root main div[aria-hidden]:has(> span:empty)");
+    window.firstOpacity = skeletons && +getComputedStyle(skeletons).opacity;
   });
 }).observe(document, { childList: true, subtree: true });`;
-declare const firstOpacities: number[] | undefined;
+declare const firstOpacity: number | null;
 declare const letGo: () => void;
 declare const changes: Promise<string[]>[];
 declare const animations: { frames: string; ms: number }[];
@@ -160,7 +160,7 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
   it("lets a skeleton fade over what takes its place, and leaves nothing of it", async () => {
     const page = await open({ user: "member", initScript: HELD_ANSWERS + WATCHED });
     await page.waitFor(() => {
-      const skeleton = document.querySelector("li[aria-hidden]");
+      const skeleton = document.querySelector("main div[aria-hidden]:has(> span:empty)");
       return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
     });
     await page.evaluate(() => letGo());
@@ -168,16 +168,14 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     const fades = (await page.evaluate(() => animations)).filter(({ frames }) =>
       frames.includes('"opacity":0'),
     );
-    expect(fades.length).toBeGreaterThan(1);
+    expect(fades.length).toBeGreaterThan(0);
     await page.waitFor(() => !document.querySelector("#root > div > [aria-hidden]"));
   });
 
   it("keeps grey boxes in sight from the start until the teams are there", async () => {
     const page = await open({ user: "member", initScript: HELD_ANSWERS + AT_START });
-    await page.waitFor(() => "firstOpacities" in window);
-    const opacities = (await page.evaluate(() => firstOpacities)) ?? [];
-    expect(opacities.length).toBeGreaterThan(1);
-    expect(Math.min(...opacities)).toBeGreaterThan(0.5);
+    await page.waitFor(() => "firstOpacity" in window);
+    expect(await page.evaluate(() => firstOpacity)).toBeGreaterThan(0.5);
   });
 
   it("lets each skeleton fade where it stood, and scrolls nothing", async () => {
@@ -197,16 +195,16 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
             .map(({ left, top, width, height }) => [left, top, width, height].join()),
         css,
       );
-    const skeletons = "[role=tabpanel] span[aria-hidden]";
+    const skeletons = "[role=tabpanel] [aria-hidden] > span:empty";
     await page.waitFor(() => {
-      const skeleton = document.querySelector("[role=tabpanel] span[aria-hidden]");
+      const skeleton = document.querySelector("[role=tabpanel] [aria-hidden]:has(> span:empty)");
       return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
     });
     const before = await boxes(skeletons);
     expect(before.length).toBeGreaterThan(5);
     await app.backend.clearFaults();
     await page.waitFor("dt");
-    expect(await boxes("#root > div > span")).toEqual(before);
+    expect(await boxes("#root > div > [aria-hidden] > span")).toEqual(before);
     expect(await restingScroll(page)).toBe(top);
   });
 
@@ -215,7 +213,7 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     await page.waitFor("article");
     // What is below the last post.
     await page.waitFor(() => {
-      const skeleton = document.querySelector("main span[aria-hidden]:empty");
+      const skeleton = document.querySelector("main [aria-hidden]:has(> span:empty)");
       return skeleton !== null && getComputedStyle(skeleton).opacity === "1";
     });
     const copies = "main ~ [aria-hidden], body > [aria-hidden]";
@@ -229,7 +227,7 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     await app.backend.setFaults({ ...HELD_BACK, only: "/team/1" });
     const page = await open({ user: "member", path: "/teams/1", initScript: SLOWLY });
     await page.waitFor(() => {
-      const skeleton = document.querySelector("main span[aria-hidden]:empty");
+      const skeleton = document.querySelector("main [aria-hidden]:has(> span:empty)");
       return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
     });
     await app.backend.clearFaults();
@@ -245,18 +243,18 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         return element.contains(hit);
       }, css);
-    expect(await page.count("#root > div > span")).toBeGreaterThan(0);
-    expect(await isOnTop("#root > div > span")).toBe(true);
+    expect(await page.count("#root > div > [aria-hidden] > span")).toBeGreaterThan(0);
+    expect(await isOnTop("#root > div > [aria-hidden] > span")).toBe(true);
     expect(await isOnTop('a[href$="create-post"]')).toBe(true);
     await app.backend.setFaults({ ...HELD_BACK, only: "/comments" });
     await page.click("role=button[name=/^Comments/] >> nth=0");
     await page.waitFor(() => {
-      const skeleton = document.querySelector("[role=dialog] span[aria-hidden]");
+      const skeleton = document.querySelector("[role=dialog] [aria-hidden]:has(span:empty)");
       return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
     });
     await app.backend.clearFaults();
     await page.waitFor("role=dialog >> p >> nth=0");
-    expect(await isOnTop("body > div > span[aria-hidden]")).toBe(true);
+    expect(await isOnTop("body > div > [aria-hidden]")).toBe(true);
   });
 
   it("lets no colour fade where the theme changes", async () => {

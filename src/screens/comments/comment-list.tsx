@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { CommentRow } from "../../ui/comment-row.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { InlineNote } from "../../ui/inline-note.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SkeletonGroup, SkeletonPart } from "../../ui/skeleton.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
@@ -111,11 +111,13 @@ export function CommentList({ postId, field }: CommentListProps) {
       {(state.status === "idle" || state.status === "loading") && (
         <div style={{ paddingTop: ABOVE_PX }}>
           <LoadingText />
-          <Stack gapPx={24}>
-            <RowSkeleton />
-            <RowSkeleton />
-            <RowSkeleton />
-          </Stack>
+          <SkeletonGroup>
+            <Stack gapPx={24}>
+              <RowSkeleton />
+              <RowSkeleton />
+              <RowSkeleton />
+            </Stack>
+          </SkeletonGroup>
         </div>
       )}
       {state.status === "ready" && comments.length === 0 && (
@@ -148,10 +150,10 @@ export function CommentList({ postId, field }: CommentListProps) {
 function RowSkeleton() {
   return (
     <Stack row gapPx={12}>
-      <Skeleton round widthPx={36} heightPx={36} />
+      <SkeletonPart round widthPx={36} heightPx={36} />
       <Stack gapPx={8}>
-        <Skeleton widthPx={120} heightPx={14} />
-        <Skeleton widthPx={220} heightPx={14} />
+        <SkeletonPart widthPx={120} heightPx={14} />
+        <SkeletonPart widthPx={220} heightPx={14} />
       </Stack>
     </Stack>
   );

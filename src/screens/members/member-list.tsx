@@ -7,7 +7,7 @@ import { loadMembers, loadMoreMembers, membersOf } from "../../stores/team-membe
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SURFACE } from "../../ui/fragments.ts";
-import { MEMBER_ROW_HEIGHT_PX, MemberRow, MemberRowSkeleton } from "../../ui/member-row.tsx";
+import { MEMBER_ROW_HEIGHT_PX, MemberRow, MemberRowSkeletons } from "../../ui/member-row.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
 import { NextPage } from "../shared/next-page.tsx";
@@ -70,10 +70,7 @@ export function MemberList({ teamId, team }: MemberListProps) {
   return (
     <Frame>
       <LoadingText />
-      {Array.from({ length: SKELETON_ROWS }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
-        <MemberRowSkeleton key={at} />
-      ))}
+      <MemberRowSkeletons count={SKELETON_ROWS} />
     </Frame>
   );
 }
@@ -147,7 +144,7 @@ function ListEnd({ teamId }: { teamId: string }) {
         textKey="members.fetchError"
         onLoad={() => void loadMoreMembers(teamId)}
       >
-        <MemberRowSkeleton />
+        <MemberRowSkeletons count={1} />
       </NextPage>
     )
   );

@@ -9,8 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { InlineNote } from "../../ui/inline-note.tsx";
-import { TeamCardSkeletons } from "../../ui/team-card.tsx";
-import { TEAM_GRID_GAP_PX, TeamGrid } from "../../ui/team-grid.tsx";
+import { TEAM_GRID_GAP_PX, TeamGridSkeleton } from "../../ui/team-grid.tsx";
 import { Sentinel } from "../shared/sentinel.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
@@ -52,9 +51,7 @@ export function DiscoverTeams() {
       <TeamList name="discover" items={items} canJoin />
       {moreState.status === "loading" && (
         <div className={following}>
-          <TeamGrid>
-            <TeamCardSkeletons count={2} heightPx={TEAM_CARD_HEIGHT_PX} />
-          </TeamGrid>
+          <TeamGridSkeleton count={2} heightPx={TEAM_CARD_HEIGHT_PX} />
         </div>
       )}
       {moreState.status === "failed" && (

@@ -4,8 +4,7 @@ import { href } from "../../routes.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { searchTeams, showTeamsTab, type TeamsTab } from "../../stores/teams.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TeamCardSkeletons } from "../../ui/team-card.tsx";
-import { TeamGrid } from "../../ui/team-grid.tsx";
+import { TeamGridSkeleton } from "../../ui/team-grid.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
 import { useText } from "../shared/use-text.ts";
@@ -14,9 +13,7 @@ export function TeamListSkeleton() {
   return (
     <>
       <LoadingText />
-      <TeamGrid>
-        <TeamCardSkeletons count={SKELETON_COUNT} heightPx={TEAM_CARD_HEIGHT_PX} />
-      </TeamGrid>
+      <TeamGridSkeleton count={SKELETON_COUNT} heightPx={TEAM_CARD_HEIGHT_PX} />
     </>
   );
 }

@@ -11,15 +11,15 @@ import {
   MainStat,
   MissingStat,
   StatGrid,
+  StatGridSkeleton,
   StatTile,
   type StatTileProps,
-  StatTileSkeleton,
 } from "../../../ui/stat-tile.tsx";
 import { LoadingText } from "../../shared/loading-text.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 
-/** The number of skeletons, with that of the main figure. */
-const TILES = 7;
+/** The number of skeletons below that of the main figure. */
+const TILES = 6;
 const HOUR_MINUTES = 60;
 const LEVELS = {
   low: "stats.levelLow",
@@ -38,12 +38,7 @@ export function StatTiles({ teamId, period }: StatTilesProps) {
     return (
       <>
         <LoadingText />
-        <StatGrid>
-          {Array.from({ length: TILES }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
-            <StatTileSkeleton key={at} isMain={at === 0} />
-          ))}
-        </StatGrid>
+        <StatGridSkeleton tileCount={TILES} />
       </>
     );
   }
