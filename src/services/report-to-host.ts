@@ -32,10 +32,9 @@ export function reportSinceStart(name: string): void {
 /** @param what a word of the app, such as the name of an endpoint */
 export function reportFailure(what: string, failure: Failure): void {
   const { code, status } = failure;
-  // Of an answer with an error's status the engine itself prints a line.
-  if (code === "BAD_ANSWER") logFailure(what, failure);
   // The app itself took the call back, or has nobody to ask for.
   if (code === "USER_CHANGED" || code === "NO_TOKEN") return;
+  logFailure(what, failure);
   reportError(`${what} ${code}${status ? ` ${status}` : ""}`);
 }
 

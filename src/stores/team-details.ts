@@ -2,7 +2,6 @@ import { proxy, subscribe } from "valtio/vanilla";
 import type { Member, Team } from "../api/models.ts";
 import type { Failure } from "../core/result.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
-import { logFailure } from "../services/log.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
 import { restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
@@ -144,7 +143,6 @@ async function checkEligibility(teamId: string): Promise<void> {
   if (record.eligibility === "checking") return;
   if (record.eligibility === "unknown") record.eligibility = "checking";
   const answer = await services().api.call("eligibility", { params: { teamId } });
-  if (!answer.ok) logFailure("eligibility", answer.error);
   // The user has joined meanwhile: this answer is from before.
   if (record.eligibility === "cannot-join" && viewerRole(record.team) !== "NonMember") return;
   // Where the check failed, the server decides when the user taps Join.

@@ -3,7 +3,6 @@ import type { TeamStats, TopContributor } from "../api/models.ts";
 import type { Result } from "../core/result.ts";
 import { type DateRange, rangeBefore, type StatsPeriod, statsRange } from "../core/stats-range.ts";
 import { FOCUS_REFETCH_MIN_INTERVAL_MS, STATS_WINDOW } from "../limits.ts";
-import { logFailure } from "../services/log.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
 import { services } from "./services.ts";
@@ -95,7 +94,6 @@ function showFigures(record: PeriodStats, range: DateRange, answer: Result<TeamS
 
 function showRanking(record: PeriodStats, answer: Result<readonly TopContributor[]>): void {
   if (answer.ok) record.contributors = ref([...answer.value]);
-  else logFailure("topContributors", answer.error);
   record.ranking = answer.ok ? READY : failed(answer.error);
 }
 

@@ -41,11 +41,15 @@ test("an error is told once, by its code and without the words of the server", (
   ]);
 });
 
-test("an answer that cannot be used is on the console too: the engine prints only those with an error's status", () => {
+test("every failed call is on the console too, once and without the words of the server", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   reportFailure("userTeams", fail("BAD_ANSWER"));
-  reportFailure("userTeams", fail("HTTP", 500));
-  expect(warn.mock.calls).toEqual([["Teamhub:", "userTeams", "failed", "BAD_ANSWER", ""]]);
+  reportFailure("topContributors", fail("HTTP", 500));
+  reportFailure("userTeams", fail("NO_TOKEN"));
+  expect(warn.mock.calls).toEqual([
+    ["Teamhub:", "userTeams", "failed", "BAD_ANSWER", ""],
+    ["Teamhub:", "topContributors", "failed", "HTTP", 500],
+  ]);
 });
 
 test("what the app took back, or could not ask for, is no error", () => {
