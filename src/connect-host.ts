@@ -87,6 +87,7 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
   // A plain browser has none, which is no problem.
   const isHosted = session.isInsideMobileApp || window.parent !== window;
   if (isHosted && bridge.snapshot().status === "web") logProblem("no host");
+  bridge.onChange(({ status }) => status === "web" && logProblem("no welcome yet"));
 
   reportTo(bridge);
   let path: string | undefined;

@@ -107,6 +107,17 @@ test("only a page inside an app says on the console that it finds no host", () =
   expect(log).toHaveBeenCalledExactlyOnceWith("Teamhub:", "no host");
 });
 
+test("the console says that a host is there and does not answer", async () => {
+  provideFakes();
+  vi.useFakeTimers();
+  const log = vi.spyOn(console, "info").mockImplementation(() => {});
+  const bridge = createBridgeClient({ transport: memoryTransports().app });
+  connectHost(bridge, createNative(bridge), fakeHistory().history);
+  expect(log).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(log).toHaveBeenCalledExactlyOnceWith("Teamhub:", "no welcome yet");
+});
+
 test("theme, language and token follow the host; an unknown language is ignored", async () => {
   const { host } = await connect();
   host.emit("theme.changed", { theme: "light" });
