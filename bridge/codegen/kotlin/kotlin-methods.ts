@@ -45,8 +45,8 @@ const resultReading = ({ name, result }: MethodModel) =>
 
 export function kotlinMethods({ methods, errors }: ContractModel): string {
   const constants = methods.map(
-    ({ name, since, durable }) =>
-      `${upperSnake(name)}(${quoted(name)}, since = ${since}, isDurable = ${durable}),`,
+    ({ name, since, durable, showsUi }) =>
+      `${upperSnake(name)}(${quoted(name)}, since = ${since}, isDurable = ${durable}, isSilent = ${!showsUi}),`,
   );
   const durable = methods.filter(method => method.durable);
   return `/** The methods that a host can offer. */
@@ -56,6 +56,8 @@ enum class TeamhubMethod(
     val since: Int,
     /** The result may come after the page was killed. */
     val isDurable: Boolean,
+    /** The user sees nothing of it, and the page does not wait long for its answer. */
+    internal val isSilent: Boolean,
 ) {
 ${indent(constants.join("\n"))}
 }

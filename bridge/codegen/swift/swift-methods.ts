@@ -57,6 +57,10 @@ export function swiftMethods({ methods, errors }: ContractModel): string {
   const perMethod = (line: (method: MethodModel) => string) => methods.map(line).join("\n");
   const durable = methods.filter(method => method.durable);
   const perDurable = (line: (method: MethodModel) => string) => durable.map(line).join("\n");
+  const silent = methods
+    .filter(method => method.showsUi === false)
+    .map(({ name }) => `.${functionName(name)}`)
+    .join(", ");
   return `/// The methods that a host can offer.
 public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
 ${indent(perMethod(({ name }) => `case ${functionName(name)} = ${quoted(name)}`))}
@@ -68,6 +72,14 @@ ${indent(
   perMethod(({ name, since }) => `case .${functionName(name)}: ${since}`),
   8,
 )}
+        }
+    }
+
+    /// The user sees nothing of it, and the page does not wait long for its answer.
+    var isSilent: Bool {
+        switch self {
+        case ${silent}: true
+        default: false
         }
     }
 }

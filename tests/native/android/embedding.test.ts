@@ -254,6 +254,14 @@ describe("the Android host in an app", () => {
     expect(device.count("haptic")).toBe(0);
   });
 
+  it("reports a silent method of the app that never answers", async () => {
+    const device = await start({ app: "own methods" });
+    await device.page();
+    device.request("copy-1", "clipboard.write", { text: "copied" });
+    device.forge({ th: 1, k: "cancel", id: "copy-1" });
+    expect((await device.next("problem")).text).toBe("clipboard.write: not answered in time");
+  });
+
   it("serves an app in Java, with a view of a layout file", async () => {
     const device = await start({ app: "java", token: "expired", nextToken: tokenOf("member") });
     const page = await device.page();

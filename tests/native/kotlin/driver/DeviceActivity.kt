@@ -25,6 +25,7 @@ import com.teamhub.embed.TeamhubMethods
 import com.teamhub.embed.TeamhubOptions
 import com.teamhub.embed.TeamhubReleases
 import com.teamhub.embed.generated.AuthRefreshReason
+import com.teamhub.embed.generated.ClipboardWriteParams
 import com.teamhub.embed.generated.LinkOpenParams
 import com.teamhub.embed.generated.ShareOpenParams
 import com.teamhub.embed.generated.TeamhubCall
@@ -233,6 +234,9 @@ private class OwnMethods(standard: TeamhubHandler) : TeamhubMethods(standard) {
 
     override suspend fun shareOpen(params: ShareOpenParams, call: TeamhubCall) =
         super.shareOpen(params, call).also { Remote.report("observed", "url", params.url, "result", it.toJson()) }
+
+    /** It never ends. */
+    override suspend fun clipboardWrite(params: ClipboardWriteParams, call: TeamhubCall) = suspendCoroutine<Unit> {}
 }
 
 private object Crash : RenderProcessGoneDetail() {

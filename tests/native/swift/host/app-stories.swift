@@ -14,8 +14,11 @@ private final class OwnRequests: TeamhubRequests {
     }
 }
 
-/// An app's own way to share, with a defect.
+/// An app's own way to share, with a defect, and one to copy that never ends.
 private final class BrokenRequests: TeamhubRequests {
+    override func clipboardWrite(_ params: ClipboardWriteParams) async throws {
+        try await Task.sleep(nanoseconds: .max)
+    }
     override func shareOpen(_ params: ShareOpenParams) async throws -> ShareOpenResult { throw Missing() }
     override func authRefresh(_ params: AuthRefreshParams) async throws -> AuthRefreshResult {
         .refreshed(token: String(repeating: "x", count: 8193))
@@ -58,7 +61,12 @@ let methods = [
         told.expect(try await page.answer(to: "p1-1"), has: "INTERNAL")
         page.ask("p1-2", "auth.refresh", #"{"reason":"unauthorized"}"#)
         told.expect(try await page.answer(to: "p1-2"), has: "INTERNAL")
-        let expected = ["share.open: INTERNAL, Missing", "auth.refresh: INTERNAL, invalid result token"]
+        page.ask("p1-3", "clipboard.write", #"{"text":"copied"}"#)
+        page.say(#"{"th":1,"k":"cancel","id":"p1-3"}"#)
+        let expected = [
+            "share.open: INTERNAL, Missing", "auth.refresh: INTERNAL, invalid result token",
+            "clipboard.write: not answered in time",
+        ]
         told.expect(told.delegate.problems == expected, "reports \(told.delegate.problems)")
     },
     Story(name: "what the page could not use is reported, without its content") { told in

@@ -122,6 +122,7 @@ private struct RateLimit {
 @MainActor
 public final class TeamhubDispatcher {
     private struct Pending {
+        let method: TeamhubMethod
         let number: Int
         let task: Task<Void, Never>
         let asker: String
@@ -198,7 +199,7 @@ public final class TeamhubDispatcher {
             if problem == TeamhubWire.tooLarge { refuseLarge(text) }
         case .ok(.hello(let page, let protocols, _, _, _, _, let build)): greet(page, protocols, build)
         case .ok(.req(let id, let name, let params)): request(id, name, params, isFlood)
-        case .ok(.cancel(let id)): pending.removeValue(forKey: id)?.task.cancel()
+        case .ok(.cancel(let id)): takeBack(id)
         case .ok(.ack(let id)): restored.removeAll { $0.opId == id }
         }
     }
@@ -324,7 +325,15 @@ public final class TeamhubDispatcher {
             }
             self.answer(id, number, prepared, asker, outcome)
         }
-        pending[id] = Pending(number: number, task: task, asker: asker, isDurable: prepared.opId != nil)
+        pending[id] = Pending(
+            method: method, number: number, task: task, asker: asker, isDurable: prepared.opId != nil)
+    }
+
+    private func takeBack(_ id: String) {
+        guard let ended = pending.removeValue(forKey: id) else { return }
+        ended.task.cancel()
+        // The app takes back what shows the user something. Anything else has taken too long.
+        if ended.method.isSilent { report("\(ended.method.rawValue): not answered in time") }
     }
 
     private func answer(

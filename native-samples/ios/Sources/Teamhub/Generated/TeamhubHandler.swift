@@ -34,6 +34,14 @@ public enum TeamhubMethod: String, CaseIterable, Codable, Sendable {
         case .appClose: 1
         }
     }
+
+    /// The user sees nothing of it, and the page does not wait long for its answer.
+    var isSilent: Bool {
+        switch self {
+        case .clipboardWrite, .hapticsPlay, .authSignOut, .navState, .logEvent, .appReady, .appClose: true
+        default: false
+        }
+    }
 }
 
 /// Every way in which a request can fail. A dismissal is not a failure.

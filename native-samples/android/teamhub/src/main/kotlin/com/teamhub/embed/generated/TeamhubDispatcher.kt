@@ -88,6 +88,7 @@ class TeamhubCall internal constructor(
     internal val opId: String?,
     /** The page that asked. */
     internal val asker: String? = null,
+    internal val method: TeamhubMethod? = null,
 ) {
     private var listener: (() -> Unit)? = null
 
@@ -247,7 +248,7 @@ class TeamhubDispatcher(
         when (message) {
             is MessageFromApp.Hello -> greet(message)
             is MessageFromApp.Req -> request(message, isFlood)
-            is MessageFromApp.Cancel -> pending.remove(message.id)?.cancel()
+            is MessageFromApp.Cancel -> takeBack(message.id)
             is MessageFromApp.Ack -> restored.remove(message.id)
         }
     }
@@ -279,7 +280,7 @@ class TeamhubDispatcher(
         }
         if (pending.size >= maxPending) return refuse(message, TeamhubErrorCode.BUSY, message.m)
         sendMessage(MessageFromHost.Ack(message.id))
-        val call = TeamhubCall(prepared.opId, page)
+        val call = TeamhubCall(prepared.opId, page, method)
         pending[message.id] = call
         suspend { prepared.run(handler, call) }.startCoroutine(
             object : Continuation<TeamhubValue> {
@@ -290,6 +291,13 @@ class TeamhubDispatcher(
                 }
             },
         )
+    }
+
+    private fun takeBack(id: String) {
+        val call = pending.remove(id) ?: return
+        call.cancel()
+        // The app takes back what shows the user something. Anything else has taken too long.
+        if (call.method?.isSilent == true) problem("${call.method.wireName}: not answered in time")
     }
 
     private fun answer(

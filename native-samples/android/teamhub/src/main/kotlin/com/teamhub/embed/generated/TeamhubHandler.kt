@@ -13,19 +13,21 @@ enum class TeamhubMethod(
     val since: Int,
     /** The result may come after the page was killed. */
     val isDurable: Boolean,
+    /** The user sees nothing of it, and the page does not wait long for its answer. */
+    internal val isSilent: Boolean,
 ) {
-    SHARE_OPEN("share.open", since = 1, isDurable = false),
-    CAMERA_CAPTURE("camera.capture", since = 1, isDurable = true),
-    CLIPBOARD_WRITE("clipboard.write", since = 1, isDurable = false),
-    HAPTICS_PLAY("haptics.play", since = 1, isDurable = false),
-    AUTH_REFRESH("auth.refresh", since = 1, isDurable = false),
-    AUTH_SIGN_OUT("auth.signOut", since = 2, isDurable = false),
-    NAV_STATE("nav.state", since = 1, isDurable = false),
-    LINK_OPEN("link.open", since = 1, isDurable = false),
-    SETTINGS_OPEN("settings.open", since = 2, isDurable = false),
-    LOG_EVENT("log.event", since = 2, isDurable = false),
-    APP_READY("app.ready", since = 2, isDurable = false),
-    APP_CLOSE("app.close", since = 1, isDurable = false),
+    SHARE_OPEN("share.open", since = 1, isDurable = false, isSilent = false),
+    CAMERA_CAPTURE("camera.capture", since = 1, isDurable = true, isSilent = false),
+    CLIPBOARD_WRITE("clipboard.write", since = 1, isDurable = false, isSilent = true),
+    HAPTICS_PLAY("haptics.play", since = 1, isDurable = false, isSilent = true),
+    AUTH_REFRESH("auth.refresh", since = 1, isDurable = false, isSilent = false),
+    AUTH_SIGN_OUT("auth.signOut", since = 2, isDurable = false, isSilent = true),
+    NAV_STATE("nav.state", since = 1, isDurable = false, isSilent = true),
+    LINK_OPEN("link.open", since = 1, isDurable = false, isSilent = false),
+    SETTINGS_OPEN("settings.open", since = 2, isDurable = false, isSilent = false),
+    LOG_EVENT("log.event", since = 2, isDurable = false, isSilent = true),
+    APP_READY("app.ready", since = 2, isDurable = false, isSilent = true),
+    APP_CLOSE("app.close", since = 1, isDurable = false, isSilent = true),
 }
 
 /** Every way in which a request can fail. A dismissal is not a failure. */
