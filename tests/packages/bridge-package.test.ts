@@ -76,7 +76,8 @@ describe("the npm package of the bridge, in a folder that depends on it alone", 
     const guide = await readFile(join(folder, "node_modules/@teamhub/bridge/README.md"), "utf8");
     const [, example = ""] = /```ts\n(.*?)```/s.exec(guide) ?? [];
     expect(example).toContain("createBridgeHost");
-    const session = "declare const session: { token: string };\n";
+    const session =
+      "declare const session: { token: string; refresh(): Promise<string | undefined> };\n";
     expect(await compile(session + example, "bundler")).toBe("");
     expect(await compile(session + example, "nodenext")).toBe("");
   });
