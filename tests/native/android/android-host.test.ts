@@ -259,6 +259,17 @@ describe("the Android host", () => {
     expect(device.count("close")).toBe(0);
   });
 
+  it("closes a page that dies again and again before the user's eyes, and says why", async () => {
+    const device = await start();
+    for (let view = 1; view <= 4; view += 1) {
+      await device.page(view);
+      device.send({ order: "gone", view });
+    }
+    expect((await device.next("problem")).text).toContain("more than three times in a minute");
+    await device.next("close");
+    expect(device.count("loadUrl")).toBe(4);
+  });
+
   it("reports a result that the page would refuse", async () => {
     const device = await start({ nextToken: "x".repeat(8193) });
     await device.page();

@@ -361,7 +361,9 @@ extension TeamhubHost: WKNavigationDelegate {
         guard let state = lifecycle?.state, state != .background else { return mustLoad = true }
         crashes = crashes.filter { $0.timeIntervalSinceNow > -60 } + [Date()]
         // A page that dies at once would be loaded again for ever.
-        if crashes.count <= 3 { load() } else { close() }
+        if crashes.count <= 3 { return load() }
+        report("the page died more than three times in a minute: the host closes")
+        close()
     }
 }
 

@@ -51,6 +51,14 @@ let lives = [
         try await until("the page is loaded again") { page.loads.count == 3 }
         told.expect(!told.delegate.isClosed, "closes the app for it")
     },
+    Story(name: "a page that dies again and again before the user's eyes is closed, and the app's log says why") { told in
+        let (host, page) = try told.open()
+        for _ in 0..<3 { host.webViewWebContentProcessDidTerminate(page.view) }
+        told.expect(page.loads.count == 4 && !told.delegate.isClosed, "gives up after \(page.loads.count) loads")
+        host.webViewWebContentProcessDidTerminate(page.view)
+        told.expect(page.loads.count == 4 && told.delegate.isClosed, "loads it for ever")
+        told.expect(told.delegate.problems.last ?? "", has: "more than three times in a minute")
+    },
     Story(name: "a release that dies three times at its start gives way to the app's own page") { told in
         let page = Data(#"<head><meta name="teamhub-build" content="9.0.0 b9">RELEASE"#.utf8)
         let folder = DiskFolder(address: try StoredData.page())

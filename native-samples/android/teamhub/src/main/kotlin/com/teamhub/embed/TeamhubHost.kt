@@ -379,7 +379,10 @@ class TeamhubHost @JvmOverloads constructor(
         crashes.removeAll { now - it > CRASH_WINDOW_MS }
         crashes.add(now)
         // A page that dies at once would be loaded again for ever.
-        if (crashes.size <= MAX_CRASHES) show(lastPath) else callbacks.close()
+        if (crashes.size <= MAX_CRASHES) return show(lastPath)
+        // Not later: a closed host reports nothing.
+        callbacks.onProblem("the page died more than three times in a minute: the host closes")
+        callbacks.close()
     }
 
     private fun update() {
