@@ -31,6 +31,12 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
   };
 }
 
+/** For who has built the page: an address of one's own machine is the default, and easily left in place. */
+export function calledApi({ apiBase: { prod } }: BuildConfig): string {
+  const isOfThisMachine = /^https?:\/\/(localhost|127\.)/.test(prod);
+  return `The page calls ${prod}${isOfThisMachine ? ", which a phone cannot reach: set TEAMHUB_API_BASE" : ""}.`;
+}
+
 function trimSlash(address: string): string {
   return address.trim().replace(/\/+$/, "");
 }

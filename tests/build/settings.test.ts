@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settingsFromEnvironment } from "../../src/build/settings.ts";
+import { calledApi, settingsFromEnvironment } from "../../src/build/settings.ts";
 
 const hostOrigins = (TEAMHUB_HOST_ORIGINS: string) =>
   settingsFromEnvironment({ TEAMHUB_HOST_ORIGINS }).hostOrigins;
@@ -19,6 +19,15 @@ test.each(["one.example", "https://one.example/page", "https://One.example"])(
     );
   },
 );
+
+test("who builds for a phone is told that the page calls an address that no phone can reach", () => {
+  const called = (TEAMHUB_API_BASE?: string) =>
+    calledApi(settingsFromEnvironment(TEAMHUB_API_BASE ? { TEAMHUB_API_BASE } : {}));
+  expect(called()).toBe(
+    "The page calls http://localhost:4175, which a phone cannot reach: set TEAMHUB_API_BASE.",
+  );
+  expect(called("https://api.test")).toBe("The page calls https://api.test.");
+});
 
 test("one base address of the API is that of prod, prev and dev [7.05]", () => {
   const { apiBase } = settingsFromEnvironment({ TEAMHUB_API_BASE: "https://api.test/" });

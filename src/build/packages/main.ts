@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { buildRelease } from "../release/build-release.ts";
-import { settingsFromEnvironment } from "../settings.ts";
+import { calledApi, settingsFromEnvironment } from "../settings.ts";
 import { buildPackages } from "./build-packages.ts";
 
 /**
@@ -16,14 +16,4 @@ const packages = await buildPackages(join(settings.outDir, "packages"), {
 const lines = [...packages].map(
   ([folder, count]) => `${relative(process.cwd(), folder)}  ${count} files`,
 );
-const { prod } = settings.apiBase;
-console.info(
-  [
-    `Version ${version}, build ${build}. Its page calls ${prod}${isOfThisMachine(prod) ? ", which a phone cannot reach: set TEAMHUB_API_BASE" : ""}.`,
-    ...lines,
-  ].join("\n"),
-);
-
-function isOfThisMachine(address: string): boolean {
-  return /^https?:\/\/(localhost|127\.)/.test(address);
-}
+console.info([`Version ${version}, build ${build}. ${calledApi(settings)}`, ...lines].join("\n"));

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { ReleaseManifest } from "../../../bridge/updates/manifest.ts";
-import { settingsFromEnvironment } from "../settings.ts";
+import { calledApi, settingsFromEnvironment } from "../settings.ts";
 import { buildRelease } from "./build-release.ts";
 import { makeKey, publicKeyOf, readKey } from "./keys.ts";
 import { publish, publishAgain } from "./publish.ts";
@@ -46,8 +46,10 @@ async function run(command = "publish", ...rest: string[]): Promise<string> {
     const minHost = wholeOf("--min-host", Number(values["min-host"]), 1e6);
     const terms = { channel, rolloutPermille, notBefore, minHost };
     const key = await signingKey();
-    const built = await buildRelease(settingsFromEnvironment());
-    return describe(await publish(rest[0] ?? "dist/release", built, terms, key), publicKeyOf(key));
+    const settings = settingsFromEnvironment();
+    const built = await buildRelease(settings);
+    const manifest = await publish(rest[0] ?? "dist/release", built, terms, key);
+    return `${describe(manifest, publicKeyOf(key))}\n${calledApi(settings)}`;
   }
   const [version, directory] = rest;
   if ((command === "rollback" || command === "rollout") && version && directory) {
