@@ -37,7 +37,7 @@ describe("the Swift package, in a folder of its own", () => {
     expect(JSON.stringify(targets[0]?.dependencies)).toContain('"Teamhub"');
   });
 
-  it("compiles with its sample, the code of its guides and an app, which shows the page without a word about it", async () => {
+  it("compiles with its sample, the code of its guides and an app, which shows the page without a word about it, and says what nobody hears", async () => {
     const tools = inject("swiftTools");
     const guides = join(folder, "guide-app.swift");
     await writeFile(guides, await appWithGuideCode("tests/native/swift/guide-app.swift"));
@@ -70,6 +70,8 @@ describe("the Swift package, in a folder of its own", () => {
     expect(status).toBe(0);
     expect(output).toContain("the page");
     expect(output).toContain('<meta name="x-session" content="memory">');
-    expect(output).toContain("Teamhub: link.opened is out of its limits");
+    const problem = "Teamhub: link.opened is out of its limits";
+    expect(output).toContain(`${problem}\n`);
+    expect(output).toContain(`${problem}, but the host has no delegate: it holds it weakly\n`);
   });
 });

@@ -19,6 +19,9 @@ struct PackageApp {
         view.configuration.schemeHandlers["teamhub-app"]?.webView(view, start: task)
         print(String(decoding: task.body, as: UTF8.self))
         host.open(path: "no path")
+        // Nobody keeps this delegate.
+        let unheard = try TeamhubHost(options: options, delegate: App())
+        unheard.open(path: "no path")
     }
 }
 

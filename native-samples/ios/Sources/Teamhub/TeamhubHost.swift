@@ -238,7 +238,10 @@ public final class TeamhubHost: UIViewController {
     }
 
     func refreshToken(_ reason: AuthRefreshReason) async throws -> String? {
-        guard let delegate else { throw TeamhubError(.UNAVAILABLE, "the app has no delegate any more") }
+        guard let delegate else {
+            report("the page asks for a new token")
+            throw TeamhubError(.UNAVAILABLE, "the host has no delegate any more")
+        }
         let asker = userCount
         let next = try await delegate.teamhub(self, refreshTokenFor: reason)
         for problem in TeamhubOptions.problems(ofToken: next) { report(problem) }
@@ -252,7 +255,8 @@ public final class TeamhubHost: UIViewController {
     func signedOutInPage() {
         token = nil
         changeUser()
-        delegate?.teamhubDidSignOut(self)
+        guard let delegate else { return report("the user has signed out in the page") }
+        delegate.teamhubDidSignOut(self)
     }
 
     func log(_ event: LogEventParams) {
@@ -264,11 +268,14 @@ public final class TeamhubHost: UIViewController {
     }
 
     func close() {
-        delegate?.teamhubDidClose(self)
+        guard let delegate else { return report("the page wants to be closed") }
+        delegate.teamhubDidClose(self)
     }
 
+    /// An app that keeps no delegate would hear nothing at all.
     private func report(_ problem: String) {
-        delegate?.teamhub(self, didMeet: problem)
+        guard let delegate else { return logProblem("\(problem), but the host has no delegate: it holds it weakly") }
+        delegate.teamhub(self, didMeet: problem)
     }
 
     // MARK: The page
