@@ -33,8 +33,14 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
 
 /** For who has built the page: an address of one's own machine is the default, and easily left in place. */
 export function calledApi({ apiBase: { prod } }: BuildConfig): string {
-  const isOfThisMachine = /^https?:\/\/(localhost|127\.)/.test(prod);
-  return `The page calls ${prod}${isOfThisMachine ? ", which a phone cannot reach: set TEAMHUB_API_BASE" : ""}.`;
+  let problem = "";
+  if (/^https?:\/\/(localhost|127\.)/.test(prod)) {
+    problem = ", which a phone cannot reach: set TEAMHUB_API_BASE";
+  } else if (prod.startsWith("http:")) {
+    problem =
+      ", which it may not call on Android, and on iOS only with an exception: it is not https";
+  }
+  return `The page calls ${prod}${problem}.`;
 }
 
 function trimSlash(address: string): string {
