@@ -125,7 +125,9 @@ export function createBridgeHost<const C extends Caps>({
 }: BridgeHostOptions<C>): BridgeHost {
   const state: Record<string, unknown> = { ...initialState };
   const pending = new Map<string, Pending>();
-  const restored = createRestoredResults();
+  const restored = createRestoredResults(() =>
+    onProblem("a result that no page has confirmed is dropped"),
+  );
   const shapes = parameters();
   let waitingEvents: FromHost[] = [];
   const mayPass = createRateLimit(messagesPerSecond);

@@ -7,15 +7,20 @@ interface RestoredMessage {
 /** A welcome may contain so many. The app refuses a welcome with more. */
 const MAX_RESULTS = 32;
 
-/** The results of durable methods, until the app confirms that it has saved them. */
-export function createRestoredResults() {
+/**
+ * The results of durable methods, until the app confirms that it has saved them.
+ * @param onDrop called when the oldest of too many is dropped
+ */
+export function createRestoredResults(onDrop: () => void) {
   const kept = new Map<string, { readonly result: RestoredMessage; readonly blobs: Blob[] }>();
   return {
     keep(result: RestoredMessage, blobs: Blob[]): void {
       kept.delete(result.opId);
       kept.set(result.opId, { result, blobs });
       const [oldest] = kept.keys();
-      if (kept.size > MAX_RESULTS && oldest !== undefined) kept.delete(oldest);
+      if (kept.size <= MAX_RESULTS || oldest === undefined) return;
+      kept.delete(oldest);
+      onDrop();
     },
     forget(opId: string): void {
       kept.delete(opId);

@@ -153,6 +153,25 @@ test("an answer over 256 KiB reaches the app as TOO_LARGE, and is on the console
   expect(warn).toHaveBeenCalledExactlyOnceWith("Teamhub: res is over 256 KiB");
 });
 
+test("a result that is dropped because no page has confirmed so many is reported", async () => {
+  const { app, host: transport } = memoryTransports();
+  const problems: string[] = [];
+  createBridgeHost({
+    transport,
+    info,
+    caps: { "camera.capture": 1 },
+    handlers: { "camera.capture": () => done({ status: "dismissed" }) },
+    onProblem: problem => problems.push(problem),
+  });
+  const client = await connect(app);
+  const take = (number: number) =>
+    client.request("camera.capture", { ...photoParams, opId: `op-${number}` });
+  for (let number = 1; number <= 32; number++) await take(number);
+  expect(problems).toEqual([]);
+  await take(33);
+  expect(problems).toEqual(["a result that no page has confirmed is dropped"]);
+});
+
 test("the host reports options with which the app would do without a method or a state", () => {
   const problems: string[] = [];
   const { host: transport } = memoryTransports();
