@@ -5,9 +5,9 @@ import type { Actor } from "../services/call-context.ts";
 import { currentActor } from "./actor.ts";
 import { failed, markLoading, READY } from "./load-state.ts";
 import {
+  byPagination,
   createPager,
   emptyPagedList,
-  hasMoreByPagination,
   type PagedList,
   type Pager,
 } from "./paged-list.ts";
@@ -79,7 +79,7 @@ const records = createUserRecords((postId): CommentRecord => {
       return services().api.call("comments", { params: { id: postId }, query });
     },
     keep: items => items.filter(isKept),
-    hasMore: (answer, page) => hasMoreByPagination(answer, page, PAGE_SIZE.comments),
+    hasMore: byPagination(PAGE_SIZE.comments),
   });
   return {
     postId,

@@ -4,7 +4,7 @@ import { type Result, success } from "../core/result.ts";
 import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
 import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
 import { failed, LOADING, markLoading } from "./load-state.ts";
-import { createPager, emptyPagedList, hasMoreBySize, type PagedList } from "./paged-list.ts";
+import { bySize, createPager, emptyPagedList, type PagedList } from "./paged-list.ts";
 import { services } from "./services.ts";
 import { onUserChange, session } from "./session.ts";
 
@@ -24,7 +24,7 @@ const pager = createPager<Team, Team>(discover, {
   // Of the list that is on screen, even where another search is being typed.
   ask: page => services().api.call("teams", requestOf(page, discover.search)),
   keep: items => items,
-  hasMore: answer => hasMoreBySize(answer, PAGE_SIZE.teams),
+  hasMore: bySize(PAGE_SIZE.teams),
 });
 
 /** The search that the first page is being asked for. */

@@ -4,7 +4,7 @@ import { type Result, success } from "../core/result.ts";
 import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
 import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
 import { failed, markLoading } from "./load-state.ts";
-import { createPager, emptyPagedList, hasMoreByPagination, type PagedList } from "./paged-list.ts";
+import { byPagination, createPager, emptyPagedList, type PagedList } from "./paged-list.ts";
 import {
   countChanges,
   keepPost,
@@ -45,7 +45,7 @@ const records = createUserRecords((name: FeedName) => {
       return answer.ok ? success(withChanges(answer.value, count)) : answer;
     },
     keep: keepPosts,
-    hasMore: (answer, page) => hasMoreByPagination(answer, page, PAGE_SIZE.activities),
+    hasMore: byPagination(PAGE_SIZE.activities),
   });
   /** Posts that were sent since the first page was asked for: its answer may be from before. */
   const sentIds = new Set<string>();

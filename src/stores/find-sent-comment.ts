@@ -1,29 +1,24 @@
 import type { Comment } from "../api/models.ts";
-import { CANNOT_TELL } from "../core/outcome.ts";
 import type { Result } from "../core/result.ts";
 import { PAGE_SIZE } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
 import type { Attempt } from "../services/drafts.ts";
 import { findWritten } from "./find-written.ts";
-import { hasMoreByPagination } from "./paged-list.ts";
+import { byPagination } from "./paged-list.ts";
 import { services } from "./services.ts";
-import { loadMe, session } from "./session.ts";
 
 /** Looks in the post's comments whether one arrived. Succeeds with nothing if it certainly did not. */
-export async function findSentComment(
+export function findSentComment(
   postId: string,
   attempt: Attempt,
   actor: Actor,
 ): Promise<Result<Comment | undefined>> {
-  await loadMe();
-  const me = session.me?.id;
-  if (me === undefined) return CANNOT_TELL;
   const limit = PAGE_SIZE.comments;
   return findWritten<Comment>(
     attempt,
     page =>
       services().api.call("comments", { actor, params: { id: postId }, query: { page, limit } }),
-    (answer, page) => hasMoreByPagination(answer, page, limit),
-    comment => comment.userId === me && comment.content === attempt.words,
+    byPagination(limit),
+    (comment, me) => comment.userId === me && comment.content === attempt.words,
   );
 }

@@ -1,12 +1,11 @@
 import type { Team } from "../api/models.ts";
-import { CANNOT_TELL } from "../core/outcome.ts";
 import { fieldsOf } from "../core/read.ts";
 import { type Result, success } from "../core/result.ts";
 import type { Actor } from "../services/call-context.ts";
 import type { Attempt } from "../services/drafts.ts";
 import { findWritten } from "./find-written.ts";
 import { services } from "./services.ts";
-import { loadMe, session } from "./session.ts";
+import { session } from "./session.ts";
 
 /** As the answer to a write has it. */
 type FoundTeam = { readonly team: Team };
@@ -21,15 +20,12 @@ export async function findSentTeam(
   attempt: Attempt,
   actor: Actor,
 ): Promise<Result<FoundTeam | undefined>> {
-  await loadMe();
-  const me = session.me?.id;
-  if (me === undefined) return CANNOT_TELL;
   const { name, description = "" } = fieldsOf(JSON.parse(attempt.words));
   const found = await findWritten<Team>(
     attempt,
     () => askForMyTeams(actor),
     () => false,
-    team =>
+    (team, me) =>
       team.name === name &&
       // A list may have none.
       (team.description || description) === description &&

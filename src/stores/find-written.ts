@@ -3,6 +3,8 @@ import { CANNOT_TELL } from "../core/outcome.ts";
 import { type Result, success } from "../core/result.ts";
 import type { Attempt } from "../services/drafts.ts";
 import { earliestServerMs, noteRecordTime } from "../services/server-clock.ts";
+import type { HasMore } from "./paged-list.ts";
+import { loadMe, session } from "./session.ts";
 
 /** In the place of an id that is not known. */
 export const ANY_ATTEMPT = "";
@@ -17,15 +19,18 @@ const MAX_PAGES = 100;
 export async function findWritten<T extends Written>(
   { id, startedMs, clockOffsetMs, knownIds }: Attempt,
   ask: (page: number) => Promise<Result<Page<T>>>,
-  hasMore: (answer: Page<T>, page: number) => boolean,
-  looksTheSame: (item: T) => boolean,
+  hasMore: HasMore,
+  looksTheSame: (item: T, me: string) => boolean,
 ): Promise<Result<T | undefined>> {
+  await loadMe();
+  const me = session.me?.id;
+  if (me === undefined) return CANNOT_TELL;
   const seen = new Set<string>();
   // Read anew for each page: its answer may be the first that tells the server's time.
   const earliest = () => earliestServerMs(startedMs, clockOffsetMs);
   const isIt = (item: T) =>
     item.clientId === undefined || id === ANY_ATTEMPT
-      ? item.createdAtMs >= earliest() && !knownIds.includes(item.id) && looksTheSame(item)
+      ? item.createdAtMs >= earliest() && !knownIds.includes(item.id) && looksTheSame(item, me)
       : item.clientId === id;
   for (let page = 1; page <= MAX_PAGES; page++) {
     const answer = await ask(page);

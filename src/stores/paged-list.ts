@@ -24,14 +24,17 @@ export function emptyPagedList<T extends Item>(): PagedList<T> {
   return { items: ref<T[]>([]), page: 0, hasMore: false, state: IDLE, moreState: IDLE };
 }
 
+/** What an answer says of the pages after it. */
+export type HasMore = (answer: Page<unknown>, page: number) => boolean;
+
 /** Where the pages of a list come from. */
 interface PageSource<Raw extends { readonly id: string }, T extends Item> {
   /** @param showStored gets a page that is stored, while the server is asked */
   ask(page: number, showStored?: (stored: Page<Raw>) => void): Promise<Result<Page<Raw>>>;
   /** What the list keeps of the items that have come. */
   keep(items: readonly Raw[]): readonly T[];
-  /** What the answer says. The pager itself ends a list whose server promises pages without end. */
-  hasMore(answer: Page<Raw>, page: number): boolean;
+  /** The pager itself ends a list whose server promises pages without end. */
+  readonly hasMore: HasMore;
 }
 
 export interface Pager<Raw extends { readonly id: string }, T extends Item> {
@@ -161,19 +164,18 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
   };
 }
 
-/** Teams and discover: a page of exactly the full size means that there may be another. */
-export function hasMoreBySize(answer: Page<unknown>, pageSize: number): boolean {
-  return answer.received === pageSize;
-}
+/** Discover: a page of exactly the full size means that there may be another. */
+export const bySize =
+  (pageSize: number): HasMore =>
+  ({ received }) =>
+    received === pageSize;
 
-/** Activities and comments: the answer's pagination, where it has one. An empty page is the end. */
-export function hasMoreByPagination(
-  answer: Page<unknown>,
-  page: number,
-  pageSize: number,
-): boolean {
-  if (answer.received === 0) return false;
-  if (answer.pages !== undefined) return page < answer.pages;
-  if (answer.total !== undefined) return page * pageSize < answer.total;
-  return hasMoreBySize(answer, pageSize);
-}
+/** Activities, comments and members: the answer's pagination, where it has one. An empty page is the end. */
+export const byPagination =
+  (pageSize: number): HasMore =>
+  (answer, page) => {
+    if (answer.received === 0) return false;
+    if (answer.pages !== undefined) return page < answer.pages;
+    if (answer.total !== undefined) return page * pageSize < answer.total;
+    return answer.received === pageSize;
+  };

@@ -3,7 +3,7 @@ import type { Member } from "../api/models.ts";
 import { PAGE_SIZE } from "../limits.ts";
 import { notify } from "../services/notify.ts";
 import { LOADING } from "./load-state.ts";
-import { createPager, emptyPagedList, hasMoreByPagination, type PagedList } from "./paged-list.ts";
+import { byPagination, createPager, emptyPagedList, type PagedList } from "./paged-list.ts";
 import { services } from "./services.ts";
 import { checkTeam } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
@@ -25,7 +25,7 @@ const records = createUserRecords(teamId => {
       return services().api.call("teamMembers", { params: { teamId }, query });
     },
     keep: items => withLocalChanges(items, changes),
-    hasMore: (answer, page) => hasMoreByPagination(answer, page, PAGE_SIZE.members),
+    hasMore: byPagination(PAGE_SIZE.members),
   });
   return { list, changes, pager };
 });

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Page } from "../../src/api/models.ts";
 import { failure, type Result, success } from "../../src/core/result.ts";
 import {
+  bySize,
   createPager,
   emptyPagedList,
-  hasMoreBySize,
   type PagedList,
   type Pager,
 } from "../../src/stores/paged-list.ts";
@@ -38,7 +38,7 @@ beforeEach(() => {
       return answers.shift() ?? broken;
     },
     keep: items => items.filter(({ id }) => id !== "hidden"),
-    hasMore: answer => hasMoreBySize(answer, PAGE_SIZE),
+    hasMore: bySize(PAGE_SIZE),
   });
 });
 

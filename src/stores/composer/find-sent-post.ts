@@ -1,15 +1,13 @@
 import type { Post } from "../../api/models.ts";
-import { CANNOT_TELL } from "../../core/outcome.ts";
 import type { Result } from "../../core/result.ts";
 import { PAGE_SIZE } from "../../limits.ts";
 import type { Actor } from "../../services/call-context.ts";
 import type { Attempt } from "../../services/drafts.ts";
 import { hashText } from "../../services/hash-text.ts";
 import { ANY_ATTEMPT, findWritten } from "../find-written.ts";
-import { hasMoreByPagination } from "../paged-list.ts";
+import { byPagination } from "../paged-list.ts";
 import { postRecord } from "../posts.ts";
 import { services } from "../services.ts";
-import { loadMe, session } from "../session.ts";
 
 /** Of a data address: its bytes, not the name of their type, which servers write in several ways. */
 export function hashOfPicture(dataUrl: string): string {
@@ -25,13 +23,10 @@ function hasPictures({ images }: Post, pictures: readonly string[]): boolean {
 }
 
 /** Looks in the team's feed whether a post arrived. Succeeds with nothing if it certainly did not. */
-export async function findSentPost(
+export function findSentPost(
   { teamId, actor }: { readonly teamId: string; readonly actor: Actor },
   attempt: Attempt,
 ): Promise<Result<Post | undefined>> {
-  await loadMe();
-  const me = session.me?.id;
-  if (me === undefined) return CANNOT_TELL;
   const limit = PAGE_SIZE.activities;
   /** The server has answered another attempt of this page with it. */
   function isAnother({ id }: Post): boolean {
@@ -42,8 +37,8 @@ export async function findSentPost(
     attempt,
     page =>
       services().api.call("teamActivities", { actor, params: { teamId }, query: { page, limit } }),
-    (answer, page) => hasMoreByPagination(answer, page, limit),
-    post =>
+    byPagination(limit),
+    (post, me) =>
       !isAnother(post) &&
       post.userId === me &&
       post.content === attempt.words &&
