@@ -46,11 +46,11 @@ function turnPhone(): void {
   });
 }
 
-const ids = Array.from({ length: 60 }, (_, at) => `${at}`);
+const items = Array.from({ length: 60 }, (_, at) => ({ id: `${at}` }));
 const list = (name: string, estimatePx: () => number) => (
   <ScrollerContext value={{ current: frame }}>
-    <VirtualList name={name} as="div" ids={ids} estimatePx={estimatePx}>
-      {index => <article>{index}</article>}
+    <VirtualList name={name} as="div" items={items} estimatePx={estimatePx}>
+      {({ id }) => <article>{id}</article>}
     </VirtualList>
   </ScrollerContext>
 );

@@ -8,7 +8,6 @@ import {
   loadComments,
   loadMoreComments,
   shownComments,
-  type UnsentComment,
 } from "../../stores/comments.ts";
 import { deleteComment, sendDeletions } from "../../stores/delete-comment.ts";
 import { Button } from "../../ui/button.tsx";
@@ -80,14 +79,9 @@ export function CommentList({ postId, field }: CommentListProps) {
   return (
     <>
       {comments.length > 0 && (
-        <VirtualList
-          name={`comments/${postId}`}
-          ids={comments.map(({ id }) => id)}
-          estimatePx={estimateRowPx}
-        >
-          {index => {
-            const comment = comments[index] as Comment | UnsentComment;
-            return "draft" in comment ? (
+        <VirtualList name={`comments/${postId}`} items={comments} estimatePx={estimateRowPx}>
+          {comment =>
+            "draft" in comment ? (
               <UnsentCommentRow
                 postId={postId}
                 comment={comment}
@@ -96,8 +90,8 @@ export function CommentList({ postId, field }: CommentListProps) {
               />
             ) : (
               sentRow(comment)
-            );
-          }}
+            )
+          }
         </VirtualList>
       )}
       {state.status === "failed" && (

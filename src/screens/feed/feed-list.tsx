@@ -50,7 +50,10 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
   const t = useText();
   const { newCount, state, moreState } = useSnapshot(feedOf(name));
   // A post that was written here keeps its card when the server gives it an id.
-  const keys = useMemo(() => ids.map(id => postRecord(id)?.ownId ?? id), [ids]);
+  const items = useMemo(
+    () => ids.map(postId => ({ id: postRecord(postId)?.ownId ?? postId, postId })),
+    [ids],
+  );
   const nowMs = useNow();
   const { menu, openMenu } = usePostMenu();
   const [commentsFor, setCommentsFor] = useState<string>();
@@ -63,12 +66,12 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
       <VirtualList
         as="div"
         name={isLimited ? `${feedKey(name)}/limited` : feedKey(name)}
-        ids={keys}
+        items={items}
         estimatePx={estimateCardPx}
         gapPx={GAP_PX}
         isBusy={moreState.status === "loading"}
       >
-        {index => (
+        {({ postId }, index) => (
           <ErrorBoundary
             fallback={retry => (
               <InlineNote
@@ -79,7 +82,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
             )}
           >
             <FeedPost
-              postId={ids[index] ?? ""}
+              postId={postId}
               place={index + 1}
               count={ids.length}
               nowMs={nowMs}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Member, Team } from "../../api/models.ts";
 import { MEMBERS_LIST_HEIGHT_PX } from "../../limits.ts";
@@ -96,7 +96,6 @@ function Frame({ label, children }: { label?: string; children: ReactNode }) {
 
 function Rows({ teamId, team, items }: MemberListProps & { items: readonly Member[] }) {
   const t = useText();
-  const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const viewerId = useViewerId();
   const manager = team && managerRole(team, items, viewerId);
   const { menu, openMenu } = useMemberMenu(teamId, manager === "Owner");
@@ -105,9 +104,8 @@ function Rows({ teamId, team, items }: MemberListProps & { items: readonly Membe
   return (
     <>
       <Frame label={t("members.title", { teamName: team?.name ?? "" }).trim()}>
-        <VirtualList name={`members/${teamId}`} ids={ids} estimatePx={estimateRowPx}>
-          {index => {
-            const member = items[index] as Member;
+        <VirtualList name={`members/${teamId}`} items={items} estimatePx={estimateRowPx}>
+          {member => {
             const name = member.name || t("common.user");
             const role = roleOfMember(member, team?.ownerId);
             // The viewer's own row has no menu either: an admin leaves in the team's settings.

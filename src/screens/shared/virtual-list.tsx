@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { css } from "../../ui/css.ts";
 import { moveInFeed } from "../../ui/feed-keys.ts";
 import { useItemSuccessor } from "../../ui/item-successor.ts";
@@ -16,7 +16,8 @@ const itemStyle = css`
   contain: layout style;
 `;
 
-interface VirtualListProps extends Pick<ListWindowOptions, "name" | "ids" | "estimatePx"> {
+interface VirtualListProps<T> extends Pick<ListWindowOptions, "name" | "estimatePx"> {
+  readonly items: readonly T[];
   readonly gapPx?: number;
   readonly startsInSight?: boolean;
   readonly columnsAt?: ListWindowOptions["columnsAt"];
@@ -24,22 +25,23 @@ interface VirtualListProps extends Pick<ListWindowOptions, "name" | "ids" | "est
   readonly as?: "ul" | "ol" | "div";
   /** Items are being loaded. */
   readonly isBusy?: boolean;
-  /** The item at an index of `ids`. */
-  readonly children: (index: number) => ReactNode;
+  readonly children: (item: T, index: number) => ReactNode;
 }
 
 const WHOLE_UP_TO = 40;
 const ONE_COLUMN = () => 1;
 
 /** A list of any length. Only the items near the visible part exist in the page. */
-export function VirtualList(props: VirtualListProps) {
-  const { ids, gapPx = 0, columnsAt = ONE_COLUMN, as: Container = "ul", children } = props;
+export function VirtualList<T extends { readonly id: string }>(props: VirtualListProps<T>) {
+  const { items, gapPx = 0, columnsAt = ONE_COLUMN, as: Container = "ul", children } = props;
   const { startsInSight = false } = props;
   const isFeed = Container === "div";
   const container = useRef<HTMLElement>(null);
   const scroller = useScroller();
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const { layout, indexes, measure } = useListWindow({
     ...props,
+    ids,
     gapPx,
     columnsAt,
     startsInSight,
@@ -58,12 +60,14 @@ export function VirtualList(props: VirtualListProps) {
       style={{ height: layout.totalPx() }}
     >
       {indexes.map(index => {
+        const item = items[index];
+        if (!item) return null;
         const column = index % columns;
         const x = `calc(${column * 100}% + ${column * gapPx}px)`;
         return (
           <Item
-            key={ids[index]}
-            id={ids[index] ?? ""}
+            key={item.id}
+            id={item.id}
             as={isFeed ? "div" : "li"}
             style={{
               transform: `translate(${x},${layout.offsetOf(Math.floor(index / columns))}px)`,
@@ -72,7 +76,7 @@ export function VirtualList(props: VirtualListProps) {
             place={isFeed ? undefined : { "aria-posinset": index + 1, "aria-setsize": ids.length }}
             onMeasure={measure}
           >
-            {children(index)}
+            {children(item, index)}
           </Item>
         );
       })}

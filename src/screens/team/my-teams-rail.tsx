@@ -1,6 +1,5 @@
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { useSnapshot } from "valtio/react";
-import type { Team } from "../../api/models.ts";
 import { href } from "../../routes.ts";
 import { loadMyTeams, myTeams } from "../../stores/my-teams.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,28 +18,24 @@ export function MyTeamsRail({ teamId }: { teamId: string }) {
   const t = useText();
   const scroller = useRef<HTMLElement>(null);
   const { items, state } = useSnapshot(myTeams);
-  const ids = useMemo(() => items.map(({ id }) => id), [items]);
   useLoad(() => void loadMyTeams());
 
-  function row(team: Team) {
-    return (
-      <RailRow
-        {...linkTo(href("team", { teamId: team.id }))}
-        name={team.name}
-        imageUrl={team.imageUrl}
-        seed={team.id}
-        isCurrent={team.id === teamId}
-      />
-    );
-  }
   const isWaiting = state.status === "idle" || state.status === "loading";
   return (
     <ScrollerContext value={scroller}>
       <TeamRail label={t("teams.myTeams")} scroller={scroller}>
         <RailRow {...linkTo(href("teams"))} name={t("teams.title")} />
         {items.length > 0 ? (
-          <VirtualList name="team-rail" ids={ids} estimatePx={estimateRowPx}>
-            {at => row(items[at] as Team)}
+          <VirtualList name="team-rail" items={items} estimatePx={estimateRowPx}>
+            {({ id, name, imageUrl }) => (
+              <RailRow
+                {...linkTo(href("team", { teamId: id }))}
+                name={name}
+                imageUrl={imageUrl}
+                seed={id}
+                isCurrent={id === teamId}
+              />
+            )}
           </VirtualList>
         ) : (
           isWaiting && <Skeleton heightPx={3 * RAIL_ROW_HEIGHT_PX} />

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { Team } from "../../api/models.ts";
 import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { TEAM_GRID_GAP_PX, teamColumnsAt } from "../../ui/team-grid.tsx";
@@ -16,17 +15,16 @@ interface TeamListProps {
 
 /** The cards of any number of teams, in 1 to 4 columns. */
 export function TeamList({ name, items, canJoin = false }: TeamListProps) {
-  const ids = useMemo(() => items.map(({ id }) => id), [items]);
   return (
     <VirtualList
       startsInSight
       name={name}
-      ids={ids}
+      items={items}
       estimatePx={cardPx}
       gapPx={TEAM_GRID_GAP_PX}
       columnsAt={teamColumnsAt}
     >
-      {index => <TeamListCard team={items[index] as Team} canJoin={canJoin} />}
+      {team => <TeamListCard team={team} canJoin={canJoin} />}
     </VirtualList>
   );
 }

@@ -72,14 +72,15 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
   const all = contributors ?? [];
   const topScore = all[0]?.score ?? 0;
   const mine = all.findIndex(({ id }) => id === viewerId);
+  const own = all[mine];
   const onPodium = all.length < PODIUM ? 0 : PODIUM;
 
   function rankLabel(rank: number): string {
     const medal = MEDALS[rank - 1];
     return t("stats.rank", { rank }) + (medal ? `, ${t(medal)}` : "");
   }
-  function row(at: number, isStep = false) {
-    const { id, firstName, avatarUrl, workouts, score } = all[at] as TopContributor;
+  function row(contributor: TopContributor, at: number, isStep = false) {
+    const { id, firstName, avatarUrl, workouts, score } = contributor;
     const you = at === mine && t("common.you");
     // A step of the podium is narrow.
     const detail = !isStep && t("stats.workouts", { count: workouts });
@@ -99,8 +100,10 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
       />
     );
   }
-  const place = (at: number, isStep?: boolean) =>
-    at === mine ? <InSight onChange={setMineInSight}>{row(at, isStep)}</InSight> : row(at, isStep);
+  function place(contributor: TopContributor, at: number, isStep?: boolean) {
+    const shown = row(contributor, at, isStep);
+    return at === mine ? <InSight onChange={setMineInSight}>{shown}</InSight> : shown;
+  }
   return (
     <section>
       <h2 className={heading}>{t("stats.topContributors")}</h2>
@@ -112,24 +115,24 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
         <div className={list}>
           {onPodium > 0 && (
             <Podium>
-              {all.slice(0, onPodium).map(({ id }, at) => (
-                <li key={id}>{place(at, true)}</li>
+              {all.slice(0, onPodium).map((contributor, at) => (
+                <li key={contributor.id}>{place(contributor, at, true)}</li>
               ))}
             </Podium>
           )}
           <VirtualList
             as="ol"
             name={`ranking/${period}/${teamId}`}
-            ids={all.slice(onPodium).map(({ id }) => id)}
+            items={all.slice(onPodium)}
             estimatePx={estimateRowPx}
           >
-            {at => place(at + onPodium)}
+            {(contributor, at) => place(contributor, at + onPodium)}
           </VirtualList>
         </div>
       )}
-      {mine >= 0 && !isMineInSight && (
+      {own && !isMineInSight && (
         <div className={pin}>
-          <div>{row(mine)}</div>
+          <div>{row(own, mine)}</div>
         </div>
       )}
     </section>
