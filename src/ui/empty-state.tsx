@@ -1,13 +1,9 @@
+import type { Action } from "./action.ts";
 import { Button } from "./button.tsx";
 import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { useBoxSuccessor } from "./item-successor.ts";
-
-interface Action {
-  label: string;
-  onPress: () => void;
-}
 
 interface EmptyStateProps {
   icon: IconName;

@@ -1,3 +1,4 @@
+import type { Action } from "./action.ts";
 import { css } from "./css.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
@@ -6,7 +7,7 @@ import { useBoxSuccessor } from "./item-successor.ts";
 interface InlineNoteProps {
   icon: IconName;
   text: string;
-  action?: { label: string; onPress: () => void } | undefined;
+  action?: Action | undefined;
 }
 
 const style = css`

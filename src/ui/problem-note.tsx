@@ -1,10 +1,11 @@
+import type { Action } from "./action.ts";
 import { css } from "./css.ts";
 
 export interface Problem {
   /** Why it could not be sent. */
   readonly text: string;
   /** What can be done. */
-  readonly actions: readonly { readonly label: string; readonly onPress: () => void }[];
+  readonly actions: readonly Action[];
 }
 
 const style = css`

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import type { Action } from "./action.ts";
 import { css } from "./css.ts";
 import { HIDDEN, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
@@ -7,7 +8,7 @@ import { Icon } from "./icon.tsx";
 interface ToastViewProps {
   kind: "success" | "error" | "warning" | "info";
   text: string;
-  action?: { label: string; onPress: () => void } | undefined;
+  action: Action | undefined;
   visible: boolean;
 }
 

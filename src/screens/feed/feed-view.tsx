@@ -16,6 +16,7 @@ import {
 } from "../../stores/feeds.ts";
 import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { whenAtRest } from "../../stores/navigation.ts";
+import type { Action } from "../../ui/action.ts";
 import { columns, IN_COLUMN } from "../../ui/column.ts";
 import { css, cx } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -45,7 +46,7 @@ interface FeedViewProps {
   /** Each post says which team it is from, and leads there. */
   readonly showsTeam?: boolean | undefined;
   /** What an empty feed offers, where the viewer may do it. */
-  readonly emptyAction?: { readonly label: string; readonly onPress: () => void } | undefined;
+  readonly emptyAction?: Action | undefined;
 }
 
 /** A feed in each of its states. It has the width of a phone; on wider screens it is a column of 640 px. */

@@ -1,6 +1,7 @@
 import type { Failure } from "../../core/result.ts";
 import { describeFailure } from "../../i18n/failures.ts";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
+import type { Action } from "../../ui/action.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { useText } from "./use-text.ts";
@@ -11,7 +12,7 @@ interface FailureStateProps {
   /** The sentence where neither the server nor the kind of failure has a better one. */
   readonly textKey: PlainMessageKey;
   readonly onRetry: () => void;
-  readonly secondary?: { readonly label: string; readonly onPress: () => void };
+  readonly secondary?: Action;
 }
 
 /**

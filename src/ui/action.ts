@@ -1,0 +1,5 @@
+/** What a button beside a text does. */
+export interface Action {
+  readonly label: string;
+  readonly onPress: () => void;
+}
