@@ -1,11 +1,11 @@
 import { flushSync } from "react-dom";
+import { ENTER_EASING } from "./motion.ts";
 import { isMotionReduced, REDUCED_MS } from "./reduced-motion.ts";
 
 const AWAY = { transform: "translateX(100%)", opacity: 1 };
 const UNDER = { transform: "translateX(-25%)", opacity: 0.6 };
 const REST = { transform: "none", opacity: 1 };
-const EASING = "cubic-bezier(.2,0,0,1)";
-/** The same curve for an animation that runs backwards. */
+/** The curve of ENTER_EASING, for an animation that runs backwards. */
 const EASING_BACK = "cubic-bezier(1,0,.8,1)";
 
 /** An engine that draws no frames never begins a transition: then the screen changes without one. */
@@ -104,7 +104,7 @@ function slide(old: Play, next: Play, step: 1 | -1): void {
   const options: KeyframeAnimationOptions = {
     duration: SCREEN_MS,
     fill: "both",
-    easing: isBack ? EASING_BACK : EASING,
+    easing: isBack ? EASING_BACK : ENTER_EASING,
     direction: isBack ? "reverse" : "normal",
   };
   const [over, under] = isBack ? [old, next] : [next, old];
@@ -167,7 +167,7 @@ function nameCover(path: string): Cover | undefined {
  * shape, and the box clips them.
  */
 function moveCover(play: PlayPart, step: 1 | -1, from: DOMRect, to: DOMRect): void {
-  const options = { duration: SCREEN_MS, easing: EASING };
+  const options = { duration: SCREEN_MS, easing: ENTER_EASING };
   const [across, down] = [from.width / to.width, from.height / to.height];
   const place = ({ left, top }: DOMRect) => `translate(${left}px,${top}px)`;
   play("group(cover)")(

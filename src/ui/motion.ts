@@ -4,6 +4,9 @@ export const SHEET_MS = 320;
 /** The heart over a photo. */
 export const HEART_MS = 600;
 
+/** `--enter` of the style sheet, for animations that the script plays. */
+export const ENTER_EASING = "cubic-bezier(.2,0,0,1)";
+
 /** A finger that moves more than this drags or scrolls; it does not tap. */
 export const TAP_SLOP_PX = 10;
 

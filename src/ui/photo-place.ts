@@ -4,9 +4,14 @@ export const WHOLE: Place = { x: 0, y: 0, scale: 1 };
 
 export const MAX_SCALE = 4;
 
+/** The photo in the middle: its neighbours are hidden from screen readers. */
+function photoIn(box: Element): HTMLImageElement | null {
+  return box.querySelector('img:not([alt=""])');
+}
+
 /** How far the photo in the middle still has to move to its place. */
 export function wayLeft(box: Element): number {
-  const photo = box.querySelector('img:not([alt=""])');
+  const photo = photoIn(box);
   return photo ? photo.getBoundingClientRect().left - box.getBoundingClientRect().left : 0;
 }
 
@@ -19,7 +24,7 @@ export function fromMiddle(stage: Element, x: number, y: number) {
 /** The photo as large as it is in the box, which shows the whole photo, or its middle. */
 export function placeIn(stage: Element, box: Element): Place {
   const { left, top, width, height } = box.getBoundingClientRect();
-  const image = stage.querySelector<HTMLImageElement>('img:not([alt=""])');
+  const image = photoIn(stage);
   const w = image?.naturalWidth || width;
   const h = image?.naturalHeight || height;
   const choose = getComputedStyle(box).getPropertyValue("--fit") ? Math.min : Math.max;
@@ -30,9 +35,8 @@ export function placeIn(stage: Element, box: Element): Place {
 
 /** How far a photo may be moved until its edge is at the stage's edge. */
 export function reachOf(stage: Element, scale: number) {
-  const image = stage.querySelector<HTMLImageElement>('img:not([alt=""])');
   const { clientWidth: w, clientHeight: h } = stage;
-  const { naturalWidth = w, naturalHeight = h } = image ?? {};
+  const { naturalWidth = w, naturalHeight = h } = photoIn(stage) ?? {};
   const fit = Math.min(w / naturalWidth, h / naturalHeight) * scale;
   const half = (size: number, stagePx: number) => Math.max(0, (size * fit - stagePx) / 2);
   return { x: half(naturalWidth, w), y: half(naturalHeight, h) };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ChoiceProps } from "./choice-row.tsx";
-import { ENTER_MS, seenPlace } from "./motion.ts";
+import { ENTER_EASING, ENTER_MS, seenPlace } from "./motion.ts";
 import { isMotionReduced } from "./reduced-motion.ts";
 import { watchDrag } from "./watch-drag.ts";
 
@@ -57,8 +57,7 @@ export function TabPanel<Id extends string>({ id, children, ...choice }: TabPane
         if (isMotionReduced()) return;
         // The next panel comes from the side to which the finger has pointed.
         const fromPx = isMeant ? -Math.sign(xPx) * SWIPE_MIN_PX : startPx + xPx;
-        const easing = "cubic-bezier(.2,0,0,1)";
-        box.animate([place(fromPx), place(0)], { duration: ENTER_MS, easing });
+        box.animate([place(fromPx), place(0)], { duration: ENTER_MS, easing: ENTER_EASING });
       },
     });
   }, []);
