@@ -10,7 +10,7 @@ interface CaptionProps {
   lessLabel: string;
   isExpanded: boolean;
   onToggle: (isExpanded: boolean) => void;
-  className?: string | undefined;
+  className: string;
 }
 
 /** A text of this length fits in four lines of the narrowest phone, so it needs no measuring. */

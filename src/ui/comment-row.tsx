@@ -7,7 +7,7 @@ import { TimeButton } from "./time-button.tsx";
 
 interface CommentRowProps {
   author: string;
-  avatarUrl?: string | undefined;
+  avatarUrl: string | undefined;
   seed: string;
   timeLabel: string;
   /** Left out for a comment that is on its way. */

@@ -4,16 +4,16 @@ import { Icon } from "./icon.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
 interface ComposerThumbProps {
-  src?: string | undefined;
+  src: string | undefined;
   alt: string;
   /** While the picture is being made smaller; left out after that. */
-  progressPercent?: number | undefined;
+  progressPercent: number | undefined;
   /** Why this picture cannot be sent. */
-  error?: string | undefined;
+  error: string | undefined;
   removeLabel: string;
   /** Left out while nothing may be removed. */
-  onRemove?: (() => void) | undefined;
-  onOpen?: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+  onOpen: () => void;
 }
 
 const box = css`
@@ -81,20 +81,16 @@ const remove = css`
 /** One picture of a post, with its own Remove button, progress and error. */
 export function ComposerThumb(props: ComposerThumbProps) {
   const { src, error, progressPercent } = props;
-  const picture = src ? (
-    <img src={src} alt={props.alt} draggable={false} />
-  ) : (
-    <Icon name={error ? "warning" : "image"} sizePx={28} />
-  );
-  const className = error && !src ? failed : undefined;
   return (
     <li className={box}>
-      {props.onOpen && src ? (
-        <button type="button" className={className} onClick={props.onOpen}>
-          {picture}
+      {src ? (
+        <button type="button" onClick={props.onOpen}>
+          <img src={src} alt={props.alt} draggable={false} />
         </button>
       ) : (
-        <div className={className}>{picture}</div>
+        <div className={error && failed}>
+          <Icon name={error ? "warning" : "image"} sizePx={28} />
+        </div>
       )}
       {progressPercent !== undefined && !error && (
         <ProgressBar thin percent={progressPercent} label={props.alt} />

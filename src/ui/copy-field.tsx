@@ -9,7 +9,7 @@ interface CopyFieldProps {
   copyLabel: string;
   onCopy: () => void;
   /** Set when copying failed: the text is selected, and this says how to copy it by hand. */
-  byHandHint?: string | undefined;
+  byHandHint: string | undefined;
   /** A code that people read out: large letters of equal width. */
   code?: boolean | undefined;
 }

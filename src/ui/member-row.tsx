@@ -7,17 +7,17 @@ import { SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
 
 interface MemberRowProps {
   name: string;
-  avatarUrl?: string | undefined;
+  avatarUrl: string | undefined;
   seed: string;
   /** Owner or Admin. A plain member has none. */
-  roleLabel?: string | undefined;
+  roleLabel: string | undefined;
   /** The row is the viewer's own. */
-  youLabel?: string | undefined;
+  youLabel: string | undefined;
   pointsLabel: string;
   /** 0 to 100. */
   percent: number;
   menuLabel: string;
-  onMenu?: ((anchor: HTMLElement) => void) | undefined;
+  onMenu: ((anchor: HTMLElement) => void) | undefined;
 }
 
 /** The height of a row in the default type size. */

@@ -18,7 +18,7 @@ export interface OverlayProps {
   initialFocusRef?: RefObject<HTMLElement | null> | undefined;
   /** The id of what a screen reader says after the name. */
   describedBy?: string | undefined;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 interface OverlayFrameProps extends OverlayProps {

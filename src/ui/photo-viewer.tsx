@@ -16,7 +16,7 @@ interface PhotoViewerProps {
   index: number;
   onIndexChange: (index: number) => void;
   /** The photo comes from there and goes back there. */
-  box: HTMLElement | undefined;
+  box: HTMLElement;
   texts: CarouselTexts & { readonly close: string; readonly share: string };
   /** Left out where there is nothing to share. */
   onShare?: (() => void) | undefined;
@@ -83,7 +83,7 @@ export function PhotoViewer({ open, onClose, ...props }: PhotoViewerProps) {
   const content = useRef<HTMLDivElement>(null);
   const { box } = props;
   useLayoutEffect(() => {
-    if (!open && box?.isConnected) stage.current?.leaveTo(box);
+    if (!open && box.isConnected) stage.current?.leaveTo(box);
   }, [open, box]);
   return (
     <Overlay
@@ -126,7 +126,6 @@ function Content(props: ContentProps) {
     const created = createPhotoStage(stage.current, layer.current, scrim, () => latest.current);
     control.current = created;
     const box = from.current;
-    if (!box) return created.end;
     created.enterFrom(box);
     // Its photo is here.
     box.dataset.away = "";

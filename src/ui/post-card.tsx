@@ -42,7 +42,7 @@ interface PostTexts {
   readonly more: string;
   readonly less: string;
   /** "View all 7 comments"; left out where there are none. */
-  readonly viewAll?: string | undefined;
+  readonly viewAll: string | undefined;
 }
 
 interface PostActions {

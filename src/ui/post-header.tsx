@@ -19,14 +19,14 @@ export interface PostTeam extends LinkTarget {
 
 interface PostHeaderProps {
   author: PostAuthor;
-  team?: PostTeam | undefined;
+  team: PostTeam | undefined;
   /** "5 minutes ago"; empty until it is known. The team's name beside it appears together with it and does not move. */
   time: string;
   /** The date and time in full. */
   fullTime: string;
   menuLabel: string;
   /** Gets the button, so that the menu can open beside it. */
-  onMenu?: ((anchor: HTMLElement) => void) | undefined;
+  onMenu: ((anchor: HTMLElement) => void) | undefined;
 }
 
 const authorStyle = css`

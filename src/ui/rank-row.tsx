@@ -9,7 +9,7 @@ interface RankRowProps {
   /** For screen readers: the rank and its medal. */
   rankLabel: string;
   name: string;
-  avatarUrl?: string | undefined;
+  avatarUrl: string | undefined;
   seed: string;
   /** Beside the name, quieter; may be empty. */
   detail: string;
@@ -18,9 +18,9 @@ interface RankRowProps {
   /** 0 to 100, relative to the top score. */
   percent: number;
   /** The reader's own row: it stands out. */
-  isMine?: boolean | undefined;
+  isMine: boolean;
   /** A step of the podium: its parts are below each other. */
-  isStep?: boolean | undefined;
+  isStep: boolean;
 }
 
 const MEDALS = ["gold", "silver", "bronze"];

@@ -106,9 +106,9 @@ interface MainStatProps {
   label: string;
   value: string;
   /** How the figure has changed. It may come later; its place is kept from the start. */
-  change?: string | undefined;
+  change: string | undefined;
   /** It is good news. */
-  isMore?: boolean | undefined;
+  isMore: boolean;
 }
 
 /** The figure that a user looks for first. */

@@ -11,7 +11,7 @@ import { usePicture } from "./use-picture.ts";
 
 interface TeamHeroProps {
   name: string;
-  imageUrl?: string | undefined;
+  imageUrl: string | undefined;
   /** The team's id: picks one of five gradients for a team without a picture. */
   seed: string;
   /** The address of the team: the cover of the card that leads there moves here. */

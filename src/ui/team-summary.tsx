@@ -7,7 +7,7 @@ import { teamGradient } from "./team-gradient.ts";
 import { usePicture } from "./use-picture.ts";
 
 interface TeamSummaryProps {
-  imageUrl?: string | undefined;
+  imageUrl: string | undefined;
   seed: string;
   /** Shown in four lines, and whole if the reader asks for it. */
   description: string;

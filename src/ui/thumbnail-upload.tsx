@@ -8,7 +8,7 @@ import { usePicture } from "./use-picture.ts";
 interface ThumbnailUploadProps {
   label: string;
   /** The picture as it will be sent. */
-  src?: string | undefined;
+  src: string | undefined;
   /** While it is being prepared. */
   progressPercent?: number | undefined;
   progressLabel: string;

@@ -13,8 +13,8 @@ interface PhotoGestureOptions extends PhotoGestureLimits {
   /** 1 is the next photo (a swipe to the left), -1 the one before. */
   onSwipe: (step: 1 | -1) => void;
   /** Called when no second tap has come in time. */
-  onTap?: ((box: HTMLElement) => void) | undefined;
-  onDoubleTap?: (() => void) | undefined;
+  onTap: ((box: HTMLElement) => void) | undefined;
+  onDoubleTap: (() => void) | undefined;
 }
 
 /** A finger that stays longer presses; it does not tap. */

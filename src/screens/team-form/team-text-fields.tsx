@@ -9,8 +9,8 @@ interface TeamTextFieldsProps {
   readonly fields: TeamFields;
   readonly onSubmit: () => void;
   /** The user has asked to save the team: the name field says if the name is missing. */
-  readonly isAsked?: boolean | undefined;
-  readonly nameRef?: Ref<HTMLInputElement> | undefined;
+  readonly isAsked: boolean;
+  readonly nameRef: Ref<HTMLInputElement>;
 }
 
 /** Name and description, the same for a new team and for one that is edited. */
