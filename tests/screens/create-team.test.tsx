@@ -50,6 +50,17 @@ test("Cancel asks nothing while the team is being created: its form could not be
   await waitFor(() => expect(newTeam.form.name).toBe(""));
 });
 
+test("the picture of a team stays as it is while the team is being created", async () => {
+  fakes.serve("createTeam", () => deferred().promise);
+  render(<CreateTeamScreen />);
+  const picture = screen.getByRole<HTMLButtonElement>("button", { name: /^Add a photo/ });
+  expect(picture.disabled).toBe(false);
+  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
+  await userEvent.click(screen.getByRole("button", { name: "Create" }));
+  await waitFor(() => expect(fakes.callsOf("createTeam")).toHaveLength(1));
+  expect(picture.disabled).toBe(true);
+});
+
 test("Create says that a name is missing, and leads to its field", async () => {
   render(<CreateTeamScreen />);
   const create = screen.getByRole("button", { name: "Create" });

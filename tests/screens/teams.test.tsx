@@ -11,7 +11,7 @@ import { loadFirstScreen } from "../../src/stores/first-screen.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { services } from "../../src/stores/services.ts";
 import { setLanguage } from "../../src/stores/session.ts";
-import { loadDiscover } from "../../src/stores/teams.ts";
+import { loadDiscover, refetchAfterJoin } from "../../src/stores/teams.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 
@@ -81,6 +81,15 @@ test("a code that the server does not know is marked in its field, which has the
   await userEvent.click(screen.getByRole("button", { name: "Join by code" }));
   const next = screen.getByRole<HTMLInputElement>("textbox", { name: "Team code" });
   expect([next.value, next.getAttribute("aria-invalid")]).toEqual(["", null]);
+});
+
+test("leaving the teams ends the wait for a team that was joined by code", () => {
+  vi.useFakeTimers();
+  const { unmount } = render(<TeamsScreen />);
+  refetchAfterJoin();
+  const waits = vi.getTimerCount();
+  unmount();
+  expect(vi.getTimerCount()).toBeLessThan(waits);
 });
 
 test.each([

@@ -26,7 +26,7 @@ test("each photo shows its own progress and its own error, and a failed one take
   await vi.waitFor(() => expect(statuses()).toEqual(["failed", "ready"]));
 });
 
-test("a photo that is removed is no longer compressed, and does not come back", async () => {
+test("a photo that is removed is no longer compressed nor waited for, and does not come back", async () => {
   let signal: AbortSignal | undefined;
   const held = deferred<void>();
   fakes.prepareImage = async (file, _, options) => {
@@ -38,8 +38,8 @@ test("a photo that is removed is no longer compressed, and does not come back", 
   await vi.waitFor(() => expect(signal).toBeDefined());
   removePhoto(composer(), composer().state.photos[0]?.id ?? "");
   expect(signal?.aborted).toBe(true);
-  held.resolve();
   await composer().intake.settled();
+  held.resolve();
   await held.promise;
   expect(composer().state.photos).toEqual([]);
 });
