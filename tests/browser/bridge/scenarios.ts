@@ -141,6 +141,13 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     }
   },
 
+  async "is felt where something fails"({ view, host }) {
+    await host.answer("camera.capture", { code: "PERMISSION_DENIED" });
+    await host.emit("link.opened", { path: "/teams/1/create-post" });
+    await view.press("Camera");
+    await expect.poll(() => host.asked("haptics.play")).toContainEqual({ style: "error" });
+  },
+
   async "takes two photos from the camera"({ view, host }) {
     await host.emit("link.opened", { path: "/teams/1/create-post" });
     await view.type("Post text", "By way of the bridge");

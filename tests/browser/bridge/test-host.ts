@@ -1,4 +1,4 @@
-import type { EventName, EventParams } from "../../../bridge/contract.ts";
+import type { BridgeErrorCode, EventName, EventParams } from "../../../bridge/contract.ts";
 import {
   type BadMessage,
   badMessages,
@@ -11,6 +11,7 @@ import type { HostLink } from "../engines/page-driver.ts";
 /** How a method ends. `photos` is how many the camera takes. */
 type Answer =
   | { readonly value: object; readonly afterMs?: number }
+  | { readonly code: BridgeErrorCode }
   | { readonly photos: number; readonly afterMs?: number }
   | "never"
   | undefined;
