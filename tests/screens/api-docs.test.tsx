@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ApiDocsScreen } from "../../src/screens/api-docs/api-docs-screen.tsx";
 import { localText } from "../../src/services/storage.ts";
 import { services } from "../../src/stores/services.ts";
-import { setLanguage } from "../../src/stores/session.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 
 const user = userEvent.setup();
@@ -19,7 +18,6 @@ async function filter(text: string): Promise<void> {
 
 beforeEach(async () => {
   provideFakes();
-  setLanguage("en", "default");
   localText.remove("docs.checked");
   render(<ApiDocsScreen />);
   await screen.findByText(/checked/);

@@ -9,7 +9,7 @@ import { logMessage } from "../../src/stores/bridge-log.ts";
 import { toggleDebugPanel } from "../../src/stores/debug.ts";
 import { startParameters } from "../../src/stores/parameters.ts";
 import { services } from "../../src/stores/services.ts";
-import { session, setLanguage, setToken } from "../../src/stores/session.ts";
+import { session, setToken } from "../../src/stores/session.ts";
 import { provideFakes } from "../stores/fake-services.ts";
 
 const user = userEvent.setup();
@@ -22,7 +22,6 @@ function fill(name: string, text: string): void {
 
 beforeEach(() => {
   provideFakes();
-  setLanguage("en", "default");
   session.buildConfig = undefined;
   startParameters(readLaunch("https://app.test/index"), "https://api.test");
   setToken("very-secret", "host");

@@ -3,13 +3,12 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { MembersScreen } from "../../src/screens/members/members-screen.tsx";
-import { session, setLanguage } from "../../src/stores/session.ts";
+import { session } from "../../src/stores/session.ts";
 import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 
 beforeEach(() => {
   provideFakes();
-  setLanguage("en", "default");
   fakes.serve("userTeams", () => ok([]));
   fakes.serve("team", () => ok(rawTeam(7)));
   fakes.serve("eligibility", () => ok({ can_join: true }));

@@ -10,14 +10,12 @@ import { localText } from "../../src/services/storage.ts";
 import { loadFirstScreen } from "../../src/stores/first-screen.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { services } from "../../src/stores/services.ts";
-import { setLanguage } from "../../src/stores/session.ts";
 import { loadDiscover, refetchAfterJoin } from "../../src/stores/teams.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 
 beforeEach(() => {
   provideFakes();
-  setLanguage("en", "default");
   fakes.serve("userTeams", () => ok([]));
   fakes.serve("team", () => ok(rawTeam(7)));
   fakes.serve("teamActivities", () => ok([]));
