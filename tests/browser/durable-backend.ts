@@ -7,7 +7,7 @@ import { readDemoDump } from "../contract/demo-dump.ts";
 import { callsTo, type DemoCalls } from "../contract/test-backend.ts";
 
 /** A backend whose data outlives it: on disk, or on the server of DATABASE_URL if one is given. */
-export interface DurableBackend {
+interface DurableBackend {
   readonly url: string;
   readonly as: DemoCalls["as"];
   /** Ends it and starts it anew, at the same address over the same data. */

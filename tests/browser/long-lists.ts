@@ -51,7 +51,7 @@ function answer(path: string): unknown {
   return team(Number(path.split("/").pop()) || 1);
 }
 
-export interface LongListsBackend {
+interface LongListsBackend {
   readonly url: string;
   close(): Promise<void>;
 }

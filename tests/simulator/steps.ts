@@ -215,7 +215,7 @@ async function typeComment(world: World, page: SimulatedPage, n: number): Promis
 }
 
 /** A form that has a name gets more of a description. */
-export async function fillTeamForm(world: World, page: SimulatedPage, n: number): Promise<void> {
+async function fillTeamForm(world: World, page: SimulatedPage, n: number): Promise<void> {
   const { app, user } = page;
   const { form } = app.newTeam;
   void app.restoreNewTeam();

@@ -1,7 +1,7 @@
 import { watchLanding } from "./landing.ts";
 import { findAll, findOne, isVisible, describe as name } from "./locate.ts";
 
-export type Readiness = { x: number; y: number; why?: never } | { why: string };
+type Readiness = { x: number; y: number; why?: never } | { why: string };
 
 /**
  * The place to click an element, once it can be clicked as a user would: visible, enabled, at rest over
@@ -41,7 +41,7 @@ export async function clickPoint(selector: string, isWatched = false): Promise<R
 }
 
 /** The next frame, or a moment later in a page that paints none. */
-export function nextFrame(): Promise<void> {
+function nextFrame(): Promise<void> {
   return new Promise(resolve => {
     requestAnimationFrame(() => resolve());
     setTimeout(resolve, 100);
