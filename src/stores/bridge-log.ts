@@ -5,7 +5,7 @@ import { logEvent } from "../services/log.ts";
 import { services } from "./services.ts";
 
 /** What the debug panel keeps of the bridge's messages. */
-export const LOGGED_MESSAGES_MAX = 200;
+const LOGGED_MESSAGES_MAX = 200;
 /** Replaces a token. A message that has it cannot be sent again. */
 const MASK = "•••";
 

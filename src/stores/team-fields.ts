@@ -42,7 +42,7 @@ function emptyForm(): TeamForm {
 }
 
 /** Checks the type and the size of a file, before it is read. */
-export function findThumbnailProblem(file: Blob): ThumbnailProblem | undefined {
+function findThumbnailProblem(file: Blob): ThumbnailProblem | undefined {
   if (!THUMBNAIL_TYPES.some(type => type === file.type)) return "not-an-image";
   return file.size > THUMBNAIL_FILE_MAX_BYTES ? "too-large" : undefined;
 }

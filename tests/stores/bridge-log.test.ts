@@ -3,7 +3,6 @@ import {
   bridgeLog,
   describeMessages,
   injectEvent,
-  LOGGED_MESSAGES_MAX,
   type LoggedMessage,
   logMessage,
   repeatMessage,
@@ -27,7 +26,7 @@ beforeEach(provideFakes);
 
 test("the log keeps the last 200 messages and counts all of them", () => {
   const before = bridgeLog.count;
-  for (let index = 0; index < LOGGED_MESSAGES_MAX + 5; index++) {
+  for (let index = 0; index < 205; index++) {
     logMessage(message("sent", index, {}));
   }
   expect(bridgeLog.messages).toHaveLength(200);

@@ -5,7 +5,6 @@ import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe } from "../../src/stores/session.ts";
 import { teamDetails } from "../../src/stores/team-details.ts";
-import { findThumbnailProblem } from "../../src/stores/team-fields.ts";
 import { createTeam, newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
 import {
   deferred,
@@ -40,7 +39,8 @@ describe("a thumbnail", () => {
     ["application/pdf", 1, "not-an-image"],
     ["", 1, "not-an-image"],
   ] as const)("of type %j with %i bytes: %s", (type, bytes, problem) => {
-    expect(findThumbnailProblem(file(bytes, type))).toBe(problem);
+    setThumbnail(file(bytes, type));
+    expect(teamForm.thumbnailProblem).toBe(problem);
   });
 
   test("that cannot be used leaves the one that was there", async () => {
