@@ -10,6 +10,7 @@ import { forgetFetches } from "../../src/services/fetch-times.ts";
 import { refreshFeed } from "../../src/stores/feeds.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { announceReturn } from "../../src/stores/network.ts";
+import { services } from "../../src/stores/services.ts";
 import { setLanguage, setToken } from "../../src/stores/session.ts";
 import { loadDiscover, refetchTeams, showTeamsTab } from "../../src/stores/teams.ts";
 import { fail, fakes, ok, refuse } from "../stores/fake-services.ts";
@@ -155,15 +156,40 @@ test.each(["HTTP", "BAD_ANSWER", "words"] as const)(
   },
 );
 
-test("whoever is signed out is told so, without another try, which would fail as well", async () => {
-  failAll(["userTeams"], "NO_TOKEN");
-  setToken(undefined, "host");
+test.each([
+  ["the teams", "userTeams", () => <TeamsScreen />],
+  ["all activities", "allActivities", () => <ActivityScreen />],
+] as const)(
+  "%s tell whoever is signed out so, without tools that would fail as well",
+  async (_, endpoint, show) => {
+    failAll([endpoint], "NO_TOKEN");
+    setToken(undefined, "host");
+    const { container } = render(show());
+    await screen.findByText("You’re signed out");
+    await screen.findByText("Authentication required. Please log in.");
+    for (const name of [
+      "Try again",
+      "Refresh",
+      "Activity Feed",
+      "Create team",
+      "Join by code",
+      "Post Update",
+    ]) {
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    }
+    expect(container.querySelectorAll("input, textarea, [role=tab], [role=tabpanel]")).toHaveLength(
+      0,
+    );
+  },
+);
+
+test("whoever has a token that the server does not accept can sign in, where the app around us offers it", async () => {
+  vi.spyOn(services().native.bridge, "supports").mockReturnValue("native");
+  failAll(["userTeams"], "UNAUTHORIZED");
   render(<TeamsScreen />);
-  await screen.findByText("You’re signed out");
-  await screen.findByText("Authentication required. Please log in.");
-  for (const name of ["Try again", "Create team", "Join by code"]) {
-    expect(screen.queryByRole("button", { name })).toBeNull();
-  }
+  await screen.findByRole("heading", { name: "You’re signed out" });
+  await screen.findByRole("button", { name: "Sign in" });
+  expect(retries()).toBe(0);
 });
 
 test.each(["NETWORK", "TIMEOUT", "UNAUTHORIZED"] as const)(

@@ -32,19 +32,23 @@ export function ActivityScreen() {
       setTab(id);
     },
   };
+  const feed = (
+    <FeedView {...activityFeeds[tab]} emptyText={t("activity.empty")} missingIsEmpty showsTeam />
+  );
   return (
     <>
       <TopBar narrow="feed" title={t("activity.title")} leading={<BackButton />} />
-      {token !== undefined && <UpdateForm />}
-      <Tabs narrow="feed" label={t("activity.tabsLabel")} panelId={PANEL} {...choice} />
-      <TabPanel id={PANEL} {...choice}>
-        <FeedView
-          {...activityFeeds[tab]}
-          emptyText={t("activity.empty")}
-          missingIsEmpty
-          showsTeam
-        />
-      </TabPanel>
+      {token === undefined ? (
+        feed
+      ) : (
+        <>
+          <UpdateForm />
+          <Tabs narrow="feed" label={t("activity.tabsLabel")} panelId={PANEL} {...choice} />
+          <TabPanel id={PANEL} {...choice}>
+            {feed}
+          </TabPanel>
+        </>
+      )}
     </>
   );
 }

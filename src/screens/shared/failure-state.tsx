@@ -17,12 +17,14 @@ interface FailureStateProps {
 
 /**
  * Takes the place of a screen or a list that could not be loaded. It says what failed and why, and offers another
- * try. A signed-out user can sign in there if the app around us offers that: another try alone would not help.
+ * try. A signed-out user, or one whose token the server does not accept, can sign in there if the app around us offers
+ * that.
  */
 export function FailureState({ error, titleKey, textKey, onRetry, secondary }: FailureStateProps) {
   const t = useText();
   const signIn = useSignIn();
-  const isSignedOut = error.code === "NO_TOKEN";
+  const hasToken = error.code !== "NO_TOKEN";
+  const isSignedOut = !hasToken || error.code === "UNAUTHORIZED";
   const title = t(isSignedOut ? "errors.signInTitle" : titleKey);
   const text = describeFailure(t, error, textKey);
   return (
@@ -31,9 +33,11 @@ export function FailureState({ error, titleKey, textKey, onRetry, secondary }: F
       title={title}
       text={text === title ? undefined : text}
       action={
-        isSignedOut
-          ? signIn && { label: t("account.signIn"), onPress: signIn }
-          : { label: t("common.retry"), onPress: onRetry }
+        isSignedOut && signIn
+          ? { label: t("account.signIn"), onPress: signIn }
+          : hasToken
+            ? { label: t("common.retry"), onPress: onRetry }
+            : undefined
       }
       secondary={secondary}
     />

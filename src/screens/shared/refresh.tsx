@@ -1,15 +1,20 @@
+import { useSnapshot } from "valtio/react";
 import { playHaptic } from "../../stores/haptics.ts";
+import { session } from "../../stores/session.ts";
 import { PullToRefresh } from "../../ui/pull-to-refresh.tsx";
 import { useScroller } from "./scroller.tsx";
 import { useText } from "./use-text.ts";
 
-/** Loads a list again, where the user pulls it down or presses the button on top of it. */
+/** Loads a list again, where a signed-in user pulls it down or presses the button on top of it. */
 export function Refresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const t = useText();
+  const scroller = useScroller();
+  const { token } = useSnapshot(session);
+  if (token === undefined) return null;
   return (
     <PullToRefresh
       label={t("common.refresh")}
-      scroller={useScroller()}
+      scroller={scroller}
       onRefresh={onRefresh}
       onReady={() => playHaptic("light")}
     />

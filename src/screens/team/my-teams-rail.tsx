@@ -40,7 +40,7 @@ export function MyTeamsRail({ teamId }: { teamId: string }) {
         ) : (
           isWaiting && <Skeleton heightPx={3 * RAIL_ROW_HEIGHT_PX} />
         )}
-        {items.length === 0 && state.status === "failed" && (
+        {items.length === 0 && state.status === "failed" && state.error.code !== "NO_TOKEN" && (
           <Button kind="ghost" fullWidth onPress={() => void loadMyTeams({ force: true })}>
             {t("common.retry")}
           </Button>

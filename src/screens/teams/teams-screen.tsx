@@ -81,6 +81,7 @@ export function TeamsScreen() {
     selected: tab,
     onSelect: showTeamsTab,
   };
+  const list = <Page>{tab === "my" ? <MyTeams /> : <DiscoverTeams />}</Page>;
   return (
     <>
       <TopBar
@@ -88,46 +89,54 @@ export function TeamsScreen() {
         title={t("teams.title")}
         trailing={
           <>
-            <IconButton
-              icon="bolt"
-              label={t("activity.title")}
-              onPress={() => goTo(href("activity"))}
-            />
+            {token !== undefined && (
+              <IconButton
+                icon="bolt"
+                label={t("activity.title")}
+                onPress={() => goTo(href("activity"))}
+              />
+            )}
             <AccountButton />
           </>
         }
       />
-      <div className={searchRow}>
-        <SearchField
-          value={search}
-          onChange={searchTeams}
-          label={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
-          placeholder={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
-          placeholders={`${t("teams.searchMine")}\n${t("teams.searchAll")}`}
-          clearLabel={t("teams.clearSearch")}
-        />
-        {!isSearching && token !== undefined && (
-          <div>
-            <IconButton
-              icon="code"
-              tone="surface"
-              label={t("joinCode.title")}
-              onPress={joinCode.open}
+      {token === undefined ? (
+        list
+      ) : (
+        <>
+          <div className={searchRow}>
+            <SearchField
+              value={search}
+              onChange={searchTeams}
+              label={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
+              placeholder={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
+              placeholders={`${t("teams.searchMine")}\n${t("teams.searchAll")}`}
+              clearLabel={t("teams.clearSearch")}
             />
-            <IconButton
-              icon="plus"
-              tone="primary"
-              label={t("teams.create")}
-              onPress={() => goTo(href("createTeam"))}
-            />
+            {!isSearching && (
+              <div>
+                <IconButton
+                  icon="code"
+                  tone="surface"
+                  label={t("joinCode.title")}
+                  onPress={joinCode.open}
+                />
+                <IconButton
+                  icon="plus"
+                  tone="primary"
+                  label={t("teams.create")}
+                  onPress={() => goTo(href("createTeam"))}
+                />
+              </div>
+            )}
           </div>
-        )}
-      </div>
-      <Tabs label={t("teams.tabsLabel")} atTop panelId={PANEL} {...choice} />
-      <TabPanel id={PANEL} {...choice}>
-        <Refresh onRefresh={refetchTeams} />
-        <Page>{tab === "my" ? <MyTeams /> : <DiscoverTeams />}</Page>
-      </TabPanel>
+          <Tabs label={t("teams.tabsLabel")} atTop panelId={PANEL} {...choice} />
+          <TabPanel id={PANEL} {...choice}>
+            <Refresh onRefresh={refetchTeams} />
+            {list}
+          </TabPanel>
+        </>
+      )}
       {joinCode.hasOpened && <JoinCodeDialog control={joinCode} />}
     </>
   );

@@ -44,7 +44,7 @@ export const readScreens: readonly ReadScreen[] = [
     path: "/teams",
     user: "nobody",
     ready: "main h2",
-    act: clicks(["main header button >> nth=1"], "[role=dialog] h3"),
+    act: clicks(["main header button"], "[role=dialog] h3"),
   },
   {
     name: "Keyboard shortcuts",
