@@ -14,23 +14,26 @@ interface AvatarProps {
 
 const style = css`
   ${CENTRED}
+  position: relative;
   flex: none;
   border-radius: 50%;
-  object-fit: cover;
   color: #0b0e14;
   font-weight: 700;
-  background: var(--s2);
+  & > img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    border-radius: 50%;
+    background: var(--s2);
+  }
 `;
 const DISCS = ["#F8BD40", "#67BFF0", "#FB637F", "#54D795", "#B7A3FF"];
 
-/** A picture, or initials on a disc if there is none or it does not load. Always one element. */
+/** Initials on a disc, until a picture that loads lies over them. */
 export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
   const { img } = usePicture(url);
-  if (img) {
-    // Until it is loaded, the picture has no room inside its disc, which is seen already.
-    const hidden = img.style && { padding: sizePx / 2 };
-    return <img {...img} style={hidden} className={style} alt="" width={sizePx} height={sizePx} />;
-  }
   return (
     <span
       className={style}
@@ -39,10 +42,12 @@ export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
         width: sizePx,
         height: sizePx,
         fontSize: sizePx * 0.36,
-        background: DISCS[seedHue(seed)],
+        // Its colour would be seen around the edge of the picture.
+        background: img && !img.style ? "" : DISCS[seedHue(seed)],
       }}
     >
       {initials(name)}
+      {img && <img {...img} alt="" />}
     </span>
   );
 }

@@ -99,14 +99,19 @@ test("a busy button says so, does nothing, and keeps its place in the tab order"
 });
 
 test("an avatar shows initials until it has a picture that loads", () => {
-  const { rerender } = render(<Avatar name="mira okafor" seed="1" url="https://x/a.png" />);
-  const picture = () => screen.getByRole<HTMLImageElement>("presentation");
-  fireEvent.error(picture());
+  const { container, rerender } = render(
+    <Avatar name="mira okafor" seed="1" url="https://x/a.png" />,
+  );
+  const picture = () => container.querySelector("img");
+  expect(picture()?.style.opacity).toBe("0");
+  screen.getByText("MO");
+  fireEvent.error(picture() as HTMLImageElement);
+  expect(picture()).toBeNull();
   screen.getByText("MO");
   rerender(<Avatar name="(👨‍👩‍👧) of Ann Lee" seed="1" />);
   screen.getByText("👨‍👩‍👧");
   rerender(<Avatar name="mira okafor" seed="1" url="https://x/b.png" />);
-  expect(picture().src).toBe("https://x/b.png");
+  expect(picture()?.src).toBe("https://x/b.png");
 });
 
 test("Join on a team card is beside the link, not in it", async () => {

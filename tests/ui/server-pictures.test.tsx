@@ -75,8 +75,7 @@ const OWN = ["composer-thumb.tsx"];
 const PHOTO = { naturalWidth: 5712, naturalHeight: 4284 };
 const BOMB = { naturalWidth: 16_000, naturalHeight: 16_000 };
 
-const isPainted = (img: HTMLImageElement | null) =>
-  img !== null && img.style.opacity !== "0" && img.style.padding === "";
+const isPainted = (img: HTMLImageElement | null) => img !== null && img.style.opacity !== "0";
 
 function loaded(show: (src: string) => ReactElement, src: string, size: typeof PHOTO) {
   const view = render(show(src));
