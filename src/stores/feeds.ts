@@ -3,7 +3,7 @@ import type { Page, Post } from "../api/models.ts";
 import { type Result, success } from "../core/result.ts";
 import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
 import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
-import { failed, markLoading } from "./load-state.ts";
+import { failed, IDLE, type LoadState, loadingAfter, markLoading, READY } from "./load-state.ts";
 import { byPagination, createPager, emptyPagedList, type PagedList } from "./paged-list.ts";
 import {
   countChanges,
@@ -24,8 +24,8 @@ export type FeedName = "all" | { readonly teamId: string };
 interface Feed extends PagedList<string> {
   /** How many new posts are above what the reader has seen. */
   newCount: number;
-  /** True where the last refresh has failed: the posts on screen may be old. */
-  isStale: boolean;
+  /** Of the posts on screen. Where it has failed, they may be old. */
+  refreshState: LoadState;
 }
 
 export function feedKey(name: FeedName): `feed:${string}` {
@@ -33,7 +33,7 @@ export function feedKey(name: FeedName): `feed:${string}` {
 }
 
 const records = createUserRecords((name: FeedName) => {
-  const feed = proxy<Feed>({ ...emptyPagedList(), newCount: 0, isStale: false });
+  const feed = proxy<Feed>({ ...emptyPagedList(), newCount: 0, refreshState: IDLE });
   const pager = createPager<Post, string>(feed, {
     async ask(page, showStored) {
       const count = countChanges();
@@ -130,19 +130,19 @@ export function refreshFeed(name: FeedName): Promise<void> {
 async function askForFeed(name: FeedName, showsStored: boolean): Promise<void> {
   const { feed, pager, sentIds } = records.of(name);
   sentIds.clear();
+  feed.refreshState = loadingAfter(feed.refreshState);
   const show = (answer: Result<Page<Post>>) => {
     stampFetch(feedKey(name), answer.ok);
     if (!answer.ok) {
       if (name !== "all") checkTeam(name.teamId, answer.error);
-      feed.isStale = feed.state.status === "ready";
-      if (!feed.isStale) feed.state = failed(answer.error);
+      feed[feed.state.status === "ready" ? "refreshState" : "state"] = failed(answer.error);
       return;
     }
     if (feed.page === 0 || feed.items.length === 0) startAnew(name, answer.value);
     else mergeFirstPage(name, answer.value);
     const missing = [...sentIds].filter(id => postRecord(id) && !feed.items.includes(id));
     if (missing.length > 0) pager.replaceLoaded([...missing, ...feed.items]);
-    feed.isStale = false;
+    feed.refreshState = READY;
   };
   await pager.loadFirst(show, showsStored);
 }

@@ -3,7 +3,7 @@ import type { Failure } from "../core/result.ts";
 /** How far something that is loaded has come. */
 export type LoadState =
   | { readonly status: "idle" }
-  | { readonly status: "loading" }
+  | { readonly status: "loading"; readonly hasFailed?: boolean }
   | { readonly status: "ready" }
   | { readonly status: "failed"; readonly error: Failure };
 
@@ -15,7 +15,16 @@ export function failed(error: Failure): LoadState {
   return { status: "failed", error };
 }
 
+/** What is on screen could not be loaded again, so far: another try may be under way. */
+export function isStale(state: LoadState): boolean {
+  return state.status === "failed" || (state.status === "loading" && state.hasFailed === true);
+}
+
+export function loadingAfter(state: LoadState): LoadState {
+  return isStale(state) ? { status: "loading", hasFailed: true } : LOADING;
+}
+
 /** What is on screen stays there while it is loaded again: only the rest says that it is loading. */
 export function markLoading(record: { state: LoadState }): void {
-  if (record.state.status !== "ready") record.state = LOADING;
+  if (record.state.status !== "ready") record.state = loadingAfter(record.state);
 }

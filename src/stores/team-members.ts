@@ -2,7 +2,7 @@ import { proxy, ref } from "valtio/vanilla";
 import type { Member } from "../api/models.ts";
 import { PAGE_SIZE } from "../limits.ts";
 import { notify } from "../services/notify.ts";
-import { LOADING } from "./load-state.ts";
+import { loadingAfter } from "./load-state.ts";
 import { byPagination, createPager, emptyPagedList, type PagedList } from "./paged-list.ts";
 import { services } from "./services.ts";
 import { checkTeam } from "./team-details.ts";
@@ -47,7 +47,7 @@ function withLocalChanges(
 export async function loadMembers(teamId: string): Promise<void> {
   const { list, pager } = records.of(teamId);
   if (pager.first.isRunning()) return;
-  list.state = LOADING;
+  list.state = loadingAfter(list.state);
   await pager.loadFirst();
   if (list.state.status === "failed") checkTeam(teamId, list.state.error);
 }

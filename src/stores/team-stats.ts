@@ -4,7 +4,7 @@ import type { Result } from "../core/result.ts";
 import { type DateRange, rangeBefore, type StatsPeriod, statsRange } from "../core/stats-range.ts";
 import { FOCUS_REFETCH_MIN_INTERVAL_MS, STATS_WINDOW } from "../limits.ts";
 import { createLatestOnly } from "./latest-only.ts";
-import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
+import { failed, IDLE, LOADING, type LoadState, loadingAfter, READY } from "./load-state.ts";
 import { services } from "./services.ts";
 import { checkTeam } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
@@ -60,7 +60,7 @@ export async function loadStats(
   entry.askedAtMs = Date.now();
   const range = statsRange(period, new Date(), STATS_WINDOW);
   const options = { params: { teamId }, query: range };
-  record.state = LOADING;
+  record.state = loadingAfter(record.state);
   record.ranking = LOADING;
   await requests.run(async isLatest => {
     const { api } = services();

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
 import type { FailureCode } from "../../src/core/result.ts";
 import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
+import { MembersScreen } from "../../src/screens/members/members-screen.tsx";
+import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { forgetFetches } from "../../src/services/fetch-times.ts";
@@ -12,7 +14,10 @@ import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { announceReturn } from "../../src/stores/network.ts";
 import { services } from "../../src/stores/services.ts";
 import { setLanguage, setToken } from "../../src/stores/session.ts";
+import { loadMembers } from "../../src/stores/team-members.ts";
+import { loadStats } from "../../src/stores/team-stats.ts";
 import { loadDiscover, refetchTeams, showTeamsTab } from "../../src/stores/teams.ts";
+import { deferred } from "../deferred.ts";
 import { fail, fakes, ok, refuse } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 import { SCREENS, serveAll, startScreens } from "./all-screens.tsx";
@@ -122,6 +127,40 @@ test.each<[string, () => React.ReactNode, EndpointName, () => Promise<unknown>]>
     serveAll();
     await act(async () => announceReturn());
     await waitFor(() => expect(retries()).toBe(0));
+  },
+);
+
+test.each<[string, () => React.ReactNode, EndpointName, () => unknown]>([
+  ["my teams", () => <TeamsScreen />, "userTeams", refetchTeams],
+  ["all teams", () => <TeamsScreen />, "teams", () => loadDiscover({ force: true })],
+  ["a team", () => <TeamScreen teamId="7" />, "team", () => setLanguage("es", "stored")],
+  ["all activities", () => <ActivityScreen />, "allActivities", () => refreshFeed("all")],
+  ["members", () => <MembersScreen teamId="7" />, "teamMembers", () => loadMembers("7")],
+  [
+    "stats",
+    () => <StatsView teamId="7" />,
+    "teamStats",
+    () => loadStats("7", "week", { force: true }),
+  ],
+])(
+  "while another try is made, the note above %s stays in its place",
+  async (name, show, endpoint, refresh) => {
+    if (name === "all teams") showTeamsTab("discover");
+    const { container } = render(show());
+    await waitFor(() => expect(fakes.callsOf(endpoint)).toHaveLength(1));
+    await act(async () => {});
+    failAll([endpoint], "NETWORK");
+    await act(async () => void (await refresh()));
+    const note = container.querySelector("[role=status]:has(button)");
+    const before = note?.textContent;
+    const answer = deferred<ReturnType<typeof fail>>();
+    fakes.serve(endpoint, () => answer.promise);
+    await act(async () => note?.querySelector("button")?.click());
+    expect(note?.isConnected).toBe(true);
+    expect(note?.textContent).not.toBe(before);
+    answer.resolve(fail("NETWORK"));
+    await waitFor(() => expect(note?.textContent).toBe(before));
+    expect(note?.isConnected).toBe(true);
   },
 );
 

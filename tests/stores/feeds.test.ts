@@ -58,15 +58,22 @@ describe("the first page", () => {
   test("that fails is an error where nothing is shown, and stale where something is", async () => {
     fakes.serve("teamActivities", () => fail("NETWORK"));
     await loadFeed(name);
-    expect(feed()).toMatchObject({ state: { status: "failed" }, isStale: false });
+    expect(feed()).toMatchObject({
+      state: { status: "failed" },
+      refreshState: { status: "loading" },
+    });
     serve(rawPosts(5, 1));
     await loadFeed(name);
     fakes.serve("teamActivities", () => fail("NETWORK"));
     await refreshFeed(name);
-    expect(feed()).toMatchObject({ state: { status: "ready" }, isStale: true, items: ids(5, 1) });
+    expect(feed()).toMatchObject({
+      state: { status: "ready" },
+      refreshState: { status: "failed" },
+      items: ids(5, 1),
+    });
     serve(rawPosts(5, 1));
     await refreshFeed(name);
-    expect(feed().isStale).toBe(false);
+    expect(feed().refreshState.status).toBe("ready");
   });
 });
 

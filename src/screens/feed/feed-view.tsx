@@ -69,7 +69,7 @@ export function FeedView(props: FeedViewProps) {
 
 function Content(props: FeedViewProps) {
   const { name, limit } = props;
-  const { items: ids, state, isStale } = useSnapshot(feedOf(name));
+  const { items: ids, state, refreshState } = useSnapshot(feedOf(name));
   const { items: composers } = useSnapshot(unsent);
   const own = limit === undefined ? unsentIn(name, composers) : [];
   const ownIds = own.map(({ postId }) => postId).join();
@@ -115,7 +115,7 @@ function Content(props: FeedViewProps) {
   }
   return (
     <>
-      {isStale && <StaleNote onRetry={retry} />}
+      <StaleNote state={refreshState} onRetry={retry} />
       {showsPosts && (
         <FeedList
           key={`${feedKey(name)}/${limit}`}

@@ -48,7 +48,7 @@ export function MemberList({ teamId, team }: MemberListProps) {
   if (items.length > 0) {
     return (
       <>
-        {state.status === "failed" && <StaleNote onRetry={retry} />}
+        <StaleNote state={state} onRetry={retry} />
         <Rows teamId={teamId} team={team} items={items} />
       </>
     );

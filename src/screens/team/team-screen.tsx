@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { feedOf } from "../../stores/feeds.ts";
 import { takeFirstLoad } from "../../stores/first-screen.ts";
+import { isStale } from "../../stores/load-state.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { announceReturn } from "../../stores/network.ts";
 import { loadTeam, teamDetails } from "../../stores/team-details.ts";
@@ -61,7 +62,6 @@ export function TeamScreen({ teamId }: { teamId: string }) {
       </>
     );
   }
-  const isStale = state.status === "failed";
   const composer = href("createPost", { teamId });
   const choice = {
     tabs: [
@@ -113,10 +113,10 @@ export function TeamScreen({ teamId }: { teamId: string }) {
               )
             }
           >
-            {isStale && <StaleNote onRetry={announceReturn} />}
+            {team && <StaleNote state={state} onRetry={announceReturn} />}
             <Tabs narrow="feed" label={t("team.tabsLabel")} panelId={PANEL} {...choice} />
             <TabPanel id={PANEL} {...choice}>
-              <SaidAbove value={isStale}>
+              <SaidAbove value={team !== undefined && isStale(state)}>
                 {tab === "stats" ? (
                   <StatsView teamId={teamId} />
                 ) : (

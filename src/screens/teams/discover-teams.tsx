@@ -47,7 +47,7 @@ export function DiscoverTeams() {
   }
   return (
     <>
-      {state.status === "failed" && <StaleNote onRetry={retry} />}
+      <StaleNote state={state} onRetry={retry} />
       <TeamList name="discover" items={items} canJoin />
       {moreState.status === "loading" && (
         <div className={following}>

@@ -57,7 +57,7 @@ export function MyTeams() {
   if (found.length === 0) return <NoSearchResults tab="my" />;
   return (
     <>
-      {state.status === "failed" && <StaleNote onRetry={() => void loadMyTeams({ force: true })} />}
+      <StaleNote state={state} onRetry={() => void loadMyTeams({ force: true })} />
       <TeamList name="my-teams" items={found} />
     </>
   );

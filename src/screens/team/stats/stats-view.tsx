@@ -52,7 +52,7 @@ export function StatsView({ teamId }: { teamId: string }) {
         onSelect={setPeriod}
       />
       <h2 className={windowLabel}>{t(PERIOD_TEXTS[period].window)}</h2>
-      {state.status === "failed" && stats && <StaleNote onRetry={retry} />}
+      {stats && <StaleNote state={state} onRetry={retry} />}
       {state.status === "failed" && !stats ? (
         <FailureState
           error={state.error}
