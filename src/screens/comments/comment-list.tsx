@@ -10,13 +10,13 @@ import {
   shownComments,
 } from "../../stores/comments.ts";
 import { deleteComment, sendDeletions } from "../../stores/delete-comment.ts";
-import { Button } from "../../ui/button.tsx";
 import { CommentRow } from "../../ui/comment-row.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { SkeletonGroup, SkeletonPart } from "../../ui/skeleton.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
+import { LoadMore } from "../shared/load-more.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
 import { onPageLeft } from "../shared/on-page-left.ts";
 import { useLoad } from "../shared/use-load.ts";
@@ -128,14 +128,13 @@ export function CommentList({ postId, field }: CommentListProps) {
         />
       )}
       {hasMore && (
-        <Button
+        <LoadMore
           kind="ghost"
           fullWidth
-          busy={moreState.status === "loading"}
+          state={moreState}
+          textKey="comments.loadMore"
           onPress={() => void loadMoreComments(postId)}
-        >
-          {moreState.status === "loading" ? t("common.loading") : t("comments.loadMore")}
-        </Button>
+        />
       )}
     </>
   );

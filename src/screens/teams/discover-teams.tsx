@@ -5,11 +5,11 @@ import { href } from "../../routes.ts";
 import { discover, loadMoreDiscover } from "../../stores/discover.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { loadDiscover, teams } from "../../stores/teams.ts";
-import { Button } from "../../ui/button.tsx";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { TEAM_GRID_GAP_PX, TeamGridSkeleton } from "../../ui/team-grid.tsx";
+import { LoadMore } from "../shared/load-more.tsx";
 import { Sentinel } from "../shared/sentinel.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
@@ -59,18 +59,17 @@ export function DiscoverTeams() {
       )}
       {hasMore && (
         <>
+          <div className={more}>
+            <LoadMore
+              kind="secondary"
+              state={moreState}
+              textKey="common.loadMore"
+              onPress={() => void loadMoreDiscover()}
+            />
+          </div>
           {moreState.status !== "failed" && (
             <Sentinel watch={items} onVisible={() => void loadMoreDiscover()} />
           )}
-          <div className={more}>
-            <Button
-              kind="secondary"
-              busy={moreState.status === "loading"}
-              onPress={() => void loadMoreDiscover()}
-            >
-              {t(moreState.status === "loading" ? "common.loading" : "common.loadMore")}
-            </Button>
-          </div>
         </>
       )}
     </>

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { EndpointName } from "../../src/api/endpoints.ts";
+import { CommentList } from "../../src/screens/comments/comment-list.tsx";
+import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
+import { showTeamsTab } from "../../src/stores/teams.ts";
+import { fakes, ok } from "../stores/fake-services.ts";
+import { commentPage, rawComment, rawTeams } from "../stores/server-data.ts";
+import { startScreens } from "./all-screens.tsx";
+
+beforeEach(startScreens);
+
+const comments = (count: number, first: number) =>
+  Array.from({ length: count }, (_, at) => rawComment(`c${first + at}`));
+
+test.each<
+  [string, EndpointName, (page: unknown) => unknown, string, number, () => React.ReactNode]
+>([
+  [
+    "comments",
+    "comments",
+    page => commentPage(page === 1 ? comments(10, 1) : comments(2, 11), 12),
+    "Load more comments",
+    10,
+    () => <CommentList postId="p1" field={{ current: null }} />,
+  ],
+  [
+    "teams",
+    "teams",
+    page => ({ teams: page === 1 ? rawTeams(20) : rawTeams(2, 21) }),
+    "Load more",
+    20,
+    () => <TeamsScreen />,
+  ],
+])(
+  "the button that loads the last page of %s leaves the focus beside what it has brought",
+  async (_, name, answer, label, onFirstPage, show) => {
+    showTeamsTab("discover");
+    fakes.serve(name, ({ query }) => ok(answer(query.page)));
+    render(show());
+    const button = await screen.findByRole("button", { name: label });
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(onFirstPage));
+    button.focus();
+    await act(async () => button.click());
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    const place = () => document.activeElement?.closest("[data-id]")?.getAttribute("aria-posinset");
+    await waitFor(() => expect(Number(place())).toBeGreaterThanOrEqual(onFirstPage));
+  },
+);
