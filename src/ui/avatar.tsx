@@ -34,6 +34,7 @@ const DISCS = ["#F8BD40", "#67BFF0", "#FB637F", "#54D795", "#B7A3FF"];
 /** Initials on a disc, until a picture that loads lies over them. */
 export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
   const { img } = usePicture(url);
+  const isShown = img && !img.style;
   return (
     <span
       className={style}
@@ -43,10 +44,10 @@ export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
         height: sizePx,
         fontSize: sizePx * 0.36,
         // Its colour would be seen around the edge of the picture.
-        background: img && !img.style ? "" : DISCS[seedHue(seed)],
+        background: isShown ? "" : DISCS[seedHue(seed)],
       }}
     >
-      {initials(name)}
+      {isShown || initials(name)}
       {img && <img {...img} alt="" />}
     </span>
   );

@@ -112,6 +112,8 @@ test("an avatar shows initials until it has a picture that loads", () => {
   screen.getByText("👨‍👩‍👧");
   rerender(<Avatar name="mira okafor" seed="1" url="https://x/b.png" />);
   expect(picture()?.src).toBe("https://x/b.png");
+  fireEvent.load(picture() as HTMLImageElement);
+  expect(screen.queryByText("MO")).toBeNull();
 });
 
 test("Join on a team card is beside the link, not in it", async () => {
