@@ -22,14 +22,11 @@ export function StaleNote({ state, onRetry }: StaleNoteProps) {
   return (
     <InlineNote
       icon={isOnline ? "warning" : "offline"}
-      text={t(
-        state.status === "loading"
-          ? "common.loading"
-          : isOnline
-            ? "common.stale"
-            : "common.offline",
-      )}
-      action={{ label: t("common.retry"), onPress: onRetry }}
+      text={t(isOnline ? "common.stale" : "common.offline")}
+      action={{
+        label: t(state.status === "loading" ? "common.loading" : "common.retry"),
+        onPress: onRetry,
+      }}
     />
   );
 }
