@@ -195,9 +195,9 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
       launch: { token: "first" },
       expectedProblems: [/Failed to load resource/],
     });
-    await page.waitFor("text=You’re signed out");
+    await page.waitFor("text=Failed to fetch activities");
     await page.click('role=tab[name="Stats"]');
-    await page.waitFor("text=You’re signed out", { state: "hidden" });
+    await page.waitFor("text=Failed to fetch activities", { state: "hidden" });
     expect(app.backend.callsOf(POSTS)).toHaveLength(1);
   });
 

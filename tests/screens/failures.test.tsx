@@ -226,8 +226,8 @@ test("whoever has a token that the server does not accept can sign in, where the
   vi.spyOn(services().native.bridge, "supports").mockReturnValue("native");
   failAll(["userTeams"], "UNAUTHORIZED");
   render(<TeamsScreen />);
-  await screen.findByRole("heading", { name: "You’re signed out" });
   await screen.findByRole("button", { name: "Sign in" });
+  screen.getByText("Authentication required. Please log in.");
   expect(retries()).toBe(0);
 });
 

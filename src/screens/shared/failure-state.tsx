@@ -23,8 +23,8 @@ interface FailureStateProps {
 export function FailureState({ error, titleKey, textKey, onRetry, secondary }: FailureStateProps) {
   const t = useText();
   const signIn = useSignIn();
-  const hasToken = error.code !== "NO_TOKEN";
-  const isSignedOut = !hasToken || error.code === "UNAUTHORIZED";
+  const isSignedOut = error.code === "NO_TOKEN";
+  const needsSignIn = isSignedOut || error.code === "UNAUTHORIZED";
   const title = t(isSignedOut ? "errors.signInTitle" : titleKey);
   const text = describeFailure(t, error, textKey);
   return (
@@ -33,11 +33,11 @@ export function FailureState({ error, titleKey, textKey, onRetry, secondary }: F
       title={title}
       text={text === title ? undefined : text}
       action={
-        isSignedOut && signIn
+        needsSignIn && signIn
           ? { label: t("account.signIn"), onPress: signIn }
-          : hasToken
-            ? { label: t("common.retry"), onPress: onRetry }
-            : undefined
+          : isSignedOut
+            ? undefined
+            : { label: t("common.retry"), onPress: onRetry }
       }
       secondary={secondary}
     />
