@@ -87,13 +87,4 @@ describe("a post", () => {
     expect(fakes.callsOf("deletePost")).toHaveLength(1);
     expect(noticeKeys()).toEqual(["activity.deleteSuccess"]);
   });
-
-  test("that could not be deleted stays, with the message", async () => {
-    const post = keep();
-    fakes.serve("deletePost", () => fail("HTTP", "HTTP error! status: 500", 500));
-    expect(await deletePost("p1")).toBe(false);
-    expect(postRecord("p1")).toBe(post);
-    expect(post.isDeleting).toBe(false);
-    expect(noticeKeys()).toEqual(["activity.deleteError"]);
-  });
 });
