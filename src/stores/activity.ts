@@ -27,9 +27,8 @@ onUserChange(() => {
   activityForm.text = "";
 });
 
-/** The observed form makes no call: it logs that there was an update, and clears the field. */
+/** The observed form makes no call: it clears the field, and logs that there was an update. */
 export function postUpdate(): void {
-  if (!activityForm.text.trim()) return;
-  logEvent("postUpdate");
   activityForm.text = "";
+  logEvent("postUpdate");
 }

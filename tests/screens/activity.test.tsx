@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
 import { activityForm } from "../../src/stores/activity.ts";
 import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
@@ -76,7 +76,10 @@ test("Post Update says that a text is missing, and leads to its field", async ()
   const button = screen.getByRole("button", { name: "Post Update" });
   const field = screen.getByRole("textbox", { name: "Your update" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
+  const log = vi.spyOn(console, "info");
+  await userEvent.type(field, "  ");
   await userEvent.click(button);
+  expect(log).not.toHaveBeenCalled();
   expect(screen.getByRole("alert").textContent).toBe("Please add some text to create a post");
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, "Ran to work");
