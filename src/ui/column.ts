@@ -18,3 +18,8 @@ export const COLUMN_RIGHT = `max(var(--gutter) + var(--inset-right), 50% - var(-
 
 /** Padding at the sides that keeps the content in the column, and off the edges. */
 export const IN_COLUMN = `padding-left: ${COLUMN_LEFT}; padding-right: ${COLUMN_RIGHT};`;
+
+/** For what stands alone on a page whose lists go from edge to edge. */
+export const inColumn = css`
+  ${IN_COLUMN}
+`;

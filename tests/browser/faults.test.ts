@@ -66,6 +66,29 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
     expect(await page.count("text=Failed to fetch teams")).toBe(0);
   });
 
+  it("from the server for what is shown already is said in a note that keeps off the edges", async () => {
+    const page = await open({ path: "/teams/1/members" });
+    await page.waitFor("main li");
+    const edges = async () => {
+      await page.waitFor(RETRY);
+      return page.evaluate(() => {
+        const note = document.querySelector("main [role=status]")?.getBoundingClientRect();
+        return note && [note.left, innerWidth - note.right];
+      });
+    };
+    await app.backend.setFaults({ htmlInstead: true });
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>("main button[aria-label=Refresh]")?.click(),
+    );
+    expect(await edges()).toEqual([16, 16]);
+    await app.backend.clearFaults();
+    await page.click('role=button[name="Back to team"]');
+    await page.waitFor("article");
+    await app.backend.setFaults({ htmlInstead: true, only: "en/1" });
+    await page.reload();
+    expect(await edges()).toEqual([16, 16]);
+  });
+
   it("as a file that is no picture is said on the file, beside one of 48 megapixels", async () => {
     const page = await open({ path: COMPOSER });
     await composerReady(page);

@@ -4,6 +4,7 @@ import type { Member, Team } from "../../api/models.ts";
 import { MEMBERS_LIST_HEIGHT_PX } from "../../limits.ts";
 import { managerRole, roleOfMember } from "../../stores/roles.ts";
 import { loadMembers, loadMoreMembers, membersOf } from "../../stores/team-members.ts";
+import { inColumn } from "../../ui/column.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SURFACE } from "../../ui/fragments.ts";
@@ -48,7 +49,9 @@ export function MemberList({ teamId, team }: MemberListProps) {
   if (items.length > 0) {
     return (
       <>
-        <StaleNote state={state} onRetry={retry} />
+        <div className={inColumn}>
+          <StaleNote state={state} onRetry={retry} />
+        </div>
         <Rows teamId={teamId} team={team} items={items} />
       </>
     );

@@ -7,6 +7,8 @@ import { isStale } from "../../stores/load-state.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { announceReturn } from "../../stores/network.ts";
 import { loadTeam, teamDetails } from "../../stores/team-details.ts";
+import { columns, inColumn } from "../../ui/column.ts";
+import { cx } from "../../ui/css.ts";
 import { FloatingButton } from "../../ui/floating-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { WithAside, WithRail } from "../../ui/side-columns.tsx";
@@ -113,7 +115,9 @@ export function TeamScreen({ teamId }: { teamId: string }) {
               )
             }
           >
-            {team && <StaleNote state={state} onRetry={announceReturn} />}
+            <div className={cx(columns.feed, inColumn)}>
+              {team && <StaleNote state={state} onRetry={announceReturn} />}
+            </div>
             <Tabs narrow="feed" label={t("team.tabsLabel")} panelId={PANEL} {...choice} />
             <TabPanel id={PANEL} {...choice}>
               <SaidAbove value={team !== undefined && isStale(state)}>
