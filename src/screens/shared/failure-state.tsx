@@ -22,9 +22,11 @@ interface FailureStateProps {
  */
 export function FailureState({ error, titleKey, textKey, onRetry, secondary }: FailureStateProps) {
   const t = useText();
-  const signIn = useSignIn();
+  const onSignIn = useSignIn();
   const isSignedOut = error.code === "NO_TOKEN";
-  const needsSignIn = isSignedOut || error.code === "UNAUTHORIZED";
+  const signIn = (isSignedOut || error.code === "UNAUTHORIZED") &&
+    onSignIn && { label: t("account.signIn"), onPress: onSignIn };
+  const retry = isSignedOut ? undefined : { label: t("common.retry"), onPress: onRetry };
   const title = t(isSignedOut ? "errors.signInTitle" : titleKey);
   const text = describeFailure(t, error, textKey);
   return (
@@ -32,13 +34,7 @@ export function FailureState({ error, titleKey, textKey, onRetry, secondary }: F
       icon={isSignedOut ? "user" : error.code === "NETWORK" ? "offline" : "warning"}
       title={title}
       text={text === title ? undefined : text}
-      action={
-        needsSignIn && signIn
-          ? { label: t("account.signIn"), onPress: signIn }
-          : isSignedOut
-            ? undefined
-            : { label: t("common.retry"), onPress: onRetry }
-      }
+      action={signIn || retry}
       secondary={secondary}
     />
   );
