@@ -40,8 +40,8 @@ async function changeLetter(file: string): Promise<void> {
   await writeFile(file, text.replace("<title>T", "<title>t"));
 }
 
-/** A page whose policy does not know its script: it can never say hello. */
-export const silent = (page: string) => page.replace("<script>", "<script>0;");
+/** A page whose policy does not know its scripts: it can never say hello. */
+export const silent = (page: string) => page.replaceAll("<script>", "<script>0;");
 
 /** A built page under the names of another release. */
 export function releaseOf(page: string, version: string): BuiltRelease {

@@ -113,7 +113,7 @@ async function writeApp(folder: string, view: View, api: string): Promise<void> 
   const embedded = await readFile(join(outDir, "embedded/index.html"), "utf8");
   await writeFile(join(folder, `${view}.html`), embedded);
   // What is left paints the placeholder: no script can make that earlier.
-  const withoutScripts = embedded.replace(/<script>.*<\/script>/s, "");
+  const withoutScripts = embedded.replace(/<script>.*?<\/script>/gs, "");
   await writeFile(join(folder, `${view}-without-scripts.html`), withoutScripts);
   await writeFile(
     join(folder, `${view}-cdn.html`),
