@@ -182,6 +182,8 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     const page = await open({ user: "member", path: "/teams/1", initScript: SLOWLY });
     await page.click('role=tab[name="Stats"]');
     await page.waitFor("dt");
+    // Boxes of the first load, where they were seen.
+    await page.waitFor(() => !document.querySelector("#root > div > [aria-hidden] > span"));
     await app.backend.setFaults({ ...HELD_BACK, only: "/1/" });
     const top = await scrollDownTo(page, 200);
     await page.click('role=radio[name="All time"]');
