@@ -69,11 +69,11 @@ it("2.29 opens a team by its card", async () => {
 it("2.30 shows 8 skeletons, then an invitation to create the first team [2.31 9.27]", async () => {
   await backend.setFaults({ ...HELD_BACK, only: "get-user-teams" });
   const page = await open("/teams");
-  await page.waitFor("ul > li[aria-hidden=true]");
-  expect(await page.count("ul > li[aria-hidden=true]")).toBe(8);
+  await page.waitFor("main [aria-hidden=true] > span:empty");
+  expect(await page.count("main [aria-hidden=true] > span:empty")).toBe(8);
   await backend.clearFaults();
   await page.waitFor('role=heading[name="No teams yet"]');
-  expect(await page.count("ul > li[aria-hidden=true]")).toBe(0);
+  expect(await page.count("main [aria-hidden=true] > span:empty")).toBe(0);
   await page.click('role=button[name="Create your first team"]');
   await waitForRoute(page, "/teams/create");
 });
