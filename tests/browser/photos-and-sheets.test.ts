@@ -76,6 +76,8 @@ async function atRest(page: Page, boxOf: (page: Page) => Promise<Box>): Promise<
           effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
       ),
   );
+  // An engine may say that an animation has finished a frame before its last value is there.
+  await painted(page);
   return await boxOf(page);
 }
 
