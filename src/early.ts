@@ -58,7 +58,7 @@ async function loadFirstPhoto(posts: Response): Promise<void> {
   if (literal) new Image().src = JSON.parse(literal);
 }
 
-/** The placeholder in the root is read too: what follows the root is there. Nothing has been painted yet. */
+/** The root is read with all that is in it once something follows it. */
 function whenRootIsRead(show: () => void): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector("#root + *")) return;
