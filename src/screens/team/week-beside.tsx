@@ -31,8 +31,9 @@ const box = css`
     font: var(--type-20);
     font-variant-numeric: tabular-nums;
     text-align: right;
-    & > span {
-      margin-left: auto;
+    & > div {
+      justify-content: flex-end;
+      min-height: 0;
     }
   }
 `;
