@@ -3,6 +3,7 @@ import type { TeamStats, TopContributor } from "../api/models.ts";
 import type { Result } from "../core/result.ts";
 import { type DateRange, rangeBefore, type StatsPeriod, statsRange } from "../core/stats-range.ts";
 import { FOCUS_REFETCH_MIN_INTERVAL_MS, STATS_WINDOW } from "../limits.ts";
+import { whenIdle } from "../services/when-idle.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { failed, IDLE, LOADING, type LoadState, loadingAfter, READY } from "./load-state.ts";
 import { services } from "./services.ts";
@@ -77,6 +78,11 @@ export async function loadStats(
   });
   // Nobody waits for it: not the screen, and not the finger that has pulled it down.
   void loadBefore(teamId, period, record);
+}
+
+/** Asks for the last seven days in idle time: they are one line beside what the user waits for. */
+export function loadWeek(teamId: string): void {
+  whenIdle(() => void loadStats(teamId, "week"));
 }
 
 function showFigures(record: PeriodStats, range: DateRange, answer: Result<TeamStats>): void {

@@ -16,8 +16,8 @@ interface TeamHeroProps {
   seed: string;
   /** The address of the team: the cover of the card that leads there moves here. */
   href: string;
-  /** A line under the name. An empty text keeps its place. */
-  line?: string | undefined;
+  /** A line under the name, `false` for none. While it renders nothing, its place is kept. */
+  line: ReactNode;
   leading: ReactNode;
   trailing: ReactNode;
   /** The Join button. It appears in the bar together with the name; on large screens it is always there. */
@@ -195,7 +195,7 @@ export function TeamHero(props: TeamHeroProps) {
           <h1 ref={heading} tabIndex={-1}>
             {name}
           </h1>
-          {line !== undefined && <p>{line}</p>}
+          {line !== false && <p>{line}</p>}
         </div>
       </section>
     </>

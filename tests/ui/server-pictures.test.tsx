@@ -39,7 +39,14 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
   ),
   "team-hero.tsx": imageUrl => (
     <TeamHero
-      {...{ name: "Runners", seed: "1", href: "/teams/1", leading: null, trailing: null }}
+      {...{
+        name: "Runners",
+        seed: "1",
+        href: "/teams/1",
+        line: false,
+        leading: null,
+        trailing: null,
+      }}
       imageUrl={imageUrl}
     />
   ),

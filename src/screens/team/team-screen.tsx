@@ -35,8 +35,8 @@ import { MyTeamsRail } from "./my-teams-rail.tsx";
 import { TeamSettings } from "./settings/team-settings.tsx";
 import { StatsView } from "./stats/stats-view.tsx";
 import { TeamLoadProblem } from "./team-load-problem.tsx";
-import { useWeek } from "./use-week.ts";
 import { WeekBeside } from "./week-beside.tsx";
+import { WeekLine } from "./week-line.tsx";
 
 const PANEL = "team-panel";
 type TeamTab = "feed" | "stats";
@@ -47,7 +47,6 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   const { role, mayPost } = useViewerOnTeam(teamId);
   const [tab, setTab] = useEntryState<TeamTab>("team-tab", "feed");
   const startPanel = usePanelStart(PANEL);
-  const week = useWeek(teamId);
   const isWide = useIsWide();
   const showsAll = useShowsAll();
   const beside = useRef<HTMLDivElement>(null);
@@ -84,7 +83,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
         imageUrl={team?.imageUrl}
         seed={teamId}
         href={href("team", { teamId })}
-        line={isWide ? undefined : week}
+        line={!isWide && <WeekLine teamId={teamId} />}
         leading={<BackButton />}
         join={<JoinButton teamId={teamId} />}
         trailing={

@@ -1,22 +1,13 @@
 import { useSnapshot } from "valtio/react";
-import { abbreviate, hoursOf } from "../../core/numbers.ts";
 import { teamDetails } from "../../stores/team-details.ts";
-import { loadStats, statsOf } from "../../stores/team-stats.ts";
+import { loadWeek, statsOf } from "../../stores/team-stats.ts";
 import { useLoad } from "../shared/use-load.ts";
-import { useLanguage, useText } from "../shared/use-text.ts";
 
-/** A team's last seven days in one line; an empty one while they are not known. It does not delay the team. */
-export function useWeek(teamId: string): string {
-  const t = useText();
-  const language = useLanguage();
+/** A team's last seven days. They are asked for once the team is on screen. */
+export function useWeek(teamId: string) {
   const isReady = useSnapshot(teamDetails(teamId)).state.status === "ready";
-  const { stats } = useSnapshot(statsOf(teamId, "week"));
   useLoad(() => {
-    if (isReady) void loadStats(teamId, "week");
+    if (isReady) loadWeek(teamId);
   }, isReady);
-  if (!stats) return "";
-  return t("team.week", {
-    workouts: t("stats.workouts", { count: stats.totalWorkouts }),
-    hours: abbreviate(hoursOf(stats.workoutSeconds), language),
-  });
+  return useSnapshot(statsOf(teamId, "week"));
 }

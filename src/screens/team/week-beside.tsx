@@ -1,11 +1,10 @@
-import { useSnapshot } from "valtio/react";
 import { abbreviate, hoursOf } from "../../core/numbers.ts";
-import { statsOf } from "../../stores/team-stats.ts";
 import { css } from "../../ui/css.ts";
 import { SURFACE } from "../../ui/fragments.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useLanguage, useText } from "../shared/use-text.ts";
 import { TopContributors } from "./stats/top-contributors.tsx";
+import { useWeek } from "./use-week.ts";
 
 const box = css`
   margin-top: 16px;
@@ -42,7 +41,7 @@ const box = css`
 export function WeekBeside({ teamId }: { teamId: string }) {
   const t = useText();
   const language = useLanguage();
-  const { stats, state } = useSnapshot(statsOf(teamId, "week"));
+  const { stats, state } = useWeek(teamId);
   const number = (value: number) => abbreviate(value, language);
   if (!stats && state.status === "failed") return null;
   const pairs = [

@@ -3,6 +3,7 @@ import type { Draft } from "../../services/drafts.ts";
 import { notify } from "../../services/notify.ts";
 import { currentActor, isCurrent } from "../actor.ts";
 import type { FeedName } from "../feeds.ts";
+import { whenAtRest } from "../navigation.ts";
 import { onPostsKept, settleUnsentPost } from "../posts.ts";
 import { draftKeys, savedDraftAt } from "../saved-draft.ts";
 import { loadMe, onUserChange } from "../session.ts";
@@ -89,6 +90,8 @@ onUserChange(() => asked.clear());
 export async function restoreUnsentPosts(teamId: string): Promise<void> {
   const actor = currentActor();
   await loadMe();
+  // To open the storage costs a frame of the page's movement.
+  await whenAtRest();
   if (!isCurrent(actor)) return;
   const [key] = draftKeys(teamId);
   const restore = async () => {

@@ -47,8 +47,8 @@ export function TeamSettings({ team, role }: TeamSettingsProps) {
     <>
       <IconButton icon="settings" label={t("team.settings")} onPress={menu.openAt} />
       <ActionMenu menu={menu} label={t("team.settings")} items={items[role]} />
-      <EditTeamDialog team={team} overlay={edit} />
-      <LeaveOrDeleteDialog team={team} role={role} overlay={confirm} />
+      {edit.hasOpened && <EditTeamDialog team={team} overlay={edit} />}
+      {confirm.hasOpened && <LeaveOrDeleteDialog team={team} role={role} overlay={confirm} />}
     </>
   );
 }
