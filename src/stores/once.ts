@@ -10,6 +10,7 @@ import { ANY_ATTEMPT } from "./find-written.ts";
 import {
   type Content,
   claimAttempt,
+  isSame,
   type SavedDraft,
   saveContent,
   signatureOf,
@@ -18,7 +19,6 @@ import {
 /** Something that is to be on the server once. */
 interface Sending<T> {
   readonly content: Content;
-  /** Two attempts with the same words and pictures are attempts to send the same thing. */
   readonly words: string;
   readonly pictures?: readonly string[];
   /** What is known already and looks the same. */
@@ -52,8 +52,6 @@ export type Sent<T> =
  */
 export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promise<Sent<T>> {
   const { content, words, pictures = [], knownIds = [], needsNewId, send, find } = sending;
-  const isThis = (attempt: Attempt) =>
-    attempt.words === words && attempt.pictures.join() === pictures.join();
   const created: Attempt = {
     id: newId(),
     words,
@@ -71,7 +69,9 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
     if (!found.ok) return { status: "unknown", error: found.error, wasAsked: false };
     if (found.value !== undefined) {
       saved.attempt = undefined;
-      return isThis(earlier) ? { status: "sent", value: found.value, isOld: true } : undefined;
+      return isSame(created, earlier)
+        ? { status: "sent", value: found.value, isOld: true }
+        : undefined;
     }
     return (await isBeingSent(earlier)) ? { status: "elsewhere" } : undefined;
   }
@@ -99,7 +99,9 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
     // The same content keeps its id: a server that knows it does not do it twice.
     const { writer, claimedMs } = created;
     attempt =
-      earlier && isThis(earlier) && !needsNewId ? { ...earlier, writer, claimedMs } : created;
+      earlier && isSame(created, earlier) && !needsNewId
+        ? { ...earlier, writer, claimedMs }
+        : created;
     const claim = await claimAttempt(saved, content, attempt);
     if (claim !== "taken" && !saved.shared) break;
   }

@@ -32,7 +32,7 @@ export const NOTHING: Content = { text: "", photos: [] };
 /** Where drafts of the same thing stand beside each other: of several tabs, and comments on their way. */
 const MAX_PLACES = 10;
 const placesOf = (key: string) =>
-  Array.from({ length: MAX_PLACES }, (_, at) => key + "+".repeat(at));
+  Array.from({ length: MAX_PLACES }, (_, at) => key.replace(/\+*$/, "+".repeat(at)));
 
 const tokenOwner = () => `token-${hashText(session.token ?? "")}`;
 
@@ -99,18 +99,24 @@ function moveToUser(): void {
 
 /** Every other save of the draft waits for this. */
 async function move(saved: SavedDraft, userId: string): Promise<void> {
-  const key = userId + saved.key.slice(saved.key.indexOf("/")).replace(/\+*$/, "");
+  const [key = ""] = placesOf(userId + saved.key.slice(saved.key.indexOf("/")));
   const stored = (await services().drafts.load([saved.key]))?.get(saved.key);
   if (!stored || !isOurs(saved, stored)) {
     saved.key = key;
-    return;
+    return follow(saved);
   }
   const { attempt, shared } = stored;
-  const last = Promise.resolve();
-  const moved = { ...saved, key, version: undefined, attempt, shared, last };
+  const moved = { ...saved, key, version: undefined, attempt, shared, last: Promise.resolve() };
   if (!(await saveContent(moved, stored))) return;
-  await removeSaved({ ...saved, last });
+  await removeCopy(saved.key, stored);
   Object.assign(saved, { key: moved.key, version: moved.version, saves: moved.saves });
+}
+
+/** Another tab may have moved the draft: of two with the same, one may send, and both ask for that in one place. */
+async function follow(saved: SavedDraft): Promise<void> {
+  for (const [place, stored] of (await services().drafts.load(placesOf(saved.key))) ?? []) {
+    if (signatureOf(stored) === saved.signature) saved.key = place;
+  }
 }
 
 /** All drafts of one thing, by where they are stored. Undefined where the storage has not answered. */
@@ -183,7 +189,7 @@ export async function saveContent(saved: SavedDraft, content: Content): Promise<
     if (isDone || isEmpty) return true;
     if (found) {
       // Another tab has saved the same: once is enough.
-      if (!found.attempt && signatureOf(found) === signatureOf(content)) {
+      if (found.attempt?.id === saved.attempt?.id && signatureOf(found) === signatureOf(content)) {
         noteSaved(saved, found.version, content);
         return true;
       }
@@ -220,7 +226,10 @@ type Claim =
   /** Another tab has had the same draft: it has to be looked up first. */
   | "taken";
 
-const isSame = (a: Attempt, b: Attempt | undefined) =>
+type Sent = Pick<Attempt, "words" | "pictures">;
+
+/** Two attempts with the same words and pictures are attempts to send the same thing. */
+export const isSame = (a: Sent, b: Sent | undefined) =>
   a.words === b?.words && a.pictures.join() === b.pictures.join();
 
 /** Saves the attempt with its draft, before it is sent: of several tabs with the same draft, one may. */
@@ -242,6 +251,7 @@ export async function claimAttempt(
   saved.attempt = former;
   if (found === undefined) {
     markShared(saved);
+    await follow(saved);
     return "taken";
   }
   // Another tab may have saved other words together with the attempt. Those stay, and ours go to another place.

@@ -6,6 +6,7 @@ import { blobToDataUrl, encodedSizeBytes } from "../../services/images/data-url.
 import { isCurrent } from "../actor.ts";
 import { sendOnce } from "../once.ts";
 import { knownPosts } from "../posts.ts";
+import { isSame } from "../saved-draft.ts";
 import { services } from "../services.ts";
 import { noticeOfUnsent } from "../unsent.ts";
 import type { Composer } from "./composer.ts";
@@ -37,10 +38,7 @@ async function encode(photos: readonly Blob[]): Promise<readonly string[]> {
 /** Whether it is still what was sent. */
 export async function isUnchanged({ state, intake }: Composer, attempt: Attempt): Promise<boolean> {
   const images = await encode(intake.readyBlobs());
-  return (
-    state.text.trim() === attempt.words &&
-    images.map(hashOfPicture).join() === attempt.pictures.join()
-  );
+  return isSame(attempt, { words: state.text.trim(), pictures: images.map(hashOfPicture) });
 }
 
 /** Sends a post at most once. Nothing where the user has changed. */

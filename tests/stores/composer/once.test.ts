@@ -227,6 +227,44 @@ describe("two tabs with the same draft", () => {
     expect(texts()).toEqual(["Morning run"]);
   });
 
+  test("make one post, if one goes on with what the other still shows", async () => {
+    const [one, two] = await openBoth();
+    await one.type("A walk");
+    await two.type("A swim");
+    expect(await one.send()).toBe(true);
+    const { getComposer } = await import("../../../src/stores/composer/composer.ts");
+    const { restoreDraft } = await import("../../../src/stores/composer/restore-draft.ts");
+    const next = getComposer("7");
+    await restoreDraft(next);
+    expect(next.state.text).toBe("A swim");
+    expect(await two.send()).toBe(true);
+    const { sendPost } = await import("../../../src/stores/composer/send-post.ts");
+    expect(await sendPost(next)).toBe(true);
+    expect(texts()).toEqual(["A swim", "A walk"]);
+  });
+
+  test("make one post, if the draft goes beside another of the user, who becomes known", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await (await openTab(world)).write("A swim");
+    Object.assign(world, { knowsUser: false, canBeRead: false, fates: ["drop"] });
+    const one = await openTab(world);
+    await one.write("Morning run");
+    expect(await one.send()).toBe(false);
+    const { editPost } = await import("../../../src/stores/composer/unsent-posts.ts");
+    editPost(one.composer);
+    await one.type("Morning run, with friends");
+    const two = await openTab(world);
+    expect(two.text()).toBe("Morning run, with friends");
+    Object.assign(world, { knowsUser: true, canBeRead: true });
+    expect(await two.send()).toBe(false);
+    expect(two.notices()).toEqual(["errors.beingSent"]);
+    vi.setSystemTime(Date.now() + 120_000);
+    expect(await one.send()).toBe(true);
+    expect(await two.send()).toBe(true);
+    expect(texts()).toEqual(["Morning run, with friends"]);
+    vi.useRealTimers();
+  });
+
   test("keep what one has written since, when the other has sent", async () => {
     const [one, two] = await openBoth();
     await two.type("Morning run, and a swim");

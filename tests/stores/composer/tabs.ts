@@ -15,6 +15,8 @@ export interface World {
   /** Posts of others that come right after each of ours. */
   newerPosts: number;
   canBeRead: boolean;
+  /** Whether it says who the user is. */
+  knowsUser: boolean;
   /** The server's clock minus the device's. */
   clockOffsetMs: number;
   /** Whether its answers have a `Date` that the page may read. */
@@ -40,6 +42,7 @@ export const newWorld = (): World => ({
   knowsIds: false,
   newerPosts: 0,
   canBeRead: true,
+  knowsUser: true,
   clockOffsetMs: 0,
   tellsDate: true,
 });
@@ -61,7 +64,7 @@ export async function openTab(world: World) {
   const fakes = provideFakes();
   const drafts = world.drafts;
   Object.assign(fakes, { drafts });
-  fakes.serve("currentUser", () => ok({ id: "me" }));
+  fakes.serve("currentUser", () => (world.knowsUser ? ok({ id: "me" }) : fail("NETWORK")));
   fakes.serve("teamActivities", ({ query }: Call) => {
     if (!world.canBeRead) return fail("NETWORK");
     const page = Number(query.page);
