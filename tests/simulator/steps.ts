@@ -171,9 +171,11 @@ export async function post(
   const coming = photos.filter(({ status }) => status === "preparing").map(({ id }) => id);
   // What a capture brings is not known by its name yet.
   const isKnown = !coming.some(id => id.startsWith("composer:"));
+  const before = page.notices.length;
   const isPosted = await page.app.sendPost(composer);
   const content = isKnown ? { text, photos: [...ready, ...coming] } : undefined;
-  if (isPosted) world.ledger.posted(user, composer, content);
+  const isOld = page.notices.slice(before).includes("composer.alreadySent");
+  if (isPosted) world.ledger.posted(user, composer, content, isOld);
   return isPosted;
 }
 
