@@ -72,7 +72,6 @@ export function initials(name: string): string {
     .map(word => (isPlain ? word.charAt(0) : firstGrapheme(word)))
     .filter(Boolean);
   const first = letters[0] ?? "";
-  // No at(): iOS 15.0 to 15.3 do not have it.
   const last = letters.length > 1 ? (letters[letters.length - 1] ?? "") : "";
   return (isPlain || arePair(first, last) ? first + last : first).toUpperCase();
 }

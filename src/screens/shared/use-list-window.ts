@@ -229,7 +229,7 @@ export function useListWindow(options: ListWindowOptions) {
   }, [container, scroller, kept, estimatePx]);
 
   function measure(id: string, heightPx: number): void {
-    const isLast = id === ids[indexes.at(-1) ?? -1];
+    const isLast = id === ids[indexes[indexes.length - 1] ?? -1];
     // Nothing stands below it, and the render that adds the next row takes its height.
     if (layout.measure(id, heightPx) && !(isPart.current && isLast)) render();
   }
