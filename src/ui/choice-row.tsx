@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, CSSProperties, KeyboardEvent } from "react";
 import { css, cx } from "./css.ts";
+import { hasModifier } from "./has-modifier.ts";
 
 export interface ChoiceProps<Id extends string> {
   label: string;
@@ -46,7 +47,7 @@ export function ChoiceRow<Id extends string>(props: ChoiceRowProps<Id>) {
             ? -1
             : (at + step + tabs.length) % tabs.length;
     const tab = tabs[next];
-    if (!tab) return;
+    if (!tab || hasModifier(event)) return;
     event.preventDefault();
     props.onSelect(tab.id);
     (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();

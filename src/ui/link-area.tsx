@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { hasModifier } from "./has-modifier.ts";
 
 export interface LinkTarget {
   readonly href: string;
@@ -17,8 +18,7 @@ interface LinkAreaProps extends LinkTarget {
 
 /** True for a click that the app handles. The browser handles those that open tabs and windows. */
 function isPlainClick(event: MouseEvent): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey) && !event.defaultPrevented;
+  return !(event.button || event.shiftKey || hasModifier(event) || event.defaultPrevented);
 }
 
 /** A real link, which can be copied and opened in a tab. A plain click navigates inside the app. */

@@ -1,4 +1,5 @@
 import { BEFORE, BEHIND, currentPost, goToPost } from "./feed-keys.ts";
+import { hasModifier } from "./has-modifier.ts";
 
 /** A control names its key in `aria-keyshortcuts`. */
 const controlOf = (key: string, inside: ParentNode | undefined) =>
@@ -33,8 +34,7 @@ function keyOf({ key, code }: KeyboardEvent): string {
 export function followKeys(onHelp: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    if (event.defaultPrevented || event.isComposing) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || event.isComposing || hasModifier(event)) return;
     if (document.documentElement.hasAttribute("data-overlay")) return;
     if (target instanceof Element && target.closest("input,textarea,select")) return;
     const key = keyOf(event);

@@ -3,6 +3,7 @@ import type { CarouselTexts } from "./carousel.tsx";
 import { CarouselArrows } from "./carousel-arrows.tsx";
 import { type CarouselPhoto, CarouselSlides } from "./carousel-slides.tsx";
 import { css, cx } from "./css.ts";
+import { hasModifier } from "./has-modifier.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay } from "./overlay.tsx";
 import { createPhotoStage, type PhotoStage } from "./photo-stage.ts";
@@ -135,7 +136,9 @@ function Content(props: ContentProps) {
     };
   }, [control, content]);
 
-  function onKeyDown({ key }: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (hasModifier(event)) return;
+    const { key } = event;
     const factor = ZOOM_KEYS[key];
     if (factor) control.current?.zoomBy(factor);
     if (canSwipe && key === "ArrowRight") step(1);

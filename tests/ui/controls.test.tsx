@@ -49,9 +49,14 @@ describe("tabs", () => {
     }
   });
 
-  test("another key keeps its own effect", () => {
+  test.each([
+    { key: "x" },
+    { key: "ArrowLeft", altKey: true },
+    { key: "End", ctrlKey: true },
+    { key: "ArrowRight", metaKey: true },
+  ])("another key, such as %j, keeps its own effect", init => {
     render(<SampleTabs />);
-    const isLeftAlone = fireEvent.keyDown(selected(), { key: "x" });
+    const isLeftAlone = fireEvent.keyDown(selected(), init);
     expect(isLeftAlone).toBe(true);
     expect(selected().textContent).toBe("a");
   });
