@@ -1,4 +1,4 @@
-import { type PointerEvent, type SyntheticEvent, useRef } from "react";
+import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import { TAP_SLOP_PX } from "./motion.ts";
 
 const LONG_PRESS_MS = 450;
@@ -24,6 +24,7 @@ export function useLongPress(onLongPress: (element: HTMLElement) => void) {
     clearTimeout(press.current?.timer);
     press.current = undefined;
   };
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       stop();

@@ -151,3 +151,14 @@ test("a long press swallows the click that follows it, and none that a key makes
   fireEvent.click(like, { detail: 0 });
   expect(onLike).toHaveBeenCalledTimes(1);
 });
+
+test("a card that leaves the page under a resting finger opens no menu", () => {
+  vi.useFakeTimers();
+  const onMenu = vi.fn();
+  const { unmount } = render(<PostCard {...props} actions={{ ...props.actions, onMenu }} />);
+  const like = screen.getByRole("button", { name: "Like, 48" });
+  fireEvent.pointerDown(like, { pointerType: "touch", isPrimary: true });
+  unmount();
+  vi.advanceTimersByTime(500);
+  expect(onMenu).not.toHaveBeenCalled();
+});
