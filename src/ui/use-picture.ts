@@ -36,15 +36,18 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render judges in the same way
   useEffect(() => {
     if (!isBroken) return;
+    let isOver = false;
     // Asked for where nobody sees it: until it comes, what stands in its place stays.
     const ask = () => {
       const probe = new Image();
-      probe.onload = () => judge(probe);
+      // Another picture may be shown by now.
+      probe.onload = () => isOver || judge(probe);
       probe.src = src ?? "";
     };
     const timer = setTimeout(ask, AGAIN_AFTER_MS);
     window.addEventListener("online", ask);
     return () => {
+      isOver = true;
       clearTimeout(timer);
       window.removeEventListener("online", ask);
     };

@@ -162,6 +162,17 @@ describe.each(Object.entries(SHOWING))("%s", (_, show) => {
     expect(probes).toHaveLength(1);
   });
 
+  test("stays with the next picture where the lost one comes late", () => {
+    const { container, rerender } = render(show(src));
+    const img = () => container.querySelector("img") as HTMLImageElement;
+    fireEvent.error(img());
+    vi.advanceTimersByTime(60_000);
+    rerender(show("https://x/next.jpg"));
+    fireEvent.load(img());
+    fireEvent.load(probes[0] as HTMLImageElement);
+    expect(isPainted(img())).toBe(true);
+  });
+
   test("asks for it again when the network is back", () => {
     const img = lose();
     vi.advanceTimersByTime(60_000);
