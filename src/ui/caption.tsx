@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { css, cx } from "./css.ts";
+import { THREE_LINES } from "./fragments.ts";
 import { LinkedText } from "./linked-text.tsx";
 
 interface CaptionProps {
@@ -22,10 +23,8 @@ const style = css`
   overflow-wrap: anywhere;
 `;
 const clamped = css`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
+  ${THREE_LINES}
   -webkit-line-clamp: 4;
-  overflow: hidden;
 `;
 const toggleStyle = css`
   color: var(--text-3);
@@ -54,16 +53,17 @@ export function Caption(props: CaptionProps) {
   const [isLong, setIsLong] = useState(false);
   const mayBeLong = text.length > SURELY_FITS_CHARS || text.includes("\n");
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may be longer in the same box
   useLayoutEffect(() => {
     const paragraph = element.current;
-    if (!mayBeLong || isExpanded || !paragraph || typeof ResizeObserver === "undefined") return;
+    if (!mayBeLong || isExpanded || !paragraph) return;
     // The observer runs after layout, so reading the height there causes no extra layout.
     const observer = new ResizeObserver(() =>
       setIsLong(paragraph.scrollHeight > paragraph.clientHeight + 1),
     );
     observer.observe(paragraph);
     return () => observer.disconnect();
-  }, [mayBeLong, isExpanded]);
+  }, [text, mayBeLong, isExpanded]);
 
   return (
     <p

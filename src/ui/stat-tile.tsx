@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { css, cx } from "./css.ts";
-import { SURFACE } from "./fragments.ts";
+import { SURFACE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { asCard, SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
@@ -30,11 +30,8 @@ const figure = css`
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums;
   color: var(--text);
-  overflow-wrap: anywhere;
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
+  ${THREE_LINES}
   -webkit-line-clamp: 2;
-  overflow: hidden;
   &[data-words] {
     padding-top: 2.375rem;
     font: var(--type-20);

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { Caption } from "../../src/ui/caption.tsx";
+
+test("a text that has become longer, in a box as high as before, can be read to its end", async () => {
+  // As in an engine: it reports once that it observes, and then only another size of the box.
+  let report = () => {};
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(onResize: () => void) {
+        report = onResize;
+      }
+      observe() {
+        queueMicrotask(() => act(report));
+      }
+      disconnect() {}
+    },
+  );
+  const textPx = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(72);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(72);
+  const caption = (text: string) => (
+    <Caption
+      className=""
+      text={text}
+      moreLabel="more"
+      lessLabel="less"
+      isExpanded={false}
+      onToggle={() => {}}
+    />
+  );
+  const { rerender } = render(caption("four lines ".repeat(20)));
+  await Promise.resolve();
+  expect(screen.queryByRole("button")).toBeNull();
+  textPx.mockReturnValue(144);
+  rerender(caption("eight lines ".repeat(40)));
+  await screen.findByRole("button", { name: "more" });
+});
