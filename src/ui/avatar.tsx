@@ -1,7 +1,7 @@
 import { initials } from "../core/text.ts";
 import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
-import { seedHue } from "./seed-hue.ts";
+import { ofSeed } from "./of-seed.ts";
 import { usePicture } from "./use-picture.ts";
 
 interface AvatarProps {
@@ -44,7 +44,7 @@ export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
         height: sizePx,
         fontSize: sizePx * 0.36,
         // Its colour would be seen around the edge of the picture.
-        background: isShown ? "" : DISCS[seedHue(seed)],
+        background: isShown ? "" : ofSeed(DISCS, seed),
       }}
     >
       {isShown || initials(name)}
