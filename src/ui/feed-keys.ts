@@ -19,6 +19,10 @@ function isInSight(post: Element): boolean {
   return bottom > TOP_PX && top < innerHeight;
 }
 
+/** Of the elements on one side of the focus, in their order. */
+const nearest = (ahead: readonly HTMLElement[], side: number) =>
+  ahead[side === BEFORE ? ahead.length - 1 : 0];
+
 function posts(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[role=feed] article")];
 }
@@ -41,8 +45,7 @@ export function goToPost(side: number): boolean {
     from
       ? from.compareDocumentPosition(post) === side
       : post.getBoundingClientRect().top > TOP_PX === (side === BEHIND);
-  const ahead = posts().filter(isAhead);
-  const next = ahead[side === BEFORE ? ahead.length - 1 : 0];
+  const next = nearest(posts().filter(isAhead), side);
   // Scrolls to the top of the post: the engine's own scrolling would leave it half under the bars.
   next?.scrollIntoView();
   next?.focus({ preventScroll: true });
@@ -62,10 +65,10 @@ export function moveInFeed(event: KeyboardEvent<HTMLElement>): void {
     return;
   }
   if (!event.ctrlKey) return;
-  const ahead = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+  const stops = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     stop => stop.tabIndex === 0 && feed.compareDocumentPosition(stop) === side,
   );
-  const next = ahead[side === BEFORE ? ahead.length - 1 : 0];
+  const next = nearest(stops, side);
   next?.focus();
   if (next) event.preventDefault();
 }

@@ -3,7 +3,7 @@ import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { resist } from "./motion.ts";
-import { watchDrag } from "./watch-drag.ts";
+import { isScrolled, watchDrag } from "./watch-drag.ts";
 
 interface PullToRefreshProps {
   label: string;
@@ -109,9 +109,4 @@ export function PullToRefresh({ label, scroller, onRefresh, onReady }: PullToRef
       <Icon name="refresh" />
     </button>
   );
-}
-
-/** True if the element or anything around it is scrolled down: the finger then scrolls that. */
-function isScrolled(element: Element | null): boolean {
-  return element !== null && (element.scrollTop > 0 || isScrolled(element.parentElement));
 }

@@ -1,5 +1,6 @@
 import { trackFinger } from "./finger-speed.ts";
 import { landing, resist, SHEET_MS, seenPlace, TAP_SLOP_PX } from "./motion.ts";
+import { isScrolled } from "./watch-drag.ts";
 
 /** A sheet closes when the finger leaves it further down than this, or moves down faster. */
 const CLOSE_DISTANCE_PX = 120;
@@ -139,11 +140,4 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
   document.addEventListener("touchend", onEnd, { signal });
   document.addEventListener("touchcancel", onEnd, { signal });
   return () => watch.abort();
-}
-
-function isScrolled(target: Element, panel: Element): boolean {
-  for (let at: Element | null = target; at && at !== panel; at = at.parentElement) {
-    if (at.scrollTop > 0) return true;
-  }
-  return false;
 }

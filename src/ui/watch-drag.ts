@@ -80,3 +80,9 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
     follow.abort();
   };
 }
+
+/** True if the element, or anything around it within `end`, is scrolled down: the finger then scrolls that. */
+export function isScrolled(element: Element | null, end?: Element): boolean {
+  if (!element || element === end) return false;
+  return element.scrollTop > 0 || isScrolled(element.parentElement, end);
+}
