@@ -10,10 +10,7 @@ export interface Native {
   /** True where the host takes the photos. Else the screen opens a file input in the same tap. */
   canCapture(): boolean;
   /** The photos, with an empty file for each that could not be read; none where the user dismissed it. */
-  capturePhotos(
-    params: Params<"camera.capture">,
-    signal?: AbortSignal,
-  ): Promise<Result<readonly Blob[]>>;
+  capturePhotos(params: Params<"camera.capture">): Promise<Result<readonly Blob[]>>;
   /** The photos of this operation are saved. Until then the host keeps them, in case the page is killed. */
   confirmPhotos(opId: string): void;
   /** Reads photos that the host serves, with an empty file for each that cannot be read. */
@@ -142,8 +139,8 @@ export function createNative(bridge: BridgeClient): Native {
     bridge,
     receivePhotos,
     canCapture: () => isNative("camera.capture"),
-    async capturePhotos(params, signal) {
-      const answer = await bridge.request("camera.capture", params, { signal });
+    async capturePhotos(params) {
+      const answer = await bridge.request("camera.capture", params);
       if (!answer.ok) {
         const code = answer.error.code === "PERMISSION_DENIED" ? "FORBIDDEN" : "UNKNOWN";
         return failure(answer.error.code === "ABORTED" ? "ABORTED" : code, answer.error.message);

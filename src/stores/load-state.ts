@@ -15,6 +15,11 @@ export function failed(error: Failure): LoadState {
   return { status: "failed", error };
 }
 
+/** False until the load has come to an end, good or bad. */
+export function isOver({ status }: LoadState): boolean {
+  return status === "ready" || status === "failed";
+}
+
 /** What is on screen could not be loaded again, so far: another try may be under way. */
 export function isStale(state: LoadState): boolean {
   return state.status === "failed" || (state.status === "loading" && state.hasFailed === true);

@@ -1,14 +1,9 @@
 import type { Member, Team } from "../api/models.ts";
-import type { LoadState } from "./load-state.ts";
+import { isOver } from "./load-state.ts";
 import { myTeams } from "./my-teams.ts";
 import { session } from "./session.ts";
 
 export type ViewerRole = "Owner" | "Member" | "NonMember";
-
-/** False until the load has come to an end, good or bad. */
-function isOver({ status }: LoadState): boolean {
-  return status === "ready" || status === "failed";
-}
 
 /**
  * Owner: my member record says so, or the team names me. Member: I am in its member list, or it is in my list of

@@ -1,3 +1,4 @@
+import type { Action } from "./action.ts";
 import { Avatar } from "./avatar.tsx";
 import { css, cx } from "./css.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -13,9 +14,8 @@ interface CommentRowProps {
   /** Left out for a comment that is on its way. */
   fullTime?: string | undefined;
   text: string;
-  deleteLabel?: string | undefined;
   /** Left out if the comment is not the viewer's own. */
-  onDelete?: (() => void) | undefined;
+  deletion?: Action | undefined;
   /** It is being sent. */
   pending?: boolean | undefined;
   problem?: Problem | undefined;
@@ -70,14 +70,7 @@ export function CommentRow(props: CommentRowProps) {
         </p>
         {props.problem && <ProblemNote {...props.problem} />}
       </div>
-      {props.onDelete && (
-        <IconButton
-          icon="trash"
-          tone="muted"
-          label={props.deleteLabel ?? ""}
-          onPress={props.onDelete}
-        />
-      )}
+      {props.deletion && <IconButton icon="trash" tone="muted" {...props.deletion} />}
     </div>
   );
 }

@@ -29,7 +29,7 @@ interface ShownPost {
 }
 
 /** What the reader has done to the card. A feed keeps it when the card leaves the page. */
-interface PostView {
+export interface PostView {
   readonly photoIndex: number;
   readonly isExpanded: boolean;
 }

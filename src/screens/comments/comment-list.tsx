@@ -10,6 +10,7 @@ import {
   shownComments,
 } from "../../stores/comments.ts";
 import { deleteComment, sendDeletions } from "../../stores/delete-comment.ts";
+import { isOver } from "../../stores/load-state.ts";
 import { CommentRow } from "../../ui/comment-row.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { InlineNote } from "../../ui/inline-note.tsx";
@@ -70,8 +71,11 @@ export function CommentList({ postId, field }: CommentListProps) {
         timeLabel={relativeTime(comment.createdAtMs, nowMs, language, t("time.justNow"))}
         fullTime={fullDateTime(comment.createdAtMs, language)}
         text={comment.content}
-        deleteLabel={isMine ? t("comments.delete") : undefined}
-        onDelete={isMine ? () => deleteComment(postId, comment.id) : undefined}
+        deletion={
+          isMine
+            ? { label: t("comments.delete"), onPress: () => deleteComment(postId, comment.id) }
+            : undefined
+        }
       />
     );
   }
@@ -102,7 +106,7 @@ export function CommentList({ postId, field }: CommentListProps) {
           onRetry={() => void loadComments(postId)}
         />
       )}
-      {(state.status === "idle" || state.status === "loading") && (
+      {!isOver(state) && (
         <div style={{ paddingTop: ABOVE_PX }}>
           <LoadingText />
           <SkeletonGroup>

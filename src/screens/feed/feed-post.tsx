@@ -9,7 +9,7 @@ import { dates } from "../../stores/dates.ts";
 import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../stores/posts.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { findListedTeam } from "../../stores/team-lists.ts";
-import { PostCard } from "../../ui/post-card.tsx";
+import { PostCard, type PostView } from "../../ui/post-card.tsx";
 import { carouselTexts, PHOTO_GESTURES } from "../shared/carousel-settings.ts";
 import { linkTo } from "../shared/link-to.ts";
 import { usePhotos } from "../shared/use-photos.ts";
@@ -30,17 +30,12 @@ export interface FeedPostProps {
   readonly onPhoto: (photo: OpenedPhoto) => void;
 }
 
-/** What the reader has done to a card: it is still there when the card comes back on screen. */
-interface CardState {
-  readonly photoIndex: number;
-  readonly isExpanded: boolean;
-}
-const CARD_STATES_MAX = 1000;
-const cardStates = createScreenMemory<CardState>(CARD_STATES_MAX);
-const FRESH: CardState = { photoIndex: 0, isExpanded: false };
+const VIEWS_MAX = 1000;
+const views = createScreenMemory<PostView>(VIEWS_MAX);
+const FRESH: PostView = { photoIndex: 0, isExpanded: false };
 
 /** The index of the photo that a post's card shows. */
-export const shownPhotoOf = (postId: string) => (cardStates.get(postId) ?? FRESH).photoIndex;
+export const shownPhotoOf = (postId: string) => (views.get(postId) ?? FRESH).photoIndex;
 
 /** A post of a feed. While the feed scrolls, a card whose props stay the same is not rendered again. */
 export const FeedPost = memo(function FeedPost(props: FeedPostProps) {
@@ -64,12 +59,12 @@ function Card({
   const shown = useSnapshot(post);
   const { areAwaited } = useSnapshot(dates);
   const { photos, ratio } = usePhotos(shown);
-  const [state, setState] = useState(() => cardStates.get(postId) ?? FRESH);
+  const [view, setView] = useState(() => views.get(postId) ?? FRESH);
 
-  function change(next: Partial<CardState>) {
-    const merged = { ...(cardStates.get(postId) ?? FRESH), ...next };
-    cardStates.set(postId, merged);
-    setState(merged);
+  function change(next: Partial<PostView>) {
+    const merged = { ...(views.get(postId) ?? FRESH), ...next };
+    views.set(postId, merged);
+    setView(merged);
   }
 
   const composer = shown.isUnsent ? unsent.items.find(one => one.postId === postId) : undefined;
@@ -77,7 +72,7 @@ function Card({
   const { firstComment, teamId } = shown;
   const teamName = showsTeam ? (shown.teamName ?? findListedTeam(teamId)?.name) : undefined;
   const total = shown.photos.length;
-  const index = Math.min(state.photoIndex, Math.max(0, total - 1));
+  const index = Math.min(view.photoIndex, Math.max(0, total - 1));
   return (
     <PostCard
       place={place}
@@ -98,7 +93,7 @@ function Card({
             ? { author: firstComment.userName ?? t("common.user"), text: firstComment.content }
             : undefined,
       }}
-      view={{ photoIndex: index, isExpanded: state.isExpanded }}
+      view={{ photoIndex: index, isExpanded: view.isExpanded }}
       texts={{
         menu: t("common.menu"),
         photos: carouselTexts(t, index, total),

@@ -31,8 +31,7 @@ export function usePhotos(post: Pick<PostRecord, "photos" | "userName">): ShownP
   return {
     ratio,
     photos: photos.map((photo, at) => ({
-      // A photo that could not be read gets an address that fails, and with it its message.
-      src: urls[at] ?? (urls.length > 0 ? "data:," : undefined),
+      src: urls[at],
       alt: `${t("activity.photoAlt", { name })} (${at + 1}/${photos.length})`,
       onLoaded: loaded => rememberPhotoRatio(photo, loaded),
     })),

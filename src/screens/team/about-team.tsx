@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
+import { isOver } from "../../stores/load-state.ts";
 import { teamDetails } from "../../stores/team-details.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { TeamAbout, TeamAboutSkeleton } from "../../ui/team-about.tsx";
@@ -25,10 +26,9 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
   // The Join button may still come or go. Its place is kept, so that nothing moves then.
   const [hasRoom] = useState(!mayPost);
   if (!team) return <TeamAboutSkeleton />;
-  const isComing = state.status === "idle" || state.status === "loading";
   const faces =
     team.members ??
-    (isComing ? Array.from<undefined>({ length: Math.min(MOST_FACES, team.memberCount) }) : []);
+    Array.from<undefined>({ length: isOver(state) ? 0 : Math.min(MOST_FACES, team.memberCount) });
   return (
     <TeamAbout
       {...linkTo(href("members", { teamId }))}

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
+import { isOver } from "../../stores/load-state.ts";
 import { loadMyTeams, myTeams } from "../../stores/my-teams.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -19,8 +20,6 @@ export function MyTeamsRail({ teamId }: { teamId: string }) {
   const scroller = useRef<HTMLElement>(null);
   const { items, state } = useSnapshot(myTeams);
   useLoad(() => void loadMyTeams());
-
-  const isWaiting = state.status === "idle" || state.status === "loading";
   return (
     <ScrollerContext value={scroller}>
       <TeamRail label={t("teams.myTeams")} scroller={scroller}>
@@ -38,7 +37,7 @@ export function MyTeamsRail({ teamId }: { teamId: string }) {
             )}
           </VirtualList>
         ) : (
-          isWaiting && <Skeleton heightPx={3 * RAIL_ROW_HEIGHT_PX} />
+          !isOver(state) && <Skeleton heightPx={3 * RAIL_ROW_HEIGHT_PX} />
         )}
         {items.length === 0 && state.status === "failed" && state.error.code !== "NO_TOKEN" && (
           <Button kind="ghost" fullWidth onPress={() => void loadMyTeams({ force: true })}>
