@@ -27,6 +27,7 @@ import { goTo, recall, remember } from "./stores/navigation.ts";
 import { sayReady } from "./stores/ready.ts";
 import { session } from "./stores/session.ts";
 import { css, cx } from "./ui/css.ts";
+import { SCROLLS } from "./ui/fragments.ts";
 import { scrollToTop } from "./ui/scroll-to-top.ts";
 
 const frame = css`
@@ -40,9 +41,7 @@ const main = css`
   flex: 1;
   min-height: 0;
   overflow-x: hidden;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  overflow-anchor: none;
+  ${SCROLLS}
   /* A screen's bar stays on top of what scrolls. */
   scroll-padding-top: calc(var(--bar) + var(--inset-top));
   outline: none;

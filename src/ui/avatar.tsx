@@ -1,6 +1,6 @@
 import { initials } from "../core/text.ts";
 import { css } from "./css.ts";
-import { CENTRED } from "./fragments.ts";
+import { CENTRED, COVERS } from "./fragments.ts";
 import { ofSeed } from "./of-seed.ts";
 import { usePicture } from "./use-picture.ts";
 
@@ -20,11 +20,7 @@ const style = css`
   color: #0b0e14;
   font-weight: 700;
   & > img {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
+    ${COVERS}
     border-radius: 50%;
     background: var(--s2);
   }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { css, cx } from "./css.ts";
-import { CENTRED } from "./fragments.ts";
+import { CENTRED, COVERS } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { EndlessLine } from "./use-endless-line.ts";
 import { usePicture } from "./use-picture.ts";
@@ -30,10 +30,7 @@ interface CarouselSlidesProps {
 }
 
 const photoStyle = css`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
+  ${COVERS}
   object-fit: var(--fit, cover);
   transform: translateX(calc(var(--at) * 100% + var(--drag, 0px)));
   transition: transform 240ms var(--enter);

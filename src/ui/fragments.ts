@@ -18,6 +18,15 @@ export const ONE_LINE = `white-space: nowrap; overflow: hidden; text-overflow: e
 /** Three lines at most: a very long name or comment must not push away what is below it. */
 export const THREE_LINES = `display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; overflow-wrap: anywhere;`;
 
+/** A picture, or what stands in its place, that fills its box. */
+export const COVERS = `position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover;`;
+
+/** It scrolls by itself: the page around it stays where it is, and our lists keep their own place. */
+export const SCROLLS = `overflow-y: auto; overscroll-behavior: contain; overflow-anchor: none;`;
+
+/** The card of a post: from edge to edge on a phone. */
+export const POST_CARD = `display: grid; align-items: center; padding: 12px 0 14px var(--gutter); margin: 0 calc(-1 * var(--gutter)); background: var(--s1); border: solid var(--border); border-width: 1px 0; & > :first-child { grid-row: span 2; } @media (min-width: 768px) { margin: 0; padding-left: 16px; border: var(--card-line); border-radius: 16px; }`;
+
 export const CENTRED = `display: flex; align-items: center; justify-content: center;`;
 
 /** For screen readers only. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { css } from "./css.ts";
-import { DIALOG, THREE_LINES } from "./fragments.ts";
+import { DIALOG, SCROLLS, THREE_LINES } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 
@@ -48,9 +48,7 @@ const panel = css`
   & > section {
     flex: 1;
     min-height: 0;
-    overflow-y: auto;
-    overscroll-behavior: contain;
-    overflow-anchor: none;
+    ${SCROLLS}
     padding: 0 16px;
   }
   & > section + div {

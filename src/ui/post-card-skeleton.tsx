@@ -1,25 +1,11 @@
 import { css } from "./css.ts";
+import { POST_CARD } from "./fragments.ts";
 import { SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
 
 const card = css`
-  display: grid;
+  ${POST_CARD}
   grid-template-columns: 40px minmax(0, 1fr);
   gap: 4px 12px;
-  align-items: center;
-  padding: 12px 0 14px var(--gutter);
-  margin: 0 calc(-1 * var(--gutter));
-  background: var(--s1);
-  border: solid var(--border);
-  border-width: 1px 0;
-  @media (min-width: 768px) {
-    margin: 0;
-    padding-left: 16px;
-    border: var(--card-line);
-    border-radius: 16px;
-  }
-  & > :first-child {
-    grid-row: span 2;
-  }
   & > :nth-child(n + 4) {
     grid-column: 1/-1;
   }

@@ -3,7 +3,7 @@ import { Caption } from "./caption.tsx";
 import type { CarouselTexts } from "./carousel.tsx";
 import type { CarouselPhoto } from "./carousel-slides.tsx";
 import { css, cx } from "./css.ts";
-import { HOVER, PRESSABLE, THREE_LINES } from "./fragments.ts";
+import { HOVER, POST_CARD, PRESSABLE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { type PostAuthor, PostHeader, type PostTeam } from "./post-header.tsx";
 import { PostPhotos } from "./post-photos.tsx";
@@ -72,26 +72,13 @@ export interface PostCardProps {
 
 /** Few elements on purpose: one grid instead of rows in rows. A feed of 5,000 posts counts them. */
 const card = css`
-  display: grid;
+  ${POST_CARD}
   grid-template-columns: 40px minmax(0, 1fr) 48px;
   column-gap: 12px;
-  align-items: center;
-  padding: 12px 0 14px var(--gutter);
-  margin: 0 calc(-1 * var(--gutter));
-  background: var(--s1);
-  border: solid var(--border);
-  border-width: 1px 0;
   contain: content;
   scroll-margin-top: 60px;
   @media (min-width: 768px) {
-    margin: 0;
-    padding-left: 16px;
-    border: var(--card-line);
     box-shadow: var(--card-shadow);
-    border-radius: 16px;
-  }
-  & > :first-child {
-    grid-row: span 2;
   }
 `;
 const photosStyle = css`

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import { css, cx } from "./css.ts";
-import { DIALOG, THREE_LINES } from "./fragments.ts";
+import { DIALOG, SCROLLS, THREE_LINES } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 
@@ -113,9 +113,7 @@ const titleRow = css`
 const body = css`
   flex: 1 1 auto;
   min-height: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  overflow-anchor: none;
+  ${SCROLLS}
   padding: 8px var(--gutter) 16px;
   @media (max-height: 479px) {
     min-height: 84px;

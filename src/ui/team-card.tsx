@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "./css.ts";
-import { CENTRED, HIDDEN, ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { CENTRED, COVERS, HIDDEN, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { teamGradient } from "./team-gradient.ts";
@@ -73,12 +73,8 @@ const link = css`
 `;
 const cover = css`
   ${CENTRED}
-  position: absolute;
+  ${COVERS}
   z-index: -1;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
   border-radius: 16px;
   color: #ffffff73;
   transition: opacity 240ms, transform 240ms var(--enter);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
-import { CENTRED, ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { CENTRED, COVERS, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { teamGradient } from "./team-gradient.ts";
 import { JOIN_WIDTH } from "./team-join-button.tsx";
@@ -116,12 +116,8 @@ const cover = css`
 `;
 const picture = css`
   ${CENTRED}
-  position: absolute;
+  ${COVERS}
   z-index: -1;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
   color: #ffffff73;
   /* The icon that stands for a missing picture is between the buttons, above any name. */
   &:not(img) {

@@ -1,5 +1,5 @@
 import { css } from "./css.ts";
-import { CENTRED } from "./fragments.ts";
+import { CENTRED, COVERS } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -45,11 +45,7 @@ const button = css`
   }
 `;
 const picture = css`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
+  ${COVERS}
 `;
 const over = css`
   z-index: 1;

@@ -7,7 +7,7 @@ import { loadMembers, loadMoreMembers, membersOf } from "../../stores/team-membe
 import { inColumn } from "../../ui/column.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { SURFACE } from "../../ui/fragments.ts";
+import { SCROLLS, SURFACE } from "../../ui/fragments.ts";
 import { MEMBER_ROW_HEIGHT_PX, MemberRow, MemberRowSkeletons } from "../../ui/member-row.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
@@ -25,9 +25,7 @@ const frame = css`
   padding: 8px calc(var(--gutter) + var(--inset-right)) calc(8px + var(--inset-bottom))
     calc(var(--gutter) + var(--inset-left));
   background: var(--s1);
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  overflow-anchor: none;
+  ${SCROLLS}
   @media (min-width: 768px) {
     ${SURFACE}
     padding: 8px 16px;
