@@ -51,9 +51,11 @@ const big = css`
     margin-right: -12px;
   }
 `;
-const titleStyle = css`
+const twoLines = css`
   ${THREE_LINES}
   -webkit-line-clamp: 2;
+`;
+const titleStyle = css`
   font: var(--type-17);
   &:first-child {
     padding-left: 12px;
@@ -63,8 +65,6 @@ const titleStyle = css`
   }
 `;
 const bigTitle = css`
-  ${THREE_LINES}
-  -webkit-line-clamp: 2;
   font: var(--type-24);
   letter-spacing: -0.01em;
 `;
@@ -85,7 +85,7 @@ export function TopBar({ title, shorten, leading, trailing, large, narrow }: Top
     <header className={cx(topBar, wrapping, large && big, narrow && columns[narrow])}>
       {leading}
       <h1
-        className={cx(large ? bigTitle : titleStyle, at >= 0 && parts)}
+        className={cx(twoLines, large ? bigTitle : titleStyle, at >= 0 && parts)}
         // The heading gets the focus after a change of screen.
         tabIndex={-1}
         // Without a label, a screen reader would read the parts as separate words.

@@ -11,34 +11,34 @@ export function Toaster() {
   const t = useText();
   const { isSending } = useSnapshot(unsent);
   const { toasts } = useToaster();
-  const shown = toasts.filter(({ id }) => contentOfToast(id)).slice(0, TOAST_LIMIT);
+  const shown = toasts
+    .flatMap(({ id, visible }) => {
+      const content = contentOfToast(id);
+      return content ? [{ id, visible, ...content }] : [];
+    })
+    .slice(0, TOAST_LIMIT);
   return (
     <ToastRegion
-      isUrgent={shown.some(({ id }) => contentOfToast(id)?.kind === "error")}
+      isUrgent={shown.some(({ kind }) => kind === "error")}
       hidden={isSending ? t("common.sending") : undefined}
     >
-      {shown.map(({ id, visible }) => {
-        const content = contentOfToast(id);
-        if (!content) return null;
-        const { action } = content;
-        return (
-          <ToastView
-            key={id}
-            kind={content.kind}
-            text={content.text}
-            visible={visible}
-            action={
-              action && {
-                label: action.label,
-                onPress: () => {
-                  dismissToast(id);
-                  action.onPress();
-                },
-              }
+      {shown.map(({ id, kind, text, visible, action }) => (
+        <ToastView
+          key={id}
+          kind={kind}
+          text={text}
+          visible={visible}
+          action={
+            action && {
+              label: action.label,
+              onPress: () => {
+                dismissToast(id);
+                action.onPress();
+              },
             }
-          />
-        );
-      })}
+          }
+        />
+      ))}
     </ToastRegion>
   );
 }
