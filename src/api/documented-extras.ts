@@ -18,7 +18,6 @@ export const documentedExtras: readonly DocumentedEndpoint[] = [
     method: "PUT",
     path: "users/teams/profile",
     group: "users",
-    body: ["first_name", "last_name"],
     example: examples.profile,
   },
   {
@@ -32,7 +31,6 @@ export const documentedExtras: readonly DocumentedEndpoint[] = [
     method: "POST",
     path: "team-activities/{id}/comment",
     group: "activity",
-    body: ["content"],
     example: examples.comment,
   },
 ];

@@ -30,17 +30,16 @@ export interface Endpoint<T = unknown> {
   /** For a reading of the API in which the path or the version differs from the default. */
   readonly pathIn?: Partial<Record<ApiVersion, string>>;
   readonly query?: readonly string[];
-  readonly body?: readonly string[];
   /** What a 404 means here, for the developer. */
   readonly missing?: string;
   /** The tab of the documentation page. */
   readonly group: "teams" | "users" | "activity";
   readonly read: (data: unknown) => T | undefined;
-  /** `request` is a body; `data` is what the envelope of the answer carries. */
+  /** `request` is a body with all fields that it may have; `data` is what the envelope of the answer carries. */
   readonly example: { readonly request?: unknown; readonly data: unknown };
 }
 
-type Options = Pick<Endpoint, "query" | "body" | "pathIn" | "missing">;
+type Options = Pick<Endpoint, "query" | "pathIn" | "missing">;
 
 function endpoint<T, Path extends string, Method extends HttpMethod>(
   method: Method,
@@ -112,16 +111,13 @@ export const endpoints = {
     readEligibility,
     examples.eligibility,
   ),
-  createTeam: endpoint("POST", "users/teams", "teams", readWrittenTeam, examples.createTeam, {
-    body: ["name", "description", "privacy", "image", CLIENT_ID],
-  }),
+  createTeam: endpoint("POST", "users/teams", "teams", readWrittenTeam, examples.createTeam),
   updateTeam: endpoint(
     "PUT",
     "users/teams/{teamId}",
     "teams",
     readWrittenTeam,
     examples.updateTeam,
-    { body: ["name", "description", "privacy", "image"] },
   ),
   deleteTeam: endpoint("DELETE", "users/teams/{teamId}", "teams", readNothing, examples.none),
   joinByCode: endpoint(
@@ -130,7 +126,6 @@ export const endpoints = {
     "teams",
     readWrittenTeam,
     examples.joined,
-    { body: [CLIENT_ID] },
   ),
   joinTeam: endpoint(
     "POST",
@@ -138,7 +133,6 @@ export const endpoints = {
     "teams",
     readWrittenTeam,
     examples.joined,
-    { body: [CLIENT_ID] },
   ),
   leaveTeam: endpoint("POST", "users/teams/{teamId}/leave", "teams", readNothing, examples.none),
   currentUser: endpoint("GET", "user/me", "users", readCurrentUser, examples.currentUser, {
@@ -146,19 +140,14 @@ export const endpoints = {
   }),
   allActivities: activity("GET", "/team/all", readPosts, examples.activities, { query: paging }),
   teamActivities: activity("GET", OF_TEAM, readPosts, examples.activities, { query: paging }),
-  createPost: activity("POST", "", readWrittenPost, examples.createPost, {
-    body: ["teamId", "content", "images", CLIENT_ID],
-  }),
+  createPost: activity("POST", "", readWrittenPost, examples.createPost),
   deletePost: activity("DELETE", "/{id}", readNothing, examples.none),
   likePost: activity("POST", "/{id}/like", readNothing, examples.none),
   unlikePost: activity("POST", "/{id}/unlike", readNothing, examples.none),
   comments: activity("GET", "/{id}/comments", readComments, examples.comments, { query: paging }),
-  createComment: activity("POST", "/{id}/comment", readWrittenComment, examples.createComment, {
-    body: ["content", CLIENT_ID],
-  }),
+  createComment: activity("POST", "/{id}/comment", readWrittenComment, examples.createComment),
   // The path's id is the post's, the body's is the comment's (how we read it, decision 10).
   deleteComment: activity("DELETE", "/{id}/comment", readNothing, examples.deleteComment, {
-    body: ["id"],
     missing: "Delete comment endpoint not found on server",
   }),
 } as const;

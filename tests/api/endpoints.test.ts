@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentedExtras } from "../../src/api/documented-extras.ts";
-import { type EndpointName, endpoints } from "../../src/api/endpoints.ts";
+import { type Endpoint, type EndpointName, endpoints } from "../../src/api/endpoints.ts";
 import { fillPath, pathOf } from "../../src/api/paths.ts";
 
 /** Specification 7, row by row; last the number of the statement. The table may have later endpoints. */
@@ -67,14 +66,19 @@ describe("the table", () => {
   });
 });
 
-test("an example's request has the fields of its endpoint's body, and no other", () => {
-  for (const { method, path, body = [], example } of [
-    ...Object.values(endpoints),
-    ...documentedExtras,
-  ]) {
-    const fields = Object.keys(example.request ?? {});
-    expect([`${method} ${path}`, fields.sort()]).toEqual([`${method} ${path}`, [...body].sort()]);
-  }
+test("an example's request has each field that the body may have, and no other", () => {
+  const writes = Object.entries<Endpoint>(endpoints).flatMap(([name, { example }]) =>
+    example.request ? [[name, Object.keys(example.request).sort()]] : [],
+  );
+  expect(Object.fromEntries(writes)).toEqual({
+    createTeam: ["client_id", "description", "image", "name", "privacy"],
+    updateTeam: ["description", "image", "name", "privacy"],
+    joinByCode: ["client_id"],
+    joinTeam: ["client_id"],
+    createPost: ["client_id", "content", "images", "teamId"],
+    createComment: ["client_id", "content"],
+    deleteComment: ["id"],
+  });
 });
 
 describe("a path's parameter", () => {

@@ -108,7 +108,8 @@ describe.each(names)("odd values in any place of %s are no failure of the server
   const fill = (values: Readonly<Record<string, string>>) =>
     `/${path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ""))}`;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? "");
-  const inBody = endpoint.method === "GET" ? [] : [...(endpoint.body ?? []), "client_id"];
+  const inBody =
+    endpoint.method === "GET" ? [] : [...Object.keys(endpoint.example.request ?? {}), "client_id"];
   const ask = async (address: string, body?: Readonly<Record<string, unknown>>) => {
     const sent = body && { body: JSON.stringify(body) };
     const init = { method: endpoint.method, role: "outsider" as const, ...sent };
