@@ -141,7 +141,7 @@ export function createAppHistory(
   }
 
   function notifyDepthListeners() {
-    for (const listener of [...depthListeners]) listener();
+    for (const listener of depthListeners) listener();
   }
 
   function closeOverlaysDownTo(count: number, isBack = false) {

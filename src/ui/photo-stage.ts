@@ -75,8 +75,8 @@ export function createPhotoStage(
     start = { place, ...grip() };
   }
 
-  function zoomTo(scale: number, x: number, y: number): void {
-    put(settledAt(stage, scaledAbout(place, x, y, scale)), landing(1, 0));
+  function zoomTo(scale: number, x: number, y: number, transition = landing(1, 0)): void {
+    put(settledAt(stage, scaledAbout(place, x, y, scale)), transition);
   }
 
   function onDown(event: PointerEvent): void {
@@ -154,17 +154,18 @@ export function createPhotoStage(
     layer.removeAttribute("data-dragging");
   }
 
+  const isThrown = (way: number, speed: number) =>
+    Math.abs(speed) > THROWN_PX_PER_MS && speed * way > 0;
+
   function finishSwipe(dx: number, speed: number): void {
-    const isThrown = Math.abs(speed) > THROWN_PX_PER_MS && speed * dx > 0;
     endSwipe();
-    if (options().canSwipe && (isThrown || Math.abs(dx) > options().swipeMinPx)) {
+    if (options().canSwipe && (isThrown(dx, speed) || Math.abs(dx) > options().swipeMinPx)) {
       options().onStep(dx < 0 ? 1 : -1);
     }
   }
 
   function finishClose(dy: number, speed: number): void {
-    const isThrown = Math.abs(speed) > THROWN_PX_PER_MS && speed * dy > 0;
-    if (isThrown || Math.abs(dy) > stage.clientHeight * CLOSE_PART) options().onClose();
+    if (isThrown(dy, speed) || Math.abs(dy) > stage.clientHeight * CLOSE_PART) options().onClose();
     else {
       put(WHOLE, landing(Math.abs(dy), 0));
       scrim.style.opacity = "";
@@ -187,12 +188,7 @@ export function createPhotoStage(
     if (!event.ctrlKey) return;
     event.preventDefault();
     const at = fromMiddle(stage, event.clientX, event.clientY);
-    put(
-      settledAt(
-        stage,
-        scaledAbout(place, at.x, at.y, place.scale * Math.exp(-event.deltaY / WHEEL_PX)),
-      ),
-    );
+    zoomTo(place.scale * Math.exp(-event.deltaY / WHEEL_PX), at.x, at.y, "0s");
   }
 
   const watch = new AbortController();
