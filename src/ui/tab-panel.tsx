@@ -51,12 +51,12 @@ export function TabPanel<Id extends string>({ id, children, ...choice }: TabPane
       },
       ends(xPx, ms) {
         box.style.transform = box.style.opacity = "";
-        const id = neighbour(xPx);
         const isMeant = Math.abs(xPx) > Math.max(FLICK_MIN_PX, Math.min(SWIPE_MIN_PX, ms / 2));
-        if (isMeant && id !== undefined) latest.current.onSelect(id);
+        const id = isMeant ? neighbour(xPx) : undefined;
+        if (id !== undefined) latest.current.onSelect(id);
         if (isMotionReduced()) return;
         // The next panel comes from the side to which the finger has pointed.
-        const fromPx = isMeant ? -Math.sign(xPx) * SWIPE_MIN_PX : startPx + xPx;
+        const fromPx = id !== undefined ? -Math.sign(xPx) * SWIPE_MIN_PX : startPx + xPx;
         box.animate([place(fromPx), place(0)], { duration: ENTER_MS, easing: ENTER_EASING });
       },
     });

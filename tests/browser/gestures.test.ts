@@ -99,17 +99,31 @@ describe("with a finger", () => {
     await page.waitFor('role=tab[name="My Teams"][selected=true]');
   });
 
-  it("takes hold of a panel that is still on its way where it is", async () => {
-    const initScript = `const { animate } = Element.prototype;
-      Element.prototype.animate = function (frames, options) {
-        return animate.call(this, frames, { ...options, duration: 100 * options.duration });
-      };`;
+  /** Movements that last a hundred times as long. */
+  const initScript = `const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      return animate.call(this, frames, { ...options, duration: 100 * options.duration });
+    };`;
+  async function openSlowly() {
     const page = await open({ user: "member", touch: true, initScript });
     await page.waitFor("li >> nth=0");
     const leftPx = () =>
       page.evaluate(
         () => document.querySelector("[role=tabpanel]")?.getBoundingClientRect().left ?? 0,
       );
+    return { page, leftPx };
+  }
+
+  it("comes back from where the finger has left it, on the side without a tab too", async () => {
+    const { page, leftPx } = await openSlowly();
+    for (const x of [200, 180, 250, 320]) await page.fingers({ x, y: 500 });
+    await page.fingers();
+    await expect.poll(leftPx).toBeGreaterThan(60);
+    await page.waitFor('role=tab[name="My Teams"][selected=true]');
+  });
+
+  it("takes hold of a panel that is still on its way where it is", async () => {
+    const { page, leftPx } = await openSlowly();
     for (const x of [300, 280, 200, 120]) await page.fingers({ x, y: 500 });
     await page.fingers();
     await page.waitFor('role=tab[name="Discover"][selected=true]');
