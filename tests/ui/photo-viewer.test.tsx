@@ -43,6 +43,27 @@ test("a photo is in the viewer alone while it is there", () => {
   expect(inCard()).toBe(true);
 });
 
+test("an arrow turns the photo, and with Alt it is left to the browser, which goes back", () => {
+  const onIndexChange = vi.fn();
+  render(
+    <PhotoViewer
+      open
+      onClose={() => undefined}
+      photos={["a", "b"].map(alt => ({ src: `blob:${alt}`, alt }))}
+      index={0}
+      onIndexChange={onIndexChange}
+      box={document.createElement("div")}
+      texts={texts}
+      gestures={{ swipeMinPx: 50, doubleTapWindowMs: 300 }}
+    />,
+  );
+  const content = screen.getByRole("dialog").firstElementChild as Element;
+  fireEvent.keyDown(content, { key: "ArrowLeft", altKey: true });
+  expect(onIndexChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(content, { key: "ArrowLeft" });
+  expect(onIndexChange).toHaveBeenCalledWith(1);
+});
+
 test.each([
   ["the middle of the photo", "", 4 / 3],
   ["the whole photo", "--fit: contain", 1],
