@@ -420,6 +420,35 @@ describe("fingers in chromium", () => {
     await page.waitFor(`article >> nth=0 >> [aria-pressed=${!like.isOn}]`);
   });
 
+  it("the second tap of a double tap closes no sheet and presses nothing in it", async () => {
+    const page = await open();
+    await page.waitFor("article");
+    const menu = 'article >> nth=0 >> role=button[name="More options"]';
+    await page.evaluate(() =>
+      document.querySelector("article button")?.scrollIntoView({ block: "center" }),
+    );
+    await page.doubleClick(menu);
+    await page.waitFor("role=dialog");
+    await atRest(page, panelBox);
+    expect(await page.count("role=dialog")).toBe(1);
+    await page.press("Escape");
+    await page.waitFor("role=dialog", { state: "hidden" });
+    await page.click(menu);
+    await page.waitFor("role=dialog");
+    const isHit = await page.evaluate(() => {
+      const button = document.querySelector("[role=dialog] button") as Element;
+      return [250, 400].map(ms => {
+        for (const animation of document.getAnimations()) {
+          animation.pause();
+          animation.currentTime = ms;
+        }
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    });
+    expect(isHit).toEqual([false, true]);
+  });
+
   it("a phone on its side gets a sheet at its bottom", async () => {
     const page = await open({ widthPx: 844, heightPx: 390 });
     await page.waitFor("article");
