@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
 import { CommentList } from "../../src/screens/comments/comment-list.tsx";
+import { NextPage } from "../../src/screens/shared/next-page.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
+import type { LoadState } from "../../src/stores/load-state.ts";
+import { announceReturn } from "../../src/stores/network.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
 import { fakes, ok } from "../stores/fake-services.ts";
 import { commentPage, rawComment, rawTeams } from "../stores/server-data.ts";
@@ -48,3 +51,20 @@ test.each<
     await waitFor(() => expect(Number(place())).toBeGreaterThanOrEqual(onFirstPage));
   },
 );
+
+const FAILED: LoadState = { status: "failed", error: { code: "NETWORK", message: "" } };
+
+test("a next page that could not be loaded is asked for again on the return", () => {
+  const load = vi.fn();
+  const show = (state: LoadState) => (
+    <NextPage items={[]} state={state} textKey="teams.fetchError" onLoad={load}>
+      {null}
+    </NextPage>
+  );
+  const { rerender } = render(show({ status: "ready" }));
+  act(announceReturn);
+  expect(load).not.toHaveBeenCalled();
+  rerender(show(FAILED));
+  act(announceReturn);
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -6,6 +6,7 @@ import { cx } from "../../ui/css.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { still } from "../../ui/skeleton.tsx";
 import { Sentinel } from "./sentinel.tsx";
+import { useAnotherTry } from "./use-return.ts";
 import { useText } from "./use-text.ts";
 
 interface NextPageProps {
@@ -19,9 +20,10 @@ interface NextPageProps {
   readonly children: ReactNode;
 }
 
-/** The end of a list that has more: it loads as it comes near. After a failure the user asks for another try. */
+/** The end of a list that has more: it loads as it comes near. After a failure the user asks for another try, or comes back. */
 export function NextPage({ items, state, textKey, onLoad, children }: NextPageProps) {
   const t = useText();
+  useAnotherTry(state, onLoad);
   if (state.status === "failed") {
     return (
       <InlineNote
