@@ -12,8 +12,9 @@ interface InlineNoteProps {
 
 const style = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 10px;
+  gap: 0 10px;
   min-height: 52px;
   padding: 4px 4px 4px 14px;
   margin-bottom: 12px;
@@ -21,13 +22,14 @@ const style = css`
   background: var(--s2);
   color: var(--text-2);
   font: var(--type-13);
+  /* With large letters the button has a line of its own. */
   & > p {
-    flex: 1;
-    min-width: 0;
+    flex: 1 1 7.5rem;
     overflow-wrap: anywhere;
   }
   & > button {
     min-height: 44px;
+    margin-left: auto;
     padding: 0 10px;
     font-weight: 600;
     color: var(--accent-text);

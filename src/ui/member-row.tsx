@@ -28,6 +28,7 @@ const row = css`
   align-items: center;
   gap: 12px;
   min-height: ${MEMBER_ROW_HEIGHT_PX}px;
+  padding: 6px 0;
   & > div {
     flex: 1;
     min-width: 0;
@@ -77,7 +78,7 @@ const row = css`
 
 const own = css`
   margin: 0 -8px;
-  padding: 0 8px;
+  padding: 6px 8px;
   border-radius: 12px;
   background: var(--s2);
 `;

@@ -123,8 +123,9 @@ const missing = css`
   grid-column: 1/-1;
   order: 1;
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: 16px;
+  gap: 0 16px;
   padding: 0 16px;
   font: var(--type-13);
   color: var(--text-3);

@@ -225,6 +225,53 @@ describe("with letters of another size", () => {
     },
   );
 
+  /** A small phone, in Russian, whose words are long. The answer is the page, once this is on it. */
+  async function openSmallest(path: string, mark: string) {
+    const page = await open({ path, user: "owner", widthPx: 320, launch: { lang: "ru" } });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await page.waitFor(mark);
+    return page;
+  }
+
+  it("rows of members keep apart, though their names need more lines than one", async () => {
+    const page = await openSmallest("/teams/1/members", "main li >> nth=3");
+    const least = await page.evaluate(() => {
+      const edgesPx = [...document.querySelectorAll("main li")].flatMap(row => {
+        const { top, bottom } = row.getBoundingClientRect();
+        const words = row.querySelector("p")?.parentElement?.getBoundingClientRect();
+        return words ? [words.top - top, bottom - words.bottom] : [];
+      });
+      return Math.min(...edgesPx);
+    });
+    expect(least).toBeGreaterThanOrEqual(6);
+  });
+
+  it("no figure of the stats leaves the screen", async () => {
+    const page = await openSmallest("/teams/1", "article");
+    await page.click("main [role=tab] >> nth=1");
+    await page.waitFor("dd >> nth=9");
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll("dt, dd")]
+        .filter(part => part.getBoundingClientRect().right > innerWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it("a note about a problem breaks no word beside its button", async () => {
+    const page = await openSmallest("/teams/1", "article");
+    await app.backend.setFaults({ htmlInstead: true, only: "team-activities" });
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('[aria-label="Обновить"]')?.click(),
+    );
+    await page.waitFor("main >> text=Повторить");
+    await app.backend.clearFaults();
+    const broken = await page.evaluate(findBroken);
+    expect(broken.filter(text => text.includes("<p>"))).toEqual([]);
+  });
+
   it("the title of a dialog is whole in Russian, at 390 px and 200 percent", async () => {
     const page = await open({ path: "/teams/1", user: "owner", launch: { lang: "ru" } });
     await page.evaluate(() => {
