@@ -23,7 +23,7 @@ import { ScrollerContext } from "./screens/shared/scroller.tsx";
 import { useEntry } from "./screens/shared/use-entry.ts";
 import { TeamScreen } from "./screens/team/team-screen.tsx";
 import { TeamsScreen } from "./screens/teams/teams-screen.tsx";
-import { goTo, recall, remember } from "./stores/navigation.ts";
+import { goTo, recall, remember, subscribeToEntry } from "./stores/navigation.ts";
 import { sayReady } from "./stores/ready.ts";
 import { session } from "./stores/session.ts";
 import { css, cx } from "./ui/css.ts";
@@ -118,8 +118,11 @@ export function App() {
       element.toggleAttribute(DOWN, top > turnedAt);
       turnedAt = top;
     };
+    // The engine tells of a scroll in its next frame. The screen may have been left by then.
+    const stop = subscribeToEntry(onScroll);
     element.addEventListener("scroll", onScroll, { passive: true });
     return () => {
+      stop();
       element.removeEventListener("scroll", onScroll);
       element.removeAttribute(DOWN);
     };
