@@ -145,7 +145,7 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
       await page.waitFor("article");
       expect(Math.abs((await restingScroll(page)) - top)).toBeLessThanOrEqual(1);
       const now = await readPost(page);
-      expect(now?.text).toBe(before?.text);
+      expect(now?.item).toBe(before?.item);
       expect(Math.abs((now?.topPx ?? 0) - (before?.topPx ?? 0))).toBeLessThanOrEqual(1);
     };
 

@@ -54,13 +54,17 @@ export async function findInTheOpen(page: Page, css: string): Promise<string> {
   throw new Error(`Nothing lies in the open: ${css}`);
 }
 
-/** The post that is being read (across the middle of the screen) and where it stands, in px. */
-export function readPost(page: Page): Promise<{ text: string; topPx: number } | undefined> {
+/**
+ * The post that is being read (across the middle of the screen), by the selector of its item, and where it stands,
+ * in px. Its text is no name for it: it says how long ago the post was written, which is another text soon.
+ */
+export function readPost(page: Page): Promise<{ item: string; topPx: number } | undefined> {
   return page.evaluate(() => {
     const post = [...document.querySelectorAll("article")].find(
       article => article.getBoundingClientRect().bottom > innerHeight / 2,
     );
-    return post && { text: post.textContent, topPx: post.getBoundingClientRect().top };
+    const id = post?.closest<HTMLElement>("[data-id]")?.dataset.id;
+    return post && { item: `[data-id="${id}"]`, topPx: post.getBoundingClientRect().top };
   });
 }
 
