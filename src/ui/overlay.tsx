@@ -56,7 +56,7 @@ const scrimStyle = css`
   inset: 0;
   background: #0009;
   touch-action: none;
-  animation: fade-in 240ms, wait 0s 0.3s both;
+  animation: fade-in 240ms, wait 0s 0.3s backwards;
   [data-closing] > & {
     animation: fade-out 240ms forwards;
   }
@@ -71,7 +71,7 @@ const panelBase = css`
   animation: rise-in 320ms var(--enter);
   /* The second tap of a double tap is for nothing that has come under the finger since the first. */
   & button {
-    animation: wait 0s 0.3s both;
+    animation: wait 0s 0.3s backwards;
   }
   [data-closing] > & {
     animation: sink-out 240ms var(--exit) forwards;
