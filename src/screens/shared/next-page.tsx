@@ -20,7 +20,10 @@ interface NextPageProps {
   readonly children: ReactNode;
 }
 
-/** The end of a list that has more: it loads as it comes near. After a failure the user asks for another try, or comes back. */
+/**
+ * The end of a list that has more: it loads as it comes near. After a failure it loads again when the user asks for it
+ * or comes back.
+ */
 export function NextPage({ items, state, textKey, onLoad, children }: NextPageProps) {
   const t = useText();
   useAnotherTry(state, onLoad);
