@@ -8,7 +8,7 @@ import { type WhenIdle, whenIdle } from "./when-idle.ts";
 
 /**
  * The photos of feeds. The server sends them as long strings, and thousands of these would fill the
- * script's memory. Each becomes a Blob in idle time, and has an object URL only while it is on screen.
+ * script's memory. Each becomes a Blob in idle time, which the engine keeps by its object URL.
  */
 export interface PhotoStore {
   /**
@@ -18,10 +18,9 @@ export interface PhotoStore {
   add(source: string, place: string): string;
   /** The name of a photo that the user has made: always the same one. */
   addOwn(photo: Blob): string;
-  /** The URL for an `<img>`, valid until `release`. If the bytes are no picture, the URL fails to load. */
-  acquire(photo: string): string;
-  release(photo: string): void;
-  /** Width divided by height. Known from the bytes once it was acquired, or once it was seen. */
+  /** The URL for an `<img>`, always the same one. If the bytes are no picture, the URL fails to load. */
+  urlOf(photo: string): string;
+  /** Width divided by height. Known from the bytes once its URL was asked for, or once it was seen. */
   ratioOf(photo: string): number | undefined;
   /** The ratio that the engine has shown. It replaces that of the bytes, because a photo may lie on its side. */
   rememberRatio(photo: string, ratio: number): void;
@@ -32,19 +31,13 @@ export interface PhotoStore {
 /** An address that fails to load: the app then shows the same as for any other broken picture. */
 const NO_PICTURE = "data:,";
 
-interface Shown {
-  readonly url: string;
-  users: number;
-}
-
 /** Addresses of photos are remembered up to this many. */
 const RATIOS_MAX = 2000;
 
-type Kept = { readonly source: string } | { readonly blob: Blob | undefined };
+type Kept = { readonly source: string } | { readonly url: string };
 
 export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
   const kept = new Map<string, Kept>();
-  const shown = new Map<string, Shown>();
   const names = new Map<string, string>();
   const ratios = createBoundedMap<number>(RATIOS_MAX);
   let own = new WeakMap<Blob, string>();
@@ -52,21 +45,21 @@ export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
   let isConverting = false;
   let lastId = 0;
 
-  function convert(photo: string): Blob | undefined {
+  function convert(photo: string): string {
     const entry = kept.get(photo);
-    if (!entry) return undefined;
-    if ("blob" in entry) return entry.blob;
+    if (!entry) return NO_PICTURE;
+    if ("url" in entry) return entry.url;
     const result = readDataUrl(entry.source);
     if (!result.ok) {
-      kept.set(photo, { blob: undefined });
-      return undefined;
+      kept.set(photo, { url: NO_PICTURE });
+      return NO_PICTURE;
     }
     const { type, bytes } = result.value;
-    const blob = new Blob([bytes], { type });
-    kept.set(photo, { blob });
+    const url = URL.createObjectURL(new Blob([bytes], { type }));
+    kept.set(photo, { url });
     const ratio = inspectPicture(bytes)?.ratio;
     if (ratio && !ratios.get(photo)) ratios.set(photo, ratio);
-    return blob;
+    return url;
   }
 
   function convertNext(hasTime: () => boolean) {
@@ -98,40 +91,21 @@ export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
       return photo;
     },
     addOwn(blob) {
-      const photo = own.get(blob) ?? `photo:${++lastId}`;
+      const known = own.get(blob);
+      if (known) return known;
+      const photo = `photo:${++lastId}`;
       own.set(blob, photo);
-      kept.set(photo, { blob });
+      kept.set(photo, { url: URL.createObjectURL(blob) });
       const ratio = blobRatio(blob);
       if (ratio) ratios.set(photo, ratio);
       return photo;
     },
-    acquire(photo) {
-      if (!photo.startsWith("photo:")) return photo;
-      const existing = shown.get(photo);
-      if (existing) {
-        existing.users += 1;
-        return existing.url;
-      }
-      const blob = convert(photo);
-      if (!blob) return NO_PICTURE;
-      const url = URL.createObjectURL(blob);
-      shown.set(photo, { url, users: 1 });
-      return url;
-    },
-    release(photo) {
-      const existing = shown.get(photo);
-      if (!existing) return;
-      existing.users -= 1;
-      if (existing.users > 0) return;
-      revokeLater(existing.url);
-      shown.delete(photo);
-    },
+    urlOf: photo => (photo.startsWith("photo:") ? convert(photo) : photo),
     ratioOf: photo => ratios.get(photo),
     rememberRatio: (photo, ratio) => void ratios.set(photo, ratio),
     clear() {
       ratios.clear();
-      for (const { url } of shown.values()) revokeLater(url);
-      shown.clear();
+      for (const entry of kept.values()) if ("url" in entry) revokeLater(entry.url);
       kept.clear();
       names.clear();
       own = new WeakMap();

@@ -6,8 +6,8 @@ import type { EndlessLine } from "./use-endless-line.ts";
 import { usePicture } from "./use-picture.ts";
 
 export interface CarouselPhoto {
-  /** Missing until its address is made. The box has its size before that, so nothing moves. */
-  readonly src?: string | undefined;
+  /** Empty while it is being prepared. The box has its size before that, so nothing moves. */
+  readonly src: string;
   readonly alt: string;
   /** The engine has loaded it. Gets its width divided by its height. */
   readonly onLoaded?: ((ratio: number) => void) | undefined;

@@ -109,8 +109,7 @@ export function provideFakes(): FakeServices {
     photos: {
       add: source => source,
       addOwn: () => "photo:own",
-      acquire: photo => photo,
-      release: () => undefined,
+      urlOf: photo => photo,
       ratioOf: () => undefined,
       rememberRatio: () => undefined,
       clear: () => undefined,

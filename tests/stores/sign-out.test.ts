@@ -112,7 +112,7 @@ async function wholeSession(): Promise<void> {
   setToken(`${PRIVATE}-token`, "host");
   await Promise.all([loadMe(), loadMyTeams(), loadDiscover(), loadTeam("7")]);
   await Promise.all([loadFeed({ teamId: "7" }), loadMembers("7"), loadStats("7", "week")]);
-  services().photos.acquire(postRecord(POST)?.photos[0] ?? "");
+  services().photos.urlOf(postRecord(POST)?.photos[0] ?? "");
   await loadComments(POST);
   commentsOf(POST).text = PRIVATE;
   setPostText(getComposer("7"), PRIVATE);

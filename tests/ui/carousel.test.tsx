@@ -9,7 +9,7 @@ const user = userEvent.setup();
 const photos = ["a", "b", "c"].map(name => ({ src: `blob:${name}`, alt: name }));
 const onDoubleTap = vi.fn();
 
-function Sample({ list = photos }: { list?: { src?: string; alt: string }[] }) {
+function Sample({ list = photos }: { list?: { src: string; alt: string }[] }) {
   const [index, setIndex] = useState(0);
   return (
     <Carousel
@@ -75,7 +75,7 @@ test("going round three times never shows a wrong photo", async () => {
 });
 
 test("a photo without an address yet shows no image", () => {
-  render(<Sample list={[{ alt: "later" }]} />);
+  render(<Sample list={[{ src: "", alt: "later" }]} />);
   expect(screen.queryByRole("img")).toBeNull();
 });
 
