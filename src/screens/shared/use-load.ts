@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isScreenChanging } from "../../ui/change-screen.ts";
 import { useLanguage } from "./use-text.ts";
 
 /**
@@ -8,5 +9,10 @@ import { useLanguage } from "./use-text.ts";
 export function useLoad(load: () => void, what?: unknown): void {
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: these two say when to load
-  useEffect(load, [language, what]);
+  useEffect(() => {
+    if (!isScreenChanging()) return load();
+    // In a task of its own: to render the next screen takes a slow phone long enough.
+    const timer = setTimeout(load);
+    return () => clearTimeout(timer);
+  }, [language, what]);
 }
