@@ -20,7 +20,7 @@ export interface PhotoStore {
   addOwn(photo: Blob): string;
   /** The URL for an `<img>`, always the same one. If the bytes are no picture, the URL fails to load. */
   urlOf(photo: string): string;
-  /** Width divided by height. Known from the bytes once its URL was asked for, or once it was seen. */
+  /** Width divided by height. Known from the bytes, of an address once it was seen. */
   ratioOf(photo: string): number | undefined;
   /** The ratio that the engine has shown. It replaces that of the bytes, because a photo may lie on its side. */
   rememberRatio(photo: string, ratio: number): void;
@@ -101,7 +101,10 @@ export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
       return photo;
     },
     urlOf: photo => (photo.startsWith("photo:") ? convert(photo) : photo),
-    ratioOf: photo => ratios.get(photo),
+    ratioOf(photo) {
+      convert(photo);
+      return ratios.get(photo);
+    },
     rememberRatio: (photo, ratio) => void ratios.set(photo, ratio),
     clear() {
       ratios.clear();

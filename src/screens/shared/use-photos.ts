@@ -14,15 +14,12 @@ interface ShownPhotos {
 export function usePhotos(post: Pick<PostRecord, "photos" | "userName">): ShownPhotos {
   const t = useText();
   const { photos } = post;
-  const { urls, ratio } = useMemo(
-    () => ({ urls: photos.map(photoUrl), ratio: photoRatio(photos[0] ?? "") }),
-    [photos],
-  );
+  const ratio = useMemo(() => photoRatio(photos[0] ?? ""), [photos]);
   const name = post.userName ?? t("common.user");
   return {
     ratio,
     photos: photos.map((photo, at) => ({
-      src: urls[at] ?? "",
+      src: photoUrl(photo),
       alt: `${t("activity.photoAlt", { name })} (${at + 1}/${photos.length})`,
       onLoaded: loaded => rememberPhotoRatio(photo, loaded),
     })),
