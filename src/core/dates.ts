@@ -41,6 +41,7 @@ export function fullDateTime(timeMs: number, language: string): string {
  */
 export function prepareDates(language: string): void {
   relativeTime(0, HOUR_MS, language, "");
+  fullDateTime(0, language);
 }
 
 /** Midnights between two times, local: at noon, 25 hours ago is yesterday, at one in the morning it is not. */
