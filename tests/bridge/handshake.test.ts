@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
 import { CONTRACT_VERSION, PROTOCOL_VERSION } from "../../bridge/contract.ts";
 import { everyMethod, startClient, startConnected, welcome } from "./fake-host.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test("hello is said at 0, 100, 300 and 800 ms and then no more", () => {
   const { host } = startClient();

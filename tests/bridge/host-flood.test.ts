@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
 import { loggedTransport, type MessageLogEntry } from "../../bridge/message-log.ts";
 import { fakeTransport, startConnected, welcome } from "./fake-host.ts";
@@ -30,10 +30,6 @@ const KINDS: Readonly<Record<string, (at: number) => unknown>> = {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 describe.each(Object.entries(KINDS))("a flood of %s", (_, make) => {
   test("is taken in a moment, and a request after it works as ever", async () => {
     const { client, host } = startConnected();

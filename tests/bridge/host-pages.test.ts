@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Receive, Transport } from "../../bridge/transports/transport.ts";
 import { badMessages } from "../../native-samples/host-pages/shared/bad-messages.ts";
 import {
@@ -9,7 +9,6 @@ import { readRecord } from "../../native-samples/host-pages/shared/message-recor
 import { pageTransport } from "../../native-samples/host-pages/shared/page-transport.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const ACK = '{"th":1,"k":"ack","id":"a"}';
 const ANSWER = '{"th":1,"k":"res","id":"a","ok":true,"r":{"status":"shared"}}';

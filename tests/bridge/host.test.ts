@@ -1,13 +1,9 @@
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
 import { createBridgeHost, done, type Handler } from "../../bridge/host.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
 import { deferred } from "../deferred.ts";
 import { memoryTransports } from "./memory-transports.ts";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const info = { name: "Test host", version: "1.0", platform: "test" };
 const link = { url: "https://teams.example/1" };
@@ -73,7 +69,6 @@ test("a handler that returns no outcome, or none in time, is reported, and the a
   });
   const client = await connect(app);
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const results = Promise.all([
     client.request("share.open", link),
     client.request("clipboard.write", { text: "x" }),

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
 import { createBridgeHost, done } from "../../bridge/host.ts";
 import { type AndroidWindow, androidTransport } from "../../bridge/transports/android.ts";
 import type { Receive } from "../../bridge/transports/transport.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const recipes = readFileSync(join(import.meta.dirname, "../../native-samples/RECIPES.md"), "utf8");
 const [, script = ""] = /```js\n(.*?)```/s.exec(recipes) ?? [];

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
 import type { BridgeResult } from "../../bridge/contract.ts";
 import { fakeTransport, startClient, startConnected, welcome } from "./fake-host.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const link = { url: "https://teams.example/1" };
 

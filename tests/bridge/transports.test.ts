@@ -1,12 +1,10 @@
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type AndroidWindow, androidTransport } from "../../bridge/transports/android.ts";
 import { withAttachments } from "../../bridge/transports/attachments.ts";
 import { detectTransport } from "../../bridge/transports/detect.ts";
 import { type IframeWindow, iframeTransport } from "../../bridge/transports/iframe.ts";
 import { iframeHostTransport } from "../../bridge/transports/iframe-host.ts";
 import { type IosWindow, iosTransport } from "../../bridge/transports/ios.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 const HOST = "https://host.example";
 const ACK = '{"th":1,"k":"ack","id":"a"}';
@@ -300,7 +298,6 @@ test("iframe host: a text that is no address of an app is refused at once", () =
 
 test("iframe host: a frame that is loaded and says no hello is reported, unless the host has ended", () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const [unknown, ended, known] = [hostWindow(), hostWindow(), hostWindow()];
   known.deliver(helloOf(2));
   for (const { frame } of [unknown, ended, known]) frame.dispatchEvent(new Event("load"));
@@ -314,7 +311,6 @@ test("iframe host: a frame that is loaded and says no hello is reported, unless 
 
 test("iframe host: a frame that was loaded before its host was made is reported", () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const { reported, frame } = hostWindow({}, HOST, null);
   frame.dispatchEvent(new Event("load"));
   vi.advanceTimersByTime(5000);

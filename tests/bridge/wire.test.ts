@@ -1,12 +1,10 @@
 import fc from "fast-check";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { decode, encode } from "../../bridge/codec.ts";
 import { events, MESSAGE_MAX_BYTES } from "../../bridge/contract.ts";
 import { fromHost } from "../../bridge/from-host.ts";
 import { check } from "../../bridge/shapes.ts";
 import { startConnected, welcome } from "./fake-host.ts";
-
-afterEach(() => void vi.useRealTimers());
 
 const examples = [
   { th: 1, ...welcome },

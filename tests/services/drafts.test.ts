@@ -168,7 +168,6 @@ test("a draft is found where the storage is silent at first", async () => {
   mood = "well";
   await vi.advanceTimersByTimeAsync(2000);
   expect((await loading)?.text).toBe("Half");
-  vi.useRealTimers();
 });
 
 test("a draft is saved after a save that met a silent storage", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contentOfToast } from "../../src/services/notify.ts";
 import { commentsOf, loadComments, shownComments } from "../../src/stores/comments.ts";
 import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
@@ -29,7 +29,6 @@ beforeEach(async () => {
   fakes.serve("deleteComment", () => ok(null));
   await loadComments("p1");
 });
-afterEach(() => vi.useRealTimers());
 
 describe("deleting a comment", () => {
   test("takes it from the screen and the count at once, and asks the server after 5 s [7.26]", async () => {

@@ -153,7 +153,6 @@ describe("who I am", () => {
     expect((await fakes.cache.load(key))?.data).toEqual({ id: "me" });
     await vi.advanceTimersByTimeAsync(2000);
     expect(await fakes.cache.load(key)).toBeUndefined();
-    vi.useRealTimers();
   });
 
   test("is known even where the token is refreshed while it is loaded", async () => {

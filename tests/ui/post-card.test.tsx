@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PostCard, type PostCardProps } from "../../src/ui/post-card.tsx";
 
 const props: PostCardProps = {
@@ -101,10 +101,6 @@ test("an address in a text leads out of the app, and the rest of the text is sho
   expect(link?.relList.contains("noopener")).toBe(true);
   expect(link?.relList.contains("noreferrer")).toBe(true);
   expect(container.textContent).toContain(text);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function doubleTap() {

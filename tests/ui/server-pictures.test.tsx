@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fireEvent, render } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Avatar } from "../../src/ui/avatar.tsx";
 import { CarouselSlides } from "../../src/ui/carousel-slides.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
@@ -126,11 +126,6 @@ describe.each(Object.entries(SHOWING))("%s", (_, show) => {
     }
     vi.stubGlobal("Image", Probe);
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
   function lose() {
     const { container } = render(show(src));
     const img = () => container.querySelector("img");

@@ -262,7 +262,6 @@ describe("two tabs with the same draft", () => {
     expect(await one.send()).toBe(true);
     expect(await two.send()).toBe(true);
     expect(texts()).toEqual(["Morning run, with friends"]);
-    vi.useRealTimers();
   });
 
   test("keep what one has written since, when the other has sent", async () => {
@@ -316,7 +315,6 @@ test("a post is sent though an older one of another tab has its words, and its p
   await other.type("Morning run!");
   expect(await tab.send()).toBe(true);
   expect(texts()).toEqual(["Morning run", "Morning run"]);
-  vi.useRealTimers();
 });
 
 test("an eleventh tab with words of its own is told that they are not saved", async () => {
