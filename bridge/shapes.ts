@@ -5,6 +5,9 @@
  */
 import { ownField } from "./own-field.ts";
 
+/** UTF-16 units of a URL or path. */
+export const ADDRESS_MAX_CHARS = 2048;
+
 type PlainShape =
   /** A string of at most `maxChars` UTF-16 units. */
   | { readonly kind: "text"; readonly maxChars: number }
@@ -13,13 +16,13 @@ type PlainShape =
   | { readonly kind: "flag" | "anything" }
   | { readonly kind: "oneOf"; readonly values: readonly string[] }
   /**
-   * `url` is an absolute URL with one of these schemes, without white space, at most 2048 characters.
+   * `url` is an absolute URL with one of these schemes, without white space, at most `ADDRESS_MAX_CHARS` long.
    * `media` is the URL of a file that the host serves; the app revokes it after it has read the file. An
    * iframe host may write `attachment:N` for the Nth Blob of the same message, and the transport replaces
    * it with a URL.
    */
   | { readonly kind: "url" | "media"; readonly schemes: readonly string[] }
-  /** A place inside the app: starts with exactly one slash, at most 2048 characters. */
+  /** A place inside the app: starts with exactly one slash, at most `ADDRESS_MAX_CHARS` long. */
   | { readonly kind: "path" };
 
 type ShapeWithParts =
@@ -153,10 +156,11 @@ function accepts(shape: PlainShape, value: unknown): boolean {
     case "url":
     case "media":
       return (
-        isText(value, 2048) && new RegExp(`^(${shape.schemes.join("|")}):\\S+$`, "i").test(value)
+        isText(value, ADDRESS_MAX_CHARS) &&
+        new RegExp(`^(${shape.schemes.join("|")}):\\S+$`, "i").test(value)
       );
     case "path":
-      return isText(value, 2048) && /^\/(?![/\\])/.test(value);
+      return isText(value, ADDRESS_MAX_CHARS) && /^\/(?![/\\])/.test(value);
     case "anything":
       return true;
   }

@@ -20,14 +20,12 @@ import {
 import { fromApp } from "../../from-app.ts";
 import { fromHost } from "../../from-host.ts";
 import { MESSAGES_PER_SECOND } from "../../rate-limit.ts";
+import { ADDRESS_MAX_CHARS } from "../../shapes.ts";
 import { pascal } from "../names.ts";
 import { readDeprecation } from "./deprecation.ts";
 import { type DocNode, readDocComments } from "./doc-comments.ts";
 import type { ContractModel } from "./model.ts";
 import { createShapeReader } from "./read-shape.ts";
-
-/** As in the shapes `url` and `path`. */
-const ADDRESS_MAX_CHARS = 2048;
 
 /**
  * The only place that knows how the contract is written down in TypeScript.

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX_CHARS } from "../../shapes.ts";
 import type { ChoiceModel, FieldModel, RecordModel, ShapeModel } from "../contract/model.ts";
 
 export const oneLine = (text: string) => text.replaceAll("\n", " ").replaceAll("|", "\\|");
@@ -17,10 +18,10 @@ function describeValue(shape: ShapeModel): string {
     case "anything":
       return "any JSON";
     case "path":
-      return "path that starts with one `/`, at most 2048 characters";
+      return `path that starts with one \`/\`, at most ${ADDRESS_MAX_CHARS} characters`;
     case "url":
     case "media":
-      return `address, at most 2048 characters, with the scheme ${listed(shape.schemes)}`;
+      return `address, at most ${ADDRESS_MAX_CHARS} characters, with the scheme ${listed(shape.schemes)}`;
     case "oneOf":
       return shape.open
         ? `one of ${listed(shape.values)}; a newer page may send others`

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX_CHARS } from "../../shapes.ts";
 import { exampleOf } from "../contract/example-of.ts";
 import type {
   CaseModel,
@@ -133,8 +134,8 @@ function edgesOf(shape: ShapeModel, name: string): NamedValue[] {
       return [
         ...plain("/", "/a", "/teams?code=ABCD2345#x", "/a//b", "/.//x", null, 1, {}, [], ""),
         ...plain("a", "//evil.example", "/\\evil.example", "\\/x", " /a", "https://x.example/"),
-        edge("as long as may be", `/${"x".repeat(2047)}`),
-        edge("too long", `/${"x".repeat(2048)}`),
+        edge("as long as may be", `/${"x".repeat(ADDRESS_MAX_CHARS - 1)}`),
+        edge("too long", `/${"x".repeat(ADDRESS_MAX_CHARS)}`),
       ];
     case "url":
     case "media":
@@ -197,7 +198,7 @@ function addressEdges(schemes: readonly string[]): NamedValue[] {
       "ﬀ:x",
       "httpſ:x",
     ),
-    edge("as long as may be", start + "x".repeat(2048 - start.length)),
-    edge("too long", start + "x".repeat(2049 - start.length)),
+    edge("as long as may be", start.padEnd(ADDRESS_MAX_CHARS, "x")),
+    edge("too long", start.padEnd(ADDRESS_MAX_CHARS + 1, "x")),
   ];
 }
