@@ -14,7 +14,6 @@ const photo = css`
   width: calc(100% + 16px);
   max-width: none;
   aspect-ratio: 1/1;
-  height: auto !important;
   border-radius: 0;
   margin: 8px 0 10px -16px;
 `;

@@ -6,20 +6,20 @@ import { Icon } from "./icon.tsx";
 interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
-  placeholder: string;
-  /** The placeholders that it may have later, one a line: it keeps room for each, so that nothing moves then. */
-  placeholders?: string;
-  clearLabel: string;
+  /** Its name, which stands in it while it is empty. */
   label: string;
+  /** The labels that it may have later, one a line: it keeps room for each, so that nothing moves then. */
+  labels?: string;
+  clearLabel: string;
 }
 
 const box = css`
   position: relative;
-  /* Takes nearly all of the row. If the placeholder would not fit, the buttons move to a row of their own. */
+  /* Takes nearly all of the row. If the label would not fit, the buttons move to a row of their own. */
   flex: 999 1 auto;
   min-width: 0;
   color: var(--text-3);
-  /* An invisible copy of the placeholders keeps the field at least as wide as each of them. */
+  /* An invisible copy of the labels keeps the field at least as wide as each of them. */
   &::before {
     content: attr(data-words);
     display: block;
@@ -62,14 +62,14 @@ const box = css`
 `;
 
 export function SearchField(props: SearchFieldProps) {
-  const { value, onChange, placeholder, placeholders = placeholder, clearLabel, label } = props;
+  const { value, onChange, label, labels = label, clearLabel } = props;
   return (
-    <div className={box} data-words={placeholders}>
+    <div className={box} data-words={labels}>
       <input
         type="search"
         className={fieldStyle}
         value={value}
-        placeholder={placeholder}
+        placeholder={label}
         aria-label={label}
         aria-keyshortcuts="/"
         enterKeyHint="search"

@@ -48,13 +48,14 @@ export function SkeletonGroup({ className, children }: SkeletonGroupProps) {
 interface SkeletonProps {
   /** Without it, as wide as the line. */
   widthPx?: number;
+  /** Without it, the class decides. */
   heightPx?: number;
   round?: boolean;
   className?: string;
 }
 
 /** A grey box of a group, as large as what is being loaded. */
-export function SkeletonPart({ widthPx, heightPx = 16, round, className }: SkeletonProps) {
+export function SkeletonPart({ widthPx, heightPx, round, className }: SkeletonProps) {
   return (
     <span
       className={cx(greyBox, round && disc, className)}

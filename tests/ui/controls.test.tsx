@@ -180,7 +180,7 @@ test.each([
   ["a code has capitals and Go", () => <SampleCode />, ["characters", "go"]],
   [
     "a search has no capitals, and Search",
-    () => <SearchField label="S" value="" onChange={() => {}} placeholder="" clearLabel="" />,
+    () => <SearchField label="S" value="" onChange={() => {}} clearLabel="" />,
     ["none", "search"],
   ],
 ] as const)("the keyboard on the screen for %s, and neither corrects nor completes", (...row) => {

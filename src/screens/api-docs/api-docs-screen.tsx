@@ -57,7 +57,6 @@ export function ApiDocsScreen() {
             value={filter}
             onChange={setFilter}
             label={t("docs.filter")}
-            placeholder={t("docs.filter")}
             clearLabel={t("teams.clearSearch")}
           />
           <p className={noteStyle}>

@@ -35,7 +35,7 @@ import { useJoinCode } from "./use-join-code.ts";
 import { useKeptScreen } from "./use-kept-screen.ts";
 import { useTeamsFlags } from "./use-teams-flags.ts";
 
-/** If the placeholder of the field leaves no room for the buttons, they share a row below. */
+/** If the label in the field leaves no room for the buttons, they share a row below. */
 const searchRow = css`
   display: flex;
   flex-wrap: wrap;
@@ -109,8 +109,7 @@ export function TeamsScreen() {
               value={search}
               onChange={searchTeams}
               label={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
-              placeholder={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
-              placeholders={`${t("teams.searchMine")}\n${t("teams.searchAll")}`}
+              labels={`${t("teams.searchMine")}\n${t("teams.searchAll")}`}
               clearLabel={t("teams.clearSearch")}
             />
             {!isSearching && (
