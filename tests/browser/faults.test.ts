@@ -139,34 +139,6 @@ describe.each(ENGINE_NAMES)("bad input in %s", name => {
     await page.click('role=button[name="Post"]');
     await page.waitFor("article >> nth=0 >> text=No room left");
   });
-
-  it("as messages of strangers changes nothing", async () => {
-    const page = await open({});
-    await page.waitFor("li a");
-    await page.evaluate(() => {
-      const { port1 } = new MessageChannel();
-      const hostile = [
-        '{"th":1,"k":"welcome","protocol":1,"caps":{},"state":{"theme.changed":{"theme":"light"}}}',
-        '{"th":1,"k":"evt","m":"theme.changed","p":{"theme":"light"},"seq":1}',
-        '{"th":1,"k":"evt","m":"auth.changed","p":{"status":"signedIn","token":"x"},"seq":2}',
-        '{"th":1,"k":"nonsense"}',
-        "{",
-        { th: 1, k: "evt" },
-        null,
-      ];
-      for (const message of hostile) window.postMessage(message, "*");
-      window.postMessage(hostile[0], "*", [port1]);
-      return new Promise<void>(resolve => {
-        // Messages arrive in the order in which they were sent.
-        window.addEventListener("message", event => event.data === "last" && resolve());
-        window.postMessage("last", "*");
-      });
-    });
-    await page.click('role=tab[name="Discover"]');
-    await page.waitFor('role=tab[name="Discover"][selected=true]');
-    const theme = await page.evaluate(() => document.documentElement.dataset.theme);
-    expect(theme).toBe("dark");
-  });
 });
 
 const DISABLED_STORAGE = `

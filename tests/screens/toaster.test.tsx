@@ -22,7 +22,7 @@ test("a toast whose button is pressed goes, and does once what it offers", async
   render(<Toaster />);
   const retry = vi.fn();
   act(() => void notify({ kind: "error", key: "common.copyError" }, { retry }));
-  const button = screen.getByRole<HTMLButtonElement>("button");
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "common.retry" });
   await userEvent.click(button);
   await userEvent.click(button);
   expect(retry).toHaveBeenCalledTimes(1);

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
 import {
   contentOfToast,
-  dismissToast,
   notify,
   notifyFailure,
   provideNoticeWords,
@@ -41,19 +40,6 @@ describe("a toast", () => {
     expect(shown.dismiss).toHaveBeenCalledWith(first);
     expect(contentOfToast(first)).toBeUndefined();
     expect(lastContent()?.text).toBe("«common.copyError»");
-  });
-
-  test("offers to try again if it is given a retry", () => {
-    const retry = vi.fn();
-    notify({ kind: "error", key: "teams.joinError" }, { retry });
-    expect(lastContent()?.action?.label).toBe("«common.retry»");
-    lastContent()?.action?.onPress();
-    expect(retry).toHaveBeenCalledTimes(1);
-  });
-
-  test("can be dismissed", () => {
-    dismissToast("toast-5");
-    expect(shown.dismiss).toHaveBeenCalledWith("toast-5");
   });
 });
 

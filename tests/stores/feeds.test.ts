@@ -211,17 +211,3 @@ describe("a post of one's own", () => {
     expect(postRecord("p28")).toBeUndefined();
   });
 });
-
-test("another user starts with an empty feed, and a late answer for the former one is dropped", async () => {
-  const late = deferred();
-  fakes.serve("teamActivities", () => late.promise);
-  const load = loadFeed(name);
-  await vi.advanceTimersByTimeAsync(0);
-  provideFakes();
-  serve(rawPosts(2, 1));
-  const own = loadFeed(name);
-  late.resolve(ok(postPage(rawPosts(30, 21), 3)));
-  await Promise.all([load, own]);
-  expect(feed().items).toEqual(["p2", "p1"]);
-  expect(postRecord("p30")).toBeUndefined();
-});

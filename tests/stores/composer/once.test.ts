@@ -21,6 +21,7 @@ describe.each(lost)("a post that was taken, with the answer %s", fate => {
     expect(await tab.send()).toBe(true);
     expect(texts()).toEqual(["Morning run"]);
     expect(tab.text()).toBe("");
+    expect(tab.notices()).toEqual(["activity.postCreated"]);
   });
 
   test.each([false, true])(
@@ -30,6 +31,7 @@ describe.each(lost)("a post that was taken, with the answer %s", fate => {
       const tab = await openTab(world);
       await tab.write("Morning run");
       expect(await tab.send()).toBe(false);
+      expect(tab.notices()).toEqual([fate === "lose" ? "errors.network" : "errors.notConfirmed"]);
       world.canBeRead = true;
       const next = await openTab(world);
       await vi.waitFor(() => expect(next.notices()).toEqual(["composer.alreadySent"]));

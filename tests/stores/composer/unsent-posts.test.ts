@@ -15,7 +15,7 @@ import {
 import { feedOf, loadFeed, refreshFeed } from "../../../src/stores/feeds.ts";
 import { postRecord } from "../../../src/stores/posts.ts";
 import { services } from "../../../src/stores/services.ts";
-import { deferred, fail, noticeKeys, ok, provideFakes, refuse } from "../fake-services.ts";
+import { deferred, fail, noticeKeys, ok, refuse } from "../fake-services.ts";
 import { postPage, rawPost } from "../server-data.ts";
 import {
   composer,
@@ -224,17 +224,6 @@ test("a post that the device did not give at the first visit of its feed stands 
   load.mockRestore();
   await restoreUnsentPosts("7");
   expect(inFeed()).toEqual(["Morning run"]);
-});
-
-test("another user finds nothing of it", async () => {
-  await failPost();
-  expect(inFeed()).toEqual(["Morning run"]);
-  const { drafts } = fakes;
-  const next = provideFakes();
-  for (const [key, draft] of drafts) next.drafts.set(key, draft);
-  next.serve("currentUser", () => ok({ id: "other" }));
-  await restoreUnsentPosts("7");
-  expect(unsent.items).toEqual([]);
 });
 
 test("a post that a feed brings is no longer offered to be sent", async () => {
