@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
-import { createBridgeHost, done, type Handler } from "../../bridge/host.ts";
+import type { MethodName } from "../../bridge/contract.ts";
+import { createBridgeHost, done, type Handlers } from "../../bridge/host.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
 import { deferred } from "../deferred.ts";
 import { memoryTransports } from "./memory-transports.ts";
@@ -9,15 +10,25 @@ const info = { name: "Test host", version: "1.0", platform: "test" };
 const link = { url: "https://teams.example/1" };
 const photoParams = { opId: "op-1", source: "camera", maxCount: 1, maxEdgePx: 600 } as const;
 
-function startHost(share: Handler<"share.open">) {
+/** A host of the methods that have a handler, the kinds of its messages, and what it has reported. */
+function startHost(handlers: Partial<Handlers<Record<MethodName, 1>>>) {
   const { app, host: transport } = memoryTransports();
+  const problems: string[] = [];
+  const sent: string[] = [];
   const host = createBridgeHost({
-    transport,
+    transport: {
+      ...transport,
+      send(message, blobs) {
+        sent.push(JSON.parse(message).k);
+        transport.send(message, blobs);
+      },
+    },
     info,
-    caps: { "share.open": 1 },
-    handlers: { "share.open": share },
+    caps: Object.fromEntries(Object.keys(handlers).map(name => [name, 1])),
+    handlers: handlers as never,
+    onProblem: problem => problems.push(problem),
   });
-  return { app, host };
+  return { app, host, sent, problems };
 }
 
 async function connect(
@@ -31,17 +42,9 @@ async function connect(
 }
 
 test("a defect of a handler is reported, because the page says only that something failed", async () => {
-  const { app, host: transport } = memoryTransports();
-  const problems: string[] = [];
-  createBridgeHost({
-    transport,
-    info,
-    caps: { "share.open": 1, "auth.refresh": 1 },
-    handlers: {
-      "share.open": () => Promise.reject(new TypeError("no sheet")),
-      "auth.refresh": () => done({ status: "refreshed", token: "x".repeat(8193) }),
-    },
-    onProblem: problem => problems.push(problem),
+  const { app, problems } = startHost({
+    "share.open": () => Promise.reject(new TypeError("no sheet")),
+    "auth.refresh": () => done({ status: "refreshed", token: "x".repeat(8193) }),
   });
   const client = await connect(app);
   await client.request("share.open", link);
@@ -53,19 +56,11 @@ test("a defect of a handler is reported, because the page says only that somethi
 });
 
 test("a handler that returns no outcome, or none in time, is reported, and the app is answered", async () => {
-  const { app, host: transport } = memoryTransports();
-  const problems: string[] = [];
-  createBridgeHost({
-    transport,
-    info,
-    caps: { "share.open": 1, "clipboard.write": 1, "haptics.play": 1, "nav.state": 1 },
-    handlers: {
-      "share.open": () => ({ status: "shared" }) as never,
-      "clipboard.write": async () => undefined as never,
-      "haptics.play": () => ({ ok: false }) as never,
-      "nav.state": () => new Promise(() => {}),
-    },
-    onProblem: problem => problems.push(problem),
+  const { app, problems } = startHost({
+    "share.open": () => ({ status: "shared" }) as never,
+    "clipboard.write": async () => undefined as never,
+    "haptics.play": () => ({ ok: false }) as never,
+    "nav.state": () => new Promise(() => {}),
   });
   const client = await connect(app);
   vi.useFakeTimers();
@@ -108,23 +103,10 @@ test("an offered method without a handler does not compile", () => {
 });
 
 test("what is done at once is answered without an ack; what takes time or shows something has one", async () => {
-  const { app, host: transport } = memoryTransports();
-  const sent: string[] = [];
-  createBridgeHost({
-    transport: {
-      ...transport,
-      send(message) {
-        sent.push(JSON.parse(message).k);
-        transport.send(message);
-      },
-    },
-    info,
-    caps: { "clipboard.write": 1, "nav.state": 1, "share.open": 1 },
-    handlers: {
-      "clipboard.write": async () => done({}),
-      "nav.state": () => done({}),
-      "share.open": () => done({ status: "shared" }),
-    },
+  const { app, sent } = startHost({
+    "clipboard.write": async () => done({}),
+    "nav.state": () => done({}),
+    "share.open": () => done({ status: "shared" }),
   });
   const client = await connect(app);
   const kinds = async (ask: () => Promise<unknown>) => {
@@ -141,7 +123,9 @@ test("what is done at once is answered without an ack; what takes time or shows 
 test("an answer over 256 KiB reaches the app as TOO_LARGE, and is on the console of a host without a log", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const large = { code: "UNAVAILABLE", message: "", data: "x".repeat(300_000) } as const;
-  const { app } = startHost(() => ({ ok: false, error: large }));
+  const { app, host: transport } = memoryTransports();
+  const handlers = { "share.open": () => ({ ok: false, error: large }) as const };
+  createBridgeHost({ transport, info, caps: { "share.open": 1 }, handlers });
   const client = await connect(app);
   const result = await client.request("share.open", link);
   expect(result).toMatchObject({ ok: false, error: { code: "TOO_LARGE" } });
@@ -149,15 +133,7 @@ test("an answer over 256 KiB reaches the app as TOO_LARGE, and is on the console
 });
 
 test("a result that is dropped because no page has confirmed so many is reported", async () => {
-  const { app, host: transport } = memoryTransports();
-  const problems: string[] = [];
-  createBridgeHost({
-    transport,
-    info,
-    caps: { "camera.capture": 1 },
-    handlers: { "camera.capture": () => done({ status: "dismissed" }) },
-    onProblem: problem => problems.push(problem),
-  });
+  const { app, problems } = startHost({ "camera.capture": () => done({ status: "dismissed" }) });
   const client = await connect(app);
   const take = (number: number) =>
     client.request("camera.capture", { ...photoParams, opId: `op-${number}` });
@@ -187,10 +163,7 @@ test("the host reports options with which the app would do without a method or a
 });
 
 test("the host reports messages and events that it does not use", async () => {
-  const problems: string[] = [];
-  const { app, host: transport } = memoryTransports();
-  const onProblem = (problem: string) => problems.push(problem);
-  const host = createBridgeHost({ transport, info, caps: {}, handlers: {}, onProblem });
+  const { app, host, problems } = startHost({});
   host.emit("link.opened", { path: "https://evil.example" });
   app.send('{"th":1,"k":"hello","page":"p","protocols":[9],"contract":9,"methods":[],"events":[]}');
   await vi.waitUntil(() => problems.length === 2);
@@ -201,17 +174,11 @@ test("a photo that is taken after its page was killed reaches every next page un
   let made = 0;
   vi.spyOn(URL, "createObjectURL").mockImplementation(() => `blob:${++made}`);
   const taken = deferred<undefined>();
-  const { app, host: transport } = memoryTransports();
-  createBridgeHost({
-    transport,
-    info,
-    caps: { "camera.capture": 1 },
-    handlers: {
-      "camera.capture": async (_, { attach }) => {
-        await taken.promise;
-        const url = attach(new Blob(["photo"]));
-        return done({ status: "captured", photos: [{ url, mimeType: "image/jpeg" }] });
-      },
+  const { app } = startHost({
+    "camera.capture": async (_, { attach }) => {
+      await taken.promise;
+      const url = attach(new Blob(["photo"]));
+      return done({ status: "captured", photos: [{ url, mimeType: "image/jpeg" }] });
     },
   });
   const first = await connect(app, "first");

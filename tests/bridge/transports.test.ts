@@ -5,6 +5,7 @@ import { detectTransport } from "../../bridge/transports/detect.ts";
 import { type IframeWindow, iframeTransport } from "../../bridge/transports/iframe.ts";
 import { iframeHostTransport } from "../../bridge/transports/iframe-host.ts";
 import { type IosWindow, iosTransport } from "../../bridge/transports/ios.ts";
+import type { Transport } from "../../bridge/transports/transport.ts";
 
 const HOST = "https://host.example";
 const ACK = '{"th":1,"k":"ack","id":"a"}';
@@ -36,13 +37,18 @@ function framedWindow(ancestor?: string) {
   return { window, parent, deliver };
 }
 
+/** The transport of a page, and what has come over it. */
+function opened(transport: Transport | null) {
+  const received: unknown[] = [];
+  transport?.open(message => received.push(message));
+  return { transport, received };
+}
+
 const fakePort = () => ({ postMessage: vi.fn(), onmessage: null }) as unknown as MessagePort;
 
 test("iOS: messages go to the handler and come by window.__teamhub", () => {
   const { window, postMessage } = iosWindow();
-  const received: unknown[] = [];
-  const transport = iosTransport(window);
-  transport?.open(message => received.push(message));
+  const { transport, received } = opened(iosTransport(window));
   transport?.send("out");
   expect(postMessage).toHaveBeenCalledExactlyOnceWith("out");
   expect(window.__teamhub?.receive("in")).toBe(true);
@@ -51,9 +57,7 @@ test("iOS: messages go to the handler and come by window.__teamhub", () => {
 
 test("iOS: a handler with reply may answer with a message", async () => {
   const { window } = iosWindow(Promise.resolve(ACK));
-  const received: unknown[] = [];
-  const transport = iosTransport(window);
-  transport?.open(message => received.push(message));
+  const { transport, received } = opened(iosTransport(window));
   transport?.send("out");
   await vi.waitUntil(() => received.length > 0);
   expect(received).toEqual([ACK]);
@@ -72,9 +76,7 @@ test("iOS: an empty or refused reply is no message and no unhandled rejection", 
 
 test("Android: messages go to the injected object and come by its onmessage", () => {
   const { window, teamhub } = androidWindow();
-  const received: unknown[] = [];
-  const transport = androidTransport(window);
-  transport?.open(message => received.push(message));
+  const { transport, received } = opened(androidTransport(window));
   transport?.send("out");
   expect(teamhub.postMessage).toHaveBeenCalledExactlyOnceWith("out");
   window.teamhub?.onmessage?.({ data: "in" });
@@ -109,9 +111,7 @@ test("iframe: there is no transport for a parent that is not allowed, nor withou
 
 test("iframe: both sides use their windows, and after the first answer one origin", () => {
   const { window, parent, deliver } = framedWindow();
-  const received: unknown[] = [];
-  const transport = iframeTransport(window, ["https://other.example", HOST]);
-  transport?.open(message => received.push(message));
+  const { transport, received } = opened(iframeTransport(window, ["https://other.example", HOST]));
   transport?.send("hello");
   deliver({});
   transport?.send("out");
@@ -128,9 +128,7 @@ test("iframe: both sides use their windows, and after the first answer one origi
 
 test("iframe: where a host of contract 1 offers a port, all messages go over it", () => {
   const { window, parent, deliver } = framedWindow(HOST);
-  const received: unknown[] = [];
-  const transport = iframeTransport(window, [HOST]);
-  transport?.open(message => received.push(message));
+  const { transport, received } = opened(iframeTransport(window, [HOST]));
   const port = fakePort();
   deliver({ ports: [port] });
   transport?.send("out");
@@ -156,9 +154,7 @@ test.each([
 
 test("iframe: messages go to the newest port, and come from all ports", () => {
   const { window, deliver } = framedWindow(HOST);
-  const received: unknown[] = [];
-  const transport = iframeTransport(window, [HOST]);
-  transport?.open(message => received.push(message));
+  const { transport, received } = opened(iframeTransport(window, [HOST]));
   const [older, newer] = [fakePort(), fakePort()];
   deliver({ ports: [older] });
   deliver({ ports: [newer] });

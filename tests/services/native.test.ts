@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBridgeClient } from "../../bridge/client.ts";
-import type { MethodName } from "../../bridge/contract.ts";
-import { createBridgeHost, done, type Handlers, refused } from "../../bridge/host.ts";
+import { type BridgeClient, createBridgeClient } from "../../bridge/client.ts";
+import { type Caps, createBridgeHost, done, type Handlers, refused } from "../../bridge/host.ts";
 import { createNative, type Native } from "../../src/services/native.ts";
 import { memoryTransports } from "../bridge/memory-transports.ts";
 
@@ -29,20 +28,30 @@ const willing: Hosted = {
   "nav.state": () => done({}),
 };
 
-/** The app inside a host that does what `handlers` say, and everything else willingly. */
-async function inHost(handlers: Partial<Hosted> = {}): Promise<Native> {
+/** A host of these methods, and the app's end of the bridge to it. */
+function startHost<const C extends Caps>(caps: C, handlers: Handlers<C>) {
   const { app, host } = memoryTransports();
-  createBridgeHost({
+  const { welcome } = createBridgeHost({
     transport: { ...host, open: receive => host.open(message => receive(logged(message))) },
     info: { name: "test", version: "1", platform: "Web" },
     caps,
-    handlers: { ...willing, ...handlers },
+    handlers,
     onProblem() {},
   });
-  const bridge = createBridgeClient({ transport: app });
-  await vi.waitFor(() => expect(bridge.snapshot().status).toBe("native"));
+  return { bridge: createBridgeClient({ transport: app }), welcome };
+}
+
+const isConnected = ({ snapshot }: BridgeClient) =>
+  vi.waitFor(() => expect(snapshot().status).toBe("native"));
+
+async function inHostOf<const C extends Caps>(caps: C, handlers: Handlers<C>): Promise<Native> {
+  const { bridge } = startHost(caps, handlers);
+  await isConnected(bridge);
   return createNative(bridge);
 }
+
+/** The app inside a host that does what `handlers` say, and everything else willingly. */
+const inHost = (handlers: Partial<Hosted> = {}) => inHostOf(caps, { ...willing, ...handlers });
 
 function logged(message: unknown): unknown {
   const { k, m, p } = JSON.parse(String(message));
@@ -88,18 +97,11 @@ describe("inside a host", () => {
   test.each(["before", "after"])(
     "the host learns once that the first screen is there, if it answers %s that",
     async when => {
-      const { app, host } = memoryTransports();
-      const bridge = createBridgeClient({ transport: app });
+      const ready = vi.fn(() => done({}));
+      const { bridge, welcome } = startHost({ "app.ready": 2 }, { "app.ready": ready });
       const native = createNative(bridge);
       if (when === "after") native.reportReady({ firstContentMs: 300 });
-      const ready = vi.fn(() => done({}));
-      const { welcome } = createBridgeHost({
-        transport: host,
-        info: { name: "test", version: "1", platform: "Web" },
-        caps: { "app.ready": 2 },
-        handlers: { "app.ready": ready },
-      });
-      await vi.waitFor(() => expect(bridge.snapshot().status).toBe("native"));
+      await isConnected(bridge);
       if (when === "before") native.reportReady({ firstContentMs: 300 });
       await vi.waitFor(() => expect(ready).toHaveBeenCalled());
       welcome();
@@ -197,38 +199,19 @@ describe("the host's camera", () => {
 });
 
 describe("a host of contract 2", () => {
-  /** The app inside a host that lists these methods, and what it was asked. */
-  async function inHostWith(...listed: MethodName[]) {
-    const heard: string[] = [];
-    const { app, host } = memoryTransports();
-    const take = (name: string) => () => {
-      heard.push(name);
-      return name === "auth.signOut" ? refused("INTERNAL", "busy") : done({});
-    };
-    createBridgeHost({
-      transport: host,
-      info: { name: "test", version: "1", platform: "Web" },
-      caps: Object.fromEntries(listed.map(name => [name, 2])),
-      handlers: Object.fromEntries(listed.map(name => [name, take(name)])) as never,
-      onProblem() {},
-    });
-    const bridge = createBridgeClient({ transport: app });
-    await vi.waitFor(() => expect(bridge.snapshot().status).toBe("native"));
-    return { native: createNative(bridge), heard };
-  }
-
   test("opens the device's settings, and one without it offers no way there", async () => {
-    const { native, heard } = await inHostWith("settings.open");
+    const native = await inHostOf({ "settings.open": 2 }, { "settings.open": () => done({}) });
     native.settingsOpener()?.();
-    await vi.waitFor(() => expect(heard).toEqual(["settings.open"]));
+    await vi.waitFor(() => expect(asked).toEqual([["settings.open", {}]]));
     expect((await inHost()).settingsOpener()).toBeUndefined();
     expect(inBrowser().settingsOpener()).toBeUndefined();
   });
 
   test("learns of a sign-out, and nothing comes of its answer", async () => {
-    const { native, heard } = await inHostWith("auth.signOut");
+    const busy = () => refused("INTERNAL", "busy");
+    const native = await inHostOf({ "auth.signOut": 2 }, { "auth.signOut": busy });
     native.reportSignOut();
-    await vi.waitFor(() => expect(heard).toEqual(["auth.signOut"]));
+    await vi.waitFor(() => expect(asked).toEqual([["auth.signOut", {}]]));
     (await inHost()).reportSignOut();
     inBrowser().reportSignOut();
   });
