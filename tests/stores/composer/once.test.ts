@@ -16,8 +16,7 @@ const lost = ["lose", "500", "408", "429", "garbage"] as const;
 describe.each(lost)("a post that was taken, with the answer %s", fate => {
   test.each([0, 25])("is found below %i newer posts, and not sent again", async newerPosts => {
     Object.assign(world, { fates: [fate], newerPosts });
-    const tab = await openTab(world);
-    await tab.write("Morning run");
+    const tab = await openTab(world, "Morning run");
     expect(await tab.send()).toBe(true);
     expect(texts()).toEqual(["Morning run"]);
     expect(tab.text()).toBe("");
@@ -28,8 +27,7 @@ describe.each(lost)("a post that was taken, with the answer %s", fate => {
     "and that cannot be looked up, is looked up by the next page (ids kept: %s)",
     async knowsIds => {
       Object.assign(world, { fates: [fate], canBeRead: false, newerPosts: 25, knowsIds });
-      const tab = await openTab(world);
-      await tab.write("Morning run");
+      const tab = await openTab(world, "Morning run");
       expect(await tab.send()).toBe(false);
       expect(tab.notices()).toEqual([fate === "lose" ? "errors.network" : "errors.notConfirmed"]);
       world.canBeRead = true;
@@ -52,8 +50,7 @@ describe.each([-26 * HOUR_MS, -3 * HOUR_MS, 26 * HOUR_MS])(
       async tellsDate => {
         Object.assign(world, { clockOffsetMs, tellsDate, fates: ["lose", "lose"], newerPosts: 12 });
         for (const text of ["Morning run", "Evening run"]) {
-          const tab = await openTab(world);
-          await tab.write(text);
+          const tab = await openTab(world, text);
           expect(await tab.send()).toBe(true);
         }
         expect(texts()).toEqual(["Evening run", "Morning run"]);
@@ -62,8 +59,7 @@ describe.each([-26 * HOUR_MS, -3 * HOUR_MS, 26 * HOUR_MS])(
 
     test("a tab that opened the draft before the first answer knows that it was sent", async () => {
       Object.assign(world, { clockOffsetMs, tellsDate: false });
-      const writer = await openTab(world);
-      await writer.write("Morning run");
+      const writer = await openTab(world, "Morning run");
       const other = await openTab(world);
       expect(await writer.send()).toBe(true);
       expect(await other.send()).toBe(true);
@@ -74,8 +70,7 @@ describe.each([-26 * HOUR_MS, -3 * HOUR_MS, 26 * HOUR_MS])(
 
 test("a record that is dated in the future hides no post whose answer was lost", async () => {
   Object.assign(world, { tellsDate: false, fates: ["lose"], newerPosts: 12, canBeRead: false });
-  const tab = await openTab(world);
-  await tab.write("Morning run");
+  const tab = await openTab(world, "Morning run");
   expect(await tab.send()).toBe(false);
   const timestamp = new Date(Date.now() + HOUR_MS).toISOString();
   const wrong = { id: "wrong", userId: "someone", teamId: "7", content: "", images: [], timestamp };
@@ -89,8 +84,7 @@ test.each(["lose", "hang"] as const)(
   "a page that is killed while it posts (%s) has saved the attempt before",
   async fate => {
     Object.assign(world, { fates: [fate], newerPosts: 12 });
-    const tab = await openTab(world);
-    await tab.write("Morning run");
+    const tab = await openTab(world, "Morning run");
     world.canBeRead = false;
     void tab.send();
     await vi.waitFor(() => expect(texts()).toEqual(["Morning run"]));
@@ -106,8 +100,7 @@ test.each(["lose", "hang"] as const)(
 
 test("a post that never arrived is offered again, and then sent with the same id", async () => {
   world.fates.push("drop");
-  const tab = await openTab(world);
-  await tab.write("Morning run");
+  const tab = await openTab(world, "Morning run");
   expect(await tab.send()).toBe(false);
   expect(tab.text()).toBe("Morning run");
   expect(await tab.send()).toBe(true);
@@ -122,8 +115,7 @@ test("a post that never arrived is offered again, and then sent with the same id
 test("a changed draft is another attempt, once the outcome of the former is known", async () => {
   world.fates.push("lose");
   world.canBeRead = false;
-  const tab = await openTab(world);
-  await tab.write("Morning run");
+  const tab = await openTab(world, "Morning run");
   await tab.send();
   await tab.type("Evening run");
   expect(await tab.send()).toBe(false);
@@ -139,12 +131,14 @@ test.each([
 ] as const)(
   "a post with the same words and %s is not taken for the lost one",
   async (_, photos) => {
-    const tab = await openTab(world);
-    await tab.write("Morning run");
+    const tab = await openTab(world, "Morning run");
     await tab.send();
     // Another device's page: it knows nothing of the first.
-    const next = await openTab({ ...world, drafts: new Map(), fates: ["drop"] });
-    await next.write("Morning run", photos);
+    const next = await openTab(
+      { ...world, drafts: new Map(), fates: ["drop"] },
+      "Morning run",
+      photos,
+    );
     expect(await next.send()).toBe(false);
     expect(next.text()).toBe("Morning run");
     expect(await next.send()).toBe(true);
@@ -154,19 +148,16 @@ test.each([
 
 test("where the server keeps ids, an equal post with another id is not the lost one", async () => {
   world.knowsIds = true;
-  const tab = await openTab(world);
-  await tab.write("Morning run");
+  const tab = await openTab(world, "Morning run");
   await tab.send();
-  const next = await openTab({ ...world, drafts: new Map(), fates: ["drop"] });
-  await next.write("Morning run");
+  const next = await openTab({ ...world, drafts: new Map(), fates: ["drop"] }, "Morning run");
   expect(await next.send()).toBe(false);
   expect(next.text()).toBe("Morning run");
 });
 
 describe("two tabs with the same draft", () => {
   async function openBoth() {
-    const writer = await openTab(world);
-    await writer.write("Morning run");
+    const writer = await openTab(world, "Morning run");
     return [await openTab(world), writer] as const;
   }
 
@@ -195,8 +186,7 @@ describe("two tabs with the same draft", () => {
   });
 
   test("make one post, if one finds it at a second look while the other sends", async () => {
-    const writer = await openTab(world);
-    await writer.write("Morning run");
+    const writer = await openTab(world, "Morning run");
     const other = await openTab({ ...world, isSilent: true });
     const { services } = await import("../../../src/stores/services.ts");
     const { drafts } = services();
@@ -247,10 +237,9 @@ describe("two tabs with the same draft", () => {
 
   test("make one post, if the draft goes beside another of the user, who becomes known", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    await (await openTab(world)).write("A swim");
+    await openTab(world, "A swim");
     Object.assign(world, { knowsUser: false, canBeRead: false, fates: ["drop"] });
-    const one = await openTab(world);
-    await one.write("Morning run");
+    const one = await openTab(world, "Morning run");
     expect(await one.send()).toBe(false);
     const { editPost } = await import("../../../src/stores/composer/unsent-posts.ts");
     editPost(one.composer);
@@ -279,8 +268,7 @@ describe("two tabs with the same draft", () => {
   test("keep what one has written beside the other's attempt", async () => {
     world.fates.push("drop");
     world.canBeRead = false;
-    const one = await openTab(world);
-    await one.write("Morning run");
+    const one = await openTab(world, "Morning run");
     expect(await one.send()).toBe(false);
     const two = await openTab(world);
     await two.type("A swim");

@@ -57,8 +57,8 @@ function addPost(world: World, post: Omit<ServedPost, "id" | "teamId" | "timesta
   return served;
 }
 
-/** A tab: the app's modules anew, over the same device and server. */
-export async function openTab(world: World) {
+/** A tab: the app's modules anew, over the same device and server. It writes what it is given. */
+export async function openTab(world: World, words?: string, photos?: readonly string[]) {
   vi.resetModules();
   const { provideFakes, ok, fail, noticeKeys } = await import("../fake-services.ts");
   const fakes = provideFakes();
@@ -103,24 +103,27 @@ export async function openTab(world: World) {
   if (world.isSilent) vi.spyOn(services().drafts, "load").mockResolvedValueOnce(undefined);
   const composer = getComposer("7");
   await restoreDraft(composer);
+  async function type(text: string) {
+    setPostText(composer, text);
+    await isDraftStored(composer);
+  }
+  async function write(text: string, photos: readonly string[] = ["jpeg"]) {
+    setPostText(composer, text);
+    addPhotos(
+      composer,
+      photos.map(photo => new Blob([photo], { type: "image/jpeg" })),
+    );
+    await composer.intake.settled();
+    await isDraftStored(composer);
+  }
+  if (words) await write(words, photos);
   return {
     fakes,
     composer,
     notices: () => noticeKeys(fakes),
     text: () => composer.state.text,
-    async write(text: string, photos: readonly string[] = ["jpeg"]) {
-      setPostText(composer, text);
-      addPhotos(
-        composer,
-        photos.map(photo => new Blob([photo], { type: "image/jpeg" })),
-      );
-      await composer.intake.settled();
-      await isDraftStored(composer);
-    },
-    async type(text: string) {
-      setPostText(composer, text);
-      await isDraftStored(composer);
-    },
+    write,
+    type,
     send: () => sendPost(composer),
     reopen: () => restoreDraft(composer),
     stored: () => isDraftStored(composer),
