@@ -69,7 +69,7 @@ describe("with a finger", () => {
     });
     await page.waitFor("li >> nth=0");
     await page.drag("li >> nth=0", { dxPx: 0, dyPx: 60 });
-    const felt = () => page.evaluate(() => (window as unknown as { felt: number }).felt);
+    const felt = () => page.global<number>("felt");
     expect(await felt()).toBe(0);
     await page.drag("li >> nth=0", { dxPx: 0, dyPx: 260 });
     expect(await felt()).toBe(1);

@@ -236,9 +236,7 @@ describe("fingers in chromium", () => {
     });
     await page.click(PHOTO);
     await page.waitFor(VIEWER);
-    const [inCard, atFirst] = await page.evaluate(
-      () => (window as unknown as { places: number[][] }).places,
-    );
+    const [inCard, atFirst] = await page.global<number[][]>("places");
     expect(atFirst).toEqual(inCard);
     const isInCard = () =>
       page.evaluate(() => {

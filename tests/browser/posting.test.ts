@@ -84,9 +84,7 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     const page = await openFeed(TILE_WATCHED);
     await write(page, "A picture in its tile");
     await page.waitFor(() => "tileOpacity" in window);
-    expect(
-      await page.evaluate(() => (window as unknown as { tileOpacity: string }).tileOpacity),
-    ).toBe("1");
+    expect(await page.global<string>("tileOpacity")).toBe("1");
   });
 
   it("stands on top of its feed at once, and becomes the server's in its place", async () => {
@@ -114,8 +112,10 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     await page.waitFor(button("Like, 0"));
     expect(await look()).toEqual({ ...before, isSame: true });
     expect(await page.count(`article >> text=${text}`)).toBe(1);
-    const said = () => (window as unknown as { said: string[] }).said;
-    expect(await page.evaluate(said)).toEqual(["Sending...", "Post created successfully!"]);
+    expect(await page.global<string[]>("said")).toEqual([
+      "Sending...",
+      "Post created successfully!",
+    ]);
   });
 
   it("that failed can be tried again, edited, and discarded for as long as one likes", async () => {

@@ -272,7 +272,7 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     });
     await page.click('role=radio[name="Light"]');
     await page.waitFor(() => document.documentElement.dataset.theme === "light");
-    const seen = await page.evaluate(() => (window as unknown as { seen: readonly string[] }).seen);
+    const seen = await page.global<readonly string[]>("seen");
     expect(seen.filter(property => property.includes("color"))).toEqual([]);
   });
 });

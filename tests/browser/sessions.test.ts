@@ -237,12 +237,11 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     const button = 'role=button[name="Sign in"]';
     // Who closes the app's own dialog stays where they are.
     await page.click(button);
-    await page.waitFor(() => (window as unknown as { asked: string[] }).asked.length === 1);
+    await expect.poll(() => page.global("asked")).toHaveLength(1);
     await page.click(button);
     await page.waitFor(brings);
     expect(await page.count(button)).toBe(0);
-    const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
-    expect(asked).toEqual(["missing", "missing"]);
+    expect(await page.global("asked")).toEqual(["missing", "missing"]);
   });
 
   it("the account offers Sign in too, and then shows who is signed in", async () => {
@@ -250,7 +249,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.waitFor(SIGNED_OUT);
     await page.click(ACCOUNT);
     await page.click('role=dialog >> role=button[name="Sign in"]');
-    await page.waitFor(() => (window as unknown as { asked: string[] }).asked.length === 1);
+    await expect.poll(() => page.global("asked")).toHaveLength(1);
     await page.click('role=dialog >> role=button[name="Sign in"]');
     await page.waitFor("role=dialog >> text=#1");
     await page.waitFor('role=button[name="Sign out"]');

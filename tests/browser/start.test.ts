@@ -135,8 +135,7 @@ const WATCH_ORDER = `
   }
 `;
 
-const orderIn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { order: string[] }).order);
+const orderIn = (page: Page) => page.global<string[]>("order");
 
 const app = provideApp(startRecorder);
 beforeEach(() => {
@@ -175,7 +174,7 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
     });
     await page.waitFor(TEAM);
     expect(app.backend.callsOf(LIST).map(({ token }) => token)).toEqual(["stale", RENEWED]);
-    expect(await page.evaluate(() => (window as unknown as { renewals: number }).renewals)).toBe(1);
+    expect(await page.global<number>("renewals")).toBe(1);
   });
 
   it("is not made again by the screen where it has failed", async () => {
@@ -268,9 +267,7 @@ describe.each(ENGINE_NAMES)("the first paint in %s", name => {
       launch: { theme: "light" },
       initScript: WATCH_THEME,
     });
-    expect(
-      await page.evaluate(() => (window as unknown as { firstTheme: string }).firstTheme),
-    ).toBe("light");
+    expect(await page.global<string>("firstTheme")).toBe("light");
   });
 });
 
@@ -297,9 +294,7 @@ describe.each(ENGINE_NAMES)("the screen that is kept for the next start in %s", 
     await page.click(TEAM);
     await page.waitFor('role=heading[name="Team 1"]');
     expect((await orderIn(page))[0]).toBe("kept");
-    expect(
-      await page.evaluate(() => (window as unknown as { keptText: string }).keptText),
-    ).toContain("Team 1");
+    expect(await page.global<string>("keptText")).toContain("Team 1");
     expect(await page.count("#root > [inert]")).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { startTestBackend } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { scrollDownTo, waitForRoute } from "./steps.ts";
+import { scrollDownTo } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 
@@ -53,12 +53,10 @@ describe.each(ENGINE_NAMES)("a team in %s", name => {
     await page.waitFor(() => document.activeElement?.localName === "h1");
   });
 
-  it("shows faces of its members, which lead to all of them", async () => {
+  it("shows faces of its members", async () => {
     const page = await open({ path: "/teams/1", user: "member" });
     await page.waitFor('role=link[name="24 members"]');
     expect(await page.count("section a[href$=members] > span > *")).toBe(5);
-    await page.click('role=link[name="24 members"]');
-    await waitForRoute(page, "/teams/1/members");
   });
 
   it("says nothing of a week that it does not know", async () => {
@@ -75,11 +73,10 @@ describe.each(ENGINE_NAMES)("a team in %s", name => {
     await page.waitFor("text=Last 7 days");
   });
 
-  it("fills the screen with its members, marks the viewer, and has no bar of no points", async () => {
+  it("fills the screen with its members, and marks the viewer", async () => {
     const page = await open({ path: "/teams/1/members", user: "member" });
     await page.waitFor("li em");
     expect(await page.text("li:has(em) b")).toBe("Надежда Волкова");
-    expect(await page.count("role=progressbar")).toBe(0);
     const restPx = await page.evaluate(() => {
       const list = document.querySelector("#main section");
       return list && innerHeight - list.getBoundingClientRect().bottom;

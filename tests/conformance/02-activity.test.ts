@@ -58,8 +58,7 @@ it("2.89 logs an update that is not empty, and makes no call [2.88]", async () =
   await page.type(update, "Ran to work");
   await page.click('role=button[name="Post Update"][disabled=false]');
   await page.waitFor('role=button[name="Post Update"][disabled=true]');
-  const logged = () => (window as unknown as { __logged: string[] }).__logged;
-  const log = (await page.evaluate(logged)).join();
+  const log = (await page.global<string[]>("__logged")).join();
   expect(log).toContain("postUpdate");
   expect(log).not.toContain("Ran to work");
   expect(await heldBy(page, "main textarea")).toBe("");

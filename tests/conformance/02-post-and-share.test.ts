@@ -62,8 +62,7 @@ it("2.73 posts text with pictures from the full screen, and says Posting... mean
   await backend.setFaults({ latencyMs: 600, only: "team-activities", times: 1 });
   await page.click('role=button[name="Post"]');
   await waitForRoute(page, "/teams/1");
-  const busy = () => (window as unknown as { __busy: string[] }).__busy;
-  expect(new Set(await page.evaluate(busy))).toEqual(new Set(["Posting...", "true"]));
+  expect(new Set(await page.global<string[]>("__busy"))).toEqual(new Set(["Posting...", "true"]));
   await page.waitFor("text=Post created successfully!");
   await page.waitFor("article >> nth=0 >> text=Evening run");
   await page.waitFor('article >> nth=0 >> text="1/2"');
@@ -131,9 +130,7 @@ it("2.77 shows progress to 90% while a picture is optimised, then the picture [4
   await page.chooseFiles('role=button[name="Gallery"]', [large]);
   await page.waitFor('role=button[name="Open photo 1"] >> role=img');
   await page.waitFor('role=button[name="Remove photo 1"]');
-  const percents = await page.evaluate(
-    () => (window as unknown as { __percents: number[] }).__percents,
-  );
+  const percents = await page.global<number[]>("__percents");
   expect(percents).toEqual([...percents].sort((a, b) => a - b));
   // 100 is the picture that is done.
   const working = percents.filter(percent => percent < 100);
@@ -183,7 +180,7 @@ const clipboard = `window.__copied = [];
   });`;
 const shareSheet = `window.__shared = [];
   navigator.share = async content => void window.__shared.push(content);`;
-const copied = () => (window as unknown as { __copied: string[] }).__copied;
+const copied = (page: Page) => page.global<string[]>("__copied");
 
 it("2.80 shows the team's name, owner icon, members and description", async () => {
   const page = await open("/teams/1/share", { user: "owner" });
@@ -220,8 +217,7 @@ async function expectToast(page: Page, text: string, seconds: number): Promise<v
   const toast = `[data-live] >> text="${text}"`;
   await page.waitFor(toast);
   await page.waitFor(toast, { state: "hidden" });
-  const times = () => (window as unknown as { __toastMs: number[] }).__toastMs;
-  const [shown = 0, gone = 0] = await page.evaluate(times);
+  const [shown = 0, gone = 0] = await page.global<number[]>("__toastMs");
   expect(gone - shown).toBeGreaterThan(seconds * 1000 - 100);
   expect(gone - shown).toBeLessThan(seconds * 1000 + 900);
 }
@@ -234,7 +230,7 @@ it("2.81 shows the link of a public team, and copies it, which it says for 2 s [
   await page.click('role=button[name="Copy link"]');
   await expectToast(page, "Copied to clipboard!", 2);
   expect(await fields(page)).toEqual([["Team link", `${webUrl}/teams/1`]]);
-  expect(await page.evaluate(copied)).toEqual([`${webUrl}/teams/1`]);
+  expect(await copied(page)).toEqual([`${webUrl}/teams/1`]);
 });
 
 it("2.82 shows the code and the invite link of a private team, and copies either [1.11 9.41]", async () => {
@@ -247,8 +243,7 @@ it("2.82 shows the code and the invite link of a private team, and copies either
   const [[label, code] = [], invitation] = await fields(page);
   expect(label).toBe("Invite code");
   expect(invitation).toEqual(["Invite link", link]);
-  await page.waitFor(() => (window as unknown as { __copied: string[] }).__copied.length === 2);
-  expect(await page.evaluate(copied)).toEqual([code, link]);
+  await expect.poll(() => copied(page)).toEqual([code, link]);
 });
 
 it("2.83 gives the link to the device's share sheet where there is one, and says so for 3 s [8.42]", async () => {
@@ -258,9 +253,10 @@ it("2.83 gives the link to the device's share sheet where there is one, and says
   });
   await page.click('role=button[name="Share Team"]');
   await expectToast(page, "Team shared successfully!", 3);
-  const shared = () => (window as unknown as { __shared: { url: string }[] }).__shared;
-  expect(await page.evaluate(shared)).toMatchObject([{ url: `${webUrl}/teams/1` }]);
-  expect(await page.evaluate(copied)).toEqual([]);
+  expect(await page.global<{ url: string }[]>("__shared")).toMatchObject([
+    { url: `${webUrl}/teams/1` },
+  ]);
+  expect(await copied(page)).toEqual([]);
 });
 
 it("2.84 copies the link where there is no share sheet", async () => {
@@ -270,7 +266,7 @@ it("2.84 copies the link where there is no share sheet", async () => {
   });
   await page.click('role=button[name="Share Team"]');
   await page.waitFor('text="Copied to clipboard!"');
-  expect(await page.evaluate(copied)).toEqual([`${webUrl}/teams/1`]);
+  expect(await copied(page)).toEqual([`${webUrl}/teams/1`]);
 });
 
 it("2.86 says that there is no such team; from there and from a team, Back leads back [2.85]", async () => {

@@ -148,7 +148,7 @@ it("4.36 likes a post by a double tap on its picture and shows a heart, once [4.
   const body = { teamId: "1", content: "Tap me", images: [tinyJpeg] };
   unwrap(await backend.as("owner").call("createPost", { body }));
   const page = await open("/teams/1", { user: "member", initScript: HEARTS });
-  const hearts = () => page.evaluate(() => (window as unknown as { __hearts: number }).__hearts);
+  const hearts = () => page.global<number>("__hearts");
   const picture = "article >> nth=0 >> role=img[name=/Photo by/]";
   await page.doubleClick(picture);
   await page.waitFor('article >> nth=0 >> role=button[name="Like, 1"][pressed=true]');

@@ -141,7 +141,7 @@ it("5.28 searches all teams 500 ms after the last key, trimmed, and only where t
   const calls = await callsOf(page, "teams/list/");
   const searches = calls.map(({ path }) => new URLSearchParams(path.split("?")[1]).get("search"));
   expect(searches).toEqual([null, "swim"]);
-  const typedMs = await page.evaluate(() => (window as unknown as { __typedMs: number }).__typedMs);
+  const typedMs = await page.global<number>("__typedMs");
   expect((calls[1]?.atMs ?? 0) - typedMs).toBeGreaterThanOrEqual(499);
   expect((calls[1]?.atMs ?? 0) - typedMs).toBeLessThan(1500);
   await page.click("role=link[name=/^Lane Four/]");

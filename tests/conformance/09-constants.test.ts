@@ -37,11 +37,8 @@ it("9.29 watches for the feed's sentinel at 10%", async () => {
     }`,
   });
   await page.waitFor("article");
-  const thresholds = () => (window as unknown as { __thresholds: number[] }).__thresholds;
-  await page.waitFor(
-    () => (window as unknown as { __thresholds: number[] }).__thresholds.length > 0,
-  );
   // The head of the team is watched too, without a threshold of its own.
-  const stated = (await page.evaluate(thresholds)).filter(threshold => threshold != null);
-  expect([...new Set(stated)]).toEqual([0.1]);
+  const stated = async () =>
+    new Set((await page.global<number[]>("__thresholds")).filter(threshold => threshold != null));
+  await expect.poll(stated).toEqual(new Set([0.1]));
 });

@@ -13,6 +13,12 @@ beforeEach(() => {
   newTeam.clear();
 });
 
+async function createRidge() {
+  render(<CreateTeamScreen />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
+  await userEvent.click(screen.getByRole("button", { name: "Create" }));
+}
+
 test("Cancel asks what becomes of what was typed, and leaves at once where there is nothing", async () => {
   const { unmount } = render(<CreateTeamScreen />);
   // On a phone an icon, on a wider screen a button.
@@ -39,9 +45,7 @@ test("Cancel asks what becomes of what was typed, and leaves at once where there
 test("Cancel asks nothing while the team is being created: its form could not be given up any more", async () => {
   const answer = deferred();
   fakes.serve("createTeam", () => answer.promise);
-  render(<CreateTeamScreen />);
-  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
-  await userEvent.click(screen.getByRole("button", { name: "Create" }));
+  await createRidge();
   await userEvent.click(screen.getAllByRole("button", { name: "Cancel" })[0] as HTMLElement);
   expect(fakes.visits).toEqual(["back or /teams"]);
   expect(screen.queryByRole("button", { name: "Discard draft" })).toBeNull();
@@ -82,9 +86,7 @@ test.each([
 ])("a team that is created while the user is at %s leads to %j", async (path, visits) => {
   const answer = deferred();
   fakes.serve("createTeam", () => answer.promise);
-  render(<CreateTeamScreen />);
-  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
-  await userEvent.click(screen.getByRole("button", { name: "Create" }));
+  await createRidge();
   services().history.current = () => ({ path, search: "", key: path, depth: 1 });
   answer.resolve(ok({ team: rawTeam(42) }));
   await waitFor(() => expect(noticeKeys()).toEqual(["teams.createSuccess"]));

@@ -14,7 +14,6 @@ test.each([
   ["of a private team cannot be shared, though the code is known", 1, 0],
 ])("a photo %s", async (_, privacy, count) => {
   fakes.serve("team", () => ok(rawTeam(7, { privacy, invite_code: "ABCD1234" })));
-  fakes.serve("eligibility", () => ok({ can_join: true }));
   await loadTeam("7");
   const [id = ""] = keepPosts([readRawPost(rawPost(1))]);
   const post = postRecord(id);

@@ -9,9 +9,7 @@ import { rawTeam } from "../stores/server-data.ts";
 
 beforeEach(() => {
   provideFakes();
-  fakes.serve("userTeams", () => ok([]));
   fakes.serve("team", () => ok(rawTeam(7)));
-  fakes.serve("eligibility", () => ok({ can_join: true }));
 });
 
 test("a list of members that could not be loaded says so and can be loaded again", async () => {

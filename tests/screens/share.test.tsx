@@ -9,7 +9,6 @@ import { rawTeam } from "../stores/server-data.ts";
 
 async function showPrivateTeam(extra = {}) {
   fakes.serve("team", () => ok(rawTeam(7, { user_id: "me", privacy: 1, ...extra })));
-  fakes.serve("eligibility", () => ok({ can_join: true }));
   render(<ShareScreen teamId="7" />);
   await screen.findByText("Team 7");
 }

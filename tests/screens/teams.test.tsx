@@ -16,11 +16,8 @@ import { rawTeam } from "../stores/server-data.ts";
 
 beforeEach(() => {
   provideFakes();
-  fakes.serve("userTeams", () => ok([]));
   fakes.serve("team", () => ok(rawTeam(7)));
   fakes.serve("teamActivities", () => ok([]));
-  fakes.serve("eligibility", () => ok({ can_join: true }));
-  fakes.serve("joinTeam", () => ok(null));
 });
 
 test("the activity page is reached from the teams", async () => {

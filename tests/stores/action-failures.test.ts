@@ -39,8 +39,7 @@ const WORDLESS: readonly [FailureCode, number | undefined][] = [
 
 beforeEach(() => {
   provideFakes();
-  // Where the outcome is unclear the server is asked, and does not have it.
-  fakes.serve("userTeams", () => ok([]));
+  // Where the outcome is unclear the server is asked, and does not have it (nor a new team).
   fakes.serve("comments", () => ok([]));
 });
 

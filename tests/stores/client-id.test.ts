@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { settingsFromEnvironment } from "../../src/build/settings.ts";
 import { buildConfig } from "../../src/services/config.ts";
 import { joinTeam } from "../../src/stores/joining.ts";
-import { ok, provideFakes } from "./fake-services.ts";
+import { provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
 test.each([
@@ -23,7 +23,6 @@ test.each([
 ])("a join carries its id only where the build says so (%s)", async (sendsClientId, body) => {
   vi.spyOn(buildConfig, "sendsClientId", "get").mockReturnValue(sendsClientId);
   const fakes = provideFakes();
-  fakes.serve("joinTeam", () => ok(null));
   await joinTeam(readRawTeam(rawTeam(7)));
   expect(fakes.callsOf("joinTeam").map(call => call.body)).toEqual([body]);
 });

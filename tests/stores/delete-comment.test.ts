@@ -26,7 +26,6 @@ beforeEach(async () => {
   keepPost(readRawPost(rawPost(1, { comments: [rawComment("a"), rawComment("b")] })));
   const all = ["a", "b", "c"].map(id => rawComment(id));
   fakes.serve("comments", () => ok(commentPage(all, 3)));
-  fakes.serve("deleteComment", () => ok(null));
   await loadComments("p1");
 });
 

@@ -68,12 +68,26 @@ export interface FakeServices {
   canSaveDrafts: boolean;
 }
 
+/** What a server that agrees answers without data. */
+const PLAIN_WRITES = [
+  "deleteTeam",
+  "leaveTeam",
+  "joinTeam",
+  "deletePost",
+  "likePost",
+  "unlikePost",
+  "deleteComment",
+] as const;
+
 let users = 0;
 
 /** Those that were provided last. */
 export let fakes: FakeServices;
 
-/** Provides services that a test controls, and signs in a new user: every store starts empty. */
+/**
+ * Provides services that a test controls, and signs in a new user: every store starts empty. The server knows the
+ * user, has no teams of theirs and agrees to what they do; everything else fails until a test serves it.
+ */
 export function provideFakes(): FakeServices {
   // The page before this one has ended, and saves nothing any more.
   takeComposers();
@@ -99,6 +113,9 @@ export function provideFakes(): FakeServices {
   };
   const api = createFakeApi(fakes.calls, servers);
   fakes.serve("currentUser", () => ok({ id: "me" }));
+  fakes.serve("userTeams", () => ok([]));
+  fakes.serve("eligibility", () => ok({ can_join: true }));
+  for (const name of PLAIN_WRITES) fakes.serve(name, () => ok(null));
   provideServices({
     api,
     cache,

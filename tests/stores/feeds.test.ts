@@ -24,8 +24,6 @@ const ids = (newest: number, oldest: number) => rawPosts(newest, oldest).map(({ 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-05-02T12:00:00Z") });
   provideFakes();
-  fakes.serve("deletePost", () => ok(null));
-  fakes.serve("likePost", () => ok(null));
   serve(rawPosts(30, 21), rawPosts(20, 11), rawPosts(10, 1));
 });
 

@@ -16,9 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   provideFakes();
   fakes.serve("team", () => ok(rawTeam(7)));
-  fakes.serve("eligibility", () => ok({ can_join: true }));
-  fakes.serve("joinTeam", () => ok(null));
-  fakes.serve("userTeams", () => ok([]));
 });
 
 describe("joining from a card or the page", () => {
@@ -146,7 +143,6 @@ describe.each([
   });
 
   test("is gone once it is left, after a reload too", async () => {
-    fakes.serve("leaveTeam", () => ok(null));
     await leaveTeam(team());
     expect(listed()).toEqual(["1"]);
     await reload();
@@ -156,7 +152,6 @@ describe.each([
   });
 
   test("is not brought back by a list that was asked for before it was left", async () => {
-    fakes.serve("leaveTeam", () => ok(null));
     const old = deferred();
     fakes.serve("userTeams", () => old.promise);
     void loadMyTeams({ force: true });

@@ -85,8 +85,6 @@ const LISTS: Readonly<Record<string, ListCase>> = {
 
 beforeEach(() => {
   provideFakes();
-  fakes.serve("deletePost", () => ok(null));
-  fakes.serve("deleteComment", () => ok(null));
 });
 
 describe.each(Object.entries(LISTS))("%s", (_, given) => {

@@ -18,9 +18,6 @@ function keep(extra: Readonly<Record<string, unknown>> = {}): PostRecord {
 
 beforeEach(() => {
   provideFakes();
-  fakes.serve("likePost", () => ok(null));
-  fakes.serve("unlikePost", () => ok(null));
-  fakes.serve("deletePost", () => ok(null));
 });
 
 describe("a like", () => {

@@ -10,7 +10,6 @@ import {
   setCommentText,
 } from "../../src/stores/send-comment.ts";
 import { services } from "../../src/stores/services.ts";
-import { loadMe } from "../../src/stores/session.ts";
 import {
   deferred,
   type FakeServices,
@@ -209,30 +208,6 @@ test("the next page finds the text of the field, and what was not sent in the li
   expect(list().text).toBe("Half a thought");
   expect(shown()).toEqual(["Second (unknown)", "First (unknown)"]);
 });
-
-test.each(["", "Typed early"])(
-  "what the user had written comes too where the server names the user late (typed: %j)",
-  async typed => {
-    fakes.serve("currentUser", () => fail("NETWORK"));
-    fakes.drafts.set("me/comment/p1", { text: "Half a thought", photos: [], version: "earlier.1" });
-    await restoreComments("p1");
-    setCommentText("p1", typed);
-    expect(shown()).toEqual([]);
-    fakes.serve("currentUser", () => ok({ id: "me" }));
-    await loadMe();
-    await vi.waitFor(() => {
-      expect([...shown(), list().text]).toEqual(
-        typed ? ["Half a thought (refused)", typed] : ["Half a thought"],
-      );
-    });
-    // Each is stored once, in the user's name.
-    const stored = () => [...fakes.drafts].map(([key, { text }]) => `${key} ${text}`);
-    await vi.waitFor(() => {
-      const own = typed ? [`me/comment/p1+ ${typed}`] : [];
-      expect(stored()).toEqual(["me/comment/p1 Half a thought", ...own]);
-    });
-  },
-);
 
 test("a comment whose answer was lost counts once, though a refreshed feed has counted it", async () => {
   await restoreComments("p1");

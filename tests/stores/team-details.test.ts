@@ -19,9 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   provideFakes();
   fakes.serve("team", () => ok(rawTeam(7)));
-  fakes.serve("eligibility", () => ok({ can_join: true }));
-  fakes.serve("joinTeam", () => ok(null));
-  fakes.serve("userTeams", () => ok([]));
 });
 
 describe("a team's page", () => {

@@ -25,7 +25,6 @@ beforeEach(() => {
   newTeam.clear();
   fakes = provideFakes();
   fakes.serve("createTeam", () => ok({ team: rawTeam(42) }));
-  fakes.serve("userTeams", () => ok([]));
 });
 
 describe("a thumbnail", () => {
@@ -153,22 +152,6 @@ test("what is typed while the saved form is looked for goes into that form", asy
     expect(JSON.parse(fakes.drafts.get("me/new-team")?.text ?? "")).toEqual(whole),
   );
   expect(fakes.drafts.get("me/new-team")?.photos).toHaveLength(1);
-});
-
-test("the form that the user left comes too where the server names the user late", async () => {
-  fakes.serve("currentUser", () => fail("NETWORK"));
-  const text = JSON.stringify({ name: "Ridge", description: "Trails", privacy: "public" });
-  fakes.drafts.set("me/new-team", { text, photos: [], version: "earlier.1" });
-  await restoreNewTeam();
-  teamForm.description = "Every Sunday";
-  await vi.waitFor(() => expect(fakes.drafts.size).toBe(2));
-  fakes.serve("currentUser", () => ok({ id: "me" }));
-  await loadMe();
-  const whole = { name: "Ridge", description: "Trails\n\nEvery Sunday", privacy: "public" };
-  await vi.waitFor(() => expect(teamForm).toMatchObject(whole));
-  // Stored once, and whole.
-  const stored = () => [...fakes.drafts].map(([key, draft]) => [key, JSON.parse(draft.text)]);
-  await vi.waitFor(() => expect(stored()).toEqual([["me/new-team", whole]]));
 });
 
 test("the form of another tab comes when the first one is created", async () => {

@@ -29,8 +29,6 @@ beforeEach(() => {
   fakes.serve("userTeams", () => ok([rawTeam(7), rawTeam(8)]));
   fakes.serve("teams", () => ok([rawTeam(7), rawTeam(9)]));
   fakes.serve("updateTeam", ({ body }) => ok({ team: { ...rawTeam(7), ...(body as object) } }));
-  fakes.serve("deleteTeam", () => ok(null));
-  fakes.serve("leaveTeam", () => ok(null));
 });
 
 describe("editing a team", () => {

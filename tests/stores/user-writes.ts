@@ -41,7 +41,6 @@ async function openComments(): Promise<void> {
 export const USER_WRITES: Readonly<Record<WriteName, UserWrite>> = {
   createTeam: {
     prepare() {
-      fakes.serve("userTeams", () => ok([]));
       newTeam.form.name = "Runners";
     },
     tap: createTeam,

@@ -68,6 +68,8 @@ export interface Page {
     fn: (...args: Args) => R | Promise<R>,
     ...args: Args
   ): Promise<R>;
+  /** What a script of the test keeps in the page's `window` under this name. */
+  global<T>(name: string): Promise<T>;
   /** What a screen reader gets of the page, parents before their children. Only Chromium gives it. */
   accessibilityTree(): Promise<readonly AccessibleNode[]>;
   /** PNG of the viewport, in device pixels; written to `path` if there is one. */
@@ -199,6 +201,11 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
     ) {
       return (await driver.call(sourceOf(fn), args)) as R;
     },
+    global: async <T>(name: string) =>
+      (await driver.call(
+        sourceOf((key: string) => Reflect.get(window, key)),
+        [name],
+      )) as T,
     async accessibilityTree() {
       if (!driver.accessibilityTree) throw new Error("This engine gives no accessibility tree");
       return await driver.accessibilityTree();
