@@ -16,6 +16,7 @@ import {
   composer,
   fakes,
   fillComposer,
+  ownPost,
   photo,
   prepared,
   restartPage,
@@ -178,7 +179,11 @@ describe("photos of an earlier page", () => {
     expect(await addRestoredPhotos(CAPTURE, [photo()])).toBe(false);
   });
 
-  test("that come during a sending are saved beside it, for the next post", async () => {
+  test.each([
+    ["is sent", ok(ownPost()), 1],
+    ["fails", fail("HTTP"), 2],
+  ])("that come while a post %s are saved beside it, for the next one", async (...row) => {
+    const [, outcome, left] = row;
     const answer = deferred();
     fakes.serve("createPost", () => answer.promise);
     await fillComposer();
@@ -187,9 +192,12 @@ describe("photos of an earlier page", () => {
     await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
     expect(await addRestoredPhotos(CAPTURE, [photo("late")])).toBe(true);
     expect(fakes.drafts.get("me/7+")?.photos).toHaveLength(1);
-    answer.resolve(fail("HTTP"));
-    await sending;
-    expect(savedDraft()?.photos).toHaveLength(1);
+    answer.resolve(outcome);
+    expect(await sending).toBe(outcome.ok);
+    await vi.waitFor(() => expect(fakes.drafts.size).toBe(left));
+    expect([...fakes.drafts.values()].map(({ photos }) => photos.length)).toEqual(
+      Array(left).fill(1),
+    );
     expect(statuses()).toEqual(["ready"]);
   });
 });

@@ -61,21 +61,6 @@ test("nothing is sent from a form that has stayed open after its user has gone",
   expect(unsent).toEqual({ items: [], isSending: false });
 });
 
-test("a photo that comes while a post is being sent stays for the next post", async () => {
-  await fillComposer();
-  const answer = deferred();
-  fakes.serve("createPost", () => answer.promise);
-  const sending = sendPost(composer());
-  await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
-  void addRestoredPhotos(createCaptureId("7", "me/7"), [photo("late")]);
-  await vi.waitFor(() => expect(statuses()).toEqual(["ready"]));
-  answer.resolve(ok(ownPost()));
-  expect(await sending).toBe(true);
-  expect(fakes.callsOf("createPost")[0]?.body).toMatchObject({ images: [expect.anything()] });
-  expect(statuses()).toEqual(["ready"]);
-  await vi.waitFor(() => expect([...fakes.drafts.values()]).toHaveLength(1));
-});
-
 test("a post waits until its photos are compressed", async () => {
   const compressed = deferred<Awaited<ReturnType<FakeServices["prepareImage"]>>>();
   fakes.prepareImage = () => compressed.promise;
