@@ -1,27 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, tokenOf, unwrap } from "../contract/test-backend.ts";
-import { LAUNCH } from "./engines/chromium.ts";
+import { launchBrowser, openDesktopPage } from "./desktop-page.ts";
 import { provideApp } from "./provide-app.ts";
 
-/** Frames within frames need playwright itself, and so this is of Chromium only. */
+/** Of Chromium only: see `desktop-page.ts`. */
 describe("the app in the iframe host page", () => {
   const app = provideApp(startTestBackend);
   let browser: Browser;
   let page: Page;
-  const problems: string[] = [];
+  let problems: readonly string[];
 
   beforeAll(async () => {
-    browser = await chromium.launch(LAUNCH);
-    const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-    await context.grantPermissions(["local-network-access"]);
-    page = await context.newPage();
-    page.on("pageerror", error => problems.push(String(error)));
-    // Console errors are also how Chromium reports a violation of a content policy.
-    page.on("console", message => {
-      if (message.type() === "error") problems.push(message.text());
-    });
+    browser = await launchBrowser();
+    ({ page, problems } = await openDesktopPage(browser));
   });
   afterAll(async () => {
     await browser.close();

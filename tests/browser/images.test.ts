@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { heldMb, watchPeakMb } from "../bench/images/process-memory.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES, type Engine, openEngine } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
 import { buildImagePage } from "./pages/build-image-page.ts";
 import type { CheckResult } from "./pages/images.ts";
 
@@ -27,23 +28,32 @@ describe.each(ENGINE_NAMES)("%s", name => {
   });
   afterAll(() => engine.close());
 
-  it.each(["broken", "shown"])("decodes no picture that is too large, of those %s", async part => {
-    const page = await engine.newPage({
+  const newPage = () =>
+    engine.newPage({
       widthPx: 390,
       heightPx: 844,
       appDir: folder,
+      // One of the ways is a worker that breaks; from a file, WebKit does not tell how.
       expectedProblems: [/broken/, /Script error/],
     });
-    await page.goto(page.appUrl(`${PAGE}?nothing`));
-    const beforeMb = heldMb(process.pid);
-    const peakMb = watchPeakMb(process.pid);
-    await page.goto(page.appUrl(`${PAGE}?${part}`));
+
+  /** Runs the checks of a page. @returns how many there were */
+  async function check(page: Page, url: string): Promise<number> {
+    await page.goto(url);
     await page.waitFor(() => window.__result !== undefined, { timeoutMs: TIMEOUT_MS });
     const results = await page.evaluate((): readonly CheckResult[] => window.__result ?? []);
     expect(results.filter(({ complaint }) => complaint !== "")).toEqual([]);
-    expect(results).not.toEqual([]);
-    expect(peakMb() - beforeMb).toBeLessThan(DECODED_BOMB_MB / 2);
     expect(await page.problems()).toEqual([]);
+    return results.length;
+  }
+
+  it.each(["broken", "shown"])("decodes no picture that is too large, of those %s", async part => {
+    const page = await newPage();
+    await page.goto(page.appUrl(`${PAGE}?nothing`));
+    const beforeMb = heldMb(process.pid);
+    const peakMb = watchPeakMb(process.pid);
+    expect(await check(page, page.appUrl(`${PAGE}?${part}`))).toBeGreaterThan(0);
+    expect(peakMb() - beforeMb).toBeLessThan(DECODED_BOMB_MB / 2);
     await page.close();
   });
 
@@ -51,20 +61,10 @@ describe.each(ENGINE_NAMES)("%s", name => {
     { origin: "an app's origin", fewestChecks: ALL_CHECKS },
     { origin: "file://", fewestChecks: ORIGIN_CHECKS },
   ])("prepares every picture right, on $origin", async ({ origin, fewestChecks }) => {
-    const page = await engine.newPage({
-      widthPx: 390,
-      heightPx: 844,
-      appDir: folder,
-      // One of the ways is a worker that breaks; from a file, WebKit does not tell how.
-      expectedProblems: [/broken/, /Script error/],
-    });
+    const page = await newPage();
     const fileUrl = `${pathToFileURL(join(folder, PAGE)).href}?origin`;
-    await page.goto(origin === "file://" ? fileUrl : page.appUrl(PAGE));
-    await page.waitFor(() => window.__result !== undefined, { timeoutMs: TIMEOUT_MS });
-    const results = await page.evaluate((): readonly CheckResult[] => window.__result ?? []);
-    expect(results.filter(({ complaint }) => complaint !== "")).toEqual([]);
-    expect(results.length).toBeGreaterThanOrEqual(fewestChecks);
-    expect(await page.problems()).toEqual([]);
+    const checks = await check(page, origin === "file://" ? fileUrl : page.appUrl(PAGE));
+    expect(checks).toBeGreaterThanOrEqual(fewestChecks);
     await page.close();
   });
 });

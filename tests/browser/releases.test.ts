@@ -1,24 +1,23 @@
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { publishDemo } from "../../native-samples/dev/publish-demo.ts";
 import { type StaticServer, serveStatic } from "../../native-samples/dev/static-server.ts";
 import type { HostHandle } from "../../native-samples/host-pages/shared/host-handle.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
 import { buildOnceARun } from "./app-build.ts";
-import { LAUNCH } from "./engines/chromium.ts";
+import { launchBrowser, openDesktopPage } from "./desktop-page.ts";
 import { provideApp } from "./provide-app.ts";
 
 declare const teamhubHost: HostHandle;
 
-/** A frame in a page needs playwright itself, and so this is of Chromium only. */
+/** Of Chromium only: see `desktop-page.ts`. */
 describe("releases on the host pages", () => {
   const app = provideApp(startTestBackend);
   let hosts: StaticServer;
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
-  const problems: string[] = [];
+  let problems: string[];
 
   beforeAll(async () => {
     const { outDir } = await buildOnceARun(Number(process.env.VITEST_POOL_ID ?? 1));
@@ -31,21 +30,15 @@ describe("releases on the host pages", () => {
         __TEAMHUB_RELEASES__: await publishDemo(outDir),
       },
     });
-    browser = await chromium.launch(LAUNCH);
+    browser = await launchBrowser();
   });
   // Each test has an installation of its own.
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
-    await context.grantPermissions(["local-network-access"]);
-    page = await context.newPage();
-    page.on("pageerror", error => problems.push(String(error)));
-    page.on("console", message => {
-      if (message.type() === "error") problems.push(message.text());
-    });
+    ({ page, problems } = await openDesktopPage(browser));
   });
   afterEach(async () => {
-    await context.close();
-    expect(problems.splice(0)).toEqual([]);
+    await page.context().close();
+    expect(problems).toEqual([]);
   });
   afterAll(async () => {
     await browser.close();
