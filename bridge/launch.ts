@@ -65,7 +65,7 @@ export interface LaunchContext {
   readonly environment: Sourced<Environment>;
   /** Never from the address: a link could otherwise send the token to another server. */
   readonly apiBase: Sourced<string | undefined>;
-  /** Of the compiled-in origins of iframe hosts, only these count; undefined if all of them do. */
+  /** The origins of iframe hosts that count among those that are compiled in; undefined if all of them do. */
   readonly hostOrigins: readonly string[] | undefined;
   /** The address or a meta tag gives or gave a token, a platform or a user agent. */
   readonly insideMobileApp: boolean;

@@ -35,7 +35,7 @@ interface Requests {
     params: unknown,
     options?: RequestOptions,
   ): Promise<BridgeResult<unknown>>;
-  /** By their ids. */
+  /** The open requests by their ids. */
   readonly open: ReadonlyMap<string, OpenRequest>;
 }
 

@@ -25,7 +25,7 @@ export async function removeFormerRuns(): Promise<void> {
 }
 
 function isRunning(pid: number): boolean {
-  // Of this run: others may be making something for it.
+  // The folder belongs to this run: other processes may be making something for it.
   if (pid === run) return true;
   try {
     process.kill(pid, 0);

@@ -17,7 +17,7 @@ interface ToastContent {
  */
 interface NoticeWords {
   describe(notice: Notice): string;
-  /** Of a button. */
+  /** The label of a button. */
   label(key: NoticeKey): string;
   /** Called for every notice that is shown. */
   playHaptic?(notice: Notice): void;

@@ -37,7 +37,7 @@ export function signOut(): void {
   notify({ kind: "success", key: "account.signedOut" });
 }
 
-/** Who signs out in one tab means all of them. */
+/** Signs out here when the user signs out in another tab. */
 export function signOutWithOtherTabs(): void {
   onRemovedElsewhere("token", former => {
     if (former === session.token) signOut();

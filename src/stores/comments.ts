@@ -56,7 +56,7 @@ export interface CommentRecord {
   readonly sentMeanwhile: Comment[];
   /** Whose text it is. */
   readonly actor: Actor;
-  /** Of the text in the field. Missing until saved texts have been looked for. */
+  /** The draft of the text in the field. Missing until saved texts have been looked for. */
   draft?: SavedDraft;
   /** How many of `draftOwners()` saved texts have been looked for under: 0 before the first look. */
   ownersAsked: number;
@@ -174,7 +174,7 @@ export async function loadComments(postId: string): Promise<void> {
       return;
     }
     const { items, total } = answer.value;
-    // Of the first page, the server counts what it still has: it may be deleting a comment just now.
+    // The total of the server counts comments that are hidden here, because it may still be deleting them.
     const counted = [...items, ...list.items.slice(PAGE_SIZE.comments)].map(({ id }) => id);
     const hidden = new Set(counted.filter(id => !isShown(postId, { id })));
     const missing = sentMeanwhile

@@ -62,7 +62,7 @@ function isMissingOnServer({ status, message }: Failure): boolean {
   return status === 404 || /not found/i.test(message);
 }
 
-/** Whoever leaves the comments, or the page, has not undone it. */
+/** Sends the deletions at once: a user who leaves the comments, or the page, cannot undo them any more. */
 export async function sendDeletions(postId: string): Promise<void> {
   const ends = [...waiting].flatMap(([end, id]) => (id === postId ? [end(false)] : []));
   await Promise.all(ends);

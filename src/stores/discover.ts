@@ -21,7 +21,7 @@ function nothingFound(): Discover {
 export const discover = proxy<Discover>(nothingFound());
 
 const pager = createPager<Team, Team>(discover, {
-  // Of the list that is on screen, even where another search is being typed.
+  // The page belongs to the list on screen, also while another search is being typed.
   ask: page => services().api.call("teams", requestOf(page, discover.search)),
   keep: items => items,
   hasMore: bySize(PAGE_SIZE.teams),

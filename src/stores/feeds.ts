@@ -24,7 +24,7 @@ export type FeedName = "all" | { readonly teamId: string };
 interface Feed extends PagedList<string> {
   /** How many new posts are above what the reader has seen. */
   newCount: number;
-  /** Of the posts on screen. Where it has failed, they may be old. */
+  /** How the refresh of the posts on screen stands. Where it has failed, they may be old. */
   refreshState: LoadState;
 }
 

@@ -19,7 +19,7 @@ const SAID_FOR_MS = 30_000;
 /** To be called before the token of the address is stored. */
 export function keepFormerSession(next: string | undefined): void {
   const token = secretText.read("token");
-  // Of several links, the first has replaced the user's own session.
+  // Only the first of several links has replaced the user's own session.
   if (!token || token === next || hasFormerSession()) return;
   sessionText.write(TOKEN, token);
   sessionText.write(FORMER_OWNER, secretText.read(OWNER) ?? "");

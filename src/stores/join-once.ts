@@ -19,7 +19,7 @@ export async function joinOnce(
   actor: Actor,
 ): Promise<Sent<Joined>> {
   const { api } = services();
-  // Whoever reads the storage learns no code.
+  // The storage has only a hash of the code, so that nobody can read the code there.
   const draft = await loadFirst(`${name}/${hashText(target)}`);
   const sent = await sendOnce<Joined>(draft, {
     content: NOTHING,

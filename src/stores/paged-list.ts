@@ -14,9 +14,9 @@ export interface PagedList<T extends Item> {
   /** The last page that is in the list; 0 before the first. */
   page: number;
   hasMore: boolean;
-  /** Of the first page. */
+  /** How the loading of the first page stands. */
   state: LoadState;
-  /** Of the next page. After a failure the screen asks again only when the user wants it. */
+  /** How the loading of the next page stands. After a failure the screen asks again only when the user wants it. */
   moreState: LoadState;
 }
 
@@ -76,7 +76,7 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
   /** The ids of these items: of a long list they are not collected again for each page. */
   let knownItems: readonly T[] | undefined;
   let knownIds = new Set<string>();
-  /** Of the server's pages. */
+  /** How many items a page of the server has. */
   let pageSize = 1;
   let shifted = 0;
   /** The page before brought nothing new. New posts on top may do that once, a second one is the end. */

@@ -14,7 +14,7 @@ export interface SavedDraft {
   version?: string | undefined;
   /** The sending whose outcome is not known. */
   attempt?: Attempt | undefined;
-  /** Of the content that was read or saved last. */
+  /** The signature of the content that was read or saved last. */
   signature: string | undefined;
   /** Since when this page has had that content, by the device's clock. */
   sinceMs: number;

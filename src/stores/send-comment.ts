@@ -173,11 +173,11 @@ export function editComment(postId: string, unsentId: string): void {
   if (!unsent) return;
   dropUnsent(list, unsentId);
   list.text = [list.text, unsent.content].filter(Boolean).join("\n");
-  // With its attempt: where the words stay as they are, the server is asked for them first.
+  // The draft keeps its attempt: if the words stay the same, the server is asked for them first.
   record.draft = unsent.draft;
   const text = list.text;
   void saveContent(unsent.draft, { text, photos: [] }).then(
-    // Else only this page would have its words.
+    // Without a save, only this page would have the words.
     isSaved => isSaved && former && removeSaved(former),
   );
 }

@@ -122,7 +122,7 @@ export function setToken(
   for (const listener of userListeners) listener();
 }
 
-/** Whose the stored token is, not readably: the next start learns whether a link has changed it. */
+/** A hash of the user whose token is stored: the next start learns from it whether a link has changed the user. */
 export const OWNER = "owner";
 /** What is kept of the session that a link has replaced. */
 export const FORMER = "former.";

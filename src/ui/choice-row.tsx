@@ -11,7 +11,7 @@ export interface ChoiceProps<Id extends string> {
 
 interface ChoiceRowProps<Id extends string> extends ChoiceProps<Id> {
   role: "tablist" | "radiogroup";
-  /** Of the box around the row. */
+  /** The class of the box around the row. */
   frame?: string | undefined;
   className: string;
   /** What makes a button of the row a tab, or a radio button. */

@@ -19,7 +19,7 @@ function isInSight(post: Element): boolean {
   return bottom > TOP_PX && top < innerHeight;
 }
 
-/** Of the elements on one side of the focus, in their order. */
+/** The nearest of the elements on one side of the focus, which come in the order of the page. */
 const nearest = (ahead: readonly HTMLElement[], side: number) =>
   ahead[side === BEFORE ? ahead.length - 1 : 0];
 

@@ -19,7 +19,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Of an input, a text area or a select. */
+/** The look of an input, a text area or a select. */
 export const fieldStyle = css`
   display: block;
   width: 100%;

@@ -67,7 +67,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.press("Escape");
     await page.waitFor(DIALOG, { state: "hidden" });
     await expect.poll(() => numberOf(page)).toBe(28);
-    // Who scrolls on by the wheel goes on from there.
+    // After scrolling by the wheel, the keys go on from what is in sight.
     const far = await scrollDownTo(page, 6000, 2000);
     await page.press("j");
     await expect.poll(() => numberOf(page)).toBeLessThan(26);
@@ -153,7 +153,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   });
 
   it("Escape, a click beside it and Back ask about a draft, and a draft that is kept is there again", async () => {
-    // By a link there is no page under it to go back to: it has its team there.
+    // It is opened by a link, so no page is under it. It then has its team there.
     const page = await open({ path: "/teams/1/create-post" });
     await page.waitFor(DIALOG);
     await composerReady(page);

@@ -5,7 +5,7 @@ import { startTestBackend, tokenOf, unwrap } from "../contract/test-backend.ts";
 import { launchBrowser, openDesktopPage } from "./desktop-page.ts";
 import { provideApp } from "./provide-app.ts";
 
-/** Of Chromium only: see `desktop-page.ts`. */
+/** Chromium only: see `desktop-page.ts`. */
 describe("the app in the iframe host page", () => {
   const app = provideApp(startTestBackend);
   let browser: Browser;

@@ -16,7 +16,7 @@ const team = (number: number) => ({
 });
 const post = { id: "p1", userId: "2", teamId: "1", content: "Post 1", comments: 3000, images: [] };
 
-/** By the end of the path. */
+/** The answers of the server by the end of the path. */
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
   "user/me": () => ({ id: 1 }),
   "get-user-teams/en": () => range(LONG_LISTS.teams, team),

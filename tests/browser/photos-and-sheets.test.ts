@@ -324,7 +324,7 @@ describe("fingers in chromium", () => {
       expect(pulledUp).toBeLessThan(100);
       await page.fingers();
       await expect.poll(async () => (await panelBox(page)).top).toBe(top);
-      // From its content, which is at its top.
+      // The finger starts on the content, which is scrolled to its top.
       await swipe(page, { x: 195, y: top + 200 }, { dx: 0, dy: 100 }, "held");
       expect((await panelBox(page)).top).toBeGreaterThan(top + 60);
       for (let frame = 0; frame < 5; frame++) await painted(page);

@@ -11,7 +11,7 @@ import { provideApp } from "./provide-app.ts";
 
 declare const teamhubHost: HostHandle;
 
-/** Of Chromium only: see `desktop-page.ts`. */
+/** Chromium only: see `desktop-page.ts`. */
 describe("releases on the host pages", () => {
   const app = provideApp(startTestBackend);
   let hosts: StaticServer;

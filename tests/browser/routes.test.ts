@@ -12,7 +12,7 @@ import { provideApp } from "./provide-app.ts";
 const ROLES: readonly DemoRole[] = ["owner", "admin", "member", "outsider"];
 /** What a role may see is the same in each engine: the slow one shows most and least. */
 const ROLES_IN_WEBKIT: readonly DemoRole[] = ["owner", "outsider"];
-/** Of the narrowest phones, where the most is shown, and of the most common ones. */
+/** The owner, who is shown most, has the narrowest phone. The others have the most common widths. */
 const WIDTHS_PX: Readonly<Record<DemoRole, number>> = {
   owner: 320,
   admin: 360,

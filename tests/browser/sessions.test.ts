@@ -212,7 +212,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         .filter(([, text]) => !text.includes(secret))
         .map(([place]) => place.replace(/.*teamhub\./, ""))
         .toSorted();
-    // Of nobody: preferences, the banner, and that a cache was used here.
+    // What is left belongs to no user: that the banner was shown, and that a cache was used here.
     await expect.poll(rest).toEqual(["banner.shown", "cache.used"]);
     // The words that were not sent are the user's, and wait for them under a name that says nothing.
     const drafts = Object.keys(await page.evaluate(allStorage)).filter(key => /drafts/.test(key));

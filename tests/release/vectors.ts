@@ -24,7 +24,7 @@ interface ManifestVector {
 }
 
 export interface ReleaseVectors {
-  /** Of RFC 8032, section 7.1. */
+  /** The vectors of RFC 8032, section 7.1. */
   readonly rfc8032: readonly SignatureVector[];
   readonly manifests: readonly ManifestVector[];
 }

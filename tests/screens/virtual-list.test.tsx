@@ -7,7 +7,7 @@ import { provideFakes } from "../stores/fake-services.ts";
 
 const WIDE_PX = 844;
 let widthPx: number;
-/** Of every item, in a window of this width. */
+/** The height of every item, in a window of this width. */
 const heightPx = () => (widthPx === WIDE_PX ? 900 : 600);
 const observers = new Set<() => void>();
 

@@ -26,7 +26,7 @@ const SIZES: readonly Size[] = [
   { widthPx: 1280, heightPx: 800 },
 ];
 interface Look {
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string;
   readonly language: Language;
   readonly theme: Theme;

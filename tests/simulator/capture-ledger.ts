@@ -11,7 +11,7 @@ export class CaptureLedger {
   readonly #world: World;
   /** The photo of each operation. */
   readonly #captures = new Map<string, string>();
-  /** Those that the host has forgotten, because the app has said that they are safe. */
+  /** The photos that the host has forgotten, because the app has said that they are safe. */
   readonly #confirmed = new Set<string>();
   readonly #unwanted = new Set<string>();
 
@@ -30,7 +30,7 @@ export class CaptureLedger {
     if (words !== undefined) this.#confirmed.add(words);
   }
 
-  /** By the user, who does not want it. */
+  /** The user takes the photo away, and does not want it again. */
   remove(photo: IntakePhoto): void {
     if (photo.status === "ready") {
       this.#confirmed.delete((photo.blob as unknown as VirtualBlob).words);

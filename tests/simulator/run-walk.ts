@@ -64,7 +64,7 @@ async function comeBack(world: World, walk: Walk): Promise<void> {
   }
   world.close(1);
   for (const user of USERS) {
-    // Who has never come finds nothing: a look at some of them is enough.
+    // A user who has never come finds nothing: a look at some walks is enough.
     if (!world.ledger.users.has(user) && walk.seed % 4 > 0) continue;
     for (let round = 0; await findDrafts(world, user); round++) {
       if (round === ROUNDS)

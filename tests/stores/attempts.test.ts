@@ -80,7 +80,7 @@ async function openPage(userId = "me") {
         const [unsent] = comments.commentsOf("p1").unsent;
         return unsent ? sending.retryComment("p1", unsent.id) : sending.sendComment("p1");
       },
-      /** Of the field, or of a comment that was not sent. */
+      /** The text of the field, or of a comment that was not sent. */
       text() {
         const { text, unsent } = comments.commentsOf("p1");
         return text || (unsent[0]?.content ?? "");

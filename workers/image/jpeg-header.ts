@@ -10,7 +10,7 @@ interface JpegHeader {
   readonly orientationOffset?: number;
 }
 
-/** Of two bytes: 0xff and a marker's code. ITU-T T.81, table B.1. */
+/** The codes of markers. A marker is two bytes: 0xff and its code. ITU-T T.81, table B.1. */
 const START_OF_IMAGE = 0xd8;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;

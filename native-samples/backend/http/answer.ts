@@ -6,7 +6,7 @@ export interface Answer {
   readonly message: MessageKey;
   readonly variables?: Readonly<Record<string, string>>;
   readonly data: unknown;
-  /** Of a 429: when to try again. */
+  /** When to try again after a 429. */
   readonly retryAfterSeconds?: number;
 }
 

@@ -12,7 +12,7 @@ export interface Settings {
   readonly appVersion: string;
   /** The first path of the app. */
   readonly path: string;
-  /** Of the host. One of an earlier contract lacks what came later. */
+  /** The contract of the host. A host of an earlier contract lacks what came later. */
   readonly contract: number;
 }
 

@@ -126,7 +126,7 @@ function recordOf(
   ];
   return {
     ...(doc && { description: doc }),
-    // Of a record that needs no field, nothing is looked at.
+    // A host may send anything, or nothing, where no field is required.
     type: required.length > 0 ? "object" : ["object", "array", "null"],
     properties: { ...constants, ...Object.fromEntries(properties) },
     required,

@@ -19,7 +19,7 @@ import { UnsentStatus } from "./unsent-status.tsx";
 
 export interface FeedPostProps {
   readonly postId: string;
-  /** From 1, and of so many posts. */
+  /** The place of the post among the posts of the feed, from 1, and their number. */
   readonly place: number;
   readonly count: number;
   readonly nowMs: number;

@@ -5,7 +5,7 @@ import { useBoxSuccessor } from "../../ui/item-successor.ts";
 import { useText } from "./use-text.ts";
 
 interface LoadMoreProps extends Pick<ButtonProps, "kind" | "fullWidth" | "onPress"> {
-  /** Of the next page. */
+  /** How the loading of the next page stands. */
   readonly state: LoadState;
   readonly textKey: PlainMessageKey;
 }

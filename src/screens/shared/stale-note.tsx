@@ -9,7 +9,7 @@ import { useText } from "./use-text.ts";
 export const SaidAbove = createContext(false);
 
 interface StaleNoteProps {
-  /** Of what is on screen. */
+  /** How the last loading of what is on screen stands. */
   readonly state: LoadState;
   readonly onRetry: () => void;
 }

@@ -41,7 +41,7 @@ export async function capturePhotos(
     // What comes while the post is being sent is for the next one, of the same user. Else the host keeps it.
     if (composer.isPosted && !isCurrent(actor)) return;
     const target = composer.isPosted ? getComposer(teamId) : composer;
-    // Not for a second look: the post could be sent meanwhile.
+    // It does not wait for a second look at the storage: the post could be sent meanwhile.
     if (!target.state.isLoaded) await restoreDraft(target);
     const isSafe = await addCaptured(target, captureId, answer.value, false);
     if (isSafe) native.confirmPhotos(captureId);

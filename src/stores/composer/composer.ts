@@ -40,7 +40,7 @@ interface DraftSaving {
 /** Everything that belongs to the post that a user writes for one team. */
 export interface Composer {
   readonly teamId: string;
-  /** Of the post in its feed, until the server has given it one. */
+  /** The id of the post in its feed, until the server has given it one. */
   readonly postId: string;
   /** Whose post it is. Nothing of it is sent, shown or saved for another user. */
   readonly actor: Actor;

@@ -9,7 +9,7 @@ import { byPagination } from "../paged-list.ts";
 import { postRecord } from "../posts.ts";
 import { services } from "../services.ts";
 
-/** Of a data address: its bytes, not the name of their type, which servers write in several ways. */
+/** A hash of the bytes in a data address. It leaves out the name of their type, which servers write in several ways. */
 export function hashOfPicture(dataUrl: string): string {
   return hashText(dataUrl.slice(dataUrl.indexOf(",") + 1));
 }

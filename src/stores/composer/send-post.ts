@@ -90,7 +90,7 @@ async function deliver(composer: Composer, earlier: readonly Promise<unknown>[])
   else if (sent) {
     state.problem = sent.problem;
     const isElsewhere = sent.problem.key === "errors.beingSent";
-    // Not what has been taken back into the composer meanwhile.
+    // What has been taken back into the composer meanwhile is not sent again.
     const retry = () => void (composer.isPosted && sendPost(composer));
     notify(sent.problem, isElsewhere ? {} : { retry });
   }

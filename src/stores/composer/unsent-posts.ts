@@ -32,7 +32,7 @@ export function editPost(composer: Composer): void {
   leaveFeed(composer);
   composer.attemptId = undefined;
   openComposer(composer);
-  // With its attempt: where the words stay as they are, the server is asked for them first.
+  // The draft keeps its attempt: if the words stay the same, the server is asked for them first.
   saveChange(composer);
 }
 

@@ -6,7 +6,7 @@ import { bundlePage } from "./bundle.ts";
 
 export interface BenchPage {
   readonly page: Page;
-  /** Of the browser's own process: its descendants hold the rest. */
+  /** The browser's main process. Its descendants hold the rest of the memory. */
   readonly pid: number;
   pick(photoPath: string): Promise<void>;
   /** Frees what the page no longer holds, so that no contender pays for another's leavings. */

@@ -8,7 +8,7 @@ import { ssim } from "./ssim.ts";
 
 export interface Figures {
   readonly contender: ContenderName;
-  /** Of the first photo: nothing is warm yet. */
+  /** The time of the first photo, when nothing is warm yet. */
   readonly firstMs: number;
   readonly medianMs: number;
   readonly blockMs: number;

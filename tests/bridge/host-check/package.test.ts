@@ -7,7 +7,7 @@ import { hostCheckPackage } from "../../../src/build/packages/host-check-package
 import { writePackage } from "../../../src/build/packages/package-files.ts";
 
 const ADAPTER = join(import.meta.dirname, "linux_host_adapter.py");
-/** With the log of an app before it. */
+/** The Linux host, which writes the log of an app before it answers. */
 const LINUX_HOST = ["sh", "-c", `echo "started"; echo "{not JSON"; exec python3 "${ADAPTER}"`];
 /** A host that ends as soon as it has started, with some words about it. */
 const DEAD_HOST = [

@@ -17,7 +17,7 @@ export interface Fault {
   readonly order?: (order: NumberedOrder, post: Post) => boolean;
   /** It does not store a result that it answers. */
   readonly storesNoAnswer?: true;
-  /** Of the results that it stores. */
+  /** How many results it stores. */
   readonly keptMax?: number;
   readonly maxPending?: number;
   /** All results are in each welcome. */

@@ -97,7 +97,7 @@ function oneFileOf({ place = "asset" }: OpenOptions): OpenOptions {
   return { place: place === "web" ? "page" : place };
 }
 
-/** Of addresses whose scheme is an app's own as well. */
+/** The origin of an address, also where its scheme is an app's own. */
 function originOf(address: string): string {
   const { protocol, host } = new URL(address);
   return `${protocol}//${host}`;

@@ -6,7 +6,7 @@ const SILENT =
 /** Their name is what is in them, and is said once. */
 const NAMED_BY_CONTENT =
   /^(button|link|heading|tab|radio|option|DisclosureTriangle|summary|term|image)$/;
-/** Of a longer list only the beginning is written down: how much of it the page has depends on fonts. */
+/** Only the beginning of a longer list is written down: how much of it the page has depends on fonts. */
 const LONG = 3;
 const SHOWN_OF_LONG = 2;
 const IN_LISTS = /^(listitem|article|row)$/;

@@ -88,7 +88,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
   const requests = new Map<unknown, (report: Report) => void>();
   const posts: string[] = [];
   let requestCount = 0;
-  /** By the numbers of their web views. */
+  /** The pages by the numbers of their web views. */
   const pages = new Map<unknown, WebViewPage>();
   const pageOf = (view: unknown) => {
     const found = pages.get(view) ?? { opened: deferred<Page>(), isGone: false };

@@ -30,7 +30,7 @@ internal class AppBundle(
     /** This start counts against its build until it lives. */
     private var counts = false
 
-    /** Of each wait for a hello another one; null while there is none. */
+    /** A new object for each wait for a hello; null while nothing waits. */
     private var waiting: Any? = null
     private var onSilence: () -> Unit = {}
 

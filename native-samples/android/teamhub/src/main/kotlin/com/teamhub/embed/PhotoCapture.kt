@@ -60,7 +60,7 @@ internal class PhotoCapture(
 
     private val main = ContextCompat.getMainExecutor(activity)
 
-    /** Of its own, because a photo must not wait for a download. */
+    /** A thread of its own, because a photo must not wait for a download. */
     private val copies = Executors.newSingleThreadExecutor()
     private val unconfirmed = UnconfirmedPhotos(store)
     private var running: Operation? = null

@@ -38,7 +38,7 @@ internal class ViewportWatch(
     override fun onGlobalLayout() = update()
 
     fun update() {
-        // Those of the window, because the views around this one may have taken a part of them.
+        // The insets of the window: the views around this one may have taken a part of theirs.
         val insets = ViewCompat.getRootWindowInsets(view)
         if (insets == null || view.width == 0 || view.height == 0) return
         val bars = insets.getInsets(
