@@ -3,8 +3,8 @@ import { cleanJoinCode } from "../core/text.ts";
 import type { Actor } from "../services/call-context.ts";
 import { hashText } from "../services/hash-text.ts";
 import { findJoinedTeam } from "./find-sent-team.ts";
-import { type Sent, sendOnce } from "./once.ts";
 import { loadFirst, NOTHING, saveContent } from "./saved-draft.ts";
+import { type Sent, sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
 
 type Joined = { readonly team?: Team };

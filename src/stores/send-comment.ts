@@ -13,7 +13,6 @@ import {
   type UnsentComment,
 } from "./comments.ts";
 import { findSentComment } from "./find-sent-comment.ts";
-import { sendOnce } from "./once.ts";
 import {
   draftKeys,
   draftOwners,
@@ -24,6 +23,7 @@ import {
   saveContent,
   savedDraftAt,
 } from "./saved-draft.ts";
+import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
 import { onUserChange, subscribeToSession, waitForMe } from "./session.ts";
 import { notifyUnsent, type Unsent } from "./unsent.ts";

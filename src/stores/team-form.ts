@@ -9,7 +9,6 @@ import { notify } from "../services/notify.ts";
 import { currentActor, isCurrent } from "./actor.ts";
 import { findSentTeam } from "./find-sent-team.ts";
 import { myTeams } from "./my-teams.ts";
-import { sendOnce } from "./once.ts";
 import {
   type Content,
   draftKeys,
@@ -22,6 +21,7 @@ import {
   saveContent,
   savedDraftAt,
 } from "./saved-draft.ts";
+import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
 import { onUserChange, subscribeToSession, waitForMe } from "./session.ts";
 import { teamDetails } from "./team-details.ts";

@@ -1,6 +1,6 @@
 import type { Notice, NoticeKey } from "../i18n/notices.ts";
 import { type NotifyOptions, noticeOfFailure, notify } from "../services/notify.ts";
-import type { Sent } from "./once.ts";
+import type { Sent } from "./send-once.ts";
 
 export type Unsent = Exclude<Sent<unknown>, { readonly status: "sent" }>;
 

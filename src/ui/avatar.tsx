@@ -1,7 +1,7 @@
 import { initials } from "../core/text.ts";
 import { css } from "./css.ts";
 import { CENTRED, COVERS } from "./fragments.ts";
-import { ofSeed } from "./of-seed.ts";
+import { pickBySeed } from "./pick-by-seed.ts";
 import { usePicture } from "./use-picture.ts";
 
 interface AvatarProps {
@@ -40,7 +40,7 @@ export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
         height: sizePx,
         fontSize: sizePx * 0.36,
         // Its colour would be seen around the edge of the picture.
-        background: isShown ? "" : ofSeed(DISCS, seed),
+        background: isShown ? "" : pickBySeed(DISCS, seed),
       }}
     >
       {isShown || initials(name)}

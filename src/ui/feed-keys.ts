@@ -3,12 +3,12 @@ import { FOCUSABLE } from "./overlay-stack.ts";
 
 /** The side of the focus on which a key continues, as Node.compareDocumentPosition returns it. */
 export const BEFORE = 2;
-export const BEHIND = 4;
+export const AFTER = 4;
 const SIDES: Record<string, number> = {
   PageUp: BEFORE,
-  PageDown: BEHIND,
+  PageDown: AFTER,
   Home: BEFORE,
-  End: BEHIND,
+  End: AFTER,
 };
 
 /** A post that was scrolled to starts here, below the bars. */
@@ -44,7 +44,7 @@ export function goToPost(side: number): boolean {
   const isAhead = (post: HTMLElement) =>
     from
       ? from.compareDocumentPosition(post) === side
-      : post.getBoundingClientRect().top > TOP_PX === (side === BEHIND);
+      : post.getBoundingClientRect().top > TOP_PX === (side === AFTER);
   const next = nearest(posts().filter(isAhead), side);
   // Scrolls to the top of the post: the engine's own scrolling would leave it half under the bars.
   next?.scrollIntoView();

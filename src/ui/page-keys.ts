@@ -1,4 +1,4 @@
-import { BEFORE, BEHIND, currentPost, goToPost } from "./feed-keys.ts";
+import { AFTER, BEFORE, currentPost, goToPost } from "./feed-keys.ts";
 import { hasModifier } from "./has-modifier.ts";
 
 /** A control names its key in `aria-keyshortcuts`. */
@@ -12,7 +12,7 @@ function pressInPost(key: string): void {
 }
 
 const KEYS: Record<string, (key: string) => void> = {
-  J: () => goToPost(BEHIND),
+  J: () => goToPost(AFTER),
   K: () => goToPost(BEFORE),
   L: pressInPost,
   C: pressInPost,

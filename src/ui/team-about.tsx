@@ -4,9 +4,9 @@ import { Caption } from "./caption.tsx";
 import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { SURFACE } from "./fragments.ts";
+import { JOIN_WIDTH } from "./join-button.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { Skeleton } from "./skeleton.tsx";
-import { JOIN_WIDTH } from "./team-join-button.tsx";
 
 /** The link leads to the members. */
 interface TeamAboutProps extends LinkTarget {

@@ -1,4 +1,4 @@
-import { ofSeed } from "./of-seed.ts";
+import { pickBySeed } from "./pick-by-seed.ts";
 
 /** Dark enough for white text. None is the accent colour. */
 const GRADIENTS = [
@@ -11,5 +11,5 @@ const GRADIENTS = [
 
 /** What is behind a team's picture, and in its place where it has none. */
 export function teamGradient(teamId: string): string | undefined {
-  return ofSeed(GRADIENTS, teamId);
+  return pickBySeed(GRADIENTS, teamId);
 }

@@ -65,7 +65,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["doubled"],
     mutations: [
       {
-        file: "src/stores/once.ts",
+        file: "src/stores/send-once.ts",
         from: "const claim = await claimAttempt(saved, content, attempt);",
         to: 'const claim = (await "unsaved") as Awaited<ReturnType<typeof claimAttempt>>;',
       },
@@ -76,7 +76,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["doubled"],
     mutations: [
       {
-        file: "src/stores/once.ts",
+        file: "src/stores/send-once.ts",
         from: "buildConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined",
         to: "undefined",
       },
@@ -142,7 +142,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["doubled"],
     mutations: [
       {
-        file: "src/stores/once.ts",
+        file: "src/stores/send-once.ts",
         from: "shared?.signature === signatureOf(content)",
         to: "shared?.signature === undefined && shared",
       },

@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Avatar } from "../../src/ui/avatar.tsx";
 import { Button } from "../../src/ui/button.tsx";
 import { CodeField } from "../../src/ui/code-field.tsx";
+import { JoinButton } from "../../src/ui/join-button.tsx";
 import { LinkArea } from "../../src/ui/link-area.tsx";
 import { SearchField } from "../../src/ui/search-field.tsx";
 import { Tabs } from "../../src/ui/tabs.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
-import { TeamJoinButton } from "../../src/ui/team-join-button.tsx";
 import { TextArea } from "../../src/ui/text-area.tsx";
 import { TextField } from "../../src/ui/text-field.tsx";
 
@@ -134,7 +134,7 @@ test("Join on a team card is beside the link, not in it", async () => {
       seed="1"
       imageErrorLabel="Unable to load image"
     >
-      <TeamJoinButton onPress={onJoin}>Join</TeamJoinButton>
+      <JoinButton onPress={onJoin}>Join</JoinButton>
     </TeamCard>,
   );
   const join = screen.getByRole("button", { name: "Join" });

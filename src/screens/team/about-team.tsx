@@ -8,7 +8,7 @@ import { TeamAbout, TeamAboutSkeleton } from "../../ui/team-about.tsx";
 import { linkTo } from "../shared/link-to.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
-import { JoinButton } from "./join-button.tsx";
+import { JoinIfAllowed } from "./join-if-allowed.tsx";
 
 interface AboutTeamProps {
   readonly teamId: string;
@@ -40,7 +40,7 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
       keepsRoom={mayJoin && hasRoom && joining === "none"}
     >
       {!team.isPublic && <Chip icon="lock">{t("team.privateBadge")}</Chip>}
-      {mayJoin && <JoinButton teamId={teamId} />}
+      {mayJoin && <JoinIfAllowed teamId={teamId} />}
     </TeamAbout>
   );
 }

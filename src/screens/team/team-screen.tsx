@@ -30,7 +30,7 @@ import { useShowsAll } from "../shared/use-shows-all.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 import { AboutTeam } from "./about-team.tsx";
-import { JoinButton } from "./join-button.tsx";
+import { JoinIfAllowed } from "./join-if-allowed.tsx";
 import { MyTeamsRail } from "./my-teams-rail.tsx";
 import { TeamSettings } from "./settings/team-settings.tsx";
 import { StatsView } from "./stats/stats-view.tsx";
@@ -85,7 +85,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
         href={href("team", { teamId })}
         line={!isWide && <WeekLine teamId={teamId} />}
         leading={<BackButton />}
-        join={<JoinButton teamId={teamId} />}
+        join={<JoinIfAllowed teamId={teamId} />}
         trailing={
           <>
             {/* Before the share button: these settings come later, and would otherwise move that button. */}

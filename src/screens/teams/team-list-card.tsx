@@ -3,7 +3,7 @@ import type { Team } from "../../api/models.ts";
 import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { TeamCard } from "../../ui/team-card.tsx";
-import { JoinTeamButton } from "../shared/join-team-button.tsx";
+import { JoinTeam } from "../shared/join-team.tsx";
 import { linkTo } from "../shared/link-to.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerRole } from "../shared/use-viewer.ts";
@@ -29,7 +29,7 @@ export const TeamListCard = memo(function TeamListCard({ team, canJoin }: TeamLi
       imageErrorLabel={t("common.imageError")}
       ownerLabel={role === "Owner" ? t("teams.ownerBadge") : undefined}
     >
-      {canJoin && role === "NonMember" && <JoinTeamButton onCard team={team} />}
+      {canJoin && role === "NonMember" && <JoinTeam onCard team={team} />}
     </TeamCard>
   );
 });

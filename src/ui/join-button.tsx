@@ -13,14 +13,14 @@ const style = css`
   }
 `;
 
-interface TeamJoinButtonProps
+interface JoinButtonProps
   extends Pick<ButtonProps, "onPress" | "busy" | "disabled" | "label" | "children"> {
   /** True on the card of a team. After joining, the card's link gets the focus; elsewhere the page's heading does. */
   onCard?: boolean | undefined;
 }
 
 /** Join. It is there until the team has been joined. */
-export function TeamJoinButton({ onCard, ...props }: TeamJoinButtonProps) {
+export function JoinButton({ onCard, ...props }: JoinButtonProps) {
   const button = useSuccessor(onCard ? "a" : "h1");
   return <Button {...props} ref={button} size="s" className={onCard ? style : undefined} />;
 }

@@ -1,12 +1,12 @@
 import { useSnapshot } from "valtio/react";
 import { teamDetails } from "../../stores/team-details.ts";
-import { JoinTeamButton } from "../shared/join-team-button.tsx";
+import { JoinTeam } from "../shared/join-team.tsx";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 
 /** The Join button of a team. It renders nothing if the page offers no joining, as for a member. */
-export function JoinButton({ teamId }: { teamId: string }) {
+export function JoinIfAllowed({ teamId }: { teamId: string }) {
   const { team } = useSnapshot(teamDetails(teamId));
   const { joining } = useViewerOnTeam(teamId);
   if (!team || joining === "none") return null;
-  return <JoinTeamButton team={team} isChecking={joining === "checking"} />;
+  return <JoinTeam team={team} isChecking={joining === "checking"} />;
 }

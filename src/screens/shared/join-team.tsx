@@ -2,10 +2,10 @@ import { useSnapshot } from "valtio/react";
 import type { Team } from "../../api/models.ts";
 import { joinTeam } from "../../stores/joining.ts";
 import { teamDetails } from "../../stores/team-details.ts";
-import { TeamJoinButton } from "../../ui/team-join-button.tsx";
+import { JoinButton } from "../../ui/join-button.tsx";
 import { useText } from "./use-text.ts";
 
-interface JoinTeamButtonProps {
+interface JoinTeamProps {
   readonly team: Team;
   readonly onCard?: boolean;
   /** Whether the user may join is not known yet. */
@@ -13,11 +13,11 @@ interface JoinTeamButtonProps {
 }
 
 /** A component of its own: cards that offer no joining need no details of their team. */
-export function JoinTeamButton({ team, onCard, isChecking }: JoinTeamButtonProps) {
+export function JoinTeam({ team, onCard, isChecking }: JoinTeamProps) {
   const t = useText();
   const { isJoining } = useSnapshot(teamDetails(team.id));
   return (
-    <TeamJoinButton
+    <JoinButton
       onCard={onCard}
       onPress={() => void joinTeam(team)}
       busy={isJoining}
@@ -25,6 +25,6 @@ export function JoinTeamButton({ team, onCard, isChecking }: JoinTeamButtonProps
       label={isChecking || isJoining ? undefined : t("teams.joinTeam", { teamName: team.name })}
     >
       {t(isChecking ? "team.checking" : isJoining ? "teams.joining" : "teams.join")}
-    </TeamJoinButton>
+    </JoinButton>
   );
 }

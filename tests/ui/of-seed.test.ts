@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { ofSeed } from "../../src/ui/of-seed.ts";
-
-test("ids are spread over all values", () => {
-  const values = [0, 1, 2, 3, 4];
-  const used = new Set(Array.from({ length: 40 }, (_, index) => ofSeed(values, `team-${index}`)));
-  expect([...used].sort()).toEqual(values);
-});
