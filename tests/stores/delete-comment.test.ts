@@ -5,7 +5,7 @@ import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts
 import { refreshFeed } from "../../src/stores/feeds.ts";
 import { keepPost, postRecord } from "../../src/stores/posts.ts";
 import { session, setToken } from "../../src/stores/session.ts";
-import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { commentPage, postPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
 
 /** The toasts' ids count from 1 over the whole file. */
@@ -14,7 +14,6 @@ vi.mock("react-hot-toast/headless", () => ({
   default: Object.assign(() => `toast-${++toasts}`, { dismiss: () => undefined }),
 }));
 
-let fakes: FakeServices;
 const shownIds = () => shownComments(commentsOf("p1")).map(({ id }) => id);
 const countOnCard = () => postRecord("p1")?.commentCount;
 const undo = () => contentOfToast(`toast-${toasts}`)?.action?.onPress();
@@ -22,7 +21,7 @@ const saidLast = () => fakes.notices.at(-1)?.key;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  fakes = provideFakes();
+  provideFakes();
   keepPost(readRawPost(rawPost(1, { comments: [rawComment("a"), rawComment("b")] })));
   const all = ["a", "b", "c"].map(id => rawComment(id));
   fakes.serve("comments", () => ok(commentPage(all, 3)));

@@ -149,6 +149,12 @@ export function provideFakes(): FakeServices {
   return fakes;
 }
 
+/** The next page on the same device: it knows only what the device has kept of drafts. */
+export function nextPage(): void {
+  const { drafts } = fakes;
+  Object.assign(provideFakes(), { drafts });
+}
+
 function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>): Api {
   const callRaw: OneUserApi["callRaw"] = async (name, options = {}) => {
     if (options.actor && options.actor.userCount !== session.userCount)

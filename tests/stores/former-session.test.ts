@@ -10,9 +10,7 @@ import {
 } from "../../src/stores/former-session.ts";
 import { services } from "../../src/stores/services.ts";
 import { session, setToken } from "../../src/stores/session.ts";
-import { type FakeServices, fail, noticeKeys, ok, provideFakes } from "./fake-services.ts";
-
-let fakes: FakeServices;
+import { fail, fakes, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 
 /** A start with a token in the address, where the device has the session of `owner`. */
 function openLink(token: string, owner: string | undefined): Promise<void> {
@@ -25,14 +23,14 @@ function openLink(token: string, owner: string | undefined): Promise<void> {
 }
 
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   secretText.removeAll("");
   sessionText.removeAll("");
   vi.spyOn(location, "reload").mockImplementation(() => {});
 });
 
 function expectSaidOnce(): void {
-  expect(noticeKeys(fakes)).toEqual(["account.signedInAs"]);
+  expect(noticeKeys()).toEqual(["account.signedInAs"]);
   expect(fakes.labels).toEqual(["account.goBack"]);
 }
 
@@ -92,7 +90,7 @@ describe("a link with a token", () => {
     isConnecting = false;
     settle();
     await said;
-    expect(noticeKeys(fakes)).toContain("account.signedInAs");
+    expect(noticeKeys()).toContain("account.signedInAs");
   });
 
   test("is said by the next page where the server did not answer this one", async () => {
@@ -122,7 +120,7 @@ describe("a link with a token", () => {
     secretText.write("token", "of-attacker");
     secretText.write("owner", hashText("somebody-else"));
     await sayWhoIsSignedIn();
-    expect(noticeKeys(fakes)).toEqual(["account.signedInAs"]);
+    expect(noticeKeys()).toEqual(["account.signedInAs"]);
   });
 });
 

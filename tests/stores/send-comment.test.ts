@@ -12,8 +12,9 @@ import {
 import { services } from "../../src/stores/services.ts";
 import {
   deferred,
-  type FakeServices,
   fail,
+  fakes,
+  nextPage,
   noticeKeys,
   ok,
   provideFakes,
@@ -21,7 +22,6 @@ import {
 } from "./fake-services.ts";
 import { commentPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
 
-let fakes: FakeServices;
 const list = () => commentsOf("p1");
 /** What stands on the screen, from top to bottom, with the state of what the server does not have. */
 const shown = () =>
@@ -40,16 +40,14 @@ function send(text: string) {
   return sendComment("p1");
 }
 
-/** The next page on the same device. The post has no comments yet. */
+/** The next page. The post has no comments yet. */
 function restartPage() {
-  const { drafts } = fakes;
-  fakes = provideFakes();
-  Object.assign(fakes, { drafts });
+  nextPage();
   fakes.serve("comments", () => ok(commentPage([], 0)));
 }
 
 beforeEach(async () => {
-  fakes = provideFakes();
+  provideFakes();
   keepPost(readRawPost(rawPost(1, { comments: [rawComment("a"), rawComment("b")] })));
   fakes.serve("comments", () => ok(commentPage([rawComment("a"), rawComment("b")], 2)));
   fakes.serve("createComment", ({ body }) => {
@@ -272,9 +270,9 @@ test("ten comments that wait are there after a restart, and who writes more is t
   fakes.serve("createComment", () => fail("NETWORK"));
   const texts = Array.from({ length: 10 }, (_, at) => `Comment ${at}`);
   for (const text of texts) await send(text);
-  expect(noticeKeys(fakes)).not.toContain("composer.draftNotSaved");
+  expect(noticeKeys()).not.toContain("composer.draftNotSaved");
   setCommentText("p1", "One more");
-  await vi.waitFor(() => expect(noticeKeys(fakes).at(-1)).toBe("composer.draftNotSaved"));
+  await vi.waitFor(() => expect(noticeKeys().at(-1)).toBe("composer.draftNotSaved"));
   restartPage();
   await restoreComments("p1");
   expect(shown()).toEqual(texts.map(text => `${text} (unknown)`).reverse());

@@ -19,9 +19,8 @@ import {
 } from "../../src/stores/session.ts";
 import { loadMembers } from "../../src/stores/team-members.ts";
 import { loadStats } from "../../src/stores/team-stats.ts";
-import { deferred, type FakeServices, fail, ok, provideFakes } from "./fake-services.ts";
+import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 
-let fakes: FakeServices;
 const launch = readLaunchContext({
   url: "https://app.test/?token=launch-token&env=dev",
   metaTags: [
@@ -33,7 +32,7 @@ const launch = readLaunchContext({
 });
 
 beforeEach(() => {
-  fakes = provideFakes();
+  provideFakes();
   for (const name of ["language", "theme"]) localText.remove(name);
 });
 
@@ -146,7 +145,7 @@ describe("who I am", () => {
 
   test("comes from the cache for 60 minutes [9.05]", async () => {
     vi.useFakeTimers();
-    fakes = provideFakes();
+    provideFakes();
     await loadMe();
     const key = "currentUser?[{},{}]";
     await vi.advanceTimersByTimeAsync(60 * 60_000 - 1000);
@@ -169,7 +168,7 @@ describe("who I am", () => {
     fakes.serve("currentUser", () => late.promise);
     const former = loadMe();
     await vi.waitFor(() => expect(fakes.callsOf("currentUser")).toHaveLength(1));
-    fakes = provideFakes();
+    provideFakes();
     fakes.serve("currentUser", () => ok({ id: "new" }));
     await loadMe();
     late.resolve(ok({ id: "old" }));

@@ -6,24 +6,16 @@ import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe } from "../../src/stores/session.ts";
 import { teamDetails } from "../../src/stores/team-details.ts";
 import { createTeam, newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
-import {
-  deferred,
-  type FakeServices,
-  fail,
-  noticeKeys,
-  ok,
-  provideFakes,
-} from "./fake-services.ts";
+import { deferred, fail, fakes, nextPage, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam } from "./server-data.ts";
 
-let fakes: FakeServices;
 const { form: teamForm, thumbnail, setThumbnail, removeThumbnail } = newTeam;
 const file = (bytes: number, type = "image/png") => new Blob([new Uint8Array(bytes)], { type });
 const bodies = () => fakes.callsOf("createTeam").map(({ body }) => body);
 
 beforeEach(() => {
   newTeam.clear();
-  fakes = provideFakes();
+  provideFakes();
   fakes.serve("createTeam", () => ok({ team: rawTeam(42) }));
 });
 
@@ -71,7 +63,7 @@ describe("creating a team", () => {
   test("needs a name that is more than spaces", async () => {
     teamForm.name = "   ";
     expect(await createTeam()).toBeUndefined();
-    expect(noticeKeys(fakes)).toEqual(["teams.nameRequired"]);
+    expect(noticeKeys()).toEqual(["teams.nameRequired"]);
     expect(bodies()).toEqual([]);
   });
 
@@ -79,7 +71,7 @@ describe("creating a team", () => {
     Object.assign(teamForm, { name: " Runners ", description: "  " });
     expect(await createTeam()).toEqual({ teamId: "42" });
     expect(bodies()).toEqual([{ name: "Runners", privacy: 1, client_id: expect.any(String) }]);
-    expect(noticeKeys(fakes)).toEqual(["teams.createSuccess"]);
+    expect(noticeKeys()).toEqual(["teams.createSuccess"]);
   });
 
   test("sends 0 for public, the description, and the picture as a data address [3.04 7.16]", async () => {
@@ -171,12 +163,6 @@ test("the form of another tab comes when the first one is created", async () => 
 describe("a form whose sending got no answer", () => {
   const team = rawTeam(42, { name: "Ridge", user_id: "me", created_at: new Date().toISOString() });
   const stored = () => [...fakes.drafts.values()];
-  /** The next page on the same device. */
-  function restartPage(): void {
-    const { drafts } = fakes;
-    fakes = provideFakes();
-    Object.assign(fakes, { drafts });
-  }
   beforeEach(async () => {
     await restoreNewTeam();
     teamForm.name = "Ridge";
@@ -188,28 +174,28 @@ describe("a form whose sending got no answer", () => {
   test("stays where it was changed since, and the team is there by now", async () => {
     teamForm.description = "Trails";
     await vi.waitFor(() => expect(stored()[0]?.text).toContain("Trails"));
-    restartPage();
+    nextPage();
     fakes.serve("userTeams", () => ok([team]));
     await restoreNewTeam();
-    expect(noticeKeys(fakes)).toEqual(["teams.createSuccess"]);
+    expect(noticeKeys()).toEqual(["teams.createSuccess"]);
     expect(teamForm).toMatchObject({ name: "Ridge", description: "Trails" });
     await vi.waitFor(() => expect(stored()[0]?.attempt).toBeUndefined());
     expect(stored()[0]?.text).toContain("Trails");
   });
 
   test("stays where the server has another team of that name", async () => {
-    restartPage();
+    nextPage();
     fakes.serve("userTeams", () => ok([{ ...team, description: "In the other valley" }]));
     await restoreNewTeam();
     expect(teamForm.name).toBe("Ridge");
-    expect(noticeKeys(fakes)).toEqual([]);
+    expect(noticeKeys()).toEqual([]);
   });
 
   test.each([
     ["and keeps what is typed into it", "Trails", []],
     ["and goes where the team is there", "", [team]],
   ])("is shown while the server is asked for the team, %s", async (_, typed, teams) => {
-    restartPage();
+    nextPage();
     const answer = deferred();
     fakes.serve("userTeams", () => answer.promise);
     const restoring = restoreNewTeam();

@@ -16,10 +16,10 @@ import {
   composer,
   fakes,
   fillComposer,
+  nextPage,
   ownPost,
   photo,
   prepared,
-  restartPage,
   savedDraft,
   startPage,
   statuses,
@@ -126,7 +126,7 @@ describe("photos of the host's camera", () => {
   ] as const)("that fail with %s lead to the toasts %j", async (code, keys) => {
     fakes.capturePhotos = async () => failure(code, "");
     await capturePhotos(composer(), "gallery");
-    expect(noticeKeys(fakes)).toEqual(keys);
+    expect(noticeKeys()).toEqual(keys);
   });
 
   test("that are not allowed lead to the device's settings, where the host can open them", async () => {
@@ -215,7 +215,7 @@ describe("if one of a capture's two photos cannot be read", () => {
     await capturePhotos(composer(), "camera");
     expect(fakes.confirmed).toEqual([]);
     await before?.();
-    restartPage();
+    nextPage();
     fakes.prepareImage = readSome;
     return captureId;
   }
@@ -306,7 +306,7 @@ describe("when another user signs in while the camera is open", () => {
     // The host gives them to the next page, in which the second one is signed in.
     expect(await addRestoredPhotos(captureId, [photo("new")])).toBe(false);
     expect(statuses()).toEqual([]);
-    restartPage();
+    nextPage();
     expect(await addRestoredPhotos(captureId, [photo("new")])).toBe(true);
     expect(await savedPhotos()).toEqual(["new"]);
   });

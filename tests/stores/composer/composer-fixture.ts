@@ -5,10 +5,10 @@ import { getComposer } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import { loadMe } from "../../../src/stores/session.ts";
-import { fakes, ok, provideFakes } from "../fake-services.ts";
+import { fakes, nextPage, ok, provideFakes } from "../fake-services.ts";
 import { postPage, rawPost } from "../server-data.ts";
 
-export { fakes };
+export { fakes, nextPage };
 
 /** A known user, a server that takes posts, and a feed with somebody else's post. */
 export async function startPage(): Promise<void> {
@@ -17,13 +17,6 @@ export async function startPage(): Promise<void> {
   await loadMe();
   fakes.serve("createPost", () => ok(ownPost()));
   fakes.serve("teamActivities", () => ok(postPage([rawPost(1)], 1)));
-}
-
-/** The next page on the same device: it knows only the saved drafts. */
-export function restartPage(): void {
-  const { drafts } = fakes;
-  provideFakes();
-  for (const [key, draft] of drafts) fakes.drafts.set(key, draft);
 }
 
 /** The composer of team 7, in which a user with the id "me" writes. */

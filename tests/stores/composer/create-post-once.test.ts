@@ -27,7 +27,7 @@ test.each([
   fakes.serve("createPost", () => answer);
   const { state } = composer();
   expect(await sendPost(composer())).toBe(false);
-  expect(noticeKeys(fakes)).toEqual([key]);
+  expect(noticeKeys()).toEqual([key]);
   expect(state).toMatchObject({ text: "Morning run", isPosting: false, problem: { key } });
   expect(state.photos.map(({ status }) => status)).toEqual(["ready"]);
   expect(savedDraft()).toMatchObject({ text: "Morning run" });
@@ -67,5 +67,5 @@ test("a later post with the same words does not pass for the one that failed", a
   fakes.serve("createPost", () => ok(ownPost({ id: 100 })));
   expect(await sendPost(first)).toBe(true);
   expect(fakes.callsOf("createPost")).toHaveLength(3);
-  expect(noticeKeys(fakes).at(-1)).toBe("activity.postCreated");
+  expect(noticeKeys().at(-1)).toBe("activity.postCreated");
 });

@@ -12,8 +12,8 @@ import {
   composer,
   fakes,
   fillComposer,
+  nextPage,
   photo,
-  restartPage,
   savedDraft,
   startPage,
   statuses,
@@ -43,7 +43,7 @@ test("a draft whose photos find no room beside another's waits, and its words co
   const second = { text: "Second", photos: [photo("333"), photo("4444")], version: "b.1" };
   fakes.drafts.set("me/7+", second);
   for (const _ of ["a start", "another"]) {
-    restartPage();
+    nextPage();
     await restoreDraft(composer());
     expect(composer().state.text).toBe("First");
     expect(statuses()).toEqual(["ready", "ready"]);
@@ -58,7 +58,7 @@ test("a draft whose photos find no room beside another's waits, and its words co
 });
 
 test("the search for a draft waits until the user is known", async () => {
-  restartPage();
+  nextPage();
   const me = deferred();
   fakes.serve("currentUser", () => me.promise);
   fakes.drafts.set("me/7", { text: "Mine", photos: [] });
@@ -69,7 +69,7 @@ test("the search for a draft waits until the user is known", async () => {
 });
 
 test("a draft that was written while the user was unknown is added to the user's older one", async () => {
-  restartPage();
+  nextPage();
   const byToken = () => `token-${hashText(session.token ?? "")}/7`;
   fakes.drafts.set("me/7", { text: "Older", photos: [photo("1"), photo("2")] });
   fakes.serve("currentUser", () => fail("NETWORK"));
@@ -80,7 +80,7 @@ test("a draft that was written while the user was unknown is added to the user's
 
   const offline = fakes.drafts.get(byToken());
   fakes.drafts.delete(byToken());
-  restartPage();
+  nextPage();
   // The fakes have another token in each page.
   if (offline) fakes.drafts.set(byToken(), offline);
   await restoreDraft(composer());
@@ -92,7 +92,7 @@ test("a draft that was written while the user was unknown is added to the user's
 
 test("the user's draft comes too where the server names the user while it is looked for", async () => {
   vi.useFakeTimers();
-  restartPage();
+  nextPage();
   const me = deferred();
   fakes.serve("currentUser", () => me.promise);
   fakes.drafts.set("me/7", { text: "Mine", photos: [photo("1")], version: "earlier.1" });
@@ -113,7 +113,7 @@ test("the user's draft comes too where the server names the user while it is loo
 });
 
 test("a draft that was written while the user was unknown stays on the device as the user's", async () => {
-  restartPage();
+  nextPage();
   const byToken = `token-${hashText(session.token ?? "")}/7`;
   fakes.drafts.set(byToken, { text: "Offline", photos: [], version: "earlier.1" });
   await restoreDraft(composer());
@@ -125,14 +125,14 @@ test("a draft that was written while the user was unknown stays on the device as
 test("one user's draft is not shown to the next user", async () => {
   await fillComposer("My secret");
   await vi.waitFor(() => expect(savedDraft()?.text).toBe("My secret"));
-  restartPage();
+  nextPage();
   fakes.serve("currentUser", () => ok({ id: "other" }));
   await restoreDraft(composer());
   expect(composer().state.text).toBe("");
 });
 
 test("a draft moves to its user as soon as the server says who that is", async () => {
-  restartPage();
+  nextPage();
   fakes.serve("currentUser", () => fail("NETWORK"));
   await restoreDraft(composer());
   setPostText(composer(), "Offline");

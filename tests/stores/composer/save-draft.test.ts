@@ -25,13 +25,13 @@ test("a draft that cannot be saved stays on the page, and one toast says so", as
   setPostText(composer(), "Morning run, in the rain");
   await untilSaved(false);
   expect(composer().state.text).toBe("Morning run, in the rain");
-  await vi.waitFor(() => expect(noticeKeys(fakes)).toEqual(["composer.draftNotSaved"]));
+  await vi.waitFor(() => expect(noticeKeys()).toEqual(["composer.draftNotSaved"]));
   setPostText(composer(), "Morning run, in the snow");
   await untilSaved(false);
   fakes.canSaveDrafts = true;
   setPostText(composer(), "Morning run, in the sun");
   await untilSaved(true);
-  expect(noticeKeys(fakes)).toEqual(["composer.draftNotSaved"]);
+  expect(noticeKeys()).toEqual(["composer.draftNotSaved"]);
 });
 
 test("a save that is slower than the typing ends with the newest text", async () => {

@@ -21,10 +21,10 @@ import {
   composer,
   fakes,
   fillComposer,
+  nextPage,
   ownPost,
   photo,
   prepared,
-  restartPage,
   savedDraft,
   startPage,
 } from "./composer-fixture.ts";
@@ -146,7 +146,7 @@ test("a post that may have arrived and is given up in the composer hides no othe
   clearComposer(failed);
   await isDraftStored(failed);
   expect([...fakes.drafts.values()].map(({ text }) => text)).toEqual(["The next"]);
-  restartPage();
+  nextPage();
   await restoreDraft(composer());
   expect(composer().state.text).toBe("The next");
 });
@@ -156,7 +156,7 @@ test("a post that is discarded can be had back, and is gone from the device afte
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   discardPost(failed);
   expect(inFeed()).toEqual([]);
-  expect(noticeKeys(fakes)).toContain("composer.discarded");
+  expect(noticeKeys()).toContain("composer.discarded");
   expect(savedDraft()).toBeDefined();
   await vi.runAllTimersAsync();
   vi.useRealTimers();
@@ -171,7 +171,7 @@ test.each([
   fakes.serve("createPost", answer);
   await fillComposer();
   await sendPost(composer());
-  restartPage();
+  nextPage();
   fakes.serve("teamActivities", () => ok(postPage([rawPost(1)], 1)));
   await restoreUnsentPosts("7");
   expect(inFeed()).toEqual(["Morning run"]);
@@ -197,26 +197,26 @@ test("after a restart, a post that was changed since its first sending stays, an
   fakes.serve("teamActivities", () => fail("NETWORK"));
   await sendPost(changed);
   await isDraftStored(changed);
-  restartPage();
+  nextPage();
   fakes.serve("teamActivities", () => ok(postPage([arrived, rawPost(1)], 1)));
   await loadFeed(TEAM);
   await restoreUnsentPosts("7");
   const [restored = changed] = unsent.items;
   await vi.waitFor(() => expect(restored.state.problem?.key).toBe("activity.postError"));
   // Its words are not what was sent.
-  expect(noticeKeys(fakes)).toEqual([]);
+  expect(noticeKeys()).toEqual([]);
   expect(inFeed()).toEqual(["Evening run"]);
   expect(feedOf(TEAM).items.map(id => postRecord(id)?.content)).toEqual(["Morning run", "Post 1"]);
   editPost(restored);
   setPostText(restored, "Morning run");
   expect(await sendPost(restored)).toBe(true);
-  expect(noticeKeys(fakes)).toEqual(["composer.alreadySent"]);
+  expect(noticeKeys()).toEqual(["composer.alreadySent"]);
   expect(fakes.callsOf("createPost")).toEqual([]);
 });
 
 test("a post that the device did not give at the first visit of its feed stands there at the next", async () => {
   await failPost();
-  restartPage();
+  nextPage();
   const { drafts } = services();
   const load = vi.spyOn(drafts, "load").mockResolvedValue(undefined);
   await restoreUnsentPosts("7");
