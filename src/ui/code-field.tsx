@@ -12,7 +12,7 @@ interface CodeFieldProps {
   error?: string | undefined;
   onEnter: () => void;
   maxLength: number;
-  inputRef?: RefObject<HTMLInputElement | null> | undefined;
+  inputRef: RefObject<HTMLInputElement | null>;
 }
 
 const code = css`
@@ -43,8 +43,7 @@ function caretAfter(text: string, characters: number): number {
  * groups.
  */
 export function CodeField(props: CodeFieldProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const { value, inputRef = own } = props;
+  const { value, inputRef } = props;
   const charactersBeforeCaret = useRef<number | null>(null);
 
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ interface RadioCardsProps<Id extends string> {
   options: readonly { id: Id; title: string; text: string; icon: IconName }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  disabled?: boolean | undefined;
+  disabled: boolean | undefined;
 }
 
 const style = css`

@@ -6,7 +6,7 @@ interface SendingRowProps {
   label: string;
   /** 0 to 100. */
   percent: number;
-  problem?: Problem | undefined;
+  problem: Problem | undefined;
 }
 
 /** As high as the actions that take its place. */

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { formatJoinCode } from "../../src/core/text.ts";
 import { Avatar } from "../../src/ui/avatar.tsx";
 import { Button } from "../../src/ui/button.tsx";
 import { CodeField } from "../../src/ui/code-field.tsx";
@@ -144,23 +145,16 @@ test("Join on a team card is beside the link, not in it", async () => {
   expect(onNavigate).not.toHaveBeenCalled();
 });
 
-const format = (text: string) => {
-  const signs = text
-    .replace(/[^a-z0-9]/gi, "")
-    .toUpperCase()
-    .slice(0, 8);
-  return signs.length > 4 ? `${signs.slice(0, 4)} - ${signs.slice(4)}` : signs;
-};
-
 function SampleCode() {
   const [value, setValue] = useState("K7QX - 2M");
   return (
     <CodeField
       label="Code"
       value={value}
-      onChange={text => setValue(format(text))}
+      onChange={text => setValue(formatJoinCode(text, { maxChars: 8, groupChars: 4 }))}
       onEnter={() => {}}
       maxLength={11}
+      inputRef={useRef(null)}
     />
   );
 }
