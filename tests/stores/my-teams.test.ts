@@ -48,14 +48,3 @@ describe("my teams", () => {
     expect(ids()).toEqual(["new"]);
   });
 });
-
-test("another user starts with nothing, and a late answer for the former one is dropped", async () => {
-  const late = deferred();
-  fakes.serve("userTeams", () => late.promise);
-  const load = loadMyTeams();
-  await vi.waitFor(() => expect(fakes.callsOf("userTeams")).toHaveLength(1));
-  provideFakes();
-  late.resolve(ok([rawTeam("private")]));
-  await load;
-  expect(myTeams).toMatchObject({ items: [], state: { status: "idle" } });
-});
