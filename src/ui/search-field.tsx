@@ -9,7 +9,7 @@ interface SearchFieldProps {
   /** Its name, which stands in it while it is empty. */
   label: string;
   /** The labels that it may have later, one a line: it keeps room for each, so that nothing moves then. */
-  labels?: string;
+  words?: string;
   clearLabel: string;
 }
 
@@ -19,7 +19,7 @@ const box = css`
   flex: 999 1 auto;
   min-width: 0;
   color: var(--text-3);
-  /* An invisible copy of the labels keeps the field at least as wide as each of them. */
+  /* An invisible copy of these words keeps the field at least as wide as each of them. */
   &::before {
     content: attr(data-words);
     display: block;
@@ -62,9 +62,9 @@ const box = css`
 `;
 
 export function SearchField(props: SearchFieldProps) {
-  const { value, onChange, label, labels = label, clearLabel } = props;
+  const { value, onChange, label, words = label, clearLabel } = props;
   return (
-    <div className={box} data-words={labels}>
+    <div className={box} data-words={words}>
       <input
         type="search"
         className={fieldStyle}

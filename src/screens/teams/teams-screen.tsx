@@ -109,7 +109,7 @@ export function TeamsScreen() {
               value={search}
               onChange={searchTeams}
               label={t(tab === "my" ? "teams.searchMine" : "teams.searchAll")}
-              labels={`${t("teams.searchMine")}\n${t("teams.searchAll")}`}
+              words={`${t("teams.searchMine")}\n${t("teams.searchAll")}`}
               clearLabel={t("teams.clearSearch")}
             />
             {!isSearching && (
