@@ -1,18 +1,19 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Backend, startBackend } from "../../native-samples/backend/server.ts";
 import { migrations } from "../../native-samples/backend/store/migrations.ts";
 import type { OneUserApi } from "../one-user-api.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { createDatabase } from "./database.ts";
 import { callsTo, readMedia, tinyJpeg, unwrap } from "./test-backend.ts";
 
+const dataDir = await tempFolder();
+
 /** The first version's tables and data, then started with today's backend, twice. */
 let place: { readonly dataDir?: string; readonly databaseUrl?: string };
-let remove: () => Promise<void>;
+let remove = async () => {};
 let backend: Backend;
 let owner: OneUserApi;
 
@@ -28,9 +29,7 @@ async function fillFirstVersion(): Promise<void> {
     await client.query(sql);
     await client.end();
   } else {
-    const dataDir = await mkdtemp(join(tmpdir(), "teamhub-first-"));
     place = { dataDir };
-    remove = () => rm(dataDir, { recursive: true, force: true });
     const client = await PGlite.create({ dataDir });
     await client.exec(sql);
     await client.close();

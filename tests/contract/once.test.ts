@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { dropOldAttempts } from "../../native-samples/backend/queries/attempts.ts";
 import { startBackend } from "../../native-samples/backend/server.ts";
 import type { EndpointName } from "../../src/api/endpoints.ts";
+import { tempFolder } from "../temp-folder.ts";
 import { startTestBackend, tinyJpeg, tokenOf } from "./test-backend.ts";
 
+const dataDir = await tempFolder();
 const backend = await startTestBackend();
 afterAll(() => backend.close());
 
@@ -146,21 +145,16 @@ test("an attempt is forgotten after a week", async () => {
 test.skipIf(process.env.DATABASE_URL)(
   "a restart between two requests makes no second post",
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "teamhub-once-"));
     const ids = [];
-    try {
-      for (let start = 0; start < 2; start++) {
-        const { url, close } = await startBackend({ port: 0, demo: true, dataDir });
-        const response = await fetch(`${url}/v3/users/team-activities`, {
-          method: "POST",
-          headers: { Authorization: `Bearer ${tokenOf("owner")}` },
-          body: JSON.stringify({ ...attempts.createPost?.body, client_id: "kept" }),
-        });
-        ids.push((await response.json()).data.id);
-        await close();
-      }
-    } finally {
-      await rm(dataDir, { recursive: true, force: true });
+    for (let start = 0; start < 2; start++) {
+      const { url, close } = await startBackend({ port: 0, demo: true, dataDir });
+      const response = await fetch(`${url}/v3/users/team-activities`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${tokenOf("owner")}` },
+        body: JSON.stringify({ ...attempts.createPost?.body, client_id: "kept" }),
+      });
+      ids.push((await response.json()).data.id);
+      await close();
     }
     expect(ids[0]).toBe(ids[1]);
   },

@@ -43,6 +43,12 @@ function watchForgetting() {
   return forget;
 }
 
+/** The user is known. @returns what is called when the stores have to forget them */
+async function signIn() {
+  await loadMe();
+  return watchForgetting();
+}
+
 describe("the start", () => {
   test("stores what the address or a meta tag said, and nothing else", () => {
     startSession(launch);
@@ -80,8 +86,7 @@ test("a language or theme that is chosen or changed by the host is stored", () =
 
 describe("another token", () => {
   test("is stored, and every store forgets the former user", async () => {
-    const forget = watchForgetting();
-    await loadMe();
+    const forget = await signIn();
     stampFetch("my-teams");
     fakes.cache.store("team", { secret: true }, 60_000);
     setToken("another", "host");
@@ -185,8 +190,7 @@ describe("a token that the host changes", () => {
     });
 
   test("of the same user forgets nothing", async () => {
-    const forget = watchForgetting();
-    await loadMe();
+    const forget = await signIn();
     stampFetch("my-teams");
     const { userCount } = session;
     servesByToken({ renewed: "me" });
@@ -199,8 +203,7 @@ describe("a token that the host changes", () => {
   });
 
   test("of another user makes every store forget, and the new user is known", async () => {
-    const forget = watchForgetting();
-    await loadMe();
+    const forget = await signIn();
     servesByToken({ other: "other-user" });
     await changeToken("other");
     expect(session).toMatchObject({ token: "other", me: { id: "other-user" } });
@@ -225,8 +228,7 @@ describe("a token that the host changes", () => {
   test.each(["UNAUTHORIZED", "NETWORK", "BAD_ANSWER"] as const)(
     "counts as another user's where the answer is %s",
     async code => {
-      const forget = watchForgetting();
-      await loadMe();
+      const forget = await signIn();
       fakes.serve("currentUser", () => fail(code));
       await changeToken("odd");
       expect(session).toMatchObject({ token: "odd", me: undefined, meState: { status: "idle" } });
@@ -235,8 +237,7 @@ describe("a token that the host changes", () => {
   );
 
   test("counts as another user's where nobody answers within 2.5 seconds", async () => {
-    const forget = watchForgetting();
-    await loadMe();
+    const forget = await signIn();
     vi.useFakeTimers();
     fakes.serve("currentUser", () => deferred().promise);
     const change = changeToken("slow");
@@ -258,8 +259,7 @@ describe("a token that the host changes", () => {
   });
 
   test("gives way to a later one, whichever answer comes first", async () => {
-    const forget = watchForgetting();
-    await loadMe();
+    const forget = await signIn();
     const early = deferred();
     fakes.serve("currentUser", ({ token }) =>
       token === "early" ? early.promise : ok({ id: "me" }),
@@ -303,8 +303,7 @@ describe("refreshing the token", () => {
   });
 
   test("of another user, who has logged in meanwhile, makes every store forget", async () => {
-    const forget = watchForgetting();
-    await loadMe();
+    const forget = await signIn();
     fakes.requestToken = async () => "other";
     fakes.serve("currentUser", () => ok({ id: "other-user" }));
     expect(await refreshToken()).toBe(true);
@@ -321,8 +320,7 @@ describe("refreshing the token", () => {
   });
 
   test("brings nothing where the server refuses the new one too", async () => {
-    const forget = watchForgetting();
-    await loadMe();
+    const forget = await signIn();
     const { token } = session;
     fakes.requestToken = async () => "refused";
     fakes.serve("currentUser", () => fail("UNAUTHORIZED"));
@@ -343,8 +341,7 @@ describe("refreshing the token", () => {
   });
 
   test("takes a token once that the host both answers and announces", async () => {
-    const forget = watchForgetting();
-    await loadMe();
+    const forget = await signIn();
     fakes.requestToken = async () => {
       void changeToken("fresh");
       return "fresh";

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { hostCheckPackage } from "../../../src/build/packages/host-check-package.ts";
 import { writePackage } from "../../../src/build/packages/package-files.ts";
+import { tempFolder } from "../../temp-folder.ts";
 
+const folder = await tempFolder();
 const ADAPTER = join(import.meta.dirname, "linux_host_adapter.py");
 /** The Linux host, which writes the log of an app before it answers. */
 const LINUX_HOST = ["sh", "-c", `echo "started"; echo "{not JSON"; exec python3 "${ADAPTER}"`];
@@ -23,9 +24,7 @@ const SILENT_HOST = [
 ];
 
 describe("the package of the host check, outside of the repository", () => {
-  const folder = mkdtempSync(join(tmpdir(), "teamhub-host-check-"));
   beforeAll(async () => writePackage(folder, await hostCheckPackage({ version: "1.2.3" })));
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   const check = (...args: readonly string[]) => {
     const program = join(folder, "host-check.mjs");
