@@ -6,6 +6,7 @@ import type { Page } from "./engines/page.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
+import { refreshingHost } from "./refreshing-host.ts";
 import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
 
 /** Who is signed in, who can become it by a link, and what is left when they go. */
@@ -13,29 +14,8 @@ const app = provideApp(startTestBackend);
 const folder = await tempFolder();
 const photo = await takePhoto(folder, { widthPx: 900, heightPx: 600 });
 
-/** In the page before its scripts: an Android host that signs the owner in, the second time that it is asked. */
-const signingInHost = () => `
-  window.asked = [];
-  window.teamhub = {
-    onmessage: null,
-    postMessage(text) {
-      const { k, id, m, p } = JSON.parse(text);
-      const answer = message => this.onmessage({ data: JSON.stringify({ th: 1, ...message }) });
-      if (k === "hello") answer({
-        k: "welcome", protocol: 1, session: "s", host: { name: "test", version: "1", platform: "Android" },
-        caps: { "auth.refresh": 1 }, state: {}, seq: 0, restored: [], debug: false,
-      });
-      if (k !== "req" || m !== "auth.refresh") return;
-      window.asked.push(p.reason);
-      answer({ k: "ack", id });
-      const r = window.asked.length < 2
-        ? { status: "none" }
-        : { status: "refreshed", token: "${tokenOf("owner")}" };
-      answer({ k: "res", id, ok: true, r });
-    },
-  };
-`;
-
+/** Signs the owner in, the second time that it is asked. */
+const signingInHost = refreshingHost(null, tokenOf("owner"));
 /** In the page before its scripts: what the native hosts write into it, who keep the token themselves. */
 const keepingHost = (token: string) => `
   new MutationObserver((_, watch) => {
@@ -229,7 +209,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     ["/activity", "article"],
     ["/teams/1/share", "main input"],
   ])("Sign in asks the app around it, and %s then loads by itself", async (path, brings) => {
-    const page = await open({ path, user: "nobody", initScript: signingInHost() }, false);
+    const page = await open({ path, user: "nobody", initScript: signingInHost }, false);
     await page.waitFor("text=You’re signed out");
     await page.waitFor(SIGNED_OUT);
     expect(await page.count('role=button[name="Try again"]')).toBe(0);
@@ -245,7 +225,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   });
 
   it("the account offers Sign in too, and then shows who is signed in", async () => {
-    const page = await open({ user: "nobody", initScript: signingInHost() }, false);
+    const page = await open({ user: "nobody", initScript: signingInHost }, false);
     await page.waitFor(SIGNED_OUT);
     await page.click(ACCOUNT);
     await page.click('role=dialog >> role=button[name="Sign in"]');
