@@ -92,14 +92,17 @@ describe.each(SCREENS)("%s", (name, show, needed) => {
     serveAll();
   });
 
-  test("is loaded when the network comes back, without a tap", async () => {
+  test.each([
+    ["when the network comes back, without a tap", announceReturn],
+    ["by its button", () => screen.getByRole("button", { name: "Try again" }).click()],
+  ])("is loaded %s", async (_, tryAgain) => {
     failAll(needed, "NETWORK");
     if (name === "Discover") showTeamsTab("discover");
     render(show());
     await waitFor(() => expect(retries()).toBe(1));
     expect(screen.queryByRole("heading", { name: "Loading..." })).toBeNull();
     serveAll();
-    await act(async () => announceReturn());
+    await act(async () => tryAgain());
     await waitFor(() => expect(retries()).toBe(0));
   });
 });

@@ -12,13 +12,10 @@ beforeEach(() => {
   fakes.serve("team", () => ok(rawTeam(7)));
 });
 
-test("a list of members that could not be loaded says so and can be loaded again", async () => {
+test("a list of members that could not be loaded says so", async () => {
   fakes.serve("teamMembers", () => fail("NETWORK"));
   render(<MembersScreen teamId="7" />);
   await screen.findByText("Failed to load members");
-  fakes.serve("teamMembers", () => ok([{ id: 1, user_id: "owner", first_name: "Mira" }]));
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  await screen.findByText("Mira");
 });
 
 test("a team without members says so", async () => {

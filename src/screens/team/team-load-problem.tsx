@@ -3,7 +3,8 @@ import type { Failure } from "../../core/result.ts";
 import { href, pageOfForm } from "../../routes.ts";
 import { editPost, settledPosts } from "../../stores/composer/unsent-posts.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { isTeamGone, loadTeam, reportTeamProblem } from "../../stores/team-details.ts";
+import { announceReturn } from "../../stores/network.ts";
+import { isTeamGone, reportTeamProblem } from "../../stores/team-details.ts";
 import { FailureState } from "../shared/failure-state.tsx";
 import { useEntry } from "../shared/use-entry.ts";
 import { useText } from "../shared/use-text.ts";
@@ -48,7 +49,8 @@ export function TeamLoadProblem({ teamId, error }: TeamLoadProblemProps) {
       error={error}
       titleKey="teams.fetchFailed"
       textKey="teams.fetchError"
-      onRetry={() => void loadTeam(teamId)}
+      // The members may have failed too: as when the network comes back, all that has failed is loaded.
+      onRetry={() => announceReturn()}
       secondary={{
         label: t("common.crashHome"),
         onPress: () => goTo(href("teams"), { replace: true }),
