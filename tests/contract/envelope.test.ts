@@ -51,7 +51,7 @@ test("a body of just under 12 MiB is read", async () => {
 test.each([
   ["en", "Team not found"],
   ["ru", "Команда не найдена"],
-  ["es", "No se encontró el equipo"],
+  ["es", "Equipo no encontrado"],
   ["ru-RU", "Команда не найдена"],
   ["xx", "Team not found"],
 ])("the message is in the language of X-App-Language: %s", async (language, message) => {

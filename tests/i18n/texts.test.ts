@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { messages } from "../../native-samples/backend/http/messages.ts";
 import { developer } from "../../src/i18n/developer.ts";
 import { en } from "../../src/i18n/en.ts";
 import { es } from "../../src/i18n/es.ts";
@@ -68,6 +69,25 @@ it("each language has a text of its own for every key [8.26 8.28 8.43]", () => {
   expect(shared.sort()).toEqual(SHARED.sort());
 });
 
+it("the reference backend says what the app says for the same thing, in each language", () => {
+  const tables = { en, ru, es };
+  /** What the app says in a language where it says `english` in English. */
+  const said = (language: keyof typeof tables, english: string) => {
+    const own = new Map(textsOf(tables[language]));
+    return textsOf(en)
+      .filter(([, { other }]) => other?.replace(/{{\w+}}/, "{team}") === english)
+      .map(([key]) => own.get(key)?.other?.replace(/{{\w+}}/, "{team}"));
+  };
+  const same = textsOf(messages.en).filter(([, { other = "" }]) => said("en", other).length > 0);
+  expect(same.length).toBeGreaterThan(9);
+  for (const [key, { other = "" }] of same) {
+    for (const language of ["ru", "es"] as const) {
+      const server = new Map(textsOf(messages[language])).get(key)?.other;
+      expect(said(language, other), `${key} in ${language}`).toContain(server);
+    }
+  }
+});
+
 it("the texts for developers are English in every language", () => {
   for (const [key, { other }] of textsOf(developer)) {
     for (const language of LANGUAGES) {
@@ -86,17 +106,23 @@ describe("typography", () => {
   const countOf = (text: string, sign: string) => text.split(sign).length;
 
   it("of Russian and Spanish has one character for an ellipsis and no straight quotes", () => {
-    expect([...all(ru), ...all(es)].filter(text => /\.\.\.|["“”]|'/.test(text))).toEqual([]);
+    const texts = [ru, es, messages.ru, messages.es].flatMap(all);
+    expect(texts.filter(text => /\.\.\.|["“”]|'/.test(text))).toEqual([]);
   });
 
   it("of Russian has no Latin letter among Cyrillic ones", () => {
-    expect(all(ru).filter(text => /[а-яё][a-z]|[a-z][а-яё]/i.test(text))).toEqual([]);
+    const texts = [ru, messages.ru].flatMap(all);
+    expect(texts.filter(text => /[а-яё][a-z]|[a-z][а-яё]/i.test(text))).toEqual([]);
   });
 
   it("of Spanish opens each question and exclamation", () => {
     const isOpen = (text: string) =>
       countOf(text, "¿") === countOf(text, "?") && countOf(text, "¡") === countOf(text, "!");
-    expect(all(es).filter(text => !isOpen(text))).toEqual([]);
+    expect([es, messages.es].flatMap(all).filter(text => !isOpen(text))).toEqual([]);
+  });
+
+  it("of Russian keeps a dash at the word before it", () => {
+    expect([ru, messages.ru].flatMap(all).filter(text => / —/.test(text))).toEqual([]);
   });
 });
 

@@ -49,7 +49,7 @@ const ru: Messages = {
   unexpected: "Произошла непредвиденная ошибка",
   tooLarge: "Фото слишком большие. Выбери файлы поменьше.",
   unreadable: "Не удалось прочитать запрос.",
-  invalidClientId: "client_id — это текст от 1 до 64 символов.",
+  invalidClientId: "client_id\u00a0— это текст от 1 до 64\u00a0символов.",
   invalidDates: "Даты нужно указать в виде ГГГГ-ММ-ДД.",
   teamNotFound: "Команда не найдена",
   postNotFound: "Пост не найден",
@@ -80,7 +80,7 @@ const ru: Messages = {
 
 const es: Messages = {
   ok: "Listo",
-  joined: "¡Te uniste a {team}!",
+  joined: "¡Ya estás en {team}!",
   loginRequired: "Debes iniciar sesión para continuar.",
   noSuchAddress: "Esta dirección no existe.",
   unexpected: "Ocurrió un error inesperado",
@@ -88,12 +88,12 @@ const es: Messages = {
   unreadable: "No se pudo leer la solicitud.",
   invalidClientId: "client_id debe ser un texto de 1 a 64 caracteres.",
   invalidDates: "Las fechas deben escribirse AAAA-MM-DD.",
-  teamNotFound: "No se encontró el equipo",
-  postNotFound: "No se encontró la publicación",
-  commentNotFound: "No se encontró el comentario",
-  pictureNotFound: "No se encontró la foto",
-  invalidCode: "El código del equipo no es válido. Inténtalo de nuevo.",
-  nameRequired: "El nombre del equipo es obligatorio",
+  teamNotFound: "Equipo no encontrado",
+  postNotFound: "Publicación no encontrada",
+  commentNotFound: "Comentario no encontrado",
+  pictureNotFound: "Foto no encontrada",
+  invalidCode: "Código de equipo no válido. Inténtalo de nuevo.",
+  nameRequired: "Escribe el nombre del equipo",
   nameTooLong: "El nombre del equipo es demasiado largo.",
   descriptionTooLong: "La descripción es demasiado larga.",
   invalidPrivacy: "Elige si el equipo es privado o público.",
@@ -103,7 +103,7 @@ const es: Messages = {
   notYourPost: "Solo quien la escribió puede eliminar esta publicación.",
   notYourComment: "Solo quien lo escribió puede eliminar este comentario.",
   teamIdRequired: "Falta indicar el equipo",
-  textRequired: "Añade un texto para publicar",
+  textRequired: "Añade algo de texto para publicar",
   imageRequired: "Añade al menos una foto para publicar",
   textTooLong: "El texto es demasiado largo.",
   tooManyImages: "Una publicación admite 3 fotos como máximo.",
@@ -115,7 +115,7 @@ const es: Messages = {
   fault: "Se le pidió al servidor que fallara.",
 };
 
-const messages: Readonly<Record<Language, Messages>> = { en, ru, es };
+export const messages: Readonly<Record<Language, Messages>> = { en, ru, es };
 
 export function messageFor(
   language: Language,
