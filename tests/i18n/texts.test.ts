@@ -88,6 +88,16 @@ it("the reference backend says what the app says for the same thing, in each lan
   }
 });
 
+it.each([
+  ["teams.fetchFailed", "teams.fetchError"],
+  ["activity.fetchFailed", "teams.activitiesError"],
+] as const)("what is below the title %s does not say the title again", (title, text) => {
+  for (const language of LANGUAGES) {
+    const t = createTranslator(language);
+    expect(t(text)).not.toContain(t(title));
+  }
+});
+
 it("the texts for developers are English in every language", () => {
   for (const [key, { other }] of textsOf(developer)) {
     for (const language of LANGUAGES) {
