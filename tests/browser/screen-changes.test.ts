@@ -1,11 +1,23 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { HELD_BACK, startTestBackend } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
+import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
 import { restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
+
+/** Where the grey boxes are that can be seen, one line each. */
+const boxes = (page: Page, css: string) =>
+  page.evaluate(
+    selector =>
+      [...document.querySelectorAll(selector)]
+        .map(element => element.getBoundingClientRect())
+        .filter(box => box.top < innerHeight)
+        .map(({ left, top, width, height }) => [left, top, width, height].join()),
+    css,
+  );
 
 /** A screen moves for so long that a tap comes meanwhile. */
 const SLOWLY = `const { animate } = Element.prototype;
@@ -187,27 +199,35 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     await app.backend.setFaults({ ...HELD_BACK, only: "/1/" });
     const top = await scrollDownTo(page, 200);
     await page.click('role=radio[name="All time"]');
-    /** Where the grey boxes are that can be seen, one line each. */
-    const boxes = (css: string) =>
-      page.evaluate(
-        selector =>
-          [...document.querySelectorAll(selector)]
-            .map(element => element.getBoundingClientRect())
-            .filter(box => box.top < innerHeight)
-            .map(({ left, top, width, height }) => [left, top, width, height].join()),
-        css,
-      );
     const skeletons = "[role=tabpanel] [aria-hidden] > span:empty";
     await page.waitFor(() => {
       const skeleton = document.querySelector("[role=tabpanel] [aria-hidden]:has(> span:empty)");
       return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
     });
-    const before = await boxes(skeletons);
+    const before = await boxes(page, skeletons);
     expect(before.length).toBeGreaterThan(5);
     await app.backend.clearFaults();
     await page.waitFor("dt");
-    expect(await boxes("#root > div > [aria-hidden] > span")).toEqual(before);
+    expect(await boxes(page, "#root > div > [aria-hidden] > span")).toEqual(before);
     expect(await restingScroll(page)).toBe(top);
+  });
+
+  it("lets the skeletons of the figures beside a feed fade where they stood", async () => {
+    await app.backend.setFaults({ ...HELD_BACK, only: "/1/stats" });
+    const desk = { widthPx: 1280, heightPx: 900 };
+    const page = await open({ user: "member", path: "/teams/1", initScript: SLOWLY, ...desk });
+    await page.waitFor("article");
+    await page.waitFor(() => {
+      const skeleton = document.querySelector("dd [aria-hidden]");
+      return skeleton !== null && getComputedStyle(skeleton).opacity !== "0";
+    });
+    // Boxes of what has come already.
+    await page.waitFor(() => !document.querySelector("#root > div > [aria-hidden] > span"));
+    const before = await boxes(page, "dd [aria-hidden] > span");
+    expect(before.length).toBe(3);
+    await app.backend.clearFaults();
+    await page.waitFor(() => document.querySelector("dd [aria-hidden]") === null);
+    expect(await boxes(page, "#root > div > [aria-hidden] > span")).toEqual(before);
   });
 
   it("lets no skeleton fade over a list that another one has replaced", async () => {

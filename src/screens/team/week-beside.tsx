@@ -14,7 +14,7 @@ const box = css`
     margin-bottom: 8px;
     font: var(--type-17);
   }
-  & div {
+  & dl > div {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -26,14 +26,9 @@ const box = css`
     color: var(--text-2);
   }
   & dd {
-    flex: 1;
     font: var(--type-20);
     font-variant-numeric: tabular-nums;
     text-align: right;
-    & > div {
-      justify-content: flex-end;
-      min-height: 0;
-    }
   }
 `;
 
