@@ -45,6 +45,21 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   const openPage = usePages(name, () => app);
   const open = (options: OpenOptions) => openPage({ ...DESK, ...options }, false);
 
+  it.each([1280, 1600])(
+    "the banner is as wide as the columns below it, at %i px",
+    async widthPx => {
+      const page = await open({ path: "/teams/1", widthPx });
+      await page.waitFor("article");
+      const edges = await page.evaluate(() => {
+        const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const [banner, rail, cover] = ["aside[aria-label]", "nav", "[data-cover]"].map(of);
+        return [banner?.left, rail?.left, banner?.right, cover?.right];
+      });
+      expect(edges[0]).toBe(edges[1]);
+      expect(edges[2]).toBe(edges[3]);
+    },
+  );
+
   it("J and K go from post to post, L likes the one that is being read, C opens its comments", async () => {
     const page = await open({ path: LONG_FEED.route });
     await page.waitFor("article");
