@@ -100,11 +100,11 @@ const besideStyle = css`
 `;
 const titleRow = css`
   display: flex;
-  align-items: center;
   padding: 0 4px 0 var(--gutter);
   & > h2 {
     flex: 1;
     min-width: 0;
+    margin: 11px 0;
     font: var(--type-20);
     ${THREE_LINES}
     -webkit-line-clamp: 6;

@@ -286,6 +286,24 @@ describe("with letters of another size", () => {
     });
     expect(isCut).toBe(false);
   });
+
+  it("a title of two lines has its first one beside Close", async () => {
+    const page = await open({ path: "/teams/1", user: "owner", launch: { lang: "ru" } });
+    await page.click('role=button[name="Настройки команды"]');
+    await page.click('role=dialog >> role=button[name="Удалить команду"]');
+    await page.waitFor("[role=alertdialog] h2");
+    const lines = await page.evaluate(() => {
+      const title = document.querySelector("[role=alertdialog] h2") as Element;
+      const close = title.nextElementSibling as Element;
+      const words = document.createRange();
+      words.selectNodeContents(title);
+      const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+      const closePx = middleOf(close.getBoundingClientRect());
+      return Array.from(words.getClientRects(), line => Math.round(middleOf(line) - closePx));
+    });
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toBe(0);
+  });
 });
 
 describe("with a mouse", () => {
