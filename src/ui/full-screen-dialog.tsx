@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { css } from "./css.ts";
-import { DIALOG, SCROLLS, THREE_LINES } from "./fragments.ts";
+import { DIALOG, SCROLLS } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
+import { barTitle, wrapping } from "./top-bar.tsx";
 
 interface FullScreenDialogProps extends OverlayProps {
   title: string;
@@ -38,13 +39,6 @@ const panel = css`
     padding: var(--inset-top) 0 0 4px;
     border-bottom: 1px solid var(--border);
   }
-  & > :first-child > h2 {
-    ${THREE_LINES}
-    -webkit-line-clamp: 2;
-    flex: 1;
-    min-width: 0;
-    font: var(--type-17);
-  }
   & > section {
     flex: 1;
     min-height: 0;
@@ -64,9 +58,11 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
   const titleId = useId();
   return (
     <Overlay {...overlay} fills className={panel} labelledBy={titleId}>
-      <div>
+      <div className={wrapping}>
         <IconButton icon="close" label={closeLabel} onPress={overlay.onClose} />
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} className={barTitle}>
+          {title}
+        </h2>
         {trailing}
       </div>
       <section>{children}</section>

@@ -35,11 +35,15 @@ const row = css`
   align-items: center;
   min-height: ${RANK_ROW_HEIGHT_PX}px;
   padding: 6px 0;
-  /* With large letters the score stands below the name. */
+  /* With large letters there are two columns: the avatar stands below the rank, the score below the name. */
   @container (max-width: 14rem) {
-    grid-template-columns: 1.75rem 36px minmax(0, 1fr);
-    & > :last-child {
-      grid-column: 3;
+    grid-template-columns: auto minmax(0, 1fr);
+    & > :nth-child(2) {
+      grid-row: 2;
+      justify-self: center;
+    }
+    & > :nth-child(n + 3) {
+      grid-column: 2;
     }
   }
 `;

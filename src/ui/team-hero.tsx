@@ -61,11 +61,15 @@ const bar = css`
     --column: 1264px;
   }
 `;
+/** Where there is hardly room for a letter of the name, the name has slipped into a second line, which is hidden. */
 const barName = css`
-  ${ONE_LINE}
+  display: flex;
+  flex-wrap: wrap;
   flex: 1;
   min-width: 0;
-  padding: 0 8px;
+  height: 1.5rem;
+  overflow: hidden;
+  padding-right: 8px;
   font: var(--type-17);
   opacity: 0;
   transform: translateY(8px);
@@ -73,6 +77,14 @@ const barName = css`
   [data-collapsed] & {
     opacity: 1;
     transform: none;
+  }
+  &::before {
+    content: "";
+    height: 100%;
+  }
+  & > span {
+    ${ONE_LINE}
+    flex: 1 1 3em;
   }
 `;
 const barJoin = css`
@@ -170,7 +182,7 @@ export function TeamHero(props: TeamHeroProps) {
         {props.leading}
         {/* The heading says it. */}
         <span className={barName} aria-hidden="true">
-          {name}
+          <span>{name}</span>
         </span>
         {props.join && <div className={barJoin}>{props.join}</div>}
         {props.trailing}

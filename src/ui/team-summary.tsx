@@ -23,6 +23,7 @@ interface TeamSummaryProps {
 const box = css`
   ${SURFACE}
   display: flex;
+  flex-wrap: wrap;
   gap: 14px;
   padding: 16px;
 `;
@@ -40,8 +41,9 @@ const picture = css`
     object-fit: cover;
   }
 `;
+/** With large letters they stand below the picture. */
 const words = css`
-  flex: 1;
+  flex: 1 1 9rem;
   min-width: 0;
 `;
 const row = css`

@@ -39,7 +39,7 @@ const place = css`
     transition: opacity 160ms, transform 240ms var(--enter), visibility 0s 160ms;
   }
   & p {
-    flex: 1 1 160px;
+    flex: 1 1 max(160px, 8em);
     margin: 10px 12px 10px 0;
     ${THREE_LINES}
     -webkit-line-clamp: 6;

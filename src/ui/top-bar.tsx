@@ -33,15 +33,17 @@ export const topBar = css`
   }
 `;
 /** With large letters the title may have too little room for its longest word. The buttons after it then move below it. */
-const wrapping = css`
+export const wrapping = css`
   flex-wrap: wrap;
   justify-content: flex-end;
-  & > h1 {
+  & > :is(h1, h2) {
     flex: 1 1 auto;
     margin-right: auto;
     width: min-content;
-    max-width: calc(100% - 56px);
     overflow-wrap: break-word;
+  }
+  & > * + :is(h1, h2) {
+    max-width: calc(100% - 56px);
   }
 `;
 const big = css`
@@ -51,12 +53,13 @@ const big = css`
     margin-right: -12px;
   }
 `;
-const twoLines = css`
+/** The title of a bar: two lines at most. */
+export const barTitle = css`
   ${THREE_LINES}
   -webkit-line-clamp: 2;
-`;
-const titleStyle = css`
   font: var(--type-17);
+`;
+const edge = css`
   &:first-child {
     padding-left: 12px;
   }
@@ -68,12 +71,16 @@ const bigTitle = css`
   font: var(--type-24);
   letter-spacing: -0.01em;
 `;
+/** Where there is hardly room for a letter of the name, it has a line of its own. */
 const parts = css`
   display: flex;
-  white-space: pre;
+  flex-wrap: wrap;
+  gap: 0 0.3em;
+  white-space: nowrap;
   & > span {
     ${ONE_LINE}
-    white-space: pre;
+    flex: 1 1 3em;
+    max-width: max-content;
   }
 `;
 
@@ -85,7 +92,7 @@ export function TopBar({ title, shorten, leading, trailing, large, narrow }: Top
     <header className={cx(topBar, wrapping, large && big, narrow && columns[narrow])}>
       {leading}
       <h1
-        className={cx(twoLines, large ? bigTitle : titleStyle, at >= 0 && parts)}
+        className={cx(barTitle, large ? bigTitle : edge, at >= 0 && parts)}
         // The heading gets the focus after a change of screen.
         tabIndex={-1}
         // Without a label, a screen reader would read the parts as separate words.

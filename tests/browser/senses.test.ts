@@ -4,6 +4,7 @@ import { startTestBackend } from "../contract/test-backend.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
+import { scrollDownTo } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 
@@ -169,8 +170,10 @@ describe("on every screen", () => {
     language => expectNone(findBroken, enlarge, language),
   );
 
-  it("letters of twice the size break no word on a large screen, in Russian", () =>
-    expectNone(findBroken, enlarge, "ru", { widthPx: 1280, heightPx: 800 }));
+  it.each([320, 1280])(
+    "letters of twice the size break no word and widen no screen of %i px, in Russian",
+    widthPx => expectNone(findBroken, enlarge, "ru", { widthPx, heightPx: 800 }),
+  );
 
   it("iOS zooms into no field, with the smallest letters", () =>
     expectNone(findZoomed, scaleText(80)));
@@ -271,6 +274,27 @@ describe("with letters of another size", () => {
     const broken = await page.evaluate(findBroken);
     expect(broken.filter(text => text.includes("<p>"))).toEqual([]);
   });
+
+  it.each([
+    ["/teams/1/members", "main li", "h1 > span", 0],
+    ["/teams/16", "article", "header > span[aria-hidden]", 600],
+  ] as const)(
+    "a name in the bar of %s shows some letters or none",
+    async (path, mark, name, topPx) => {
+      const page = await openSmallest(path, mark);
+      await scrollDownTo(page, topPx);
+      const letters = await page.evaluate(selector => {
+        const outer = document.querySelector(selector) as Element;
+        const words = outer.querySelector("span") ?? outer;
+        const { top, width } = words.getBoundingClientRect();
+        const { fontSize, paddingLeft, paddingRight } = getComputedStyle(words);
+        if (top >= outer.getBoundingClientRect().bottom) return "none";
+        const room = width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return room > 2 * Number.parseFloat(fontSize) ? "some" : "a piece of one";
+      }, name);
+      expect(letters).not.toBe("a piece of one");
+    },
+  );
 
   it("the title of a dialog is whole in Russian, at 390 px and 200 percent", async () => {
     const page = await open({ path: "/teams/1", user: "owner", launch: { lang: "ru" } });
