@@ -84,6 +84,8 @@ interface BridgeClientOptions {
   readonly build?: BuildName | undefined;
   /** Called once for each result in the life of the page. */
   readonly onRestored?: (restored: RestoredResult) => void;
+  /** Takes what a host could not do, in English for a developer: most users only see that nothing happens. */
+  readonly onProblem?: (problem: string) => void;
 }
 
 export function createBridgeClient({
@@ -91,6 +93,7 @@ export function createBridgeClient({
   page = crypto.getRandomValues(new Uint32Array(2)).join("-"),
   build,
   onRestored,
+  onProblem,
 }: BridgeClientOptions): BridgeClient {
   const changeListeners = new Set<(snapshot: BridgeSnapshot) => void>();
   /** The `opId`s of the durable results that this page has. */
@@ -194,8 +197,14 @@ export function createBridgeClient({
         BridgeResult<MethodResult<M>>
       >;
       const { opId } = params as { readonly opId?: string };
-      // Until it is confirmed, a welcome brings the result again. This page must not get it twice.
-      if (opId) void answer.then(({ ok }) => ok && received.add(opId));
+      void answer.then(outcome => {
+        // Until it is confirmed, a welcome brings the result again. This page must not get it twice.
+        if (outcome.ok && opId) received.add(opId);
+        // Without a method the app has its own way.
+        if (!outcome.ok && outcome.error.code !== "UNSUPPORTED") {
+          onProblem?.(`${method}: ${outcome.error.code}`);
+        }
+      });
       return answer;
     },
     confirm,

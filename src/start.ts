@@ -40,6 +40,7 @@ const bridge = createBridgeClient({
   transport: transport && loggedTransport(transport, logMessage, logProblem),
   build: readBuildName(),
   onRestored: restored => void takeRestored(restored, native),
+  onProblem: logProblem,
 });
 const native = createNative(bridge);
 const apiBase = apiBaseOf(launch);

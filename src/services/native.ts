@@ -2,7 +2,6 @@ import type { BridgeClient } from "../../bridge/client.ts";
 import type { MethodResult, Params, Photo, WebFallbackMethod } from "../../bridge/contract.ts";
 import { readToken } from "../../bridge/launch.ts";
 import { failure, type Result, success } from "../core/result.ts";
-import { logEvent } from "./log.ts";
 
 /** What the app needs from the device. The host does it where it can, else the web does. */
 export interface Native {
@@ -118,9 +117,7 @@ export function createNative(bridge: BridgeClient): Native {
   ): Promise<MethodResult<M> | undefined> {
     if (!isNative(method)) return web[method](params);
     const answer = await bridge.request(method, params);
-    if (answer.ok) return answer.value;
-    logEvent(`${method}: ${answer.error.code}`);
-    return undefined;
+    return answer.ok ? answer.value : undefined;
   }
 
   async function copyText(text: string): Promise<boolean> {

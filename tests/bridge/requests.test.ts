@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
-import type { BridgeResult } from "../../bridge/contract.ts";
-import { fakeTransport, startClient, startConnected, welcome } from "./fake-host.ts";
+import { type BridgeResult, type MethodName, methods } from "../../bridge/contract.ts";
+import { everyMethod, fakeTransport, startClient, startConnected, welcome } from "./fake-host.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -132,6 +132,21 @@ test("a method that the host does not list is UNSUPPORTED and is not sent", asyn
   const { client, host } = startConnected({ caps: {} });
   expect(await codeOf(client.request("share.open", link))).toBe("UNSUPPORTED");
   expect(host.sent("req")).toHaveLength(0);
+});
+
+test("what the host could not do is told to a developer by its method, and not what it does not have", async () => {
+  const host = fakeTransport();
+  const onProblem = vi.fn();
+  const client = createBridgeClient({ transport: host.transport, page: "page", onProblem });
+  const { "haptics.play": _, ...caps } = everyMethod;
+  host.deliver({ ...welcome, caps });
+  for (const method of Object.keys(methods) as MethodName[]) {
+    const result = client.request(method, {} as never);
+    const id = host.sent("req").at(-1)?.id;
+    host.deliver({ k: "res", id, ok: false, e: { code: "BUSY", message: "another sheet" } });
+    await result;
+  }
+  expect(onProblem.mock.calls).toEqual(Object.keys(caps).map(name => [`${name}: BUSY`]));
 });
 
 test("a method that the host has in an older shape is OUTDATED_HOST", async () => {

@@ -110,15 +110,6 @@ describe("inside a host", () => {
     },
   );
 
-  test("what the host could not do is on the console", async () => {
-    const log = vi.spyOn(console, "info").mockImplementation(() => {});
-    const native = await inHost({ "haptics.play": () => refused("UNAVAILABLE", "no motor") });
-    native.playHaptic("light");
-    await vi.waitFor(() =>
-      expect(log).toHaveBeenCalledExactlyOnceWith("Teamhub:", "haptics.play: UNAVAILABLE"),
-    );
-  });
-
   test("a share that is closed is dismissed, one that fails copies the link", async () => {
     const closing = await inHost({ "share.open": () => done({ status: "dismissed" }) });
     expect(await closing.share(link)).toBe("dismissed");

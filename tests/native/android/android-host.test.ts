@@ -92,6 +92,8 @@ describe("the Android host", () => {
     const photo = await devices.photo();
     const device = await start();
     const page = await device.page();
+    const told: string[] = [];
+    page.on("console", message => told.push(message.text()));
     await compose(page);
     const choose = async (result: readonly string[]) => {
       await page.getByRole("button", { name: "Gallery" }).click();
@@ -102,6 +104,7 @@ describe("the Android host", () => {
     await choose([lost, `content://photos/${photo}.broken`]);
     await page.getByRole("status").filter({ hasText: "Failed to load image" }).waitFor();
     expect(device.posts().filter(text => text.includes('"UNAVAILABLE"'))).toHaveLength(1);
+    await expect.poll(() => told).toContain("Teamhub: camera.capture: UNAVAILABLE");
     await choose([lost, `content://photos/${photo}`]);
     await page.getByRole("button", { name: "Open photo 1" }).waitFor();
     expect(await page.getByRole("button", { name: "Open photo 2" }).count()).toBe(0);
