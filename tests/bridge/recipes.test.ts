@@ -9,7 +9,8 @@ import type { Receive } from "../../bridge/transports/transport.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
-const recipes = readFileSync(join(import.meta.dirname, "../../native-samples/RECIPES.md"), "utf8");
+const fileAt = (path: string) => readFileSync(join(import.meta.dirname, "../..", path), "utf8");
+const recipes = fileAt("native-samples/RECIPES.md");
 const [, script = ""] = /```js\n(.*?)```/s.exec(recipes) ?? [];
 
 /** A page of react-native-webview with the script of the recipe. `post` is the plugin's `postMessage`. */
@@ -56,4 +57,38 @@ test("the script for React Native takes no message of another window", () => {
   expect(receive).not.toHaveBeenCalled();
   post("from the host");
   expect(receive).toHaveBeenCalledWith("from the host");
+});
+
+test("the recipe for Flutter has only methods, events, fields and errors of the contract, and checks every shape", () => {
+  const contract = JSON.parse(fileAt("bridge/generated/contract.json"));
+  const dart = [...recipes.matchAll(/```dart\n(.*?)```/gs)].map(([, code]) => code).join("\n");
+  const wordsIn = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, word]) => word);
+  const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
+  const allNames = [...namesOf(contract.methods), ...namesOf(contract.events)];
+  expect(allNames).toEqual(expect.arrayContaining(wordsIn(dart, /'([a-z]+\.[a-zA-Z]+)'/g)));
+
+  const codes = contract.errors.map(({ code }: { code: string }) => code);
+  expect(codes).toEqual(
+    expect.arrayContaining(wordsIn(dart, /(?:_fail\(id, |Exception\()'(\w+)'/g)),
+  );
+
+  const events = new Map<string, unknown>(
+    contract.events.map((event: { name: string }) => [event.name, event]),
+  );
+  const sent = [...dart.matchAll(/emit\('([\w.]+)', (.*?)\);/gs)];
+  expect(sent.length).toBeGreaterThan(4);
+  for (const [, name = "", params = ""] of sent) {
+    const text = JSON.stringify(events.get(name));
+    for (const field of wordsIn(params, /'(\w+)':/g)) {
+      expect(`${name} ${text}`).toMatch(new RegExp(`"(name|by)":"${field}"`));
+    }
+  }
+
+  const kinds = new Set(wordsIn(JSON.stringify(contract), /"kind":"(\w+)"/g));
+  kinds.delete("anything");
+  const checks = dart.slice(dart.indexOf("bool _fits"));
+  expect(wordsIn(checks.replaceAll(" || ", ":\ncase "), /case '(\w+)'/g).sort()).toEqual(
+    [...kinds].sort(),
+  );
 });

@@ -7,6 +7,7 @@ import { bridgePackage } from "../../src/build/packages/bridge-package.ts";
 import { writePackage } from "../../src/build/packages/package-files.ts";
 import { ROOT } from "../../src/build/settings.ts";
 import { tempFolder } from "../temp-folder.ts";
+import { REACT_NATIVE_TYPES } from "./react-native-types.ts";
 
 const run = promisify(execFile);
 
@@ -95,5 +96,27 @@ describe("the npm package of the bridge, in a folder that depends on it alone", 
     );
     expect(said).toContain('"app.close"');
     expect(said).toContain("share.open");
+  });
+
+  it("has types with which the view of the recipe for React Native compiles, without the types of a browser", async () => {
+    const recipes = await readFile(join(ROOT, "native-samples/RECIPES.md"), "utf8");
+    const [, view = ""] = /```tsx\n(.*?)```/s.exec(recipes) ?? [];
+    const types = (name: string) => [join(ROOT, "node_modules/@types/react", name)];
+    const compilerOptions = {
+      ...{ noEmit: true, strict: true, skipLibCheck: true, target: "esnext", module: "esnext" },
+      ...{ jsx: "react-jsx", moduleResolution: "bundler", lib: ["es2022"], types: [] },
+      paths: { react: types("index.d.ts"), "react/jsx-runtime": types("jsx-runtime.d.ts") },
+    };
+    const files = ["Teamhub.tsx", "react-native.d.ts"];
+    await writeFile(join(folder, "Teamhub.tsx"), view);
+    await writeFile(join(folder, "connect.ts"), 'export const CONNECT = "";');
+    await writeFile(join(folder, "react-native.d.ts"), REACT_NATIVE_TYPES);
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
+    const args = [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "."];
+    const said = await run(process.execPath, args, { cwd: folder }).then(
+      ({ stdout }) => stdout,
+      reason => reason.stdout,
+    );
+    expect(said).toBe("");
   });
 });

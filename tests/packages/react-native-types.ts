@@ -1,0 +1,59 @@
+/**
+ * What the recipe for React Native uses of its types and of react-native-webview's, as these have it. As there, the
+ * page's own globals such as `TextEncoder`, `crypto` and `window` are missing.
+ */
+export const REACT_NATIVE_TYPES = `
+declare const __DEV__: boolean;
+declare const console: { warn(...values: unknown[]): void };
+declare function setTimeout(run: () => void, ms?: number): number;
+interface AbortSignal { readonly aborted: boolean }
+interface Blob { readonly size: number }
+
+declare module "react-native" {
+  interface Subscription { remove(): void }
+  type AppStateStatus = "active" | "background" | "inactive" | "unknown" | "extension";
+  export const AppState: {
+    readonly currentState: AppStateStatus;
+    addEventListener(type: "change", listener: (state: AppStateStatus) => void): Subscription;
+  };
+  export const BackHandler: {
+    addEventListener(name: "hardwareBackPress", handler: () => boolean | null | undefined): Subscription;
+  };
+  export const Linking: { openURL(url: string): Promise<any>; openSettings(): Promise<void> };
+  export const PixelRatio: { getFontScale(): number };
+  export const Platform: { readonly OS: "ios" | "android" | "macos" | "windows" | "web" };
+  type ShareContent = { title?: string; url: string; message?: string } | { title?: string; url?: string; message: string };
+  export const Share: {
+    share(content: ShareContent): Promise<{ action: "sharedAction" | "dismissedAction" }>;
+    readonly dismissedAction: "dismissedAction";
+  };
+  export function useColorScheme(): "light" | "dark" | null | undefined;
+}
+declare module "react-native-safe-area-context" {
+  export function useSafeAreaInsets(): { top: number; right: number; bottom: number; left: number };
+}
+declare module "react-native-webview" {
+  import { Component } from "react";
+  export interface WebViewProps {
+    source?: { uri: string };
+    style?: { flex?: number; backgroundColor?: string };
+    injectedJavaScriptBeforeContentLoaded?: string;
+    onMessage?: (event: { nativeEvent: { data: string; url: string } }) => void;
+    originWhitelist?: string[];
+    onShouldStartLoadWithRequest?: (event: { url: string; isTopFrame: boolean }) => boolean;
+    onLoadEnd?: (event: unknown) => void;
+    onContentProcessDidTerminate?: (event: unknown) => void;
+    onRenderProcessGone?: (event: unknown) => void;
+    bounces?: boolean;
+    contentInsetAdjustmentBehavior?: "automatic" | "scrollableAxes" | "never" | "always";
+    hideKeyboardAccessoryView?: boolean;
+    setSupportMultipleWindows?: boolean;
+    textZoom?: number;
+    webviewDebuggingEnabled?: boolean;
+  }
+  export class WebView extends Component<WebViewProps> {
+    postMessage(message: string): void;
+    reload(): void;
+  }
+}
+`;
