@@ -173,6 +173,17 @@ describe("the Android host", () => {
     expect((await device.next("files")).files).toEqual([]);
   });
 
+  it("gives a file input no path, which could be one of the app's own files", async () => {
+    const device = await start();
+    await device.page();
+    device.send({ order: "choose", view: 1, multiple: false });
+    await device.next("launch");
+    const data = "file:///data/data/com.example.app/shared_prefs/session.xml";
+    device.send({ order: "result", key: FILES, result: { data } });
+    expect((await device.next("files")).files).toEqual([]);
+    expect((await device.next("problem")).text).toContain("a path and no content");
+  });
+
   it("reports the network, and sends welcome again in the foreground", async () => {
     const device = await start();
     const page = await device.page();
@@ -255,6 +266,7 @@ describe("the Android host", () => {
       device.send({ order: "background" });
       device.send({ order: "gone", view });
       await device.next("gone");
+      expect((await device.next("problem")).text).toContain("the page died unseen");
       expect(device.count("loadUrl")).toBe(view);
       device.send({ order: "foreground" });
       await showsTeams(await device.page(view + 1));
@@ -268,7 +280,9 @@ describe("the Android host", () => {
       await device.page(view);
       device.send({ order: "gone", view });
     }
-    expect((await device.next("problem")).text).toContain("more than three times in a minute");
+    for (const part of ["loaded again", "loaded again", "loaded again", "more than three times"]) {
+      expect((await device.next("problem")).text).toContain(part);
+    }
     await device.next("close");
     expect(device.count("loadUrl")).toBe(4);
   });
@@ -284,9 +298,12 @@ describe("the Android host", () => {
   });
 
   it("reports what the page could not use, without its content", async () => {
-    const device = await start({ token: '{"access":"secret"}', path: "teams" });
+    // A server that is not there, and a key that was copied with its letters in upper case.
+    const releases = { base: "https://localhost:9/", key: "A1".repeat(32) };
+    const device = await start({ token: '{"access":"secret"}', path: "teams", releases });
     await device.page();
-    const problems = [await device.next("problem"), await device.next("problem")];
+    const problems = [];
+    for (let count = 1; count <= 4; count += 1) problems.push(await device.next("problem"));
     device.send({ order: "setToken", token: "fresh\n" });
     problems.push(await device.next("problem"));
     device.send({
@@ -300,6 +317,8 @@ describe("the Android host", () => {
     const parts = [
       "the token is not usable",
       "the option path",
+      "a key of the option releases",
+      "update of the page: stable/release.json: ",
       "the token is not usable",
       "another page",
     ];

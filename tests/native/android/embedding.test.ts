@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { tokenOf } from "../../contract/test-backend.ts";
 import { deferred } from "../../deferred.ts";
 import type { Device } from "./device.ts";
-import { compose, hasTheme, openTeam, showsTeams, useDevices } from "./devices.ts";
+import { asksToLogIn, compose, hasTheme, openTeam, showsTeams, useDevices } from "./devices.ts";
 
 const CAMERA = ["android.permission.CAMERA"];
 const BLACK = 0xff000000 | 0;
@@ -43,6 +43,17 @@ describe("the Android host in an app", () => {
     expect(lastWelcome(device)).toContain('"lifecycle.changed":{"state":"active"}');
     device.send({ order: "theme", dark: false });
     await hasTheme(page, "light");
+  });
+
+  it("may be told of a new user or a link on any thread", async () => {
+    const device = await start();
+    const page = await device.page();
+    await showsTeams(page);
+    device.send({ order: "setToken", elsewhere: true });
+    await asksToLogIn(page);
+    device.send({ order: "setLanguage", tag: "ru", elsewhere: true });
+    await page.waitForFunction(() => document.documentElement.lang === "ru");
+    expect(device.count("postElsewhere")).toBe(0);
   });
 
   it("runs twice in one activity, each with its own photos, place and Back", async () => {

@@ -62,7 +62,11 @@ struct ReleaseUpdater: Sendable {
     }
 
     private func file(_ path: String, _ maxBytes: Int) async throws -> Data {
-        try await download(releases.base.appendingPathComponent(path), maxBytes)
+        do {
+            return try await download(releases.base.appendingPathComponent(path), maxBytes)
+        } catch let refused as Refused {
+            throw Refused("\(path): \(refused)")
+        }
     }
 
     /// Over https, or from this machine.
@@ -71,9 +75,9 @@ struct ReleaseUpdater: Sendable {
         // The pointer changes, and all else is asked for once.
         let request = URLRequest(url: address, cachePolicy: .reloadIgnoringLocalCacheData)
         let (content, response) = try await URLSession.shared.data(for: request)
-        guard let answer = response as? HTTPURLResponse, answer.statusCode == 200, answer.url == address else {
-            throw Refused("was not answered")
-        }
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        guard status == 200 else { throw Refused("answered \(status)") }
+        guard response.url == address else { throw Refused("was redirected") }
         guard content.count <= maxBytes else { throw Refused("is larger than it may be") }
         return content
     }

@@ -365,10 +365,16 @@ extension TeamhubHost: WKNavigationDelegate {
         lastPath = AppAddress.path(of: webView.url) ?? lastPath
         backSwipe.isEnabled = false
         dispatcher.pageGone()
-        guard let state = lifecycle?.state, state != .background else { return mustLoad = true }
+        guard let state = lifecycle?.state, state != .background else {
+            mustLoad = true
+            return report("the page died unseen: it is loaded when the user returns")
+        }
         crashes = crashes.filter { $0.timeIntervalSinceNow > -60 } + [Date()]
         // A page that dies at once would be loaded again for ever.
-        if crashes.count <= 3 { return load() }
+        if crashes.count <= 3 {
+            report("the page died: it is loaded again")
+            return load()
+        }
         report("the page died more than three times in a minute: the host closes")
         close()
     }

@@ -60,6 +60,9 @@ extension TeamhubOptions {
         if !Self.matches(appVersion, "[ -~]{1,64}") {
             found.append("the option appVersion is not 1 to 64 characters of ASCII")
         }
+        if let keys = releases?.keys, !keys.allSatisfy({ Self.matches($0, "[0-9a-f]{64}") }) {
+            found.append("a key of the option releases is not 64 hexadecimal digits in lower case")
+        }
         return found
     }
 

@@ -7,6 +7,7 @@ import android.net.ConnectivityManager
 import android.net.Uri
 import android.os.Bundle
 import android.os.LocaleList
+import android.os.Looper
 import android.view.View
 import android.webkit.RenderProcessGoneDetail
 import android.webkit.WebChromeClient
@@ -164,7 +165,11 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
     private fun hear(order: JSONObject) {
         val view = viewOf(order) ?: return
         val proxy = object : JavaScriptReplyProxy() {
-            override fun postMessage(message: String) = Remote.report("post", "view", view.number, "text", message)
+            override fun postMessage(message: String) {
+                // On a device, what another thread says here is lost, or ends the app.
+                if (Looper.myLooper() !== Looper.getMainLooper()) return Remote.report("postElsewhere")
+                Remote.report("post", "view", view.number, "text", message)
+            }
         }
         WebViewCompat.LISTENERS[view.number]?.onPostMessage(
             view,

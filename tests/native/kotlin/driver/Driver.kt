@@ -29,6 +29,8 @@ fun main(arguments: Array<String>) {
         // A web view requests its resources on a thread of its own.
         if (order.getString("order") == "request") {
             thread { serve(order) }
+        } else if (order.optBoolean("elsewhere")) {
+            thread { activity.obey(order) }
         } else {
             main.post {
                 if (order.getString("order") == "rotate") activity = activity.again() else activity.obey(order)

@@ -73,15 +73,23 @@ let methods = [
         var options = told.options(token: #"{"access":"secret"}"#)
         options.path = "teams/7"
         options.appVersion = ""
+        // A key that was copied with its letters in upper case.
+        options.releases = TeamhubReleases(
+            base: URL(fileURLWithPath: "/nothing"), keys: [String(repeating: "A1", count: 32)])
         let (host, page) = try told.open(options)
+        try await until("the report of the download") { told.delegate.problems.count == 5 }
         host.setToken("Bearer fresh")
         host.setToken("fresh\n")
         let policy = await host.webView(
             page.view, decidePolicyFor: Action("https://example.com/?token=secret", .other))
         told.expect(policy == .cancel, "shows another page")
         let problems = told.delegate.problems
-        told.expect(problems.count == 5, "reports \(problems)")
-        for (problem, part) in zip(problems, ["token", "path", "appVersion", "token", "new window"]) {
+        let parts = [
+            "token", "path", "appVersion", "a key of the option releases", "stable/release.json: needs https", "token",
+            "new window",
+        ]
+        told.expect(problems.count == parts.count, "reports \(problems)")
+        for (problem, part) in zip(problems, parts) {
             told.expect(problem, has: part)
         }
         told.expect(!problems.joined().contains("secret"), "reports the token: \(problems)")

@@ -50,6 +50,8 @@ let lives = [
         told.phone.scene.change(to: .foregroundActive)
         try await until("the page is loaded again") { page.loads.count == 3 }
         told.expect(!told.delegate.isClosed, "closes the app for it")
+        let unseen = told.delegate.problems.filter { $0.contains("the page died unseen") }
+        told.expect(unseen.count == 6, "reports \(told.delegate.problems)")
     },
     Story(name: "a page that dies again and again before the user's eyes is closed, and the app's log says why") { told in
         let (host, page) = try told.open()
@@ -57,6 +59,7 @@ let lives = [
         told.expect(page.loads.count == 4 && !told.delegate.isClosed, "gives up after \(page.loads.count) loads")
         host.webViewWebContentProcessDidTerminate(page.view)
         told.expect(page.loads.count == 4 && told.delegate.isClosed, "loads it for ever")
+        told.expect(told.delegate.problems.filter { $0.contains("loaded again") }.count == 3, "says no word of a death")
         told.expect(told.delegate.problems.last ?? "", has: "more than three times in a minute")
     },
     Story(name: "a release that dies three times at its start gives way to the app's own page") { told in

@@ -16,6 +16,7 @@ public class Handler {
                     task -> {
                         Thread thread = new Thread(task, "main");
                         thread.setDaemon(true);
+                        Looper.mainThread = thread;
                         return thread;
                     });
     private final Set<Future<?>> waiting = ConcurrentHashMap.newKeySet();

@@ -10,7 +10,7 @@ import androidx.activity.ComponentActivity
 import androidx.activity.result.contract.ActivityResultContracts
 
 /** Opens a file input of the page. Without this a tap on a file input does nothing. */
-internal class FileChooser(activity: ComponentActivity, name: String) {
+internal class FileChooser(activity: ComponentActivity, name: String, private val report: (String) -> Unit) {
     private var waiting: ValueCallback<Array<Uri>>? = null
     private val launcher = activity.activityResultRegistry.register(
         name,
@@ -31,6 +31,7 @@ internal class FileChooser(activity: ComponentActivity, name: String) {
         try {
             launcher.launch(intent)
         } catch (_: ActivityNotFoundException) {
+            report("a file input: no app opens it")
             answer(emptyList())
         }
         return true
@@ -48,7 +49,11 @@ internal class FileChooser(activity: ComponentActivity, name: String) {
     }
 
     private fun filesOf(data: Intent?): List<Uri> {
-        val clip = data?.clipData ?: return listOfNotNull(data?.data)
-        return List(clip.itemCount) { clip.getItemAt(it).uri }
+        val clip = data?.clipData
+        val chosen = if (clip == null) listOfNotNull(data?.data) else List(clip.itemCount) { clip.getItemAt(it).uri }
+        // Any app may answer. A path would be read with the rights of this app, which has files of its own.
+        val files = chosen.filter { it.scheme == "content" }
+        if (files.size < chosen.size) report("a file input: the chosen app gave a path and no content")
+        return files
     }
 }

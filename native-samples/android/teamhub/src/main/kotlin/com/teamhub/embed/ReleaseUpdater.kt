@@ -64,7 +64,12 @@ internal class ReleaseUpdater(
         )
     }
 
-    private fun file(path: String, maxBytes: Int): ByteArray = download("$base/$path", maxBytes)
+    private fun file(path: String, maxBytes: Int): ByteArray =
+        try {
+            download("$base/$path", maxBytes)
+        } catch (problem: IOException) {
+            throw IOException("$path: ${problem.message}", problem)
+        }
 
     private companion object {
         const val POINTER_MAX_BYTES = 1024

@@ -41,7 +41,7 @@ import kotlin.coroutines.startCoroutine
 /**
  * Teamhub inside an activity: the whole of it, a fragment, a tab, a part of a screen. Make one at any time after
  * `super.onCreate`, and show its `view`. It follows the lifecycle of its owner by itself, and closes when the
- * owner is destroyed. Use it on the main thread only.
+ * owner is destroyed. Make it on the main thread; its functions may be called on any.
  *
  * The page loads as soon as the host is made, whether its view is on the screen or not. So a host that is made
  * early has its first screen ready.
@@ -88,7 +88,7 @@ class TeamhubHost @JvmOverloads constructor(
         later = { delayMs, run -> main.postDelayed(run, delayMs) },
         onProblem = ::report,
     )
-    private val files = FileChooser(activity, "$name:files")
+    private val files = FileChooser(activity, "$name:files", ::report)
     private val share = ShareSheet(activity, "$name:share")
     private val network = NetworkWatch(activity) { emit(TeamhubEvent.NetworkChanged(online = it)) }
     private val capture: PhotoCapture = PhotoCapture(activity, "$name:photos", photos) { opId, result ->
@@ -198,7 +198,7 @@ class TeamhubHost @JvmOverloads constructor(
     }
 
     /** Shows a place inside the app, such as `/teams?code=ABCD2345`. */
-    fun open(path: String) = emit(TeamhubEvent.LinkOpened(path))
+    fun open(path: String) = onMain { emit(TeamhubEvent.LinkOpened(path)) }
 
     /**
      * Call it when the user signed in or the app around got a new token. Null: signed out. Photos that the page
@@ -207,7 +207,9 @@ class TeamhubHost @JvmOverloads constructor(
      * @param sameUser the token is a new one of the user who is signed in: their photos stay
      */
     @JvmOverloads
-    fun setToken(next: String?, sameUser: Boolean = false) {
+    fun setToken(next: String?, sameUser: Boolean = false) = onMain { changeToken(next, sameUser) }
+
+    private fun changeToken(next: String?, sameUser: Boolean) {
         if (isClosed) return
         TeamhubOptions.problemOf(next)?.let(::report)
         if (next == null || (next != token && !sameUser)) changeUser()
@@ -217,7 +219,7 @@ class TeamhubHost @JvmOverloads constructor(
     }
 
     /** Shows the newest release that was downloaded, in place of the page. What the user has not sent is a draft. */
-    fun showUpdate() = replacePage()
+    fun showUpdate() = onMain(::replacePage)
 
     private fun changeUser() {
         userCount++
@@ -254,19 +256,21 @@ class TeamhubHost @JvmOverloads constructor(
     }
 
     /** For an app with its own language setting: a BCP 47 tag. Null: the language of the activity. */
-    fun setLanguage(tag: String?) {
+    fun setLanguage(tag: String?) = onMain {
         ownLanguage = tag
         emit(TeamhubEvent.LanguageChanged(languageFor(activity.resources.configuration)))
     }
 
     /** Opens or closes the debug panel of a debug build. */
-    fun setDebugPanel(open: Boolean) = emit(TeamhubEvent.DebugToggled(open))
+    fun setDebugPanel(open: Boolean) = onMain { emit(TeamhubEvent.DebugToggled(open)) }
 
     /**
      * Ends the host before its owner does, for example when a tab is removed. All that waits ends with the error
      * ABORTED, and the web view is destroyed. A closed host does nothing any more.
      */
-    override fun close() {
+    override fun close() = onMain(::end)
+
+    private fun end() {
         if (isClosed) return
         isClosed = true
         page = null
@@ -295,6 +299,11 @@ class TeamhubHost @JvmOverloads constructor(
 
     private fun emit(event: TeamhubEvent) {
         if (!isClosed) dispatcher.emit(event)
+    }
+
+    /** An app often has its new token on a thread of its own. There, a message would be lost without a word. */
+    private fun onMain(run: () -> Unit) {
+        if (Looper.myLooper() == Looper.getMainLooper()) run() else main.post(run)
     }
 
     /** Later, because the app may not have this host yet. From any thread. */
@@ -373,13 +382,16 @@ class TeamhubHost @JvmOverloads constructor(
         // The system may need the memory, and would end a page that nobody sees again and again.
         if (!isStarted) {
             mustShow = true
-            return
+            return report("the page died unseen: it is loaded when the user returns")
         }
         val now = SystemClock.elapsedRealtime()
         crashes.removeAll { now - it > CRASH_WINDOW_MS }
         crashes.add(now)
         // A page that dies at once would be loaded again for ever.
-        if (crashes.size <= MAX_CRASHES) return show(lastPath)
+        if (crashes.size <= MAX_CRASHES) {
+            report("the page died: it is loaded again")
+            return show(lastPath)
+        }
         // Not later: a closed host reports nothing.
         callbacks.onProblem("the page died more than three times in a minute: the host closes")
         callbacks.close()

@@ -44,10 +44,13 @@ class TeamhubOptions @JvmOverloads constructor(
         problemOf(token),
         "the option path does not begin with /".takeUnless { path.startsWith("/") },
         "the option appVersion is not 1 to 64 characters of ASCII".takeUnless { VERSION.matches(appVersion) },
+        "a key of the option releases is not 64 hexadecimal digits in lower case"
+            .takeUnless { releases?.keys.orEmpty().all(KEY::matches) },
     )
 
     internal companion object {
         private val VERSION = Regex("[ -~]{1,64}")
+        private val KEY = Regex("[0-9a-f]{64}")
         private val TOKEN = Regex("""(?i:bearer\s+)*[!#-z|~]{1,8192}""")
 
         fun problemOf(token: String?): String? =
