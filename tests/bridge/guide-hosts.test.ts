@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "../../src/build/settings.ts";
+
+const SOURCES = ["native-samples/ios/Sources/Teamhub", "native-samples/android/teamhub/src/main"];
+const GUIDES = ["native-samples/README.md", "native-samples/RELEASES.md"];
+
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+/** The texts that the hosts write to an app's log, each without what it fills in. */
+function reportsOf(folder: string): readonly string[] {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
+  const code = files
+    .filter(name => /\.(swift|kt)$/.test(name))
+    .map(name => read(join(folder, name)))
+    .join("\n");
+  const calls = /\b(?:report|problem|onProblem|Refused|IOException)\(\s*"((?:[^"\\]|\\.)*)"/g;
+  return [...code.matchAll(calls)].map(([, text = ""]) => {
+    const parts = text
+      .split(/\\\(.*?\)+|\$\{.*?\}+|\$\{.*|\$\w+/)
+      .map(part => part.replace(/^[\s:]+|[\s:]+$/g, ""));
+    return parts.reduce((longest, part) => (part.length > longest.length ? part : longest));
+  });
+}
+
+test("the guides say of every line in an app's log what it means", () => {
+  const guides = GUIDES.map(read).join("\n");
+  const reports = SOURCES.flatMap(reportsOf).filter(text => text !== "");
+  expect(reports.length).toBeGreaterThan(50);
+  expect([...new Set(reports)].filter(text => !guides.includes(text))).toEqual([]);
+});
+
+test.each([
+  [
+    "ios",
+    "native-samples/ios/Sources/Teamhub/TeamhubOptions.swift",
+    /^ {4}public var (\w+): [^{\n]*$/gm,
+  ],
+  [
+    "android",
+    "native-samples/android/teamhub/src/main/kotlin/com/teamhub/embed/TeamhubOptions.kt",
+    /^ {4}(?:@param:\w+ )?val (\w+):/gm,
+  ],
+])("the guide for %s names every option", (guide, source, pattern) => {
+  const options = [...read(source).matchAll(pattern)].map(([, name]) => name);
+  expect(options).toEqual(expect.arrayContaining(["token", "background", "onLog"]));
+  const text = read(`native-samples/${guide}/README.md`);
+  const isNamed = (name = "") => new RegExp(`\`${name}\`|\\b${name}(:| =)`).test(text);
+  expect(options.filter(name => !isNamed(name))).toEqual([]);
+});
