@@ -49,3 +49,11 @@ test.each([
   const isNamed = (name = "") => new RegExp(`\`${name}\`|\\b${name}(:| =)`).test(text);
   expect(options.filter(name => !isNamed(name))).toEqual([]);
 });
+
+test("the Android sample keeps its page while a hardware keyboard comes or goes", () => {
+  const manifest = read("native-samples/android/sample/src/main/AndroidManifest.xml");
+  const [, changes = ""] = /android:configChanges="(.*?)"/.exec(manifest) ?? [];
+  // Android makes the activity again for each of these that the manifest does not name.
+  const ofKeyboard = ["keyboard", "keyboardHidden", "navigation"];
+  expect(changes.split("|")).toEqual(expect.arrayContaining(ofKeyboard));
+});
