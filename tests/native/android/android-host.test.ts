@@ -274,6 +274,14 @@ describe("the Android host", () => {
     expect(device.count("close")).toBe(0);
   });
 
+  it("gives a link that comes when the page has died, and nobody knows it yet, to the next page", async () => {
+    const device = await start();
+    await showsTeams(await device.page());
+    await device.crash({ order: "open", path: TEAM });
+    const next = await device.page();
+    await next.getByRole("heading", { name: "Harbour Eights" }).waitFor();
+  });
+
   it("closes a page that dies again and again before the user's eyes, and says why", async () => {
     const device = await start();
     for (let view = 1; view <= 4; view += 1) {

@@ -60,8 +60,8 @@ export interface Device extends LineProcess {
   request(id: string, method: string, params: object): void;
   /** The answer to a request; undefined until it was sent. */
   answerTo(id: string): string | undefined;
-  /** The renderer of the newest page dies. */
-  crash(): Promise<void>;
+  /** The renderer of the newest page dies. `unnoticed` is an order to the host before it learns of it. */
+  crash(unnoticed?: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 interface WebViewPage {
@@ -180,10 +180,11 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     forge,
     request: (id, m, p) => forge({ th: 1, k: "req", id, m, p }),
     answerTo: id => posts.find(text => text.includes('"k":"res"') && text.includes(`"id":"${id}"`)),
-    async crash() {
+    async crash(unnoticed) {
       const gone = newest;
       newest += 1;
       await leave(pageOf(gone));
+      if (unnoticed) host.send(unnoticed);
       host.send({ order: "gone", view: gone });
     },
     async close() {

@@ -223,6 +223,19 @@ public final class TeamhubDispatcher {
         }
     }
 
+    /// Call it with a message that no page took. An event that is no state waits for the next page: it may have come
+    /// when the page was dead already, and the system had not said so. A step back is over with its page.
+    public func notTaken(_ text: String) {
+        guard case .ok(.evt(let name, let params, let seq)) = TeamhubWire.decodeFromHost(text),
+            let event = try? TeamhubEvent(name: name, json: params), !event.isRetained, event != .navBack
+        else { return }
+        let next = waiting.firstIndex { message in
+            guard case .evt(_, _, let its) = message else { return false }
+            return its > seq
+        }
+        waiting.insert(.evt(m: name, p: params, seq: seq), at: next ?? waiting.endIndex)
+    }
+
     /// Sends welcome again, if there is a page. Call it on return to the foreground.
     public func welcome() {
         guard page != nil else { return }

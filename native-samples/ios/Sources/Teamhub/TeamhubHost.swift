@@ -336,6 +336,7 @@ public final class TeamhubHost: UIViewController {
         ) { [weak self] result in
             if case .success(let received) = result, received as? Bool == true { return }
             self?.report("the page does not listen")
+            self?.dispatcher.notTaken(text)
         }
     }
 }

@@ -53,6 +53,26 @@ let lives = [
         let unseen = told.delegate.problems.filter { $0.contains("the page died unseen") }
         told.expect(unseen.count == 6, "reports \(told.delegate.problems)")
     },
+    Story(name: "a link that comes when the page has died, and nobody knows it yet, is given to the next page") { told in
+        let (host, page) = try told.open()
+        page.view.isListening = false
+        host.open(path: "/teams/9")
+        _ = host.gestureRecognizerShouldBegin(UIScreenEdgePanGestureRecognizer())
+        told.phone.scene.change(to: .foregroundInactive)
+        try await until("a word about all of them") {
+            told.delegate.problems.filter { $0 == "the page does not listen" }.count == 3
+        }
+        host.webViewWebContentProcessDidTerminate(page.view)
+        host.open(path: "/teams/10")
+        page.view.isListening = true
+        page.greet("p2")
+        page.greet("p2")
+        let links = page.calls.filter { $0.contains("link.opened") }
+        told.expect(links.count == 2, "gives \(links)")
+        told.expect(links.first ?? "", has: "/teams/9")
+        let over = page.calls.filter { $0.contains("lifecycle.changed") || $0.contains("nav.back") }
+        told.expect(over.isEmpty, "repeats \(over)")
+    },
     Story(name: "a page that dies again and again before the user's eyes is closed, and the app's log says why") { told in
         let (host, page) = try told.open()
         for _ in 0..<3 { host.webViewWebContentProcessDidTerminate(page.view) }

@@ -61,8 +61,11 @@ public final class SampleViewController: UIViewController, TeamhubHostDelegate {
 
     private func show(path: String) {
         let options = TeamhubOptions(token: Session.shared.token, appVersion: "1.0.0", path: path)
-        guard let host = try? TeamhubHost(options: options, delegate: self) else {
-            return assertionFailure("the package of Teamhub has no page")
+        let host: TeamhubHost
+        do {
+            host = try TeamhubHost(options: options, delegate: self)
+        } catch {
+            return print("Teamhub: \(error)")
         }
         // The page has no close button, so this bar has one.
         let close = UIAction { [weak self] _ in self?.close() }

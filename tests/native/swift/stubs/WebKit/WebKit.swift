@@ -113,6 +113,8 @@ open class WKWebView: UIView {
     public let configuration: WKWebViewConfiguration
     public private(set) var loads: [URL] = []
     public private(set) var calls: [String] = []
+    /// False: the page has died, or is being loaded.
+    public var isListening = true
 
     public init(frame: CGRect, configuration: WKWebViewConfiguration) {
         self.configuration = configuration
@@ -136,7 +138,7 @@ open class WKWebView: UIView {
         in contentWorld: WKContentWorld,
         completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
     ) {
-        calls.append(arguments["message"] as? String ?? "")
-        completionHandler?(.success(true))
+        if isListening { calls.append(arguments["message"] as? String ?? "") }
+        completionHandler?(.success(isListening))
     }
 }

@@ -170,6 +170,9 @@ class TeamhubHost @JvmOverloads constructor(
     /** Sends messages to the page. It came with the page's last message. */
     private var page: JavaScriptReplyProxy? = null
     private var lastPath = savedPath() ?: options.path
+
+    /** Links and users after which the page has said nothing: it may have been dead already, and nobody knew it. */
+    private val unheard = ArrayList<TeamhubEvent>()
     private val crashes = ArrayDeque<Long>()
     private var isStarted = false
 
@@ -298,7 +301,10 @@ class TeamhubHost @JvmOverloads constructor(
         ownLanguage ?: Device.languageOf(configuration)
 
     private fun emit(event: TeamhubEvent) {
-        if (!isClosed) dispatcher.emit(event)
+        if (isClosed) return
+        val isForAnyPage = event is TeamhubEvent.LinkOpened || event is TeamhubEvent.AuthChanged
+        if (page != null && isForAnyPage) unheard.add(event)
+        dispatcher.emit(event)
     }
 
     /** An app often has its new token on a thread of its own. There, a message would be lost without a word. */
@@ -361,6 +367,7 @@ class TeamhubHost @JvmOverloads constructor(
         if (message.type != WebMessageCompat.TYPE_STRING) return report("not text")
         // Kept before the message is handled, because the answer may be sent at once.
         page = proxy
+        unheard.clear()
         val text = message.data.orEmpty()
         dispatcher.receive(text)
         capture.confirmBy(text)
@@ -379,6 +386,8 @@ class TeamhubHost @JvmOverloads constructor(
     /** The renderer died, most often because memory is low. A new web view shows the same page. */
     private fun recover() {
         removePage()
+        unheard.forEach(dispatcher::emit)
+        unheard.clear()
         // The system may need the memory, and would end a page that nobody sees again and again.
         if (!isStarted) {
             mustShow = true
