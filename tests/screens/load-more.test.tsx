@@ -8,7 +8,7 @@ import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import type { LoadState } from "../../src/stores/load-state.ts";
 import { announceReturn } from "../../src/stores/network.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
-import { fakes, ok } from "../stores/fake-services.ts";
+import { fail, fakes, ok } from "../stores/fake-services.ts";
 import { commentPage, rawComment, rawTeams } from "../stores/server-data.ts";
 import { startScreens } from "./all-screens.tsx";
 
@@ -17,9 +17,14 @@ beforeEach(startScreens);
 const comments = (count: number, first: number) =>
   Array.from({ length: count }, (_, at) => rawComment(`c${first + at}`));
 
-test.each<
-  [string, EndpointName, (page: unknown) => unknown, string, number, () => React.ReactNode]
->([
+const LISTS: readonly [
+  string,
+  EndpointName,
+  (page: unknown) => unknown,
+  string,
+  number,
+  () => React.ReactNode,
+][] = [
   [
     "comments",
     "comments",
@@ -36,7 +41,9 @@ test.each<
     20,
     () => <TeamsScreen />,
   ],
-])(
+];
+
+test.each(LISTS)(
   "the button that loads the last page of %s leaves the focus beside what it has brought",
   async (_, name, answer, label, onFirstPage, show) => {
     showTeamsTab("discover");
@@ -49,6 +56,23 @@ test.each<
     await waitFor(() => expect(button.isConnected).toBe(false));
     const place = () => document.activeElement?.closest("[data-id]")?.getAttribute("aria-posinset");
     await waitFor(() => expect(Number(place())).toBeGreaterThanOrEqual(onFirstPage));
+  },
+);
+
+test.each(LISTS)(
+  "%s whose next page could not be loaded load it when the network comes back, without a tap",
+  async (_, name, answer, label, onFirstPage, show) => {
+    showTeamsTab("discover");
+    fakes.serve(name, ({ query }) => (query.page === 1 ? ok(answer(1)) : fail("NETWORK")));
+    render(show());
+    const button = await screen.findByRole("button", { name: label });
+    await act(async () => button.click());
+    await screen.findByText("Network error. Please check your connection.");
+    fakes.serve(name, ({ query }) => ok(answer(query.page)));
+    await act(async () => announceReturn());
+    await waitFor(() =>
+      expect(screen.getAllByRole("listitem").length).toBeGreaterThan(onFirstPage),
+    );
   },
 );
 

@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Comment } from "../../api/models.ts";
 import { fullDateTime, relativeTime } from "../../core/dates.ts";
-import { describeFailure } from "../../i18n/failures.ts";
 import {
   commentsOf,
   loadComments,
@@ -13,12 +12,12 @@ import { deleteComment, sendDeletions } from "../../stores/delete-comment.ts";
 import { isOver } from "../../stores/load-state.ts";
 import { CommentRow } from "../../ui/comment-row.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { InlineNote } from "../../ui/inline-note.tsx";
 import { SkeletonGroup, SkeletonPart } from "../../ui/skeleton.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
+import { NextPage } from "../shared/next-page.tsx";
 import { onPageLeft } from "../shared/on-page-left.ts";
 import { useLoad } from "../shared/use-load.ts";
 import { useNow } from "../shared/use-now.ts";
@@ -60,6 +59,7 @@ export function CommentList({ postId, field }: CommentListProps) {
   }, [postId]);
 
   const comments = shownComments(list);
+  const loadMore = () => void loadMoreComments(postId);
 
   function sentRow(comment: Comment) {
     const isMine = comment.userId === viewerId;
@@ -125,20 +125,16 @@ export function CommentList({ postId, field }: CommentListProps) {
           text={t("comments.emptyText")}
         />
       )}
-      {moreState.status === "failed" && (
-        <InlineNote
-          icon="warning"
-          text={describeFailure(t, moreState.error, "activity.commentsError")}
-        />
-      )}
       {hasMore && (
-        <LoadMore
-          kind="ghost"
-          fullWidth
-          state={moreState}
-          textKey="comments.loadMore"
-          onPress={() => void loadMoreComments(postId)}
-        />
+        <NextPage state={moreState} textKey="activity.commentsError" onLoad={loadMore}>
+          <LoadMore
+            kind="ghost"
+            fullWidth
+            state={moreState}
+            textKey="comments.loadMore"
+            onPress={loadMore}
+          />
+        </NextPage>
       )}
     </>
   );

@@ -10,13 +10,13 @@ import { useAnotherTry } from "./use-return.ts";
 import { useText } from "./use-text.ts";
 
 interface NextPageProps {
-  /** What the list has so far. */
-  readonly items: unknown;
+  /** What the list has so far. Without it, the user has to ask for each page. */
+  readonly items?: unknown;
   readonly state: LoadState;
   /** The sentence where neither the server nor the kind of failure has a better one. */
   readonly textKey: PlainMessageKey;
   readonly onLoad: () => void;
-  /** A skeleton of what comes. */
+  /** A skeleton of what comes, or a button. */
   readonly children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function NextPage({ items, state, textKey, onLoad, children }: NextPagePr
   }
   return (
     <>
-      <Sentinel watch={items} onVisible={onLoad} />
+      {items !== undefined && <Sentinel watch={items} onVisible={onLoad} />}
       <div className={cx(state.status !== "loading" && still)}>{children}</div>
     </>
   );

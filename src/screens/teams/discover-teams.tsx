@@ -1,5 +1,4 @@
 import { useSnapshot } from "valtio/react";
-import { describeFailure } from "../../i18n/failures.ts";
 import { TEAM_CARD_HEIGHT_PX } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { discover, loadMoreDiscover } from "../../stores/discover.ts";
@@ -7,14 +6,15 @@ import { goTo } from "../../stores/navigation.ts";
 import { loadDiscover, teams } from "../../stores/teams.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { InlineNote } from "../../ui/inline-note.tsx";
 import { TEAM_GRID_GAP_PX, TeamGridSkeleton } from "../../ui/team-grid.tsx";
 import { LoadMore } from "../shared/load-more.tsx";
-import { Sentinel } from "../shared/sentinel.tsx";
+import { NextPage } from "../shared/next-page.tsx";
 import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
 import { TeamList } from "./team-list.tsx";
 import { NoSearchResults, TeamListError, TeamListSkeleton } from "./team-list-states.tsx";
+
+const loadMore = () => void loadMoreDiscover();
 
 const following = css`
   padding-top: ${TEAM_GRID_GAP_PX}px;
@@ -54,22 +54,23 @@ export function DiscoverTeams() {
           <TeamGridSkeleton count={2} heightPx={TEAM_CARD_HEIGHT_PX} />
         </div>
       )}
-      {moreState.status === "failed" && (
-        <InlineNote icon="warning" text={describeFailure(t, moreState.error, "teams.fetchError")} />
-      )}
       {hasMore && (
         <>
-          <div className={more}>
-            <LoadMore
-              kind="secondary"
-              state={moreState}
-              textKey="common.loadMore"
-              onPress={() => void loadMoreDiscover()}
-            />
-          </div>
           {moreState.status !== "failed" && (
-            <Sentinel watch={items} onVisible={() => void loadMoreDiscover()} />
+            <div className={more}>
+              <LoadMore
+                kind="secondary"
+                state={moreState}
+                textKey="common.loadMore"
+                onPress={loadMore}
+              />
+            </div>
           )}
+          <div className={following}>
+            <NextPage items={items} state={moreState} textKey="teams.fetchError" onLoad={loadMore}>
+              {null}
+            </NextPage>
+          </div>
         </>
       )}
     </>
