@@ -15,21 +15,22 @@ import { dropTeamCaches, removeTeamFromLists } from "./team-lists.ts";
 /** The form of the edit dialog. It is filled each time the dialog opens. */
 export const editedTeam = createTeamFields();
 const { form } = editedTeam;
-/** The team that is in the form. */
-let editedId = "";
+/** The team in the form, if its changes are being saved or could not be saved. */
+let unsavedId = "";
 
 onUserChange(editedTeam.clear);
 
 export function startEditing({ id, name, description, isPublic }: Team): void {
-  // The form still holds what is being saved.
-  if (form.isSaving && editedId === id) return;
-  editedId = id;
+  // After a change of the user, the form is empty.
+  if (unsavedId === id && form.name) return;
+  unsavedId = "";
   editedTeam.clear();
   Object.assign(form, { name, description, privacy: isPublic ? "public" : "private" });
 }
 
 /** Saves the form. False where it failed: the form then stays as it is. */
 export async function updateTeam(team: Team): Promise<boolean> {
+  unsavedId = team.id;
   const isSaved = await editedTeam.submit(async (fields, actor) => {
     const { name, description, image } = fields;
     const privacy = PRIVACY.edit[fields.privacy];
@@ -40,6 +41,7 @@ export async function updateTeam(team: Team): Promise<boolean> {
       notifySaveFailure("teams.updateError", answer.error, image);
       return false;
     }
+    if (unsavedId === team.id) unsavedId = "";
     dropTeamCaches();
     const known = teamDetails(team.id).team ?? team;
     // What the user has not edited stays as it is: an answer may have little of the team, or nothing.

@@ -36,6 +36,27 @@ test.each([
   expect(fakes.visits).toEqual([]);
 });
 
+test("an owner may leave the form while it is being saved, in each way", async () => {
+  const user = userEvent.setup();
+  fakes.serve("updateTeam", () => new Promise(() => {}));
+  // biome-ignore lint/a11y/useValidAriaRole: the viewer's role in the team
+  render(<TeamSettings team={readRawTeam(rawTeam(7))} role="Owner" />);
+  const open = async () => {
+    await user.click(screen.getByRole("button", { name: "Team settings" }));
+    await user.click(screen.getByRole("button", { name: "Edit Team" }));
+    return screen.findByRole("dialog", { name: "Edit team" });
+  };
+  const isClosing = (dialog: HTMLElement) =>
+    waitFor(() => expect(!dialog.isConnected || dialog.closest("[data-closing]")).toBeTruthy());
+  const dialog = await open();
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await user.keyboard("{Escape}");
+  await isClosing(dialog);
+  const again = await open();
+  await user.click(within(again).getByRole("button", { name: "Close" }));
+  await isClosing(again);
+});
+
 test("Save says that the name is missing, and leads to its field", async () => {
   // biome-ignore lint/a11y/useValidAriaRole: the viewer's role in the team
   render(<TeamSettings team={readRawTeam(rawTeam(7))} role="Owner" />);

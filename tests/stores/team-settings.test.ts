@@ -4,7 +4,7 @@ import { isFetchDue } from "../../src/services/fetch-times.ts";
 import { discover } from "../../src/stores/discover.ts";
 import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
-import { loadMe } from "../../src/stores/session.ts";
+import { loadMe, setToken } from "../../src/stores/session.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import {
   deleteTeam,
@@ -142,6 +142,29 @@ describe("editing a team", () => {
     expect(form).toMatchObject({ name: "Runners", isSaving: true });
     answer.resolve(ok(null));
     await saving;
+  });
+
+  test("keeps what could not be saved in its form, until it is saved", async () => {
+    fakes.serve("updateTeam", () => fail("NETWORK"));
+    startEditing(team());
+    form.name = "Runners";
+    expect(await updateTeam(team())).toBe(false);
+    startEditing(team());
+    expect(form).toMatchObject({ name: "Runners", isSaving: false });
+    fakes.serve("updateTeam", () => ok(null));
+    expect(await updateTeam(team())).toBe(true);
+    startEditing(team());
+    expect(form.name).toBe("Team 7");
+  });
+
+  test("does not keep what a former user could not save", async () => {
+    fakes.serve("updateTeam", () => fail("NETWORK"));
+    startEditing(team());
+    form.name = "Runners";
+    await updateTeam(team());
+    setToken("another", "host");
+    startEditing(team());
+    expect(form.name).toBe("Team 7");
   });
 
   test("has a form of its own for another team, also while the first is being saved", async () => {

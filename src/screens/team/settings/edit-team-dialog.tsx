@@ -38,7 +38,6 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
       title={t("teamForm.editTitle")}
       closeLabel={t("common.close")}
       onClose={overlay.close}
-      dismissible={!isSaving}
       footer={
         <Button
           size="l"
