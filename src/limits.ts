@@ -134,9 +134,10 @@ export const ENVIRONMENTS = ["prod", "prev", "dev"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 export const DEFAULT_ENVIRONMENT: Environment = "prod";
 
-/** Reads give up after this long; two retries with jitter follow. Writes are never repeated by themselves. */
-export const READ_TIMEOUT_MS = 15_000;
+/** A call gives up after this long. Two retries of a read follow, with jitter; a write is never repeated by itself. */
+export const ANSWER_TIMEOUT_MS = 15_000;
 export const READ_RETRIES = 2;
 export const READ_RETRY_BASE_MS = 400;
-/** A post carries pictures over a bad network, so it gets longer. */
-export const WRITE_TIMEOUT_MS = 60_000;
+/** A bad network takes longer to carry pictures. A body over so many characters has some. */
+export const PICTURES_TIMEOUT_MS = 60_000;
+export const BODY_WITHOUT_PICTURES_MAX_CHARS = 10_000;

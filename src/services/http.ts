@@ -12,11 +12,12 @@ import { asFields, asFlag, asText, type Fields } from "../core/read.ts";
 import { type Failure, type FailureCode, failure, type Result, success } from "../core/result.ts";
 import { shorten } from "../core/text.ts";
 import {
+  ANSWER_TIMEOUT_MS,
+  BODY_WITHOUT_PICTURES_MAX_CHARS,
+  PICTURES_TIMEOUT_MS,
   READ_RETRIES,
   READ_RETRY_BASE_MS,
-  READ_TIMEOUT_MS,
   SERVER_TEXT_MAX_CHARS,
-  WRITE_TIMEOUT_MS,
 } from "../limits.ts";
 import { type Actor, type CallContext, headersOf, USER_CHANGED } from "./call-context.ts";
 import { noteServerDate } from "./server-clock.ts";
@@ -197,15 +198,17 @@ export function createApi(options: ApiOptions): Api {
       sentToken = context.token;
       if (actor && actor.userCount !== context.userCount) return USER_CHANGED;
       if (!context.token) return failure("NO_TOKEN", "No authentication token found");
+      const content = body === undefined ? undefined : JSON.stringify(body);
       const init: RequestInit = {
         method: endpoint.method,
         headers: headersOf(context),
         credentials: "omit",
         mode: "cors",
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(content && { body: content }),
         ...(outlivesPage && { keepalive: true }),
       };
-      return attempt(url, init, isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+      const hasPictures = content && content.length > BODY_WITHOUT_PICTURES_MAX_CHARS;
+      return attempt(url, init, hasPictures ? PICTURES_TIMEOUT_MS : ANSWER_TIMEOUT_MS);
     };
     let result = await send();
     for (let retry = 0; isRead && retry < READ_RETRIES; retry++) {

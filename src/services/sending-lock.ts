@@ -1,4 +1,4 @@
-import { WRITE_TIMEOUT_MS } from "../limits.ts";
+import { PICTURES_TIMEOUT_MS } from "../limits.ts";
 import type { Attempt } from "./drafts.ts";
 import { newId } from "./new-id.ts";
 
@@ -35,5 +35,5 @@ export async function isBeingSent(attempt: Attempt): Promise<boolean> {
   } catch {
     // This page may not use locks: the time decides.
   }
-  return Math.abs(Date.now() - attempt.claimedMs) < WRITE_TIMEOUT_MS;
+  return Math.abs(Date.now() - attempt.claimedMs) < PICTURES_TIMEOUT_MS;
 }

@@ -353,16 +353,19 @@ describe("a write", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("has 60 s", async () => {
+  test.each([
+    ["15 s", 15_000, "Nice!"],
+    ["60 s with pictures", 60_000, "x".repeat(50_000)],
+  ])("has %s", async (_, limitMs, content) => {
     vi.useFakeTimers();
     respond = silence;
     let code: string | undefined;
     void createTestApi()
-      .call("createPost", { body: {} })
+      .call("createPost", { body: { content } })
       .then(answer => {
         code = answer.ok ? "ok" : answer.error.code;
       });
-    await vi.advanceTimersByTimeAsync(59_999);
+    await vi.advanceTimersByTimeAsync(limitMs - 1);
     expect(code).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(code).toBe("TIMEOUT");
