@@ -1,4 +1,4 @@
-import { type CSSProperties, type SyntheticEvent, useEffect, useState } from "react";
+import { type CSSProperties, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { canBeShown } from "../core/image-size.ts";
 
@@ -15,6 +15,8 @@ interface PictureProps {
 
 /** A bad network has lost one request; the next one may come through. */
 const AGAIN_AFTER_MS = 3000;
+/** An engine itself would wait for minutes, or for ever. */
+const LIMIT_MS = 30_000;
 
 /**
  * For a picture whose size is not known before it is loaded. A file of 1 MB can take 1 GB decoded, so the picture
@@ -29,20 +31,26 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
   }>();
   const isGood = settled?.src === src ? settled?.isGood : undefined;
   const isBroken = isGood === false;
+  const image = useRef<HTMLImageElement>(null);
   const judge = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
     if (naturalWidth) onLoaded?.(naturalWidth / naturalHeight);
     setSettled({ src, isGood: canBeShown(naturalWidth * naturalHeight) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render judges in the same way
   useEffect(() => {
-    if (!isBroken) return;
+    if (isGood || !src) return;
+    if (!isBroken) {
+      // Gives up the request, and reports an error: the next one would else join it.
+      const timer = setTimeout(() => image.current?.setAttribute("src", ""), LIMIT_MS);
+      return () => clearTimeout(timer);
+    }
     let isOver = false;
     // Asked for where nobody sees it: until it comes, what stands in its place stays.
     const ask = () => {
       const probe = new Image();
       // Another picture may be shown by now.
       probe.onload = () => isOver || judge(probe);
-      probe.src = src ?? "";
+      probe.src = src;
     };
     const timer = setTimeout(ask, AGAIN_AFTER_MS);
     window.addEventListener("online", ask);
@@ -51,7 +59,7 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
       clearTimeout(timer);
       window.removeEventListener("online", ask);
     };
-  }, [isBroken, src]);
+  }, [isGood, src]);
   if (!src || isBroken) return { isBroken };
   const img: PictureProps = {
     src,
@@ -60,6 +68,7 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
     // A picture that the engine has loaded before is shown in the first frame. Only the first picture of an element
     // is judged here: after a change of address, the element still has the size of the former picture.
     ref: element => {
+      image.current = element;
       if (!settled && element?.complete && element.naturalWidth) judge(element);
     },
     onLoad: ({ currentTarget }) => flushSync(() => judge(currentTarget)),

@@ -143,6 +143,24 @@ describe.each(Object.entries(SHOWING))("%s", (_, show) => {
     expect(img()?.src).toBe(src);
   });
 
+  test("gives up a request that hangs, and asks once more", () => {
+    const { container } = render(show(src));
+    const img = () => container.querySelector("img");
+    const before = img() as HTMLImageElement;
+    vi.advanceTimersByTime(29_999);
+    expect(before.getAttribute("src")).toBe(src);
+    vi.advanceTimersByTime(1);
+    // An engine ends the request, and reports an error.
+    expect(before.getAttribute("src")).toBe("");
+    fireEvent.error(before);
+    expect(img()).toBeNull();
+    vi.advanceTimersByTime(60_000);
+    fireEvent.load(probes[0] as HTMLImageElement);
+    expect(img()?.src).toBe(src);
+    vi.advanceTimersByTime(60_000);
+    expect(img()?.src).toBe(src);
+  });
+
   test("does not paint one that turns out to be too large, and does not ask on", () => {
     const img = lose();
     vi.advanceTimersByTime(60_000);
