@@ -7,12 +7,18 @@ const link = css`
   text-underline-offset: 2px;
 `;
 
-/** What people have written, with its addresses as links that leave the app. */
+/** What people have written, with its addresses as links that leave the app. No host opens http. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map((part, at) =>
     at % 2 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-      <a key={at} className={link} href={part} target="_blank" rel="noopener noreferrer nofollow">
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        key={at}
+        className={link}
+        href={part.replace(/^http:/i, "https:")}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+      >
         {part}
       </a>
     ) : (

@@ -91,17 +91,21 @@ test("a tap, a key or a long press on the time shows when it was, and the next o
   expect(time.textContent).toBe("today");
 });
 
-test("an address in a text leads out of the app, and the rest of the text is shown as it was written", () => {
-  const text = "<b>Route</b>: https://maps.example/r/42. javascript:alert(1)";
-  const { container } = render(<PostCard {...props} post={{ ...props.post, text }} />);
-  const [link, ...others] = screen.getAllByRole<HTMLAnchorElement>("link");
-  expect(others).toEqual([]);
-  expect(link?.href).toBe("https://maps.example/r/42");
-  expect(link?.target).toBe("_blank");
-  expect(link?.relList.contains("noopener")).toBe(true);
-  expect(link?.relList.contains("noreferrer")).toBe(true);
-  expect(container.textContent).toContain(text);
-});
+// No host opens http.
+test.each(["https", "http"])(
+  "an address of %s in a text leads out of the app, and the text is shown as it was written",
+  scheme => {
+    const text = `<b>Route</b>: ${scheme}://maps.example/r/42. javascript:alert(1)`;
+    const { container } = render(<PostCard {...props} post={{ ...props.post, text }} />);
+    const [link, ...others] = screen.getAllByRole<HTMLAnchorElement>("link");
+    expect(others).toEqual([]);
+    expect(link?.href).toBe("https://maps.example/r/42");
+    expect(link?.target).toBe("_blank");
+    expect(link?.relList.contains("noopener")).toBe(true);
+    expect(link?.relList.contains("noreferrer")).toBe(true);
+    expect(container.textContent).toContain(text);
+  },
+);
 
 function doubleTap() {
   const photo = screen.getByRole("img");
