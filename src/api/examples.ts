@@ -1,6 +1,7 @@
 /** Illustrative requests and answers, one an endpoint, shown by the documentation page. */
 
 const photo = "data:image/jpeg;base64,…";
+const time = "2026-05-02T06:30:00.000Z";
 
 const profile = {
   id: "12",
@@ -13,20 +14,20 @@ const member = { ...profile, id: "901", user_id: "12", role: 1 };
 const team = {
   id: "7",
   name: "Sunrise Ridge Runners",
-  description: "Trails before work, three times a week.",
+  description: "Trails before work.",
   image: "https://example.com/teams/7.jpg",
   privacy: 2,
   members: [member],
   user_id: "12",
   invite_code: "K7QX2M9P",
-  created_at: "2026-03-14T06:30:00.000Z",
+  created_at: time,
 };
 
 const comment = {
   id: "5001",
   userId: "31",
   content: "That light!",
-  timestamp: "2026-05-02T07:05:00.000Z",
+  timestamp: time,
 };
 
 const post = {
@@ -35,22 +36,22 @@ const post = {
   userName: "Mira Okafor",
   userAvatar: profile.facebook_avatar_url,
   teamId: "7",
-  teamName: "Sunrise Ridge Runners",
+  teamName: team.name,
   content: "First light on the ridge.",
-  timestamp: "2026-05-02T06:58:00.000Z",
+  timestamp: time,
   images: [photo],
   likes: 48,
   comments: [comment],
   first_comment: {
-    id: "5001",
-    user_id: "31",
-    content: "That light!",
-    created_at: "2026-05-02T07:05:00.000Z",
+    id: comment.id,
+    user_id: comment.userId,
+    content: comment.content,
+    created_at: time,
   },
   is_liked: false,
 };
 
-const attempt = { client_id: "7f1c1b52-0c1e-4d39-9c0e-0a4b8f6f2f11" };
+const attempt = { client_id: "a-new-one-for-each-attempt" };
 const pagination = { page: 1, pages: 1, total: 1, limit: 10 };
 const teamForm = {
   name: team.name,
@@ -67,9 +68,9 @@ export const examples = {
   teamStats: {
     data: {
       total_workouts: 37,
-      total_burned_calories: 15_400,
-      total_workout_hours: 115_440,
-      average_workout_duration: 3120,
+      total_burned_calories: 15_000,
+      total_workout_hours: 111_000,
+      average_workout_duration: 3000,
     },
   },
   topContributors: {

@@ -8,7 +8,7 @@ export function ScreenCrash({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   return (
     <EmptyState
-      icon="bug"
+      icon="warning"
       title={t("common.crashTitle")}
       text={t("common.crashText")}
       action={{ label: t("common.retry"), onPress: onRetry }}
