@@ -200,7 +200,7 @@ export async function deletePost(postId: string): Promise<boolean> {
   post.isDeleting = false;
   // A post that is gone already counts as deleted.
   if (!answer.ok && answer.error.code !== "NOT_FOUND") {
-    notifyFailure("activity.deleteError", answer.error, { retry: () => void deletePost(postId) });
+    notifyFailure("activity.deleteError", answer.error);
     return false;
   }
   forgetPost(postId);

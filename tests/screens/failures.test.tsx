@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
 import type { FailureCode } from "../../src/core/result.ts";
 import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
+import { Toaster } from "../../src/screens/layout/toaster.tsx";
 import { MembersScreen } from "../../src/screens/members/members-screen.tsx";
 import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
@@ -18,8 +20,8 @@ import { loadMembers } from "../../src/stores/team-members.ts";
 import { loadStats } from "../../src/stores/team-stats.ts";
 import { loadDiscover, refetchTeams, showTeamsTab } from "../../src/stores/teams.ts";
 import { deferred } from "../deferred.ts";
-import { fail, fakes, ok, refuse } from "../stores/fake-services.ts";
-import { rawTeam } from "../stores/server-data.ts";
+import { fail, fakes, noticeKeys, ok, refuse } from "../stores/fake-services.ts";
+import { postPage, rawPost, rawTeam } from "../stores/server-data.ts";
 import { SCREENS, serveAll, startScreens } from "./all-screens.tsx";
 
 beforeEach(() => {
@@ -232,6 +234,32 @@ test("whoever has a token that the server does not accept can sign in, where the
   await screen.findByRole("button", { name: "Sign in" });
   screen.getByText("Authentication required. Please log in.");
   expect(retries()).toBe(0);
+});
+
+test("a post that could not be deleted is asked about in one place", async () => {
+  const user = userEvent.setup();
+  fakes.serve("teamActivities", () => ok(postPage([rawPost(1, { userId: "me" })], 1)));
+  failAll(["deletePost"], "NETWORK");
+  render(
+    <>
+      <TeamScreen teamId="7" />
+      <Toaster />
+    </>,
+  );
+  await screen.findByText("Post 1");
+  await user.click(screen.getByRole("button", { name: "More options" }));
+  await user.click(await screen.findByRole("button", { name: "Delete post" }));
+  const question = await screen.findByRole("alertdialog");
+  const confirm = within(question).getByRole("button", { name: "Delete post" });
+  await user.click(confirm);
+  await waitFor(() => expect(noticeKeys()).toEqual(["activity.deleteError"]));
+  // The question still stands: a button for the same in the toast would leave it there, with nothing to delete.
+  expect(
+    screen.getAllByRole("status").flatMap(toast => within(toast).queryAllByRole("button")),
+  ).toEqual([]);
+  fakes.serve("deletePost", () => ok(null));
+  await user.click(confirm);
+  await waitFor(() => expect(question.isConnected).toBe(false));
 });
 
 test.each(["NETWORK", "TIMEOUT", "UNAUTHORIZED"] as const)(
