@@ -11,15 +11,17 @@ import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { forgetFetches } from "../../src/services/fetch-times.ts";
+import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { refreshFeed } from "../../src/stores/feeds.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { announceReturn } from "../../src/stores/network.ts";
 import { services } from "../../src/stores/services.ts";
-import { setLanguage, setToken } from "../../src/stores/session.ts";
+import { loadMe, setLanguage, setToken } from "../../src/stores/session.ts";
 import { loadMembers } from "../../src/stores/team-members.ts";
 import { loadStats } from "../../src/stores/team-stats.ts";
 import { loadDiscover, refetchTeams, showTeamsTab } from "../../src/stores/teams.ts";
 import { deferred } from "../deferred.ts";
+import { composer, fillComposer } from "../stores/composer/composer-fixture.ts";
 import { fail, fakes, noticeKeys, ok, refuse } from "../stores/fake-services.ts";
 import { postPage, rawPost, rawTeam } from "../stores/server-data.ts";
 import { SCREENS, serveAll, startScreens } from "./all-screens.tsx";
@@ -234,6 +236,17 @@ test("whoever has a token that the server does not accept can sign in, where the
   await screen.findByRole("button", { name: "Sign in" });
   screen.getByText("Authentication required. Please log in.");
   expect(retries()).toBe(0);
+});
+
+test("what was posted to a team that could not be loaded stands on its page", async () => {
+  await loadMe();
+  failAll(["team", "teamActivities", "createPost"], "NETWORK");
+  await fillComposer("Morning run");
+  await sendPost(composer());
+  render(<TeamScreen teamId="7" />);
+  await screen.findByText("Failed to fetch teams");
+  screen.getByText("Morning run");
+  screen.getByRole("button", { name: "Discard" });
 });
 
 test("a post that could not be deleted is asked about in one place", async () => {

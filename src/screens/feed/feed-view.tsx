@@ -17,7 +17,7 @@ import {
 import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { whenAtRest } from "../../stores/navigation.ts";
 import type { Action } from "../../ui/action.ts";
-import { columns, IN_COLUMN } from "../../ui/column.ts";
+import { columns, IN_COLUMN, inColumn } from "../../ui/column.ts";
 import { css, cx } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
@@ -64,6 +64,19 @@ export function FeedView(props: FeedViewProps) {
       <Refresh onRefresh={() => refreshFeed(name)} />
       <Content {...props} />
     </div>
+  );
+}
+
+/** In place of the feed of a team that could not be loaded: what was posted there must not look lost. */
+export function UnsentPosts({ teamId }: { teamId: string }) {
+  const { items } = useSnapshot(unsent);
+  const ids = unsentIn({ teamId }, items).map(({ postId }) => postId);
+  return (
+    ids.length > 0 && (
+      <div className={cx(columns.feed, inColumn)}>
+        <FeedList name={{ teamId }} ids={ids} isLimited />
+      </div>
+    )
   );
 }
 

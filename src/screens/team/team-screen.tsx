@@ -17,7 +17,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { TeamHero } from "../../ui/team-hero.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { useIsWide } from "../../ui/wide.ts";
-import { FeedView } from "../feed/feed-view.tsx";
+import { FeedView, UnsentPosts } from "../feed/feed-view.tsx";
 import { BackButton } from "../shared/back-button.tsx";
 import { linkTo } from "../shared/link-to.ts";
 import { ScrollerContext } from "../shared/scroller.tsx";
@@ -59,6 +59,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
     return (
       <>
         <TopBar narrow="feed" title={t("teams.title")} leading={<BackButton />} />
+        <UnsentPosts teamId={teamId} />
         <TeamLoadProblem teamId={teamId} error={state.error} />
       </>
     );
