@@ -15,8 +15,8 @@ interface PictureProps {
 
 /** A bad network has lost one request; the next one may come through. */
 const AGAIN_AFTER_MS = 3000;
-/** An engine itself would wait for minutes, or for ever. */
-const LIMIT_MS = 30_000;
+/** An engine itself would wait for minutes, or for ever. A slow network needs this long for a page of pictures. */
+const LIMIT_MS = 60_000;
 
 /**
  * For a picture whose size is not known before it is loaded. A file of 1 MB can take 1 GB decoded, so the picture

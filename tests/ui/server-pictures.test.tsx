@@ -147,7 +147,7 @@ describe.each(Object.entries(SHOWING))("%s", (_, show) => {
     const { container } = render(show(src));
     const img = () => container.querySelector("img");
     const before = img() as HTMLImageElement;
-    vi.advanceTimersByTime(29_999);
+    vi.advanceTimersByTime(59_999);
     expect(before.getAttribute("src")).toBe(src);
     vi.advanceTimersByTime(1);
     // An engine ends the request, and reports an error.
