@@ -7,7 +7,7 @@ const profile = {
   id: "12",
   first_name: "Mira",
   last_name: "Okafor",
-  facebook_avatar_url: "https://example.com/avatars/12.jpg",
+  facebook_avatar_url: "https://example.com/12.jpg",
 };
 const member = { ...profile, id: "901", user_id: "12", role: 1 };
 
@@ -15,7 +15,7 @@ const team = {
   id: "7",
   name: "Sunrise Ridge Runners",
   description: "Trails before work.",
-  image: "https://example.com/teams/7.jpg",
+  image: "https://example.com/7.jpg",
   privacy: 2,
   members: [member],
   user_id: "12",
