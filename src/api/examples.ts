@@ -14,12 +14,12 @@ const member = { ...profile, id: "901", user_id: "12", role: 1 };
 const team = {
   id: "7",
   name: "Sunrise Ridge Runners",
-  description: "Trails before work.",
+  description: "Trails.",
   image: "https://example.com/7.jpg",
   privacy: 2,
   members: [member],
   user_id: "12",
-  invite_code: "K7QX2M9P",
+  invite_code: "ABCD2345",
   created_at: time,
 };
 
@@ -33,11 +33,11 @@ const comment = {
 const post = {
   id: "3001",
   userId: "12",
-  userName: "Mira Okafor",
+  userName: profile.first_name,
   userAvatar: profile.facebook_avatar_url,
   teamId: "7",
   teamName: team.name,
-  content: "First light on the ridge.",
+  content: "First light.",
   timestamp: time,
   images: [photo],
   likes: 48,
@@ -51,7 +51,7 @@ const post = {
   is_liked: false,
 };
 
-const attempt = { client_id: "a-new-one-for-each-attempt" };
+const attempt = { client_id: "a-new-one" };
 const pagination = { page: 1, pages: 1, total: 1, limit: 10 };
 const teamForm = {
   name: team.name,
