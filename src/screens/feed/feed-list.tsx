@@ -42,7 +42,7 @@ interface FeedListProps {
   readonly ids: readonly string[];
   /** True where `ids` are only the newest posts of a feed: no post is added above or below. */
   readonly isLimited: boolean;
-  readonly showsTeam: boolean | undefined;
+  readonly showsTeam?: boolean | undefined;
 }
 
 /** The posts of a feed that is not empty. Only those near the visible part exist in the page. */
