@@ -205,6 +205,10 @@ test("the next page finds the text of the field, and what was not sent in the li
   await restoreComments("p1");
   expect(list().text).toBe("Half a thought");
   expect(shown()).toEqual(["Second (unknown)", "First (unknown)"]);
+  fakes.serve("createComment", () => ok(rawComment("mine", { userId: "me" })));
+  await sendComment("p1");
+  // What was found in the field is gone from the device with it.
+  expect(fakes.drafts.size).toBe(2);
 });
 
 test("a comment whose answer was lost counts once, though a refreshed feed has counted it", async () => {
