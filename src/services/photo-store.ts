@@ -20,7 +20,7 @@ export interface PhotoStore {
   addOwn(photo: Blob): string;
   /** The URL for an `<img>`, always the same one. If the bytes are no picture, the URL fails to load. */
   urlOf(photo: string): string;
-  /** Width divided by height. Known from the bytes, of an address once it was seen. */
+  /** Width divided by height: from the bytes, or for an address once the engine has shown the photo. */
   ratioOf(photo: string): number | undefined;
   /** The ratio that the engine has shown. It replaces that of the bytes, because a photo may lie on its side. */
   rememberRatio(photo: string, ratio: number): void;
