@@ -80,6 +80,25 @@ function readItems(word: string) {
   });
 }
 
+/** How much of the list is in sight, and how much of that its items cover, both from top to bottom in px. */
+function readSight(selector: string) {
+  const items = [...document.querySelectorAll("li[aria-posinset]")];
+  const boxes = [document.querySelector(selector), items[0]?.parentElement].map(element =>
+    element?.getBoundingClientRect(),
+  );
+  const top = Math.max(...boxes.map(box => box?.top ?? 0));
+  const bottom = Math.min(...boxes.map(box => box?.bottom ?? 0));
+  const seen = items
+    .map(item => item.getBoundingClientRect())
+    .filter(item => item.bottom > top && item.top < bottom);
+  const first = Math.max(top, Math.min(...seen.map(item => item.top)));
+  const last = Math.min(bottom, Math.max(...seen.map(item => item.bottom)));
+  return { heightPx: Math.max(0, bottom - top), coveredPx: Math.max(0, last - first) };
+}
+
+/** Between two rows, and so at the edge of what is in sight. */
+const GAP_MAX_PX = 16;
+
 /** Goes to a part of the list, from 0 to 1, and waits until that part is in the page. */
 async function goTo(page: Page, { scroller, item }: LongList, part: number) {
   await page.evaluate(
@@ -96,6 +115,12 @@ async function goTo(page: Page, { scroller, item }: LongList, part: number) {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
       ),
   );
+  await expect
+    .poll(async () => {
+      const { heightPx, coveredPx } = await page.evaluate(readSight, scroller);
+      return heightPx - coveredPx;
+    })
+    .toBeLessThanOrEqual(2 * GAP_MAX_PX);
   return page.evaluate(readItems, item);
 }
 
@@ -120,7 +145,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         );
         expect(elements).toBeLessThan(500);
         // Other figures may stand above its beginning.
-        expect(items.length).toBeGreaterThan(part === 0 ? 0 : 3);
+        expect(items.length, `items at ${part}`).toBeGreaterThan(part === 0 ? 0 : 3);
         for (const [at, item] of items.entries()) {
           expect(item).toMatchObject({ number: item.place + ahead, of: list.count - ahead });
           const above = items[at - 1];
