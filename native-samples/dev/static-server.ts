@@ -1,7 +1,10 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -12,6 +15,19 @@ const TYPES: Record<string, string> = {
   ".png": "image/png",
   ".svg": "image/svg+xml",
 };
+const IS_TEXT = /^text|json|svg/;
+
+/** By their names in HTTP, the smaller one first. Browsers take `br` from https and from this machine only. */
+const COMPRESSORS = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: () => createGzip(),
+};
+
+/** @param accepted the request's header, such as "gzip, deflate, br" */
+function encodingFor(type: string, accepted = ""): keyof typeof COMPRESSORS | undefined {
+  const names = IS_TEXT.test(type) ? accepted.split(/[ ,;]+/) : [];
+  return (["br", "gzip"] as const).find(name => names.includes(name));
+}
 
 export interface StaticServer {
   readonly url: string;
@@ -56,9 +72,14 @@ async function findFile(folders: readonly string[], path: string): Promise<strin
   return undefined;
 }
 
-/** A small server for the built files. */
+/** A small server for the built files. It compresses texts, as a CDN does. */
 export async function serveStatic(options: StaticServerOptions): Promise<StaticServer> {
   const { folders, fallback, replace = {}, maxAgeSeconds } = options;
+  const filled = async (file: string) =>
+    Object.entries(replace).reduce(
+      (text, [name, value]) => text.replaceAll(name, value),
+      await readFile(file, "utf8"),
+    );
   const server = createServer(async (request, response) => {
     const path = pathOf(request.url ?? "/");
     if (path === undefined) {
@@ -75,16 +96,18 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
     }
     const type = TYPES[extname(file)] ?? "application/octet-stream";
     const caching = maxAgeSeconds === undefined ? "no-store" : `max-age=${maxAgeSeconds}`;
-    response.writeHead(200, { "content-type": type, "cache-control": caching });
-    const stream = createReadStream(file);
-    if (Object.keys(replace).length === 0 || !type.startsWith("text/html")) {
-      stream.pipe(response);
-      return;
-    }
-    let text = "";
-    for await (const chunk of stream.setEncoding("utf8")) text += chunk;
-    for (const [name, value] of Object.entries(replace)) text = text.replaceAll(name, value);
-    response.end(text);
+    const encoding = encodingFor(type, request.headers["accept-encoding"]?.toString());
+    response.writeHead(200, {
+      "content-type": type,
+      "cache-control": caching,
+      vary: "accept-encoding",
+      ...(encoding && { "content-encoding": encoding }),
+    });
+    const content =
+      extname(file) === ".html" ? Readable.from([await filled(file)]) : createReadStream(file);
+    const compressor = encoding ? COMPRESSORS[encoding]() : new PassThrough();
+    // Who goes away before the end is no error.
+    await pipeline(content, compressor, response).catch(() => {});
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
