@@ -11,13 +11,18 @@ interface PageParts {
   /** What runs before anything is painted; nothing in development. */
   readonly early?: string;
   readonly styles: string;
-  /** One or more `<script>` elements. */
-  readonly script: string;
+  /** `<script>` elements at the end of the body. */
+  readonly script?: string;
+  /**
+   * The app as a deferred `<script>` element. It stands before all that takes time to read: an engine that finds a
+   * policy in the page does not look ahead for scripts.
+   */
+  readonly linked?: string;
 }
 
 /** The page of a build, from assets/template.html. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { policy, preconnect, buildTag = "", early } = parts;
+  const { policy, preconnect, buildTag = "", early, script = "", linked = "" } = parts;
   // Functions, because `$&` in a replacement string has a meaning.
   return template
     .replace("<!--policy-->", () =>
@@ -27,10 +32,11 @@ export function fillTemplate(template: string, parts: PageParts): string {
       preconnect ? `<link rel="preconnect" href="${preconnect}" crossorigin>` : "",
     )
     .replace("<!--build-->", () => buildTag)
+    .replace("<!--linked-->", () => linked)
     .replace("<!--early-->", () => (early ? `<script>${early}</script>` : ""))
     .replace("/*shell-styles*/", () => parts.styles)
     .replace("<!--no-script-->", () => Object.values(NO_SCRIPT_TEXT).join(" "))
-    .replace("<!--script-->", () => parts.script);
+    .replace("<!--script-->", () => script);
 }
 
 /**

@@ -87,7 +87,7 @@ function cdnFiles(settings: BuildSettings, { template, styles, early, code, tag 
     buildTag: tag,
     preconnect: originOf(settings.apiBase.prod),
     policy: contentPolicy(settings, `${sourceOf(early)} ${scriptSource}`, styles),
-    script: `<script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
+    linked: `<script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
   });
   return { "cdn/index.html": page, [`cdn/${scriptName}`]: code };
 }

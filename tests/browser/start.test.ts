@@ -149,6 +149,17 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
     expect(list).toEqual({ ...later, path: list?.path });
   });
 
+  it("keeps no script of a CDN waiting: that is asked for before", async () => {
+    const page = await open({ place: "web", launch: { token: "first" } });
+    await page.waitFor(TEAM);
+    const asked = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+    );
+    const script = asked.findIndex(path => path.endsWith(".js"));
+    expect(script).toBeGreaterThanOrEqual(0);
+    expect(asked.findIndex(path => path.startsWith("/v3/"))).toBeGreaterThan(script);
+  });
+
   it("asks for a new token once when its own is refused", async () => {
     app.backend.refused.add("stale");
     const page = await open({
