@@ -6,12 +6,13 @@ export const REACT_NATIVE_TYPES = `
 declare const __DEV__: boolean;
 declare const console: { warn(...values: unknown[]): void };
 declare function setTimeout(run: () => void, ms?: number): number;
+declare function clearTimeout(timer: number | undefined): void;
 interface AbortSignal { readonly aborted: boolean }
 interface Blob { readonly size: number }
 
 declare module "react-native" {
   interface Subscription { remove(): void }
-  type AppStateStatus = "active" | "background" | "inactive" | "unknown" | "extension";
+  export type AppStateStatus = "active" | "background" | "inactive" | "unknown" | "extension";
   export const AppState: {
     readonly currentState: AppStateStatus;
     addEventListener(type: "change", listener: (state: AppStateStatus) => void): Subscription;

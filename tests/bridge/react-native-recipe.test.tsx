@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { act, render } from "@testing-library/react";
+import { transformSync } from "esbuild";
+import * as React from "react";
+import * as jsxRuntime from "react/jsx-runtime";
+import { beforeEach, expect, test, vi } from "vitest";
+import { CONTRACT_VERSION, PROTOCOL_VERSION } from "../../bridge/contract.ts";
+import * as bridge from "../../bridge/web-host.ts";
+
+const ORIGIN = "https://cdn.example.com";
+const recipes = readFileSync(join(import.meta.dirname, "../../native-samples/RECIPES.md"), "utf8");
+const [, view = ""] = /```tsx\n(.*?)```/s.exec(recipes) ?? [];
+const { code } = transformSync(view, { loader: "tsx", jsx: "automatic", format: "cjs" });
+
+interface WebViewProps {
+  onMessage(event: object): void;
+  onLoadEnd(): void;
+  onContentProcessDidTerminate(): void;
+}
+
+/** What React Native and its plugin do for the view of the recipe. */
+function startPhone() {
+  const posts: { k: string; m?: string; p?: object }[] = [];
+  const warned: string[] = [];
+  const appListeners = new Set<(state: string) => void>();
+  const backListeners: (() => boolean)[] = [];
+  let webView: WebViewProps | undefined;
+  let loads = 0;
+  class WebView extends React.Component<WebViewProps> {
+    override componentDidMount() {
+      loads += 1;
+      webView = this.props;
+    }
+    override componentDidUpdate() {
+      webView = this.props;
+    }
+    override componentWillUnmount() {
+      webView = undefined;
+    }
+    postMessage = (text: string) => void posts.push(JSON.parse(text));
+    reload() {
+      loads += 1;
+    }
+    override render() {
+      return null;
+    }
+  }
+  const listen = <T,>(all: Set<T>, listener: T) => {
+    all.add(listener);
+    return { remove: () => all.delete(listener) };
+  };
+  const modules: Readonly<Record<string, unknown>> = {
+    react: React,
+    "react/jsx-runtime": jsxRuntime,
+    "react-native": {
+      AppState: {
+        currentState: "active",
+        addEventListener: (_: string, listener: (state: string) => void) =>
+          listen(appListeners, listener),
+      },
+      BackHandler: {
+        addEventListener(_: string, listener: () => boolean) {
+          backListeners.push(listener);
+          return { remove: () => backListeners.splice(backListeners.indexOf(listener), 1) };
+        },
+      },
+      PixelRatio: { getFontScale: () => 1 },
+      Platform: { OS: "android" },
+      useColorScheme: () => "dark",
+    },
+    "react-native-safe-area-context": {
+      useSafeAreaInsets: () => ({ top: 0, right: 0, bottom: 0, left: 0 }),
+    },
+    "react-native-webview": { WebView },
+    "@teamhub/bridge": bridge,
+    "./connect": { CONNECT: "" },
+  };
+  const module = { exports: {} as { Teamhub: React.ComponentType<Record<string, unknown>> } };
+  const log = { warn: (...words: unknown[]) => void warned.push(words.join(" ")) };
+  new Function("require", "module", "__DEV__", "console", code)(
+    (name: string) => modules[name],
+    module,
+    true,
+    log,
+  );
+  const { Teamhub } = module.exports;
+  const onClose = vi.fn();
+  const ui = (isVisible: boolean) => (
+    <Teamhub token="secret" isVisible={isVisible} appVersion="1.0" onClose={onClose} />
+  );
+  const { rerender } = render(ui(true));
+  const say = (message: object, url = ORIGIN) =>
+    act(() =>
+      webView?.onMessage({ nativeEvent: { data: JSON.stringify({ th: 1, ...message }), url } }),
+    );
+  return {
+    posts,
+    warned,
+    onClose,
+    say,
+    loads: () => loads,
+    /** A page says hello, and that it can go back. */
+    hello(page: string) {
+      const contract = { protocols: [PROTOCOL_VERSION], contract: CONTRACT_VERSION };
+      say({ k: "hello", page, ...contract, methods: [], events: [] });
+      say({ k: "req", id: `${page}-1`, m: "nav.state", p: { canGoBack: true } });
+    },
+    see: (isVisible: boolean) => rerender(ui(isVisible)),
+    move: (state: string) => act(() => appListeners.forEach(listener => void listener(state))),
+    die: () => act(() => webView?.onContentProcessDidTerminate()),
+    loaded: () => act(() => webView?.onLoadEnd()),
+    /** @returns whether Teamhub has taken the key */
+    back: () => [...backListeners].reverse().some(listener => listener()),
+    sent: (name: string) => posts.filter(({ m }) => m === name).map(({ p }) => p),
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+
+test("the view for React Native closes a page that dies again and again before the user's eyes, and says why", () => {
+  const phone = startPhone();
+  for (let death = 1; death <= 3; death += 1) {
+    phone.hello(`p${death}`);
+    phone.die();
+    expect(phone.loads()).toBe(death + 1);
+  }
+  expect(phone.onClose).not.toHaveBeenCalled();
+  phone.die();
+  expect(phone.onClose).toHaveBeenCalledOnce();
+  expect(phone.loads()).toBe(4);
+  expect(phone.warned).toEqual([
+    ...Array.from({ length: 3 }, () => "teamhub: the page died: it is loaded again"),
+    "teamhub: the page died more than three times in a minute: the host closes",
+  ]);
+});
+
+test("the view for React Native forgets deaths of the minute before, and those that nobody saw", () => {
+  const phone = startPhone();
+  for (let death = 1; death <= 3; death += 1) phone.die();
+  vi.advanceTimersByTime(60_000);
+  phone.die();
+  for (let death = 1; death <= 5; death += 1) {
+    phone.move("background");
+    const before = phone.loads();
+    phone.die();
+    expect(phone.loads()).toBe(before);
+    phone.move("active");
+    expect(phone.loads()).toBe(before + 1);
+  }
+  expect(phone.onClose).not.toHaveBeenCalled();
+  expect(phone.warned.at(-1)).toContain("the page died unseen");
+});
+
+test("the view for React Native leaves Back to the app while it is hidden, and its page is in the background", () => {
+  const phone = startPhone();
+  phone.hello("p1");
+  expect(phone.back()).toBe(true);
+  phone.see(false);
+  expect(phone.back()).toBe(false);
+  expect(phone.sent("nav.back")).toHaveLength(1);
+  expect(phone.sent("lifecycle.changed").at(-1)).toEqual({ state: "background" });
+  const welcomes = () => phone.posts.filter(({ k }) => k === "welcome").length;
+  const before = welcomes();
+  phone.see(true);
+  expect(welcomes()).toBe(before + 1);
+  expect(phone.sent("lifecycle.changed").at(-1)).toEqual({ state: "active" });
+  expect(phone.back()).toBe(true);
+});
+
+test("the view for React Native reports what it does not take, and a page that is silent", () => {
+  const phone = startPhone();
+  phone.say({ k: "hello" }, "https://stranger.example");
+  expect(phone.warned).toEqual(["teamhub: a message from another frame or origin"]);
+  for (let load = 1; load <= 3; load += 1) {
+    phone.loaded();
+    act(() => vi.advanceTimersByTime(3000));
+  }
+  expect(phone.loads()).toBe(3);
+  expect(phone.warned.at(-1)).toContain("the page said no hello in time");
+});
