@@ -59,9 +59,36 @@ test("the script for React Native takes no message of another window", () => {
   expect(receive).toHaveBeenCalledWith("from the host");
 });
 
+const dart = [...recipes.matchAll(/```dart\n(.*?)```/gs)].map(([, code]) => code).join("\n");
+
+test("the host of the recipe for Flutter takes every limit from the contract, and sends nothing above it", () => {
+  const { limits } = JSON.parse(fileAt("bridge/generated/contract.json"));
+  const used = [...dart.matchAll(/_limit\('(\w+)'\)/g)].map(([, name]) => name);
+  expect(Object.keys(limits)).toEqual(expect.arrayContaining(used));
+  expect(used).toEqual(
+    expect.arrayContaining(["messageMaxBytes", "messagesPerSecond", "pendingMax"]),
+  );
+  const sends = [...dart.matchAll(/^.*\bsend\(.*$/gm)].map(([line]) => line.trim());
+  expect(sends).toEqual(["if (!_isTooLarge(text)) return send(text);"]);
+  // The page refuses an error with a longer message, and a path that is empty.
+  expect(dart).toContain("static const _errorChars = 4000;");
+  expect(dart).toContain("clean.isEmpty ? '/' : clean");
+});
+
+test("both recipes close a page that dies more often than the native hosts allow", () => {
+  const maxOf = (text: string, pattern: RegExp) => pattern.exec(text)?.slice(1).map(Number);
+  const android = fileAt(
+    "native-samples/android/teamhub/src/main/kotlin/com/teamhub/embed/TeamhubHost.kt",
+  );
+  expect(maxOf(android, /MAX_CRASHES = (\d+)/)).toEqual([3]);
+  expect(maxOf(recipes, /MAX_DEATHS = (\d+);\nconst DEATHS_WITHIN_MS = 60_000/)).toEqual([3]);
+  expect(
+    maxOf(dart, /_maxDeaths = (\d+);\nconst _deathsWithin = Duration\(minutes: (\d+)/),
+  ).toEqual([3, 1]);
+});
+
 test("the recipe for Flutter has only methods, events, fields and errors of the contract, and checks every shape", () => {
   const contract = JSON.parse(fileAt("bridge/generated/contract.json"));
-  const dart = [...recipes.matchAll(/```dart\n(.*?)```/gs)].map(([, code]) => code).join("\n");
   const wordsIn = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, word]) => word);
   const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
@@ -70,7 +97,9 @@ test("the recipe for Flutter has only methods, events, fields and errors of the 
 
   const codes = contract.errors.map(({ code }: { code: string }) => code);
   expect(codes).toEqual(
-    expect.arrayContaining(wordsIn(dart, /(?:_fail\(id, |Exception\()'(\w+)'/g)),
+    expect.arrayContaining(
+      wordsIn(dart, /(?:_fail\(id, |_refuse\(id, name, |Exception\()'(\w+)'/g),
+    ),
   );
 
   const events = new Map<string, unknown>(
