@@ -282,6 +282,20 @@ describe("the Android host", () => {
     await next.getByRole("heading", { name: "Harbour Eights" }).waitFor();
   });
 
+  it("does not open a link again whose page has lived on without a word, and died later", async () => {
+    const device = await start({ switchedOff: "log.event nav.state" });
+    const page = await device.page();
+    await showsTeams(page);
+    device.send({ order: "open", path: TEAM });
+    await page.getByRole("heading", { name: "Harbour Eights" }).waitFor();
+    await page.evaluate(() => history.back());
+    await showsTeams(page);
+    await device.crash();
+    const next = await device.page();
+    await showsTeams(next);
+    expect(device.posts().filter(text => text.includes("link.opened"))).toHaveLength(1);
+  });
+
   it("closes a page that dies again and again before the user's eyes, and says why", async () => {
     const device = await start();
     for (let view = 1; view <= 4; view += 1) {

@@ -14,6 +14,8 @@ export interface DeviceStart {
   readonly nextToken?: string;
   /** The app gives it at the order `answerToken`. */
   readonly tokenWaits?: boolean;
+  /** An app in Java gives that token twice. */
+  readonly answersTwice?: boolean;
   readonly path?: string;
   /** The language setting of the app. */
   readonly language?: string;

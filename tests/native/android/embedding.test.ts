@@ -201,24 +201,60 @@ describe("the Android host in an app", () => {
     expect((await device.next("launch")).contract).toBe("TakePicture");
   });
 
-  it("keeps a photo over the end of the process until a page has confirmed it", async () => {
+  it("keeps a photo over the end of the process and a closed host, until a page has confirmed it", async () => {
     const photo = await devices.photo();
+    const take = async (device: Device, id: string) => {
+      camera(device, id);
+      const { key } = await device.next("launch");
+      device.send({ order: "photograph", key, photo });
+      await expect.poll(() => device.answerTo(id)).toBeDefined();
+    };
     const ended = await start();
     await ended.page();
-    camera(ended, "photo-1");
-    const { key } = await ended.next("launch");
-    ended.send({ order: "photograph", key, photo });
-    await expect.poll(() => ended.answerTo("photo-1")).toBeDefined();
-    ended.send({ order: "save" });
-    const { state } = await ended.next("saved");
+    await take(ended, "photo-1");
     await ended.close();
 
-    const device = await start({ state });
+    // Nothing was saved with the activity: the user has swiped the app away.
+    const device = await start();
     await device.page();
     await expect.poll(() => lastWelcome(device)).toContain('"opId":"op-photo-1"');
+    // The user leaves the screen, and comes back to it.
+    await take(device, "photo-2");
     device.forge({ th: 1, k: "ack", id: "op-photo-1" });
-    device.send({ order: "save" });
-    expect(JSON.stringify((await device.next("saved")).state)).not.toContain("op-photo-1");
+    device.send({ order: "close" });
+    device.send({ order: "make", host: "main" });
+    const next = await device.page(2);
+    await expect.poll(() => lastWelcome(device)).toContain('"opId":"op-photo-2"');
+    expect(lastWelcome(device)).not.toContain("op-photo-1");
+    const [, address = ""] = /"url":"([^"]+)"/.exec(lastWelcome(device) ?? "") ?? [];
+    const status = (url: string) => next.evaluate(async at => (await fetch(at)).status, url);
+    expect(await status(address.replaceAll("\\/", "/"))).toBe(200);
+  });
+
+  it("gives no photo of a former user to a host that starts without one, or gets another at once", async () => {
+    const photo = await devices.photo();
+    const former = await start();
+    await former.page();
+    camera(former, "photo-1");
+    const { key } = await former.next("launch");
+    former.send({ order: "photograph", key, photo });
+    await expect.poll(() => former.answerTo("photo-1")).toBeDefined();
+    former.send({ order: "close" });
+    // In one turn, before the new host has looked at what was left.
+    former.send({ order: "make", host: "main", token: tokenOf("owner") });
+    await former.page(2);
+    expect(lastWelcome(former)).toContain('"restored":[]');
+    await former.close();
+
+    const device = await start({ token: "" });
+    await device.page();
+    expect(lastWelcome(device)).toContain('"restored":[]');
+  });
+
+  it("still says what it has reported when it is closed in the same turn", async () => {
+    const device = await start({ app: "late", path: "teams" });
+    device.send({ order: "make", host: "main", andClose: true });
+    expect((await device.next("problem")).text).toContain("the option path");
   });
 
   it("reports a web view that is too old for the page, or for its host", async () => {
@@ -284,6 +320,15 @@ describe("the Android host in an app", () => {
     device.forge("{");
     expect((await device.next("warned")).text).toBe("Teamhub: not ours");
     devices.ignoreRefusedCalls();
+  });
+
+  it("takes the first answer of an app in Java that gives two", async () => {
+    const device = await start({ app: "java", nextToken: tokenOf("member"), answersTwice: true });
+    await (await device.page()).getByRole("heading", { name: "Harbour Eights" }).waitFor();
+    device.request("renew-1", "auth.refresh", { reason: "unauthorized" });
+    await expect.poll(() => device.answerTo("renew-1")).toContain('"refreshed"');
+    const { text } = await device.next("warned");
+    expect(text).toBe("Teamhub: refreshToken was answered twice: the first answer counts");
   });
 
   it("keeps the user of an app in Java that cannot renew the token now", async () => {

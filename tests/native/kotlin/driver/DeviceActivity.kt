@@ -134,7 +134,11 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
                 screen.apply(WindowInsetsCompat(bars, order.getInt("keyboard")))
             }
             "place" -> screen.place(hostOf(order).view, 0, order.getInt("top"), 390, order.getInt("bottom"))
-            "make" -> make(order.getString("host"))
+            "make" -> {
+                make(order.getString("host"))
+                order.optString("token").ifEmpty { null }?.let { hostOf(order).setToken(it) }
+                if (order.optBoolean("andClose")) hostOf(order).close()
+            }
             "close" -> hostOf(order).close()
             "see" -> hostOf(order).view.visibility = if (order.getBoolean("seen")) View.VISIBLE else View.GONE
             "leftovers" -> Remote.report("leftovers", "names", JSONArray(leftovers()))

@@ -23,16 +23,18 @@ import teamhub.stub.Remote;
 /** An app in Java, with Teamhub in a layout file: `app:teamhubPath="/teams/10"`. */
 final class JavaApp extends TeamhubJavaCallbacks {
     private final String nextToken;
+    private final boolean answersTwice;
 
-    private JavaApp(String nextToken) {
-        this.nextToken = nextToken;
+    private JavaApp(JSONObject start) {
+        nextToken = start.optString("nextToken");
+        answersTwice = start.optBoolean("answersTwice");
     }
 
     static TeamhubHost start(ComponentActivity activity, JSONObject start) {
         TeamhubHost.prepare(activity);
         TeamhubView view = new TeamhubView(activity, index -> index == 1 ? "/teams/10" : null);
         activity.setContentView(view);
-        JavaApp app = new JavaApp(start.optString("nextToken"));
+        JavaApp app = new JavaApp(start);
         return view.start(start.optString("token"), app);
     }
 
@@ -54,6 +56,7 @@ final class JavaApp extends TeamhubJavaCallbacks {
         new Thread(() -> {
             if (nextToken.isEmpty()) answer.unavailable();
             else answer.answer(nextToken);
+            if (answersTwice) answer.unavailable();
         }).start();
     }
 

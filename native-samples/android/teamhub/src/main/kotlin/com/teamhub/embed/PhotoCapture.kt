@@ -26,14 +26,17 @@ import kotlin.coroutines.suspendCoroutine
 /**
  * The camera app and the photo picker, one at a time. The system may end this process while one of them is
  * open. So the request is saved with the activity's state, and if no call waits any more, the result goes to
- * `onRestored`: null if none of the photos could be read.
+ * `onRestored`: null if none of the photos could be read. So do results that no page of an earlier host has
+ * confirmed.
  *
  * @param name of this host's saved state and launchers; no other host of the activity has the same
+ * @param isSignedIn false: what an earlier host has left is nobody's
  */
 internal class PhotoCapture(
     private val activity: ComponentActivity,
     private val name: String,
     private val store: PhotoStore,
+    isSignedIn: Boolean,
     private val onRestored: (opId: String, result: CameraCaptureResult?) -> Unit,
 ) {
     /**
@@ -67,7 +70,13 @@ internal class PhotoCapture(
 
     init {
         val saved = activity.savedStateRegistry.consumeRestoredStateForKey(name)
-        if (saved == null) store.clear() else restore(saved)
+        val left = if (isSignedIn) unconfirmed.takeOver() else emptyMap()
+        when {
+            !isSignedIn -> forgetUser()
+            saved == null -> store.clear(except = left.values.flatten())
+        }
+        for ((opId, photos) in left) store.resultOf(photos)?.let { onRestored(opId, it) }
+        if (isSignedIn && saved != null) restore(saved)
         activity.savedStateRegistry.registerSavedStateProvider(name) {
             Bundle().apply {
                 running?.takeUnless { it.isLost }?.let {
@@ -77,13 +86,11 @@ internal class PhotoCapture(
                     putString(PHOTO, it.photo)
                     putInt(OPEN, if (it.isOpen) 1 else 0)
                 }
-                putBundle(UNCONFIRMED, unconfirmed.save())
             }
         }
     }
 
     private fun restore(saved: Bundle) {
-        saved.getBundle(UNCONFIRMED)?.let { unconfirmed.restore(it, onRestored) }
         val opId = saved.getString(OP_ID) ?: return
         // The user was still asked for the permission, or the photos were still being copied: nothing will come.
         if (saved.getInt(OPEN) == 0) return onRestored(opId, CameraCaptureResult.Dismissed)
@@ -209,7 +216,7 @@ internal class PhotoCapture(
         store.clear()
     }
 
-    /** Ends what still waits. What was saved with the activity's state stays for the next host. */
+    /** Ends what still waits. What no page has confirmed, or the activity has saved, stays for the next host. */
     fun close() {
         activity.savedStateRegistry.unregisterSavedStateProvider(name)
         val operation = running
@@ -250,6 +257,5 @@ internal class PhotoCapture(
         const val MAX_EDGE_PX = "maxEdgePx"
         const val PHOTO = "photo"
         const val OPEN = "open"
-        const val UNCONFIRMED = "unconfirmed"
     }
 }

@@ -21,16 +21,44 @@ import java.util.UUID
 internal class PhotoStore(private val context: Context, host: String) : WebViewAssetLoader.PathHandler {
     private val folder = File(context.noBackupFilesDir, "teamhub-photos/$host")
 
+    private val note = File(folder, NOTE)
+
     /** The camera app writes here, because a file provider cannot share the other folder. */
     private val fromCamera = File(context.cacheDir, "teamhub-photos/$host")
 
     /**
-     * Deletes the photos of earlier starts, or of a former user. Not after a restart by the system: the page
+     * Deletes the photos of earlier hosts, or of a former user. Not after a restart by the system: the page
      * still needs them.
      */
-    fun clear() {
+    fun clear(except: Collection<String> = emptyList()) {
         // The folders stay: a camera may still be open, and writes its photo after this.
-        for (each in listOf(folder, fromCamera)) each.listFiles()?.forEach(File::delete)
+        for (each in listOf(folder, fromCamera)) {
+            each.listFiles()?.filter { it.name !in except && it != note }?.forEach(File::delete)
+        }
+    }
+
+    /** What `writeNote` has stored. */
+    fun readNote(): String? =
+        try {
+            note.takeIf(File::isFile)?.readText()
+        } catch (_: IOException) {
+            null
+        }
+
+    /** Stores a text beside the photos. Null: nothing. */
+    fun writeNote(text: String?) {
+        if (text == null) {
+            note.delete()
+            return
+        }
+        try {
+            folder.mkdirs()
+            val next = File(folder, "$NOTE.tmp")
+            next.writeText(text)
+            next.renameTo(note)
+        } catch (_: IOException) {
+            // Without space it lives as long as the host.
+        }
     }
 
     fun newName(extension: String): String {
@@ -103,6 +131,8 @@ internal class PhotoStore(private val context: Context, host: String) : WebViewA
         MimeTypeMap.getSingleton().getMimeTypeFromExtension(photo.extension) ?: "image/jpeg"
 
     private companion object {
+        const val NOTE = "unconfirmed.json"
+
         /** Only one of our names, so that no path leads out of the folder. */
         val NAME = Regex("[0-9a-f-]{36}\\.[a-z0-9]{1,5}")
     }

@@ -76,6 +76,9 @@ class TeamhubHost @JvmOverloads constructor(
     private val name = "teamhub:$key"
     private val main = Handler(Looper.getMainLooper())
 
+    /** Its own: what was reported before the host has closed is still said. */
+    private val reports = Handler(Looper.getMainLooper())
+
     /** Only for reading and downloading the page. */
     private val downloads = Executors.newSingleThreadExecutor()
     private val container = HostFrame(activity, { isVisible = it }, { viewport.update() })
@@ -91,14 +94,11 @@ class TeamhubHost @JvmOverloads constructor(
     private val files = FileChooser(activity, "$name:files", ::report)
     private val share = ShareSheet(activity, "$name:share")
     private val network = NetworkWatch(activity) { emit(TeamhubEvent.NetworkChanged(online = it)) }
-    private val capture: PhotoCapture = PhotoCapture(activity, "$name:photos", photos) { opId, result ->
-        main.post {
-            // A welcome contains only results, no failures.
-            if (result == null) report("no photo could be read")
-            val kept = result ?: CameraCaptureResult.Dismissed
-            dispatcher.restore(TeamhubRestored.CameraCapture(opId, kept))
+    private val capture: PhotoCapture =
+        PhotoCapture(activity, "$name:photos", photos, isSignedIn = options.token != null) { opId, result ->
+            val asker = userCount
+            main.post { if (asker == userCount) restore(opId, result) }
         }
-    }
     private val assets = WebViewAssetLoader.Builder()
         .setDomain(AppAddress.DOMAIN)
         .addPathHandler(AppAddress.APP_FOLDER, AppPage(bundle, options.environment) { token })
@@ -151,6 +151,8 @@ class TeamhubHost @JvmOverloads constructor(
             updateBack()
             bundle.setSeen(value)
         }
+
+    @Volatile
     private var isClosed = false
 
     @Volatile
@@ -171,7 +173,7 @@ class TeamhubHost @JvmOverloads constructor(
     private var page: JavaScriptReplyProxy? = null
     private var lastPath = savedPath() ?: options.path
 
-    /** Links and users after which the page has said nothing: it may have been dead already, and nobody knew it. */
+    /** Links and users after which the page has done nothing: it may have been dead already, and nobody knew it. */
     private val unheard = ArrayList<TeamhubEvent>()
     private val crashes = ArrayDeque<Long>()
     private var isStarted = false
@@ -314,7 +316,7 @@ class TeamhubHost @JvmOverloads constructor(
 
     /** Later, because the app may not have this host yet. From any thread. */
     private fun report(problem: String) {
-        main.post { callbacks.onProblem(problem) }
+        if (!isClosed) reports.post { callbacks.onProblem(problem) }
     }
 
     /** The host of a hidden tab must not take Back. */
@@ -329,7 +331,7 @@ class TeamhubHost @JvmOverloads constructor(
         showTextSize()
         bundle.start(hearsPage = AppWebView.hasMessages(), onSilence = ::replacePage)
         next.webChromeClient = AppChromeClient(files)
-        next.webViewClient = AppWebClient(assets, ::leaveFor, ::report, { lastPath = it }, ::recover)
+        next.webViewClient = AppWebClient(assets, ::leaveFor, ::report, ::onVisit, ::recover)
         // Before the first loadUrl: only pages that load after this call have the object.
         if (AppWebView.hasMessages()) {
             WebViewCompat.addWebMessageListener(next, "teamhub", setOf(AppAddress.ORIGIN), ::receive)
@@ -373,6 +375,18 @@ class TeamhubHost @JvmOverloads constructor(
         capture.confirmBy(text)
     }
 
+    /** The page shows another place, so it has lived when it got the links before that. */
+    private fun onVisit(path: String) {
+        lastPath = path
+        unheard.clear()
+    }
+
+    private fun restore(opId: String, result: CameraCaptureResult?) {
+        // A welcome contains only results, no failures.
+        if (result == null) report("no photo could be read")
+        dispatcher.restore(TeamhubRestored.CameraCapture(opId, result ?: CameraCaptureResult.Dismissed))
+    }
+
     /** A link that the page itself follows is opened as by `link.open`, which the app may have replaced. */
     private fun leaveFor(address: Uri) {
         if (!Device.mayOpen(address)) return report("a link: https and mailto only")
@@ -401,8 +415,7 @@ class TeamhubHost @JvmOverloads constructor(
             report("the page died: it is loaded again")
             return show(lastPath)
         }
-        // Not later: a closed host reports nothing.
-        callbacks.onProblem("the page died more than three times in a minute: the host closes")
+        report("the page died more than three times in a minute: the host closes")
         callbacks.close()
     }
 
