@@ -70,7 +70,10 @@ export function createTalk(
       const { cannot } = await new Promise<Pick<Done, "cannot">>(resolve => {
         if (ended !== undefined) return resolve({});
         const timer = setTimeout(() => {
-          end(`"${what.do}" was not done within ${ORDER_LIMIT_MS} ms`);
+          const line = JSON.stringify({ done: n });
+          end(
+            `it did not answer "${what.do}" with the line ${line} within ${ORDER_LIMIT_MS} ms. Does it write each line at once?`,
+          );
           adapter.close();
         }, ORDER_LIMIT_MS);
         given.set(n, report => {

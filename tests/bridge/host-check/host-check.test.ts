@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Adapter } from "../../../bridge/host-check/adapter-lines.ts";
 import { golden } from "../../../bridge/host-check/golden.ts";
 import { rulesOf } from "../../../bridge/host-check/rules.ts";
@@ -64,6 +64,16 @@ describe("a host", () => {
       expect(all[index]?.broken, JSON.stringify(why, null, 2)).toEqual([rule]);
     },
   );
+});
+
+test("an adapter whose lines do not come is told which line is missing", async () => {
+  vi.useFakeTimers();
+  const silent: Adapter = { send() {}, listen() {}, close() {} };
+  const refusal = expect(runChecks(() => silent, golden, PATIENCE)).rejects.toThrow(
+    'did not answer "start" with the line {"done":1} within 30000 ms. Does it write each line at once?',
+  );
+  await vi.advanceTimersByTimeAsync(30_000);
+  await refusal;
 });
 
 test("every rule is broken by some host", () => {
