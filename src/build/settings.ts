@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ENVIRONMENTS } from "../limits.ts";
 import type { BuildConfig } from "../services/config.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
@@ -20,7 +21,10 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
   return {
     apiBase: readApiBase(env.TEAMHUB_API_BASE ?? "http://localhost:4175"),
     apiVersion: readChoice(env, "TEAMHUB_API_VERSION", ["v3", "v1"]),
-    publicOrigin: trimSlash(env.TEAMHUB_PUBLIC_ORIGIN ?? "http://localhost:4173"),
+    publicOrigin: readAddress(
+      "TEAMHUB_PUBLIC_ORIGIN",
+      env.TEAMHUB_PUBLIC_ORIGIN ?? "http://localhost:4173",
+    ),
     hostOrigins: readOrigins(env.TEAMHUB_HOST_ORIGINS ?? "http://localhost:4174"),
     supportEmail: env.TEAMHUB_SUPPORT_EMAIL ?? "support@teamhub.example",
     view: readChoice(env, "TEAMHUB_VIEW", ["react", "preact"]),
@@ -55,20 +59,26 @@ function readOrigins(value: string): readonly string[] {
   return origins;
 }
 
+/** Without its scheme it would be a place of the page itself, and no link that a host shares. */
+function readAddress(name: string, value: string): string {
+  const address = trimSlash(value);
+  if (/^https?:\/\/[^\s,?#]+$/.test(address)) return address;
+  throw new Error(`${name} must be an http(s) address, like https://one: "${value}"`);
+}
+
 /** `https://one` for all environments, or `prod=https://one,prev=https://two,dev=https://three`. */
 function readApiBase(value: string): BuildConfig["apiBase"] {
-  const named = new Map(
-    value
-      .split(",")
-      .map(part => part.split("=") as [string, string | undefined])
-      .filter((pair): pair is [string, string] => pair[1] !== undefined)
-      .map(([name, base]) => [name.trim(), trimSlash(base)]),
-  );
-  const prod = named.get("prod") ?? trimSlash(named.size > 0 ? "" : value);
-  if (!/^https?:\/\//.test(prod)) {
-    throw new Error(`TEAMHUB_API_BASE must be an http(s) address (for prod at least): "${value}"`);
+  const variable = "TEAMHUB_API_BASE";
+  const named: Partial<Record<string, string>> = {};
+  for (const part of value.includes("=") ? value.split(",") : [`prod=${value}`]) {
+    const [name = "", address = ""] = part.split("=");
+    named[name.trim()] = readAddress(variable, address);
   }
-  return { prod, prev: named.get("prev") ?? prod, dev: named.get("dev") ?? prod };
+  const unknown = Object.keys(named).find(name => !ENVIRONMENTS.some(known => known === name));
+  if (unknown || !named.prod) {
+    throw new Error(`${variable} is for prod, and perhaps prev and dev: "${value}"`);
+  }
+  return { prod: named.prod, prev: named.prev ?? named.prod, dev: named.dev ?? named.prod };
 }
 
 /** The first of the choices is the default. */
