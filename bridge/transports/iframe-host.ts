@@ -6,12 +6,14 @@ import type { Transport } from "./transport.ts";
 const WITHOUT_PORT = 2;
 /** After the load of the frame. A page says hello as soon as its script runs. */
 const HELLO_LIMIT_MS = 5000;
+/** The frames that have a host. */
+const hosted = new WeakSet<HTMLIFrameElement>();
 
 /** Why the hello of such a frame is not used. */
 function strangerOf(origin: string, app: string): string {
   const why =
     origin === "null" ? "its sandbox needs allow-same-origin" : "give the transport this address";
-  return `a hello from the origin ${origin} instead of ${app}: ${why}`;
+  return `a message from another frame or origin: a hello from ${origin} instead of ${app}: ${why}`;
 }
 
 /**
@@ -32,6 +34,9 @@ export function iframeHostTransport(
   appOrigin: string,
   signal?: AbortSignal,
 ): Transport {
+  if (!/^[\w+.-]+:\/\/./.test(appOrigin)) {
+    throw new TypeError(`"${appOrigin}" is no address of the app, such as https://teamhub.example`);
+  }
   const { origin } = new URL(appOrigin);
   // A scheme of one's own has no origin that URL knows.
   const app = origin === "null" ? appOrigin : origin;
@@ -53,6 +58,9 @@ export function iframeHostTransport(
 
   return {
     open(receive, report) {
+      if (hosted.has(frame)) report?.("another host of this frame is open: abort its signal first");
+      hosted.add(frame);
+      signal?.addEventListener("abort", () => hosted.delete(frame));
       const onMessage = ({ source, origin, data }: MessageEvent) => {
         if (source !== frame.contentWindow) return;
         // Only a hello is read twice.
@@ -72,11 +80,13 @@ export function iframeHostTransport(
         const own = window.location.origin;
         isHeard = true;
         report?.(
-          `no hello from ${app}: it is not the app, or was built without ${own} in TEAMHUB_HOST_ORIGINS, or was loaded before its host was made`,
+          `the page said no hello in time: at ${app} is not the app, or it was built without ${own} in TEAMHUB_HOST_ORIGINS, or it was loaded before its host was made`,
         );
       };
       const expectHello = () => setTimeout(complain, HELLO_LIMIT_MS);
       frame.addEventListener("load", expectHello, options);
+      // What the browser does not show, such as a download, has no load.
+      setTimeout(() => frame.src && expectHello(), HELLO_LIMIT_MS);
       // A page of another origin is there already, and its hellos may be over.
       if (frame.contentWindow && !frame.contentDocument) expectHello();
     },

@@ -191,7 +191,10 @@ function hostWindow(navigator: object = {}, appOrigin = HOST, contentDocument: o
   const location = new URL("https://page.example/fitness");
   const window = Object.assign(new EventTarget(), { navigator, location });
   const app = { postMessage: vi.fn() };
-  const frame = Object.assign(new EventTarget(), { contentWindow: app, contentDocument });
+  const frame = Object.assign(new EventTarget(), {
+    ...{ contentWindow: app, contentDocument },
+    src: "",
+  });
   const end = new AbortController();
   const transport = iframeHostTransport(window as never, frame as never, appOrigin, end.signal);
   const received: unknown[] = [];
@@ -204,7 +207,7 @@ function hostWindow(navigator: object = {}, appOrigin = HOST, contentDocument: o
     window.dispatchEvent(
       Object.assign(new Event("message"), { source: app, origin: HOST, data, ...event }),
     );
-  return { transport, app, frame, end, received, reported, deliver };
+  return { window, transport, app, frame, end, received, reported, deliver };
 }
 
 const helloOf = (contract: number) =>
@@ -289,7 +292,9 @@ test.each([`${HOST}/`, `${HOST.toUpperCase()}:443/teams`])(
 );
 
 test("iframe host: a text that is no address of an app is refused at once", () => {
-  expect(() => hostWindow({}, "teamhub.example")).toThrow("Invalid URL");
+  for (const address of ["teamhub.example", "localhost:4173", ""]) {
+    expect(() => hostWindow({}, address)).toThrow("such as https://teamhub.example");
+  }
 });
 
 test("iframe host: a frame that is loaded and says no hello is reported, unless the host has ended", () => {
@@ -300,7 +305,7 @@ test("iframe host: a frame that is loaded and says no hello is reported, unless 
   ended.end.abort();
   vi.advanceTimersByTime(5000);
   expect(unknown.reported).toEqual([
-    `no hello from ${HOST}: it is not the app, or was built without https://page.example in TEAMHUB_HOST_ORIGINS, or was loaded before its host was made`,
+    `the page said no hello in time: at ${HOST} is not the app, or it was built without https://page.example in TEAMHUB_HOST_ORIGINS, or it was loaded before its host was made`,
   ]);
   expect([...ended.reported, ...known.reported]).toEqual([]);
 });
@@ -313,6 +318,30 @@ test("iframe host: a frame that was loaded before its host was made is reported"
   expect(reported).toEqual([expect.stringContaining("was loaded before its host was made")]);
 });
 
+test("iframe host: a frame whose address loads nothing is reported, and one without an address is not", () => {
+  vi.useFakeTimers();
+  const [nothing, later] = [hostWindow(), hostWindow()];
+  nothing.frame.src = `${HOST}/index.html`;
+  vi.advanceTimersByTime(10_000);
+  expect(nothing.reported).toEqual([expect.stringContaining("no hello in time")]);
+  expect(later.reported).toEqual([]);
+});
+
+test("iframe host: a second host of one frame is reported, unless the first has ended", () => {
+  const { window, frame, end } = hostWindow();
+  const reported: string[] = [];
+  const second = () =>
+    iframeHostTransport(window as never, frame as never, HOST, end.signal).open(
+      () => {},
+      problem => reported.push(problem),
+    );
+  second();
+  expect(reported).toEqual(["another host of this frame is open: abort its signal first"]);
+  end.abort();
+  second();
+  expect(reported).toHaveLength(1);
+});
+
 test.each([
   ["https://www.host.example", "give the transport this address"],
   ["null", "its sandbox needs allow-same-origin"],
@@ -321,7 +350,9 @@ test.each([
   deliver('{"penpal":"hello"}', { origin });
   for (const contract of [2, 2]) deliver(helloOf(contract), { origin });
   expect(received).toEqual([]);
-  expect(reported).toEqual([`a hello from the origin ${origin} instead of ${HOST}: ${mend}`]);
+  expect(reported).toEqual([
+    `a message from another frame or origin: a hello from ${origin} instead of ${HOST}: ${mend}`,
+  ]);
 });
 
 test("the order is iOS, Android, iframe, none", () => {
