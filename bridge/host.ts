@@ -107,6 +107,18 @@ interface Accepted {
 /** The start of a request. One that is too large is not read any further. */
 const REQUEST = /^\{"th":1,"k":"req","id":"([\w-]{1,100})"/;
 
+/** In the words of the native hosts. */
+function whyUnread(message: unknown, at: string | undefined): string {
+  if (typeof message !== "string") return "not text";
+  if (isTooLarge(message)) return "too large";
+  try {
+    if (ownField(JSON.parse(message), "th") === 1) return `malformed ${at}`.trim();
+  } catch {
+    // It is no JSON.
+  }
+  return "not ours";
+}
+
 export const done = <T>(value: T) => ({ ok: true, value }) as const;
 export const refused = (code: BridgeErrorCode, message: string) => failed(code, message);
 
@@ -140,7 +152,7 @@ export function createBridgeHost<const C extends Caps>({
       transport.send(message, blobs);
       return;
     }
-    onProblem(`${envelope.k} is over 256 KiB`);
+    onProblem("a message is over 256 KiB");
     const e = { code: "TOO_LARGE", message: "the answer is over 256 KiB" };
     if (envelope.k === "res") send({ k: "res", id: envelope.id, ok: false, e });
   }
@@ -262,7 +274,7 @@ export function createBridgeHost<const C extends Caps>({
   transport.open(message => {
     const isFlood = !mayPass();
     const { value, at } = decode(fromApp, message);
-    const problem = value ? use(value, isFlood) : `malformed ${at}`;
+    const problem = value ? use(value, isFlood) : whyUnread(message, at);
     if (problem) onProblem(problem);
     const id = typeof message === "string" && isTooLarge(message) && REQUEST.exec(message)?.[1];
     if (id && page !== undefined) {
@@ -289,7 +301,7 @@ export function createBridgeHost<const C extends Caps>({
       const safe =
         typeof path === "string" ? { ...params, path: withoutToken(path) || "/" } : params;
       const checked = check(definition.params, safe);
-      if (!checked.ok) return onProblem(`${name}: invalid ${checked.at}`);
+      if (!checked.ok) return onProblem(`${name} is out of its limits: ${checked.at}`);
       seq += 1;
       const event: FromHost = { k: "evt", m: name, p: checked.value, seq };
       if (definition.retained) state[name] = checked.value;

@@ -36,6 +36,7 @@ class Answer:
 
 @dataclass(eq=False)
 class Pending:
+    method: str
     # The page that asked.
     asker: str
     durable: bool
@@ -73,18 +74,23 @@ class BridgeHost:
         if _is_too_large(message):
             self._refuse_large(message)
             return
-        envelope = _decode(message)
-        match envelope and envelope["k"]:
+        envelope, problem = _decode(message)
+        if problem:
+            self._report_problem(problem)
+            return
+        match envelope["k"]:
             case "hello":
                 self._hello(envelope)
             case "req":
                 self._request(envelope, flood)
             case "cancel":
+                pending = self._pending.get(envelope["id"])
                 self._take_back(envelope["id"])
+                # The app takes back what shows the user something. Anything else has taken too long.
+                if pending and METHODS[pending.method]["showsUi"] is False:
+                    self._report_problem(f"{pending.method}: not answered in time")
             case "ack":
                 self._restored.pop(envelope["id"], None)
-            case _:
-                self._report_problem("malformed")
 
     def user_changed(self) -> None:
         """Another user signs in, or the user signs out: results that no page has confirmed are the former one's."""
@@ -98,8 +104,8 @@ class BridgeHost:
     def emit(self, name: str, params: dict) -> None:
         if name == "link.opened":
             params = {**params, "path": without_token(str(params.get("path", ""))) or "/"}
-        if problem_in_event(name, params) is not None:
-            self._report_problem(f"{name} is out of its limits")
+        if (place := problem_in_event(name, params)) is not None:
+            self._report_problem(f"{name} is out of its limits: {place}")
             return
         self._seq += 1
         event = {"k": "evt", "m": name, "p": params, "seq": self._seq}
@@ -149,21 +155,26 @@ class BridgeHost:
             self._report_problem("a request before the hello")
             return
         if request_id in self._pending:
+            self._report_problem("repeated request")
             return
         # Parameters contain no secret. An answer may contain a token, so answers are not reported.
         self._report({"event": "bridge", "from": "app", "kind": "req", "method": method,
                     "params": params})
         if flood:
-            self._respond(request_id, Answer(code="BUSY", message="too many messages a second"))
+            self._refuse(request_id, method, "BUSY", "too many messages a second")
         elif method not in METHODS or self.caps.get(method) is None:
-            self._respond(request_id, Answer(code="UNSUPPORTED", message=method))
+            self._refuse(request_id, method, "UNSUPPORTED", method)
         elif (place := problem_in_params(method, params)) is not None:
-            self._respond(request_id, Answer(code="INVALID_PARAMS", message=f"{method} {place}"))
+            self._refuse(request_id, method, "INVALID_PARAMS", f"{method} {place}")
         elif len(self._pending) >= PENDING_MAX:
-            self._respond(request_id, Answer(code="BUSY", message=method))
+            self._refuse(request_id, method, "BUSY", method)
         else:
             self._send({"k": "ack", "id": request_id})
             self._run(request_id, method, params, self._page)
+
+    def _refuse(self, request_id: str, method: str, code: str, message: str) -> None:
+        self._respond(request_id, Answer(code=code, message=message))
+        self._report_problem(f"{method}: {code}")
 
     def _refuse_large(self, message: str) -> None:
         self._report_problem("too large")
@@ -181,7 +192,7 @@ class BridgeHost:
     def _run(self, request_id: str, method: str, params: dict, asker: str) -> None:
         durable = method in DURABLE
         # The handler may call `finish` before it returns.
-        pending = self._pending[request_id] = Pending(asker, durable)
+        pending = self._pending[request_id] = Pending(method, asker, durable)
 
         def finish(answer: Answer) -> None:
             # Answered already, or cancelled by the app. Its id may be that of another request by now.
@@ -191,8 +202,10 @@ class BridgeHost:
             place = None if answer.code else problem_in_result(method, answer.value or {})
             if place is not None:
                 answer = Answer(code="INTERNAL", message=f"invalid result {place}")
+                self._report_problem(f"{method}: INTERNAL, invalid result {place}")
             elif answer.code is None and _is_too_large(_encode(_result_of(request_id, answer))):
-                answer = Answer(code="TOO_LARGE", message="the answer is over 256 KiB")
+                answer = Answer(code="TOO_LARGE", message="over 256 KiB")
+                self._report_problem("a message is over 256 KiB")
             is_kept = durable and answer.code is None
             if is_kept:
                 # Until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
@@ -201,6 +214,7 @@ class BridgeHost:
                 self._restored[op_id] = {"m": method, "opId": op_id, "r": answer.value}
                 if len(self._restored) > _RESTORED_MAX:
                     del self._restored[next(iter(self._restored))]
+                    self._report_problem("a result that no page has confirmed is dropped")
             if self._page == asker:
                 self._respond(request_id, answer)
             elif is_kept:
@@ -228,7 +242,7 @@ class BridgeHost:
         self._send_text(_encode(envelope))
 
     def _report_problem(self, problem: str) -> None:
-        self._report({"event": "bridge", "from": "app", "problem": problem})
+        self._report({"event": "bridge", "from": "app", "problem": problem.strip()})
 
 
 def _result_of(request_id: str, answer: Answer) -> dict:
@@ -244,17 +258,20 @@ def _is_too_large(message: object) -> bool:
             and len(message.encode("utf-8", "surrogatepass")) > MESSAGE_MAX_BYTES)
 
 
-def _decode(message: object) -> dict | None:
-    """None if it is no message of the page."""
+def _decode(message: object) -> tuple[dict, str]:
+    """A message of the page, or why it is none."""
+    if not isinstance(message, str):
+        return {}, "not text"
     try:
-        envelope = json.loads(message, parse_constant=_refuse) if isinstance(message, str) else None
+        envelope = json.loads(message, parse_constant=_refuse_constant)
     except (ValueError, RecursionError):
-        return None
+        return {}, "not ours"
     if not isinstance(envelope, dict) or type(envelope.get("th")) is bool or envelope.get("th") != 1:
-        return None
-    return envelope if problem_in_message(envelope) is None else None
+        return {}, "not ours"
+    place = problem_in_message(envelope)
+    return (envelope, "") if place is None else ({}, f"malformed {place}")
 
 
-def _refuse(constant: str) -> None:
+def _refuse_constant(constant: str) -> None:
     """JSON has no NaN and no Infinity."""
     raise ValueError(constant)

@@ -129,7 +129,7 @@ test("an answer over 256 KiB reaches the app as TOO_LARGE, and is on the console
   const client = await connect(app);
   const result = await client.request("share.open", link);
   expect(result).toMatchObject({ ok: false, error: { code: "TOO_LARGE" } });
-  expect(warn).toHaveBeenCalledExactlyOnceWith("Teamhub: res is over 256 KiB");
+  expect(warn).toHaveBeenCalledExactlyOnceWith("Teamhub: a message is over 256 KiB");
 });
 
 test("a result that is dropped because no page has confirmed so many is reported", async () => {
@@ -167,7 +167,7 @@ test("the host reports messages and events that it does not use", async () => {
   host.emit("link.opened", { path: "https://evil.example" });
   app.send('{"th":1,"k":"hello","page":"p","protocols":[9],"contract":9,"methods":[],"events":[]}');
   await vi.waitUntil(() => problems.length === 2);
-  expect(problems).toEqual(["link.opened: invalid path", "unknown protocol"]);
+  expect(problems).toEqual(["link.opened is out of its limits: path", "unknown protocol"]);
 });
 
 test("a photo that is taken after its page was killed reaches every next page until it is confirmed", async () => {

@@ -4,6 +4,7 @@ import { golden } from "../../bridge/host-check/golden.ts";
 import { runChecks } from "../../bridge/host-check/run-checks.ts";
 import { startAdapter } from "../../bridge/host-check/start-adapter.ts";
 import { copyWithNewMethod, KOTLIN_FOLDER, SWIFT_FOLDER } from "../bridge/contract-copy.ts";
+import { LOG_LINES, logOf, spawnHost } from "../bridge/log-lines.ts";
 import { sourcePath } from "./set-up/compile.ts";
 import { compileKotlin, javaCommand } from "./set-up/compile-kotlin.ts";
 import { compileSwift, swiftEnvironment } from "./set-up/compile-swift.ts";
@@ -47,6 +48,24 @@ describe("a generated dispatcher keeps the rules of a host", () => {
     expect(await unkeptBy(command, swiftEnvironment(inject("swiftTools")))).toEqual(
       LEFT_TO_THE_HOST,
     );
+  });
+});
+
+describe("a generated dispatcher writes to an app's log what the other hosts write", () => {
+  const expected = LOG_LINES.map(([line]) => line);
+
+  it("in Kotlin", async () => {
+    const made = await compileKotlinAdapter("kotlin-dispatcher", sourcePath(KOTLIN_FOLDER));
+    const main = "com.teamhub.embed.generated.HostAdapter";
+    const command = javaCommand(inject("kotlinTools"), [made.folder], main);
+    expect(await logOf(spawnHost(command))).toEqual(expected);
+  });
+
+  it("in Swift", async () => {
+    const made = await compileSwiftAdapter("swift-dispatcher", sourcePath(SWIFT_FOLDER));
+    const command = [join(made.folder, "swift-dispatcher")];
+    const environment = swiftEnvironment(inject("swiftTools"));
+    expect(await logOf(spawnHost(command, environment))).toEqual(expected);
   });
 });
 

@@ -29,7 +29,7 @@ class Run:
             state={},
             send=lambda text: report(post=text),
             debug=False,
-            report=lambda _: None,
+            report=lambda fact: report(problem=fact["problem"]) if "problem" in fact else None,
         )
 
     def _handler(self, name: str) -> Callable:

@@ -17,7 +17,7 @@ import type { Receive } from "../../../bridge/transports/transport.ts";
 export function createWebHost(
   report: (report: Report) => void,
   post: (text: string) => void = text => report({ post: text }),
-  limits: { readonly maxPending?: number } = {},
+  options: { readonly maxPending?: number; readonly onProblem?: (problem: string) => void } = {},
 ) {
   const calls: { method: string; settle(result: () => BridgeResult<unknown>): void }[] = [];
   let receive: Receive = () => {};
@@ -51,7 +51,7 @@ export function createWebHost(
     caps: Object.fromEntries(offered.map(name => [name, methods[name].since])),
     handlers: Object.fromEntries(names.map(name => [name, handler(name)])) as never,
     onProblem() {},
-    ...limits,
+    ...options,
   });
 
   function end(method: string, result: () => BridgeResult<unknown>): boolean {

@@ -127,6 +127,7 @@ private class Adapter(private val out: PrintStream) {
             post = { it() },
             // A host may leave out a method.
             methods = TeamhubMethod.entries.toSet() - TeamhubMethod.HAPTICS_PLAY,
+            onProblem = { report("problem", it) },
         )
     }
 

@@ -70,7 +70,7 @@ describe("the Swift package, in a folder of its own", () => {
     expect(status).toBe(0);
     expect(output).toContain("the page");
     expect(output).toContain('<meta name="x-session" content="memory">');
-    const problem = "Teamhub: link.opened is out of its limits";
+    const problem = "Teamhub: link.opened is out of its limits: path";
     expect(output).toContain(`${problem}\n`);
     expect(output).toContain(`${problem}, but the host has no delegate: it holds it weakly\n`);
   });

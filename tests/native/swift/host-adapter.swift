@@ -141,6 +141,7 @@ private final class Run {
             handler: handler,
             // A host may leave out a method.
             methods: Set(TeamhubMethod.allCases).subtracting([.hapticsPlay]),
+            onProblem: { out.report("problem", .string($0)) },
             send: { out.report("post", .string($0)) })
     }
 

@@ -46,6 +46,7 @@ async function run(order: string, storage?: string) {
 /** The stories in tests/native/swift/host. */
 const STORIES = (await run("names")).output.trim().split("\n");
 const isOfProcess = (name: string) => name.startsWith("results over a killed process");
+const LOGGED = "the system's log of an app that keeps no delegate";
 const [TAKEN = "", DELIVERED = "", NOTHING_LEFT = "", SIGNED_OUT = ""] =
   STORIES.filter(isOfProcess);
 
@@ -57,8 +58,21 @@ describe("the iOS host", () => {
     expect(await run("serving")).toEqual({ status: 0, output: "passed 58\n" });
   });
 
-  it.each(STORIES.filter(name => !isOfProcess(name)))("%s", async name => {
+  it.each(STORIES.filter(name => !isOfProcess(name) && name !== LOGGED))("%s", async name => {
     expect(await run(name)).toEqual(fine);
+  });
+
+  it("says in the system's log what an app without a delegate does not hear, without the token", async () => {
+    const { status, output } = await run(LOGGED);
+    const lines = [...output.matchAll(/Teamhub: (.*)/g)].map(([, line]) => line);
+    const why = "but the host has no delegate: it holds it weakly";
+    expect(lines).toEqual([
+      `the page asks for a new token, ${why}`,
+      `the user has signed out in the page, ${why}`,
+      `the page wants to be closed, ${why}`,
+    ]);
+    expect(output).not.toContain("secret");
+    expect(status).toBe(0);
   });
 
   it("gives a photo of a killed process to the next page, until it is confirmed", async () => {

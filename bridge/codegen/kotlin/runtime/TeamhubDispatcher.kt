@@ -176,8 +176,9 @@ class TeamhubDispatcher(
     }
 
     private fun emitChecked(event: TeamhubEvent) {
-        if (decoding { TeamhubEvent.read(event.name, event.toJson()) } !is TeamhubDecoded.Ok) {
-            return problem("${event.name} is out of its limits")
+        val checked = decoding { TeamhubEvent.read(event.name, event.toJson()) }
+        if (checked is TeamhubDecoded.Bad) {
+            return problem("${event.name} is out of its limits: ${checked.at}")
         }
         seq += 1
         val message = MessageFromHost.Evt(event.name, event.toJson(), seq)

@@ -210,8 +210,10 @@ public final class TeamhubDispatcher {
             let clean = TeamhubWire.withoutToken(path)
             event = .linkOpened(path: clean.isEmpty ? "/" : clean)
         }
-        guard (try? TeamhubEvent(name: event.name, json: event.json)) != nil else {
-            return report("\(event.name) is out of its limits")
+        do {
+            _ = try TeamhubEvent(name: event.name, json: event.json)
+        } catch {
+            return report("\(event.name) is out of its limits: \(Self.place(of: error))")
         }
         seq += 1
         let message = MessageFromHost.evt(m: event.name, p: event.json, seq: seq)

@@ -352,7 +352,8 @@ extension TeamhubHost: WKNavigationDelegate {
             do {
                 try await TeamhubRequests.openOutside(address)
             } catch {
-                report("a link: \(error)")
+                let why = (error as? TeamhubError)?.message ?? "\(error)"
+                report("a link: \(why)")
             }
         } else {
             report("another page that the page wants to show, or a new window")

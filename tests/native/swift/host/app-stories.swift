@@ -83,16 +83,31 @@ let methods = [
         let policy = await host.webView(
             page.view, decidePolicyFor: Action("https://example.com/?token=secret", .other))
         told.expect(policy == .cancel, "shows another page")
+        _ = await host.webView(page.view, decidePolicyFor: Action("intent://scan/#secret", .linkActivated))
         let problems = told.delegate.problems
         let parts = [
             "token", "path", "appVersion", "a key of the option releases", "stable/release.json: needs https", "token",
-            "new window",
+            "another page that the page wants to show, or a new window", "a link: https and mailto only",
         ]
         told.expect(problems.count == parts.count, "reports \(problems)")
         for (problem, part) in zip(problems, parts) {
             told.expect(problem, has: part)
         }
         told.expect(!problems.joined().contains("secret"), "reports the token: \(problems)")
+    },
+    Story(name: "the system's log of an app that keeps no delegate") { told in
+        var delegate: Delegate? = Delegate()
+        let host = try TeamhubHost(options: told.options(), delegate: require(delegate))
+        delegate = nil
+        told.phone.show(host)
+        let page = Page.newest
+        page.greet()
+        page.ask("p1-1", "auth.refresh", #"{"reason":"unauthorized"}"#)
+        told.expect(try await page.answer(to: "p1-1"), has: "UNAVAILABLE")
+        for (id, method) in [("p1-2", "auth.signOut"), ("p1-3", "app.close")] {
+            page.ask(id, method)
+            _ = try await page.answer(to: id)
+        }
     },
     Story(name: "a method that is switched off is not offered, and not run") { told in
         let page = try told.open(told.options(switchedOff: [.shareOpen])).page

@@ -27,7 +27,7 @@ internal class AppWebClient(
         if (request.isForMainFrame && request.hasGesture()) {
             onLink(request.url)
         } else {
-            report("another page that the page wants to show")
+            report("another page that the page wants to show, or a new window")
         }
         return true
     }
