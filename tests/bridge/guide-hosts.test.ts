@@ -31,6 +31,16 @@ test("the guides say of every line in an app's log what it means", () => {
   expect([...new Set(reports)].filter(text => !guides.includes(text))).toEqual([]);
 });
 
+test("the hosts of the recipes write to an app's log what the guide explains", () => {
+  const guide = read("native-samples/README.md");
+  const calls = /\b(?:_report|onProblem|warn)\((['"`])(.*?)\1\)/g;
+  const lines = [...read("native-samples/RECIPES.md").matchAll(calls)].map(
+    ([, , text = ""]) => text.split(/[:$]/)[0] ?? "",
+  );
+  expect(lines.filter(line => !guide.includes(`\`${line}`))).toEqual([]);
+  expect(lines.length).toBeGreaterThan(20);
+});
+
 test.each([
   [
     "ios",
