@@ -8,10 +8,10 @@ import { css } from "../../../ui/css.ts";
 import { SURFACE } from "../../../ui/fragments.ts";
 import { Podium, RANK_ROW_HEIGHT_PX, RankRow } from "../../../ui/rank-row.tsx";
 import { asCard, Skeleton } from "../../../ui/skeleton.tsx";
-import { InSight } from "../../shared/in-sight.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 import { useViewerId } from "../../shared/use-viewer.ts";
 import { VirtualList } from "../../shared/virtual-list.tsx";
+import { InSight } from "./in-sight.tsx";
 
 const heading = css`
   padding: 24px 0 12px;
@@ -66,6 +66,7 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
   const t = useText();
   const language = useLanguage();
   const viewerId = useViewerId();
+  const [isListInSight, setListInSight] = useState(false);
   const [isMineInSight, setMineInSight] = useState(false);
   const { contributors, ranking } = useSnapshot(statsOf(teamId, period));
   if (!contributors && ranking.status === "failed") return null;
@@ -112,25 +113,27 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
       ) : all.length === 0 ? (
         <p className={empty}>{t("stats.noContributors")}</p>
       ) : (
-        <div className={list}>
-          {onPodium > 0 && (
-            <Podium>
-              {all.slice(0, onPodium).map((contributor, at) => (
-                <li key={contributor.id}>{place(contributor, at, true)}</li>
-              ))}
-            </Podium>
-          )}
-          <VirtualList
-            as="ol"
-            name={`ranking/${period}/${teamId}`}
-            items={all.slice(onPodium)}
-            estimatePx={estimateRowPx}
-          >
-            {(contributor, at) => place(contributor, at + onPodium)}
-          </VirtualList>
-        </div>
+        <InSight onChange={setListInSight}>
+          <div className={list}>
+            {onPodium > 0 && (
+              <Podium>
+                {all.slice(0, onPodium).map((contributor, at) => (
+                  <li key={contributor.id}>{place(contributor, at, true)}</li>
+                ))}
+              </Podium>
+            )}
+            <VirtualList
+              as="ol"
+              name={`ranking/${period}/${teamId}`}
+              items={all.slice(onPodium)}
+              estimatePx={estimateRowPx}
+            >
+              {(contributor, at) => place(contributor, at + onPodium)}
+            </VirtualList>
+          </div>
+        </InSight>
       )}
-      {own && !isMineInSight && (
+      {own && isListInSight && !isMineInSight && (
         <div className={pin}>
           <div>{row(own, mine)}</div>
         </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useScroller } from "./scroller.tsx";
+import { RANK_ROW_HEIGHT_PX } from "../../../ui/rank-row.tsx";
+import { useScroller } from "../../shared/scroller.tsx";
 
 interface InSightProps {
   /** Also called with false when it leaves the page. */
@@ -7,7 +8,7 @@ interface InSightProps {
   readonly children: ReactNode;
 }
 
-/** Says whether a part of a list is in the visible part of the screen. */
+/** Says whether a part of a ranking is on the screen, above the place of the row that is kept at the bottom. */
 export function InSight({ onChange, children }: InSightProps) {
   const element = useRef<HTMLDivElement>(null);
   const scroller = useScroller();
@@ -16,7 +17,7 @@ export function InSight({ onChange, children }: InSightProps) {
     const observer = new IntersectionObserver(
       // The last entry is the present state.
       entries => onChange(entries[entries.length - 1]?.isIntersecting ?? false),
-      { root: scroller.current },
+      { root: scroller.current, rootMargin: `0px 0px -${RANK_ROW_HEIGHT_PX}px` },
     );
     observer.observe(element.current);
     return () => {
