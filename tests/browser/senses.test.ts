@@ -398,17 +398,21 @@ describe("with forced colours", () => {
     await page.waitFor("article");
     await page.click('role=tab[name="Stats"]');
     await page.waitFor("ol > li >> nth=0");
-    const colours = await page.evaluate(() => {
+    const { mark, ...colours } = await page.evaluate(() => {
       const of = (selector: string, part?: string) => {
         const element = document.querySelector(selector);
         return element ? getComputedStyle(element, part).backgroundColor : "";
       };
       return {
         tabs: [of("[role=tab][aria-selected=true]"), of("[role=tab][aria-selected=false]")],
+        mark: getComputedStyle(document.querySelector("[role=tablist]") as Element, "::after")
+          .display,
         periods: [of("[aria-checked=true]"), of("[aria-checked=false]")],
         bars: [of("ol [data-bar]", "::before"), of("ol [data-bar]")],
       };
     });
+    // The line under the selected tab is no notch in it.
+    expect(mark).toBe("none");
     for (const [name, [one, other]] of Object.entries(colours)) {
       expect(one, name).not.toBe(other);
       expect(one, name).not.toBe("");
