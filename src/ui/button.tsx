@@ -37,6 +37,7 @@ const base = css`
   max-width: 100%;
   &:active {
     background: var(--hover, var(--s2));
+    opacity: 1;
   }
   ${HOVER}
   &:disabled,
@@ -87,6 +88,8 @@ const kinds = {
     color: var(--danger);
   `,
 };
+/** For a link that looks like a button. */
+export const primaryButton = cx(base, kinds.primary);
 const full = css`
   width: 100%;
 `;

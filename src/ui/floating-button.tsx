@@ -32,6 +32,7 @@ const style = css`
   animation: fade-in 160ms;
   &:active {
     background: var(--button-pressed);
+    opacity: 1;
     transform: translateY(calc(-1 * var(--toast-rise, 0px))) scale(0.95);
     transition-duration: 90ms;
   }

@@ -38,14 +38,11 @@ const panelStyle = css`
     align-items: center;
     gap: 14px;
     min-height: 56px;
-    padding: 0 20px;
-    &:active {
-      background: var(--s2);
-    }
+    padding: 0 var(--gutter);
     ${HOVER}
   }
   & > p {
-    padding: 12px 16px 0;
+    padding: 12px var(--gutter) 0;
   }
   ${DIALOG} {
     position: absolute;

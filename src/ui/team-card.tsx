@@ -38,6 +38,10 @@ const card = css`
   transition: transform 160ms;
   &:active {
     transform: scale(0.98);
+    /* The cover goes over to the team's page as it is. */
+    & > a {
+      opacity: 1;
+    }
   }
 `;
 /** Its pseudo-elements fill the card, so the whole card can be tapped and has the focus ring. */

@@ -136,6 +136,18 @@ function findMoving(): string[] {
     });
 }
 
+/** Links and buttons that no rule changes while they are pressed: under a finger they would seem dead. */
+function findDead(): string[] {
+  const pressed = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(rule => (rule instanceof CSSStyleRule ? rule.selectorText : ""))
+    .filter(selector => selector.includes(":active"))
+    .map(selector => selector.replaceAll(":active", ""));
+  return [...document.querySelectorAll("#main :is(a, button)")]
+    .filter(control => !pressed.some(selector => control.matches(selector)))
+    .map(control => control.outerHTML.slice(0, 160));
+}
+
 describe("on every screen", () => {
   const open = usePages("chromium", () => app);
 
@@ -182,6 +194,8 @@ describe("on every screen", () => {
 
   it("no control lies under the edges of a phone on its side", () =>
     expectNone(findUnderEdges, setSafeArea, "en", { widthPx: 844, heightPx: 390 }));
+
+  it("a press changes what is pressed", () => expectNone(findDead));
 
   it("nothing moves once it has loaded", () => expectNone(findMoving));
 });

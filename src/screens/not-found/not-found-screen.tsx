@@ -1,4 +1,5 @@
 import { href } from "../../routes.ts";
+import { primaryButton } from "../../ui/button.tsx";
 import { css } from "../../ui/css.ts";
 import { LinkArea } from "../../ui/link-area.tsx";
 import { usePageTitle } from "../../ui/use-page-title.ts";
@@ -25,17 +26,6 @@ const text = css`
   color: var(--text-2);
   padding-bottom: 16px;
 `;
-const link = css`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  padding: 0 20px;
-  border-radius: 12px;
-  background: var(--button);
-  color: var(--on-button);
-  font-weight: 600;
-`;
-
 export function NotFoundScreen() {
   const t = useText();
   usePageTitle(t("notFound.heading"));
@@ -45,7 +35,7 @@ export function NotFoundScreen() {
         {t("notFound.heading")}
       </h1>
       <p className={text}>{t("notFound.text")}</p>
-      <LinkArea {...linkTo(href("home"))} className={link}>
+      <LinkArea {...linkTo(href("home"))} className={primaryButton}>
         {t("notFound.home")}
       </LinkArea>
     </div>
