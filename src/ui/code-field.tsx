@@ -16,8 +16,9 @@ interface CodeFieldProps {
 }
 
 const code = css`
-  height: 3.75rem;
-  font: 700 min(1.75rem, 7vw) / 3.5rem var(--mono);
+  height: max(60px, 2.5rem);
+  /* As large as the box has room for. */
+  font: 700 min(1.75rem, 10vw, 50px) / 1.2 var(--mono);
   letter-spacing: 0.12em;
   text-align: center;
   background: var(--bg);

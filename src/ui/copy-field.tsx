@@ -22,8 +22,8 @@ const field = css`
   text-overflow: ellipsis;
 `;
 const codeStyle = css`
-  height: 3.75rem;
-  font: 700 min(1.5rem, 6vw) / 2rem var(--mono);
+  height: max(60px, 2.5rem);
+  font: 700 min(1.5rem, 8.5vw) / 1.2 var(--mono);
   letter-spacing: 0.12em;
 `;
 const button = css`

@@ -19,7 +19,7 @@ const style = css`
   align-items: center;
   max-width: 360px;
   margin: 0 auto;
-  padding: 48px 16px;
+  padding: 48px 0;
   text-align: center;
   text-wrap: balance;
   color: var(--text-2);

@@ -30,6 +30,8 @@ export const fieldStyle = css`
   border: 1px solid var(--border-strong);
   transition: border-color 160ms;
   &::placeholder {
+    /* With very large letters it is still whole. */
+    font-size: min(1em, 8vw);
     color: var(--text-3);
     opacity: 1;
   }

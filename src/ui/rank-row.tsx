@@ -60,9 +60,6 @@ const step = css`
   margin: 0;
   padding: 12px 8px;
   border-radius: 12px;
-  & > :first-child {
-    width: 1.75rem;
-  }
   & > :nth-child(2) {
     order: -1;
     margin-bottom: -12px;
@@ -101,6 +98,7 @@ const podium = css`
 `;
 const disc = css`
   ${CENTRED}
+  min-width: 1.75rem;
   height: 1.75rem;
   border-radius: 50%;
   background: var(--s3);

@@ -42,7 +42,7 @@ const box = css`
     text-overflow: ellipsis;
     color: var(--text);
     &::placeholder {
-      font-size: 0.9375rem;
+      font-size: min(0.9375rem, 5.6vw);
     }
     &:not(:placeholder-shown) {
       padding-right: 48px;

@@ -3,7 +3,7 @@ import { css, cx } from "./css.ts";
 
 interface StackProps {
   children: ReactNode;
-  gapPx?: 4 | 8 | 12 | 16 | 20 | 24 | 32 | 48 | undefined;
+  gapPx?: 0 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 48 | undefined;
   /** Side by side instead of one below the other. */
   row?: boolean | undefined;
   wrap?: boolean | undefined;

@@ -11,7 +11,7 @@ interface ValueTableProps {
 const style = css`
   width: 100%;
   border-collapse: collapse;
-  font: var(--type-13);
+  font: 400 min(0.8125rem, 5vw) / 1.4 var(--family);
   & th,
   & td {
     padding: 8px 8px 8px 0;

@@ -277,6 +277,23 @@ describe("with letters of another size", () => {
     expect(outside).toEqual([]);
   });
 
+  it("comments break no word, and their field shows the whole of its placeholder", async () => {
+    const page = await openSmallest("/teams/1", "article");
+    await app.backend.setFaults({ emptyLists: true, only: "/comments" });
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>("article button[aria-pressed] + button")?.click(),
+    );
+    await page.waitFor("[role=dialog] >> text=Комментариев пока нет", { state: "attached" });
+    await app.backend.clearFaults();
+    const broken = await page.evaluate(findBroken);
+    expect(broken.filter(text => text.includes("<h2"))).toEqual([]);
+    const field = await page.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.querySelector("textarea") as Element;
+      return { scrollHeight, clientHeight };
+    });
+    expect(field.scrollHeight).toBe(field.clientHeight);
+  });
+
   it("a note about a problem breaks no word beside its button", async () => {
     const page = await openSmallest("/teams/1", "article");
     await app.backend.setFaults({ htmlInstead: true, only: "team-activities" });

@@ -20,6 +20,7 @@ import { css } from "../../ui/css.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -88,7 +89,7 @@ export function TeamsScreen() {
         large
         title={t("teams.title")}
         trailing={
-          <>
+          <Stack row gapPx={0}>
             {token !== undefined && (
               <IconButton
                 icon="bolt"
@@ -97,7 +98,7 @@ export function TeamsScreen() {
               />
             )}
             <AccountButton />
-          </>
+          </Stack>
         }
       />
       {token === undefined ? (
