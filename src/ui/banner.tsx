@@ -33,7 +33,7 @@ const style = css`
     padding: 13px 0;
   }
   & b {
-    color: var(--accent-text);
+    color: var(--accent);
   }
   & a {
     position: relative;

@@ -32,7 +32,7 @@ const button = css`
   top: 2px;
   bottom: 2px;
   height: auto;
-  color: var(--accent-text);
+  color: var(--accent);
 `;
 
 /** A text to copy with one tap, or to select by hand on any device. */

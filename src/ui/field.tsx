@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { css, cx } from "./css.ts";
-import { HIDDEN } from "./fragments.ts";
+import { hidden } from "./fragments.ts";
 
 /** What ties a control to its label and its note. */
 interface ControlProps {
@@ -58,10 +58,7 @@ export const noteStyle = css`
   font: var(--type-13);
   color: var(--text-2);
 `;
-const hidden = css`
-  ${HIDDEN}
-`;
-const errorStyle = css`
+export const errorStyle = css`
   color: var(--danger);
 `;
 

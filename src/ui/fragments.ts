@@ -1,3 +1,5 @@
+import { css } from "./css.ts";
+
 /** Pieces of CSS that several components share. Repeated text costs next to nothing when compressed. */
 
 /** Becomes a little smaller while it is pressed. */
@@ -31,6 +33,10 @@ export const CENTRED = `display: flex; align-items: center; justify-content: cen
 
 /** For screen readers only. */
 export const HIDDEN = `position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;`;
+
+export const hidden = css`
+  ${HIDDEN}
+`;
 
 /** On these screens a sheet is a dialog in the middle. A phone on its side is too low for that. */
 export const DIALOG = "@media (min-width: 768px) and (min-height: 500px)";

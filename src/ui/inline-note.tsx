@@ -32,7 +32,7 @@ const style = css`
     margin-left: auto;
     padding: 0 10px;
     font-weight: 600;
-    color: var(--accent-text);
+    color: var(--accent);
   }
 `;
 

@@ -2,7 +2,7 @@ import { splitLinks } from "../core/links.ts";
 import { css } from "./css.ts";
 
 const link = css`
-  color: var(--accent-text);
+  color: var(--accent);
   text-decoration: underline;
   text-underline-offset: 2px;
 `;

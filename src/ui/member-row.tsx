@@ -60,7 +60,7 @@ const row = css`
     padding: 1px 8px;
     border-radius: 8px;
     background: var(--accent-soft);
-    color: var(--accent-text);
+    color: var(--accent);
     font: var(--type-12);
     font-weight: 600;
   }

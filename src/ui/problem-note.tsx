@@ -17,7 +17,7 @@ const style = css`
     height: 44px;
     margin-right: 12px;
     font-weight: 600;
-    color: var(--accent-text);
+    color: var(--accent);
   }
 `;
 

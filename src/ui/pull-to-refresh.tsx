@@ -28,7 +28,7 @@ const disc = css`
   height: 44px;
   border-radius: 50%;
   background: var(--s3);
-  color: var(--accent-text);
+  color: var(--accent);
   box-shadow: var(--float-shadow);
   pointer-events: none;
   opacity: calc(var(--pull) / 72);

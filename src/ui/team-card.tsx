@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "./css.ts";
-import { CENTRED, COVERS, HIDDEN, ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { CENTRED, COVERS, hidden, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { teamGradient } from "./team-gradient.ts";
@@ -117,9 +117,6 @@ const crown = css`
   background: var(--glass);
   color: var(--gold);
 `;
-const errorText = css`
-  ${HIDDEN}
-`;
 
 /** The whole card is a link. Its children (Join) are beside the link and above its pseudo-elements. */
 export function TeamCard(props: TeamCardProps) {
@@ -145,7 +142,7 @@ export function TeamCard(props: TeamCardProps) {
         )}
         <span className={nameStyle}>{props.name}</span>
         <span className={membersStyle}>{props.membersLabel}</span>
-        {isBroken && <span className={errorText}>{props.imageErrorLabel}</span>}
+        {isBroken && <span className={hidden}>{props.imageErrorLabel}</span>}
       </LinkArea>
       {props.ownerLabel && (
         <span className={crown} role="img" title={props.ownerLabel}>

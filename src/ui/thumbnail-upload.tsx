@@ -1,4 +1,5 @@
-import { css } from "./css.ts";
+import { css, cx } from "./css.ts";
+import { errorStyle, noteStyle } from "./field.tsx";
 import { CENTRED, COVERS } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -72,11 +73,6 @@ const bar = css`
   right: 16px;
   bottom: 16px;
 `;
-const errorStyle = css`
-  padding-top: 8px;
-  font: var(--type-13);
-  color: var(--danger);
-`;
 
 /** Picks the cover of a team and shows it as the card will. */
 export function ThumbnailUpload(props: ThumbnailUploadProps) {
@@ -111,7 +107,7 @@ export function ThumbnailUpload(props: ThumbnailUploadProps) {
         )}
       </fieldset>
       {props.error && (
-        <p className={errorStyle} role="alert">
+        <p className={cx(noteStyle, errorStyle)} role="alert">
           {props.error}
         </p>
       )}

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { Action } from "./action.ts";
 import { css } from "./css.ts";
-import { HIDDEN, THREE_LINES } from "./fragments.ts";
+import { hidden as hiddenStyle, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 
 interface ToastViewProps {
@@ -52,9 +52,6 @@ const place = css`
     color: var(--volt);
     pointer-events: auto;
   }
-`;
-const hiddenStyle = css`
-  ${HIDDEN}
 `;
 const leftStyle = css`
   opacity: 0;
