@@ -49,7 +49,6 @@ const style = css`
   & button {
     ${CENTRED}
     min-width: 44px;
-    border-radius: 12px;
     color: var(--text-2);
     ${HOVER}
   }

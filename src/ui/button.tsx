@@ -31,7 +31,6 @@ const base = css`
   gap: 8px;
   min-height: 44px;
   padding: 4px 16px;
-  border-radius: 12px;
   font-weight: 600;
   text-align: center;
   max-width: 100%;

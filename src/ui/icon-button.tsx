@@ -26,7 +26,6 @@ const base = css`
   & > svg {
     max-width: 100%;
   }
-  border-radius: 12px;
   &:disabled {
     opacity: 0.45;
     transform: none;

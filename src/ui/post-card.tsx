@@ -104,7 +104,6 @@ const actionStyle = css`
   min-width: 48px;
   min-height: 48px;
   padding: 0 12px;
-  border-radius: 12px;
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 `;

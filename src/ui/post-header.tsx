@@ -58,7 +58,6 @@ const menuStyle = css`
   grid-area: 1/3/3/4;
   width: 44px;
   height: 44px;
-  border-radius: 12px;
   color: var(--text-2);
 `;
 

@@ -70,7 +70,6 @@ const tabStyle = css`
   transition: color 160ms;
   &:focus-visible {
     outline-offset: -4px;
-    border-radius: 12px;
   }
   @media (hover: hover) {
     &:hover {

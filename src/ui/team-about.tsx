@@ -63,7 +63,6 @@ const link = css`
   gap: 8px;
   min-width: 0;
   min-height: 44px;
-  border-radius: 12px;
   font-weight: 600;
   overflow-wrap: anywhere;
   @media (hover: hover) {

@@ -18,7 +18,6 @@ const row = css`
   gap: 10px;
   min-height: ${RAIL_ROW_HEIGHT_PX}px;
   padding: 4px 8px;
-  border-radius: 12px;
   color: var(--text-2);
   font: var(--type-13);
   font-weight: 600;
