@@ -39,6 +39,9 @@ const panelStyle = css`
     gap: 14px;
     min-height: 56px;
     padding: 0 var(--gutter);
+    &:focus-visible {
+      outline-offset: -4px;
+    }
     ${HOVER}
   }
   & > p {

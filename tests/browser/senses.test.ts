@@ -148,6 +148,27 @@ function findDead(): string[] {
     .map(control => control.outerHTML.slice(0, 160));
 }
 
+/** Controls and posts whose ring is cut at a side, by the screen or by a box around them, once they have the focus. */
+function findCutRings(): string[] {
+  const isCut = (element: HTMLElement) => {
+    element.focus({ focusVisible: true, preventScroll: true } as FocusOptions);
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    if (document.activeElement !== element || outlineStyle !== "solid") return false;
+    const px = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { left, right, width } = element.getBoundingClientRect();
+    if (width < 3) return false;
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === "visible") continue;
+      const { left: from, right: to } = box.getBoundingClientRect();
+      if (left - px < from - 0.5 || right + px > to + 0.5) return true;
+    }
+    return left - px < -0.5 || right + px > innerWidth + 0.5;
+  };
+  return [...document.querySelectorAll<HTMLElement>("#main :is(a, button, input, [tabindex='0'])")]
+    .filter(isCut)
+    .map(element => element.outerHTML.slice(0, 160));
+}
+
 describe("on every screen", () => {
   const open = usePages("chromium", () => app);
 
@@ -196,6 +217,8 @@ describe("on every screen", () => {
     expectNone(findUnderEdges, setSafeArea, "en", { widthPx: 844, heightPx: 390 }));
 
   it("a press changes what is pressed", () => expectNone(findDead));
+
+  it("the ring around the focus is whole at its sides", () => expectNone(findCutRings));
 
   it("nothing moves once it has loaded", () => expectNone(findMoving));
 });
