@@ -6,7 +6,7 @@ import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
 import { activityForm } from "../../src/stores/activity.ts";
 import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
 import { services } from "../../src/stores/services.ts";
-import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
+import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { postPage, rawComment, rawPost } from "../stores/server-data.ts";
 
 let visits = 0;
@@ -102,6 +102,36 @@ test("a post that could not be deleted can be deleted by the same question", asy
   await userEvent.click(again);
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(screen.queryByRole("article")).toBeNull();
+});
+
+test("the end of a deletion leaves the question about another post, also after Back", async () => {
+  const posts = [2, 1].map(number => rawPost(number, { userId: "me" }));
+  fakes.serve("allActivities", () => ok(postPage(posts, 2)));
+  const answer = deferred();
+  fakes.serve("deletePost", () => answer.promise);
+  const closings: (() => void)[] = [];
+  services().history.openOverlay = onClose => {
+    closings.push(onClose);
+    return onClose;
+  };
+  render(<ActivityScreen />);
+  const ask = async (place: number) => {
+    const menus = await screen.findAllByRole("button", { name: "More options" });
+    await userEvent.click(menus[place] as HTMLElement);
+    await userEvent.click(await screen.findByRole("button", { name: "Delete post" }));
+    return within(await screen.findByRole("alertdialog"));
+  };
+  await userEvent.click((await ask(0)).getByRole("button", { name: "Delete post" }));
+  act(() => closings.at(-1)?.());
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  const question = await ask(1);
+  await act(async () => answer.resolve(ok(null)));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  await userEvent.click(question.getByRole("button", { name: "Delete post" }));
+  expect(fakes.callsOf("deletePost").map(({ params }) => params)).toEqual([
+    { id: "p2" },
+    { id: "p1" },
+  ]);
 });
 
 test("a card that comes back on screen shows the photo that it showed", async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from "react";
+import { useSnapshot } from "valtio/react";
 import { deletePost, type PostRecord, postRecord, reportPost } from "../../stores/posts.ts";
 import { ActionMenu, useMenu } from "../shared/action-menu.tsx";
 import { Question } from "../shared/question.tsx";
@@ -6,19 +7,15 @@ import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerId } from "../shared/use-viewer.ts";
 
-/** The menu of a post; the whole feed shares one. It deletes the viewer's own posts and reports others. */
+/** The menu of a post; the whole feed shares one. */
 export function usePostMenu(): {
   readonly menu: ReactNode;
   readonly openMenu: (postId: string, anchor: HTMLElement) => void;
 } {
-  const t = useText();
-  const viewerId = useViewerId();
   const [target, setTarget] = useState<PostRecord>();
-  const actions = useMenu();
-  const question = useOverlay();
-  const [isDeleting, setIsDeleting] = useState(false);
+  const menu = useMenu();
 
-  const { openAt } = actions;
+  const { openAt } = menu;
   // Always the same function: with a new one, every card of the feed would render again.
   const openMenu = useCallback(
     (postId: string, anchor: HTMLElement) => {
@@ -29,47 +26,43 @@ export function usePostMenu(): {
     },
     [openAt],
   );
+  // Each post has a question of its own: the end of a deletion closes that of no other.
+  return { menu: target && <PostMenu key={target.id} post={target} menu={menu} />, openMenu };
+}
 
-  async function confirmDelete() {
-    if (!target) return;
-    setIsDeleting(true);
-    const isDeleted = await deletePost(target.id);
-    setIsDeleting(false);
-    if (isDeleted) question.close();
-  }
+interface PostMenuProps {
+  readonly post: PostRecord;
+  readonly menu: ReturnType<typeof useMenu>;
+}
 
-  const isMine = viewerId !== undefined && target?.userId === viewerId;
-  const menu = (
+/** It deletes the viewer's own posts and reports others. */
+function PostMenu({ post, menu }: PostMenuProps) {
+  const t = useText();
+  const viewerId = useViewerId();
+  const question = useOverlay();
+  const { isDeleting } = useSnapshot(post);
+
+  const isMine = viewerId !== undefined && post.userId === viewerId;
+  const action = isMine
+    ? ({ label: t("activity.deletePost"), icon: "trash", onSelect: question.open } as const)
+    : ({ label: t("activity.report"), icon: "flag", onSelect: reportPost } as const);
+  return (
     <>
       <ActionMenu
-        menu={actions}
+        menu={menu}
         label={t("common.menu")}
-        items={[
-          isMine
-            ? {
-                id: "delete",
-                label: t("activity.deletePost"),
-                icon: "trash" as const,
-                danger: true,
-                onSelect: question.open,
-              }
-            : {
-                id: "report",
-                label: t("activity.report"),
-                icon: "flag" as const,
-                onSelect: reportPost,
-              },
-        ]}
+        items={[{ id: "action", danger: isMine, ...action }]}
       />
       <Question
         overlay={question}
         title={t("activity.deleteTitle")}
         text={t("activity.deleteText")}
-        confirmLabel={isDeleting ? t("team.deleting") : t("activity.deletePost")}
-        onConfirm={() => void confirmDelete()}
+        confirmLabel={t(isDeleting ? "team.deleting" : "activity.deletePost")}
+        onConfirm={async () => {
+          if (await deletePost(post.id)) question.close();
+        }}
         busy={isDeleting}
       />
     </>
   );
-  return { menu, openMenu };
 }
