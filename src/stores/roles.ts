@@ -5,6 +5,9 @@ import { session } from "./session.ts";
 
 export type ViewerRole = "Owner" | "Member" | "NonMember";
 
+export const isInside = (role: ViewerRole | undefined): role is "Owner" | "Member" =>
+  role === "Owner" || role === "Member";
+
 /**
  * Owner: my member record says so, or the team names me. Member: I am in its member list, or it is in my list of
  * teams. Where the list of members is only a number, my own lists decide. The role itself is stored nowhere.

@@ -149,12 +149,15 @@ export function loadMe(): Promise<void> {
   return request;
 }
 
-/** How long a draft waits to learn whose it is. */
+/** How long a draft waits to learn whose it is, and a team's page what the user may do there. */
 const OWNER_WAIT_MS = 2000;
 
-/** Waits until the user is known, but not for long. */
-export function waitForMe(): Promise<void> {
-  return Promise.race([loadMe(), wait(OWNER_WAIT_MS)]);
+/**
+ * Waits until the user is known, but not for long.
+ * @param other is waited for as well, and no longer
+ */
+export async function waitForMe(other?: Promise<unknown>): Promise<void> {
+  await Promise.race([Promise.all([loadMe(), other]), wait(OWNER_WAIT_MS)]);
 }
 
 async function askForMe(): Promise<void> {

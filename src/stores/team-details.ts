@@ -7,9 +7,9 @@ import { restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { failed, IDLE, type LoadState, markLoading, READY } from "./load-state.ts";
 import { ensureMyTeams, myTeams } from "./my-teams.ts";
-import { viewerRole } from "./roles.ts";
+import { isInside, viewerRole } from "./roles.ts";
 import { services } from "./services.ts";
-import { loadMe, session } from "./session.ts";
+import { session, waitForMe } from "./session.ts";
 import {
   dropTeamCaches,
   findListedTeam,
@@ -68,7 +68,6 @@ export async function loadTeam(teamId: string): Promise<void> {
   record.language = lang;
   const isFirst = details.state.status !== "ready";
   markLoading(details);
-  const me = loadMe();
   const restored = restoreJoined();
   await requests.run(async isLatest => {
     const showStored = (team: Team) => {
@@ -87,8 +86,9 @@ export async function loadTeam(teamId: string): Promise<void> {
     details.team = answer.value;
     details.state = READY;
     updateTeamInLists(answer.value);
-    // Where the members are only a number, my own list says whether I am one of them.
-    await Promise.all([me, restored, answer.value.members || ensureMyTeams()]);
+    // Where the members are only a number, my own list says whether I am one of them. What is not known soon is left
+    // to the server's check.
+    await waitForMe(Promise.all([restored, answer.value.members || ensureMyTeams()]));
     if (isLatest()) await checkEligibility(teamId);
   });
 }
@@ -136,10 +136,10 @@ subscribe(myTeams, () => {
   }
 });
 
-/** Asked only for those who are neither owner nor member. */
+/** Asked only for those who are neither owner nor member, as far as is known. */
 async function checkEligibility(teamId: string): Promise<void> {
   const record = teamDetails(teamId);
-  if (!record.team || viewerRole(record.team) !== "NonMember") return;
+  if (!record.team || isInside(viewerRole(record.team))) return;
   if (record.eligibility === "checking") return;
   if (record.eligibility === "unknown") record.eligibility = "checking";
   const answer = await services().api.call("eligibility", { params: { teamId } });

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { act, render } from "@testing-library/react";
+import { act, render, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Team } from "../../src/api/models.ts";
-import { useViewerRole } from "../../src/screens/shared/use-viewer.ts";
+import { useViewerOnTeam, useViewerRole } from "../../src/screens/shared/use-viewer.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { loadMe, session, setTheme } from "../../src/stores/session.ts";
+import { loadTeam } from "../../src/stores/team-details.ts";
 import { searchTeams } from "../../src/stores/teams.ts";
-import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
+import { deferred, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam, readRawTeam } from "../stores/server-data.ts";
 
 const team: Team = readRawTeam(rawTeam(7));
@@ -40,4 +41,21 @@ test("it does not render again where the role cannot have changed", async () => 
     searchTeams("run");
   });
   expect(renders).toHaveLength(count);
+});
+
+test.each([
+  ["are a number and my teams do not answer", {}, "userTeams"],
+  ["are a list and nobody says who I am", { members: [] }, "currentUser"],
+] as const)("the server's check is enough where the members %s", async (_, extra, silent) => {
+  fakes.serve("team", () => ok(rawTeam(7, extra)));
+  fakes.serve(silent, () => deferred().promise);
+  const { result } = renderHook(() => useViewerOnTeam("7"));
+  act(() => void loadTeam("7"));
+  expect(result.current).toEqual({ role: undefined, mayPost: false, joining: "none" });
+  await waitFor(() => expect(result.current.joining).toBe("offered"), { timeout: 3000 });
+  fakes.serve("eligibility", () => ok({ can_join: false }));
+  act(() => void loadTeam("7"));
+  await waitFor(() => expect(result.current).toMatchObject({ mayPost: true, joining: "none" }), {
+    timeout: 3000,
+  });
 });

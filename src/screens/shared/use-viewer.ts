@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio/react";
 import type { Team } from "../../api/models.ts";
 import { myTeams } from "../../stores/my-teams.ts";
-import { type ViewerRole, viewerRole } from "../../stores/roles.ts";
+import { isInside, type ViewerRole, viewerRole } from "../../stores/roles.ts";
 import { session } from "../../stores/session.ts";
 import { teamDetails } from "../../stores/team-details.ts";
 
@@ -12,9 +12,9 @@ export function useViewerId(): string | undefined {
 
 /** The viewer's role on a team; undefined while it is not known. */
 export function useViewerRole(team: Team | undefined): ViewerRole | undefined {
-  const { me, meState } = useSnapshot(session);
-  const { items, joinedIds, state } = useSnapshot(myTeams);
-  return team && viewerRole(team, { me, meState }, { items, joinedIds, state });
+  const viewer = useSnapshot(session);
+  const lists = useSnapshot(myTeams);
+  return team && viewerRole(team, viewer, lists);
 }
 
 interface ViewerOnTeam {
@@ -29,7 +29,7 @@ interface ViewerOnTeam {
 export function useViewerOnTeam(teamId: string): ViewerOnTeam {
   const { team, eligibility } = useSnapshot(teamDetails(teamId));
   const role = useViewerRole(team);
-  const mayPost = role === "Owner" || role === "Member" || eligibility === "cannot-join";
-  if (role !== "NonMember" || mayPost) return { role, mayPost, joining: "none" };
-  return { role, mayPost, joining: eligibility === "can-join" ? "offered" : "checking" };
+  const mayPost = isInside(role) || eligibility === "cannot-join";
+  const isOffered = !mayPost && eligibility === "can-join";
+  return { role, mayPost, joining: isOffered ? "offered" : mayPost || !role ? "none" : "checking" };
 }

@@ -6,6 +6,7 @@ import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { isStale } from "../../stores/load-state.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { announceReturn } from "../../stores/network.ts";
+import { isInside } from "../../stores/roles.ts";
 import { loadTeam, teamDetails } from "../../stores/team-details.ts";
 import { columns, inColumn } from "../../ui/column.ts";
 import { cx } from "../../ui/css.ts";
@@ -90,9 +91,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
         trailing={
           <>
             {/* Before the share button: these settings come later, and would otherwise move that button. */}
-            {team && (role === "Owner" || role === "Member") && (
-              <TeamSettings team={team} role={role} />
-            )}
+            {team && isInside(role) && <TeamSettings team={team} role={role} />}
             <IconButton
               icon="share"
               label={t("team.share")}
