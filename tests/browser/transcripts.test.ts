@@ -9,12 +9,14 @@ import { provideApp } from "./provide-app.ts";
 import { readScreens } from "./transcripts/screens.ts";
 import { transcriptOf } from "./transcripts/transcript.ts";
 
-/** Times are said: the demo data and the page have the same day in every run. */
+/** Times are said: the demo data and the page have the same day in every run, and the page learns of no other. */
 const NOW = new Date("2026-03-14T12:00:00Z");
 const STOPPED_CLOCK = `Date = class extends Date {
   constructor(...parts) { parts.length ? super(...parts) : super(${NOW.getTime()}); }
   static now() { return ${NOW.getTime()}; }
-};`;
+};
+const { get } = Headers.prototype;
+Headers.prototype.get = function (name) { return name === "Date" ? null : get.call(this, name); };`;
 
 /** Three posts are in a page of this height, whatever their texts measure. */
 const LOOKS = { heightPx: 1800, timeZone: "UTC", initScript: STOPPED_CLOCK, reducedMotion: true };

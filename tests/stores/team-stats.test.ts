@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
+import { noteServerDate } from "../../src/services/server-clock.ts";
 import { loadStats, statsOf } from "../../src/stores/team-stats.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 
@@ -11,6 +12,7 @@ const person = (id: string, score: number) => ({
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 2, 5, 12) });
+  noteServerDate(new Date().toUTCString());
   provideFakes();
   fakes.serve("teamStats", () => figures(10));
   fakes.serve("topContributors", () => ok([person("b", 5), person("a", 9)]));
@@ -29,6 +31,17 @@ describe("the figures of a period", () => {
       range: query,
       state: { status: "ready" },
       contributors: [{ id: "a" }, { id: "b" }],
+    });
+  });
+
+  test("end on the server's day where the device's clock is wrong", async () => {
+    const today = new Date().toUTCString();
+    vi.setSystemTime(new Date(2026, 2, 4, 12));
+    noteServerDate(today);
+    await loadStats("7", "week");
+    expect(fakes.callsOf("teamStats")[0]?.query).toEqual({
+      start: "2026-02-26",
+      end: "2026-03-05",
     });
   });
 

@@ -68,6 +68,8 @@ function Card({
   }
 
   const composer = shown.isUnsent ? unsent.items.find(one => one.postId === postId) : undefined;
+  // What the server does not have was written by the device's clock.
+  const ageFromMs = composer ? Date.now() : nowMs;
   const author = shown.userName ?? t(composer ? "common.you" : "common.user");
   const { firstComment, teamId } = shown;
   const teamName = showsTeam ? (shown.teamName ?? findListedTeam(teamId)?.name) : undefined;
@@ -80,7 +82,9 @@ function Card({
       post={{
         author: { name: author, avatarUrl: shown.userAvatarUrl, seed: shown.userId },
         team: teamName ? { name: teamName, ...linkTo(href("team", { teamId })) } : undefined,
-        time: areAwaited ? "" : relativeTime(shown.createdAtMs, nowMs, language, t("time.justNow")),
+        time: areAwaited
+          ? ""
+          : relativeTime(shown.createdAtMs, ageFromMs, language, t("time.justNow")),
         fullTime: areAwaited ? "" : fullDateTime(shown.createdAtMs, language),
         photos,
         ratio,

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
+import { serverTime } from "../../stores/dates.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The current time, renewed every minute, for "5 minutes ago". */
+/** The current time by the server's clock, renewed every minute, for "5 minutes ago". */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return serverTime(now);
 }
