@@ -1,11 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
-/** What follows from another size is rendered within the same frame, so that nothing is seen at its old place. */
-export function observeSize(element: Element, onChange: () => void): ResizeObserver {
+/**
+ * What follows from another size is rendered within the same frame, so that nothing is seen at its old place.
+ * @returns ends it
+ */
+export function observeSize(element: Element, onChange: () => void): () => void {
   const observer = new ResizeObserver(() => flushSync(onChange));
-  observer.observe(element);
-  return observer;
+  // In the next frame: an element that is put in while observers report sizes comes too late for this round of
+  // reports, and engines call that an error. Any list may be put in then: React renders all that waits.
+  const frame = requestAnimationFrame(() => observer.observe(element));
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+  };
 }
 
 /** Reports an element's height in px when it is put into the page, and each time it changes. */
@@ -20,15 +28,6 @@ export function useMeasuredHeight(
     if (!measured) return;
     const measure = () => latest.current(measured.getBoundingClientRect().height);
     measure();
-    let observer: ResizeObserver | undefined;
-    // In the next frame: an element that is put in while observers report sizes comes too late for
-    // this round of reports, and engines call that an error.
-    const frame = requestAnimationFrame(() => {
-      observer = observeSize(measured, measure);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      observer?.disconnect();
-    };
+    return observeSize(measured, measure);
   }, [element]);
 }

@@ -7,9 +7,34 @@ import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { narrowDialog, savedDrafts } from "./steps.ts";
+import { narrowDialog, painted, savedDrafts } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
+
+/** The comments come while the cards of the feed report their sizes, and not before. */
+const COME_BETWEEN_SIZES = `{
+  window.errors = [];
+  addEventListener("error", ({ message }) => errors.push(message));
+  const { fetch: send, ResizeObserver: Observer } = window;
+  const isReported = new Promise(resolve => (window.letGo = resolve));
+  window.fetch = async (url, init) => {
+    const answer = await send(url, init);
+    if (!url.includes("/comments")) return answer;
+    const data = await answer.json();
+    answer.json = async () => data;
+    window.hasAnswer = true;
+    await isReported;
+    return answer;
+  };
+  window.ResizeObserver = class extends Observer {
+    constructor(report) {
+      super((sizes, observer) => {
+        report(sizes, observer);
+        if (window.hasAnswer && sizes[0].target.matches("[role=feed] > *")) letGo();
+      });
+    }
+  };
+}`;
 
 const FIELD = 'role=dialog >> role=textbox[name="Add a comment"]';
 const SEND = 'role=dialog >> role=button[name="Send"]';
@@ -53,6 +78,23 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     page.evaluate(() =>
       [...document.querySelectorAll("[role=dialog] li p")].map(({ textContent }) => textContent),
     );
+
+  it("that come while the cards under them report their sizes make no engine complain", async () => {
+    const page = await openPage(
+      { user: "member", path: "/teams/1", initScript: COME_BETWEEN_SIZES },
+      false,
+    );
+    await open(page);
+    await page.waitFor(() => "hasAnswer" in window);
+    // All cards become higher in one frame.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "110%";
+    });
+    await page.waitFor(`${ROW} >> nth=0`);
+    await painted(page);
+    // Chromium prints nothing of it.
+    expect(await page.global("errors")).toEqual([]);
+  });
 
   it("stand in the list as they are sent, several in their order, and the field is free", async () => {
     const { page, id } = await openComments(["Earlier"]);

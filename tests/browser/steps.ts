@@ -68,6 +68,13 @@ export function readPost(page: Page): Promise<{ item: string; topPx: number } | 
   });
 }
 
+/** Until the page has painted twice: what was to be done before the next frame is done. */
+export function painted(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
 /**
  * Waits until every picture has come and is shown. A page that is left before makes WebKit report each address of a
  * Blob that it was still on its way to.

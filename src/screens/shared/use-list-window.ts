@@ -207,11 +207,11 @@ export function useListWindow(options: ListWindowOptions) {
     onResize();
     // The observer watches the frame, whose width decides the list's. The list itself grows while its
     // items are measured, which would call the observer again in the same round.
-    const observer = observeSize(frame, onResize);
+    const stop = observeSize(frame, onResize);
     frame.addEventListener("scroll", onScroll, { passive: true });
     box.addEventListener("focusin", onScroll);
     return () => {
-      observer.disconnect();
+      stop();
       frame.removeEventListener("scroll", onScroll);
       box.removeEventListener("focusin", onScroll);
     };
