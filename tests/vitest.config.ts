@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { SlowestFirst } from "./slowest-first.ts";
+import { WAIT_MAX_MS } from "./wait-limit.ts";
 
 /** What the build gives the app, as the tests see it. */
 const config = {
@@ -58,8 +59,6 @@ const IN_BROWSERS = {
   isolate: false,
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // What a page does may take several answers of a server: Vitest's own second is too short for them.
-  expect: { poll: { timeout: 10_000 } },
 } as const;
 
 export default defineConfig({
@@ -71,6 +70,9 @@ export default defineConfig({
     // Vitest would leave one core of two idle. A third worker makes the tests in browsers slower.
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
+    // What a page does may take several answers of a server, and any machine may be busy: Vitest's own second is
+    // too short.
+    expect: { poll: { timeout: WAIT_MAX_MS } },
     projects: [
       {
         extends: true,
