@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import { findFreePorts } from "../free-port.ts";
 import { poll, within } from "./deadline.ts";
 import { endGroup } from "./process-group.ts";
 import { spawnTied } from "./tied-process.ts";
@@ -26,7 +26,8 @@ export async function startSession(
   failed: Promise<never>,
   timeoutMs: number,
 ): Promise<Session> {
-  const port = await freePort();
+  // WebKitWebDriver cannot choose one itself and say which.
+  const [port] = await findFreePorts(1);
   const driver = spawnTied("/usr/bin/WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
     env,
@@ -76,17 +77,4 @@ async function send(method: "GET" | "POST" | "DELETE", url: string, body?: objec
   if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
   throw new Error(`WebDriver: ${error}: ${message} (${method} ${new URL(url).pathname})`);
-}
-
-/** A port that was free a moment ago: WebKitWebDriver cannot choose one itself and say which. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
