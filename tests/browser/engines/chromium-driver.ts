@@ -61,7 +61,8 @@ export async function drivePlaywright(
     call,
     async click({ x, y }, clicks) {
       if (!touch) return await page.mouse.click(x, y, { clickCount: clicks });
-      for (let tap = 0; tap < clicks; tap++) await page.touchscreen.tap(x, y);
+      // At once: on a busy machine the answer to the first tap may come too late for a double tap.
+      await Promise.all(Array.from({ length: clicks }, () => page.touchscreen.tap(x, y)));
     },
     async drag(points) {
       const [start, ...rest] = points;
