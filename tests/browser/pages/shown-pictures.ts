@@ -11,6 +11,7 @@ const EXPECTED = {
   [`${BROKEN}TOO_LARGE/png, 16000 px a side and whole`]: "broken",
   "text.jpg": "broken",
 } as const;
+const ENDED_MAX_MS = 30_000;
 /** Long enough for an engine to decode what it was given to paint. */
 const FRAMES = 90;
 
@@ -33,6 +34,11 @@ export async function checkShownPictures(): Promise<readonly CheckResult[]> {
       createElement(Shown, { key: name, name, src: URL.createObjectURL(fixture(name)) }),
     ),
   );
+  const endMs = performance.now() + ENDED_MAX_MS;
+  const isEnded = () => document.querySelector("[data-state=loading]") === null;
+  await new Promise(requestAnimationFrame);
+  while (!(box.firstChild && isEnded()) && performance.now() < endMs)
+    await new Promise(requestAnimationFrame);
   for (let frame = 0; frame < FRAMES; frame += 1) await new Promise(requestAnimationFrame);
   return names.map(name => {
     const { state } = document.querySelector<HTMLElement>(`[title="${name}"]`)?.dataset ?? {};
