@@ -50,13 +50,15 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     async widthPx => {
       const page = await open({ path: "/teams/1", widthPx });
       await page.waitFor("article");
-      const edges = await page.evaluate(() => {
-        const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-        const [banner, rail, cover] = ["aside[aria-label]", "nav", "[data-cover]"].map(of);
-        return [banner?.left, rail?.left, banner?.right, cover?.right];
-      });
-      expect(edges[0]).toBe(edges[1]);
-      expect(edges[2]).toBe(edges[3]);
+      /** How far the banner's edges are from those of the columns, in px. */
+      const distances = () =>
+        page.evaluate(() => {
+          const of = (selector: string) =>
+            document.querySelector(selector)?.getBoundingClientRect();
+          const [banner, rail, cover] = ["aside[aria-label]", "nav", "[data-cover]"].map(of);
+          return banner && rail && cover && [banner.left - rail.left, banner.right - cover.right];
+        });
+      await expect.poll(distances).toEqual([0, 0]);
     },
   );
 
@@ -66,6 +68,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     for (const number of [30, 29, 28]) {
       await page.press("j");
       await expect.poll(() => numberOf(page)).toBe(number);
+      await restingScroll(page);
       const { belowPx } = await focusedPost(page);
       expect(belowPx).toBeGreaterThanOrEqual(0);
       expect(belowPx).toBeLessThan(number === 30 ? 400 : 40);
@@ -118,6 +121,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.click('role=button[name="Keyboard shortcuts"]');
     await page.click('role=button[name="Turn shortcuts on"]');
     await page.press("Escape");
+    await page.waitFor('role=dialog[name="Keyboard shortcuts"]', { state: "hidden" });
     await page.press("Escape");
     await page.waitFor(DIALOG, { state: "hidden" });
     await page.press("/");
@@ -150,7 +154,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await restingScroll(page)).toBe(top);
     await page.waitFor(button);
     await page.waitFor(() => document.activeElement?.matches("a[href$=create-post]"));
-    expect(await page.evaluate(() => document.title)).toBe(title);
+    await expect.poll(() => page.evaluate(() => document.title)).toBe(title);
   });
 
   it("a post that is being written leaves the screen with its user", async () => {
@@ -173,6 +177,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.waitFor(DIALOG);
     await composerReady(page);
     await page.waitFor("#main article", { state: "attached" });
+    await page.waitFor(() => document.querySelector("#main h1")?.textContent?.includes("Sunrise"));
     // Its team has come later, and is not what one is doing.
     expect(await page.evaluate(() => document.title)).toBe("New post · Teamhub");
     await page.type("textarea", "Written at a desk");

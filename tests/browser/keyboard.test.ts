@@ -112,11 +112,14 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         for (const selector of opened) await page.click(selector);
         const selector = `${within} input:not([type=file],[type=radio],[type=checkbox]), ${within} textarea`;
         await expect.poll(() => page.count(selector)).toBeGreaterThanOrEqual(fields);
-        const hiddenPx = await page.evaluate(() => {
-          const bar = document.querySelector("[data-bottom-bar]");
-          return bar ? bar.getBoundingClientRect().bottom - innerHeight : 0;
-        });
-        if (hiddenPx > 0) problems.push(`${form}: its lower bar ends ${hiddenPx} px too low`);
+        const hiddenBar = await settled(() =>
+          page.evaluate(() => {
+            const bar = document.querySelector("[data-bottom-bar]");
+            const hiddenPx = bar ? bar.getBoundingClientRect().bottom - innerHeight : 0;
+            return hiddenPx > 0 ? `its lower bar ends ${hiddenPx} px too low` : "";
+          }),
+        );
+        if (hiddenBar) problems.push(`${form}: ${hiddenBar}`);
         const count = await page.count(selector);
         for (let at = 0; at < count; at++) {
           const field = `${selector} >> nth=${at}`;
@@ -179,13 +182,17 @@ function scrollTo(selector: string, at: number): void {
   document.querySelectorAll(selector)[at]?.scrollIntoView({ block: "center" });
 }
 
-/** What is the case for a while: scrolling takes a moment. */
+/** What is still wrong after a while: scrolling takes a moment. */
 async function settled(ask: () => Promise<string>): Promise<string> {
   let answer = "";
-  for (let tries = 0; tries < 15; tries++) {
+  const look = async () => {
     answer = await ask();
-    if (answer === "") return answer;
-  }
+    return answer;
+  };
+  await expect
+    .poll(look)
+    .toBe("")
+    .catch(() => undefined);
   return answer;
 }
 

@@ -37,18 +37,17 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     async widthPx => {
       // No other test has a window of its width.
       const page = await open({ widthPx, user: "member" }, false);
-      const tooWide: string[] = [];
       for (const language of LANGUAGES) {
         // Another query makes it another document: a mere fragment would leave the language as it is.
         await page.goto(app.addressOf(page, { user: "member", launch: { lang: language } }));
         await page.waitFor("#main *");
         for (const [path, mark] of SCREENS) {
           await show(page, language, path, mark);
-          const wide = await findTooWide(page);
-          tooWide.push(...wide.map(element => `${language} ${path}: ${element}`));
+          await expect
+            .poll(() => findTooWide(page), { message: `${language} ${path}` })
+            .toEqual([]);
         }
       }
-      expect(tooWide).toEqual([]);
     },
   );
 
@@ -58,7 +57,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       await page.goto(app.addressOf(page, { user: "member", launch: { lang: language } }));
       await page.waitFor("#main *");
       await show(page, language, "/teams/16/members", "h1 > span");
-      expect(await page.evaluate(findHiddenWords), language).toEqual([]);
+      await expect.poll(() => page.evaluate(findHiddenWords), { message: language }).toEqual([]);
     }
   });
 
@@ -73,12 +72,13 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       const { path } = await takePhoto(folder);
       await page.chooseFiles('role=button[name="Gallery"]', [path, path, path, path]);
       await page.waitFor("[data-live] >> text=Up to 3 photos per post");
-      const distancePx = await page.evaluate(() => {
-        const toast = document.querySelector("[data-live] > div")?.getBoundingClientRect();
-        const bar = document.querySelector("[data-bottom-bar]")?.getBoundingClientRect();
-        return toast && bar && bar.top - toast.bottom;
-      });
-      expect(distancePx).toBeGreaterThan(0);
+      const distancePx = () =>
+        page.evaluate(() => {
+          const toast = document.querySelector("[data-live] > div")?.getBoundingClientRect();
+          const bar = document.querySelector("[data-bottom-bar]")?.getBoundingClientRect();
+          return toast && bar && bar.top - toast.bottom;
+        });
+      await expect.poll(distancePx).toBeGreaterThan(0);
       expect(await findTooWide(page)).toEqual([]);
     },
   );
@@ -89,7 +89,10 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     const { path } = await takePhoto(folder);
     await page.chooseFiles('role=button[name="Gallery"]', [path, path, path, path]);
     await page.waitFor("[data-live] >> text=Up to 3 photos per post");
-    const isUnder = await page.evaluate(() => {
+    const isUnder = await page.evaluate(async () => {
+      // Where the toast comes to rest.
+      const moves = document.querySelector("[data-live]")?.getAnimations({ subtree: true }) ?? [];
+      await Promise.all(moves.map(({ finished }) => finished.catch(() => undefined)));
       const toast = document.querySelector("[data-live] > div")?.getBoundingClientRect();
       const bar = document.querySelector("[data-bottom-bar]")?.getBoundingClientRect();
       return toast && bar && toast.bottom > bar.top && toast.top < bar.bottom;

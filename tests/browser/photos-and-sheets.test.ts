@@ -6,7 +6,7 @@ import type { Page } from "./engines/page.ts";
 import { fillFeed, LONG_FEED } from "./long-feed.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { narrowDialog, picturesShown } from "./steps.ts";
+import { narrowDialog, painted, picturesShown } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 
@@ -55,12 +55,6 @@ const STOPPED_HEART = `window.heart = undefined;
 
 declare const heart: { readonly duration: number; readonly opacity: string } | undefined;
 
-/** Until the page has painted what the fingers did last. */
-const painted = (page: Page) =>
-  page.evaluate(
-    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0)))),
-  );
-
 /**
  * Waits until nothing moves, but for what pulses without an end, and gives the box. Not right after a finger was
  * lifted: on a busy machine the page hears of it later.
@@ -82,7 +76,7 @@ async function atRest(page: Page, boxOf: (page: Page) => Promise<Box>): Promise<
 }
 
 /**
- * The dialog that moves next is a good part on its way, and moves on at a hundredth of its speed.
+ * The dialog that moves next is a good part on its way, and nearly stands still there.
  * @returns a function that waits until it does
  */
 async function slowNext(page: Page): Promise<() => Promise<void>> {
@@ -95,7 +89,7 @@ async function slowNext(page: Page): Promise<() => Promise<void>> {
         return moves && target?.closest("[role=dialog]");
       });
       for (const animation of moving) {
-        animation.playbackRate = 0.01;
+        animation.playbackRate = 0.0001;
         animation.currentTime = 100;
       }
       if (moving.length > 0) document.body.dataset.slow = "";
@@ -147,7 +141,8 @@ describe.each(ENGINE_NAMES)("the photo viewer in %s", name => {
     "opens over everything and Back closes it (less motion: %s)",
     async reducedMotion => {
       const page = await open({ reducedMotion });
-      expect(await openViewer(page)).toEqual({ left: 0, top: 0, width: 390 });
+      await openViewer(page);
+      await expect.poll(() => photoBox(page)).toEqual({ left: 0, top: 0, width: 390 });
       await page.back();
       await page.waitFor(VIEWER, { state: "hidden" });
       expect(await page.count("article")).toBeGreaterThan(0);
@@ -185,7 +180,7 @@ describe.each(ENGINE_NAMES)("the photo viewer in %s", name => {
     await expect.poll(async () => (await photoBox(page)).left).toBeCloseTo(0, 0);
     await narrowDialog(page, 195);
     await expect.poll(async () => (await photoBox(page)).width).toBe(195 * 4);
-    expect((await photoBox(page)).left).toBeCloseTo(0, 0);
+    await expect.poll(async () => (await photoBox(page)).left).toBeCloseTo(0, 0);
   });
 });
 
@@ -246,7 +241,7 @@ describe("fingers in chromium", () => {
     expect(await isInCard()).toBe(false);
     await page.press("Escape");
     await page.waitFor(VIEWER, { state: "hidden" });
-    expect(await isInCard()).toBe(true);
+    await expect.poll(isInCard).toBe(true);
   });
 
   it("shows the heart of a double tap as a fade of 200 ms under reduced motion", async () => {
@@ -431,15 +426,16 @@ describe("fingers in chromium", () => {
     expect(await page.count("role=dialog")).toBe(1);
     await page.press("Escape");
     await page.waitFor("role=dialog", { state: "hidden" });
+    // Its animations wait for the test.
+    await page.evaluate(() =>
+      document.styleSheets[0]?.insertRule("* { animation-play-state: paused !important }"),
+    );
     await page.click(menu);
     await page.waitFor("role=dialog");
     const isHit = await page.evaluate(() => {
       const button = document.querySelector("[role=dialog] button") as Element;
       return [250, 400].map(ms => {
-        for (const animation of document.getAnimations()) {
-          animation.pause();
-          animation.currentTime = ms;
-        }
+        for (const animation of document.getAnimations()) animation.currentTime = ms;
         const { left, top, width, height } = button.getBoundingClientRect();
         return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
       });

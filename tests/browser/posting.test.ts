@@ -157,7 +157,7 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     await page.click(button("Edit"));
     const field = 'role=textbox[name="Post text"]';
     await page.waitFor(field);
-    expect(await textOf(page)).toBe(text);
+    await expect.poll(() => textOf(page)).toBe(text);
     await page.fill(field, `${text}, edited`);
     await page.click('role=button[name="Post"]');
     await page.waitFor(`${FIRST} >> text=${text}, edited`);

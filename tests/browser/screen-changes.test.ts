@@ -4,7 +4,7 @@ import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
+import { painted, restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 
@@ -294,6 +294,8 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     });
     await page.click('role=radio[name="Light"]');
     await page.waitFor(() => document.documentElement.dataset.theme === "light");
+    // A transition that has begun is told of in the next frame.
+    await painted(page);
     const seen = await page.global<readonly string[]>("seen");
     expect(seen.filter(property => property.includes("color"))).toEqual([]);
   });

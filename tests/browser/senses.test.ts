@@ -258,10 +258,9 @@ describe("with letters of another size", () => {
         document.documentElement.style.fontSize = `${size}%`;
       }, percent);
       await page.waitFor("textarea");
-      const heightPx = await page.evaluate(
-        () => document.querySelector("header")?.getBoundingClientRect().height,
-      );
-      expect(heightPx).toBeLessThan((56 * percent) / 100 + 10);
+      const heightPx = () =>
+        page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().height);
+      await expect.poll(heightPx).toBeLessThan((56 * percent) / 100 + 10);
     },
   );
 
@@ -424,10 +423,14 @@ describe("with a mouse", () => {
     for (const [at, name] of names.entries()) {
       const selector = `[data-kind="${at}"]`;
       await page.parkPointer();
-      await page.waitFor(() => document.querySelector("[data-kind]:hover") === null);
+      await page.waitFor(
+        () =>
+          document.querySelector("[data-kind]:hover") === null &&
+          !document.getAnimations().some(animation => animation instanceof CSSTransition),
+      );
       const before = await page.evaluate(looksOf, selector);
       await page.wheel(selector, { dxPx: 0, dyPx: 0 });
-      const changes = expect.poll(() => page.evaluate(looksOf, selector), { timeout: 1000 });
+      const changes = expect.poll(() => page.evaluate(looksOf, selector));
       await changes.not.toBe(before).catch(() => still.push(name));
     }
     expect(still).toEqual([]);

@@ -179,8 +179,9 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await picturesShown(page);
     await page.goto(app.addressOf(page, { place: "page", user: "nobody" }));
     await page.waitFor("role=link[name=/^Lane Four/]");
-    const before = await page.evaluate(allStorage);
-    expect(Object.keys(before).join()).toContain("teamhub-cache");
+    await expect
+      .poll(async () => Object.keys(await page.evaluate(allStorage)).join())
+      .toContain("teamhub-cache");
 
     await page.click(ACCOUNT);
     await page.click('role=button[name="Sign out"] >> nth=0');

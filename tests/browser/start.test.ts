@@ -234,7 +234,7 @@ describe.each(ENGINE_NAMES)("the first request in %s", name => {
   it("is not needed after a reload: the stored list is read, once, before React is evaluated", async () => {
     const page = await open({ launch: { token: "first" }, initScript: WATCH_ORDER });
     await page.waitFor(TEAM);
-    await untilAnswerIsStored(page);
+    await untilAnswerIsStored(page, "userTeams");
     app.backend.calls.length = 0;
     await page.reload();
     await page.waitFor(TEAM);

@@ -1,4 +1,7 @@
+import type { ReadName } from "../../src/api/endpoints.ts";
 import { type DemoCalls, unwrap } from "../contract/test-backend.ts";
+import { poll } from "./engines/deadline.ts";
+import { DEFAULT_TIMEOUT_MS } from "./engines/options.ts";
 import type { Page } from "./engines/page.ts";
 
 /** What scenarios have in common: scrolling as a user does, and finding what is in sight. */
@@ -21,6 +24,20 @@ export function restingScroll(page: Page): Promise<number> {
     }
     return last;
   });
+}
+
+/** Turns the wheel over the main area, and waits until that has moved it and it rests; the answer is where. */
+export async function turnWheel(page: Page, dyPx: number): Promise<number> {
+  const before = await restingScroll(page);
+  await page.wheel("#main", { dxPx: 0, dyPx });
+  return poll(
+    async () => {
+      const top = await restingScroll(page);
+      return top === before ? undefined : top;
+    },
+    DEFAULT_TIMEOUT_MS,
+    () => `The wheel has left it at ${before} px`,
+  );
 }
 
 /** Turns the wheel over the main area until it is at least so far down; the answer is where it rests. */
@@ -58,15 +75,32 @@ export async function findInTheOpen(page: Page, css: string): Promise<string> {
  * The post that is being read (across the middle of the screen), by the selector of its item, and where it stands,
  * in px. Its text is no name for it: it says how long ago the post was written, which is another text soon.
  */
-export function readPost(page: Page): Promise<{ item: string; topPx: number } | undefined> {
-  return page.evaluate(() => {
-    const post = [...document.querySelectorAll("article")].find(
-      article => article.getBoundingClientRect().bottom > innerHeight / 2,
-    );
-    const id = post?.closest<HTMLElement>("[data-id]")?.dataset.id;
-    return post && { item: `[data-id="${id}"]`, topPx: post.getBoundingClientRect().top };
-  });
+export function readPost(page: Page): Promise<{ item: string; topPx: number }> {
+  // A list may come to a new place a few frames before its posts do.
+  return poll(
+    () =>
+      page.evaluate(() => {
+        const post = [...document.querySelectorAll("article")].find(article => {
+          const { top, bottom } = article.getBoundingClientRect();
+          return bottom > innerHeight / 2 && top < innerHeight;
+        });
+        const id = post?.closest<HTMLElement>("[data-id]")?.dataset.id;
+        return post && { item: `[data-id="${id}"]`, topPx: post.getBoundingClientRect().top };
+      }),
+    DEFAULT_TIMEOUT_MS,
+    () => "No post is in the middle of the screen",
+  );
 }
+
+/** A script before the page's own: its calendar stands still, and no answer tells it another time. Its timers go on. */
+export const stoppedClock = (at: Date) => `{
+  Date = class extends Date {
+    constructor(...parts) { parts.length ? super(...parts) : super(${at.getTime()}); }
+    static now() { return ${at.getTime()}; }
+  };
+  const { get } = Headers.prototype;
+  Headers.prototype.get = function (name) { return name === "Date" ? null : get.call(this, name); };
+}`;
 
 /** Until the page has painted twice: what was to be done before the next frame is done. */
 export function painted(page: Page): Promise<void> {
@@ -125,27 +159,39 @@ export async function routeOf(page: Page): Promise<string> {
 
 /** Waits for a route, which the history may still be on its way to. */
 export async function waitForRoute(page: Page, route: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if ((await routeOf(page)) === route) return;
-    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 25)));
-  }
-  throw new Error(`The address is ${await routeOf(page)}, not ${route}`);
+  let seen = "";
+  await poll(
+    async () => {
+      seen = await routeOf(page);
+      return seen === route || undefined;
+    },
+    DEFAULT_TIMEOUT_MS,
+    () => `The address is ${seen}, not ${route}`,
+  );
 }
 
-/** Waits until the cache on the device holds an answer: a reload then finds it. */
-export async function untilAnswerIsStored(page: Page): Promise<void> {
-  await page.waitFor(() => {
-    const win = window as unknown as { storedAnswers?: number };
-    const request = indexedDB.open("teamhub-cache");
-    request.onsuccess = () => {
-      const count = request.result.transaction("items").objectStore("items").count();
-      count.onsuccess = () => {
-        win.storedAnswers = count.result;
-        request.result.close();
-      };
-    };
-    return (win.storedAnswers ?? 0) > 0;
-  });
+/** Waits until the cache on the device holds the answer of this endpoint: a reload then finds it. */
+export async function untilAnswerIsStored(page: Page, endpoint: ReadName): Promise<void> {
+  const hasStored = () =>
+    page.evaluate(async part => {
+      const databases = await indexedDB.databases();
+      // Opened by us first, it would never get its store.
+      if (!databases.some(({ name }) => name === "teamhub-cache")) return false;
+      return new Promise<boolean>((resolve, reject) => {
+        const request = indexedDB.open("teamhub-cache");
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const keys = request.result.transaction("items").objectStore("items").getAllKeys();
+          keys.onsuccess = () => resolve(keys.result.some(key => String(key).includes(part)));
+          request.result.close();
+        };
+      });
+    }, `/${endpoint}?`);
+  await poll(
+    async () => (await hasStored()) || undefined,
+    DEFAULT_TIMEOUT_MS,
+    () => `No answer of ${endpoint} is stored`,
+  );
 }
 
 /** What the device has of the user's drafts: each one's text and how many photos it holds. */

@@ -3,7 +3,7 @@ import { startTestBackend } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { scrollDownTo } from "./steps.ts";
+import { painted, scrollDownTo } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 
@@ -56,7 +56,7 @@ describe.each(ENGINE_NAMES)("a team in %s", name => {
   it("shows faces of its members", async () => {
     const page = await open({ path: "/teams/1", user: "member" });
     await page.waitFor('role=link[name="24 members"]');
-    expect(await page.count("section a[href$=members] > span > *")).toBe(5);
+    await expect.poll(() => page.count("section a[href$=members] > span > *")).toBe(5);
   });
 
   it("says nothing of a week that it does not know", async () => {
@@ -67,6 +67,8 @@ describe.each(ENGINE_NAMES)("a team in %s", name => {
     await page.waitFor(() =>
       performance.getEntriesByType("resource").some(({ name: url }) => url.includes("/stats?")),
     );
+    // What the page makes of the answer.
+    await painted(page);
     expect(await page.text("section h1 + p")).toBe("");
     await app.backend.clearFaults();
     await page.reload();
@@ -77,12 +79,13 @@ describe.each(ENGINE_NAMES)("a team in %s", name => {
     const page = await open({ path: "/teams/1/members", user: "member" });
     await page.waitFor("li em");
     expect(await page.text("li:has(em) b")).toBe("Надежда Волкова");
-    const restPx = await page.evaluate(() => {
-      const list = document.querySelector("#main section");
-      return list && innerHeight - list.getBoundingClientRect().bottom;
-    });
+    const restPx = () =>
+      page.evaluate(() => {
+        const list = document.querySelector("#main section");
+        return Math.abs(list ? innerHeight - list.getBoundingClientRect().bottom : 999);
+      });
     // The banner is on the first screen.
-    expect(Math.abs(restPx ?? 999)).toBeLessThan(90);
+    await expect.poll(restPx).toBeLessThan(90);
   });
 });
 
@@ -107,8 +110,10 @@ describe.each(ENGINE_NAMES)("on a large screen in %s", name => {
     const page = await openWide(px);
     await page.waitFor("ol > li >> nth=0", { state: "attached" });
     await page.waitFor("article img");
+    // Each column waits for an answer of its own.
+    const widths = async () => (await page.evaluate(places)).map(({ length }) => length);
+    await expect.poll(widths).toEqual([2, 2, 2, 2]);
     const [teams = [], feed = [], week = [], ranking = []] = await page.evaluate(places);
-    expect(teams).toHaveLength(2);
     for (const [before, after] of [
       [teams, feed],
       [feed, week],
@@ -128,9 +133,9 @@ describe.each(ENGINE_NAMES)("on a large screen in %s", name => {
   it("they are one column at 768 px", async () => {
     const page = await openWide(768);
     await page.waitFor("article img");
-    const [teams, feed, week] = await page.evaluate(places);
-    expect([teams, week]).toEqual([[], []]);
-    expect(feed).toEqual([64, 704]);
+    await expect
+      .poll(async () => (await page.evaluate(places)).slice(0, 3))
+      .toEqual([[], [64, 704], []]);
   });
 
   it("another team is one press away, and the one that is shown is marked", async () => {

@@ -6,20 +6,35 @@ import { startTestBackend } from "../contract/test-backend.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
+import { stoppedClock } from "./steps.ts";
 import { readScreens } from "./transcripts/screens.ts";
 import { transcriptOf } from "./transcripts/transcript.ts";
 
-/** Times are said: the demo data and the page have the same day in every run, and the page learns of no other. */
+/** Times are said: the demo data and the page have the same day in every run. */
 const NOW = new Date("2026-03-14T12:00:00Z");
-const STOPPED_CLOCK = `Date = class extends Date {
-  constructor(...parts) { parts.length ? super(...parts) : super(${NOW.getTime()}); }
-  static now() { return ${NOW.getTime()}; }
-};
-const { get } = Headers.prototype;
-Headers.prototype.get = function (name) { return name === "Date" ? null : get.call(this, name); };`;
+/** How many answers the page still waits for. */
+const COUNTED_CALLS = `{
+  const { fetch: send } = window;
+  window.waitsFor = 0;
+  window.fetch = async (...call) => {
+    waitsFor++;
+    try {
+      const answer = await send(...call);
+      await answer.clone().arrayBuffer();
+      return answer;
+    } finally {
+      setTimeout(() => waitsFor--);
+    }
+  };
+}`;
 
 /** Three posts are in a page of this height, whatever their texts measure. */
-const LOOKS = { heightPx: 1800, timeZone: "UTC", initScript: STOPPED_CLOCK, reducedMotion: true };
+const LOOKS = {
+  heightPx: 1800,
+  timeZone: "UTC",
+  initScript: stoppedClock(NOW) + COUNTED_CALLS,
+  reducedMotion: true,
+};
 
 const app = provideApp(startTestBackend);
 beforeAll(async () => {
@@ -27,11 +42,14 @@ beforeAll(async () => {
   await seed(app.backend.database.queries, NOW);
 });
 
-/** The transcript once it stays the same: what is still to come would be missing. */
+declare const waitsFor: number;
+
+/** The transcript once no answer is to come and it stays the same. */
 async function readWhole(page: Page): Promise<string> {
   let last = "";
   for (let same = 0; same < 3; ) {
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 60)));
+    await page.waitFor(() => waitsFor === 0);
     const text = transcriptOf(await page.accessibilityTree());
     same = text === last ? same + 1 : 0;
     last = text;

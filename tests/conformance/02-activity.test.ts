@@ -103,6 +103,7 @@ it("2.95 lets one delete an own post, and report others' with no more than a toa
   expect(await author.count('role=button[name="Report post"]')).toBe(0);
   const other = await open("/activity");
   await other.click(`${first} >> role=button[name="More options"]`);
+  await other.waitFor('role=dialog >> role=button[name="Report post"]');
   expect(await other.count('role=button[name="Delete post"]')).toBe(0);
   await other.click('role=dialog >> role=button[name="Report post"]');
   await other.waitFor('text="Report submitted successfully"');
@@ -170,7 +171,7 @@ it("2.98 reads, writes and deletes comments in a sheet over their post [1.08 1.0
   await page.click('role=dialog >> role=button[name="Delete comment"]');
   await page.waitFor("text=Comment deleted");
   await page.waitFor("role=dialog >> text=What a light!", { state: "hidden" });
-  expect(await page.count("role=dialog >> role=listitem")).toBe(2);
+  await expect.poll(() => page.count("role=dialog >> role=listitem")).toBe(2);
   await page.click('role=dialog >> role=button[name="Close"]');
   await page.waitFor(`${first} >> role=button[name="Comments, 2"]`);
 });

@@ -45,8 +45,8 @@ it("2.68 scrolls the list in 400 px at least, and loads it by twenties [9.08 9.3
     const section = document.querySelector("section");
     return [section?.getBoundingClientRect().height, (section?.scrollHeight ?? 0) > 400];
   };
-  expect(await page.evaluate(list)).toEqual([400, true]);
-  expect(await page.count("section li")).toBe(20);
+  await expect.poll(() => page.evaluate(list)).toEqual([400, true]);
+  await expect.poll(() => page.count("section li")).toBe(20);
   await page.wheel("section", { dxPx: 0, dyPx: 3000 });
   await page.waitFor(() => document.querySelectorAll("section li").length === 40);
 });
@@ -78,6 +78,7 @@ it("2.69 lets the owner make admins and, after a question, remove members, on th
 it("6.08 lets an admin remove all but the owner, on this screen only, and a member nobody [2.69 2.70]", async () => {
   const page = await openMembers("admin");
   await page.click(member);
+  await page.waitFor('role=dialog >> role=button[name="Remove"]');
   expect(await page.count(owner)).toBe(0);
   expect(await page.count('role=button[name="Make Admin"]')).toBe(0);
   await page.click('role=dialog >> role=button[name="Remove"]');

@@ -27,7 +27,7 @@ it("2.01 has the banner on top of one area that scrolls, and with it scrolls awa
       location.hash = to;
     }, path);
     await page.waitFor(SCREENS[path]);
-    const layout = await page.evaluate(() => {
+    const layout = () => {
       const main = document.querySelector("main");
       const banner = main?.querySelector("aside");
       return {
@@ -37,14 +37,16 @@ it("2.01 has the banner on top of one area that scrolls, and with it scrolls awa
         isBannerFirst: banner && banner === main?.firstElementChild,
         pageScrolls: document.documentElement.scrollHeight > innerHeight,
       };
-    });
-    expect(layout).toEqual({
-      mains: 1,
-      overflow: "auto",
-      bannerTop: path === "/teams" ? 8 : undefined,
-      isBannerFirst: path === "/teams" || null,
-      pageScrolls: false,
-    });
+    };
+    await expect
+      .poll(() => page.evaluate(layout), { message: path })
+      .toEqual({
+        mains: 1,
+        overflow: "auto",
+        bannerTop: path === "/teams" ? 8 : undefined,
+        isBannerFirst: path === "/teams" || null,
+        pageScrolls: false,
+      });
   }
 });
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
-import { scrollDownTo, waitForRoute } from "../browser/steps.ts";
+import { scrollDownTo, stoppedClock, waitForRoute } from "../browser/steps.ts";
 import { HELD_BACK, unwrap } from "../contract/test-backend.ts";
 import { it, openProduct } from "./product.ts";
 import { callsOf, settle, visit, waitForCalls } from "./watch.ts";
@@ -133,8 +133,12 @@ async function openStats(page: Page): Promise<void> {
 }
 
 it("2.57 shows the stats of a week first, or of a month, a year or all the time [2.54 3.22 4.40 9.13 9.14 9.15 9.16]", async () => {
+  // The day may change while the test runs: the page's own clock stands still.
   const now = new Date();
-  const page = await open("/teams/1", { user: "owner" });
+  const page = await open("/teams/1", {
+    user: "owner",
+    initScript: stoppedClock(now),
+  });
   await page.waitFor('role=tab[name="Feed"][selected=true]');
   await openStats(page);
   await page.waitFor('role=tab[name="Stats"][selected=true]');

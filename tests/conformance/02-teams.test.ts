@@ -3,7 +3,7 @@ import type { Page } from "../browser/engines/page.ts";
 import { scrollDownTo, untilAnswerIsStored, waitForRoute } from "../browser/steps.ts";
 import { HELD_BACK, unwrap } from "../contract/test-backend.ts";
 import { it, openProduct } from "./product.ts";
-import { callsOf, heldBy, visit, waitForCalls } from "./watch.ts";
+import { callsOf, heldBy, settle, visit, waitForCalls } from "./watch.ts";
 
 const { open, backend } = openProduct();
 
@@ -99,7 +99,7 @@ it("2.33 says where there is nothing to discover", async () => {
 it("2.34 asks again for refresh, deleted and left, and takes them out of the address [2.35]", async () => {
   const page = await open("/teams", { user: "member" });
   await page.waitFor("li a");
-  await untilAnswerIsStored(page);
+  await untilAnswerIsStored(page, "userTeams");
   await visit(page, "/teams");
   await page.waitFor("li a");
   expect(await callsOf(page, "get-user-teams")).toEqual([]);
@@ -120,6 +120,9 @@ it("2.36 loads the next page of 20 teams as one scrolls, until a shorter one [4.
   await expect.poll(() => page.count("li a")).toBe(20);
   await scrollDownTo(page, 2500);
   await page.waitFor(() => document.querySelectorAll("li a").length === 29);
+  // At its end it would ask for a third page, if there were one.
+  await page.wheel("#main", { dxPx: 0, dyPx: 9000 });
+  await settle(page);
   expect(await pagesOf(page)).toEqual(["page=1&limit=20", "page=2&limit=20"]);
 });
 
@@ -196,6 +199,7 @@ it("2.43 asks for a code in one field, and forgets it when it is closed [2.41]",
     await page.waitFor("role=dialog", { state: "hidden" });
   }
   await page.click(codeButton);
+  await page.waitFor("role=dialog >> role=textbox");
   expect(await heldBy(page, "[role=dialog] input")).toBe("");
 });
 
@@ -214,8 +218,9 @@ it("2.42 joins on Enter, closes, and asks for the lists after 1.5 s and 1 s late
   for (const list of ["get-user-teams", "teams/list"]) {
     const later = (await waitForCalls(page, list, 3)).slice(1).map(({ atMs }) => atMs);
     const [first = 0, second = 0] = later.map(atMs => atMs - (join?.atMs ?? 0));
+    // Either may be late, whatever the other is.
     expect(first).toBeGreaterThan(1490);
-    expect(second - first).toBeGreaterThan(990);
+    expect(second).toBeGreaterThan(2490);
     expect(second).toBeLessThan(5000);
   }
   await page.click('role=tab[name="My Teams"]');

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { waitForRoute } from "../browser/steps.ts";
+import { untilAnswerIsStored, waitForRoute } from "../browser/steps.ts";
 import { HELD_BACK, tinyJpeg, tokenOf, unwrap } from "../contract/test-backend.ts";
 import { it, openProduct } from "./product.ts";
 import { addressesOf, callsOf, metaTags, passTime, settle, visit, waitForCalls } from "./watch.ts";
@@ -130,7 +130,7 @@ it("4.32 asks for a team's feed and for the teams again on focus after 60 s, and
 it("4.33 shows the team that it knows, and asks for it at the same time", async () => {
   const page = await open("/teams/1", { user: "owner" });
   await page.waitFor('role=heading[name="Sunrise Ridge Runners"]');
-  await settle(page);
+  await untilAnswerIsStored(page, "team");
   await backend.setFaults({ ...HELD_BACK, only: "teams/en/1", times: 1 });
   await visit(page, "/teams/1");
   await page.waitFor('role=heading[name="Sunrise Ridge Runners"]');

@@ -1,3 +1,5 @@
+import { poll } from "../browser/engines/deadline.ts";
+import { DEFAULT_TIMEOUT_MS } from "../browser/engines/options.ts";
 import type { Page } from "../browser/engines/page.ts";
 
 /** One call that the app has made. */
@@ -56,13 +58,17 @@ export async function callsOf(page: Page, what: string): Promise<SentCall[]> {
 }
 
 /** Waits until the app has made so many matching calls, and returns all of them. */
-export async function waitForCalls(page: Page, what: string, count = 1): Promise<SentCall[]> {
-  for (let tries = 0; ; tries++) {
-    const calls = await callsOf(page, what);
-    if (calls.length >= count) return calls;
-    if (tries > 400) throw new Error(`${calls.length} of ${count} calls of ${what}`);
-    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 25)));
-  }
+export function waitForCalls(page: Page, what: string, count = 1): Promise<SentCall[]> {
+  let seen = 0;
+  return poll(
+    async () => {
+      const calls = await callsOf(page, what);
+      seen = calls.length;
+      return seen >= count ? calls : undefined;
+    },
+    DEFAULT_TIMEOUT_MS,
+    () => `${seen} of ${count} calls of ${what}`,
+  );
 }
 
 /** Waits a moment, so that a test can say that nothing has happened. */
