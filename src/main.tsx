@@ -53,12 +53,10 @@ window.addEventListener("error", ({ error }) => {
 setOnline(navigator.onLine);
 window.addEventListener("online", () => setOnline(true));
 window.addEventListener("offline", () => setOnline(false));
-// The page itself says its theme and language, for the styles and for screen readers. The browser's bar has its colour.
+// The page itself says its theme and language, for the styles and for screen readers.
 const page = document.documentElement;
-const bar = document.querySelector<HTMLMetaElement>("[name=theme-color]");
 const showSession = () => {
   page.lang = session.language;
-  if (bar) bar.content = session.theme === "light" ? "#f5f7f9" : "#0b0e14";
   if (page.dataset.theme === session.theme) return;
   // All colours change in one step: none fades through what cannot be read.
   page.dataset.still = "";
