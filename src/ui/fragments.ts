@@ -32,10 +32,13 @@ export const POST_CARD = `display: grid; align-items: center; padding: 12px 0 14
 export const CENTRED = `display: flex; align-items: center; justify-content: center;`;
 
 /** For screen readers only. */
-export const HIDDEN = `position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;`;
-
 export const hidden = css`
-  ${HIDDEN}
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
 `;
 
 /** On these screens a sheet is a dialog in the middle. A phone on its side is too low for that. */

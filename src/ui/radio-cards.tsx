@@ -1,6 +1,6 @@
 import { css } from "./css.ts";
 import { labelStyle } from "./field.tsx";
-import { HIDDEN } from "./fragments.ts";
+import { hidden } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -45,7 +45,6 @@ const style = css`
     border: 2px solid var(--border-strong);
   }
   & input {
-    ${HIDDEN}
     &:checked ~ i {
       border: 6px solid var(--accent);
     }
@@ -72,6 +71,7 @@ export function RadioCards<Id extends string>(props: RadioCardsProps<Id>) {
         <label key={option.id} className={option.id === selected ? on : undefined}>
           <input
             type="radio"
+            className={hidden}
             name={label}
             checked={option.id === selected}
             onChange={() => onSelect(option.id)}

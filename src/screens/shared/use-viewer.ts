@@ -30,6 +30,7 @@ export function useViewerOnTeam(teamId: string): ViewerOnTeam {
   const { team, eligibility } = useSnapshot(teamDetails(teamId));
   const role = useViewerRole(team);
   const mayPost = isInside(role) || eligibility === "cannot-join";
-  const isOffered = !mayPost && eligibility === "can-join";
-  return { role, mayPost, joining: isOffered ? "offered" : mayPost || !role ? "none" : "checking" };
+  const isOffered = eligibility === "can-join";
+  const isSilent = mayPost || (!role && !isOffered);
+  return { role, mayPost, joining: isSilent ? "none" : isOffered ? "offered" : "checking" };
 }
