@@ -19,13 +19,13 @@ const page = css`
 const heading = css`
   font: 700 4.5rem / 1 var(--family);
   letter-spacing: -0.03em;
-  font-variant-numeric: tabular-nums;
 `;
 const text = css`
   font: var(--type-16);
   color: var(--text-2);
   padding-bottom: 16px;
 `;
+
 export function NotFoundScreen() {
   const t = useText();
   usePageTitle(t("notFound.heading"));
