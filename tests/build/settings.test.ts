@@ -1,5 +1,33 @@
 import { expect, test } from "vitest";
-import { settingsFromEnvironment } from "../../src/build/settings.ts";
+import { calledApi, settingsFromEnvironment } from "../../src/build/settings.ts";
+
+const hostOrigins = (TEAMHUB_HOST_ORIGINS: string) =>
+  settingsFromEnvironment({ TEAMHUB_HOST_ORIGINS }).hostOrigins;
+
+test("several origins may host the app, also one with a scheme of its own", () => {
+  expect(hostOrigins("https://one.example/, capacitor://localhost,")).toEqual([
+    "https://one.example",
+    "capacitor://localhost",
+  ]);
+});
+
+test.each(["one.example", "https://one.example/page", "https://One.example"])(
+  "a build stops at the host %s, which no browser would call an origin",
+  origin => {
+    expect(() => hostOrigins(`https://two.example,${origin}`)).toThrow(
+      `TEAMHUB_HOST_ORIGINS must be origins, like https://one: "${origin}"`,
+    );
+  },
+);
+
+test("who builds for a phone is told that the page calls an address that a phone cannot or may not call", () => {
+  const called = (env: NodeJS.ProcessEnv) => calledApi(settingsFromEnvironment(env));
+  expect(called({})).toBe(
+    "The page calls http://localhost:4175, which a phone cannot reach: set TEAMHUB_API_BASE.",
+  );
+  expect(called({ TEAMHUB_API_BASE: "http://api.test" })).toContain("not https");
+  expect(called({ TEAMHUB_API_BASE: "https://api.test" })).toBe("The page calls https://api.test.");
+});
 
 test.each([
   { TEAMHUB_PUBLIC_ORIGIN: "teamhub.example" },
@@ -8,12 +36,11 @@ test.each([
   { TEAMHUB_API_BASE: "prod=https://one.example,dev=two.example" },
   { TEAMHUB_API_BASE: "prod=https://one.example,stage=https://two.example" },
   { TEAMHUB_API_BASE: "dev=https://two.example" },
-  { TEAMHUB_HOST_ORIGINS: "www.example.com" },
 ])("a build with %o stops, and names the variable", env => {
   expect(() => settingsFromEnvironment(env)).toThrow(Object.keys(env)[0]);
 });
 
-test("one address of the API is for every environment, and each can have its own", () => {
+test("one address of the API is for prod, prev and dev, and each can have its own [7.05]", () => {
   const apiOf = (base: string) => settingsFromEnvironment({ TEAMHUB_API_BASE: base }).apiBase;
   const one = "https://one.example/api";
   expect(apiOf(`${one}/`)).toEqual({ prod: one, prev: one, dev: one });
