@@ -143,6 +143,8 @@ describe.each(ENGINE_NAMES)("the focus in %s", name => {
       page.evaluate(() => document.activeElement?.getAttribute("aria-posinset") ?? "none");
     await page.evaluate(() => document.querySelector("article")?.focus());
     for (const next of ["2", "3", "4"]) {
+      // Posts come into the page one by one.
+      await page.waitFor(`article[aria-posinset="${next}"]`, { state: "attached" });
       await page.press("PageDown");
       await expect.poll(place).toBe(next);
     }
