@@ -80,7 +80,7 @@ export function iframeHostTransport(
         const own = window.location.origin;
         isHeard = true;
         report?.(
-          `the page said no hello in time: at ${app} is not the app, or it was built without ${own} in TEAMHUB_HOST_ORIGINS, or it was loaded before its host was made`,
+          `the page said no hello in time: what is at ${app} is not the app, or was built without ${own} in TEAMHUB_HOST_ORIGINS, or was loaded before its host was made`,
         );
       };
       const expectHello = () => setTimeout(complain, HELLO_LIMIT_MS);

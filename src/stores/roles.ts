@@ -5,6 +5,7 @@ import { session } from "./session.ts";
 
 export type ViewerRole = "Owner" | "Member" | "NonMember";
 
+/** Whether the viewer belongs to the team. */
 export const isInside = (role: ViewerRole | undefined): role is "Owner" | "Member" =>
   role === "Owner" || role === "Member";
 

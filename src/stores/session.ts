@@ -149,15 +149,15 @@ export function loadMe(): Promise<void> {
   return request;
 }
 
-/** How long a draft waits to learn whose it is, and a team's page what the user may do there. */
-const OWNER_WAIT_MS = 2000;
+/** A draft waits so long to learn whose it is, and a team's page to learn what the user may do there. */
+const ME_WAIT_MS = 2000;
 
 /**
  * Waits until the user is known, but not for long.
  * @param other is waited for as well, and no longer
  */
 export async function waitForMe(other?: Promise<unknown>): Promise<void> {
-  await Promise.race([Promise.all([loadMe(), other]), wait(OWNER_WAIT_MS)]);
+  await Promise.race([Promise.all([loadMe(), other]), wait(ME_WAIT_MS)]);
 }
 
 async function askForMe(): Promise<void> {

@@ -305,7 +305,7 @@ test("iframe host: a frame that is loaded and says no hello is reported, unless 
   ended.end.abort();
   vi.advanceTimersByTime(5000);
   expect(unknown.reported).toEqual([
-    `the page said no hello in time: at ${HOST} is not the app, or it was built without https://page.example in TEAMHUB_HOST_ORIGINS, or it was loaded before its host was made`,
+    `the page said no hello in time: what is at ${HOST} is not the app, or was built without https://page.example in TEAMHUB_HOST_ORIGINS, or was loaded before its host was made`,
   ]);
   expect([...ended.reported, ...known.reported]).toEqual([]);
 });
