@@ -3,7 +3,7 @@ import type { Page, Post } from "../api/models.ts";
 import { type Result, success } from "../core/result.ts";
 import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
 import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
-import { failed, IDLE, type LoadState, loadingAfter, markLoading, READY } from "./load-state.ts";
+import { failed, LOADING, type LoadState, loadingAfter, markLoading, READY } from "./load-state.ts";
 import { byPagination, createPager, emptyPagedList, type PagedList } from "./paged-list.ts";
 import {
   countChanges,
@@ -33,7 +33,7 @@ export function feedKey(name: FeedName): `feed:${string}` {
 }
 
 const records = createUserRecords((name: FeedName) => {
-  const feed = proxy<Feed>({ ...emptyPagedList(), newCount: 0, refreshState: IDLE });
+  const feed = proxy<Feed>({ ...emptyPagedList(), newCount: 0, refreshState: LOADING });
   const pager = createPager<Post, string>(feed, {
     async ask(page, showStored) {
       const count = countChanges();

@@ -1,13 +1,14 @@
 import type { Failure } from "../core/result.ts";
 
-/** How far something that is loaded has come. */
+/**
+ * How far something that is loaded has come. It is `loading` from the beginning: its screen shows the same before
+ * the request as during it, and is not rendered again when the request starts.
+ */
 export type LoadState =
-  | { readonly status: "idle" }
   | { readonly status: "loading"; readonly hasFailed?: boolean }
   | { readonly status: "ready" }
   | { readonly status: "failed"; readonly error: Failure };
 
-export const IDLE: LoadState = { status: "idle" };
 export const LOADING: LoadState = { status: "loading" };
 export const READY: LoadState = { status: "ready" };
 

@@ -6,7 +6,7 @@ import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
 import { keepScreen } from "../services/kept-screen.ts";
 import { forgetJoined, joinedTeams, keepJoined, restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
-import { failed, IDLE, LOADING, type LoadState, markLoading, READY } from "./load-state.ts";
+import { failed, LOADING, type LoadState, markLoading, READY } from "./load-state.ts";
 import { services } from "./services.ts";
 import { onUserChange, session } from "./session.ts";
 
@@ -18,7 +18,7 @@ interface MyTeams {
 }
 
 function noTeams(): MyTeams {
-  return { items: ref([]), state: IDLE, joinedIds: ref([]) };
+  return { items: ref([]), state: LOADING, joinedIds: ref([]) };
 }
 
 /** The teams that the user owns or is a member of. */

@@ -2,7 +2,7 @@ import { ref } from "valtio/vanilla";
 import type { Page } from "../api/models.ts";
 import type { Result } from "../core/result.ts";
 import { createLatestOnly, type LatestOnly } from "./latest-only.ts";
-import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
+import { failed, LOADING, type LoadState, READY } from "./load-state.ts";
 
 /** An item, or its id where the list holds ids only. */
 type Item = { readonly id: string } | string;
@@ -21,7 +21,7 @@ export interface PagedList<T extends Item> {
 }
 
 export function emptyPagedList<T extends Item>(): PagedList<T> {
-  return { items: ref<T[]>([]), page: 0, hasMore: false, state: IDLE, moreState: IDLE };
+  return { items: ref<T[]>([]), page: 0, hasMore: false, state: LOADING, moreState: READY };
 }
 
 /** What an answer says of the pages after it. */
@@ -100,7 +100,7 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
     list.page = 1;
     list.hasMore = source.hasMore(answer, 1);
     list.state = READY;
-    list.moreState = IDLE;
+    list.moreState = READY;
   }
 
   function showAnswer(answer: Result<Page<Raw>>): void {
@@ -155,7 +155,7 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
     cancel() {
       first.cancel();
       next.cancel();
-      list.moreState = IDLE;
+      list.moreState = READY;
     },
     replaceLoaded(items) {
       shifted += items.length - list.items.length;

@@ -12,7 +12,7 @@ import { hashText } from "../services/hash-text.ts";
 import { keepEnvironmentFor, LAUNCH_FACTS, type LaunchContext } from "../services/launch.ts";
 import { localText, secretText, sessionText } from "../services/storage.ts";
 import { wait } from "../services/wait.ts";
-import { failed, IDLE, LOADING, type LoadState, READY } from "./load-state.ts";
+import { failed, LOADING, type LoadState, READY } from "./load-state.ts";
 import { services } from "./services.ts";
 
 export type ValueSource = "url" | "meta" | "stored" | "default" | "host";
@@ -51,7 +51,7 @@ export const session = proxy<Session>({
   environment: DEFAULT_ENVIRONMENT,
   isInsideMobileApp: false,
   me: undefined,
-  meState: IDLE,
+  meState: LOADING,
   userCount: 0,
 });
 
@@ -115,7 +115,7 @@ export function setToken(
   secretText.remove(OWNER);
   sessionText.removeAll(FORMER);
   session.me = undefined;
-  session.meState = IDLE;
+  session.meState = LOADING;
   loadingMe = undefined;
   session.userCount += 1;
   forgetFetches();

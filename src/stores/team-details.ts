@@ -5,7 +5,7 @@ import { CACHE_LIFETIME_MS } from "../limits.ts";
 import { notify, notifyFailure } from "../services/notify.ts";
 import { restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
-import { failed, IDLE, type LoadState, markLoading, READY } from "./load-state.ts";
+import { failed, LOADING, type LoadState, markLoading, READY } from "./load-state.ts";
 import { ensureMyTeams, myTeams } from "./my-teams.ts";
 import { isInside, viewerRole } from "./roles.ts";
 import { services } from "./services.ts";
@@ -31,7 +31,7 @@ interface TeamDetails {
 const records = createUserRecords(teamId => ({
   details: proxy<TeamDetails>({
     team: findListedTeam(teamId),
-    state: IDLE,
+    state: LOADING,
     eligibility: "unknown",
     isJoining: false,
   }),

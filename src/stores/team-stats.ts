@@ -6,7 +6,7 @@ import { FOCUS_REFETCH_MIN_INTERVAL_MS, STATS_WINDOW } from "../limits.ts";
 import { whenIdle } from "../services/when-idle.ts";
 import { serverTime } from "./dates.ts";
 import { createLatestOnly } from "./latest-only.ts";
-import { failed, IDLE, LOADING, type LoadState, loadingAfter, READY } from "./load-state.ts";
+import { failed, LOADING, type LoadState, loadingAfter, READY } from "./load-state.ts";
 import { services } from "./services.ts";
 import { checkTeam } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
@@ -31,9 +31,9 @@ const records = createUserRecords(
       stats: undefined,
       range: undefined,
       workoutsBefore: undefined,
-      state: IDLE,
+      state: LOADING,
       contributors: undefined,
-      ranking: IDLE,
+      ranking: LOADING,
     });
     return { record, requests: createLatestOnly(), askedAtMs: 0 };
   },
@@ -55,7 +55,7 @@ export async function loadStats(
 ): Promise<void> {
   const entry = records.of({ teamId, period });
   const { record, requests } = entry;
-  if (record.state.status === "loading") return;
+  if (entry.askedAtMs > 0 && record.state.status === "loading") return;
   const nowMs = Date.now();
   const age = nowMs - entry.askedAtMs;
   const isFresh = age >= 0 && age < FOCUS_REFETCH_MIN_INTERVAL_MS;

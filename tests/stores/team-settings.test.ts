@@ -212,7 +212,7 @@ describe.each([
     await part(team());
     before.resolve(ok([rawTeam(7), rawTeam(9)]));
     await load;
-    expect(discover).toMatchObject({ items: [], state: { status: "idle" } });
+    expect(discover).toMatchObject({ items: [], state: { status: "loading" } });
   });
 
   test("answers for that team only, also where another one is asked for meanwhile", async () => {
