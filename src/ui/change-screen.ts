@@ -1,24 +1,15 @@
 import { flushSync } from "react-dom";
 import { ENTER_EASING } from "./motion.ts";
-import { isMotionReduced, REDUCED_MS } from "./reduced-motion.ts";
-
-const AWAY = { transform: "translateX(100%)", opacity: 1 };
-const UNDER = { transform: "translateX(-25%)", opacity: 0.6 };
-const REST = { transform: "none", opacity: 1 };
-/** The curve of ENTER_EASING, for an animation that runs backwards. */
-const EASING_BACK = "cubic-bezier(1,0,.8,1)";
+import { isMotionReduced } from "./reduced-motion.ts";
 
 /** An engine that draws no frames never begins a transition: then the screen changes without one. */
 const BEGIN_LIMIT_MS = 400;
-/** How long a change of screen takes. */
+/** How long a change of screen takes, in `theme.css` too. */
 export const SCREEN_MS = 280;
 const COVER = "view-transition-name";
 
-/** Animates a screen, or a part of a transition. */
-type Play = (frames: Keyframe[], options: KeyframeAnimationOptions) => void;
-
-/** Finds the part of a transition that is to be animated, by its name. */
-type PlayPart = (part: string) => Play;
+/** Animates a part of a transition. */
+type PlayPart = (part: string, frames: Keyframe[], options: KeyframeAnimationOptions) => void;
 
 /** Two screens on their way. */
 interface Motion {
@@ -95,23 +86,6 @@ function passOn({ target, clientX, clientY }: MouseEvent): void {
   hit?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
 
-function slide(old: Play, next: Play, step: 1 | -1): void {
-  if (isMotionReduced()) {
-    next([{ opacity: 0 }, REST], { duration: REDUCED_MS });
-    return;
-  }
-  const isBack = step < 0;
-  const options: KeyframeAnimationOptions = {
-    duration: SCREEN_MS,
-    fill: "both",
-    easing: isBack ? EASING_BACK : ENTER_EASING,
-    direction: isBack ? "reverse" : "normal",
-  };
-  const [over, under] = isBack ? [old, next] : [next, old];
-  under([REST, UNDER], options);
-  over([AWAY, REST], options);
-}
-
 function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
   const page = document.documentElement;
   const from = isMotionReduced() ? undefined : nameCover(path);
@@ -128,15 +102,12 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
     render();
     end();
   }, BEGIN_LIMIT_MS);
-  const play: PlayPart = part => (frames, options) =>
+  const play: PlayPart = (part, frames, options) =>
     page.animate(frames, { ...options, pseudoElement: `::view-transition-${part}` });
   page.dataset.step = `${step}`;
   // `ready` rejects if the transition ends before it begins.
   transition.ready.then(
-    () => {
-      slide(play("old(root)"), play("new(root)"), step);
-      if (from && to) moveCover(play, step, from.box, to.box);
-    },
+    () => from && to && moveCover(play, step, from.box, to.box),
     () => {},
   );
   const tidy = () => to?.unname();
@@ -170,19 +141,25 @@ function moveCover(play: PlayPart, step: 1 | -1, from: DOMRect, to: DOMRect): vo
   const options = { duration: SCREEN_MS, easing: ENTER_EASING };
   const [across, down] = [from.width / to.width, from.height / to.height];
   const place = ({ left, top }: DOMRect) => `translate(${left}px,${top}px)`;
-  play("group(cover)")(
+  play(
+    "group(cover)",
     [
       { transform: `${place(from)} scale(${across},${down})` },
       { transform: `${place(to)} scale(1)` },
     ],
     options,
   );
-  play("image-pair(cover)")([{ transform: `scaleY(${across / down})` }, REST], options);
+  play(
+    "image-pair(cover)",
+    [{ transform: `scaleY(${across / down})` }, { transform: "none" }],
+    options,
+  );
   // The engine draws one more frame after the end, and needs the last values for it. They stay until the next change
   // of screen, so both directions set both covers.
   const fade = { ...options, fill: "both" } as const;
-  play("old(cover)")([REST, step > 0 ? { opacity: 0 } : REST], fade);
-  play("new(cover)")([step > 0 ? REST : { opacity: 0 }, REST], fade);
+  const shown = { opacity: 1 };
+  play("old(cover)", [shown, step > 0 ? { opacity: 0 } : shown], fade);
+  play("new(cover)", [step > 0 ? shown : { opacity: 0 }, shown], fade);
 }
 
 /** For engines without transitions. */
@@ -193,11 +170,20 @@ function byCopy(show: () => void, step: 1 | -1, frame: HTMLElement): Motion {
 }
 
 interface CopyMotion extends Motion {
-  readonly animations: readonly Animation[];
+  /** The old screen and the next one. */
+  readonly screens: readonly HTMLElement[];
 }
 
-/** A copy of the old screen stays until the next one has come, and `end` is called. */
-export function slideCopy(show: () => void, step: 1 | -1, frame: HTMLElement): CopyMotion {
+/**
+ * A copy of the old screen stays until the next one has come, and `end` is called.
+ * @param easing another one than that of the style sheet
+ */
+export function slideCopy(
+  show: () => void,
+  step: 1 | -1,
+  frame: HTMLElement,
+  easing = "",
+): CopyMotion {
   const copy = frame.cloneNode(true) as HTMLElement;
   const scrolledPx = frame.querySelector("main")?.scrollTop ?? 0;
   copy.inert = true;
@@ -206,13 +192,11 @@ export function slideCopy(show: () => void, step: 1 | -1, frame: HTMLElement): C
   document.body.append(copy);
   copy.querySelector("main")?.scrollTo(0, scrolledPx);
   renderNow(show);
-  if (step > 0 || isMotionReduced()) frame.style.zIndex = "1";
-  const animations: Animation[] = [];
-  const play =
-    (screen: HTMLElement): Play =>
-    (frames, options) =>
-      animations.push(screen.animate(frames, options));
-  slide(play(copy), play(frame), step);
+  document.documentElement.dataset.step = `${step}`;
+  const screens = [copy, frame];
+  for (const { style } of screens) style.animationTimingFunction = easing;
+  copy.dataset.screen = "old";
+  frame.dataset.screen = "new";
   let settle = () => {};
   const finished = new Promise<void>(resolve => {
     settle = resolve;
@@ -220,9 +204,8 @@ export function slideCopy(show: () => void, step: 1 | -1, frame: HTMLElement): C
   const end = () => {
     if (!copy.isConnected) return;
     copy.remove();
-    frame.style.zIndex = "";
-    for (const animation of animations) animation.cancel();
+    delete frame.dataset.screen;
     settle();
   };
-  return { animations, end, finished };
+  return { screens, end, finished };
 }

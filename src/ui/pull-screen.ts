@@ -15,16 +15,17 @@ export interface Pull {
 export function pullScreen(goBack: () => void, undo: () => void): Pull {
   let part = 0;
   let leaves: boolean | undefined;
-  let screens: ReturnType<typeof slideCopy> | undefined;
+  let motion: ReturnType<typeof slideCopy> | undefined;
+  let animations: readonly Animation[] = [];
 
   function follow(next: number) {
     part = next;
-    for (const animation of screens?.animations ?? []) animation.currentTime = part * SCREEN_MS;
+    for (const animation of animations) animation.currentTime = part * SCREEN_MS;
   }
 
   function finish() {
-    if (!screens || leaves === undefined) return;
-    const { animations, end } = screens;
+    if (!motion || leaves === undefined) return;
+    const { end } = motion;
     for (const animation of animations) {
       animation.playbackRate = leaves ? 1 : -1;
       animation.play();
@@ -40,11 +41,9 @@ export function pullScreen(goBack: () => void, undo: () => void): Pull {
   }
 
   takeNextChange((show, step, frame) => {
-    screens = slideCopy(show, step, frame);
-    for (const animation of screens.animations) {
-      animation.pause();
-      animation.effect?.updateTiming({ easing: "linear" });
-    }
+    motion = slideCopy(show, step, frame, "linear");
+    animations = motion.screens.flatMap(screen => screen.getAnimations());
+    for (const animation of animations) animation.pause();
     follow(part);
     finish();
   });
