@@ -231,7 +231,11 @@ describe("a token that the host changes", () => {
       const forget = await signIn();
       fakes.serve("currentUser", () => fail(code));
       await changeToken("odd");
-      expect(session).toMatchObject({ token: "odd", me: undefined, meState: { status: "loading" } });
+      expect(session).toMatchObject({
+        token: "odd",
+        me: undefined,
+        meState: { status: "loading" },
+      });
       expect(forget).toHaveBeenCalledTimes(1);
     },
   );
