@@ -36,6 +36,8 @@ export const isScreenChanging = () => isChanging;
 export function renderNow(show: () => void): void {
   isChanging = true;
   try {
+    // Chromium lays the old screen out once more where what has the focus leaves the page.
+    (document.activeElement as HTMLElement | null)?.blur();
     flushSync(show);
   } finally {
     isChanging = false;

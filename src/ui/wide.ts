@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
 /** From this width on there is room for two things beside or over each other. Styles repeat the figure. */
-const query = () => matchMedia("(min-width: 1024px)");
+let query: MediaQueryList | undefined;
+const wide = () => (query ??= matchMedia("(min-width: 1024px)"));
 
 /** It decides what is loaded and in the page; where it stands, styles decide. */
-export const isWide = () => query().matches;
+export const isWide = () => wide().matches;
 
 function subscribe(listener: () => void): () => void {
-  const wide = query();
-  wide.addEventListener("change", listener);
-  return () => wide.removeEventListener("change", listener);
+  wide().addEventListener("change", listener);
+  return () => wide().removeEventListener("change", listener);
 }
 
 export function useIsWide(): boolean {
