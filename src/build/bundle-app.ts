@@ -7,7 +7,12 @@ import { rewriteSources } from "./rewrite-sources.ts";
 import { type BuildSettings, ROOT, type View } from "./settings.ts";
 import { shortenKeys } from "./short-keys.ts";
 import { shrink, TARGETS } from "./shrink.ts";
-import { type ExtractedStyles, extractStyles, placeClassNames } from "./styles/extract-styles.ts";
+import {
+  type ExtractedStyles,
+  extractStyles,
+  placeClassNames,
+  stylesInPage,
+} from "./styles/extract-styles.ts";
 
 interface AppBundle {
   /** The page's first script, which sends the first request: src/early.ts. */
@@ -71,20 +76,21 @@ const definesOf = (mode: Mode, config: string) => ({
 });
 
 /** The style sheet of the app's components, with the class names that the code will have. */
-export function stylesOf(settings: BuildSettings, mode: Mode): Promise<ExtractedStyles> {
-  return extractStyles(ROOT, definesOf(mode, JSON.stringify(configOf(settings))), TARGETS);
+export function stylesOf(settings: BuildSettings): Promise<ExtractedStyles> {
+  const define = definesOf("production", JSON.stringify(configOf(settings)));
+  return extractStyles(ROOT, define, TARGETS);
 }
 
 /**
  * What every bundle of the app is made with.
- * @param styles gives what `stylesOf` has found, each time that files are loaded
+ * @param styles what `stylesOf` has found; none in development, where the page has them by itself
  */
 export function bundleOptions(
   settings: BuildSettings,
-  mode: Mode,
-  styles: () => ExtractedStyles,
+  styles?: ExtractedStyles,
 ): BuildOptions & { readonly plugins: Plugin[] } {
-  const rewrites = [placeClassNames(styles), ...(mode === "production" ? [shortenKeys] : [])];
+  const mode = styles ? "production" : "development";
+  const rewrites = styles ? [placeClassNames(styles), shortenKeys] : [stylesInPage];
   return {
     absWorkingDir: ROOT,
     entryPoints: ["src/main.tsx"],
@@ -114,8 +120,8 @@ export async function bundleApp(
   settings: BuildSettings,
   ...before: readonly Plugin[]
 ): Promise<AppBundle> {
-  const styles = await stylesOf(settings, "production");
-  const options = bundleOptions(settings, "production", () => styles);
+  const styles = await stylesOf(settings);
+  const options = bundleOptions(settings, styles);
   const result = await build({
     ...options,
     plugins: [...before, ...options.plugins],

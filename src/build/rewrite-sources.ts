@@ -15,10 +15,9 @@ export function rewriteSources(root: string, rewrites: readonly Rewrite[]): Plug
         if (!path.startsWith(folder)) return undefined;
         const name = relative(root, path).replaceAll("\\", "/");
         const source = await readFile(path, "utf8");
-        return {
-          contents: rewrites.reduce((text, rewrite) => rewrite(text, name), source),
-          loader: path.endsWith("x") ? "tsx" : "ts",
-        };
+        const contents = rewrites.reduce((text, rewrite) => rewrite(text, name), source);
+        if (contents === source) return undefined;
+        return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
       });
     },
   };

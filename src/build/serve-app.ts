@@ -1,14 +1,11 @@
 import { watch } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { context, type Plugin } from "esbuild";
-import { bundleOptions, stylesOf } from "./bundle-app.ts";
+import { context } from "esbuild";
+import { bundleOptions } from "./bundle-app.ts";
 import { fillTemplate } from "./page.ts";
 import { type BuildSettings, ROOT } from "./settings.ts";
-import type { ExtractedStyles } from "./styles/extract-styles.ts";
 import { shellStyles } from "./write-app.ts";
-
-const STYLES = "virtual:styles";
 
 interface DevServer {
   readonly port: number;
@@ -26,26 +23,12 @@ export async function serveApp(
 ): Promise<void> {
   const folder = join(settings.outDir, "app");
   await writePage(settings, folder, `http://localhost:${port}`);
-  let styles: ExtractedStyles = { css: "", names: new Map() };
-  const options = bundleOptions(settings, "development", () => styles);
-  const styleSheet: Plugin = {
-    name: "style-sheet",
-    setup({ onStart, onResolve, onLoad }) {
-      onStart(async () => {
-        styles = await stylesOf(settings, "development");
-      });
-      onResolve({ filter: new RegExp(`^${STYLES}$`) }, ({ path }) => ({ path, namespace: "css" }));
-      onLoad({ filter: /.*/, namespace: "css" }, () => ({ contents: styles.css, loader: "css" }));
-    },
-  };
   const builder = await context({
-    ...options,
-    entryPoints: { main: "src/main.tsx", styles: STYLES },
+    ...bundleOptions(settings),
     outdir: folder,
     sourcemap: "linked",
     write: false,
     logLevel: "info",
-    plugins: [styleSheet, ...options.plugins],
   });
   await builder.serve({
     port,
@@ -89,7 +72,7 @@ async function writePage(settings: BuildSettings, folder: string, url: string): 
   const reload = `new EventSource("${url}/esbuild").addEventListener("change",()=>location.reload())`;
   const page = fillTemplate(await readFile(join(ROOT, "assets/template.html"), "utf8"), {
     styles: await shellStyles(),
-    script: `<link rel="stylesheet" href="${url}/styles.css"><script src="${url}/main.js" defer></script><script>${reload}</script>`,
+    script: `<link rel="stylesheet" href="${url}/main.css"><script src="${url}/main.js" defer></script><script>${reload}</script>`,
   });
   for (const target of [folder, join(settings.outDir, "embedded")]) {
     await mkdir(target, { recursive: true });

@@ -9,8 +9,8 @@ const minified = { minify: true, write: false, metafile: true } as const;
 
 async function appOptions(view: "react" | "preact"): Promise<BuildOptions> {
   const settings = { ...settingsFromEnvironment({}), view };
-  const styles = await stylesOf(settings, "production");
-  return bundleOptions(settings, "production", () => styles);
+  const styles = await stylesOf(settings);
+  return bundleOptions(settings, styles);
 }
 
 /** Modules of packages in the bundle, and those that reached the bundler straight from the disk. */

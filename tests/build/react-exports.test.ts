@@ -5,8 +5,8 @@ import { settingsFromEnvironment } from "../../src/build/settings.ts";
 
 test("our files take React's functions from two modules, and packages from React itself", async () => {
   const settings = settingsFromEnvironment({});
-  const styles = await stylesOf(settings, "production");
-  const options = bundleOptions(settings, "production", () => styles);
+  const styles = await stylesOf(settings);
+  const options = bundleOptions(settings, styles);
   const { metafile } = await build({ ...options, write: false, metafile: true });
   const importers = Object.entries(metafile.inputs)
     .filter(([, { imports }]) =>

@@ -27,10 +27,7 @@ interface Bundled {
 
 /** The texts as the app's build makes them, with the key of each as a source of the app would have it. */
 async function bundledTexts(): Promise<Bundled> {
-  const { entryPoints, ...options } = bundleOptions(settings, "production", () => ({
-    css: "",
-    names: new Map(),
-  }));
+  const { entryPoints, ...options } = bundleOptions(settings, { css: "", names: new Map() });
   const source = `
     export { createTranslator } from "./src/i18n/i18n.ts";
     export const keys = ${JSON.stringify(keys)};
@@ -59,8 +56,8 @@ describe("in the bundle", () => {
   });
 
   it("no key is left as it was", async () => {
-    const styles = await stylesOf(settings, "production");
-    const code = await bundled(bundleOptions(settings, "production", () => styles));
+    const styles = await stylesOf(settings);
+    const code = await bundled(bundleOptions(settings, styles));
     const quoted = new Set(code.match(/(["'`])\w+\.\w+\1/g)?.map(text => text.slice(1, -1)));
     expect(quoted).toContain("nav.back");
     expect(keys.filter(key => quoted.has(key))).toEqual([]);

@@ -1,8 +1,11 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { build } from "esbuild";
+import { Window } from "happy-dom";
+import { beforeAll, expect, test } from "vitest";
+import { rewriteSources } from "../../src/build/rewrite-sources.ts";
 import { ROOT } from "../../src/build/settings.ts";
-import { extractStyles } from "../../src/build/styles/extract-styles.ts";
+import { extractStyles, stylesInPage } from "../../src/build/styles/extract-styles.ts";
 import { tempFolder } from "../temp-folder.ts";
 
 const folder = await tempFolder();
@@ -16,15 +19,47 @@ const SOURCES = {
   "ui/second.ts": 'import "./base.ts"; import { css } from "./css.ts"; css`color: teal;`;',
 };
 
-test("a class overrides that of an imported module, also where an earlier module has the same text", async () => {
+beforeAll(async () => {
   await mkdir(join(folder, "src/ui"), { recursive: true });
   await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
   for (const [path, text] of Object.entries(SOURCES)) {
     await writeFile(join(folder, "src", path), text);
   }
+});
+
+test("a class overrides that of an imported module, also where an earlier module has the same text", async () => {
   const { css, names } = await extractStyles(folder, {}, []);
   const classOf = (file: string) => names.get(`src/ui/${file}.ts#0`);
   expect(css).toBe(
     `.${classOf("first")}{color:teal}.${classOf("base")}{color:red}.${classOf("second")}{color:teal}`,
   );
+});
+
+/** What the development build of these sources has put into its page. */
+async function rulesInPage(): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: ["src/app.tsx"],
+    bundle: true,
+    outdir: folder,
+    write: false,
+    plugins: [rewriteSources(folder, [stylesInPage])],
+  });
+  const code = outputFiles.find(({ path }) => path.endsWith(".js"))?.text ?? "";
+  const window = new Window({
+    settings: {
+      enableJavaScriptEvaluation: true,
+      suppressInsecureJavaScriptEnvironmentWarning: true,
+    },
+  });
+  window.document.write('<link rel="stylesheet">');
+  window.eval(code);
+  await window.happyDOM.waitUntilComplete();
+  return window.document.querySelector("link + style")?.textContent ?? "";
+}
+
+test("in development the page gives each template a class, in the same order", async () => {
+  const rules = [...(await rulesInPage()).matchAll(/\.(\w+)\{color:(\w+);\}/g)];
+  expect(rules.map(([, , color]) => color)).toEqual(["teal", "red", "teal"]);
+  expect(new Set(rules.map(([, name]) => name)).size).toBe(3);
 });

@@ -13,6 +13,8 @@ import { findCssTemplates } from "./template-literals.ts";
  * First the app's modules are run once, here, with a `css` that keeps what goober makes of each
  * template; then the bundle gets a class name in the place of each template. Rules stand in the order
  * in which the modules run, so a class that overrides a component's own comes after it.
+ *
+ * In development the page does it, as its modules run: a save waits for no second bundle.
  */
 export interface ExtractedStyles {
   readonly css: string;
@@ -41,6 +43,22 @@ export const css = key => (strings, ...values) => {
 };
 `;
 
+/** The same in the page: all rules stand in one sheet, after that of the theme. A comment makes each name its own. */
+const IN_PAGE = `
+import "./theme.css";
+import { css as goober } from "goober";
+const target = document.createDocumentFragment();
+let isShown = false;
+export const css = key => (strings, ...values) => {
+  if (isShown) throw new Error("The css template " + key + " is not evaluated at module level");
+  return goober.call({ target }, "/*" + key + "*/" + String.raw({ raw: strings }, ...values));
+};
+queueMicrotask(() => {
+  isShown = true;
+  document.querySelector("link[rel=stylesheet]").after(target);
+});
+`;
+
 function rewriteTemplates(
   source: string,
   rewrite: (template: string, index: number) => string,
@@ -64,6 +82,13 @@ function replaceTemplates(
       ? source.replace(GOOBER, css)
       : rewriteTemplates(source, (template, index) => replace(template, `${path}#${index}`));
 }
+
+/** Each template with its key, for a `css` that keeps what goober makes of it. */
+const evaluateTemplates = (css: string) =>
+  replaceTemplates(css, (template, key) => `css(${JSON.stringify(key)})${template}`);
+
+/** For development. */
+export const stylesInPage = evaluateTemplates(IN_PAGE);
 
 /** What the build brings in by itself has no styles. */
 const noVirtualModules: Plugin = {
@@ -95,12 +120,7 @@ async function record(root: string, define: Record<string, string>): Promise<Rec
       packages: "external",
       jsx: "automatic",
       define,
-      plugins: [
-        noVirtualModules,
-        rewriteSources(root, [
-          replaceTemplates(RECORDER, (template, key) => `css(${JSON.stringify(key)})${template}`),
-        ]),
-      ],
+      plugins: [noVirtualModules, rewriteSources(root, [evaluateTemplates(RECORDER)])],
     });
     const module = (await import(pathToFileURL(outfile).href)) as { default: Recorded };
     return module.default;
@@ -144,12 +164,11 @@ export async function extractStyles(
   return { css: code.trim().replace(/(--[\w-]+): /g, "$1:"), names };
 }
 
-/** Puts the class names in the templates' places, as `styles` has them when a file is loaded. */
-export function placeClassNames(styles: () => ExtractedStyles): Rewrite {
-  return replaceTemplates("", (template, key) => {
-    const name = styles().names.get(key);
+/** Puts the class names in the templates' places. */
+export function placeClassNames({ names }: ExtractedStyles): Rewrite {
+  return replaceTemplates("", (_template, key) => {
+    const name = names.get(key);
     if (!name) throw new Error(`The css template ${key} is not evaluated at module level`);
-    // Lines stay where they are, for source maps.
-    return JSON.stringify(name) + "\n".repeat(template.split("\n").length - 1);
+    return JSON.stringify(name);
   });
 }
