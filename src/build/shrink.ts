@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type MinifyOptions, minify } from "terser";
@@ -49,7 +49,7 @@ export async function shrink(code: string, hasWrappers = false): Promise<string>
 /** Another build may write here, or remove what is old, at the same time: no file is ever there in part. */
 async function keep(path: string, code: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  const part = `${path}.${process.pid}`;
+  const part = `${path}.${randomUUID()}`;
   await writeFile(part, code);
   await rename(part, path);
   const files = (await readdir(CACHE)).map(async name => {
