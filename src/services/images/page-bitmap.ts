@@ -1,5 +1,5 @@
-import { bitmapSize, type ImageSize } from "../../core/image-size.ts";
-import { drawReduced, emptyCanvas } from "./page-canvas.ts";
+import type { ImageSize } from "../../core/image-size.ts";
+import { drawForResizer, emptyCanvas } from "./page-canvas.ts";
 import type { PageImage } from "./page-image.ts";
 
 /**
@@ -7,12 +7,7 @@ import type { PageImage } from "./page-image.ts";
  * Rejects if the engine cannot decode the whole picture.
  */
 export async function makeBitmap(image: PageImage, target: ImageSize): Promise<ImageBitmap> {
-  // Decodes off the page's thread, where a bitmap of the file would stop WebKit's page for a
-  // second. Rejects for a file that is cut off, of which <img> would show the upper part.
-  await image.element.decode();
-  // A vector is drawn at its target: there is no detail to reduce.
-  const size = image.isVector ? target : bitmapSize(image.size, target);
-  const canvas = drawReduced(image.element, size);
+  const canvas = await drawForResizer(image, target);
   try {
     return await createImageBitmap(canvas);
   } finally {

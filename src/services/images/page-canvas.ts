@@ -1,4 +1,20 @@
-import type { ImageSize } from "../../core/image-size.ts";
+import { bitmapSize, type ImageSize } from "../../core/image-size.ts";
+import type { PageImage } from "./page-image.ts";
+
+/**
+ * The picture on a canvas, upright and somewhat larger than `target`: the rest is the resizer's work. Rejects if the
+ * engine cannot decode the whole picture. The caller empties the canvas.
+ */
+export async function drawForResizer(
+  { element, size, isVector }: PageImage,
+  target: ImageSize,
+): Promise<HTMLCanvasElement> {
+  // Decodes off the page's thread, where a bitmap of the file would stop WebKit's page for a
+  // second. Rejects for a file that is cut off, of which <img> would show the upper part.
+  await element.decode();
+  // A vector is drawn at its target: there is no detail to reduce.
+  return drawReduced(element, isVector ? target : bitmapSize(size, target));
+}
 
 /** Draws on white, because JPEG has no alpha. The caller empties the canvas. */
 export function drawReduced(source: CanvasImageSource, size: ImageSize): HTMLCanvasElement {

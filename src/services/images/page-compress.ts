@@ -1,5 +1,5 @@
-import { bitmapSize, type ImageSize } from "../../core/image-size.ts";
-import { drawReduced, emptyCanvas, encodeCanvas } from "./page-canvas.ts";
+import type { ImageSize } from "../../core/image-size.ts";
+import { drawForResizer, drawReduced, emptyCanvas, encodeCanvas } from "./page-canvas.ts";
 import type { PageImage } from "./page-image.ts";
 
 /**
@@ -12,9 +12,8 @@ export async function compressOnPage(
   target: ImageSize,
   quality: number,
 ): Promise<Blob> {
-  await image.element.decode();
-  const first = image.isVector ? target : bitmapSize(image.size, target);
-  let canvas = drawReduced(image.element, first);
+  let canvas = await drawForResizer(image, target);
+  const first = { widthPx: canvas.width, heightPx: canvas.height };
   try {
     for (const size of halvings(first, target)) {
       await nextTask();

@@ -34,13 +34,9 @@ export async function loadPageImage(file: Blob): Promise<PageImage | undefined> 
     URL.revokeObjectURL(url);
     element.removeAttribute("src");
   };
-  if (!isLoaded) {
-    release();
-    return undefined;
-  }
   const size = { widthPx: element.naturalWidth, heightPx: element.naturalHeight };
   const hasSize = size.widthPx > 0 && size.heightPx > 0;
-  if (!hasSize && !isVector) {
+  if (!isLoaded || (!hasSize && !isVector)) {
     release();
     return undefined;
   }
@@ -52,17 +48,8 @@ async function isSvg(file: Blob): Promise<boolean> {
   // A picker may give no type at all. Any other type is left to the engine, which looks at the bytes.
   if (file.type !== "" && !/xml|text/.test(file.type)) return false;
   try {
-    return SVG_ROOT.test(await readText(file.slice(0, SVG_SEARCH_BYTES)));
+    return SVG_ROOT.test(await file.slice(0, SVG_SEARCH_BYTES).text());
   } catch {
     return false;
   }
-}
-
-function readText(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsText(blob);
-  });
 }
