@@ -8,7 +8,6 @@ import { makeBitmap } from "./page-bitmap.ts";
 import { compressOnPage } from "./page-compress.ts";
 import { loadPageImage, type PageImage } from "./page-image.ts";
 import { type OnProgress, startProgress } from "./progress.ts";
-import { createSerialQueue } from "./serial-queue.ts";
 import { createWorkerClient, type StartWorker, type WorkerClient } from "./worker-client.ts";
 
 export interface PreparedImage {
@@ -53,35 +52,35 @@ export interface PreparerSettings {
 
 const PAGE: PageTools = { load: loadPageImage, makeBitmap, compress: compressOnPage };
 
-/** A preparer with its own worker and its own queue of one. */
+/** A preparer with its own worker. One picture at a time: two decoded at once can be more than a phone's memory. */
 export function createImagePreparer(settings: PreparerSettings): PrepareImage {
   const { startWorker, timeoutMs, workerIdleMs, page = PAGE } = settings;
   const worker = startWorker && createWorkerClient(startWorker, workerIdleMs);
-  const queue = createSerialQueue();
+  let last: Promise<unknown> = Promise.resolve();
 
   async function inTurn(
     file: Blob,
     preset: ImagePreset,
-    { signal, onProgress }: PrepareOptions,
+    { signal, onProgress = () => undefined }: PrepareOptions,
   ): Promise<Result<PreparedImage>> {
     if (signal?.aborted) return aborted();
-    const stopProgress = startProgress(file.size, onProgress ?? (() => undefined));
+    const stopProgress = startProgress(file.size, onProgress);
     const giveUp = watchForGiveUp(signal, timeoutMs);
     const job = { file, preset, worker, page, giveUp };
     const result = await Promise.race([compress(job), giveUp.happened]);
     giveUp.release();
     stopProgress();
     if (giveUp.hasHappened()) worker?.end(!result.ok && result.error.code === "TIMEOUT");
-    if (result.ok) onProgress?.(100);
+    if (result.ok) onProgress(100);
     return result;
   }
 
   return (file, presetName, options = {}) => {
-    const turn = queue(() => inTurn(file, IMAGE_PRESETS[presetName], options));
-    // A caller that waits in the queue may give up at once. Nothing is done then when its turn comes.
-    const { signal } = options;
-    if (signal === undefined) return turn;
-    const giveUp = watchForGiveUp(signal);
+    const start = () => inTurn(file, IMAGE_PRESETS[presetName], options);
+    const turn = last.then(start, start);
+    last = turn;
+    // A caller that waits for its turn may give up at once. Nothing is done then when the turn comes.
+    const giveUp = watchForGiveUp(options.signal);
     return Promise.race([turn, giveUp.happened]).finally(giveUp.release);
   };
 }

@@ -122,6 +122,38 @@ describe("the way of a picture", () => {
   });
 });
 
+describe("several pictures", () => {
+  it("are compressed one at a time, in the order in which they came", async () => {
+    let running = 0;
+    const order: string[] = [];
+    const compressFile = async (file: Blob) => {
+      running += 1;
+      expect(running).toBe(1);
+      await new Promise(resolve => setTimeout(resolve));
+      order.push(await file.text());
+      running -= 1;
+      return DONE;
+    };
+    const prepare = preparer({ startWorker: startWith({ compressFile }) });
+    const names = ["one", "two", "three"];
+    const results = await Promise.all(names.map(name => prepare(new Blob([name]), "post")));
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(order).toEqual(names);
+  });
+
+  it("are compressed also after one that threw", async () => {
+    const prepare = preparer();
+    const failed = prepare(FILE, "post", {
+      onProgress() {
+        throw new Error("broken");
+      },
+    });
+    const next = prepare(FILE, "post");
+    await expect(failed).rejects.toThrow("broken");
+    expect((await next).ok).toBe(true);
+  });
+});
+
 describe("a picture that cannot be prepared", () => {
   it("is NOT_AN_IMAGE when the engine does not load it", async () => {
     const { page } = fakePage({ load: async () => undefined });
