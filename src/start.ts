@@ -56,7 +56,7 @@ const api = createApi({
 provideServices({
   api,
   cache,
-  reads: createReads(api, cache, appHistory.whenAtRest),
+  reads: createReads(api, cache, appHistory.whenAtRest, () => session.userCount),
   history: appHistory,
   native,
   drafts: createDraftStorage(),

@@ -11,13 +11,8 @@ import { wait } from "./wait.ts";
  * dropped like a broken answer. Every key is in the scope of a hash of the token and the address of the API.
  */
 export interface Cache {
-  /**
-   * Changes the scope. A cache of another token is cleared, in memory and on disk.
-   * @param isSameUser the token was renewed: what was asked for with the former one may still be stored
-   */
-  setScope(token: string | undefined, isSameUser?: boolean): void;
-  /** Counts the users. An answer that was asked for with another count belongs to another user. */
-  userCount(): number;
+  /** Changes the scope. A cache of another token is cleared, in memory and on disk. */
+  setScope(token: string | undefined): void;
   /** The key with its scope. */
   fullKey(key: string): string;
   load(key: string): Promise<CachedItem | undefined>;
@@ -51,7 +46,6 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
   let scope = "";
   /** Changes of the scope. The first is the start. */
   let changes = 0;
-  let users = 0;
   /** Removals that the mirror has not finished. */
   const removals = new Set<(key: string) => boolean>();
   /** Reads of the mirror that are running. `isDropped`: a removal came meanwhile, so the result must not be used. */
@@ -115,13 +109,10 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
   setInterval(purge, CACHE_PURGE_INTERVAL_MS);
 
   return {
-    setScope(token, isSameUser = false) {
+    setScope(token) {
       const next = cacheScopeOf(token, apiBase);
-      if (next === scope && changes > 0) return;
-      if (!isSameUser) users += 1;
-      void leave(next);
+      if (next !== scope || changes === 0) void leave(next);
     },
-    userCount: () => users,
     fullKey: key => scope + key,
     mayHaveStored: () => memory.size > 0 || !mirror.isNew(),
     async load(key) {

@@ -41,25 +41,16 @@ interface WriteOptions<Name extends WriteName> extends CallOptions<Name> {
 }
 
 export interface Api {
+  /** @param keep gets the `data` of a good answer as it came, for the cache */
   call<Name extends ReadName>(
     name: Name,
     options?: CallOptions<Name>,
+    keep?: (data: unknown) => void,
   ): Promise<Result<AnswerOf<Name>>>;
   call<Name extends WriteName>(
     name: Name,
     options: WriteOptions<Name>,
   ): Promise<Result<AnswerOf<Name>>>;
-  /** The same, with the answer as it came. */
-  callRaw<Name extends ReadName>(
-    name: Name,
-    options?: CallOptions<Name>,
-  ): Promise<Result<RawAnswer<Name>>>;
-}
-
-export interface RawAnswer<Name extends EndpointName> {
-  readonly value: AnswerOf<Name>;
-  /** The `data` of the envelope as it came, for the cache to keep. */
-  readonly data: unknown;
 }
 
 export interface ApiOptions {
@@ -169,16 +160,6 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  async function callRaw<Name extends EndpointName>(
-    name: Name,
-    callOptions?: CallOptions<Name>,
-  ): Promise<Result<RawAnswer<Name>>> {
-    const asked = await ask(name, callOptions);
-    const answer = asked.ok ? readAnswer(name, asked.value) : asked;
-    if (!answer.ok) options.onFailure?.(name, answer.error);
-    return answer;
-  }
-
   async function ask<Name extends EndpointName>(
     name: Name,
     { params, query = {}, body, token, actor, outlivesPage }: CallOptions<Name> = {},
@@ -226,10 +207,16 @@ export function createApi(options: ApiOptions): Api {
   }
 
   return {
-    callRaw,
-    async call<Name extends EndpointName>(name: Name, callOptions?: CallOptions<Name>) {
-      const answer = await callRaw(name, callOptions);
-      return answer.ok ? success(answer.value.value) : answer;
+    async call<Name extends EndpointName>(
+      name: Name,
+      callOptions?: CallOptions<Name>,
+      keep?: (data: unknown) => void,
+    ) {
+      const asked = await ask(name, callOptions);
+      const answer = asked.ok ? readAnswer(name, asked.value) : asked;
+      if (!answer.ok) options.onFailure?.(name, answer.error);
+      else if (asked.ok) keep?.(asked.value);
+      return answer;
     },
   };
 }
@@ -238,9 +225,9 @@ export function createApi(options: ApiOptions): Api {
 export function readAnswer<Name extends EndpointName>(
   name: Name,
   data: unknown,
-): Result<RawAnswer<Name>> {
+): Result<AnswerOf<Name>> {
   const value = endpoints[name].read(data) as AnswerOf<Name> | undefined;
   return value === undefined
     ? failure("BAD_ANSWER", `The answer of ${name} has an unknown shape`)
-    : success({ value, data });
+    : success(value);
 }

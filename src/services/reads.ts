@@ -1,5 +1,5 @@
 import type { AnswerOf, ReadName } from "../api/endpoints.ts";
-import { type Result, success } from "../core/result.ts";
+import type { Result } from "../core/result.ts";
 import type { Cache } from "./cache.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 import { type Api, type CallOptions, readAnswer } from "./http.ts";
@@ -36,11 +36,15 @@ export interface Reads {
   ): Promise<Result<AnswerOf<Name>>>;
 }
 
-/** @param whenAtRest undefined if no page moves */
+/**
+ * @param whenAtRest undefined if no page moves
+ * @param userCount counts the users: an answer that was asked for with another count belongs to another user
+ */
 export function createReads(
   api: Api,
   cache: Cache,
   whenAtRest: () => Promise<unknown> | undefined,
+  userCount: () => number,
 ): Reads {
   let before: Promise<unknown> = Promise.resolve();
 
@@ -60,7 +64,7 @@ export function createReads(
     if (!item) return undefined;
     const answer = readAnswer(name, item.data);
     await waitForRest();
-    if (answer.ok) return { value: answer.value.value, timestamp: item.timestamp };
+    if (answer.ok) return { value: answer.value, timestamp: item.timestamp };
     cache.drop(cacheKeyOf(name, options));
     return undefined;
   }
@@ -72,19 +76,19 @@ export function createReads(
   return {
     cached,
     async fetch(name, options, lifetimeMs, showStored) {
-      const user = cache.userCount();
+      const user = userCount();
       let isAnswered = false;
       const stored = showStored && cached(name, options);
       const shown = stored?.then(found => {
         if (found && !isAnswered) showStored?.(found.value);
       });
-      const answer = await api.callRaw(name, options);
+      const answer = await api.call(name, options, data => {
+        if (user === userCount()) cache.store(cacheKeyOf(name, options), data, lifetimeMs);
+      });
       isAnswered = answer.ok;
       if (!answer.ok) await shown;
-      else if (user === cache.userCount())
-        cache.store(cacheKeyOf(name, options), answer.value.data, lifetimeMs);
       await waitForRest();
-      return answer.ok ? success(answer.value.value) : answer;
+      return answer;
     },
   };
 }

@@ -110,7 +110,7 @@ export function setToken(
   if (token === undefined) secretText.remove("token");
   else secretText.write("token", token);
   keepEnvironmentFor(isSameUser ? token : undefined);
-  services().cache.setScope(token, isSameUser);
+  services().cache.setScope(token);
   if (isSameUser) return;
   secretText.remove(OWNER);
   sessionText.removeAll(FORMER);

@@ -14,7 +14,6 @@ import { takeComposers } from "../../src/stores/composer/composer.ts";
 import { provideServices } from "../../src/stores/services.ts";
 import { session, setToken } from "../../src/stores/session.ts";
 import { deferred as settledByTest } from "../deferred.ts";
-import type { OneUserApi } from "../one-user-api.ts";
 import { memoryMirror } from "../services/memory-mirror.ts";
 
 /** One call that a store has made. */
@@ -119,7 +118,12 @@ export function provideFakes(): FakeServices {
   provideServices({
     api,
     cache,
-    reads: createReads(api, cache, () => undefined),
+    reads: createReads(
+      api,
+      cache,
+      () => undefined,
+      () => session.userCount,
+    ),
     history: createFakeHistory(fakes.visits),
     native: createFakeNative(fakes),
     drafts: createFakeDrafts(fakes),
@@ -156,23 +160,24 @@ export function nextPage(): void {
 }
 
 function createFakeApi(calls: Call[], servers: ReadonlyMap<EndpointName, Server>): Api {
-  const callRaw: OneUserApi["callRaw"] = async (name, options = {}) => {
-    if (options.actor && options.actor.userCount !== session.userCount)
-      return failure("USER_CHANGED", "");
-    const { params = {}, query = {}, body, token } = options;
-    const call: Call = { name, params, query, body, token };
-    calls.push(call);
-    // The server of this moment answers, but later: a real call is never answered at once.
-    const server = servers.get(name);
-    await Promise.resolve();
-    const data = (await server?.(call)) ?? failure("UNKNOWN", `The test serves no ${name}`);
-    return data.ok ? readAnswer(name, data.value) : data;
-  };
   return {
-    callRaw,
-    async call<Name extends EndpointName>(name: Name, options?: CallOptions<Name>) {
-      const answer = await callRaw(name, options);
-      return answer.ok ? ok(answer.value.value) : answer;
+    async call<Name extends EndpointName>(
+      name: Name,
+      options: CallOptions<Name> = {},
+      keep?: (data: unknown) => void,
+    ) {
+      if (options.actor && options.actor.userCount !== session.userCount)
+        return failure("USER_CHANGED", "");
+      const { params = {}, query = {}, body, token } = options;
+      const call: Call = { name, params, query, body, token };
+      calls.push(call);
+      // The server of this moment answers, but later: a real call is never answered at once.
+      const server = servers.get(name);
+      await Promise.resolve();
+      const data = (await server?.(call)) ?? failure("UNKNOWN", `The test serves no ${name}`);
+      const answer = data.ok ? readAnswer(name, data.value) : data;
+      if (data.ok && answer.ok) keep?.(data.value);
+      return answer;
     },
   };
 }
