@@ -136,11 +136,7 @@ export function dropUnsent(list: CommentList, unsentId: string): void {
 }
 
 /** The server has deleted it, or never will. */
-export function forgetComment(
-  { list, pager }: CommentRecord,
-  postId: string,
-  commentId: string,
-): void {
+export function forgetComment({ postId, list, pager }: CommentRecord, commentId: string): void {
   deletedIds.add(commentId);
   pager.replaceLoaded(list.items.filter(isKept));
   // The card of the post shows it too.

@@ -39,7 +39,7 @@ export function deleteComment(postId: string, commentId: string): void {
     const answer = isUndone ? undefined : await act("deleteComment", options, actor);
     const error = answer && !answer.ok ? answer.error : undefined;
     const isGone = answer?.ok || (error && isMissingOnServer(error));
-    if (isGone) forgetComment(record, postId, commentId);
+    if (isGone) forgetComment(record, commentId);
     list.deletingIds = ref(list.deletingIds.filter(id => id !== commentId));
     if (post?.deletingCount) post.deletingCount -= 1;
     // Also where the count stays: an answer that was asked for before may still count the comment. The next user's

@@ -81,6 +81,11 @@ export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
   return saved;
 }
 
+/** A new draft, where the user's drafts of such a thing are saved. */
+export function newSavedDraft(name: string): SavedDraft {
+  return savedDraftAt(draftKeys(name)[0]);
+}
+
 /** Drafts of this page that are stored in the name of the token. */
 const ofToken = new Set<SavedDraft>();
 onUserChange(() => ofToken.clear());
@@ -120,8 +125,52 @@ async function follow(saved: SavedDraft): Promise<void> {
 }
 
 /** All drafts of one thing, by where they are stored. Undefined where the storage has not answered. */
-export function loadAll(name: string): Promise<ReadonlyMap<string, Draft> | undefined> {
+function loadAll(name: string): Promise<ReadonlyMap<string, Draft> | undefined> {
   return services().drafts.load(draftKeys(name).flatMap(placesOf));
+}
+
+/** Whether one of these drafts is what is stored there: this page has read or saved it. */
+export function isOpen(own: readonly SavedDraft[], stored: Draft): boolean {
+  return stored.version !== undefined && own.some(saved => isOurs(saved, stored));
+}
+
+/** All drafts of one thing but this page's `own`. Undefined where the storage has not answered. */
+export async function loadOthers(
+  name: string,
+  own: () => readonly SavedDraft[],
+): Promise<ReadonlyMap<string, Draft> | undefined> {
+  // A draft that moves to its user's name is stored twice until the move has ended.
+  await Promise.all(own().map(({ last }) => last));
+  const drafts = await loadAll(name);
+  return drafts && new Map([...drafts].filter(([, stored]) => !isOpen(own(), stored)));
+}
+
+/** A look for what earlier pages have saved of one thing. */
+interface Look {
+  readonly name: string;
+  /** The drafts of it that this page has. */
+  own(): readonly SavedDraft[];
+  /** How many of `draftOwners()` it has been looked for under: 0 before the first look. */
+  readonly progress: { ownersAsked: number };
+  /** False where another user has signed in, or it was sent meanwhile. */
+  isWanted(): boolean;
+  /** Gets what was found; undefined where the storage has not answered. */
+  take(found: ReadonlyMap<string, Draft> | undefined): Promise<void>;
+}
+
+/** Where the user becomes known only after that, it looks once more. */
+export async function lookForDrafts(look: Look): Promise<void> {
+  const { name, own, progress, isWanted, take } = look;
+  const owners = draftOwners().length;
+  const isDue = () => isWanted() && progress.ownersAsked < owners;
+  if (!isDue()) return;
+  const found = await loadOthers(name, own);
+  // Another look may have been faster.
+  if (!isDue()) return;
+  // A device that was silent is asked again when the screen is opened again.
+  if (found) progress.ownersAsked = owners;
+  await take(found);
+  if (found) await lookForDrafts(look);
 }
 
 /** For a thing of which the user has one draft. Where several tabs have stored one each, the first is taken. */
@@ -132,11 +181,6 @@ export async function loadFirst(name: string): Promise<SavedDraft> {
 
 function isOurs(saved: SavedDraft, stored: Draft | undefined): boolean {
   return stored?.version === saved.version || stored?.version?.startsWith(saved.writer) === true;
-}
-
-/** Whether this page has read or saved what is stored. */
-export function isKnown(saved: SavedDraft, stored: Draft): boolean {
-  return stored.version !== undefined && isOurs(saved, stored);
 }
 
 /**

@@ -14,10 +14,8 @@ import {
 } from "./comments.ts";
 import { findSentComment } from "./find-sent-comment.ts";
 import {
-  draftKeys,
-  draftOwners,
-  isKnown,
-  loadAll,
+  lookForDrafts,
+  newSavedDraft,
   removeSaved,
   type SavedDraft,
   saveContent,
@@ -33,20 +31,17 @@ const draftName = (postId: string) => `comment/${postId}`;
 export function setCommentText(postId: string, text: string): void {
   const record = commentRecord(postId);
   record.list.text = text;
-  void saveText(record);
+  saveText(record);
 }
 
 /** Saves the text of the field once more: the last save may have failed. */
 export function saveCommentText(postId: string): void {
-  void saveText(commentRecord(postId));
+  saveText(commentRecord(postId));
 }
 
 /** One save at a time, and of the newest text: a slow device would fall behind the typing. */
-function saveText(record: CommentRecord): Promise<void> {
-  record.saving ??= writeText(record).finally(() => {
-    record.saving = undefined;
-  });
-  return record.saving;
+function saveText(record: CommentRecord): void {
+  if (record.draft) record.saving ??= writeText(record);
 }
 
 async function writeText(record: CommentRecord): Promise<void> {
@@ -57,8 +52,9 @@ async function writeText(record: CommentRecord): Promise<void> {
     text = record.list.text;
     if (await saveContent(draft, { text, photos: [] })) continue;
     if (text && isCurrent(record.actor)) warnOnce();
-    return;
+    break;
   }
+  record.saving = undefined;
 }
 
 let isWarned = false;
@@ -92,12 +88,11 @@ export function sendComment(postId: string): Promise<boolean> {
   const { list, draft } = record;
   const content = list.text.trim();
   if (!content) return Promise.resolve(false);
-  const [key] = draftKeys(draftName(postId));
+  const next = newSavedDraft(draftName(postId));
   // The saved text is the comment's now. The field's next text finds another place.
-  if (draft) record.draft = savedDraftAt(key);
+  if (draft) record.draft = next;
   list.text = "";
-  const unsent = addUnsent(record, { content, draft: draft ?? savedDraftAt(key) });
-  return queue(postId, record, unsent);
+  return queue(record, addUnsent(record, { content, draft: draft ?? next }));
 }
 
 /** Sends a comment that failed once more, unless it has arrived meanwhile. */
@@ -106,22 +101,21 @@ export async function retryComment(postId: string, unsentId: string): Promise<bo
   const unsent = takeFailed(record, unsentId);
   if (!unsent) return false;
   setProblem(record, unsentId);
-  return queue(postId, record, unsent);
+  return queue(record, unsent);
 }
 
-function queue(postId: string, record: CommentRecord, unsent: UnsentComment): Promise<boolean> {
-  const send = () => deliver(postId, record, unsent);
+function queue(record: CommentRecord, unsent: UnsentComment): Promise<boolean> {
+  const send = () => deliver(record, unsent);
   const sending = record.sending.then(send, send);
   record.sending = sending;
   return sending;
 }
 
 async function deliver(
-  postId: string,
   record: CommentRecord,
   { id: unsentId, content, draft }: UnsentComment,
 ): Promise<boolean> {
-  const { list, pager, actor, sentMeanwhile } = record;
+  const { postId, list, pager, actor, sentMeanwhile } = record;
   let isFound = false;
   const sent = await sendOnce(draft, {
     content: { text: content, photos: [] },
@@ -204,45 +198,40 @@ subscribeToSession(() => {
   for (const record of commentRecords()) if (record.ownersAsked > 0) void look(record);
 });
 
-/** Where the user becomes known only after that, it looks once more. */
-async function look(record: CommentRecord): Promise<void> {
+function look(record: CommentRecord): Promise<void> {
   const { postId, list, actor } = record;
-  const owners = draftOwners().length;
-  const isDue = () => isCurrent(actor) && record.ownersAsked < owners;
-  if (!isDue()) return;
-  const own = () => [record, ...list.unsent].flatMap(({ draft }) => draft ?? []);
-  // A draft that moves to its user's name is stored twice until the move has ended.
-  await Promise.all(own().map(({ last }) => last));
-  const drafts = await loadAll(draftName(postId));
-  if (!isDue()) return;
-  // A device that was silent is asked again when the comments are opened again.
-  if (drafts) record.ownersAsked = owners;
-  const lookUps: Promise<void>[] = [];
-  for (const [place, stored] of drafts ?? []) {
-    if (own().some(draft => isKnown(draft, stored))) continue;
-    const saved = savedDraftAt(place, stored);
-    // Words that have changed since they were sent have been taken back into the field.
-    const wasSent = stored.attempt?.words === stored.text;
-    if (wasSent || list.text) lookUps.push(restoreUnsent(postId, record, saved, stored.text));
-    else {
-      list.text = stored.text;
-      record.draft = saved;
-    }
-  }
-  if (!record.draft) {
-    record.draft = savedDraftAt(draftKeys(draftName(postId))[0]);
-    void saveText(record);
-  }
-  await Promise.all([...lookUps, drafts && look(record)]);
+  return lookForDrafts({
+    name: draftName(postId),
+    own: () => [record, ...list.unsent].flatMap(({ draft }) => draft ?? []),
+    progress: record,
+    isWanted: () => isCurrent(actor),
+    async take(found) {
+      const lookUps: Promise<void>[] = [];
+      for (const [place, stored] of found ?? []) {
+        const saved = savedDraftAt(place, stored);
+        // Words that have changed since they were sent have been taken back into the field.
+        const wasSent = stored.attempt?.words === stored.text;
+        if (wasSent || list.text) lookUps.push(restoreUnsent(record, saved, stored.text));
+        else {
+          list.text = stored.text;
+          record.draft = saved;
+        }
+      }
+      if (!record.draft) {
+        record.draft = newSavedDraft(draftName(postId));
+        saveText(record);
+      }
+      await Promise.all(lookUps);
+    },
+  });
 }
 
 async function restoreUnsent(
-  postId: string,
   record: CommentRecord,
   draft: SavedDraft,
   content: string,
 ): Promise<void> {
-  const { list, actor } = record;
+  const { postId, list, actor } = record;
   const { attempt } = draft;
   // What was sent in other words is looked for when these are sent.
   const wasSent = attempt?.words === content;

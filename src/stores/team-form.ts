@@ -12,10 +12,9 @@ import { myTeams } from "./my-teams.ts";
 import {
   type Content,
   draftKeys,
-  draftOwners,
-  isKnown,
-  loadAll,
+  lookForDrafts,
   NOTHING,
+  newSavedDraft,
   removeSaved,
   type SavedDraft,
   saveContent,
@@ -34,8 +33,7 @@ const { form } = newTeam;
 
 /** Missing until the saved form has been looked for. */
 let draft: SavedDraft | undefined;
-/** How many of `draftOwners()` the saved form has been looked for under: 0 before the first look. */
-let ownersAsked = 0;
+const progress = { ownersAsked: 0 };
 
 const DRAFT_NAME = "new-team";
 
@@ -57,14 +55,14 @@ subscribe(newTeam.thumbnail, saveForm);
 onUserChange(() => {
   saveForm();
   draft = undefined;
-  ownersAsked = 0;
+  progress.ownersAsked = 0;
   newTeam.clear();
 });
 
 /** The next look finds what else is stored. */
 function startNewDraft(): void {
-  draft = savedDraftAt(draftKeys(DRAFT_NAME)[0]);
-  ownersAsked = 0;
+  draft = newSavedDraft(DRAFT_NAME);
+  progress.ownersAsked = 0;
 }
 
 /**
@@ -77,35 +75,32 @@ export async function restoreNewTeam(): Promise<void> {
 }
 
 subscribeToSession(() => {
-  if (ownersAsked > 0) void look();
+  if (progress.ownersAsked > 0) void look();
 });
 
-/** Where the user becomes known only after that, it looks once more. */
-async function look(): Promise<void> {
+function look(): Promise<void> {
   const actor = currentActor();
-  const owners = draftOwners().length;
-  const isDue = () => isCurrent(actor) && ownersAsked < owners;
-  if (!isDue()) return;
-  // A draft that moves to its user's name is stored twice until the move has ended.
-  await draft?.last;
-  const drafts = await loadAll(DRAFT_NAME);
-  if (!isDue()) return;
-  // A device that was silent is asked again when the form is opened again.
-  if (drafts) ownersAsked = owners;
-  const own = draft;
-  const [found] = [...(drafts ?? [])].filter(([, stored]) => !(own && isKnown(own, stored)));
-  // What may have been sent stays as it is: it waits for an empty form, and takes no other one in.
-  const isWaiting = found?.[1].attempt && contentNow() !== NOTHING;
-  const [place, stored] = (!isWaiting && found) || [draftKeys(DRAFT_NAME)[0], undefined];
-  if (own && (!stored || own.attempt || form.isSaving)) return;
-  const restored = savedDraftAt(place, stored);
-  draft = restored;
-  if (stored) fillForm(stored);
-  else saveForm();
-  // What was typed is in the older form now.
-  if (own && (await saveContent(restored, contentNow()))) await removeSaved(own);
-  await settleEarlier(restored, actor);
-  if (drafts && isCurrent(actor)) await look();
+  return lookForDrafts({
+    name: DRAFT_NAME,
+    own: () => (draft ? [draft] : []),
+    progress,
+    isWanted: () => isCurrent(actor),
+    async take(drafts) {
+      const own = draft;
+      const [found] = drafts ?? [];
+      // What may have been sent stays as it is: it waits for an empty form, and takes no other one in.
+      const isWaiting = found?.[1].attempt && contentNow() !== NOTHING;
+      const [place, stored] = (!isWaiting && found) || [draftKeys(DRAFT_NAME)[0], undefined];
+      if (own && (!stored || own.attempt || form.isSaving)) return;
+      const restored = savedDraftAt(place, stored);
+      draft = restored;
+      if (stored) fillForm(stored);
+      else saveForm();
+      // What was typed is in the older form now.
+      if (own && (await saveContent(restored, contentNow()))) await removeSaved(own);
+      await settleEarlier(restored, actor);
+    },
+  });
 }
 
 /** A team that has arrived leaves the form. */
@@ -179,7 +174,7 @@ export function createTeam(): Promise<{ readonly teamId?: string } | undefined> 
     const values = valuesOf(fields);
     const { name, description } = values;
     const body = { ...values, description: description || undefined, image };
-    draft ??= savedDraftAt(draftKeys(DRAFT_NAME)[0]);
+    draft ??= newSavedDraft(DRAFT_NAME);
     const own = draft;
     const sent = await sendOnce<{ readonly team?: Team }>(own, {
       content: contentNow(),

@@ -154,8 +154,8 @@ export const mutants: readonly Mutant[] = [
     mutations: [
       {
         file: "src/stores/composer/unsent-posts.ts",
-        from: "if (!draft.isPosted || isOpenHere(draft)) continue;",
-        to: "if (!draft.isPosted || isOpenHere !== undefined) continue;",
+        from: "if (!draft.isPosted || isOpen(openDrafts(), draft)) continue;",
+        to: "if (!draft.isPosted || isOpen !== undefined) continue;",
       },
     ],
   },
@@ -165,7 +165,7 @@ export const mutants: readonly Mutant[] = [
     mutations: [
       {
         file: "src/stores/team-form.ts",
-        from: "  if (stored) fillForm(stored);\n  else saveForm();\n",
+        from: "      if (stored) fillForm(stored);\n      else saveForm();\n",
         to: "",
       },
     ],

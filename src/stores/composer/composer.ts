@@ -131,6 +131,11 @@ export function allComposers(): Composer[] {
   return [...open, ...unsent.items];
 }
 
+/** The drafts that this page has. */
+export function openDrafts(): SavedDraft[] {
+  return allComposers().flatMap(({ saving }) => saving.draft ?? []);
+}
+
 /** Takes all composers away: they are another user's now. */
 export function takeComposers(): Composer[] {
   const taken = allComposers();

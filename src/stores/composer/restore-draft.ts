@@ -2,17 +2,17 @@ import type { Draft } from "../../services/drafts.ts";
 import { isCurrent } from "../actor.ts";
 import {
   draftKeys,
-  draftOwners,
+  lookForDrafts,
+  newSavedDraft,
   removeCopy,
   type SavedDraft,
   savedDraftAt,
 } from "../saved-draft.ts";
 import { onUserChange, subscribeToSession, waitForMe } from "../session.ts";
 import { photoRoom } from "./add-photos.ts";
-import { allComposers, type Composer, takeComposers } from "./composer.ts";
+import { allComposers, type Composer, openDrafts, takeComposers } from "./composer.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
 import { settleEarlier } from "./send-post.ts";
-import { loadStored } from "./stored-drafts.ts";
 import { showStoredPosts } from "./unsent-posts.ts";
 
 /** What another user has left stays that user's draft. */
@@ -39,26 +39,24 @@ export async function restoreDraft(composer: Composer): Promise<void> {
   await look(composer);
 }
 
-/** Looks for the draft. Where the user becomes known only after that, it looks once more. */
-async function look(composer: Composer): Promise<void> {
+function look(composer: Composer): Promise<void> {
   const { teamId, state, saving, actor } = composer;
-  const owners = draftOwners().length;
-  const isDue = () => isCurrent(actor) && !composer.isPosted && saving.ownersAsked < owners;
-  if (!isDue()) return;
-  const found = await loadStored(teamId);
-  // Another call was faster, another user has signed in, or the post has been sent.
-  if (!isDue()) return;
-  state.isLoaded = true;
-  if (!found) {
-    // A device that was silent is asked again when the composer is opened again.
-    saving.draft ??= savedDraftAt(draftKeys(teamId)[0]);
-    saveDraft(composer);
-    return;
-  }
-  saving.ownersAsked = owners;
-  showStoredPosts(teamId, found);
-  await takeIn(composer, found);
-  await look(composer);
+  return lookForDrafts({
+    name: teamId,
+    own: openDrafts,
+    progress: saving,
+    isWanted: () => isCurrent(actor) && !composer.isPosted,
+    async take(found) {
+      state.isLoaded = true;
+      if (found) {
+        showStoredPosts(teamId, found);
+        await takeIn(composer, found);
+      } else {
+        saving.draft ??= newSavedDraft(teamId);
+        saveDraft(composer);
+      }
+    },
+  });
 }
 
 async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Promise<void> {

@@ -5,12 +5,18 @@ import { currentActor, isCurrent } from "../actor.ts";
 import type { FeedName } from "../feeds.ts";
 import { whenAtRest } from "../navigation.ts";
 import { onPostsKept, settleUnsentPost } from "../posts.ts";
-import { draftKeys, savedDraftAt } from "../saved-draft.ts";
+import { draftKeys, isOpen, loadOthers, savedDraftAt } from "../saved-draft.ts";
 import { loadMe, onUserChange } from "../session.ts";
-import { type Composer, createComposer, openComposer, showUnsent, unsent } from "./composer.ts";
+import {
+  type Composer,
+  createComposer,
+  openComposer,
+  openDrafts,
+  showUnsent,
+  unsent,
+} from "./composer.ts";
 import { saveChange } from "./save-draft.ts";
 import { clearComposer, leaveFeed, settleEarlier, showInFeed } from "./send-post.ts";
-import { isOpenHere, loadStored } from "./stored-drafts.ts";
 
 /** What stands on top of a feed, newest first. */
 export function unsentIn(name: FeedName, composers: readonly Composer[]): readonly Composer[] {
@@ -95,7 +101,7 @@ export async function restoreUnsentPosts(teamId: string): Promise<void> {
   if (!isCurrent(actor)) return;
   const [key] = draftKeys(teamId);
   const restore = async () => {
-    const stored = await loadStored(teamId);
+    const stored = await loadOthers(teamId, openDrafts);
     if (!isCurrent(actor)) return;
     if (stored) showStoredPosts(teamId, stored);
     // The next visit of the feed asks again.
@@ -110,7 +116,7 @@ export async function restoreUnsentPosts(teamId: string): Promise<void> {
 export function showStoredPosts(teamId: string, stored: ReadonlyMap<string, Draft>): void {
   for (const [key, draft] of stored) {
     // Another call may have opened this draft after it was loaded.
-    if (!draft.isPosted || isOpenHere(draft)) continue;
+    if (!draft.isPosted || isOpen(openDrafts(), draft)) continue;
     const { text, photos, captures = [], attempt } = draft;
     const composer = createComposer(teamId);
     const { state, intake, saving } = composer;
