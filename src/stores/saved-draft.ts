@@ -1,7 +1,10 @@
+import type { Actor } from "../services/call-context.ts";
 import type { Attempt, Draft, SharedDraft } from "../services/drafts.ts";
 import { hashText } from "../services/hash-text.ts";
 import { newId } from "../services/new-id.ts";
+import { notify } from "../services/notify.ts";
 import { pageId } from "../services/sending-lock.ts";
+import { isCurrent } from "./actor.ts";
 import { services } from "./services.ts";
 import { onUserChange, session, subscribeToSession } from "./session.ts";
 
@@ -19,7 +22,6 @@ export interface SavedDraft {
   /** Since when this page has had that content, by the device's clock. */
   sinceMs: number;
   shared?: SharedDraft | undefined;
-  saves: number;
   /** The save that is under way, or the last one. */
   last: Promise<unknown>;
 }
@@ -68,7 +70,6 @@ function knownDraft(key: string, stored: Draft | undefined): SavedDraft {
     signature: stored && signatureOf(stored),
     shared,
     sinceMs: Date.now(),
-    saves: 0,
     last: Promise.resolve(),
   };
 }
@@ -114,7 +115,7 @@ async function move(saved: SavedDraft, userId: string): Promise<void> {
   const moved = { ...saved, key, version: undefined, attempt, shared, last: Promise.resolve() };
   if (!(await saveContent(moved, stored))) return;
   await removeCopy(saved.key, stored);
-  Object.assign(saved, { key: moved.key, version: moved.version, saves: moved.saves });
+  Object.assign(saved, { key: moved.key, version: moved.version });
 }
 
 /** Another tab may have moved the draft: of two with the same, one may send, and both ask for that in one place. */
@@ -197,7 +198,7 @@ function replaceOurs(
     const { attempt, shared } = saved;
     const isEmpty =
       !content.text && content.photos.length === 0 && !content.captures?.length && !attempt;
-    const version = `${saved.writer}.${++saved.saves}`;
+    const version = `${saved.writer}.${newId()}`;
     const next = isEmpty ? undefined : { ...content, version, attempt, shared };
     const isDone = await services().drafts.replace(saved.key, next, stored => {
       found = stored;
@@ -243,6 +244,16 @@ export async function saveContent(saved: SavedDraft, content: Content): Promise<
     }
     markShared(saved);
   }
+}
+
+/** Who knows already that drafts cannot be saved. */
+let warned: Actor | undefined;
+
+/** Says it to each user once: a storage that is full or disabled stays so. */
+export function warnNotSaved(writer: Actor): void {
+  if (!isCurrent(writer) || warned?.userCount === writer.userCount) return;
+  warned = writer;
+  notify({ kind: "warning", key: "composer.draftNotSaved" });
 }
 
 /** It is on the server, or given up. */

@@ -1,7 +1,6 @@
 import { ref } from "valtio/vanilla";
 import { CANNOT_TELL } from "../core/outcome.ts";
 import { newId } from "../services/new-id.ts";
-import { notify } from "../services/notify.ts";
 import { isCurrent } from "./actor.ts";
 import {
   type CommentRecord,
@@ -20,10 +19,11 @@ import {
   type SavedDraft,
   saveContent,
   savedDraftAt,
+  warnNotSaved,
 } from "./saved-draft.ts";
 import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
-import { onUserChange, subscribeToSession, waitForMe } from "./session.ts";
+import { subscribeToSession, waitForMe } from "./session.ts";
 import { notifyUnsent, type Unsent } from "./unsent.ts";
 
 const draftName = (postId: string) => `comment/${postId}`;
@@ -51,21 +51,10 @@ async function writeText(record: CommentRecord): Promise<void> {
     draft = record.draft;
     text = record.list.text;
     if (await saveContent(draft, { text, photos: [] })) continue;
-    if (text && isCurrent(record.actor)) warnOnce();
+    if (text) warnNotSaved(record.actor);
     break;
   }
   record.saving = undefined;
-}
-
-let isWarned = false;
-onUserChange(() => {
-  isWarned = false;
-});
-
-/** Once: a storage that is full or disabled stays so. */
-function warnOnce(): void {
-  if (!isWarned) notify({ kind: "warning", key: "composer.draftNotSaved" });
-  isWarned = true;
 }
 
 type NewUnsent = Omit<UnsentComment, "id" | "aboveId">;

@@ -159,7 +159,5 @@ export function contentOf(composer: Composer): DraftContent {
 
 /** The screen says that the draft is saved, and nothing has changed since. */
 export function isSaved({ saving, state }: Composer): boolean {
-  return (
-    state.saved === "saved" && saving.isStored && !saving.isDirty && saving.running === undefined
-  );
+  return state.saved === "saved" && !saving.isDirty && saving.running === undefined;
 }

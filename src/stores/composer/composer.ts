@@ -29,12 +29,8 @@ interface DraftSaving {
   running?: Promise<void> | undefined;
   /** Its sending has begun: the attempt is saved with it, and no other save may come between. */
   isHeld: boolean;
-  /** Something has changed since the last save began. */
+  /** Something has changed since the last save began, or that save has failed. */
   isDirty: boolean;
-  /** The last save succeeded, even if it had nothing to save. */
-  isStored: boolean;
-  /** The user knows that drafts cannot be saved. */
-  isWarned: boolean;
 }
 
 /** Everything that belongs to the post that a user writes for one team. */
@@ -87,13 +83,7 @@ export function createComposer(teamId: string): Composer {
     state,
     intake: createPhotoIntake(state, "post"),
     captures: createCaptureLog(),
-    saving: {
-      ownersAsked: 0,
-      isHeld: false,
-      isDirty: false,
-      isStored: true,
-      isWarned: false,
-    },
+    saving: { ownersAsked: 0, isHeld: false, isDirty: false },
     isPosted: false,
     isJustPosted: false,
     isDiscarded: false,

@@ -78,7 +78,7 @@ async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Pr
   if (moved.length > 0 || (typed && shown.length > 0)) saveChange(composer);
   else saveDraft(composer);
   await saving.running;
-  if (saving.isStored) {
+  if (!saving.isDirty) {
     // Where the stored draft is the same as this one, it was not saved once more.
     const copies = moved.filter(([at]) => at !== draft.key);
     await Promise.all(copies.map(([at, copy]) => removeCopy(at, copy)));

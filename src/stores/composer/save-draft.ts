@@ -1,6 +1,4 @@
-import { notify } from "../../services/notify.ts";
-import { isCurrent } from "../actor.ts";
-import { type Content, saveContent } from "../saved-draft.ts";
+import { type Content, saveContent, warnNotSaved } from "../saved-draft.ts";
 import type { Composer } from "./composer.ts";
 
 /** To be called after each change of what the draft holds. */
@@ -22,7 +20,7 @@ export function saveDraft(composer: Composer): void {
 /** True when the device has the whole draft, after the save that is under way. */
 export async function isDraftStored({ saving }: Composer): Promise<boolean> {
   await saving.running;
-  return saving.isStored && !saving.isDirty;
+  return !saving.isDirty;
 }
 
 /** What a save would write now. */
@@ -36,24 +34,17 @@ export function contentOf({ state, intake, captures, isPosted }: Composer): Cont
 
 /** A change during a save is saved by the next round of the loop, with the newest content. */
 async function writeDraft(composer: Composer): Promise<void> {
-  const { saving, actor } = composer;
+  const { saving, state, actor } = composer;
+  let isSaved = true;
   while (saving.isDirty && saving.draft) {
     saving.isDirty = false;
     const content = contentOf(composer);
     const isEmpty = !content.text && content.photos.length === 0;
-    showSaved(composer, isEmpty, await saveContent(saving.draft, content));
-    // Once: a storage that is full or disabled stays so.
-    if (composer.state.saved === "not-saved" && !saving.isWarned && isCurrent(actor)) {
-      saving.isWarned = true;
-      notify({ kind: "warning", key: "composer.draftNotSaved" });
-    }
+    isSaved = await saveContent(saving.draft, content);
+    state.saved = isEmpty ? "empty" : isSaved ? "saved" : "not-saved";
+    if (state.saved === "not-saved") warnNotSaved(actor);
   }
   // What could not be saved is tried again with the next change, and when the page is hidden or left.
-  saving.isDirty = !saving.isStored;
+  saving.isDirty = !isSaved;
   saving.running = undefined;
-}
-
-function showSaved({ saving, state }: Composer, isEmpty: boolean, isStored: boolean): void {
-  saving.isStored = isStored;
-  state.saved = isEmpty ? "empty" : isStored ? "saved" : "not-saved";
 }
