@@ -1,4 +1,4 @@
-import type { UseStore } from "idb-keyval";
+import { getMany, type UseStore } from "idb-keyval";
 import { inspectPicture } from "../core/picture-bytes.ts";
 import { asFields, asNumber, asText } from "../core/read.ts";
 import { noteBlobRatio } from "./blob-ratio.ts";
@@ -102,13 +102,6 @@ function readStoredDraft(value: unknown): Draft | undefined {
   };
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
 export function createDraftStorage(): DraftStorage {
   let store: UseStore | undefined;
   const open: UseStore = async (mode, use) => {
@@ -133,10 +126,7 @@ export function createDraftStorage(): DraftStorage {
   }
   // A draft outlives a sign-out: what it is stored under must not say whose it is.
   async function read(keys: readonly string[]): Promise<ReadonlyMap<string, Draft>> {
-    const stored = await open("readonly", records =>
-      Promise.all(keys.map(key => settled(records.get(hashText(key))))),
-    );
-    const drafts = stored.map(readStoredDraft);
+    const drafts = (await getMany(keys.map(hashText), open)).map(readStoredDraft);
     return new Map(keys.flatMap((key, at) => (drafts[at] ? [[key, drafts[at]]] : [])));
   }
   return {

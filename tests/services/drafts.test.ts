@@ -8,7 +8,8 @@ const device = new Map<string, unknown>();
 let mood: "well" | "refuses" | "full" | "silent" | "silent within" = "well";
 
 /** As much of an object store as one transaction of ours uses: what is written counts when it completes. */
-vi.mock("idb-keyval", () => ({
+vi.mock("idb-keyval", async original => ({
+  ...(await original<object>()),
   createStore: () => {
     let opened: Promise<void> | undefined;
     return async (_mode: string, use: (records: unknown) => Promise<unknown>) => {
