@@ -52,8 +52,6 @@ export interface CommentRecord {
   readonly postId: string;
   readonly list: CommentList;
   readonly pager: Pager<Comment, Comment>;
-  /** Comments that were sent after the first page was asked for: the answer may not have them. */
-  readonly sentMeanwhile: Comment[];
   /** Whose text it is. */
   readonly actor: Actor;
   /** The draft of the text in the field. Missing until saved texts have been looked for. */
@@ -85,7 +83,6 @@ const records = createUserRecords((postId): CommentRecord => {
     postId,
     list,
     pager,
-    sentMeanwhile: [],
     actor: currentActor(),
     ownersAsked: 0,
     sending: Promise.resolve(),
@@ -136,9 +133,9 @@ export function dropUnsent(list: CommentList, unsentId: string): void {
 }
 
 /** The server has deleted it, or never will. */
-export function forgetComment({ postId, list, pager }: CommentRecord, commentId: string): void {
+export function forgetComment({ postId, pager }: CommentRecord, commentId: string): void {
   deletedIds.add(commentId);
-  pager.replaceLoaded(list.items.filter(isKept));
+  pager.remove(commentId);
   // The card of the post shows it too.
   const post = postRecord(postId);
   if (post?.firstComment?.id === commentId) Object.assign(post, { firstComment: undefined });
@@ -159,10 +156,9 @@ function dropArrived(list: CommentList, items: readonly Comment[]): void {
 
 /** Loads the first page, on every opening of the dialog. Known comments stay until the answer comes. */
 export async function loadComments(postId: string): Promise<void> {
-  const { list, pager, sentMeanwhile } = records.of(postId);
+  const { list, pager } = records.of(postId);
   if (pager.first.isRunning()) return;
   markLoading(list);
-  sentMeanwhile.length = 0;
   await pager.loadFirst(answer => {
     if (!answer.ok) {
       // Older comments on screen are better than an error in their place.
@@ -173,13 +169,11 @@ export async function loadComments(postId: string): Promise<void> {
     // The total of the server counts comments that are hidden here, because it may still be deleting them.
     const counted = [...items, ...list.items.slice(PAGE_SIZE.comments)].map(({ id }) => id);
     const hidden = new Set(counted.filter(id => !isShown(postId, { id })));
-    const missing = sentMeanwhile
-      .filter(({ id }) => !items.some(item => item.id === id))
-      .filter(isKept);
     pager.showFirst(answer.value);
-    pager.replaceLoaded([...missing, ...list.items]);
     dropArrived(list, items);
-    if (total !== undefined) setCommentCount(postId, () => total - hidden.size + missing.length);
+    // Comments that were sent meanwhile are not in the answer.
+    const sent = list.items.length - items.filter(isKept).length;
+    if (total !== undefined) setCommentCount(postId, () => total - hidden.size + sent);
   });
 }
 

@@ -5,14 +5,7 @@ import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
 import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
 import { failed, LOADING, type LoadState, loadingAfter, markLoading, READY } from "./load-state.ts";
 import { byPagination, createPager, emptyPagedList, type PagedList } from "./paged-list.ts";
-import {
-  countChanges,
-  keepPost,
-  keepPosts,
-  onPostDeleted,
-  postRecord,
-  withLaterChanges,
-} from "./posts.ts";
+import { countChanges, keepPost, keepPosts, postRecord, withLaterChanges } from "./posts.ts";
 import { services } from "./services.ts";
 import { checkTeam } from "./team-details.ts";
 import { createUserRecords } from "./user-records.ts";
@@ -47,20 +40,18 @@ const records = createUserRecords((name: FeedName) => {
     keep: keepPosts,
     hasMore: byPagination(PAGE_SIZE.activities),
   });
-  /** Posts that were sent since the first page was asked for: its answer may be from before. */
-  const sentIds = new Set<string>();
-  return { feed, pager, sentIds };
+  return { feed, pager };
 }, feedKey);
 
 function withChanges(page: Page<Post>, count: number): Page<Post> {
   return { ...page, items: withLaterChanges(page.items, count) };
 }
 
-onPostDeleted(postId => {
+export function removeFromFeeds(postId: string): void {
   for (const { feed, pager } of records.all()) {
-    if (feed.items.includes(postId)) pager.replaceLoaded(feed.items.filter(id => id !== postId));
+    if (feed.items.includes(postId)) pager.remove(postId);
   }
-});
+}
 
 export function feedOf(name: FeedName): Feed {
   return records.of(name).feed;
@@ -128,8 +119,7 @@ export function refreshFeed(name: FeedName): Promise<void> {
 }
 
 async function askForFeed(name: FeedName, showsStored: boolean): Promise<void> {
-  const { feed, pager, sentIds } = records.of(name);
-  sentIds.clear();
+  const { feed, pager } = records.of(name);
   feed.refreshState = loadingAfter(feed.refreshState);
   const show = (answer: Result<Page<Post>>) => {
     stampFetch(feedKey(name), answer.ok);
@@ -140,8 +130,6 @@ async function askForFeed(name: FeedName, showsStored: boolean): Promise<void> {
     }
     if (feed.page === 0 || feed.items.length === 0) startAnew(name, answer.value);
     else mergeFirstPage(name, answer.value);
-    const missing = [...sentIds].filter(id => postRecord(id) && !feed.items.includes(id));
-    if (missing.length > 0) pager.replaceLoaded([...missing, ...feed.items]);
     feed.refreshState = READY;
   };
   await pager.loadFirst(show, showsStored);
@@ -168,8 +156,7 @@ export function addOwnPost(post: Post): void {
   const id = keepPost(post);
   for (const record of [records.of({ teamId: post.teamId }), records.find("all")]) {
     if (record?.feed.state.status === "ready" && !record.feed.items.includes(id)) {
-      record.pager.replaceLoaded([id, ...record.feed.items]);
-      record.sentIds.add(id);
+      record.pager.addOwn(id);
     }
   }
 }

@@ -57,10 +57,18 @@ export interface Pager<Raw extends { readonly id: string }, T extends Item> {
    * after them have moved: the next page is asked for where it is now.
    */
   replaceLoaded(items: readonly T[]): void;
+  /** Puts what the user has just made on top. It stays there where the answer to an earlier request does not have it. */
+  addOwn(item: T): void;
+  /** The server does not have it any more. */
+  remove(id: string): void;
 }
 
 function idOf(item: Item): string {
   return typeof item === "string" ? item : item.id;
+}
+
+function without<T extends Item>(items: readonly T[], id: string): readonly T[] {
+  return items.filter(item => idOf(item) !== id);
 }
 
 /** @param list a proxy: what is loaded goes there */
@@ -79,6 +87,8 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
   /** How many items a page of the server has. */
   let pageSize = 1;
   let shifted = 0;
+  /** What the user has made since the first page was asked for, newest first. */
+  let own: readonly T[] = [];
   /** The page before brought nothing new. New posts on top may do that once, a second one is the end. */
   let wasFruitless = false;
 
@@ -89,14 +99,26 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
     return seenIds.size > before;
   }
 
+  function withOwn(items: readonly T[]): T[] {
+    const ids = new Set(items.map(idOf));
+    return [...own.filter(item => !ids.has(idOf(item))), ...items];
+  }
+
+  function replaceLoaded(items: readonly T[]): void {
+    const all = withOwn(items);
+    shifted += all.length - list.items.length;
+    list.items = ref(all);
+  }
+
   function showFirst(answer: Page<Raw>): void {
     next.cancel();
     seenIds.clear();
     markSeen(answer.items);
     pageSize = Math.max(1, answer.received);
-    shifted = 0;
     wasFruitless = false;
-    list.items = ref([...source.keep(answer.items)]);
+    const kept = source.keep(answer.items);
+    list.items = ref(withOwn(kept));
+    shifted = list.items.length - kept.length;
     list.page = 1;
     list.hasMore = source.hasMore(answer, 1);
     list.state = READY;
@@ -128,14 +150,16 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
 
   return {
     first,
-    loadFirst: (show = showAnswer, showsStored = false) =>
-      first.run(async isLatest => {
+    loadFirst(show = showAnswer, showsStored = false) {
+      own = [];
+      return first.run(async isLatest => {
         const showStored = (stored: Page<Raw>) => {
           if (isLatest()) showFirst(stored);
         };
         const answer = await source.ask(1, showsStored ? showStored : undefined);
         if (isLatest()) show(answer);
-      }),
+      });
+    },
     showFirst,
     async loadNext() {
       if (!list.hasMore || next.isRunning()) return;
@@ -157,9 +181,14 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
       next.cancel();
       list.moreState = READY;
     },
-    replaceLoaded(items) {
-      shifted += items.length - list.items.length;
-      list.items = ref([...items]);
+    replaceLoaded,
+    addOwn(item) {
+      own = [item, ...without(own, idOf(item))];
+      replaceLoaded(without(list.items, idOf(item)));
+    },
+    remove(id) {
+      own = without(own, id);
+      replaceLoaded(without(list.items, id));
     },
   };
 }

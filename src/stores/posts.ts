@@ -35,7 +35,6 @@ const changes = new Map<string, number>();
 let changeCount = 0;
 /** Deleted in this run of the app: an answer from before the deletion must not bring them back. */
 const deletedIds = new Set<string>();
-const deletionListeners = new Set<(postId: string) => void>();
 const keptListeners = new Set<(posts: readonly Post[]) => void>();
 
 onUserChange(() => {
@@ -148,20 +147,10 @@ export function onPostsKept(listener: (posts: readonly Post[]) => void): void {
   keptListeners.add(listener);
 }
 
-function forgetPost(postId: string): void {
+/** The server has deleted it. */
+export function forgetPost(postId: string): void {
   deletedIds.add(postId);
-  for (const listener of deletionListeners) listener(postId);
   records.delete(postId);
-}
-
-export function onPostDeleted(listener: (postId: string) => void): void {
-  deletionListeners.add(listener);
-}
-
-function setLiked(post: PostRecord, isLiked: boolean): void {
-  if (post.isLiked === isLiked) return;
-  post.isLiked = isLiked;
-  post.likeCount = Math.max(0, post.likeCount + (isLiked ? 1 : -1));
 }
 
 /** Shown at once, undone where the server refuses. Taps are ignored until the server has answered. */
@@ -169,16 +158,17 @@ export async function toggleLike(postId: string): Promise<void> {
   const post = records.get(postId);
   if (!post || likesInFlight.has(postId)) return;
   likesInFlight.add(postId);
-  const before = { isLiked: post.isLiked, likeCount: post.likeCount };
-  const willLike = !post.isLiked;
-  setLiked(post, willLike);
+  const { isLiked, likeCount } = post;
+  const willLike = !isLiked;
+  post.isLiked = willLike;
+  post.likeCount = Math.max(0, likeCount + (willLike ? 1 : -1));
   if (willLike) services().native.playHaptic("light");
   const answer = await act(willLike ? "likePost" : "unlikePost", {
     params: { id: postId },
   });
   likesInFlight.delete(postId);
   if (answer.ok) return noteChange(postId);
-  Object.assign(post, before);
+  Object.assign(post, { isLiked, likeCount });
   notifyFailure(willLike ? "activity.likeError" : "activity.unlikeError", answer.error);
 }
 
@@ -189,23 +179,6 @@ export async function toggleLike(postId: string): Promise<void> {
 export function likeByDoubleTap(postId: string): boolean {
   if (likesInFlight.has(postId)) return false;
   if (records.get(postId)?.isLiked === false) void toggleLike(postId);
-  return true;
-}
-
-export async function deletePost(postId: string): Promise<boolean> {
-  const post = records.get(postId);
-  if (!post || post.isDeleting) return false;
-  post.isDeleting = true;
-  const answer = await act("deletePost", { params: { id: postId } });
-  post.isDeleting = false;
-  // A post that is gone already counts as deleted.
-  if (!answer.ok && answer.error.code !== "NOT_FOUND") {
-    notifyFailure("activity.deleteError", answer.error);
-    return false;
-  }
-  forgetPost(postId);
-  dropFeedCaches();
-  notify({ kind: "success", key: "activity.deleteSuccess" });
   return true;
 }
 

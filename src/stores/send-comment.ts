@@ -104,7 +104,7 @@ async function deliver(
   record: CommentRecord,
   { id: unsentId, content, draft }: UnsentComment,
 ): Promise<boolean> {
-  const { postId, list, pager, actor, sentMeanwhile } = record;
+  const { postId, list, pager, actor } = record;
   let isFound = false;
   const sent = await sendOnce(draft, {
     content: { text: content, photos: [] },
@@ -136,9 +136,8 @@ async function deliver(
   if (!isFound && !list.items.some(({ id }) => id === comment.id)) {
     setCommentCount(postId, count => count + 1);
   }
-  sentMeanwhile.unshift(comment);
   dropUnsent(list, unsentId);
-  pager.replaceLoaded([comment, ...list.items.filter(({ id }) => id !== comment.id)]);
+  pager.addOwn(comment);
   // The user expects to see the comment, and the right count: the list is asked for once more.
   if (isFound || list.state.status === "failed") void loadComments(postId);
   return true;

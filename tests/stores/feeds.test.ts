@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { setCommentCount } from "../../src/stores/comments.ts";
+import { deletePost } from "../../src/stores/delete-post.ts";
 import {
   addOwnPost,
   feedOf,
@@ -9,7 +10,7 @@ import {
   refreshFeed,
   refreshFeedIfDue,
 } from "../../src/stores/feeds.ts";
-import { deletePost, postRecord, toggleLike } from "../../src/stores/posts.ts";
+import { postRecord, toggleLike } from "../../src/stores/posts.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { postPage, rawPost, rawPosts, readRawPost } from "./server-data.ts";
 

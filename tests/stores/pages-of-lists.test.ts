@@ -3,6 +3,7 @@ import type { EndpointName } from "../../src/api/endpoints.ts";
 import { PAGE_SIZE } from "../../src/limits.ts";
 import { commentsOf, loadComments, loadMoreComments } from "../../src/stores/comments.ts";
 import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
+import { deletePost } from "../../src/stores/delete-post.ts";
 import { discover, findTeams, loadMoreDiscover } from "../../src/stores/discover.ts";
 import {
   addOwnPost,
@@ -12,7 +13,6 @@ import {
   loadMorePosts,
 } from "../../src/stores/feeds.ts";
 import type { PagedList } from "../../src/stores/paged-list.ts";
-import { deletePost } from "../../src/stores/posts.ts";
 import { loadMembers, loadMoreMembers, membersOf } from "../../src/stores/team-members.ts";
 import { type Call, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawComment, rawPost, rawTeam, readRawPost } from "./server-data.ts";

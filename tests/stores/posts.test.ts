@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { deletePost } from "../../src/stores/delete-post.ts";
 import {
-  deletePost,
   keepPost,
   likeByDoubleTap,
   type PostRecord,

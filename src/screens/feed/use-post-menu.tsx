@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useSnapshot } from "valtio/react";
-import { deletePost, type PostRecord, postRecord, reportPost } from "../../stores/posts.ts";
+import { deletePost } from "../../stores/delete-post.ts";
+import { type PostRecord, postRecord, reportPost } from "../../stores/posts.ts";
 import { ActionMenu, useMenu } from "../shared/action-menu.tsx";
 import { Question } from "../shared/question.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";
