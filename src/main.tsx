@@ -9,7 +9,7 @@ import { describeNotice } from "./i18n/notices.ts";
 import { pageOfForm, teamOfPath } from "./routes.ts";
 import { translatorOf } from "./screens/shared/use-text.ts";
 import { isKeptScreenShown } from "./services/kept-screen.ts";
-import { notify, provideNoticeWords } from "./services/notify.ts";
+import { notifyError, provideNoticeWords } from "./services/notify.ts";
 import { reportDefect, reportSinceStart } from "./services/report-to-host.ts";
 import { watchForReturn } from "./services/return.ts";
 import { whenIdle } from "./services/when-idle.ts";
@@ -43,7 +43,7 @@ provideNoticeWords({
 // A throw is a defect of ours: the user learns at least that something went wrong.
 const sayUnexpected = (thrown: unknown) => {
   reportDefect(thrown);
-  notify({ kind: "error", key: "teams.unexpectedError" });
+  notifyError("teams.unexpectedError");
 };
 window.addEventListener("unhandledrejection", ({ reason }) => sayUnexpected(reason));
 window.addEventListener("error", ({ error }) => {

@@ -19,8 +19,8 @@ export interface Cache {
   /** False where nothing can be stored on this device yet: `load` then answers at once. */
   mayHaveStored(): boolean;
   store(key: string, data: unknown, lifetimeMs: number): void;
-  /** Drops every key that starts with `prefix`. */
-  drop(prefix: string): void;
+  /** Drops every key that starts with one of the prefixes. */
+  drop(...prefixes: readonly string[]): void;
   clear(): void;
 }
 
@@ -146,9 +146,9 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
         // Full or disabled: memory is the cache then.
       });
     },
-    drop(prefix) {
-      const scoped = scope + prefix;
-      void dropWhere(key => key.startsWith(scoped));
+    drop(...prefixes) {
+      const scoped = prefixes.map(prefix => scope + prefix);
+      void dropWhere(key => scoped.some(prefix => key.startsWith(prefix)));
     },
     clear() {
       void dropWhere(() => true);

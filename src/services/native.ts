@@ -77,9 +77,9 @@ const web: {
     params: Params<M>,
   ) => MethodResult<M> | Promise<MethodResult<M> | undefined> | undefined;
 } = {
-  async "share.open"({ title, text, url }) {
+  async "share.open"(params) {
     try {
-      await navigator.share({ url, ...(title ? { title } : {}), ...(text ? { text } : {}) });
+      await navigator.share(params as ShareData);
       return { status: "shared" };
     } catch (error) {
       const isDismissed = error instanceof Error && error.name === "AbortError";

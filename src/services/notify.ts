@@ -31,7 +31,7 @@ export interface NotifyOptions {
 }
 
 let words: NoticeWords = { describe: notice => notice.key, label: key => key };
-const contents = new Map<string, ToastContent>();
+let shown: { readonly id: string; readonly content: ToastContent } | undefined;
 
 export function provideNoticeWords(provided: NoticeWords): void {
   words = provided;
@@ -46,17 +46,22 @@ export function notify(
     durationMs = TOAST_MS.default,
   }: NotifyOptions = {},
 ): string {
-  for (const shown of contents.keys()) toast.dismiss(shown);
-  contents.clear();
+  if (shown) toast.dismiss(shown.id);
   const text = words.describe(notice);
   words.playHaptic?.(notice);
   const id = toast(text, { duration: durationMs });
-  contents.set(id, {
-    kind: notice.kind,
-    text,
-    ...(action && { action: { label: words.label(action.key), onPress: action.onPress } }),
-  });
+  const button = action && { label: words.label(action.key), onPress: action.onPress };
+  shown = { id, content: { kind: notice.kind, text, ...(button && { action: button }) } };
   return id;
+}
+
+/** A notice without variables. */
+export function notifySuccess(key: NoticeKey, options?: NotifyOptions): string {
+  return notify({ kind: "success", key }, options);
+}
+
+export function notifyError(key: NoticeKey, options?: NotifyOptions): void {
+  notify({ kind: "error", key }, options);
 }
 
 /** A failed action: the server's words if it sent any, else what a missing token means, else the text of `key`. */
@@ -76,7 +81,7 @@ export function notifyFailure(key: NoticeKey, error: Failure, options?: NotifyOp
 
 /** What the toast with this id shows. */
 export function contentOfToast(id: string): ToastContent | undefined {
-  return contents.get(id);
+  return shown?.id === id ? shown.content : undefined;
 }
 
 export function dismissToast(id: string): void {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../api/models.ts";
 import { buildConfig } from "../services/config.ts";
-import { notify } from "../services/notify.ts";
+import { notifySuccess } from "../services/notify.ts";
 import { announceReturn } from "../services/return.ts";
 import { onRemovedElsewhere } from "../services/storage.ts";
 import { services } from "./services.ts";
@@ -34,7 +34,7 @@ export async function signIn(): Promise<void> {
 export function signOut(): void {
   setToken(undefined, "default");
   services().native.reportSignOut();
-  notify({ kind: "success", key: "account.signedOut" });
+  notifySuccess("account.signedOut");
 }
 
 /** Signs out here when the user signs out in another tab. */

@@ -2,7 +2,7 @@ import { proxy } from "valtio/vanilla";
 import { listMethods } from "../services/bridge-contract.ts";
 import { forgetFetches } from "../services/fetch-times.ts";
 import { isLocalPage, readLaunch } from "../services/launch.ts";
-import { notify } from "../services/notify.ts";
+import { notify, notifyError, notifySuccess } from "../services/notify.ts";
 import { announceReturn } from "../services/return.ts";
 import { bridgeLog } from "./bridge-log.ts";
 import { parameters, rereadParameters } from "./parameters.ts";
@@ -42,26 +42,25 @@ export function toggleDebugPanel(open: boolean): void {
 /** Asks the server whose token this is, and shows the outcome in a toast. */
 export async function testToken(): Promise<void> {
   if (session.token === undefined) {
-    notify({ kind: "error", key: "debug.noToken" });
+    notifyError("debug.noToken");
     return;
   }
   debug.isTesting = true;
   const answer = await services().api.call("currentUser");
   debug.isTesting = false;
   if (answer.ok) {
-    notify({ kind: "success", key: "debug.tokenWorks" });
+    notifySuccess("debug.tokenWorks");
     return;
   }
   const { code, message } = answer.error;
-  if (code === "NETWORK" || code === "TIMEOUT")
-    notify({ kind: "error", key: "debug.networkError" });
+  if (code === "NETWORK" || code === "TIMEOUT") notifyError("debug.networkError");
   else notify({ kind: "error", key: "debug.apiError", values: { msg: message } });
 }
 
 /** Asks the host for a new token. */
 export async function renewToken(): Promise<void> {
-  if (await refreshToken()) notify({ kind: "success", key: "debug.updated" });
-  else notify({ kind: "error", key: "errors.authRequired" });
+  if (await refreshToken()) notifySuccess("debug.updated");
+  else notifyError("errors.authRequired");
 }
 
 /** Forgets every cached answer, reads the page's parameters again, and lets the screen load again. */
@@ -70,7 +69,7 @@ export function refreshData(): void {
   forgetFetches();
   rereadParameters(readLaunch());
   announceReturn();
-  notify({ kind: "success", key: "debug.updated" });
+  notifySuccess("debug.updated");
 }
 
 /** Every method of the bridge, and whether the host or the web performs it now. */

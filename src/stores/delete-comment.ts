@@ -1,7 +1,7 @@
 import { ref } from "valtio/vanilla";
 import type { Failure } from "../core/result.ts";
 import { TOAST_MS } from "../limits.ts";
-import { dismissToast, notify, notifyFailure } from "../services/notify.ts";
+import { dismissToast, notify, notifyFailure, notifySuccess } from "../services/notify.ts";
 import { act, isCurrent } from "./actor.ts";
 import { commentRecord, forgetComment, setCommentCount } from "./comments.ts";
 import { postRecord } from "./posts.ts";
@@ -52,10 +52,9 @@ export function deleteComment(postId: string, commentId: string): void {
 
   waiting.set(end, postId);
   const timer = setTimeout(() => void end(false), TOAST_MS.default);
-  const toast = notify(
-    { kind: "success", key: "activity.commentDeleted" },
-    { action: { key: "common.undo", onPress: () => void end(true) } },
-  );
+  const toast = notifySuccess("activity.commentDeleted", {
+    action: { key: "common.undo", onPress: () => void end(true) },
+  });
 }
 
 function isMissingOnServer({ status, message }: Failure): boolean {

@@ -1,4 +1,4 @@
-import { notify, notifyFailure } from "../services/notify.ts";
+import { notifyFailure, notifySuccess } from "../services/notify.ts";
 import { act } from "./actor.ts";
 import { removeFromFeeds } from "./feeds.ts";
 import { dropFeedCaches, forgetPost, postRecord } from "./posts.ts";
@@ -18,6 +18,6 @@ export async function deletePost(postId: string): Promise<boolean> {
   removeFromFeeds(postId);
   forgetPost(postId);
   dropFeedCaches();
-  notify({ kind: "success", key: "activity.deleteSuccess" });
+  notifySuccess("activity.deleteSuccess");
   return true;
 }

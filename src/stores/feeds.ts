@@ -111,14 +111,10 @@ export async function loadFeed(name: FeedName): Promise<void> {
     return;
   }
   markLoading(feed);
-  await pager.first.join(() => askForFeed(name, true));
+  await pager.first.join(() => refreshFeed(name, true));
 }
 
-export function refreshFeed(name: FeedName): Promise<void> {
-  return askForFeed(name, false);
-}
-
-async function askForFeed(name: FeedName, showsStored: boolean): Promise<void> {
+export async function refreshFeed(name: FeedName, showsStored = false): Promise<void> {
   const { feed, pager } = records.of(name);
   feed.refreshState = loadingAfter(feed.refreshState);
   const show = (answer: Result<Page<Post>>) => {

@@ -9,7 +9,7 @@ import {
   readLaunchOf,
   readToken,
 } from "../services/launch.ts";
-import { notify } from "../services/notify.ts";
+import { notifySuccess } from "../services/notify.ts";
 import { logProblem } from "./bridge-log.ts";
 import { services } from "./services.ts";
 import { session, setLanguage, setTheme, setToken, type ValueSource } from "./session.ts";
@@ -106,7 +106,7 @@ export function updateAddress(text: string): void {
   if (language.source === "url") setLanguage(language.value, "url");
   if (theme.source === "url") setTheme(theme.value, "url");
   takeLaunch(launch);
-  notify({ kind: "success", key: query ? "debug.updated" : "debug.cleared" });
+  notifySuccess(query ? "debug.updated" : "debug.cleared");
 }
 
 /** The parameters of the address, without the token, in the form that `updateAddress` takes. */
@@ -127,7 +127,7 @@ export function setTestHeaders(headers: TestHeaders, language: Language): boolea
     setParameter(name, isGiven(name) ? launch[name].value : undefined, "test");
   updateInsideMobileApp(launch);
   if (language !== session.language) setLanguage(language, "stored");
-  notify({ kind: "success", key: "debug.updated" });
+  notifySuccess("debug.updated");
   return true;
 }
 
@@ -136,13 +136,13 @@ export function enterToken(text: string): boolean {
   const token = readToken(text);
   if (!token) return false;
   setToken(token, "stored");
-  notify({ kind: "success", key: "debug.updated" });
+  notifySuccess("debug.updated");
   return true;
 }
 
 export function clearToken(): void {
   setToken(undefined, "default");
-  notify({ kind: "success", key: "debug.cleared" });
+  notifySuccess("debug.cleared");
 }
 
 /** An address with every parameter, at the configured origin. Its token is a placeholder. */

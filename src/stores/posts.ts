@@ -1,6 +1,6 @@
 import { proxy } from "valtio/vanilla";
 import type { Post } from "../api/models.ts";
-import { notify, notifyFailure } from "../services/notify.ts";
+import { notifyFailure, notifySuccess } from "../services/notify.ts";
 import { noteRecordTime } from "../services/server-clock.ts";
 import { findPerson } from "./account.ts";
 import { act } from "./actor.ts";
@@ -184,12 +184,10 @@ export function likeByDoubleTap(postId: string): boolean {
 
 /** The server has no call for a report: a toast thanks the user, as the specification says. */
 export function reportPost(): void {
-  notify({ kind: "success", key: "activity.reportSubmitted" });
+  notifySuccess("activity.reportSubmitted");
 }
 
 /** After a change: the cached first pages are no longer right. */
 export function dropFeedCaches(): void {
-  const { cache } = services();
-  cache.drop("teamActivities");
-  cache.drop("allActivities");
+  services().cache.drop("teamActivities", "allActivities");
 }

@@ -3,7 +3,7 @@ import { cleanJoinCode } from "../core/text.ts";
 import { TOAST_MS } from "../limits.ts";
 import { href } from "../routes.ts";
 import { buildConfig } from "../services/config.ts";
-import { notify } from "../services/notify.ts";
+import { notifyError, notifySuccess } from "../services/notify.ts";
 import { services } from "./services.ts";
 
 /**
@@ -18,14 +18,14 @@ export function teamLink({ id, isPublic, inviteCode }: Team): string | undefined
 }
 
 function notifyCopied(): void {
-  notify({ kind: "success", key: "common.copied" }, { durationMs: TOAST_MS.copied });
+  notifySuccess("common.copied", { durationMs: TOAST_MS.copied });
 }
 
 /** False where this device does not allow copying: the user then copies by hand. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   const isCopied = await services().native.copyText(text);
   if (isCopied) notifyCopied();
-  else notify({ kind: "error", key: "common.copyError" });
+  else notifyError("common.copyError");
   return isCopied;
 }
 
@@ -40,13 +40,13 @@ export async function shareLink(content: {
 }): Promise<boolean> {
   const outcome = await services().native.share(content);
   if (outcome === "failed") {
-    notify({ kind: "error", key: "teams.shareError" });
+    notifyError("teams.shareError");
     return false;
   }
   if (outcome === "copied") notifyCopied();
   if (outcome === "shared") {
     const key = "teams.sharedSuccessfully";
-    notify({ kind: "success", key }, { durationMs: TOAST_MS.shared });
+    notifySuccess(key, { durationMs: TOAST_MS.shared });
   }
   return true;
 }

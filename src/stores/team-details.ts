@@ -2,7 +2,7 @@ import { proxy, subscribe } from "valtio/vanilla";
 import type { Member, Team } from "../api/models.ts";
 import type { Failure } from "../core/result.ts";
 import { CACHE_LIFETIME_MS } from "../limits.ts";
-import { notify, notifyFailure } from "../services/notify.ts";
+import { notifyError, notifyFailure } from "../services/notify.ts";
 import { restoreJoined } from "./joined-teams.ts";
 import { createLatestOnly } from "./latest-only.ts";
 import { failed, LOADING, type LoadState, markLoading, READY } from "./load-state.ts";
@@ -153,7 +153,7 @@ async function checkEligibility(teamId: string): Promise<void> {
 /** Says why a team cannot be shown: it does not exist, the user may not see it, or loading has failed. */
 export function reportTeamProblem(error: Failure): void {
   if (isTeamGone(error)) {
-    notify({ kind: "error", key: "teams.teamNotFound" });
+    notifyError("teams.teamNotFound");
   } else {
     notifyFailure("teams.fetchError", error);
   }

@@ -4,7 +4,7 @@ import type { NoticeKey } from "../i18n/notices.ts";
 import { THUMBNAIL_FILE_MAX_BYTES } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
 import { blobToDataUrl } from "../services/images/data-url.ts";
-import { notify, notifyFailure } from "../services/notify.ts";
+import { notifyError, notifyFailure } from "../services/notify.ts";
 import { currentActor, isCurrent } from "./actor.ts";
 import { createPhotoIntake, type IntakeState } from "./photo-intake.ts";
 
@@ -64,7 +64,7 @@ export function createTeamFields() {
     const image = blob && (await blobToDataUrl(blob));
     if (!isCurrent(actor)) return undefined;
     if (!image || image.ok) return { name, description, privacy, image: image?.value };
-    notify({ kind: "error", key: "errors.compression" });
+    notifyError("errors.compression");
     return undefined;
   }
 
@@ -106,7 +106,7 @@ export function createTeamFields() {
     ): Promise<T | undefined> {
       if (form.isSaving) return undefined;
       if (!form.name.trim()) {
-        notify({ kind: "error", key: "teams.nameRequired" });
+        notifyError("teams.nameRequired");
         return undefined;
       }
       const actor = currentActor();
@@ -128,6 +128,6 @@ export type TeamFields = ReturnType<typeof createTeamFields>;
  * @param image what was sent with the team
  */
 export function notifySaveFailure(key: NoticeKey, error: Failure, image: string | undefined): void {
-  if (image && error.code === "TOO_LARGE") notify({ kind: "error", key: "errors.tooLarge" });
+  if (image && error.code === "TOO_LARGE") notifyError("errors.tooLarge");
   else notifyFailure(key, error);
 }

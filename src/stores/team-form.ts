@@ -5,7 +5,7 @@ import { PRIVACY } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
 import type { Draft } from "../services/drafts.ts";
 import { hashText } from "../services/hash-text.ts";
-import { notify } from "../services/notify.ts";
+import { notifySuccess } from "../services/notify.ts";
 import { currentActor, isCurrent } from "./actor.ts";
 import { findSentTeam } from "./find-sent-team.ts";
 import { myTeams } from "./my-teams.ts";
@@ -158,10 +158,8 @@ function valuesOf({ name, description, privacy }: Words) {
 }
 
 function showCreated(): void {
-  const { cache } = services();
-  cache.drop("userTeams");
-  cache.drop("teams?");
-  notify({ kind: "success", key: "teams.createSuccess" });
+  services().cache.drop("userTeams", "teams?");
+  notifySuccess("teams.createSuccess");
 }
 
 /**

@@ -38,8 +38,5 @@ export function removeTeamFromLists(teamId: string): void {
 
 /** Forgets the cached answers about teams: they are too old after a change. */
 export function dropTeamCaches(): void {
-  const { cache } = services();
-  cache.drop("userTeams");
-  cache.drop("teams?");
-  cache.drop("team?");
+  services().cache.drop("userTeams", "teams?", "team?");
 }

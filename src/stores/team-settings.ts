@@ -2,7 +2,7 @@ import type { Team } from "../api/models.ts";
 import type { NoticeKey } from "../i18n/notices.ts";
 import { PRIVACY } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
-import { notify, notifyFailure } from "../services/notify.ts";
+import { notifyFailure, notifySuccess } from "../services/notify.ts";
 import { act, currentActor, isCurrent } from "./actor.ts";
 import { findJoinedTeam } from "./find-sent-team.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -50,7 +50,7 @@ export async function updateTeam(team: Team): Promise<boolean> {
     replaceTeam({ ...known, name, description, isPublic, ...(imageUrl && { imageUrl }) });
     // Without the team in the answer, the new address of its picture is not known.
     if (!answer.value.team) void loadTeam(team.id);
-    notify({ kind: "success", key: "teams.updateSuccess" });
+    notifySuccess("teams.updateSuccess");
     return true;
   });
   return isSaved ?? false;
@@ -79,7 +79,7 @@ async function partWith(
     return false;
   }
   forgetEverywhere(id);
-  notify({ kind: "success", key: successKey });
+  notifySuccess(successKey);
   return true;
 }
 

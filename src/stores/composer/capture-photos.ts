@@ -1,5 +1,5 @@
 import { IMAGE_PRESETS } from "../../limits.ts";
-import { notify } from "../../services/notify.ts";
+import { notifyError } from "../../services/notify.ts";
 import { isCurrent } from "../actor.ts";
 import { draftKeys } from "../saved-draft.ts";
 import { services } from "../services.ts";
@@ -49,8 +49,8 @@ export async function capturePhotos(
   else if (answer.error.code === "FORBIDDEN") {
     const onPress = native.settingsOpener();
     const action = onPress && ({ key: "errors.openSettings", onPress } as const);
-    notify({ kind: "error", key: "errors.camera" }, { ...(action && { action }) });
-  } else if (answer.error.code !== "ABORTED") notify({ kind: "error", key: "common.imageError" });
+    notifyError("errors.camera", { ...(action && { action }) });
+  } else if (answer.error.code !== "ABORTED") notifyError("common.imageError");
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Notice } from "../../i18n/notices.ts";
-import { notify } from "../../services/notify.ts";
+import { notify, notifyError, notifySuccess } from "../../services/notify.ts";
 import { isBeingSent } from "../../services/sending-lock.ts";
 import { isCurrent } from "../actor.ts";
 import { addOwnPost, feedOf, refreshFeed } from "../feeds.ts";
@@ -34,7 +34,7 @@ export function sendPost(composer: Composer): Promise<boolean> {
     return Promise.resolve(false);
   const key = findPostProblem(teamId, state.text, countUsable(composer));
   if (key) {
-    notify({ kind: "error", key });
+    notifyError(key);
     return Promise.resolve(false);
   }
   state.isPosting = true;
@@ -163,7 +163,7 @@ function showSent(composer: Composer, { post, key }: SentPost): void {
     leaveFeed(composer);
   } else void refreshFeed({ teamId }).then(() => leaveFeed(composer));
   services().native.playHaptic("success");
-  notify({ kind: "success", key });
+  notifySuccess(key);
 }
 
 /** It is the server's post now, or a draft again, or nothing. */

@@ -1,6 +1,6 @@
 import { TOAST_MS } from "../../limits.ts";
 import type { Draft } from "../../services/drafts.ts";
-import { notify } from "../../services/notify.ts";
+import { notifySuccess } from "../../services/notify.ts";
 import { currentActor, isCurrent } from "../actor.ts";
 import type { FeedName } from "../feeds.ts";
 import { whenAtRest } from "../navigation.ts";
@@ -69,10 +69,7 @@ export function discardPost(composer: Composer): void {
     clearTimeout(timer);
     if (isCurrent(actor)) setDiscarded(false);
   };
-  notify(
-    { kind: "success", key: "composer.discarded" },
-    { action: { key: "common.undo", onPress: undo } },
-  );
+  notifySuccess("composer.discarded", { action: { key: "common.undo", onPress: undo } });
 }
 
 /** The server has sent what was given up, or what is still on its way here. */
