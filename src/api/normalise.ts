@@ -35,6 +35,8 @@ export function readImageUrl(value: unknown): string | undefined {
   return url && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : undefined;
 }
 
+const readAmount = (value: unknown) => Math.max(0, asNumber(value) ?? 0);
+
 /** Now, where it cannot be parsed, as the specification says. */
 const readTime = (value: unknown) => asTime(value) ?? Date.now();
 
@@ -204,20 +206,27 @@ export const readMembers = readPage("members", readMember);
 export const readPosts = readPage("activities", readPost);
 export const readComments = readPage("comments", readComment);
 
-/** A team alone or under `team`; an answer that names none is fine, the write has still happened. */
-export function readWrittenTeam(data: unknown): { readonly team?: Team } {
-  const team = readTeam(fieldsOf(data).team) ?? readTeam(data);
-  return team ? { team } : {};
+/** What was written, alone or under its name. */
+function readWritten<T>(
+  data: unknown,
+  name: string,
+  read: (value: unknown) => T | undefined,
+): T | undefined {
+  return read(fieldsOf(data)[name]) ?? read(data);
 }
 
-/** A post alone or under `activity`; absent where the answer does not carry it. */
+/** An answer that names none is fine, the write has still happened. */
+export function readWrittenTeam(data: unknown): { readonly team?: Team } {
+  return withoutEmpty({ team: readWritten(data, "team", readTeam) });
+}
+
+/** Absent where the answer does not carry it. */
 export function readWrittenPost(data: unknown): { readonly post?: Post } {
-  const post = readPost(fieldsOf(data).activity) ?? readPost(data);
-  return post ? { post } : {};
+  return withoutEmpty({ post: readWritten(data, "activity", readPost) });
 }
 
 export function readWrittenComment(data: unknown): Comment | undefined {
-  return readComment(fieldsOf(data).comment) ?? readComment(data);
+  return readWritten(data, "comment", readComment);
 }
 
 export function readNothing(): true {
@@ -243,11 +252,10 @@ export function readCurrentUser(data: unknown): CurrentUser | undefined {
 export function readTeamStats(data: unknown): TeamStats | undefined {
   const fields = asFields(data);
   if (!fields) return undefined;
-  const positive = (value: unknown) => Math.max(0, asNumber(value) ?? 0);
   return withoutEmpty({
     totalWorkouts: asCount(fields.total_workouts) ?? 0,
-    burnedCalories: positive(fields.total_burned_calories),
-    workoutSeconds: positive(fields.total_workout_hours),
+    burnedCalories: readAmount(fields.total_burned_calories),
+    workoutSeconds: readAmount(fields.total_workout_hours),
     achievements: asCount(fields.achievements),
     activeStreakDays: asCount(fields.active_streak),
     engagementPercent: asNumber(fields.engagement),
@@ -265,8 +273,8 @@ function readTopContributor(value: unknown): TopContributor | undefined {
     firstName: asWords(user.first_name) ?? "",
     avatarUrl: readImageUrl(user.facebook_avatar_url),
     workouts: asCount(stats.workouts) ?? 0,
-    calories: Math.max(0, asNumber(stats.totalCalories) ?? 0),
-    score: Math.max(0, asNumber(stats.top_contributor_score) ?? 0),
+    calories: readAmount(stats.totalCalories),
+    score: readAmount(stats.top_contributor_score),
   });
 }
 

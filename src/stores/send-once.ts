@@ -1,6 +1,6 @@
 import { CLIENT_ID } from "../api/endpoints.ts";
 import { isClearNo } from "../core/outcome.ts";
-import type { Failure, Result } from "../core/result.ts";
+import { type Failure, type Result, success } from "../core/result.ts";
 import { buildConfig } from "../services/config.ts";
 import type { Attempt } from "../services/drafts.ts";
 import { newId } from "../services/new-id.ts";
@@ -67,13 +67,13 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
   async function settle(earlier: Attempt): Promise<Sent<T> | undefined> {
     const found = await find(earlier);
     if (!found.ok) return { status: "unknown", error: found.error, wasAsked: false };
-    if (found.value !== undefined) {
-      saved.attempt = undefined;
-      return isSame(created, earlier)
-        ? { status: "sent", value: found.value, isOld: true }
-        : undefined;
+    if (found.value === undefined) {
+      return (await isBeingSent(earlier)) ? { status: "elsewhere" } : undefined;
     }
-    return (await isBeingSent(earlier)) ? { status: "elsewhere" } : undefined;
+    saved.attempt = undefined;
+    return isSame(created, earlier)
+      ? { status: "sent", value: found.value, isOld: true }
+      : undefined;
   }
 
   let attempt = created;
@@ -107,21 +107,16 @@ export async function sendOnce<T>(saved: SavedDraft, sending: Sending<T>): Promi
   }
 
   const clientId = buildConfig.sendsClientId ? { [CLIENT_ID]: attempt.id } : undefined;
-  const answer = await holdWhile(attempt, send(clientId));
-  if (answer.ok) {
-    saved.attempt = undefined;
-    return { status: "sent", value: answer.value, isOld: false };
+  let answer = await holdWhile(attempt, send(clientId));
+  if (!answer.ok && !isClearNo(answer.error)) {
+    const found = await find(attempt);
+    if (!found.ok || found.value === undefined) {
+      return { status: "unknown", error: answer.error, wasAsked: found.ok };
+    }
+    answer = success(found.value);
   }
-  const { error } = answer;
-  if (isClearNo(error)) {
-    saved.attempt = undefined;
-    await saveContent(saved, content);
-    return { status: "refused", error };
-  }
-  const found = await find(attempt);
-  if (found.ok && found.value !== undefined) {
-    saved.attempt = undefined;
-    return { status: "sent", value: found.value, isOld: false };
-  }
-  return { status: "unknown", error, wasAsked: found.ok };
+  saved.attempt = undefined;
+  if (answer.ok) return { status: "sent", value: answer.value, isOld: false };
+  await saveContent(saved, content);
+  return { status: "refused", error: answer.error };
 }
