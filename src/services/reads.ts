@@ -1,7 +1,8 @@
 import type { AnswerOf, ReadName } from "../api/endpoints.ts";
-import type { Result } from "../core/result.ts";
+import type { Failure } from "../core/result.ts";
 import type { Cache } from "./cache.ts";
 import { cacheKeyOf } from "./cache-key.ts";
+import { USER_CHANGED } from "./call-context.ts";
 import { type Api, type CallOptions, readAnswer } from "./http.ts";
 import { wait } from "./wait.ts";
 
@@ -10,6 +11,11 @@ export interface Cached<Name extends ReadName> {
   /** When it was stored, in milliseconds since the epoch. */
   readonly timestamp: number;
 }
+
+/** `isCached`: it is the cache's answer, and the server was not asked. */
+export type Read<T> =
+  | { readonly ok: true; readonly value: T; readonly isCached?: true }
+  | { readonly ok: false; readonly error: Failure; readonly isCached?: never };
 
 /** Answers that have waited are given out one a frame, because each of them is rendered. */
 const FRAME_MS = 16;
@@ -24,6 +30,12 @@ export interface Reads {
     name: Name,
     options: CallOptions<Name>,
   ): Promise<Cached<Name> | undefined> | undefined;
+  /** A fresh answer of the cache, else the server's. */
+  cachedOrFetch<Name extends ReadName>(
+    name: Name,
+    options: CallOptions<Name>,
+    lifetimeMs: number,
+  ): Promise<Read<AnswerOf<Name>>>;
   /**
    * Asks the server and keeps a good answer.
    * @param showStored gets the cache's answer, unless a good answer of the server comes first
@@ -33,7 +45,7 @@ export interface Reads {
     options: CallOptions<Name>,
     lifetimeMs: number,
     showStored?: (value: AnswerOf<Name>) => void,
-  ): Promise<Result<AnswerOf<Name>>>;
+  ): Promise<Read<AnswerOf<Name>>>;
 }
 
 /**
@@ -73,8 +85,17 @@ export function createReads(
     return cache.mayHaveStored() ? readStored(name, options) : undefined;
   }
 
-  return {
+  const reads: Reads = {
     cached,
+    async cachedOrFetch(name, options, lifetimeMs) {
+      const user = userCount();
+      const stored = cached(name, options);
+      // Without a wait where nothing is stored: the request leaves at once.
+      const found = stored && (await stored);
+      if (user !== userCount()) return USER_CHANGED;
+      if (found) return { ok: true, value: found.value, isCached: true };
+      return reads.fetch(name, options, lifetimeMs);
+    },
     async fetch(name, options, lifetimeMs, showStored) {
       const user = userCount();
       let isAnswered = false;
@@ -91,4 +112,5 @@ export function createReads(
       return answer;
     },
   };
+  return reads;
 }

@@ -1,8 +1,9 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { Page, Team } from "../api/models.ts";
-import { type Result, success } from "../core/result.ts";
+import type { Result } from "../core/result.ts";
 import { CACHE_LIFETIME_MS, PAGE_SIZE } from "../limits.ts";
 import { isFetchDue, stampFetch } from "../services/fetch-times.ts";
+import type { Read } from "../services/reads.ts";
 import { failed, LOADING, markLoading } from "./load-state.ts";
 import { bySize, createPager, emptyPagedList, type PagedList } from "./paged-list.ts";
 import { services } from "./services.ts";
@@ -59,27 +60,16 @@ export async function findTeams(
   pager.cancel();
   askedIn = session.language;
   await pager.first.run(async isLatest => {
-    if (!search && !force) {
-      const cached = await services().reads.cached("teams", requestOf(1, search));
-      if (!isLatest()) return;
-      if (cached) {
-        show(search, success(cached.value));
-        return;
-      }
-    }
-    const answer = await askForFirstPage(search);
+    const { api, reads } = services();
+    const request = requestOf(1, search);
+    const ask = force ? reads.fetch : reads.cachedOrFetch;
+    const answer: Read<Page<Team>> = search
+      ? await api.call("teams", request)
+      : await ask("teams", request, CACHE_LIFETIME_MS.popularTeams);
     if (!isLatest()) return;
-    stampFetch("discover", answer.ok);
+    if (!answer.isCached) stampFetch("discover", answer.ok);
     show(search, answer);
   });
-}
-
-function askForFirstPage(search: string): Promise<Result<Page<Team>>> {
-  const { api, reads } = services();
-  const request = requestOf(1, search);
-  return search
-    ? api.call("teams", request)
-    : reads.fetch("teams", request, CACHE_LIFETIME_MS.popularTeams);
 }
 
 function show(search: string, answer: Result<Page<Team>>): void {

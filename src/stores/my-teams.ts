@@ -40,20 +40,12 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
   return (force ? run : join)(async isLatest => {
     const { reads } = services();
     const options = { params: { lang: session.language } };
-    const stored = force ? undefined : reads.cached("userTeams", options);
     const restored = restoreJoined();
-    if (stored) {
-      const cached = await stored;
-      await restored;
-      if (!isLatest()) return;
-      if (cached) {
-        show(cached.value.items);
-        return;
-      }
-    }
-    const answer = await reads.fetch("userTeams", options, CACHE_LIFETIME_MS.userTeams);
+    const ask = force ? reads.fetch : reads.cachedOrFetch;
+    const answer = await ask("userTeams", options, CACHE_LIFETIME_MS.userTeams);
     await restored;
     if (!isLatest()) return;
+    if (answer.isCached) return show(answer.value.items);
     stampFetch("my-teams", answer.ok);
     if (answer.ok) showAnswer(answer.value.items);
     else myTeams.state = failed(answer.error);

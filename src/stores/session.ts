@@ -163,13 +163,8 @@ export async function waitForMe(other?: Promise<unknown>): Promise<void> {
 async function askForMe(): Promise<void> {
   const asker = session.userCount;
   session.meState = LOADING;
-  const { reads } = services();
-  const stored = reads.cached("currentUser", {});
-  // Without a wait where nothing is stored: the request leaves at once.
-  const cached = stored && (await stored);
-  if (asker !== session.userCount) return;
-  if (cached) return setMe(cached.value);
-  const answer = await reads.fetch("currentUser", {}, CACHE_LIFETIME_MS.userProfile);
+  const { userProfile: lifetimeMs } = CACHE_LIFETIME_MS;
+  const answer = await services().reads.cachedOrFetch("currentUser", {}, lifetimeMs);
   if (asker !== session.userCount) return;
   if (answer.ok) setMe(answer.value);
   else session.meState = failed(answer.error);

@@ -46,8 +46,8 @@ const LISTS: readonly [
 test.each(LISTS)(
   "the button that loads the last page of %s leaves the focus beside what it has brought",
   async (_, name, answer, label, onFirstPage, show) => {
-    showTeamsTab("discover");
     fakes.serve(name, ({ query }) => ok(answer(query.page)));
+    showTeamsTab("discover");
     render(show());
     const button = await screen.findByRole("button", { name: label });
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(onFirstPage));
@@ -62,8 +62,8 @@ test.each(LISTS)(
 test.each(LISTS)(
   "%s whose next page could not be loaded load it when the network comes back, without a tap",
   async (_, name, answer, label, onFirstPage, show) => {
-    showTeamsTab("discover");
     fakes.serve(name, ({ query }) => (query.page === 1 ? ok(answer(1)) : fail("NETWORK")));
+    showTeamsTab("discover");
     render(show());
     const button = await screen.findByRole("button", { name: label });
     await act(async () => button.click());
