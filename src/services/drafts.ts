@@ -1,6 +1,6 @@
 import { getMany, type UseStore } from "idb-keyval";
 import { inspectPicture } from "../core/picture-bytes.ts";
-import { asFields, asNumber, asText } from "../core/read.ts";
+import { asFields, asText } from "../core/read.ts";
 import { noteBlobRatio } from "./blob-ratio.ts";
 import { createDeviceStore } from "./device-store.ts";
 import { hashText } from "./hash-text.ts";
@@ -75,9 +75,9 @@ function readAttempt(value: unknown): Attempt | undefined {
 
 function readShared(value: unknown): SharedDraft | undefined {
   const fields = asFields(value);
-  const sinceMs = asNumber(fields?.sinceMs);
-  const signature = asText(fields?.signature);
-  return sinceMs !== undefined && signature !== undefined ? { sinceMs, signature } : undefined;
+  return typeof fields?.sinceMs === "number" && typeof fields.signature === "string"
+    ? (value as SharedDraft)
+    : undefined;
 }
 
 function readStoredDraft(value: unknown): Draft | undefined {

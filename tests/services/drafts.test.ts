@@ -187,3 +187,10 @@ test("a photo whose bytes are gone costs no throw", async () => {
   vi.spyOn(lost, "arrayBuffer").mockRejectedValue(new DOMException("", "NotReadableError"));
   expect(await save("me/7", { text: "Half", photos: [lost] })).toBeUndefined();
 });
+
+test("content that another tab has had is the same after a restart, with the white space around it", async () => {
+  const shared = { sinceMs: 7, signature: "\n5 " };
+  await save("me/7", { text: "", photos: [jpeg("photo")], shared });
+  drafts = createDraftStorage();
+  expect((await load())?.shared).toEqual(shared);
+});
