@@ -26,7 +26,7 @@ interface NoticeWords {
 export interface NotifyOptions {
   readonly retry?: () => void;
   /** An action other than trying again. */
-  readonly action?: { readonly key: NoticeKey; readonly onPress: () => void };
+  readonly action?: { readonly key: NoticeKey; readonly onPress: () => void } | undefined;
   readonly durationMs?: number;
 }
 

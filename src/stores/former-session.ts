@@ -53,9 +53,9 @@ export async function sayWhoIsSignedIn(): Promise<void> {
     { kind: "warning", key: "account.signedInAs", values: { user: `#${me.id}` } },
     {
       durationMs: SAID_FOR_MS,
-      ...(hasFormerSession() && {
-        action: { key: "account.goBack", onPress: goBackToFormerSession },
-      }),
+      action: hasFormerSession()
+        ? { key: "account.goBack", onPress: goBackToFormerSession }
+        : undefined,
     },
   );
 }

@@ -32,13 +32,9 @@ interface Parameters {
 
 /** Where the session's parameters came from, for the debug panel. */
 export const parameters = proxy<Parameters>({
-  sources: ref({
-    platform: "default",
-    appVersion: "default",
-    userAgent: "default",
-    buildConfig: "default",
-    environment: "default",
-  }),
+  sources: ref(
+    Object.fromEntries(LAUNCH_FACTS.map(name => [name, "default"])) as Parameters["sources"],
+  ),
   inAddress: ref([]),
   apiBase: "",
   apiBaseSource: "default",

@@ -26,7 +26,6 @@ export function drawReduced(source: CanvasImageSource, size: ImageSize): HTMLCan
   if (context === null) throw new Error("no 2d context");
   context.fillStyle = "#fff";
   context.fillRect(0, 0, size.widthPx, size.heightPx);
-  context.imageSmoothingEnabled = true;
   context.imageSmoothingQuality = "high";
   context.drawImage(source, 0, 0, size.widthPx, size.heightPx);
   return canvas;

@@ -49,7 +49,7 @@ export async function capturePhotos(
   else if (answer.error.code === "FORBIDDEN") {
     const onPress = native.settingsOpener();
     const action = onPress && ({ key: "errors.openSettings", onPress } as const);
-    notifyError("errors.camera", { ...(action && { action }) });
+    notifyError("errors.camera", { action });
   } else if (answer.error.code !== "ABORTED") notifyError("common.imageError");
 }
 
