@@ -16,10 +16,18 @@ export function fieldsOf(value: unknown): Fields {
   return asFields(value) ?? {};
 }
 
+/** The fields of a JSON object; undefined where the text is none. */
+export function parseFields(text: string): Fields | undefined {
+  try {
+    return asFields(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /** A non-empty string, or a finite number written as one: servers send ids both ways. */
 export function asId(value: unknown): string | undefined {
-  if (typeof value === "string") return value.trim() || undefined;
-  return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
+  return asText(Number.isFinite(value) ? String(value) : value);
 }
 
 /** A string that has something to show in it, trimmed. */
@@ -30,7 +38,7 @@ export function asText(value: unknown): string | undefined {
 /** A finite number, or a string that is one. */
 export function asNumber(value: unknown): number | undefined {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+  return Number.isFinite(number) ? (number as number) : undefined;
 }
 
 /** A whole number from 0 up; fractions are cut, negative numbers become 0. */

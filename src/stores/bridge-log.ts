@@ -1,5 +1,5 @@
 import { proxy, ref } from "valtio/vanilla";
-import { asFields, asText, type Fields, fieldsOf } from "../core/read.ts";
+import { asText, type Fields, fieldsOf, parseFields } from "../core/read.ts";
 import { explainEvent, requestAgain } from "../services/bridge-contract.ts";
 import { logEvent } from "../services/log.ts";
 import { services } from "./services.ts";
@@ -50,19 +50,11 @@ export interface MessageSummary {
   readonly canRepeat: boolean;
 }
 
-function parse(text: string): Fields | undefined {
-  try {
-    return asFields(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 export function describeMessages(messages: readonly LoggedMessage[]): readonly MessageSummary[] {
   const requests = new Map<string, { readonly at: number; readonly name: string | undefined }>();
   return messages.map(message => {
     const { at, direction, text } = message;
-    const envelope = parse(text);
+    const envelope = parseFields(text);
     // A message that was cut is no valid JSON, but its beginning still says what it is.
     const read = (name: string) =>
       asText(envelope ? envelope[name] : new RegExp(`"${name}":"([^"]*)"`).exec(text)?.[1]);

@@ -81,9 +81,6 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
   const next = createLatestOnly();
   /** Every item that the server has sent, also those that the list does not keep. */
   const seenIds = new Set<string>();
-  /** The ids of these items: of a long list they are not collected again for each page. */
-  let knownItems: readonly T[] | undefined;
-  let knownIds = new Set<string>();
   /** How many items a page of the server has. */
   let pageSize = 1;
   let shifted = 0;
@@ -131,13 +128,11 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
   }
 
   function appendPage(answer: Page<Raw>, page: number): void {
-    if (knownItems !== list.items) knownIds = new Set(list.items.map(idOf));
+    const knownIds = new Set(list.items.map(idOf));
     const added = source.keep(answer.items).filter(item => !knownIds.has(idOf(item)));
     const isFruitless = !markSeen(answer.items) && added.length === 0;
     const isAskedAgain = page <= list.page;
-    for (const item of added) knownIds.add(idOf(item));
-    knownItems = ref([...list.items, ...added]);
-    list.items = knownItems;
+    list.items = ref([...list.items, ...added]);
     list.page = page;
     list.hasMore = source.hasMore(answer, page);
     // A page that is asked for again, because items are gone, says nothing about what follows.

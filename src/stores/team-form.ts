@@ -1,6 +1,6 @@
 import { subscribe } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
-import { asText, type Fields, fieldsOf } from "../core/read.ts";
+import { asText, parseFields } from "../core/read.ts";
 import { PRIVACY } from "../limits.ts";
 import type { Actor } from "../services/call-context.ts";
 import type { Draft } from "../services/drafts.ts";
@@ -132,20 +132,12 @@ function fillForm(stored: Draft): void {
 type Words = Pick<typeof form, "name" | "description" | "privacy">;
 
 function readForm({ text }: Draft): Words {
-  const fields = readFields(text);
+  const fields = parseFields(text) ?? {};
   return {
     name: asText(fields.name) ?? "",
     description: asText(fields.description) ?? "",
     privacy: fields.privacy === "public" ? "public" : "private",
   };
-}
-
-function readFields(text: string): Fields {
-  try {
-    return fieldsOf(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }
 
 /** What is sent. */
