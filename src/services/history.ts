@@ -194,6 +194,12 @@ export function createAppHistory(
     setEntry({ ...routeOf(location, isHash), key, depth });
   }
 
+  /** Opens a page once so many overlays have left the browser's history. */
+  function openAfterOverlays(count: number, to: string, replace: boolean) {
+    if (count > 0) travelBack(count, 0, () => openPage(to, replace));
+    else openPage(to, replace);
+  }
+
   return {
     current: () => shown,
     presentWith(presenter) {
@@ -210,10 +216,7 @@ export function createAppHistory(
     navigate(to, { replace = false } = {}) {
       const count = overlays.length;
       closeOverlaysDownTo(0);
-      whenSettled(() => {
-        if (count > 0) travelBack(count, 0, () => openPage(to, replace));
-        else openPage(to, replace);
-      });
+      whenSettled(() => openAfterOverlays(count, to, replace));
     },
     replaceQuery(query) {
       setEntry({ ...entry, search: query });
@@ -227,8 +230,7 @@ export function createAppHistory(
         // This is the second tap of a double tap: the first one has left the page.
         if (entry.key !== key) return;
         if (depth > 0) travelBack(count + 1, 0);
-        else if (count > 0) travelBack(count, 0, () => openPage(fallback, true));
-        else openPage(fallback, true);
+        else openAfterOverlays(count, fallback, true);
       });
     },
     openOverlay(onClose) {

@@ -1,5 +1,11 @@
 import type { BridgeClient } from "../../bridge/client.ts";
-import type { MethodResult, Params, Photo, WebFallbackMethod } from "../../bridge/contract.ts";
+import type {
+  MethodName,
+  MethodResult,
+  Params,
+  Photo,
+  WebFallbackMethod,
+} from "../../bridge/contract.ts";
 import { readToken } from "../../bridge/launch.ts";
 import { failure, type Result, success } from "../core/result.ts";
 
@@ -108,7 +114,7 @@ const web: {
 };
 
 export function createNative(bridge: BridgeClient): Native {
-  const isNative = (method: WebFallbackMethod) => bridge.supports(method) === "native";
+  const isNative = (method: MethodName) => bridge.supports(method) === "native";
 
   /** The host does it where it can, else the web. Undefined where that fails. */
   async function perform<M extends WebFallbackMethod>(
@@ -164,13 +170,11 @@ export function createNative(bridge: BridgeClient): Native {
     },
     reportSignOut: () => void bridge.request("auth.signOut", {}),
     settingsOpener: () =>
-      bridge.supports("settings.open") === "native"
-        ? () => void bridge.request("settings.open", {})
-        : undefined,
+      isNative("settings.open") ? () => void bridge.request("settings.open", {}) : undefined,
     reportCanGoBack: canGoBack => void perform("nav.state", { canGoBack }),
     reportReady(times) {
       const report = async () => {
-        if (bridge.supports("app.ready") !== "native") return;
+        if (!isNative("app.ready")) return;
         if ((await bridge.request("app.ready", times)).ok) end();
       };
       const end = bridge.onChange(report);

@@ -1,5 +1,5 @@
 import type { Team } from "../api/models.ts";
-import { fieldsOf } from "../core/read.ts";
+import { parseFields } from "../core/read.ts";
 import { type Result, success } from "../core/result.ts";
 import type { Actor } from "../services/call-context.ts";
 import type { Attempt } from "../services/drafts.ts";
@@ -20,7 +20,7 @@ export async function findSentTeam(
   attempt: Attempt,
   actor: Actor,
 ): Promise<Result<FoundTeam | undefined>> {
-  const { name, description = "" } = fieldsOf(JSON.parse(attempt.words));
+  const { name, description = "" } = parseFields(attempt.words) ?? {};
   const found = await findWritten<Team>(
     attempt,
     () => askForMyTeams(actor),

@@ -36,7 +36,8 @@ const MAX_PLACES = 10;
 const placesOf = (key: string) =>
   Array.from({ length: MAX_PLACES }, (_, at) => key.replace(/\+*$/, "+".repeat(at)));
 
-const tokenOwner = () => `token-${hashText(session.token ?? "")}`;
+/** In whose name drafts are stored where the server has not said whose the token is. */
+export const tokenOwner = () => `token-${hashText(session.token ?? "")}`;
 
 /**
  * Whose drafts are stored: the user's, or the token's where the server could not say whose it is. The

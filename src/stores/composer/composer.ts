@@ -4,7 +4,7 @@ import type { Actor } from "../../services/call-context.ts";
 import { newId } from "../../services/new-id.ts";
 import { currentActor } from "../actor.ts";
 import { createPhotoIntake, type IntakeState, type PhotoIntake } from "../photo-intake.ts";
-import { draftOwners, type SavedDraft } from "../saved-draft.ts";
+import { type SavedDraft, tokenOwner } from "../saved-draft.ts";
 import { type CaptureLog, createCaptureLog } from "./capture-log.ts";
 
 /** What the screen shows. */
@@ -74,12 +74,11 @@ export function createComposer(teamId: string): Composer {
     isLoaded: false,
     saved: "empty",
   });
-  const owners = draftOwners();
   return {
     teamId,
     postId: newId(),
     actor: currentActor(),
-    tokenOwner: owners[owners.length - 1] ?? "",
+    tokenOwner: tokenOwner(),
     state,
     intake: createPhotoIntake(state, "post"),
     captures: createCaptureLog(),
