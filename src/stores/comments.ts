@@ -90,7 +90,6 @@ const records = createUserRecords((postId): CommentRecord => {
 });
 
 export const commentRecord = records.of;
-export const commentRecords = records.all;
 
 export function commentsOf(postId: string): CommentList {
   return records.of(postId).list;

@@ -160,6 +160,16 @@ interface Look {
   take(found: ReadonlyMap<string, Draft> | undefined): Promise<void>;
 }
 
+/** Looks that have ended before the user was known: other drafts may be stored in the user's name. */
+let early: Look[] = [];
+onUserChange(() => {
+  early = [];
+});
+subscribeToSession(() => {
+  if (!session.me) return;
+  for (const look of early.splice(0)) void lookForDrafts(look);
+});
+
 /** Where the user becomes known only after that, it looks once more. */
 export async function lookForDrafts(look: Look): Promise<void> {
   const { name, own, progress, isWanted, take } = look;
@@ -172,7 +182,9 @@ export async function lookForDrafts(look: Look): Promise<void> {
   // A device that was silent is asked again when the screen is opened again.
   if (found) progress.ownersAsked = owners;
   await take(found);
-  if (found) await lookForDrafts(look);
+  if (!found) return;
+  if (session.me) await lookForDrafts(look);
+  else early.push(look);
 }
 
 /** For a thing of which the user has one draft. Where several tabs have stored one each, the first is taken. */

@@ -5,7 +5,6 @@ import { isCurrent } from "./actor.ts";
 import {
   type CommentRecord,
   commentRecord,
-  commentRecords,
   dropUnsent,
   loadComments,
   setCommentCount,
@@ -23,7 +22,7 @@ import {
 } from "./saved-draft.ts";
 import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
-import { subscribeToSession, waitForMe } from "./session.ts";
+import { waitForMe } from "./session.ts";
 import { notifyUnsent, type Unsent } from "./unsent.ts";
 
 const draftName = (postId: string) => `comment/${postId}`;
@@ -181,10 +180,6 @@ export async function restoreComments(postId: string): Promise<void> {
   await waitForMe();
   await look(record);
 }
-
-subscribeToSession(() => {
-  for (const record of commentRecords()) if (record.ownersAsked > 0) void look(record);
-});
 
 function look(record: CommentRecord): Promise<void> {
   const { postId, list, actor } = record;

@@ -22,7 +22,7 @@ import {
 } from "./saved-draft.ts";
 import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
-import { onUserChange, subscribeToSession, waitForMe } from "./session.ts";
+import { onUserChange, waitForMe } from "./session.ts";
 import { teamDetails } from "./team-details.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
 import { notifyUnsent } from "./unsent.ts";
@@ -73,10 +73,6 @@ export async function restoreNewTeam(): Promise<void> {
   await waitForMe();
   await look();
 }
-
-subscribeToSession(() => {
-  if (progress.ownersAsked > 0) void look();
-});
 
 function look(): Promise<void> {
   const actor = currentActor();

@@ -8,9 +8,9 @@ import {
   type SavedDraft,
   savedDraftAt,
 } from "../saved-draft.ts";
-import { onUserChange, subscribeToSession, waitForMe } from "../session.ts";
+import { onUserChange, waitForMe } from "../session.ts";
 import { photoRoom } from "./add-photos.ts";
-import { allComposers, type Composer, openDrafts, takeComposers } from "./composer.ts";
+import { type Composer, openDrafts, takeComposers } from "./composer.ts";
 import { saveChange, saveDraft } from "./save-draft.ts";
 import { settleEarlier } from "./send-post.ts";
 import { showStoredPosts } from "./unsent-posts.ts";
@@ -24,12 +24,6 @@ onUserChange(() => {
     // Nobody comes back to this composer: a save that fails is tried once more.
     void saving.running?.then(() => saveDraft(composer));
     intake.release();
-  }
-});
-
-subscribeToSession(() => {
-  for (const composer of allComposers()) {
-    if (composer.saving.ownersAsked > 0) void look(composer);
   }
 });
 
