@@ -1,3 +1,4 @@
+import { cached } from "../core/cached.ts";
 import { session } from "./session.ts";
 
 /**
@@ -11,8 +12,6 @@ export function oneAtATime<Target extends string | { readonly id: string }, T>(
   const running = new Map<string, Promise<T>>();
   return target => {
     const name = `${session.userCount}/${typeof target === "string" ? target : target.id}`;
-    const result = running.get(name) ?? action(target).finally(() => running.delete(name));
-    running.set(name, result);
-    return result;
+    return cached(running, name, () => action(target).finally(() => running.delete(name)));
   };
 }

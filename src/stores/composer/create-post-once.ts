@@ -59,7 +59,7 @@ export async function createPostOnce(
   saving.isHeld = true;
   await saving.running;
   if (!saving.draft || !isCurrent(actor)) return undefined;
-  const sent = await sendOnce<Post | undefined | null>(saving.draft, {
+  const sent = await sendOnce<Post | undefined>(saving.draft, {
     content: contentOf(composer),
     words,
     pictures: images.map(hashOfPicture),
@@ -81,7 +81,7 @@ export async function createPostOnce(
   });
   if (sent.status === "sent") {
     const key = sent.isOld ? "composer.alreadySent" : "activity.postCreated";
-    return { post: sent.value ?? undefined, key };
+    return { post: sent.value, key };
   }
   if (!isCurrent(actor)) return undefined;
   const code = sent.status === "elsewhere" ? undefined : sent.error.code;

@@ -1,3 +1,4 @@
+import { cached } from "../../core/cached.ts";
 import { TOAST_MS } from "../../limits.ts";
 import type { Draft } from "../../services/drafts.ts";
 import { notifySuccess } from "../../services/notify.ts";
@@ -104,9 +105,7 @@ export async function restoreUnsentPosts(teamId: string): Promise<void> {
     // The next visit of the feed asks again.
     else asked.delete(key);
   };
-  const asking = asked.get(key) ?? restore();
-  asked.set(key, asking);
-  await asking;
+  await cached(asked, key, restore);
 }
 
 /** They are looked up before they are offered again. */
