@@ -1,10 +1,7 @@
-import type { Actor } from "../services/call-context.ts";
 import type { Attempt, Draft, SharedDraft } from "../services/drafts.ts";
 import { hashText } from "../services/hash-text.ts";
 import { newId } from "../services/new-id.ts";
-import { notify } from "../services/notify.ts";
 import { pageId } from "../services/sending-lock.ts";
-import { isCurrent } from "./actor.ts";
 import { services } from "./services.ts";
 import { onUserChange, session, subscribeToSession } from "./session.ts";
 
@@ -127,64 +124,13 @@ async function follow(saved: SavedDraft): Promise<void> {
 }
 
 /** All drafts of one thing, by where they are stored. Undefined where the storage has not answered. */
-function loadAll(name: string): Promise<ReadonlyMap<string, Draft> | undefined> {
+export function loadAll(name: string): Promise<ReadonlyMap<string, Draft> | undefined> {
   return services().drafts.load(draftKeys(name).flatMap(placesOf));
 }
 
-/** Whether one of these drafts is what is stored there: this page has read or saved it. */
-export function isOpen(own: readonly SavedDraft[], stored: Draft): boolean {
-  return stored.version !== undefined && own.some(saved => isOurs(saved, stored));
-}
-
-/** All drafts of one thing but this page's `own`. Undefined where the storage has not answered. */
-export async function loadOthers(
-  name: string,
-  own: () => readonly SavedDraft[],
-): Promise<ReadonlyMap<string, Draft> | undefined> {
-  // A draft that moves to its user's name is stored twice until the move has ended.
-  await Promise.all(own().map(({ last }) => last));
-  const drafts = await loadAll(name);
-  return drafts && new Map([...drafts].filter(([, stored]) => !isOpen(own(), stored)));
-}
-
-/** A look for what earlier pages have saved of one thing. */
-interface Look {
-  readonly name: string;
-  /** The drafts of it that this page has. */
-  own(): readonly SavedDraft[];
-  /** How many of `draftOwners()` it has been looked for under: 0 before the first look. */
-  readonly progress: { ownersAsked: number };
-  /** False where another user has signed in, or it was sent meanwhile. */
-  isWanted(): boolean;
-  /** Gets what was found; undefined where the storage has not answered. */
-  take(found: ReadonlyMap<string, Draft> | undefined): Promise<void>;
-}
-
-/** Looks that have ended before the user was known: other drafts may be stored in the user's name. */
-let early: Look[] = [];
-onUserChange(() => {
-  early = [];
-});
-subscribeToSession(() => {
-  if (!session.me) return;
-  for (const look of early.splice(0)) void lookForDrafts(look);
-});
-
-/** Where the user becomes known only after that, it looks once more. */
-export async function lookForDrafts(look: Look): Promise<void> {
-  const { name, own, progress, isWanted, take } = look;
-  const owners = draftOwners().length;
-  const isDue = () => isWanted() && progress.ownersAsked < owners;
-  if (!isDue()) return;
-  const found = await loadOthers(name, own);
-  // Another look may have been faster.
-  if (!isDue()) return;
-  // A device that was silent is asked again when the screen is opened again.
-  if (found) progress.ownersAsked = owners;
-  await take(found);
-  if (!found) return;
-  if (session.me) await lookForDrafts(look);
-  else early.push(look);
+/** Whether this page has read or saved what is stored. */
+export function isKnown(saved: SavedDraft, stored: Draft): boolean {
+  return stored.version !== undefined && isOurs(saved, stored);
 }
 
 /** For a thing of which the user has one draft. Where several tabs have stored one each, the first is taken. */
@@ -257,16 +203,6 @@ export async function saveContent(saved: SavedDraft, content: Content): Promise<
     }
     markShared(saved);
   }
-}
-
-/** Who knows already that drafts cannot be saved. */
-let warned: Actor | undefined;
-
-/** Says it to each user once: a storage that is full or disabled stays so. */
-export function warnNotSaved(writer: Actor): void {
-  if (!isCurrent(writer) || warned?.userCount === writer.userCount) return;
-  warned = writer;
-  notify({ kind: "warning", key: "composer.draftNotSaved" });
 }
 
 /** It is on the server, or given up. */

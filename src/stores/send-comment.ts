@@ -11,19 +11,19 @@ import {
   type UnsentComment,
 } from "./comments.ts";
 import { findSentComment } from "./find-sent-comment.ts";
+import { lookForDrafts } from "./look-for-drafts.ts";
 import {
-  lookForDrafts,
   newSavedDraft,
   removeSaved,
   type SavedDraft,
   saveContent,
   savedDraftAt,
-  warnNotSaved,
 } from "./saved-draft.ts";
 import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
 import { waitForMe } from "./session.ts";
 import { notifyUnsent, type Unsent } from "./unsent.ts";
+import { warnNotSaved } from "./warn-not-saved.ts";
 
 const draftName = (postId: string) => `comment/${postId}`;
 

@@ -8,11 +8,11 @@ import { hashText } from "../services/hash-text.ts";
 import { notifySuccess } from "../services/notify.ts";
 import { currentActor, isCurrent } from "./actor.ts";
 import { findSentTeam } from "./find-sent-team.ts";
+import { lookForDrafts } from "./look-for-drafts.ts";
 import { myTeams } from "./my-teams.ts";
 import {
   type Content,
   draftKeys,
-  lookForDrafts,
   NOTHING,
   newSavedDraft,
   removeSaved,

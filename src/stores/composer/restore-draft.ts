@@ -1,8 +1,8 @@
 import type { Draft } from "../../services/drafts.ts";
 import { isCurrent } from "../actor.ts";
+import { lookForDrafts } from "../look-for-drafts.ts";
 import {
   draftKeys,
-  lookForDrafts,
   newSavedDraft,
   removeCopy,
   type SavedDraft,

@@ -1,4 +1,5 @@
-import { type Content, saveContent, warnNotSaved } from "../saved-draft.ts";
+import { type Content, saveContent } from "../saved-draft.ts";
+import { warnNotSaved } from "../warn-not-saved.ts";
 import type { Composer } from "./composer.ts";
 
 /** To be called after each change of what the draft holds. */

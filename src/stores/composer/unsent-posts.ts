@@ -4,9 +4,10 @@ import type { Draft } from "../../services/drafts.ts";
 import { notifySuccess } from "../../services/notify.ts";
 import { currentActor, isCurrent } from "../actor.ts";
 import type { FeedName } from "../feeds.ts";
+import { isOpen, loadOthers } from "../look-for-drafts.ts";
 import { whenAtRest } from "../navigation.ts";
 import { onPostsKept, settleUnsentPost } from "../posts.ts";
-import { draftKeys, isOpen, loadOthers, savedDraftAt } from "../saved-draft.ts";
+import { draftKeys, savedDraftAt } from "../saved-draft.ts";
 import { loadMe, onUserChange } from "../session.ts";
 import {
   type Composer,
