@@ -74,9 +74,8 @@ export function noticeOfFailure(key: NoticeKey, { code, fromServer, message }: F
   };
 }
 
-export function notifyFailure(key: NoticeKey, error: Failure, options?: NotifyOptions): void {
-  if (error.code === "USER_CHANGED") return;
-  notify(noticeOfFailure(key, error), options);
+export function notifyFailure(key: NoticeKey, error: Failure): void {
+  if (error.code !== "USER_CHANGED") notify(noticeOfFailure(key, error));
 }
 
 /** What the toast with this id shows. */
