@@ -14,6 +14,7 @@ import type { IconName } from "../../ui/icons.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { ShortcutsDialog } from "../layout/shortcuts-dialog.tsx";
+import { NOT_KNOWN } from "../shared/not-known.ts";
 import { useBridgeState } from "../shared/use-bridge-state.ts";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
@@ -105,7 +106,7 @@ function Person() {
   }
   const { name, avatarUrl } = findPerson(me);
   const id = me && `#${me.id}`;
-  const unknown = t(meState.status === "failed" ? "common.notKnown" : "common.loading");
+  const unknown = meState.status === "failed" ? NOT_KNOWN : t("common.loading");
   return (
     <>
       <h3 className={headStyle}>{t("account.profile")}</h3>

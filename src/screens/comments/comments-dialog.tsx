@@ -37,7 +37,7 @@ export function CommentsDialog({ postId, photoIndex, onClosed }: CommentsDialogP
         isTall
         scroller={scroller}
         open={overlay.isOpen}
-        title={t("comments.title")}
+        title={t("activity.comments")}
         closeLabel={t("common.close")}
         onClose={overlay.close}
         beside={post?.photos.length ? <PhotosBeside post={post} from={photoIndex} /> : undefined}

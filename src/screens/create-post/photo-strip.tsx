@@ -77,7 +77,7 @@ export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
         trailing={
           !isDisabled && (
             <Button size="s" kind="danger-ghost" icon="trash" onPress={removeShown}>
-              {t("composer.remove")}
+              {t("common.remove")}
             </Button>
           )
         }

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { NOT_KNOWN } from "../shared/not-known.ts";
 import { useText } from "../shared/use-text.ts";
 
 /** Sets the headers of all further calls, as if a mobile app had given them. */
@@ -27,7 +28,7 @@ export function HeadersCard() {
       />
       <SelectField
         label="X-Platform"
-        options={["", ...PLATFORMS].map(id => ({ id, label: id || t("common.notKnown") }))}
+        options={["", ...PLATFORMS].map(id => ({ id, label: id || NOT_KNOWN }))}
         selected={platform}
         onSelect={setPlatform}
       />

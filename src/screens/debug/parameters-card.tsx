@@ -5,6 +5,7 @@ import { session } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ValueTable } from "../../ui/value-table.tsx";
+import { NOT_KNOWN } from "../shared/not-known.ts";
 import { useText } from "../shared/use-text.ts";
 
 const SOURCES = {
@@ -27,7 +28,7 @@ export function ParametersCard() {
     name: string,
     value: string | undefined,
     source: ParameterSource,
-  ): [string, string, string] => [name, value ?? t("common.notKnown"), t(SOURCES[source])];
+  ): [string, string, string] => [name, value ?? NOT_KNOWN, t(SOURCES[source])];
   return (
     <Card title={t("debug.parameters")}>
       <ValueTable

@@ -49,7 +49,7 @@ export function FeedPhotoViewer({ opened, onClosed }: FeedPhotoViewerProps) {
       texts={{
         ...carouselTexts(t, index, photos.length),
         close: t("common.close"),
-        share: t("share.title"),
+        share: t("team.share"),
       }}
       onShare={
         team && url

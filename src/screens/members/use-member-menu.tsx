@@ -29,7 +29,7 @@ export function useMemberMenu(
   const items: MenuItem[] = [
     {
       id: "remove",
-      label: t("members.remove"),
+      label: t("common.remove"),
       icon: "trash",
       danger: true,
       onSelect: question.open,
@@ -50,7 +50,7 @@ export function useMemberMenu(
         overlay={question}
         title={t("members.removeTitle", { name })}
         text={t("members.removeText")}
-        confirmLabel={t("members.remove")}
+        confirmLabel={t("common.remove")}
         onConfirm={() => {
           question.close();
           removeMember(teamId, id, name);

@@ -26,13 +26,15 @@ const text = css`
   padding-bottom: 16px;
 `;
 
+const HEADING = "404";
+
 export function NotFoundScreen() {
   const t = useText();
-  usePageTitle(t("notFound.heading"));
+  usePageTitle(HEADING);
   return (
     <div className={page}>
       <h1 className={heading} tabIndex={-1}>
-        {t("notFound.heading")}
+        {HEADING}
       </h1>
       <p className={text}>{t("notFound.text")}</p>
       <LinkArea {...linkTo(href("home"))} className={primaryButton}>

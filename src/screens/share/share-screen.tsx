@@ -23,7 +23,7 @@ export function ShareScreen({ teamId }: { teamId: string }) {
     <>
       <TopBar
         narrow="form"
-        title={t("share.title")}
+        title={t("team.share")}
         leading={<BackButton fallback={href("team", { teamId })} />}
       />
       {isGone ? (

@@ -53,7 +53,7 @@ export function ShareTeam({ team }: { team: Team }) {
           <Stack row wrap gapPx={8}>
             <Chip icon="users">{t("teams.members", { count: team.memberCount })}</Chip>
             <Chip icon={isPublic ? "globe" : "lock"}>
-              {t(isPublic ? "teamForm.public" : "team.privateBadge")}
+              {t(isPublic ? "teamForm.public" : "teamForm.private")}
             </Chip>
           </Stack>
         </TeamSummary>

@@ -11,7 +11,7 @@ export const PHOTO_GESTURES: PhotoGestureLimits = {
 /** @param index of the photo that is shown, from 0 */
 export function carouselTexts(t: Translate, index: number, total: number): CarouselTexts {
   return {
-    count: t("activity.photoCount", { index: index + 1, total }),
+    count: `${index + 1}/${total}`,
     previous: t("activity.previousPhoto"),
     next: t("activity.nextPhoto"),
     error: t("common.imageUnavailable"),

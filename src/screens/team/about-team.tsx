@@ -39,7 +39,7 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
       lessLabel={t("common.less")}
       keepsRoom={mayJoin && hasRoom && joining === "none"}
     >
-      {!team.isPublic && <Chip icon="lock">{t("team.privateBadge")}</Chip>}
+      {!team.isPublic && <Chip icon="lock">{t("teamForm.private")}</Chip>}
       {mayJoin && <JoinIfAllowed teamId={teamId} />}
     </TeamAbout>
   );

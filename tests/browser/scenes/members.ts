@@ -44,7 +44,7 @@ export const membersScenes: readonly Scene[] = [
     name: "removing a member",
     path: `${TEAM}/members`,
     ready: memberMenu,
-    act: clicks([memberMenu, inDialog("members.remove")], CONFIRMS),
+    act: clicks([memberMenu, inDialog("common.remove")], CONFIRMS),
   },
   {
     name: "a new admin",
