@@ -45,6 +45,9 @@ export const fieldStyle = css`
   &[aria-invalid="true"] {
     border-color: var(--danger);
   }
+  &[data-secret] {
+    -webkit-text-security: disc;
+  }
 `;
 export const labelStyle = css`
   display: block;

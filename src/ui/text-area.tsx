@@ -1,23 +1,24 @@
-import { type Ref, useLayoutEffect, useRef } from "react";
+import { type Ref, type TextareaHTMLAttributes, useLayoutEffect, useRef } from "react";
 import { css, cx } from "./css.ts";
 import { Field, fieldStyle } from "./field.tsx";
 import { onEnter } from "./on-enter.ts";
 import { revealCaret } from "./reveal-caret.ts";
 
-interface TextAreaProps {
+interface TextAreaProps
+  extends Pick<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    "placeholder" | "autoCapitalize" | "disabled"
+  > {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string | undefined;
   error?: string | undefined;
   hideLabel?: boolean | undefined;
   /** The height at the start. It grows with its text. */
   rows: number;
   /** Ctrl+Enter or Cmd+Enter. */
   onEnter?: (() => void) | undefined;
-  autoCapitalize?: string | undefined;
-  disabled?: boolean | undefined;
-  inputRef?: Ref<HTMLTextAreaElement> | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
   /** No box, 17/26: the composer's text. */
   plain?: boolean | undefined;
 }
@@ -53,9 +54,10 @@ const plainStyle = css`
 
 /** Several lines of text with a label. */
 export function TextArea(props: TextAreaProps) {
-  const { value } = props;
+  const { label, hideLabel, error, plain, onChange, onEnter: enter, ...textArea } = props;
+  const { value } = textArea;
   const copy = useRef<HTMLDivElement>(null);
-  const look = cx(fieldStyle, area, props.plain && plainStyle);
+  const look = cx(fieldStyle, area, plain && plainStyle);
 
   useLayoutEffect(() => {
     // After a line break at the end, the space makes the last line count.
@@ -64,22 +66,17 @@ export function TextArea(props: TextAreaProps) {
   }, [value]);
 
   return (
-    <Field label={props.label} hideLabel={props.hideLabel} error={props.error}>
+    <Field label={label} hideLabel={hideLabel} error={error}>
       {control => (
         <div className={stack}>
           <div ref={copy} className={cx(copyStyle, look)} data-copy="" aria-hidden="true" />
           <textarea
             {...control}
-            ref={props.inputRef}
-            rows={props.rows}
+            {...textArea}
             className={look}
-            value={value}
-            placeholder={props.placeholder}
-            disabled={props.disabled}
-            autoCapitalize={props.autoCapitalize}
             autoComplete="off"
-            onChange={event => props.onChange(event.target.value)}
-            onKeyDown={onEnter(props.onEnter, true)}
+            onChange={event => onChange(event.target.value)}
+            onKeyDown={onEnter(enter, true)}
           />
         </div>
       )}

@@ -1,48 +1,37 @@
-import type { HTMLAttributes, Ref } from "react";
-import { css, cx } from "./css.ts";
+import type { InputHTMLAttributes, Ref } from "react";
 import { Field, fieldStyle } from "./field.tsx";
 import { onEnter } from "./on-enter.ts";
 
-interface TextFieldProps {
+interface TextFieldProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    "placeholder" | "inputMode" | "autoCapitalize" | "disabled"
+  > {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string | undefined;
   error?: string | undefined;
   onEnter?: (() => void) | undefined;
-  inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
-  autoCapitalize?: string | undefined;
-  disabled?: boolean | undefined;
   /** Shown as dots. It is no password field, so that no password manager offers to save it. */
   secret?: boolean | undefined;
-  inputRef?: Ref<HTMLInputElement> | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
-
-const style = css`
-  &[data-secret] {
-    -webkit-text-security: disc;
-  }
-`;
 
 /** One line of text with a label. */
 export function TextField(props: TextFieldProps) {
+  const { label, error, secret, onChange, onEnter: enter, ...input } = props;
   return (
-    <Field label={props.label} error={props.error}>
+    <Field label={label} error={error}>
       {control => (
         <input
           {...control}
-          ref={props.inputRef}
+          {...input}
           type="text"
-          className={cx(fieldStyle, style)}
-          data-secret={props.secret ? "" : undefined}
-          value={props.value}
-          placeholder={props.placeholder}
-          disabled={props.disabled}
-          inputMode={props.inputMode}
-          autoCapitalize={props.autoCapitalize}
+          className={fieldStyle}
+          data-secret={secret ? "" : undefined}
           autoComplete="off"
-          onChange={event => props.onChange(event.target.value)}
-          onKeyDown={onEnter(props.onEnter)}
+          onChange={event => onChange(event.target.value)}
+          onKeyDown={onEnter(enter)}
         />
       )}
     </Field>

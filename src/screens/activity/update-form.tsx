@@ -51,7 +51,7 @@ export function UpdateForm() {
         }}
         rows={2}
         onEnter={submit}
-        inputRef={field}
+        ref={field}
         error={isTold ? t("composer.textRequired") : undefined}
       />
       <Button type="submit" unready={isMissing}>

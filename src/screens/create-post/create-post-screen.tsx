@@ -142,7 +142,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
           plain
           rows={4}
           hideLabel
-          inputRef={field}
+          ref={field}
           label={t("composer.label")}
           placeholder={t("composer.placeholder")}
           value={text}

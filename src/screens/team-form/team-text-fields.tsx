@@ -25,7 +25,7 @@ export function TeamTextFields(props: TeamTextFieldsProps) {
         placeholder={t("teamForm.namePlaceholder")}
         value={name}
         error={props.isAsked && !name.trim() ? t("teams.nameRequired") : undefined}
-        inputRef={props.nameRef}
+        ref={props.nameRef}
         onChange={next => {
           form.name = next;
         }}
