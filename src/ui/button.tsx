@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { css, cx } from "./css.ts";
-import { CENTRED, HIT_44, HOVER, PRESSABLE } from "./fragments.ts";
+import { CENTRED, danger, HIT_44, HOVER, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -83,9 +83,7 @@ const kinds = {
     background: var(--danger-fill);
     color: #fff;
   `,
-  "danger-ghost": css`
-    color: var(--danger);
-  `,
+  "danger-ghost": danger,
 };
 /** For a link that looks like a button. */
 export const primaryButton = cx(base, kinds.primary);

@@ -1,4 +1,5 @@
 import { css, cx } from "./css.ts";
+import { warning } from "./fragments.ts";
 
 interface CounterProps {
   value: number;
@@ -9,13 +10,12 @@ interface CounterProps {
   label: string;
 }
 
+/** It stands at the end of its row. */
 const style = css`
+  margin-left: auto;
   font: var(--type-13);
   color: var(--text-3);
   font-variant-numeric: tabular-nums;
-`;
-const warning = css`
-  color: var(--warning);
 `;
 const full = css`
   color: var(--danger);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { css, cx } from "./css.ts";
-import { hidden } from "./fragments.ts";
+import { danger, hidden } from "./fragments.ts";
 
 /** What ties a control to its label and its note. */
 interface ControlProps {
@@ -61,9 +61,6 @@ export const noteStyle = css`
   font: var(--type-13);
   color: var(--text-2);
 `;
-export const errorStyle = css`
-  color: var(--danger);
-`;
 
 /** A control with its label, and its hint or error. A screen reader says an error when it comes. */
 export function Field({ label, hideLabel, hint, error, children }: FieldProps) {
@@ -81,7 +78,7 @@ export function Field({ label, hideLabel, hint, error, children }: FieldProps) {
         "aria-describedby": note ? noteId : undefined,
       })}
       {note && (
-        <p id={noteId} className={cx(noteStyle, error && errorStyle)} role={error && "alert"}>
+        <p id={noteId} className={cx(noteStyle, error && danger)} role={error && "alert"}>
           {note}
         </p>
       )}

@@ -41,5 +41,17 @@ export const hidden = css`
   white-space: nowrap;
 `;
 
+/** Something is wrong, or nearly so. Their colour wins over that of a component. */
+export const danger = css`
+  && {
+    color: var(--danger);
+  }
+`;
+export const warning = css`
+  && {
+    color: var(--warning);
+  }
+`;
+
 /** On these screens a sheet is a dialog in the middle. A phone on its side is too low for that. */
 export const DIALOG = "@media (min-width: 768px) and (min-height: 500px)";

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useReducer } from "react";
 import { Button } from "./button.tsx";
 import { css, cx } from "./css.ts";
-import { DIALOG, HOVER } from "./fragments.ts";
+import { DIALOG, danger, HOVER } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { Overlay } from "./overlay.tsx";
@@ -74,9 +74,6 @@ const clearScrim = css`
     background: none;
   }
 `;
-const dangerStyle = css`
-  color: var(--danger);
-`;
 
 /**
  * Below the anchor, or above it if there is no room, and aligned with its outer edge: it opens towards the middle of
@@ -133,7 +130,7 @@ export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuPr
           <button
             key={item.id}
             type="button"
-            className={item.danger ? dangerStyle : undefined}
+            className={item.danger ? danger : undefined}
             onClick={() => {
               onClose();
               item.onSelect();

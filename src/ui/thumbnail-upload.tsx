@@ -1,6 +1,6 @@
 import { css, cx } from "./css.ts";
-import { errorStyle, noteStyle } from "./field.tsx";
-import { CENTRED, COVERS } from "./fragments.ts";
+import { noteStyle } from "./field.tsx";
+import { CENTRED, COVERS, danger } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -107,7 +107,7 @@ export function ThumbnailUpload(props: ThumbnailUploadProps) {
         )}
       </fieldset>
       {props.error && (
-        <p className={cx(noteStyle, errorStyle)} role="alert">
+        <p className={cx(noteStyle, danger)} role="alert">
           {props.error}
         </p>
       )}

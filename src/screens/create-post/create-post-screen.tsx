@@ -15,6 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { Counter } from "../../ui/counter.tsx";
 import { css, cx } from "../../ui/css.ts";
 import { FormPage } from "../../ui/form-page.tsx";
+import { danger, warning } from "../../ui/fragments.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -41,19 +42,6 @@ const note = css`
   min-height: 1.125rem;
   color: var(--text-2);
   font: var(--type-13);
-`;
-const warning = css`
-  && {
-    color: var(--warning);
-  }
-`;
-const missing = css`
-  && {
-    color: var(--danger);
-  }
-`;
-const counter = css`
-  margin-left: auto;
 `;
 
 export function CreatePostScreen({ teamId }: { teamId: string }) {
@@ -127,14 +115,12 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
         bottom={
           <div className={tools}>
             <PhotoTools composer={composer} isDisabled={isPosting} galleryRef={gallery} />
-            <span className={counter}>
-              <Counter
-                value={countChars(text)}
-                max={POST_TEXT_MAX_CHARS}
-                warnFrom={POST_TEXT_WARN_CHARS}
-                label={t("composer.counter", { used: countChars(text), max: POST_TEXT_MAX_CHARS })}
-              />
-            </span>
+            <Counter
+              value={countChars(text)}
+              max={POST_TEXT_MAX_CHARS}
+              warnFrom={POST_TEXT_WARN_CHARS}
+              label={t("composer.counter", { used: countChars(text), max: POST_TEXT_MAX_CHARS })}
+            />
           </div>
         }
       >
@@ -153,7 +139,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
         />
         <PhotoStrip composer={composer} isDisabled={isPosting} />
         {isPhotoMissing && (
-          <p className={cx(note, missing)} role="alert">
+          <p className={cx(note, danger)} role="alert">
             {t("composer.imageRequired")}
           </p>
         )}
