@@ -43,7 +43,10 @@ const panel = css`
     flex: 1;
     min-height: 0;
     ${SCROLLS}
-    padding: 0 16px;
+    padding: 16px 16px 24px;
+    &:last-child {
+      padding-bottom: calc(24px + var(--inset-bottom));
+    }
   }
   & > section + div {
     flex: none;

@@ -8,7 +8,6 @@ import { Overlay } from "./overlay.tsx";
 import { sheetPanel } from "./sheet.tsx";
 
 export interface MenuItem {
-  readonly id: string;
   readonly label: string;
   readonly icon?: IconName | undefined;
   readonly danger?: boolean | undefined;
@@ -128,7 +127,7 @@ export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuPr
       <div onKeyDown={moveFocus}>
         {items.map(item => (
           <button
-            key={item.id}
+            key={item.label}
             type="button"
             className={item.danger ? danger : undefined}
             onClick={() => {

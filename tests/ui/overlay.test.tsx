@@ -160,7 +160,7 @@ function MenuWithQuestion() {
         label="More"
         closeLabel="Close"
         onClose={() => setAt("none")}
-        items={[{ id: "delete", label: "Delete", danger: true, onSelect: () => setAt("confirm") }]}
+        items={[{ label: "Delete", danger: true, onSelect: () => setAt("confirm") }]}
       />
       <ConfirmDialog
         open={at === "confirm"}

@@ -71,11 +71,7 @@ const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** A path that breaks into lines at its slashes, and not within a word. */
 function breakable(path: string) {
-  return path.split(/(?=\/)/).map((part, at, parts) => {
-    const start = at > 0 ? part.slice(1) : part;
-    const text = at < parts.length - 1 ? `${start}/` : start;
-    return <span key={part}>{text}</span>;
-  });
+  return path.match(/[^/]*\/|[^/]+$/g)?.map(part => <span key={part}>{part}</span>);
 }
 
 function Details({ endpoint }: { endpoint: DocumentedEndpoint }) {

@@ -19,11 +19,7 @@ const strip = css`
   padding: 12px 0;
 `;
 const gallery = css`
-  padding: 16px 0;
-  & > * {
-    border-radius: 16px;
-    overflow: hidden;
-  }
+  border-radius: 16px;
 `;
 
 interface PhotoStripProps {
@@ -82,19 +78,18 @@ export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
           )
         }
       >
-        <div className={gallery}>
-          <Carousel
-            photos={ready.map(({ url }, at) => ({
-              src: url,
-              alt: t("activity.photo", { index: at + 1, total: ready.length }),
-            }))}
-            index={shownIndex}
-            onIndexChange={setIndex}
-            texts={carouselTexts(t, shownIndex, ready.length)}
-            gestures={PHOTO_GESTURES}
-            hasControls
-          />
-        </div>
+        <Carousel
+          className={gallery}
+          photos={ready.map(({ url }, at) => ({
+            src: url,
+            alt: t("activity.photo", { index: at + 1, total: ready.length }),
+          }))}
+          index={shownIndex}
+          onIndexChange={setIndex}
+          texts={carouselTexts(t, shownIndex, ready.length)}
+          gestures={PHOTO_GESTURES}
+          hasControls
+        />
       </FullScreenDialog>
     </>
   );

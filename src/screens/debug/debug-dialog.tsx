@@ -1,14 +1,9 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { debug, toggleDebugPanel } from "../../stores/debug.ts";
-import { css } from "../../ui/css.ts";
 import { FullScreenDialog } from "../../ui/full-screen-dialog.tsx";
 import { useText } from "../shared/use-text.ts";
 import { DebugPanel } from "./debug-panel.tsx";
-
-const body = css`
-  padding: 16px 0 calc(24px + var(--inset-bottom));
-`;
 
 /** The debug panel over any screen, when a debug build of the host asks for it. */
 export function DebugDialog() {
@@ -27,9 +22,7 @@ function Dialog({ isOpen }: { isOpen: boolean }) {
       closeLabel={t("common.close")}
       onClose={() => toggleDebugPanel(false)}
     >
-      <div className={body}>
-        <DebugPanel />
-      </div>
+      <DebugPanel />
     </FullScreenDialog>
   );
 }

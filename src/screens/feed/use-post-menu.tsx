@@ -49,11 +49,7 @@ function PostMenu({ post, menu }: PostMenuProps) {
     : ({ label: t("activity.report"), icon: "flag", onSelect: reportPost } as const);
   return (
     <>
-      <ActionMenu
-        menu={menu}
-        label={t("common.menu")}
-        items={[{ id: "action", danger: isMine, ...action }]}
-      />
+      <ActionMenu menu={menu} label={t("common.menu")} items={[{ danger: isMine, ...action }]} />
       <Question
         overlay={question}
         title={t("activity.deleteTitle")}

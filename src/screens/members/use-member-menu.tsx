@@ -28,7 +28,6 @@ export function useMemberMenu(
   const { id, name, role } = target;
   const items: MenuItem[] = [
     {
-      id: "remove",
       label: t("common.remove"),
       icon: "trash",
       danger: true,
@@ -37,7 +36,6 @@ export function useMemberMenu(
   ];
   if (isOwner && role === "Member") {
     items.unshift({
-      id: "admin",
       label: t("members.makeAdmin"),
       icon: "shield",
       onSelect: () => makeAdmin(teamId, id, name),

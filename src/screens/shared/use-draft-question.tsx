@@ -57,9 +57,8 @@ export function useDraftQuestion(options: DraftQuestionOptions): {
         menu={menu}
         label={t("composer.leaveTitle")}
         items={[
-          { id: "keep", label: t("composer.keep"), icon: "edit", onSelect: leave },
+          { label: t("composer.keep"), icon: "edit", onSelect: leave },
           {
-            id: "discard",
             label: t("composer.discard"),
             icon: "trash",
             danger: true,

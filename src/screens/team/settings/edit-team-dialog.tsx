@@ -4,7 +4,6 @@ import type { Team } from "../../../api/models.ts";
 import { PRIVACY } from "../../../limits.ts";
 import { editedTeam, updateTeam } from "../../../stores/team-settings.ts";
 import { Button } from "../../../ui/button.tsx";
-import { css } from "../../../ui/css.ts";
 import { FullScreenDialog } from "../../../ui/full-screen-dialog.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -12,10 +11,6 @@ import type { OverlayControl } from "../../shared/use-overlay.ts";
 import { useText } from "../../shared/use-text.ts";
 import { TeamTextFields } from "../../team-form/team-text-fields.tsx";
 import { ThumbnailField } from "../../team-form/thumbnail-field.tsx";
-
-const body = css`
-  padding: 16px 0 24px;
-`;
 
 const PUBLIC = String(PRIVACY.edit.public);
 const { form } = editedTeam;
@@ -50,30 +45,28 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
         </Button>
       }
     >
-      <div className={body}>
-        <Stack gapPx={20}>
-          <ThumbnailField fields={editedTeam} currentUrl={team.imageUrl} />
-          <TeamTextFields
-            fields={editedTeam}
-            onSubmit={() => void save()}
-            isAsked={isAsked}
-            nameRef={field}
-          />
-          <SelectField
-            label={t("teamForm.privacy")}
-            options={[
-              { id: String(PRIVACY.edit.private), label: t("teamForm.private") },
-              { id: PUBLIC, label: t("teamForm.public") },
-            ]}
-            selected={String(PRIVACY.edit[privacy])}
-            onSelect={id => {
-              form.privacy = id === PUBLIC ? "public" : "private";
-            }}
-            hint={t(privacy === "public" ? "teamForm.publicText" : "teamForm.privateText")}
-            disabled={isSaving}
-          />
-        </Stack>
-      </div>
+      <Stack gapPx={20}>
+        <ThumbnailField fields={editedTeam} currentUrl={team.imageUrl} />
+        <TeamTextFields
+          fields={editedTeam}
+          onSubmit={() => void save()}
+          isAsked={isAsked}
+          nameRef={field}
+        />
+        <SelectField
+          label={t("teamForm.privacy")}
+          options={[
+            { id: String(PRIVACY.edit.private), label: t("teamForm.private") },
+            { id: PUBLIC, label: t("teamForm.public") },
+          ]}
+          selected={String(PRIVACY.edit[privacy])}
+          onSelect={id => {
+            form.privacy = id === PUBLIC ? "public" : "private";
+          }}
+          hint={t(privacy === "public" ? "teamForm.publicText" : "teamForm.privateText")}
+          disabled={isSaving}
+        />
+      </Stack>
     </FullScreenDialog>
   );
 }

@@ -23,7 +23,6 @@ export function TeamSettings({ team, role }: TeamSettingsProps) {
   const items: Record<TeamSettingsProps["role"], readonly MenuItem[]> = {
     Owner: [
       {
-        id: "edit",
         label: t("team.edit"),
         icon: "edit",
         onSelect: () => {
@@ -32,16 +31,13 @@ export function TeamSettings({ team, role }: TeamSettingsProps) {
         },
       },
       {
-        id: "delete",
         label: t("team.delete"),
         icon: "trash",
         danger: true,
         onSelect: confirm.open,
       },
     ],
-    Member: [
-      { id: "leave", label: t("team.leave"), icon: "leave", danger: true, onSelect: confirm.open },
-    ],
+    Member: [{ label: t("team.leave"), icon: "leave", danger: true, onSelect: confirm.open }],
   };
   return (
     <>
