@@ -9,8 +9,9 @@ interface CaptionProps {
   text: string;
   moreLabel: string;
   lessLabel: string;
-  isExpanded: boolean;
-  onToggle: (isExpanded: boolean) => void;
+  /** At the start. */
+  isExpanded?: boolean | undefined;
+  onToggle?: ((isExpanded: boolean) => void) | undefined;
   className: string;
 }
 
@@ -48,8 +49,9 @@ const onFourth = css`
 
 /** Four lines with "more" at the end: a long text takes more room only when the reader wants it. */
 export function Caption(props: CaptionProps) {
-  const { text, isExpanded } = props;
+  const { text } = props;
   const element = useRef<HTMLParagraphElement>(null);
+  const [isExpanded, setIsExpanded] = useState(props.isExpanded ?? false);
   const [isLong, setIsLong] = useState(false);
   const mayBeLong = text.length > SURELY_FITS_CHARS || text.includes("\n");
 
@@ -78,7 +80,10 @@ export function Caption(props: CaptionProps) {
           type="button"
           className={cx(toggleStyle, !isExpanded && onFourth)}
           aria-expanded={isExpanded}
-          onClick={() => props.onToggle(!isExpanded)}
+          onClick={() => {
+            setIsExpanded(!isExpanded);
+            props.onToggle?.(!isExpanded);
+          }}
         >
           {isExpanded ? props.lessLabel : props.moreLabel}
         </button>

@@ -5,19 +5,13 @@ import type { CarouselPhoto } from "./carousel-slides.tsx";
 import { css, cx } from "./css.ts";
 import { HOVER, POST_CARD, PRESSABLE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { type PostAuthor, PostHeader, type PostTeam } from "./post-header.tsx";
+import { PostHeader, type PostOrigin } from "./post-header.tsx";
 import { PostPhotos } from "./post-photos.tsx";
 import { useLongPress } from "./use-long-press.ts";
 import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
 
 /** A post as it is shown: times and counts are texts already. */
-interface ShownPost {
-  readonly author: PostAuthor;
-  readonly team?: PostTeam | undefined;
-  /** "5 minutes ago"; empty until it is known. */
-  readonly time: string;
-  /** The date and time in full. */
-  readonly fullTime: string;
+interface ShownPost extends PostOrigin {
   readonly photos: readonly CarouselPhoto[];
   /** Width divided by height of the first photo, where it is known. */
   readonly ratio?: number | undefined;
@@ -160,14 +154,7 @@ export function PostCard(props: PostCardProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys go from post to post
       tabIndex={0}
     >
-      <PostHeader
-        author={post.author}
-        team={post.team}
-        time={post.time}
-        fullTime={post.fullTime}
-        menuLabel={texts.menu}
-        onMenu={status ? undefined : actions.onMenu}
-      />
+      <PostHeader {...post} menuLabel={texts.menu} onMenu={status ? undefined : actions.onMenu} />
       {post.photos.length > 0 && (
         <PostPhotos
           className={photosStyle}

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { TimeButton } from "./time-button.tsx";
 
-export interface PostAuthor {
+interface PostAuthor {
   readonly name: string;
   readonly avatarUrl?: string | undefined;
   /** The author's id: picks the colour of the disc. */
@@ -13,17 +13,21 @@ export interface PostAuthor {
 }
 
 /** Where a post was written, in a feed of many teams. */
-export interface PostTeam extends LinkTarget {
+interface PostTeam extends LinkTarget {
   readonly name: string;
 }
 
-interface PostHeaderProps {
-  author: PostAuthor;
-  team: PostTeam | undefined;
+/** Who wrote a post, where and when. */
+export interface PostOrigin {
+  readonly author: PostAuthor;
+  readonly team?: PostTeam | undefined;
   /** "5 minutes ago"; empty until it is known. The team's name beside it appears together with it and does not move. */
-  time: string;
+  readonly time: string;
   /** The date and time in full. */
-  fullTime: string;
+  readonly fullTime: string;
+}
+
+interface PostHeaderProps extends PostOrigin {
   menuLabel: string;
   /** Gets the button, so that the menu can open beside it. */
   onMenu: ((anchor: HTMLElement) => void) | undefined;
@@ -70,11 +74,7 @@ export function PostHeader(props: PostHeaderProps) {
       <b className={authorStyle}>{author.name}</b>
       <span className={originStyle}>
         {props.time ? <TimeButton time={props.time} fullTime={props.fullTime} /> : "\u00a0"}
-        {props.time && team && (
-          <LinkArea href={team.href} onNavigate={team.onNavigate}>
-            {team.name}
-          </LinkArea>
-        )}
+        {props.time && team && <LinkArea {...team}>{team.name}</LinkArea>}
       </span>
       {onMenu ? (
         <button

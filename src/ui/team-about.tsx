@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { Caption } from "./caption.tsx";
 import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
@@ -113,7 +113,6 @@ const text = css`
 /** Who is in a team, and what it says about itself. */
 export function TeamAbout(props: TeamAboutProps) {
   const { faces } = props;
-  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <section className={cx(columns.feed, box)}>
       <div className={row}>
@@ -146,8 +145,6 @@ export function TeamAbout(props: TeamAboutProps) {
         text={props.description}
         moreLabel={props.moreLabel}
         lessLabel={props.lessLabel}
-        isExpanded={isExpanded}
-        onToggle={setIsExpanded}
       />
     </section>
   );

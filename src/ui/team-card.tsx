@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { css } from "./css.ts";
-import { CENTRED, COVERS, hidden, ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { CENTRED, hidden, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { teamGradient } from "./team-gradient.ts";
+import { TeamCover } from "./team-picture.tsx";
 import { usePicture } from "./use-picture.ts";
 
 interface TeamCardProps extends LinkTarget {
@@ -76,17 +77,8 @@ const link = css`
   }
 `;
 const cover = css`
-  ${CENTRED}
-  ${COVERS}
-  z-index: -1;
   border-radius: 16px;
-  color: #ffffff73;
   transition: opacity 240ms, transform 240ms var(--enter);
-  /* The icon in place of a picture: above a name of three lines. */
-  &:not(img) {
-    align-items: flex-start;
-    padding-top: 12px;
-  }
   @media (hover: hover) and (prefers-reduced-motion: no-preference) {
     :hover > a > & {
       transform: scale(1.04);
@@ -133,13 +125,7 @@ export function TeamCard(props: TeamCardProps) {
       }}
     >
       <LinkArea href={props.href} onNavigate={props.onNavigate} className={link}>
-        {img ? (
-          <img {...img} className={cover} alt="" />
-        ) : (
-          <span className={cover}>
-            <Icon name="users" sizePx={40} />
-          </span>
-        )}
+        <TeamCover img={img} className={cover} />
         <span className={nameStyle}>{props.name}</span>
         <span className={membersStyle}>{props.membersLabel}</span>
         {isBroken && <span className={hidden}>{props.imageErrorLabel}</span>}

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
-import { CENTRED, COVERS, ONE_LINE, THREE_LINES } from "./fragments.ts";
-import { Icon } from "./icon.tsx";
+import { ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { JOIN_WIDTH } from "./join-button.tsx";
 import { teamGradient } from "./team-gradient.ts";
+import { TeamCover } from "./team-picture.tsx";
 import { topBar } from "./top-bar.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { usePicture } from "./use-picture.ts";
@@ -114,6 +114,8 @@ const cover = css`
   padding-top: calc(var(--bar) + var(--inset-top));
   overflow: hidden;
   color: #fff;
+  /* The icon in place of a picture is between the buttons. */
+  --icon-top: calc(8px + var(--inset-top));
   @media (min-width: 768px) {
     min-height: calc(264px + var(--inset-top));
   }
@@ -124,17 +126,6 @@ const cover = css`
     border-radius: 24px;
     --column: 1264px;
     --gutter: 20px;
-  }
-`;
-const picture = css`
-  ${CENTRED}
-  ${COVERS}
-  z-index: -1;
-  color: #ffffff73;
-  /* The icon that stands for a missing picture is between the buttons, above any name. */
-  &:not(img) {
-    align-items: flex-start;
-    padding-top: calc(8px + var(--inset-top));
   }
 `;
 /** A gradient that is dark enough for the text on any photo, however many lines the text has. */
@@ -192,13 +183,7 @@ export function TeamHero(props: TeamHeroProps) {
         style={{ background: teamGradient(props.seed) }}
         data-cover={props.href}
       >
-        {img ? (
-          <img {...img} className={picture} alt="" />
-        ) : (
-          <span className={picture}>
-            <Icon name="users" sizePx={40} />
-          </span>
-        )}
+        <TeamCover img={img} />
         <div className={words}>
           <h1 ref={heading} tabIndex={-1}>
             {name}

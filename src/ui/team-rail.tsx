@@ -1,10 +1,8 @@
 import type { ReactNode, RefObject } from "react";
 import { css } from "./css.ts";
-import { CENTRED, HOVER, SURFACE, THREE_LINES } from "./fragments.ts";
-import { Icon } from "./icon.tsx";
+import { HOVER, SURFACE, THREE_LINES } from "./fragments.ts";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
-import { teamGradient } from "./team-gradient.ts";
-import { usePicture } from "./use-picture.ts";
+import { TeamPicture } from "./team-picture.tsx";
 
 export const RAIL_ROW_HEIGHT_PX = 56;
 
@@ -35,24 +33,6 @@ const row = css`
     min-width: 0;
   }
 `;
-const picture = css`
-  ${CENTRED}
-  flex: none;
-  width: 40px;
-  height: 40px;
-  border-radius: 12px;
-  overflow: hidden;
-  background: var(--s3);
-  &[style] {
-    color: #ffffffb3;
-  }
-  & > img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-`;
-
 interface TeamRailProps {
   label: string;
   scroller: RefObject<HTMLElement | null>;
@@ -77,12 +57,9 @@ interface RailRowProps extends LinkTarget {
 }
 
 export function RailRow({ name, imageUrl, seed, ...link }: RailRowProps) {
-  const { img } = usePicture(imageUrl);
   return (
     <LinkArea {...link} className={row}>
-      <span className={picture} style={{ background: seed && teamGradient(seed) }}>
-        {img ? <img {...img} alt="" /> : <Icon name="users" sizePx={20} />}
-      </span>
+      <TeamPicture imageUrl={imageUrl} seed={seed} />
       <span>{name}</span>
     </LinkArea>
   );

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Caption } from "./caption.tsx";
 import { css } from "./css.ts";
-import { CENTRED, SURFACE, THREE_LINES } from "./fragments.ts";
+import { SURFACE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
-import { teamGradient } from "./team-gradient.ts";
-import { usePicture } from "./use-picture.ts";
+import { TeamPicture } from "./team-picture.tsx";
 
 interface TeamSummaryProps {
   imageUrl: string | undefined;
@@ -26,20 +25,6 @@ const box = css`
   flex-wrap: wrap;
   gap: 14px;
   padding: 16px;
-`;
-const picture = css`
-  ${CENTRED}
-  flex: none;
-  width: 72px;
-  height: 72px;
-  border-radius: 16px;
-  overflow: hidden;
-  color: #ffffffb3;
-  & > img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
 `;
 /** With large letters they stand below the picture. */
 const words = css`
@@ -73,14 +58,10 @@ const text = css`
 
 /** A card that sums up a team: picture, chips, description. */
 export function TeamSummary(props: TeamSummaryProps) {
-  const { seed, ownerLabel } = props;
-  const { img } = usePicture(props.imageUrl);
-  const [isExpanded, setIsExpanded] = useState(false);
+  const { ownerLabel } = props;
   return (
     <section className={box}>
-      <div className={picture} style={{ background: teamGradient(seed) }}>
-        {img ? <img {...img} alt="" /> : <Icon name="users" sizePx={32} />}
-      </div>
+      <TeamPicture isLarge imageUrl={props.imageUrl} seed={props.seed} />
       <div className={words}>
         <h2 className={nameStyle}>
           {props.name}
@@ -96,8 +77,6 @@ export function TeamSummary(props: TeamSummaryProps) {
           text={props.description}
           moreLabel={props.moreLabel}
           lessLabel={props.lessLabel}
-          isExpanded={isExpanded}
-          onToggle={setIsExpanded}
         />
       </div>
     </section>

@@ -13,6 +13,9 @@ interface PictureProps {
   onError(): void;
 }
 
+/** Undefined where there is none, or it is broken. */
+export type Picture = PictureProps | undefined;
+
 /** A bad network has lost one request; the next one may come through. */
 const AGAIN_AFTER_MS = 3000;
 /** An engine itself would wait for minutes, or for ever. A slow network needs this long for a page of pictures. */
