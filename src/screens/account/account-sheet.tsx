@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { Question } from "../shared/question.tsx";
-import { type OverlayControl, useOverlay } from "../shared/use-overlay.ts";
+import { dialogOf, type OverlayControl, useOverlay } from "../shared/use-overlay.ts";
 import { useSignIn } from "../shared/use-sign-in.ts";
 import { useText } from "../shared/use-text.ts";
 import { AccountDetails } from "./account-details.tsx";
@@ -19,10 +19,8 @@ export function AccountSheet({ overlay }: { overlay: OverlayControl }) {
   return (
     <>
       <Sheet
-        open={overlay.isOpen}
+        {...dialogOf(t, overlay)}
         title={t("account.title")}
-        closeLabel={t("common.close")}
-        onClose={overlay.close}
         footer={
           token === undefined ? (
             signIn && (

@@ -3,7 +3,7 @@ import { postRecord } from "../../stores/posts.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { useIsWide } from "../../ui/wide.ts";
 import { ScrollerContext } from "../shared/scroller.tsx";
-import { useOverlay } from "../shared/use-overlay.ts";
+import { dialogOf, useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
@@ -36,10 +36,8 @@ export function CommentsDialog({ postId, photoIndex, onClosed }: CommentsDialogP
       <Sheet
         isTall
         scroller={scroller}
-        open={overlay.isOpen}
+        {...dialogOf(t, overlay)}
         title={t("activity.comments")}
-        closeLabel={t("common.close")}
-        onClose={overlay.close}
         beside={post?.photos.length ? <PhotosBeside post={post} from={photoIndex} /> : undefined}
         footer={postId !== undefined && <CommentForm postId={postId} field={field} />}
       >

@@ -9,7 +9,7 @@ import { ComposerThumb } from "../../ui/composer-thumb.tsx";
 import { css } from "../../ui/css.ts";
 import { FullScreenDialog } from "../../ui/full-screen-dialog.tsx";
 import { carouselTexts, PHOTO_GESTURES } from "../shared/carousel-settings.ts";
-import { useOverlay } from "../shared/use-overlay.ts";
+import { dialogOf, useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 
 const strip = css`
@@ -66,10 +66,8 @@ export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
         })}
       </ul>
       <FullScreenDialog
-        open={overlay.isOpen}
+        {...dialogOf(t, overlay)}
         title={t("composer.photos")}
-        closeLabel={t("common.close")}
-        onClose={overlay.close}
         trailing={
           !isDisabled && (
             <Button size="s" kind="danger-ghost" icon="trash" onPress={removeShown}>

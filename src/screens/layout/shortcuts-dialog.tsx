@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { KeyList } from "../../ui/key-list.tsx";
 import { followKeys } from "../../ui/page-keys.ts";
 import { Sheet } from "../../ui/sheet.tsx";
-import { type OverlayControl, useOverlay } from "../shared/use-overlay.ts";
+import { dialogOf, type OverlayControl, useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 
 /** The keys of every screen, and the dialog that lists them. */
@@ -22,10 +22,8 @@ export function ShortcutsDialog({ overlay }: { overlay: OverlayControl }) {
   const { isOn } = useSnapshot(shortcuts);
   return (
     <Sheet
-      open={overlay.isOpen}
+      {...dialogOf(t, overlay)}
       title={t("keys.title")}
-      closeLabel={t("common.close")}
-      onClose={overlay.close}
       footer={
         <Button size="l" kind="secondary" fullWidth onPress={toggleShortcuts}>
           {t(isOn ? "keys.turnOff" : "keys.turnOn")}

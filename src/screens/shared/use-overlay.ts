@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Translate } from "../../i18n/i18n.ts";
 import { openOverlay } from "../../stores/navigation.ts";
 
 export interface OverlayControl {
@@ -7,6 +8,11 @@ export interface OverlayControl {
   readonly hasOpened: boolean;
   readonly open: () => void;
   readonly close: () => void;
+}
+
+/** What a dialog or a sheet takes from its overlay. */
+export function dialogOf(t: Translate, { isOpen, close }: OverlayControl) {
+  return { open: isOpen, closeLabel: t("common.close"), onClose: close };
 }
 
 /** A dialog, sheet or menu that is one entry of the history: Back closes it before the page. */

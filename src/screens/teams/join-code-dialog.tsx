@@ -3,6 +3,7 @@ import { JOIN_CODE_CHARS, JOIN_CODE_INPUT_MAX_CHARS } from "../../limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { dialogOf } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 import type { JoinCodeControl } from "./use-join-code.ts";
 
@@ -11,10 +12,8 @@ export function JoinCodeDialog({ control }: { control: JoinCodeControl }) {
   const { input, isJoining, problem } = control;
   return (
     <Sheet
-      open={control.isOpen}
+      {...dialogOf(t, control)}
       title={t("joinCode.title")}
-      closeLabel={t("common.close")}
-      onClose={control.close}
       initialFocusRef={input}
       footer={
         <Button

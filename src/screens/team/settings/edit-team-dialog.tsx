@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FullScreenDialog } from "../../../ui/full-screen-dialog.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Stack } from "../../../ui/stack.tsx";
-import type { OverlayControl } from "../../shared/use-overlay.ts";
+import { dialogOf, type OverlayControl } from "../../shared/use-overlay.ts";
 import { useText } from "../../shared/use-text.ts";
 import { TeamTextFields } from "../../team-form/team-text-fields.tsx";
 import { ThumbnailField } from "../../team-form/thumbnail-field.tsx";
@@ -29,10 +29,8 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
 
   return (
     <FullScreenDialog
-      open={overlay.isOpen}
+      {...dialogOf(t, overlay)}
       title={t("teamForm.editTitle")}
-      closeLabel={t("common.close")}
-      onClose={overlay.close}
       footer={
         <Button
           size="l"
