@@ -20,7 +20,6 @@ export interface ButtonProps {
   unready?: boolean | undefined;
   icon?: IconName | undefined;
   fullWidth?: boolean | undefined;
-  type?: "button" | "submit" | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -96,16 +95,13 @@ export function Button(props: ButtonProps) {
   return (
     <button
       ref={props.ref}
-      type={props.type ?? "button"}
+      type="button"
       className={cx(base, sizes[size], kinds[kind], props.fullWidth && full, props.className)}
       disabled={props.disabled}
       aria-label={props.label}
       aria-busy={busy || undefined}
       aria-disabled={busy || props.unready || undefined}
-      onClick={event => {
-        if (busy) event.preventDefault();
-        else props.onPress?.(event.currentTarget);
-      }}
+      onClick={event => busy || props.onPress?.(event.currentTarget)}
     >
       {icon && <Icon name={icon} sizePx={20} />}
       {props.children}

@@ -15,7 +15,7 @@ interface CommentInputProps {
   inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-const form = css`
+const row = css`
   display: flex;
   align-items: flex-end;
   gap: 8px;
@@ -25,7 +25,6 @@ const form = css`
 `;
 const field = css`
   flex: 1;
-  width: auto;
   height: 48px;
   max-height: min(136px, 25 * var(--vh));
   padding: 11px 16px;
@@ -62,13 +61,7 @@ export function CommentInput(props: CommentInputProps) {
   }, [value]);
 
   return (
-    <form
-      className={form}
-      onSubmit={event => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <div className={row}>
       <textarea
         ref={inputRef}
         rows={1}
@@ -87,6 +80,6 @@ export function CommentInput(props: CommentInputProps) {
         disabled={disabled}
         onPress={send}
       />
-    </form>
+    </div>
   );
 }

@@ -33,13 +33,7 @@ export function UpdateForm() {
     else postUpdate();
   }
   return (
-    <form
-      className={cx(columns.feed, form)}
-      onSubmit={event => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <div className={cx(columns.feed, form)}>
       <TextArea
         label={t("activity.updateLabel")}
         hideLabel
@@ -54,9 +48,9 @@ export function UpdateForm() {
         ref={field}
         error={isTold ? t("composer.textRequired") : undefined}
       />
-      <Button type="submit" unready={isMissing}>
+      <Button onPress={submit} unready={isMissing}>
         {t("activity.postUpdate")}
       </Button>
-    </form>
+    </div>
   );
 }
