@@ -6,6 +6,7 @@ interface PageProps {
   children: ReactNode;
   /** `feed` is at most 640 px wide, `form` 560. Without it the page is at most 1200 px wide. */
   narrow?: ColumnWidth | undefined;
+  className?: string | undefined;
 }
 
 const page = css`
@@ -15,6 +16,6 @@ const page = css`
 `;
 
 /** The gutters, the width, and room for a floating button below the last line. */
-export function Page({ children, narrow }: PageProps) {
-  return <div className={cx(page, narrow && columns[narrow])}>{children}</div>;
+export function Page({ children, narrow, className }: PageProps) {
+  return <div className={cx(page, narrow && columns[narrow], className)}>{children}</div>;
 }

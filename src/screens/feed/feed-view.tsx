@@ -17,9 +17,10 @@ import {
 import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { whenAtRest } from "../../stores/navigation.ts";
 import type { Action } from "../../ui/action.ts";
-import { columns, IN_COLUMN, inColumn } from "../../ui/column.ts";
+import { columns, inColumn } from "../../ui/column.ts";
 import { css, cx } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
@@ -31,9 +32,7 @@ import { useReturn } from "../shared/use-return.ts";
 import { FeedList } from "./feed-list.tsx";
 
 const frame = css`
-  ${IN_COLUMN}
   padding-top: 12px;
-  padding-bottom: calc(96px + var(--inset-bottom));
 `;
 
 interface FeedViewProps {
@@ -60,10 +59,10 @@ export function FeedView(props: FeedViewProps) {
     if (name !== "all") void restoreUnsentPosts(name.teamId);
   }, [name]);
   return (
-    <div className={cx(columns.feed, frame)}>
+    <Page narrow="feed" className={frame}>
       <Refresh onRefresh={() => refreshFeed(name)} />
       <Content {...props} />
-    </div>
+    </Page>
   );
 }
 
