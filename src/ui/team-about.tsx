@@ -6,7 +6,7 @@ import { css, cx } from "./css.ts";
 import { SURFACE } from "./fragments.ts";
 import { JOIN_WIDTH } from "./join-button.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
-import { Skeleton } from "./skeleton.tsx";
+import { Skeleton, SkeletonPart } from "./skeleton.tsx";
 
 /** The link leads to the members. */
 interface TeamAboutProps extends LinkTarget {
@@ -38,16 +38,14 @@ const box = css`
     --ring: var(--s1);
   }
 `;
-const joinRoom = css`
-  width: ${JOIN_WIDTH};
-`;
 const row = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0 12px;
   min-height: 52px;
-  & > button {
+  & > button,
+  & > i {
     min-width: ${JOIN_WIDTH};
   }
   /* The bar shows the Join button now. */
@@ -98,11 +96,6 @@ const facesStyle = css`
     }
   }
 `;
-const blank = css`
-  width: 32px;
-  border-radius: 50%;
-  background: var(--s2);
-`;
 const text = css`
   -webkit-line-clamp: 2;
   min-height: 2.25rem;
@@ -131,14 +124,14 @@ export function TeamAbout(props: TeamAboutProps) {
                   />
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: nothing else distinguishes them
-                  <span key={at} className={blank} />
+                  <SkeletonPart key={at} round widthPx={32} heightPx={32} />
                 ),
               )}
             </span>
           )}
         </LinkArea>
         {props.children}
-        {props.keepsRoom && <span className={joinRoom} />}
+        {props.keepsRoom && <i />}
       </div>
       <Caption
         className={text}
