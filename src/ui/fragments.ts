@@ -41,6 +41,12 @@ export const hidden = css`
   white-space: nowrap;
 `;
 
+/** A hint beside something more important. */
+export const quiet = css`
+  font: var(--type-13);
+  color: var(--text-2);
+`;
+
 /** Something is wrong, or nearly so. Their colour wins over that of a component. */
 export const danger = css`
   && {

@@ -1,6 +1,6 @@
 import { css, cx } from "./css.ts";
 import { noteStyle } from "./field.tsx";
-import { CENTRED, COVERS, danger } from "./fragments.ts";
+import { CENTRED, COVERS, danger, quiet } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -49,19 +49,13 @@ const picture = css`
   ${COVERS}
 `;
 const over = css`
-  z-index: 1;
   padding: 8px 14px;
   border-radius: 99px;
   background: var(--glass);
   color: #fff;
 `;
-const hintStyle = css`
-  font: var(--type-13);
-  color: var(--text-2);
-`;
 const remove = css`
   position: absolute;
-  z-index: 2;
   top: 4px;
   right: 4px;
   color: #fff;
@@ -89,7 +83,7 @@ export function ThumbnailUpload(props: ThumbnailUploadProps) {
             <>
               <Icon name="image" />
               {props.addLabel}
-              <span className={hintStyle}>{props.hint}</span>
+              <span className={quiet}>{props.hint}</span>
             </>
           )}
         </button>

@@ -4,19 +4,13 @@ import { copyToClipboard, shareLink, teamLink } from "../../stores/share.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { css } from "../../ui/css.ts";
+import { quiet } from "../../ui/fragments.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { TeamSummary } from "../../ui/team-summary.tsx";
 import { useText } from "../shared/use-text.ts";
 import { useViewerRole } from "../shared/use-viewer.ts";
-
-const note = css`
-  margin-top: -12px;
-  font: var(--type-13);
-  color: var(--text-2);
-`;
 
 /** The team and how others get to it: a public team's link, or a private team's code and invite link. */
 export function ShareTeam({ team }: { team: Team }) {
@@ -68,23 +62,23 @@ export function ShareTeam({ team }: { team: Team }) {
           />
         )}
         {url ? (
-          <CopyField
-            label={t(isPublic ? "share.teamUrl" : "share.inviteUrl")}
-            value={url}
-            copyLabel={t("share.copyUrl")}
-            onCopy={() => void copy("url", url)}
-            byHandHint={hintFor("url")}
-          />
-        ) : (
-          <InlineNote icon="info" text={t("share.noCode")} />
-        )}
-        {url && (
           <>
-            <p className={note}>{t(isPublic ? "share.publicNote" : "share.privateNote")}</p>
+            <Stack gapPx={12}>
+              <CopyField
+                label={t(isPublic ? "share.teamUrl" : "share.inviteUrl")}
+                value={url}
+                copyLabel={t("share.copyUrl")}
+                onCopy={() => void copy("url", url)}
+                byHandHint={hintFor("url")}
+              />
+              <p className={quiet}>{t(isPublic ? "share.publicNote" : "share.privateNote")}</p>
+            </Stack>
             <Button size="l" fullWidth icon="share" onPress={() => void share(url)}>
               {t("share.shareTeam")}
             </Button>
           </>
+        ) : (
+          <InlineNote icon="info" text={t("share.noCode")} />
         )}
       </Stack>
     </Page>
