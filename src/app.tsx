@@ -44,7 +44,6 @@ const main = css`
   ${SCROLLS}
   /* A screen's bar stays on top of what scrolls. */
   scroll-padding-top: calc(var(--bar) + var(--inset-top));
-  outline: none;
 `;
 /** The form has what the banner leaves: its lower bar stays in sight. Beside a keyboard there may be no room for both. */
 const mainOfForm = css`

@@ -18,7 +18,6 @@ const style = css`
     min-height: 44px;
     padding: 12px 0;
     cursor: pointer;
-    list-style: none;
     &::-webkit-details-marker {
       display: none;
     }

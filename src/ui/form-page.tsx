@@ -26,7 +26,6 @@ const form = css`
   }
   & > :last-child {
     ${IN_COLUMN}
-    flex: none;
     padding-top: 8px;
     padding-bottom: calc(8px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
     border-top: 1px solid var(--border);

@@ -49,7 +49,6 @@ const panel = css`
     }
   }
   & > section + div {
-    flex: none;
     border-top: 1px solid var(--border);
     padding: 8px 16px calc(8px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
   }

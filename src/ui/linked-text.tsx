@@ -17,7 +17,7 @@ export function LinkedText({ text }: { text: string }) {
         className={link}
         href={part.replace(/^http:/i, "https:")}
         target="_blank"
-        rel="noopener noreferrer nofollow"
+        rel="noopener noreferrer"
       >
         {part}
       </a>

@@ -37,8 +37,6 @@ export function ProgressBar({ percent, label, thin, className }: ProgressBarProp
       data-bar=""
       aria-label={label}
       aria-valuenow={Math.round(value)}
-      aria-valuemin={0}
-      aria-valuemax={100}
       className={cx(track, thin && thinStyle, className)}
       style={{ "--percent": value } as React.CSSProperties}
     />

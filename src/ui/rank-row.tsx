@@ -59,7 +59,6 @@ const step = css`
   height: 100%;
   margin: 0;
   padding: 12px 8px;
-  border-radius: 12px;
   & > :nth-child(2) {
     order: -1;
     margin-bottom: -12px;

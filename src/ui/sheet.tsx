@@ -36,7 +36,6 @@ export const sheetPanel = css`
     background: inherit;
   }
   & > :first-child {
-    flex: none;
     touch-action: none;
     &::before {
       content: "";
@@ -122,7 +121,6 @@ const body = css`
 /** What scrolls fades out above it. */
 const foot = css`
   position: relative;
-  flex: none;
   margin-top: -16px;
   padding: 16px var(--gutter) 0;
   background: linear-gradient(#0000, var(--s1) 12px);

@@ -68,9 +68,6 @@ const tabStyle = css`
   text-align: center;
   color: var(--text-2);
   transition: color 160ms;
-  &:focus-visible {
-    outline-offset: -4px;
-  }
   @media (hover: hover) {
     &:hover {
       color: var(--text);

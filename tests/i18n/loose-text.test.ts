@@ -10,7 +10,7 @@ const NAMES = new Set(
 /** For developers: a mistake of the composition root. For browsers: what a link gives away. */
 const NOT_FOR_USERS = new Set([
   "The stores were used before their services were provided",
-  "noopener noreferrer nofollow",
+  "noopener noreferrer",
 ]);
 
 const SENTENCE = /\p{L}{2,}[,:;]? \p{L}{2,}/u;
