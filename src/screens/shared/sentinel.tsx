@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
 import { FEED_SENTINEL_THRESHOLD } from "../../limits.ts";
-import { useScroller } from "./scroller.tsx";
+import { useInSight } from "./use-in-sight.ts";
 
 /** The next page is loaded this early, so that a reader who scrolls on never reaches the end. */
 const AHEAD_PX = 600;
@@ -11,25 +10,11 @@ const AHEAD_PX = 600;
  *   and the observer would not report that again.
  */
 export function Sentinel({ onVisible, watch }: { onVisible: () => void; watch: unknown }) {
-  const element = useRef<HTMLDivElement>(null);
-  const scroller = useScroller();
-  const latest = useRef(onVisible);
-  latest.current = onVisible;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `watch` is what makes it observe anew
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(
-      entries => {
-        if (entries.some(entry => entry.isIntersecting)) latest.current();
-      },
-      {
-        root: scroller.current,
-        rootMargin: `0px 0px ${AHEAD_PX}px`,
-        threshold: FEED_SENTINEL_THRESHOLD,
-      },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [watch, scroller]);
+  const element = useInSight(
+    isInSight => isInSight && onVisible(),
+    `${AHEAD_PX}px`,
+    FEED_SENTINEL_THRESHOLD,
+    watch,
+  );
   return <div ref={element} style={{ height: 1 }} aria-hidden="true" />;
 }
