@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       dismissible={!busy}
       role="alertdialog"
       initialFocusRef={cancel}
-      describedBy={textId}
+      aria-describedby={textId}
       footer={
         <div className={actions}>
           <Button size="l" kind="danger" busy={busy} onPress={props.onConfirm}>

@@ -59,7 +59,7 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
   const { title, closeLabel, footer, trailing, children, ...overlay } = props;
   const titleId = useId();
   return (
-    <Overlay {...overlay} fills className={panel} labelledBy={titleId}>
+    <Overlay {...overlay} fills className={panel} aria-labelledby={titleId}>
       <div className={wrapping}>
         <IconButton icon="close" label={closeLabel} onPress={overlay.onClose} />
         <h2 id={titleId} className={barTitle}>

@@ -118,7 +118,7 @@ export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuPr
       open={open}
       onClose={onClose}
       isSheet
-      label={label}
+      aria-label={label}
       className={cx(sheetPanel, panelStyle)}
       scrimClassName={clearScrim}
       style={open ? placeAt(anchor, items.length) : undefined}

@@ -17,14 +17,14 @@ export interface OverlayProps {
   /** Gets the focus first. Without it the panel does, unless something inside has the focus already. */
   initialFocusRef?: RefObject<HTMLElement | null> | undefined;
   /** The id of what a screen reader says after the name. */
-  describedBy?: string | undefined;
+  "aria-describedby"?: string | undefined;
   children: ReactNode;
 }
 
 interface OverlayFrameProps extends OverlayProps {
   role?: "dialog" | "alertdialog" | undefined;
-  labelledBy?: string | undefined;
-  label?: string | undefined;
+  "aria-labelledby"?: string | undefined;
+  "aria-label"?: string | undefined;
   /** It takes the whole screen of a phone. */
   fills?: boolean | undefined;
   /** It follows a finger. Its first child is its head. */
@@ -190,9 +190,9 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
         role={props.role ?? "dialog"}
         // WebKit and VoiceOver hide a toast beside a modal dialog. Where there is `inert`, the rest is hidden anyway.
         aria-modal={!("inert" in document.body)}
-        aria-label={props.label}
-        aria-labelledby={props.labelledBy}
-        aria-describedby={props.describedBy}
+        aria-label={props["aria-label"]}
+        aria-labelledby={props["aria-labelledby"]}
+        aria-describedby={props["aria-describedby"]}
         tabIndex={-1}
         className={cx(panelBase, props.className)}
         style={props.style}

@@ -91,7 +91,7 @@ export function PhotoViewer({ open, onClose, ...props }: PhotoViewerProps) {
       open={open}
       onClose={onClose}
       fills
-      label={props.photos[props.index]?.alt}
+      aria-label={props.photos[props.index]?.alt}
       className={panel}
       scrimClassName={black}
       initialFocusRef={content}

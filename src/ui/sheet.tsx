@@ -136,7 +136,7 @@ export function Sheet(props: SheetProps) {
       isSheet
       className={cx(sheetPanel, isTall && tall, Boolean(beside) && wide)}
       fills={isTall}
-      labelledBy={titleId}
+      aria-labelledby={titleId}
     >
       <div>
         <div className={titleRow}>

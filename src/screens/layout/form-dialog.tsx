@@ -38,7 +38,7 @@ export function FormDialog({ form, children }: FormDialogProps) {
       onClose={() => form && pressBack(form.page)}
       fills
       className={cx(panel, !isTeam && short)}
-      label={t(isTeam ? "teamForm.createTitle" : "composer.title")}
+      aria-label={t(isTeam ? "teamForm.createTitle" : "composer.title")}
     >
       {children}
     </Overlay>
