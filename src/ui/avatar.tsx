@@ -25,7 +25,7 @@ const style = css`
     background: var(--s2);
   }
 `;
-const DISCS = ["#F8BD40", "#67BFF0", "#FB637F", "#54D795", "#B7A3FF"];
+const DISCS = ["#f8bd40", "#67bff0", "#fb637f", "#54d795", "#b7a3ff"];
 
 /** Initials on a disc, until a picture that loads lies over them. */
 export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {

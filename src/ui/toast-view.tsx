@@ -59,7 +59,7 @@ const leftStyle = css`
   visibility: hidden;
 `;
 /** The colours of the icon. A toast is dark in both themes. */
-const COLORS = { success: "#54D795", error: "#FD736D", warning: "#F8BD40", info: "#67BFF0" };
+const COLORS = { success: "#54d795", error: "#fd736d", warning: "#f8bd40", info: "#67bff0" };
 
 interface ToastRegionProps {
   /** A screen reader interrupts itself for it. */
