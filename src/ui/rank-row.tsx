@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { css, cx } from "./css.ts";
 import { CENTRED, THREE_LINES } from "./fragments.ts";
@@ -72,7 +71,8 @@ const step = css`
     text-align: center;
   }
 `;
-const podium = css`
+/** For the first three of a ranking. Its parent says how wide it is (`container-type`). */
+export const podium = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(4.5rem, 1fr));
   gap: 6px;
@@ -172,9 +172,4 @@ export function RankRow(props: RankRowProps) {
       </span>
     </div>
   );
-}
-
-/** The first three of a ranking. Its parent says how wide it is (`container-type`). */
-export function Podium({ children }: { children: ReactNode }) {
-  return <ol className={podium}>{children}</ol>;
 }

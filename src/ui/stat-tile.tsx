@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { css, cx } from "./css.ts";
 import { SURFACE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
@@ -54,7 +53,8 @@ const labelStyle = css`
     color: var(--text-3);
   }
 `;
-const grid = css`
+/** For names and values, in 2 columns on a phone and 3 beyond it; in 1 where the text is large. */
+export const statGrid = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(max(8.5rem, 32% - 8px), 1fr));
   gap: 12px;
@@ -141,15 +141,10 @@ export function MissingStat({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Names and values, in 2 columns on a phone and 3 beyond it; in 1 where the text is large. */
-export function StatGrid({ children }: { children: ReactNode }) {
-  return <dl className={grid}>{children}</dl>;
-}
-
 /** In place of the main figure and of so many tiles. */
 export function StatGridSkeleton({ tileCount }: { tileCount: number }) {
   return (
-    <SkeletonGroup className={grid}>
+    <SkeletonGroup className={statGrid}>
       <SkeletonPart heightPx={MAIN_HEIGHT_PX} className={cx(asCard, wide)} />
       {Array.from({ length: tileCount }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move

@@ -10,10 +10,10 @@ import { statsOf } from "../../../stores/team-stats.ts";
 import {
   MainStat,
   MissingStat,
-  StatGrid,
   StatGridSkeleton,
   StatTile,
   type StatTileProps,
+  statGrid,
 } from "../../../ui/stat-tile.tsx";
 import { LoadingText } from "../../shared/loading-text.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
@@ -43,10 +43,10 @@ export function StatTiles({ teamId, period }: StatTilesProps) {
     );
   }
   return (
-    <StatGrid>
+    <dl className={statGrid}>
       <Workouts teamId={teamId} period={period} count={stats.totalWorkouts} />
       <Tiles teamId={teamId} stats={stats} range={range} />
-    </StatGrid>
+    </dl>
   );
 }
 

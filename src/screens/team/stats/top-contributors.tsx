@@ -6,7 +6,7 @@ import type { StatsPeriod } from "../../../core/stats-range.ts";
 import { statsOf } from "../../../stores/team-stats.ts";
 import { css } from "../../../ui/css.ts";
 import { SURFACE } from "../../../ui/fragments.ts";
-import { Podium, RANK_ROW_HEIGHT_PX, RankRow } from "../../../ui/rank-row.tsx";
+import { podium, RANK_ROW_HEIGHT_PX, RankRow } from "../../../ui/rank-row.tsx";
 import { asCard, Skeleton } from "../../../ui/skeleton.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 import { useViewerId } from "../../shared/use-viewer.ts";
@@ -116,11 +116,11 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
         <InSight onChange={setListInSight}>
           <div className={list}>
             {onPodium > 0 && (
-              <Podium>
+              <ol className={podium}>
                 {all.slice(0, onPodium).map((contributor, at) => (
                   <li key={contributor.id}>{place(contributor, at, true)}</li>
                 ))}
-              </Podium>
+              </ol>
             )}
             <VirtualList
               as="ol"
