@@ -50,9 +50,9 @@ const style = css`
 `;
 
 /** A round link at the bottom of the page. */
-export function FloatingButton({ icon, ...link }: FloatingButtonProps) {
+export function FloatingButton({ icon, label, ...link }: FloatingButtonProps) {
   return (
-    <LinkArea {...link} className={style}>
+    <LinkArea {...link} className={style} aria-label={label}>
       <Icon name={icon} />
     </LinkArea>
   );

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { hasModifier } from "./has-modifier.ts";
 
 export interface LinkTarget {
@@ -7,14 +7,11 @@ export interface LinkTarget {
   readonly onNavigate: () => void;
 }
 
-interface LinkAreaProps extends LinkTarget {
-  /** The accessible name, if the content has none. */
-  label?: string | undefined;
-  /** It leads to the page that is shown. */
-  isCurrent?: boolean | undefined;
-  children: ReactNode;
-  className?: string | undefined;
-}
+type LinkAreaProps = LinkTarget &
+  Pick<
+    AnchorHTMLAttributes<HTMLAnchorElement>,
+    "aria-label" | "aria-current" | "children" | "className"
+  >;
 
 /** True for a click that the app handles. The browser handles those that open tabs and windows. */
 function isPlainClick(event: MouseEvent): boolean {
@@ -22,22 +19,17 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** A real link, which can be copied and opened in a tab. A plain click navigates inside the app. */
-export function LinkArea(props: LinkAreaProps) {
-  const { href, onNavigate, label, isCurrent, children, className } = props;
+export function LinkArea({ href, onNavigate, ...rest }: LinkAreaProps) {
   return (
     <a
+      {...rest}
       href={href}
-      className={className}
-      aria-label={label}
-      aria-current={isCurrent ? "page" : undefined}
       draggable={false}
       onClick={event => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
         onNavigate();
       }}
-    >
-      {children}
-    </a>
+    />
   );
 }

@@ -53,12 +53,13 @@ interface RailRowProps extends LinkTarget {
   imageUrl?: string | undefined;
   /** The team's id; left out where the row leads to all teams. */
   seed?: string | undefined;
+  /** It leads to the page that is shown. */
   isCurrent?: boolean | undefined;
 }
 
-export function RailRow({ name, imageUrl, seed, ...link }: RailRowProps) {
+export function RailRow({ name, imageUrl, seed, isCurrent, ...link }: RailRowProps) {
   return (
-    <LinkArea {...link} className={row}>
+    <LinkArea {...link} className={row} aria-current={isCurrent ? "page" : undefined}>
       <TeamPicture imageUrl={imageUrl} seed={seed} />
       <span>{name}</span>
     </LinkArea>
