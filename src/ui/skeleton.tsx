@@ -64,6 +64,19 @@ export function SkeletonPart({ widthPx, heightPx, round, className }: SkeletonPr
   );
 }
 
+export interface SkeletonCardsProps {
+  count: number;
+  heightPx: number;
+}
+
+/** Cards of a group. */
+export function SkeletonCards({ count, heightPx }: SkeletonCardsProps) {
+  return Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+    <SkeletonPart key={at} heightPx={heightPx} className={asCard} />
+  ));
+}
+
 /** A grey box alone. */
 export function Skeleton(props: SkeletonProps) {
   return (

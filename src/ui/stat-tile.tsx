@@ -2,7 +2,7 @@ import { css, cx } from "./css.ts";
 import { SURFACE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
-import { asCard, SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
+import { asCard, SkeletonCards, SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
 
 export interface StatTileProps {
   icon: IconName;
@@ -146,10 +146,7 @@ export function StatGridSkeleton({ tileCount }: { tileCount: number }) {
   return (
     <SkeletonGroup className={statGrid}>
       <SkeletonPart heightPx={MAIN_HEIGHT_PX} className={cx(asCard, wide)} />
-      {Array.from({ length: tileCount }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
-        <SkeletonPart key={at} heightPx={112} className={asCard} />
-      ))}
+      <SkeletonCards count={tileCount} heightPx={112} />
     </SkeletonGroup>
   );
 }

@@ -1,5 +1,5 @@
 import { css } from "./css.ts";
-import { asCard, SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
+import { SkeletonCards, type SkeletonCardsProps, SkeletonGroup } from "./skeleton.tsx";
 
 export const TEAM_GRID_GAP_PX = 12;
 /** The widths of the window from which the grid has 2, 3 and 4 columns. */
@@ -20,19 +20,11 @@ const grid = css`
   ).join("")}
 `;
 
-interface TeamGridSkeletonProps {
-  count: number;
-  heightPx: number;
-}
-
 /** In place of a grid of cards that are being loaded. */
-export function TeamGridSkeleton({ count, heightPx }: TeamGridSkeletonProps) {
+export function TeamGridSkeleton(cards: SkeletonCardsProps) {
   return (
     <SkeletonGroup className={grid}>
-      {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
-        <SkeletonPart key={at} heightPx={heightPx} className={asCard} />
-      ))}
+      <SkeletonCards {...cards} />
     </SkeletonGroup>
   );
 }
