@@ -74,7 +74,11 @@ export function PostHeader(props: PostHeaderProps) {
       <b className={authorStyle}>{author.name}</b>
       <span className={originStyle}>
         {props.time ? <TimeButton time={props.time} fullTime={props.fullTime} /> : "\u00a0"}
-        {props.time && team && <LinkArea {...team}>{team.name}</LinkArea>}
+        {props.time && team && (
+          <LinkArea href={team.href} onNavigate={team.onNavigate}>
+            {team.name}
+          </LinkArea>
+        )}
       </span>
       {onMenu ? (
         <button

@@ -6,7 +6,6 @@ interface ProgressBarProps {
   label: string;
   /** 4 px over a picture, 8 px in a list. */
   thin?: boolean | undefined;
-  className?: string | undefined;
 }
 
 const track = css`
@@ -29,7 +28,7 @@ const thinStyle = css`
   background: #fff6;
 `;
 
-export function ProgressBar({ percent, label, thin, className }: ProgressBarProps) {
+export function ProgressBar({ percent, label, thin }: ProgressBarProps) {
   const value = Math.max(0, Math.min(100, percent));
   return (
     <div
@@ -37,7 +36,7 @@ export function ProgressBar({ percent, label, thin, className }: ProgressBarProp
       data-bar=""
       aria-label={label}
       aria-valuenow={Math.round(value)}
-      className={cx(track, thin && thinStyle, className)}
+      className={cx(track, thin && thinStyle)}
       style={{ "--percent": value } as React.CSSProperties}
     />
   );

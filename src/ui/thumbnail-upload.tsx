@@ -28,6 +28,12 @@ const frame = css`
   overflow: hidden;
   background: var(--s1);
   border: 1.5px dashed var(--border-strong);
+  & > [role="progressbar"] {
+    position: absolute;
+    left: 16px;
+    right: 16px;
+    bottom: 16px;
+  }
 `;
 const button = css`
   ${CENTRED}
@@ -61,12 +67,6 @@ const remove = css`
   color: #fff;
   filter: drop-shadow(0 0 4px #000a);
 `;
-const bar = css`
-  position: absolute;
-  left: 16px;
-  right: 16px;
-  bottom: 16px;
-`;
 
 /** Picks the cover of a team and shows it as the card will. */
 export function ThumbnailUpload(props: ThumbnailUploadProps) {
@@ -88,7 +88,7 @@ export function ThumbnailUpload(props: ThumbnailUploadProps) {
           )}
         </button>
         {progressPercent !== undefined && (
-          <ProgressBar thin className={bar} percent={progressPercent} label={props.progressLabel} />
+          <ProgressBar thin percent={progressPercent} label={props.progressLabel} />
         )}
         {props.onRemove && (
           <IconButton

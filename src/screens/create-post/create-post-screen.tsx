@@ -36,7 +36,7 @@ const tools = css`
   }
 `;
 const post = css`
-  padding: 0 12px;
+  margin: 0 12px;
 `;
 const note = css`
   min-height: 1.125rem;
@@ -98,17 +98,16 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
             title={t("composer.title")}
             leading={<IconButton icon="close" label={t("common.close")} onPress={draft.close} />}
             trailing={
-              <span className={post}>
-                <Button
-                  size="s"
-                  onPress={submit}
-                  busy={isPosting}
-                  disabled={!isLoaded}
-                  unready={problem !== undefined}
-                >
-                  {t(isPosting ? "composer.posting" : "composer.post")}
-                </Button>
-              </span>
+              <Button
+                size="s"
+                className={post}
+                onPress={submit}
+                busy={isPosting}
+                disabled={!isLoaded}
+                unready={problem !== undefined}
+              >
+                {t(isPosting ? "composer.posting" : "composer.post")}
+              </Button>
             }
           />
         }
