@@ -76,7 +76,6 @@ function Slide({ photo, at, errorLabel }: SlideProps) {
         className={photoStyle}
         style={{ ...img.style, ...style }}
         alt={isHidden ? "" : alt}
-        draggable={false}
       />
     )
   );

@@ -64,12 +64,10 @@ export function CommentInput(props: CommentInputProps) {
     <div className={row}>
       <textarea
         ref={inputRef}
-        rows={1}
         className={cx(fieldStyle, field)}
         value={value}
         placeholder={props.placeholder}
         aria-label={props.placeholder}
-        enterKeyHint="enter"
         onChange={event => props.onChange(event.target.value)}
         onKeyDown={onEnter(send, true)}
       />

@@ -85,7 +85,7 @@ export function ComposerThumb(props: ComposerThumbProps) {
     <li className={box}>
       {src ? (
         <button type="button" onClick={props.onOpen}>
-          <img src={src} alt={props.alt} draggable={false} />
+          <img src={src} alt={props.alt} />
         </button>
       ) : (
         <div className={error && failed}>

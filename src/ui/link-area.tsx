@@ -24,7 +24,6 @@ export function LinkArea({ href, onNavigate, ...rest }: LinkAreaProps) {
     <a
       {...rest}
       href={href}
-      draggable={false}
       onClick={event => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
