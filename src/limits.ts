@@ -106,19 +106,22 @@ export const OWNER_ROLE = 1;
 export const ADMIN_ROLE: number | undefined = 2;
 
 /**
- * The one table of languages: the name that a language gives itself, and the plural categories that
- * CLDR gives it. A new one has a line here, a file of texts beside `i18n/en.ts` that `i18n/tables.ts`
- * imports, and messages in the reference backend (`http/messages.ts`). The compiler asks for each.
+ * The one table of languages, with the name that a language gives itself. A new one has a line here and in the next
+ * table, a file of texts beside `i18n/en.ts` that `i18n/tables.ts` imports, and messages in the reference backend
+ * (`http/messages.ts`). The compiler asks for each.
  */
 export const LANGUAGE_TABLE = {
-  en: { name: "English", plurals: ["one", "other"] },
-  ru: { name: "Русский", plurals: ["one", "few", "many", "other"] },
-  es: { name: "Español", plurals: ["one", "many", "other"] },
-} as const satisfies Record<
-  string,
-  { readonly name: string; readonly plurals: readonly Intl.LDMLPluralRule[] }
->;
+  en: { name: "English" },
+  ru: { name: "Русский" },
+  es: { name: "Español" },
+} as const;
 export type Language = keyof typeof LANGUAGE_TABLE;
+/** The plural categories that CLDR gives a language. The compiler and the tests alone read them. */
+export const PLURAL_CATEGORIES = {
+  en: ["one", "other"],
+  ru: ["one", "few", "many", "other"],
+  es: ["one", "many", "other"],
+} as const satisfies Record<Language, readonly Intl.LDMLPluralRule[]>;
 export const LANGUAGES = Object.keys(LANGUAGE_TABLE) as readonly Language[];
 /** What the page says where scripts are switched off. Only the build reads it. */
 export const NO_SCRIPT_TEXT: Readonly<Record<Language, string>> = {

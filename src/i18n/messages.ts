@@ -1,4 +1,4 @@
-import type { LANGUAGE_TABLE, Language } from "../limits.ts";
+import type { Language, PLURAL_CATEGORIES } from "../limits.ts";
 import type { developer } from "./developer.ts";
 import type { en } from "./en.ts";
 
@@ -54,7 +54,7 @@ export type Translation<Lang extends Language, Source = En> = {
     ? TextWith<VariableNames<Source[K]>>
     : Source[K] extends PluralMessage
       ? {
-          readonly [C in (typeof LANGUAGE_TABLE)[Lang]["plurals"][number]]: TextWith<
+          readonly [C in (typeof PLURAL_CATEGORIES)[Lang][number]]: TextWith<
             VariableNames<Source[K]>
           >;
         }
