@@ -217,7 +217,7 @@ export const en = {
     photos: "Photos",
     removePhoto: "Remove photo {{index}}",
     openPhoto: "Open photo {{index}}",
-    photoLimit: { one: "Up to {{count}} photo per post", other: "Up to {{count}} photos per post" },
+    photoLimit: "Up to {{max}} photos per post",
     textRequired: "Please add some text to create a post",
     imageRequired: "Please attach at least one image to create a post",
     eitherRequired: "Please add some content or an image to your post",

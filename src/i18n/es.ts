@@ -225,11 +225,7 @@ export const es = {
     photos: "Fotos",
     removePhoto: "Quitar foto {{index}}",
     openPhoto: "Abrir foto {{index}}",
-    photoLimit: {
-      one: "Hasta {{count}} foto por publicación",
-      many: "Hasta {{count}} de fotos por publicación",
-      other: "Hasta {{count}} fotos por publicación",
-    },
+    photoLimit: "Hasta {{max}} fotos por publicación",
     textRequired: "Añade algo de texto para publicar",
     imageRequired: "Añade al menos una foto para publicar",
     eitherRequired: "Añade texto o una foto a tu publicación",

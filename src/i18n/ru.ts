@@ -228,12 +228,7 @@ export const ru = {
     photos: "Фото",
     removePhoto: "Убрать фото {{index}}",
     openPhoto: "Открыть фото {{index}}",
-    photoLimit: {
-      one: "Не больше {{count}} фото в посте",
-      few: "Не больше {{count}} фото в посте",
-      many: "Не больше {{count}} фото в посте",
-      other: "Не больше {{count}} фото в посте",
-    },
+    photoLimit: "Не больше {{max}} фото в посте",
     textRequired: "Добавь текст, чтобы опубликовать",
     imageRequired: "Добавь хотя бы одно фото, чтобы опубликовать",
     eitherRequired: "Добавь текст или фото",

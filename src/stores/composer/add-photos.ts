@@ -23,7 +23,7 @@ export function addPhotos(
     intake.add(file, ids[at], id => saveReadyPhotos(composer, id));
   }
   if (files.length > room) {
-    notify({ kind: "info", key: "composer.photoLimit", values: { count: POST_MAX_IMAGES } });
+    notify({ kind: "info", key: "composer.photoLimit", values: { max: POST_MAX_IMAGES } });
   }
 }
 
