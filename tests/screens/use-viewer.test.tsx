@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, render, renderHook, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { act, render, renderHook } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Team } from "../../src/api/models.ts";
 import { useViewerOnTeam, useViewerRole } from "../../src/screens/shared/use-viewer.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
@@ -47,15 +47,18 @@ test.each([
   ["are a number and my teams do not answer", {}, "userTeams"],
   ["are a list and nobody says who I am", { members: [] }, "currentUser"],
 ] as const)("the server's check is enough where the members %s", async (_, extra, silent) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  // The page waits no longer for who I am.
+  const twoSecondsLater = () => act(() => vi.advanceTimersByTimeAsync(2000));
   fakes.serve("team", () => ok(rawTeam(7, extra)));
   fakes.serve(silent, () => deferred().promise);
   const { result } = renderHook(() => useViewerOnTeam("7"));
   act(() => void loadTeam("7"));
   expect(result.current).toEqual({ role: undefined, mayPost: false, joining: "none" });
-  await waitFor(() => expect(result.current.joining).toBe("offered"), { timeout: 3000 });
+  await twoSecondsLater();
+  expect(result.current.joining).toBe("offered");
   fakes.serve("eligibility", () => ok({ can_join: false }));
   act(() => void loadTeam("7"));
-  await waitFor(() => expect(result.current).toMatchObject({ mayPost: true, joining: "none" }), {
-    timeout: 3000,
-  });
+  await twoSecondsLater();
+  expect(result.current).toMatchObject({ mayPost: true, joining: "none" });
 });

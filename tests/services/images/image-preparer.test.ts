@@ -3,6 +3,7 @@ import { IMAGE_PROGRESS_CEILING_PERCENT } from "../../../src/limits.ts";
 import {
   createImagePreparer,
   type PageTools,
+  type PrepareImage,
   type PreparerSettings,
 } from "../../../src/services/images/image-preparer.ts";
 import type { CompressOutcome } from "../../../workers/image/compress.ts";
@@ -10,6 +11,7 @@ import { deferred } from "../../deferred.ts";
 import { DONE, JPEG, never, started, startWith } from "./fake-worker.ts";
 
 const FILE = new Blob(["a photo"], { type: "image/jpeg" });
+const TIMEOUT_MS = 5_000;
 const NEEDS_BITMAP: CompressOutcome = { status: "needsBitmap" };
 
 /** A page on which a 4000×3000 picture loads, and a message port stands in for its bitmap. */
@@ -33,11 +35,28 @@ function fakePage(tools: Partial<PageTools> = {}) {
 
 function preparer(settings: Partial<PreparerSettings> = {}) {
   return createImagePreparer({
-    timeoutMs: 5_000,
+    timeoutMs: TIMEOUT_MS,
     workerIdleMs: 1_000,
     page: fakePage().page,
     ...settings,
   });
+}
+
+/** A worker that is silent from its first picture on, and what comes of a picture that it is given. */
+function silentWorker() {
+  const asked = deferred<void>();
+  const compressFile = () => {
+    asked.resolve();
+    return never<CompressOutcome>();
+  };
+  async function prepareInVain(prepare: PrepareImage) {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const result = prepare(FILE, "post");
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    return result;
+  }
+  return { compressFile, prepareInVain };
 }
 
 describe("the way of a picture", () => {
@@ -102,20 +121,22 @@ describe("the way of a picture", () => {
   });
 
   it("is the page after a worker that never answered, for every later picture", async () => {
-    const startWorker = vi.fn(startWith({ compressFile: never }));
-    const prepare = preparer({ startWorker, timeoutMs: 30 });
-    expect((await prepare(FILE, "post")).ok).toBe(false);
+    const { compressFile, prepareInVain } = silentWorker();
+    const startWorker = vi.fn(startWith({ compressFile }));
+    const prepare = preparer({ startWorker });
+    expect((await prepareInVain(prepare)).ok).toBe(false);
     expect((await prepare(FILE, "post")).ok).toBe(true);
     expect(startWorker).toHaveBeenCalledTimes(1);
   });
 
   it("is a fresh worker after one that had worked was silent over a picture", async () => {
     let isSilent = false;
-    const compressFile = async () => (isSilent ? never<CompressOutcome>() : DONE);
-    const prepare = preparer({ startWorker: startWith({ compressFile }), timeoutMs: 30 });
+    const silent = silentWorker();
+    const compressFile = async () => (isSilent ? silent.compressFile() : DONE);
+    const prepare = preparer({ startWorker: startWith({ compressFile }) });
     await prepare(FILE, "post");
     isSilent = true;
-    expect((await prepare(FILE, "post")).ok).toBe(false);
+    expect((await silent.prepareInVain(prepare)).ok).toBe(false);
     isSilent = false;
     expect((await prepare(FILE, "post")).ok).toBe(true);
     expect(started).toHaveLength(2);
@@ -177,8 +198,8 @@ describe("a picture that cannot be prepared", () => {
   });
 
   it("is TIMEOUT when nothing answers, and the worker is ended", async () => {
-    const startWorker = startWith({ compressFile: never });
-    const result = await preparer({ startWorker, timeoutMs: 30 })(FILE, "post");
+    const { compressFile, prepareInVain } = silentWorker();
+    const result = await prepareInVain(preparer({ startWorker: startWith({ compressFile }) }));
     expect(result).toMatchObject({ ok: false, error: { code: "TIMEOUT" } });
     expect(started[0]?.isTerminated()).toBe(true);
   });
