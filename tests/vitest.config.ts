@@ -49,7 +49,8 @@ const TIMED_TESTS = ["tests/contract/persistence.test.ts"];
 const DEMO_DUMP = "tests/contract/demo-dump.ts";
 const ON_THE_BACKEND = {
   environment: "node",
-  testTimeout: 30_000,
+  // A database of its own takes a slow machine its time.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;
 const IN_BROWSERS = {
