@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { vi } from "vitest";
 import type { NumberedOrder, Order } from "../../bridge/host-check/adapter-lines.ts";
+import { WAIT_MAX_MS } from "../wait-limit.ts";
 
 /** What happens to a host, and the line that it then writes to its log: in the same words in every language. */
 type Step = readonly [line: string, ...orders: readonly Order[]];
@@ -77,7 +78,7 @@ export async function logOf(start: (hear: (report: object) => void) => Talk) {
     if ("problem" in report) lines.push(`${report.problem}`);
     else if ("call" in report) calls.push(report.call);
   });
-  const wait = (what: () => boolean) => vi.waitUntil(what, { timeout: 5000, interval: 1 });
+  const wait = (what: () => boolean) => vi.waitUntil(what, { timeout: WAIT_MAX_MS, interval: 1 });
   let n = 0;
   try {
     for (const [, ...orders] of LOG_LINES) {

@@ -104,8 +104,8 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
       await page.type(FIELD, text);
       await page.click(SEND);
     }
+    await expect.poll(() => shown(page)).toEqual(["Two", "One", "Earlier"]);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("textarea");
-    expect(await shown(page)).toEqual(["Two", "One", "Earlier"]);
     for (const row of [0, 1]) await page.waitFor(`${ROW} >> nth=${row} >> text=Sending...`);
     await app.backend.clearFaults();
     await page.waitFor(`role=dialog >> text=Sending...`, { state: "hidden" });

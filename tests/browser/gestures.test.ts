@@ -72,7 +72,7 @@ describe("with a finger", () => {
     const felt = () => page.global<number>("felt");
     expect(await felt()).toBe(0);
     await page.drag("li >> nth=0", { dxPx: 0, dyPx: 260 });
-    expect(await felt()).toBe(1);
+    await expect.poll(felt).toBe(1);
   });
 
   it("pulling down a list that is not at its top scrolls it", async () => {

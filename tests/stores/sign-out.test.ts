@@ -159,7 +159,7 @@ describe("after a whole session and a sign-out", () => {
   test("no picture has an address any more", async () => {
     await wholeSession();
     signOut();
-    await vi.waitUntil(() => urls.size === 0, { timeout: 10_000 });
+    await vi.waitUntil(() => urls.size === 0);
   });
 });
 

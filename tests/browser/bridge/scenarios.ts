@@ -163,7 +163,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       await view.seeCount('img[alt^="Open photo"]', left);
     }
     // Else the next page would have one of them again.
-    await expect.poll(() => view.read(STORED_PHOTOS), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => view.read(STORED_PHOTOS)).toBe(0);
     await untilAsked(session, "camera.capture", () => view.press("Camera"));
     await host.restartPage();
     await host.emit("link.opened", { path: "/teams/1/create-post" });
