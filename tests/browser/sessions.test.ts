@@ -72,12 +72,10 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     return await page.text("role=dialog >> text=#");
   };
 
+  // Every other spelling is in `bridge/hostile-links.test.ts`.
   it.each([
     ["web", "/teams#token=SECRET"],
-    ["web", "/teams?Token=SECRET"],
     ["web", "/teams?a=1&%2574oken=SECRET#/teams?token=SECRET"],
-    ["page", "/teams?token=SECRET"],
-    ["page", "/teams%3Ftoken%3DSECRET"],
     ["page", "/teams?x=1&%54OKEN=SECRET"],
   ] as const)("the app at %s is not signed in by a link to %s", async (place, hostile) => {
     const page = await open({ place, user: "member" });
@@ -171,7 +169,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
     await page.waitFor('role=button[name="Open photo 1"]');
     await expect
-      .poll(async () => JSON.stringify(await page.evaluate(allStorage)), { timeout: 10_000 })
+      .poll(async () => JSON.stringify(await page.evaluate(allStorage)))
       .toContain(secret);
     await page.click('role=button[name="Close"]');
     await page.click('role=button[name="Keep draft"]');
