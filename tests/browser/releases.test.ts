@@ -94,8 +94,10 @@ describe("releases on the host pages", () => {
     await page.locator("#release-next", { hasText: "—" }).waitFor();
 
     expect(await look("1.3.0, which says no hello")).toBe("Downloaded. The next start shows it.");
+    await page.clock.install();
     await page.reload();
     await shows("1.3.0");
+    await page.clock.fastForward(8000);
     await shows("1.2.0");
     await lives();
     expect(await reported()).toEqual([
