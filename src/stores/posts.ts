@@ -1,5 +1,6 @@
 import { proxy } from "valtio/vanilla";
 import type { Post } from "../api/models.ts";
+import type { Attempt } from "../services/drafts.ts";
 import { notifyFailure, notifySuccess } from "../services/notify.ts";
 import { noteRecordTime } from "../services/server-clock.ts";
 import { findPerson } from "./account.ts";
@@ -25,7 +26,7 @@ export interface PostRecord extends Omit<Post, "images"> {
   /** How many of its comments are gone from the screen, and not yet from the server, which counts them. */
   deletingCount?: number;
   /** The attempt that the server has answered with it. */
-  attemptId?: string | undefined;
+  attempt?: Attempt | undefined;
 }
 
 const records = new Map<string, PostRecord>();
@@ -130,12 +131,12 @@ export function setOwnPhotos(postId: string, photos: readonly string[]): void {
 }
 
 /** The server has it under this id. Its card stays what it is, with its photos. */
-export function settleUnsentPost(unsentId: string, postId: string, attemptId?: string): void {
+export function settleUnsentPost(unsentId: string, postId: string, attempt?: Attempt): void {
   const own = records.get(unsentId);
   records.delete(unsentId);
   if (!own || records.has(postId)) return;
   own.isUnsent = false;
-  own.attemptId = attemptId;
+  own.attempt = attempt;
   records.set(postId, own);
 }
 

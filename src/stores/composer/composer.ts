@@ -1,6 +1,7 @@
 import { proxy, ref } from "valtio/vanilla";
 import type { Notice } from "../../i18n/notices.ts";
 import type { Actor } from "../../services/call-context.ts";
+import type { Attempt } from "../../services/drafts.ts";
 import { newId } from "../../services/new-id.ts";
 import { currentActor } from "../actor.ts";
 import { createPhotoIntake, type IntakeState, type PhotoIntake } from "../photo-intake.ts";
@@ -54,7 +55,7 @@ export interface Composer {
   /** The user has discarded the post, and can still undo that. */
   isDiscarded: boolean;
   /** The attempt that has sent what it holds now. */
-  attemptId?: string | undefined;
+  attempt?: Attempt | undefined;
   /** The last sending. */
   sending: Promise<unknown>;
 }

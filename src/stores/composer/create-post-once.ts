@@ -67,7 +67,7 @@ export async function createPostOnce(
       .filter(({ content }) => content === words)
       .map(({ id }) => id),
     async send(clientId) {
-      composer.attemptId = saving.draft?.attempt?.id;
+      composer.attempt = saving.draft?.attempt;
       const body = { teamId, content: words, images, ...clientId };
       const answer = await services().api.call("createPost", { body, actor });
       if (!answer.ok) return answer;

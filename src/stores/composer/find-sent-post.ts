@@ -7,6 +7,7 @@ import { hashText } from "../../services/hash-text.ts";
 import { ANY_ATTEMPT, findWritten } from "../find-written.ts";
 import { byPagination } from "../paged-list.ts";
 import { postRecord } from "../posts.ts";
+import { isSame } from "../saved-draft.ts";
 import { services } from "../services.ts";
 
 /** A hash of the bytes in a data address. It leaves out the name of their type, which servers write in several ways. */
@@ -28,10 +29,11 @@ export function findSentPost(
   attempt: Attempt,
 ): Promise<Result<Post | undefined>> {
   const limit = PAGE_SIZE.activities;
-  /** The server has answered another attempt of this page with it. */
+  /** The server has answered another attempt of this page with it, or a post of this page with other pictures. */
   function isAnother({ id }: Post): boolean {
-    const { attemptId = attempt.id } = postRecord(id) ?? {};
-    return attempt.id !== ANY_ATTEMPT && attempt.id !== attemptId;
+    const known = postRecord(id)?.attempt;
+    if (!known) return false;
+    return attempt.id === ANY_ATTEMPT ? !isSame(known, attempt) : known.id !== attempt.id;
   }
   return findWritten<Post>(
     attempt,

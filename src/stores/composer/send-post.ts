@@ -138,7 +138,7 @@ export async function settleEarlier(composer: Composer): Promise<void> {
   const [isElsewhere, isSame] = [await isBeingSent(attempt), await isUnchanged(composer, attempt)];
   // The user has changed, or sends it again: that looks for it too.
   if (!isCurrent(actor) || state.isPosting || draft.attempt !== attempt) return;
-  if (isSame) composer.attemptId = attempt.id;
+  if (isSame) composer.attempt = attempt;
   if (!isSame || !found.ok || !found.value) {
     const problem: Notice = found.ok
       ? { kind: "error", key: "activity.postError" }
@@ -154,11 +154,11 @@ export async function settleEarlier(composer: Composer): Promise<void> {
 }
 
 function showSent(composer: Composer, { post, key }: SentPost): void {
-  const { teamId, postId, attemptId } = composer;
+  const { teamId, postId, attempt } = composer;
   dropFeedCaches();
   // A feed that could not be loaded would lose it.
   if (post && feedOf({ teamId }).state.status === "ready") {
-    settleUnsentPost(postId, post.id, attemptId);
+    settleUnsentPost(postId, post.id, attempt);
     addOwnPost({ ...post, teamId });
     leaveFeed(composer);
   } else void refreshFeed({ teamId }).then(() => leaveFeed(composer));

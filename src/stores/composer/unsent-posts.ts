@@ -38,7 +38,7 @@ export function takeJustPosted(composer: Composer | undefined): boolean {
 export function editPost(composer: Composer): void {
   if (composer.state.isPosting) return;
   leaveFeed(composer);
-  composer.attemptId = undefined;
+  composer.attempt = undefined;
   openComposer(composer);
   // The draft keeps its attempt: if the words stay the same, the server is asked for them first.
   saveChange(composer);
@@ -77,10 +77,10 @@ export function discardPost(composer: Composer): void {
 /** The server has sent what was given up, or what is still on its way here. */
 onPostsKept(posts => {
   for (const composer of unsent.items) {
-    const { state, postId, attemptId } = composer;
-    const arrived = posts.find(({ clientId }) => clientId && clientId === attemptId);
+    const { state, postId, attempt } = composer;
+    const arrived = posts.find(({ clientId }) => clientId && clientId === attempt?.id);
     if (!arrived) continue;
-    settleUnsentPost(postId, arrived.id);
+    settleUnsentPost(postId, arrived.id, attempt);
     showUnsent(unsent.items.filter(one => one !== composer));
     // A post that is being sent is cleared when its sending ends.
     if (!state.isPosting) clearComposer(composer);

@@ -307,6 +307,21 @@ test("a post is sent though an older one of another tab has its words, and its p
   expect(texts()).toEqual(["Morning run", "Morning run"]);
 });
 
+test("a post that waited is no copy of one with other pictures that this page has sent since", async () => {
+  Object.assign(world, { givesAddresses: true, fates: ["drop"] });
+  const tab = await openTab(world, "Morning run", ["a picture"]);
+  await tab.openFeed();
+  expect(await tab.send()).toBe(false);
+  const second = await tab.openComposer();
+  await second.write("Morning run", ["another picture"]);
+  // It has the same draft, and goes on with it.
+  const other = await openTab(world);
+  await other.type("Morning run!");
+  expect(await tab.send()).toBe(true);
+  expect(await second.send()).toBe(true);
+  expect(texts()).toEqual(["Morning run", "Morning run"]);
+});
+
 test("an eleventh tab with words of its own is told that they are not saved", async () => {
   const tabs = [];
   for (let tab = 0; tab < 11; tab++) tabs.push(await openTab({ ...world, drafts: world.drafts }));

@@ -12,6 +12,8 @@ export interface World {
   readonly fates: Fate[];
   /** Whether it knows `client_id`. */
   knowsIds: boolean;
+  /** Whether it keeps pictures elsewhere, so that they cannot be told apart. */
+  givesAddresses: boolean;
   /** Posts of others that come right after each of ours. */
   newerPosts: number;
   canBeRead: boolean;
@@ -40,6 +42,7 @@ export const newWorld = (): World => ({
   posts: [],
   fates: [],
   knowsIds: false,
+  givesAddresses: false,
   newerPosts: 0,
   canBeRead: true,
   knowsUser: true,
@@ -79,7 +82,8 @@ export async function openTab(world: World, words?: string, photos?: readonly st
     if (fate === "drop") return fail("NETWORK");
     const first = world.knowsIds && world.posts.find(post => post.client_id === client_id);
     const kept = world.knowsIds ? { client_id } : {};
-    const post = first || addPost(world, { userId: "me", content, images, ...kept });
+    const given = world.givesAddresses ? images.map(() => "https://pictures.test/1") : images;
+    const post = first || addPost(world, { userId: "me", content, images: given, ...kept });
     for (let newer = 0; newer < world.newerPosts; newer++) {
       addPost(world, { userId: "someone", content: `Newer ${newer}`, images: [] });
     }
@@ -96,36 +100,38 @@ export async function openTab(world: World, words?: string, photos?: readonly st
       import("../../../src/stores/composer/set-post-text.ts"),
       import("../../../src/stores/composer/add-photos.ts"),
     ]);
+  const { loadFeed } = await import("../../../src/stores/feeds.ts");
+  const openFeed = () => loadFeed({ teamId: "7" });
   const { isDraftStored } = await import("../../../src/stores/composer/save-draft.ts");
   const { noteServerDate } = await import("../../../src/services/server-clock.ts");
   if (world.tellsDate) noteServerDate(serverTime(world).toUTCString());
   const { services } = await import("../../../src/stores/services.ts");
   if (world.isSilent) vi.spyOn(services().drafts, "load").mockResolvedValueOnce(undefined);
-  const composer = getComposer("7");
-  await restoreDraft(composer);
-  async function type(text: string) {
-    setPostText(composer, text);
-    await isDraftStored(composer);
-  }
-  async function write(text: string, photos: readonly string[] = ["jpeg"]) {
-    setPostText(composer, text);
-    addPhotos(
+  async function openComposer() {
+    const composer = getComposer("7");
+    await restoreDraft(composer);
+    return {
       composer,
-      photos.map(photo => new Blob([photo], { type: "image/jpeg" })),
-    );
-    await composer.intake.settled();
-    await isDraftStored(composer);
+      text: () => composer.state.text,
+      async type(text: string) {
+        setPostText(composer, text);
+        await isDraftStored(composer);
+      },
+      async write(text: string, photos: readonly string[] = ["jpeg"]) {
+        setPostText(composer, text);
+        addPhotos(
+          composer,
+          photos.map(photo => new Blob([photo], { type: "image/jpeg" })),
+        );
+        await composer.intake.settled();
+        await isDraftStored(composer);
+      },
+      send: () => sendPost(composer),
+      reopen: () => restoreDraft(composer),
+      stored: () => isDraftStored(composer),
+    };
   }
-  if (words) await write(words, photos);
-  return {
-    fakes,
-    composer,
-    notices: () => noticeKeys(fakes),
-    text: () => composer.state.text,
-    write,
-    type,
-    send: () => sendPost(composer),
-    reopen: () => restoreDraft(composer),
-    stored: () => isDraftStored(composer),
-  };
+  const first = await openComposer();
+  if (words) await first.write(words, photos);
+  return { ...first, fakes, notices: () => noticeKeys(fakes), openFeed, openComposer };
 }
