@@ -67,7 +67,7 @@ function arePair(first: string, last: string): boolean {
  */
 export function initials(name: string): string {
   const isPlain = PLAIN_NAME.test(name);
-  const words = name.normalize("NFC").split(/\s+/u);
+  const words = (isPlain ? name : name.normalize("NFC")).split(/\s+/u);
   const letters = words
     .map(word => (isPlain ? word.charAt(0) : firstGrapheme(word)))
     .filter(Boolean);
