@@ -9,6 +9,7 @@ import {
   fieldsOf,
   readEach,
 } from "../core/read.ts";
+import { serverNow } from "../core/server-clock.ts";
 import { ADMIN_ROLE, OWNER_ROLE, PRIVACY } from "../limits.ts";
 import type {
   Comment,
@@ -37,8 +38,11 @@ export function readImageUrl(value: unknown): string | undefined {
 
 const readAmount = (value: unknown) => Math.max(0, asNumber(value) ?? 0);
 
-/** Now, where it cannot be parsed, as the specification says. */
-const readTime = (value: unknown) => asTime(value) ?? Date.now();
+/**
+ * Now, where it cannot be parsed, as the specification says: by the server's clock, because all other times are the
+ * server's.
+ */
+const readTime = (value: unknown) => asTime(value) ?? serverNow();
 
 /** Leaves out the keys without a value, as exact optional properties want. */
 function withoutEmpty<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -10,6 +10,7 @@ import {
 import { type ApiVersion, fillPath, pathOf } from "../api/paths.ts";
 import { asFields, asFlag, asText, type Fields } from "../core/read.ts";
 import { type Failure, type FailureCode, failure, type Result, success } from "../core/result.ts";
+import { noteServerDate } from "../core/server-clock.ts";
 import { shorten } from "../core/text.ts";
 import {
   ANSWER_TIMEOUT_MS,
@@ -20,7 +21,6 @@ import {
   SERVER_TEXT_MAX_CHARS,
 } from "../limits.ts";
 import { type Actor, type CallContext, headersOf, USER_CHANGED } from "./call-context.ts";
-import { noteServerDate } from "./server-clock.ts";
 import { wait } from "./wait.ts";
 
 export interface CallOptions<Name extends EndpointName> {

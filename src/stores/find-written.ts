@@ -1,8 +1,8 @@
 import type { Page, Written } from "../api/models.ts";
 import { CANNOT_TELL } from "../core/outcome.ts";
 import { type Result, success } from "../core/result.ts";
+import { earliestServerMs, noteRecordTime } from "../core/server-clock.ts";
 import type { Attempt } from "../services/drafts.ts";
-import { earliestServerMs, noteRecordTime } from "../services/server-clock.ts";
 import type { HasMore } from "./paged-list.ts";
 import { loadMe, session } from "./session.ts";
 

@@ -1,8 +1,8 @@
 import { proxy } from "valtio/vanilla";
 import type { Post } from "../api/models.ts";
+import { noteRecordTime } from "../core/server-clock.ts";
 import type { Attempt } from "../services/drafts.ts";
 import { notifyFailure, notifySuccess } from "../services/notify.ts";
-import { noteRecordTime } from "../services/server-clock.ts";
 import { findPerson } from "./account.ts";
 import { act } from "./actor.ts";
 import { services } from "./services.ts";

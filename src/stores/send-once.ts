@@ -1,11 +1,11 @@
 import { CLIENT_ID } from "../api/endpoints.ts";
 import { isClearNo } from "../core/outcome.ts";
 import { type Failure, type Result, success } from "../core/result.ts";
+import { knownClockOffset } from "../core/server-clock.ts";
 import { buildConfig } from "../services/config.ts";
 import type { Attempt } from "../services/drafts.ts";
 import { newId } from "../services/new-id.ts";
 import { holdWhile, isBeingSent } from "../services/sending-lock.ts";
-import { knownClockOffset } from "../services/server-clock.ts";
 import { ANY_ATTEMPT } from "./find-written.ts";
 import {
   type Content,

@@ -16,11 +16,14 @@ import {
   readWrittenTeam,
   writeTeam,
 } from "../../src/api/normalise.ts";
+import { DAY_MS } from "../../src/core/dates.ts";
+import { noteServerDate } from "../../src/core/server-clock.ts";
 
 const avatarUrl = "https://pictures.test/12.jpg";
 const NOW = Date.parse("2026-05-02T09:00:00Z");
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
+  noteServerDate(new Date(NOW).toUTCString());
 });
 
 const rawTeam = { id: 7, name: "Runners", privacy: 2, members: 24, user_id: 12 };
@@ -288,6 +291,12 @@ describe("a post", () => {
 
   test("without a readable time is of now [8.44]", () => {
     expect(post({ timestamp: "soon" })?.createdAtMs).toBe(NOW);
+  });
+
+  test("without a time is of the server's now where the device's clock is a day slow", () => {
+    vi.setSystemTime(NOW - DAY_MS);
+    noteServerDate(new Date(NOW).toUTCString());
+    expect(post({})?.createdAtMs).toBe(NOW);
   });
 });
 

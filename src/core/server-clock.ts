@@ -30,6 +30,11 @@ export function noteRecordTime(createdAtMs: number): void {
   else if (boundMs > second.boundMs) second = { createdAtMs, boundMs };
 }
 
+/** What the server's clock says now, or the device's where the server's is not known. */
+export function serverNow(): number {
+  return Date.now() + (offsetMs ?? 0);
+}
+
 /** Undefined if no answer had a readable `Date`. */
 export function knownClockOffset(): number | undefined {
   return offsetMs;
