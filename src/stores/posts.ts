@@ -2,6 +2,7 @@ import { proxy } from "valtio/vanilla";
 import type { Post } from "../api/models.ts";
 import { noteRecordTime } from "../core/server-clock.ts";
 import type { Attempt } from "../services/drafts.ts";
+import { forgetFetches } from "../services/fetch-times.ts";
 import { notifyFailure, notifySuccess } from "../services/notify.ts";
 import { findPerson } from "./account.ts";
 import { act } from "./actor.ts";
@@ -30,7 +31,8 @@ export interface PostRecord extends Omit<Post, "images"> {
 }
 
 const records = new Map<string, PostRecord>();
-const likesInFlight = new Set<string>();
+/** For each post whose like is being sent, what the server has said of it last. A like that fails goes back to that. */
+const likesInFlight = new Map<string, Pick<PostRecord, "isLiked" | "likeCount">>();
 /** For each post its last change here, as a number from `changeCount`. Answers that are older do not have it. */
 const changes = new Map<string, number>();
 let changeCount = 0;
@@ -71,10 +73,12 @@ export function keepPost({ images, ...post }: Post): string {
     return post.id;
   }
   const { isLiked, likeCount } = known;
+  const inFlight = likesInFlight.get(post.id);
+  if (inFlight) Object.assign(inFlight, { isLiked: post.isLiked, likeCount: post.likeCount });
   Object.assign(known, post);
   const isOwn = known.ownId !== undefined && photos.length === known.photos.length;
   if (!isOwn && photos.join() !== known.photos.join()) known.photos = photos;
-  if (likesInFlight.has(post.id)) Object.assign(known, { isLiked, likeCount });
+  if (inFlight) Object.assign(known, { isLiked, likeCount });
   return post.id;
 }
 
@@ -96,8 +100,8 @@ export function withLaterChanges(posts: readonly Post[], count: number): readonl
     const known = records.get(post.id);
     const isChanged = (changes.get(post.id) ?? 0) > count;
     if (!known || (!isChanged && !known.deletingCount)) return post;
-    const { isLiked, likeCount, commentCount } = known;
-    return { ...post, isLiked, likeCount, commentCount };
+    const { isLiked, likeCount } = likesInFlight.get(post.id) ?? known;
+    return { ...post, isLiked, likeCount, commentCount: known.commentCount };
   });
 }
 
@@ -154,12 +158,16 @@ export function forgetPost(postId: string): void {
   records.delete(postId);
 }
 
-/** Shown at once, undone where the server refuses. Taps are ignored until the server has answered. */
+/**
+ * Shown at once, undone where it fails. Taps are ignored until the server has answered. A server whose answer is lost
+ * may have it: the feeds are asked for again at the next return, however soon.
+ */
 export async function toggleLike(postId: string): Promise<void> {
   const post = records.get(postId);
   if (!post || likesInFlight.has(postId)) return;
-  likesInFlight.add(postId);
   const { isLiked, likeCount } = post;
+  const server = { isLiked, likeCount };
+  likesInFlight.set(postId, server);
   const willLike = !isLiked;
   post.isLiked = willLike;
   post.likeCount = Math.max(0, likeCount + (willLike ? 1 : -1));
@@ -169,8 +177,12 @@ export async function toggleLike(postId: string): Promise<void> {
   });
   likesInFlight.delete(postId);
   if (answer.ok) return noteChange(postId);
-  Object.assign(post, { isLiked, likeCount });
-  notifyFailure(willLike ? "activity.likeError" : "activity.unlikeError", answer.error);
+  Object.assign(post, server);
+  forgetFetches();
+  // A feed that has come meanwhile may have it.
+  if (server.isLiked !== willLike) {
+    notifyFailure(willLike ? "activity.likeError" : "activity.unlikeError", answer.error);
+  }
 }
 
 /**

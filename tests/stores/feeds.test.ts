@@ -151,6 +151,17 @@ describe("coming back to the app", () => {
       "7",
     ]);
   });
+
+  test("learns at once whether the server has a like whose answer was lost", async () => {
+    fakes.serve("likePost", () => fail("TIMEOUT"));
+    await toggleLike("p30");
+    expect(postRecord("p30")).toMatchObject({ isLiked: false, likeCount: 5 });
+    const [first, ...rest] = rawPosts(30, 21);
+    serve([{ ...first, is_liked: true, likes: 6 }, ...rest]);
+    refreshFeedIfDue(name);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(postRecord("p30")).toMatchObject({ isLiked: true, likeCount: 6 });
+  });
 });
 
 describe("the next page", () => {

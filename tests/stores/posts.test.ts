@@ -59,6 +59,24 @@ describe("a like", () => {
     answer.resolve(ok(null));
     await like;
   });
+
+  test.each([
+    [true, []],
+    [false, ["activity.likeError"]],
+  ])(
+    "whose answer is lost is what a refetch has said of it meanwhile: %s",
+    async (isLiked, said) => {
+      const post = keep({ likes: 5 });
+      const answer = deferred();
+      fakes.serve("likePost", () => answer.promise);
+      const like = toggleLike("p1");
+      keep({ likes: 9, is_liked: isLiked });
+      answer.resolve(fail("NETWORK"));
+      await like;
+      expect(post).toMatchObject({ isLiked, likeCount: 9 });
+      expect(noticeKeys()).toEqual(said);
+    },
+  );
 });
 
 describe("a post", () => {
