@@ -22,8 +22,8 @@ import {
 import { sendOnce } from "./send-once.ts";
 import { services } from "./services.ts";
 import { waitForMe } from "./session.ts";
+import { tellWhetherSaved } from "./tell-whether-saved.ts";
 import { notifyUnsent, type Unsent } from "./unsent.ts";
-import { warnNotSaved } from "./warn-not-saved.ts";
 
 const draftName = (postId: string) => `comment/${postId}`;
 
@@ -49,9 +49,9 @@ async function writeText(record: CommentRecord): Promise<void> {
   while (record.draft && (record.draft !== draft || record.list.text !== text)) {
     draft = record.draft;
     text = record.list.text;
-    if (await saveContent(draft, { text, photos: [] })) continue;
-    if (text) warnNotSaved(record.actor);
-    break;
+    const isSaved = await saveContent(draft, { text, photos: [] });
+    if (text) tellWhetherSaved(isSaved, record.actor);
+    if (!isSaved) break;
   }
   record.saving = undefined;
 }

@@ -1,5 +1,5 @@
 import { type Content, saveContent } from "../saved-draft.ts";
-import { warnNotSaved } from "../warn-not-saved.ts";
+import { tellWhetherSaved } from "../tell-whether-saved.ts";
 import type { Composer } from "./composer.ts";
 
 /** To be called after each change of what the draft holds. */
@@ -43,7 +43,7 @@ async function writeDraft(composer: Composer): Promise<void> {
     const isEmpty = !content.text && content.photos.length === 0;
     isSaved = await saveContent(saving.draft, content);
     state.saved = isEmpty ? "empty" : isSaved ? "saved" : "not-saved";
-    if (state.saved === "not-saved") warnNotSaved(actor);
+    if (!isEmpty) tellWhetherSaved(isSaved, actor);
   }
   // What could not be saved is tried again with the next change, and when the page is hidden or left.
   saving.isDirty = !isSaved;

@@ -18,7 +18,7 @@ test("a draft of which nothing is left is removed", async () => {
   await vi.waitFor(() => expect(composer().state.saved).toBe("empty"));
 });
 
-test("a draft that cannot be saved stays on the page, and one toast says so", async () => {
+test("a draft that cannot be saved stays on the page, and one toast says so until a save has worked", async () => {
   await fillComposer();
   await untilSaved(true);
   fakes.canSaveDrafts = false;
@@ -32,6 +32,10 @@ test("a draft that cannot be saved stays on the page, and one toast says so", as
   setPostText(composer(), "Morning run, in the sun");
   await untilSaved(true);
   expect(noticeKeys()).toEqual(["composer.draftNotSaved"]);
+  fakes.canSaveDrafts = false;
+  setPostText(composer(), "Morning run, in the fog");
+  await untilSaved(false);
+  expect(noticeKeys()).toEqual(["composer.draftNotSaved", "composer.draftNotSaved"]);
 });
 
 test("a save that is slower than the typing ends with the newest text", async () => {

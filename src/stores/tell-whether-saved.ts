@@ -1,0 +1,19 @@
+import type { Actor } from "../services/call-context.ts";
+import { notify } from "../services/notify.ts";
+import { isCurrent } from "./actor.ts";
+
+/** Who knows already that drafts cannot be saved. */
+let warned: Actor | undefined;
+
+/**
+ * To be called after each save of a draft in which something is left. Says to each user once that drafts cannot be
+ * saved, because a storage that is full or disabled stays so: once more where it has worked in between.
+ */
+export function tellWhetherSaved(isSaved: boolean, writer: Actor): void {
+  if (!isCurrent(writer)) return;
+  if (isSaved) warned = undefined;
+  else if (warned?.userCount !== writer.userCount) {
+    warned = writer;
+    notify({ kind: "warning", key: "composer.draftNotSaved" });
+  }
+}
