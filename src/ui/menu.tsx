@@ -11,8 +11,8 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: IconName | undefined;
   readonly danger?: boolean | undefined;
-  /** Runs after `onClose`, so it may open another overlay. */
-  readonly onSelect: () => void;
+  /** Runs after `onClose`, so it may open another overlay. Without it, the item cannot be chosen. */
+  readonly onSelect?: (() => void) | undefined;
 }
 
 interface MenuProps {
@@ -130,9 +130,10 @@ export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuPr
             key={item.label}
             type="button"
             className={item.danger ? danger : undefined}
+            disabled={!item.onSelect}
             onClick={() => {
               onClose();
-              item.onSelect();
+              item.onSelect?.();
             }}
           >
             {item.icon && <Icon name={item.icon} />}

@@ -2,11 +2,12 @@ import { type ReactNode, useCallback, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { deletePost } from "../../stores/delete-post.ts";
 import { type PostRecord, postRecord, reportPost } from "../../stores/posts.ts";
+import { loadMe, session } from "../../stores/session.ts";
+import type { MenuItem } from "../../ui/menu.tsx";
 import { ActionMenu, useMenu } from "../shared/action-menu.tsx";
 import { Question } from "../shared/question.tsx";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
-import { useViewerId } from "../shared/use-viewer.ts";
 
 /** The menu of a post; the whole feed shares one. */
 export function usePostMenu(): {
@@ -22,6 +23,7 @@ export function usePostMenu(): {
     (postId: string, anchor: HTMLElement) => {
       const post = postRecord(postId);
       if (!post) return;
+      void loadMe();
       setTarget(post);
       openAt(anchor);
     },
@@ -36,20 +38,22 @@ interface PostMenuProps {
   readonly menu: ReturnType<typeof useMenu>;
 }
 
-/** It deletes the viewer's own posts and reports others. */
+/** It deletes the viewer's own posts and reports others. While the server is asked who the viewer is, it waits. */
 function PostMenu({ post, menu }: PostMenuProps) {
   const t = useText();
-  const viewerId = useViewerId();
+  const { me, meState } = useSnapshot(session);
   const question = useOverlay();
   const { isDeleting } = useSnapshot(post);
 
-  const isMine = viewerId !== undefined && post.userId === viewerId;
-  const action = isMine
-    ? ({ label: t("activity.deletePost"), icon: "trash", onSelect: question.open } as const)
-    : ({ label: t("activity.report"), icon: "flag", onSelect: reportPost } as const);
+  const isMine = post.ownId !== undefined || post.userId === me?.id;
+  const item: MenuItem = isMine
+    ? { label: t("activity.deletePost"), icon: "trash", danger: true, onSelect: question.open }
+    : !me && meState.status === "loading"
+      ? { label: t("common.loading") }
+      : { label: t("activity.report"), icon: "flag", onSelect: reportPost };
   return (
     <>
-      <ActionMenu menu={menu} label={t("common.menu")} items={[{ danger: isMine, ...action }]} />
+      <ActionMenu menu={menu} label={t("common.menu")} items={[item]} />
       <Question
         overlay={question}
         title={t("activity.deleteTitle")}
