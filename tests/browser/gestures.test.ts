@@ -6,7 +6,7 @@ import type { Page } from "./engines/page.ts";
 import { fillFeed, LONG_FEED } from "./long-feed.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { composerReady, restingScroll, routeOf, scrollDownTo, waitForRoute } from "./steps.ts";
+import { composerReady, restingScroll, scrollDownTo, waitForRoute } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 
@@ -193,9 +193,15 @@ describe("with a finger", () => {
     await page.click('role=dialog >> role=button[name="Discard draft"]');
     await page.waitFor('role=tab[name="Feed"]');
     await waitForRoute(page, "/teams/1");
-    // The slide and the way forward that must not follow it would have ended by then.
-    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 700)));
-    expect(await routeOf(page)).toBe("/teams/1");
+    // A way forward that must not follow would begin before the slide ends, and Back would lead to this team again.
+    await page.waitFor(() => {
+      const moves = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+      const isSliding = moves.some(({ pseudoElement }) => pseudoElement?.includes("transition"));
+      return !isSliding && document.querySelectorAll("main").length === 1;
+    });
+    await page.click('role=button[name="Back"]');
+    await page.waitFor('role=tab[name="My Teams"]');
+    await waitForRoute(page, "/teams");
   });
 
   it("a swipe over photos stays with the photos", async () => {
