@@ -9,8 +9,13 @@ interface Shown {
 /**
  * Runs in the page. Opens the composer, and gives what it shows when the draft has been looked for. What was not
  * sent stands in the feed, and is taken back from there.
+ * @param isOwn whether the posts that the device keeps are this user's
  */
-export async function openComposerInPage(path: string, limitMs: number): Promise<Shown> {
+export async function openComposerInPage(
+  path: string,
+  isOwn: boolean,
+  limitMs: number,
+): Promise<Shown> {
   const field = () => document.querySelector("textarea");
   const photos = () => document.querySelectorAll("[aria-label^='Open photo']").length;
   // An empty one is focused as soon as the draft has been looked for.
@@ -35,32 +40,37 @@ export async function openComposerInPage(path: string, limitMs: number): Promise
     database.close();
     return drafts.filter(({ isPosted }) => isPosted).length;
   }
-  const end = performance.now() + limitMs;
+  async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
+    const end = performance.now() + limitMs;
+    while (!(await isSo())) {
+      if (performance.now() > end) {
+        throw new Error(`There is no ${what} at ${location.hash}: ${document.body.innerText}`);
+      }
+      await new Promise(next => setTimeout(next, 10));
+    }
+  }
   const edits = () =>
     [...document.querySelectorAll<HTMLElement>("article button")].filter(
       ({ textContent }) => textContent === "Edit",
     );
   const isSending = () => document.querySelector("article [role=progressbar]") !== null;
+  // A fault may keep the server's posts away.
+  const isOver = () =>
+    document.querySelector("article") !== null ||
+    document.body.innerText.includes("Failed to fetch activities");
   location.hash = path.replace("/create-post", "");
-  while (
-    field() !== null ||
-    document.querySelector("article") === null ||
-    isSending() ||
-    (await storedPosts()) > edits().length
-  ) {
-    // Another user's posts are stored too.
-    if (performance.now() > end - limitMs / 2) break;
-    await new Promise(next => setTimeout(next, 10));
-  }
+  await until(
+    async () =>
+      field() === null &&
+      isOver() &&
+      !isSending() &&
+      (!isOwn || (await storedPosts()) <= edits().length),
+    "feed",
+  );
   const [edit] = edits();
   if (edit) edit.click();
   else location.hash = path;
-  while (!isReady()) {
-    if (performance.now() > end) {
-      throw new Error(`There is no composer at ${location.hash}: ${document.body.innerText}`);
-    }
-    await new Promise(next => setTimeout(next, 10));
-  }
+  await until(isReady, "composer");
   const post = [...document.querySelectorAll("button")].find(one => one.textContent === "Post");
   return {
     text: field()?.value ?? "",

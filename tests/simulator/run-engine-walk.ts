@@ -1,6 +1,7 @@
 import { type AppPlaces, createAppPages } from "../browser/app-pages.ts";
 import type { Page } from "../browser/engines/page.ts";
 import { type TestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import { WAIT_MAX_MS } from "../wait-limit.ts";
 import { type EngineStep, faultsOf } from "./engine-walk.ts";
 import {
   openComposerInPage,
@@ -11,7 +12,6 @@ import {
 
 const TEAM_ID = "1";
 export const COMPOSER_PATH = `/teams/${TEAM_ID}/create-post`;
-const LIMIT_MS = 8000;
 const TRIES = 4;
 
 type App = AppPlaces & { readonly backend: TestBackend };
@@ -41,28 +41,29 @@ async function walk(
 ): Promise<string | undefined> {
   const { backend } = app;
   let isSending = false;
+  let isOwn = true;
   const start = async (user: "member" | "admin") => {
     isSending = false;
+    isOwn = user === "member";
     const address = createAppPages(app).addressOf(page, { user, path: COMPOSER_PATH });
     const token = new URL(address).searchParams.get("token");
     // The way back of the page before may come after the load, and show that page again.
     do await loadAgainIfCutOff(() => page.goto(address));
     while ((await page.evaluate(() => localStorage.getItem("teamhub.token"))) !== token);
   };
-  const openComposer = () => page.evaluate(openComposerInPage, COMPOSER_PATH, LIMIT_MS);
+  const openComposer = () => page.evaluate(openComposerInPage, COMPOSER_PATH, isOwn, WAIT_MAX_MS);
   const tap = async (taps: number) => {
     if (await page.evaluate(tapPostInPage, taps)) isSending = true;
   };
   const comeBack = async () => {
-    if (isSending) await page.evaluate(untilSentInPage, COMPOSER_PATH, LIMIT_MS);
+    if (isSending) await page.evaluate(untilSentInPage, COMPOSER_PATH, WAIT_MAX_MS);
     isSending = false;
     return openComposer();
   };
 
   await backend.clearFaults();
   await openComposer();
-  await page.evaluate(writeDraftInPage, text, LIMIT_MS);
-  let isOwn = true;
+  await page.evaluate(writeDraftInPage, text, WAIT_MAX_MS);
   for (const step of steps) {
     if (step.do === "fault") await backend.setFaults(faultsOf(step.fault));
     else if (step.do === "others post") await othersPost(backend, step.count);
@@ -72,7 +73,6 @@ async function walk(
       await start("admin");
       const shown = await openComposer();
       if (shown.text !== "" || shown.photos > 0) return `another user sees "${shown.text}"`;
-      isOwn = false;
     } else {
       isSending = false;
       await (step.do === "reload" ? loadAgainIfCutOff(() => page.reload()) : page.kill());
