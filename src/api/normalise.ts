@@ -9,7 +9,6 @@ import {
   fieldsOf,
   readEach,
 } from "../core/read.ts";
-import { serverNow } from "../core/server-clock.ts";
 import { ADMIN_ROLE, OWNER_ROLE, PRIVACY } from "../limits.ts";
 import type {
   Comment,
@@ -21,6 +20,7 @@ import type {
   TeamStats,
   TopContributor,
 } from "./models.ts";
+import { serverNow } from "./server-clock.ts";
 
 /**
  * Readers of the server's answers: from any value to a model, or `undefined` where the shape is not

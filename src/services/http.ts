@@ -8,9 +8,9 @@ import {
   type WriteName,
 } from "../api/endpoints.ts";
 import { type ApiVersion, fillPath, pathOf } from "../api/paths.ts";
+import { noteServerDate } from "../api/server-clock.ts";
 import { asFields, asFlag, asText, type Fields } from "../core/read.ts";
 import { type Failure, type FailureCode, failure, type Result, success } from "../core/result.ts";
-import { noteServerDate } from "../core/server-clock.ts";
 import { shorten } from "../core/text.ts";
 import {
   ANSWER_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import { proxy } from "valtio/vanilla";
-import { knownClockOffset } from "../core/server-clock.ts";
+import { knownClockOffset } from "../api/server-clock.ts";
 
 /** At the start the first frames come before the first date, which takes a slow phone 25 ms to write. */
 export const dates = proxy({ areAwaited: false });

@@ -1,7 +1,7 @@
 import type { Page, Written } from "../api/models.ts";
+import { earliestServerMs, noteRecordTime } from "../api/server-clock.ts";
 import { CANNOT_TELL } from "../core/outcome.ts";
 import { type Result, success } from "../core/result.ts";
-import { earliestServerMs, noteRecordTime } from "../core/server-clock.ts";
 import type { Attempt } from "../services/drafts.ts";
 import type { HasMore } from "./paged-list.ts";
 import { loadMe, session } from "./session.ts";

@@ -1,6 +1,6 @@
 import { proxy } from "valtio/vanilla";
 import type { Post } from "../api/models.ts";
-import { noteRecordTime } from "../core/server-clock.ts";
+import { noteRecordTime } from "../api/server-clock.ts";
 import type { Attempt } from "../services/drafts.ts";
 import { forgetFetches } from "../services/fetch-times.ts";
 import { notifyFailure, notifySuccess } from "../services/notify.ts";

@@ -1,7 +1,7 @@
 import { CLIENT_ID } from "../api/endpoints.ts";
+import { knownClockOffset } from "../api/server-clock.ts";
 import { isClearNo } from "../core/outcome.ts";
 import { type Failure, type Result, success } from "../core/result.ts";
-import { knownClockOffset } from "../core/server-clock.ts";
 import { buildConfig } from "../services/config.ts";
 import type { Attempt } from "../services/drafts.ts";
 import { newId } from "../services/new-id.ts";

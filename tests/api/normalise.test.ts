@@ -16,8 +16,8 @@ import {
   readWrittenTeam,
   writeTeam,
 } from "../../src/api/normalise.ts";
+import { noteServerDate } from "../../src/api/server-clock.ts";
 import { DAY_MS } from "../../src/core/dates.ts";
-import { noteServerDate } from "../../src/core/server-clock.ts";
 
 const avatarUrl = "https://pictures.test/12.jpg";
 const NOW = Date.parse("2026-05-02T09:00:00Z");

@@ -120,7 +120,7 @@ export const mutants: readonly Mutant[] = [
     breaks: ["doubled"],
     mutations: [
       {
-        file: "src/core/server-clock.ts",
+        file: "src/api/server-clock.ts",
         from: "if (!Number.isNaN(serverMs)) offsetMs = serverMs - Date.now();",
         to: "if (!Number.isNaN(serverMs)) offsetMs = 0;",
       },

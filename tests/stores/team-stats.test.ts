@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { noteServerDate } from "../../src/api/server-clock.ts";
 import { failure } from "../../src/core/result.ts";
-import { noteServerDate } from "../../src/core/server-clock.ts";
 import { loadStats, statsOf } from "../../src/stores/team-stats.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 

@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { noteServerDate } from "../../../src/core/server-clock.ts";
+import { noteServerDate } from "../../../src/api/server-clock.ts";
 import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";

@@ -103,7 +103,7 @@ export async function openTab(world: World, words?: string, photos?: readonly st
   const { loadFeed } = await import("../../../src/stores/feeds.ts");
   const openFeed = () => loadFeed({ teamId: "7" });
   const { isDraftStored } = await import("../../../src/stores/composer/save-draft.ts");
-  const { noteServerDate } = await import("../../../src/core/server-clock.ts");
+  const { noteServerDate } = await import("../../../src/api/server-clock.ts");
   if (world.tellsDate) noteServerDate(serverTime(world).toUTCString());
   const { services } = await import("../../../src/stores/services.ts");
   if (world.isSilent) vi.spyOn(services().drafts, "load").mockResolvedValueOnce(undefined);
