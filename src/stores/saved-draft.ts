@@ -97,11 +97,10 @@ subscribeToSession(moveToUser);
 function moveToUser(): void {
   const { me } = session;
   if (!me) return;
-  for (const saved of ofToken) saved.last = saved.last.then(() => move(saved, me.id));
+  for (const saved of ofToken) void inTurn(saved, () => move(saved, me.id));
   ofToken.clear();
 }
 
-/** Every other save of the draft waits for this. */
 async function move(saved: SavedDraft, userId: string): Promise<void> {
   const [key = ""] = placesOf(userId + saved.key.slice(saved.key.indexOf("/")));
   const stored = (await services().drafts.load([saved.key]))?.get(saved.key);
@@ -144,33 +143,35 @@ function isOurs(saved: SavedDraft, stored: Draft | undefined): boolean {
 }
 
 /**
- * The saves of a draft run one after the other, and each takes the attempt that is known when it begins: a
- * slow save must not undo a later attempt.
+ * The saves of a draft run one after the other, each to its end: one that goes on in another place must not come
+ * after a later one.
  */
-function replaceOurs(
+function inTurn<T>(saved: SavedDraft, save: () => Promise<T>): Promise<T> {
+  const saving = saved.last.then(save);
+  saved.last = saving;
+  return saving;
+}
+
+/** It takes the attempt that is known now: a slow save must not undo a later attempt. */
+async function replaceOurs(
   saved: SavedDraft,
   content: Content,
   mayReplace = (stored: Draft | undefined) => isOurs(saved, stored),
 ) {
-  const replace = async () => {
-    let found: Draft | undefined;
-    const { attempt, shared } = saved;
-    const isEmpty =
-      !content.text && content.photos.length === 0 && !content.captures?.length && !attempt;
-    const version = `${saved.writer}.${newId()}`;
-    const next = isEmpty ? undefined : { ...content, version, attempt, shared };
-    const isDone = await services().drafts.replace(saved.key, next, stored => {
-      found = stored;
-      return mayReplace(stored);
-    });
-    if (isDone) noteSaved(saved, next?.version, content);
-    // What was not answered in time may be stored all the same, and another tab may have taken it.
-    else if (isDone === undefined) noteSaved(saved, saved.version ?? next?.version, content);
-    return { isDone, isEmpty, found };
-  };
-  const replaced = saved.last.then(replace);
-  saved.last = replaced;
-  return replaced;
+  let found: Draft | undefined;
+  const { attempt, shared } = saved;
+  const isEmpty =
+    !content.text && content.photos.length === 0 && !content.captures?.length && !attempt;
+  const version = `${saved.writer}.${newId()}`;
+  const next = isEmpty ? undefined : { ...content, version, attempt, shared };
+  const isDone = await services().drafts.replace(saved.key, next, stored => {
+    found = stored;
+    return mayReplace(stored);
+  });
+  if (isDone) noteSaved(saved, next?.version, content);
+  // What was not answered in time may be stored all the same, and another tab may have taken it.
+  else if (isDone === undefined) noteSaved(saved, saved.version ?? next?.version, content);
+  return { isDone, isEmpty, found };
 }
 
 function noteSaved(saved: SavedDraft, version: string | undefined, content: Content): void {
@@ -185,7 +186,11 @@ function noteSaved(saved: SavedDraft, version: string | undefined, content: Cont
  * Saves the draft, or removes it where nothing is left. Another tab's words stay: this tab's go beside them.
  * False where the storage failed.
  */
-export async function saveContent(saved: SavedDraft, content: Content): Promise<boolean> {
+export function saveContent(saved: SavedDraft, content: Content): Promise<boolean> {
+  return inTurn(saved, () => saveNow(saved, content));
+}
+
+async function saveNow(saved: SavedDraft, content: Content): Promise<boolean> {
   for (;;) {
     const { isDone, isEmpty, found } = await replaceOurs(saved, content);
     if (isDone === undefined) return false;
@@ -237,11 +242,15 @@ export const isSame = (a: Sent, b: Sent | undefined) =>
   a.words === b?.words && a.pictures.join() === b.pictures.join();
 
 /** Saves the attempt with its draft, before it is sent: of several tabs with the same draft, one may. */
-export async function claimAttempt(
+export function claimAttempt(
   saved: SavedDraft,
   content: Content,
   attempt: Attempt,
 ): Promise<Claim> {
+  return inTurn(saved, () => claimNow(saved, content, attempt));
+}
+
+async function claimNow(saved: SavedDraft, content: Content, attempt: Attempt): Promise<Claim> {
   const former = saved.attempt;
   const own = signatureOf(content);
   saved.attempt = attempt;
@@ -267,5 +276,5 @@ export async function claimAttempt(
     return "taken";
   }
   saved.attempt = attempt;
-  return (await saveContent(saved, content)) ? "claimed" : "unsaved";
+  return (await saveNow(saved, content)) ? "claimed" : "unsaved";
 }

@@ -174,6 +174,18 @@ describe("a comment that failed", () => {
     expect(texts()).toEqual(["Failed", "More"]);
   });
 
+  test("stays with what is written to it at once, beside the words of another tab", async () => {
+    for (const [key, draft] of fakes.drafts) {
+      fakes.drafts.set(key, { ...draft, text: "Failed, of the other", version: "another.1" });
+    }
+    editComment("p1", firstUnsent());
+    setCommentText("p1", "Failed, and more");
+    const texts = () => [...fakes.drafts.values()].map(({ text }) => text);
+    await vi.waitFor(() => expect(texts()).toHaveLength(2));
+    await new Promise(resolve => setTimeout(resolve));
+    expect(texts()).toEqual(["Failed, of the other", "Failed, and more"]);
+  });
+
   test("leaves nothing behind where it is discarded", async () => {
     discardComment("p1", firstUnsent());
     expect(shown()).toEqual(["Comment a", "Comment b"]);
