@@ -38,12 +38,9 @@ export async function capturePhotos(
       isCapturing = false;
     });
   if (answer.ok) {
-    // What comes while the post is being sent is for the next one, of the same user. Else the host keeps it.
-    if (composer.isPosted && !isCurrent(actor)) return;
-    const target = composer.isPosted ? getComposer(teamId) : composer;
     // It does not wait for a second look at the storage: the post could be sent meanwhile.
-    if (!target.state.isLoaded) await restoreDraft(target);
-    const isSafe = await addCaptured(target, captureId, answer.value, false);
+    if (!state.isLoaded) await restoreDraft(composer);
+    const isSafe = await addCaptured(composer, captureId, answer.value, false);
     if (isSafe) native.confirmPhotos(captureId);
   } else if (!isCurrent(actor)) return;
   else if (answer.error.code === "FORBIDDEN") {
@@ -86,8 +83,16 @@ async function addCaptured(
   photos: readonly Blob[],
   isLastTry: boolean,
 ): Promise<boolean> {
-  const { state, intake, captures } = composer;
+  const { state, intake, captures, actor, teamId, isPosted } = composer;
   const missing = captures.findMissing(captureId, photos);
+  if (isPosted && missing.size > 0) {
+    // What comes while the post is being sent is for the next one, of the same user. Else the host keeps it.
+    if (!isCurrent(actor)) return false;
+    const next = getComposer(teamId);
+    if (!next.state.isLoaded) await restoreDraft(next);
+    captures.handled().forEach(next.captures.markHandled);
+    return addCaptured(next, captureId, photos, isLastTry);
+  }
   addPhotos(composer, [...missing.values()], [...missing.keys()]);
   await intake.settled();
   const failed = state.photos.filter(({ id, status }) => status === "failed" && missing.has(id));

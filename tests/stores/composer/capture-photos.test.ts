@@ -179,6 +179,27 @@ describe("photos of an earlier page", () => {
     expect(await addRestoredPhotos(CAPTURE, [photo()])).toBe(false);
   });
 
+  test("are for the next post where that page's draft is posted as soon as it is found", async () => {
+    fakes.drafts.set("me/7+", { text: "Morning run", photos: [photo("old")] });
+    const { drafts } = services();
+    const { replace } = drafts;
+    const device = deferred<void>();
+    vi.spyOn(drafts, "replace").mockImplementation(async (...args) => {
+      await device.promise;
+      return replace(...args);
+    });
+    const added = addRestoredPhotos(CAPTURE, [photo("new")]);
+    await vi.waitFor(() => expect(composer().state.isLoaded).toBe(true));
+    const sending = sendPost(composer());
+    device.resolve();
+    expect(await sending).toBe(true);
+    expect(await added).toBe(true);
+    expect(fakes.callsOf("createPost")[0]?.body).toMatchObject({ images: [expect.anything()] });
+    const left = () => [...fakes.drafts.values()].flatMap(({ photos }) => photos);
+    const saved = () => Promise.all(left().map(blob => blob.text()));
+    await vi.waitFor(async () => expect(await saved()).toEqual(["new"]));
+  });
+
   test.each([
     ["is sent", ok(ownPost()), 1],
     ["fails", fail("HTTP"), 2],
