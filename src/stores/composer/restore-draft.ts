@@ -11,7 +11,7 @@ import {
 import { onUserChange, waitForMe } from "../session.ts";
 import { photoRoom } from "./add-photos.ts";
 import { type Composer, openDrafts, takeComposers } from "./composer.ts";
-import { saveChange, saveDraft } from "./save-draft.ts";
+import { isDraftStored, saveChange, saveDraft } from "./save-draft.ts";
 import { settleEarlier } from "./send-post.ts";
 import { showStoredPosts } from "./unsent-posts.ts";
 
@@ -71,8 +71,7 @@ async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Pr
   saving.draft = draft;
   if (moved.length > 0 || (typed && shown.length > 0)) saveChange(composer);
   else saveDraft(composer);
-  await saving.running;
-  if (!saving.isDirty) {
+  if (await isDraftStored(composer)) {
     // Where the stored draft is the same as this one, it was not saved once more.
     const copies = moved.filter(([at]) => at !== draft.key);
     await Promise.all(copies.map(([at, copy]) => removeCopy(at, copy)));

@@ -18,9 +18,9 @@ export function saveDraft(composer: Composer): void {
   if (saving.isDirty) saving.running ??= writeDraft(composer);
 }
 
-/** True when the device has the whole draft, after the save that is under way. */
+/** True when the device has the whole draft, after the save that is under way and those that follow it. */
 export async function isDraftStored({ saving }: Composer): Promise<boolean> {
-  await saving.running;
+  while (saving.running) await saving.running;
   return !saving.isDirty;
 }
 

@@ -332,6 +332,19 @@ describe("when another user signs in while the camera is open", () => {
     expect(await savedPhotos()).toEqual(["new"]);
   });
 
+  test("the host keeps the photos while a save that has failed is tried once more", async () => {
+    const device = deferred<undefined>();
+    vi.spyOn(services().drafts, "replace").mockReturnValue(device.promise);
+    const { saving } = composer();
+    await restoreDraft(composer());
+    setPostText(composer(), "Morning run");
+    const captured = captureForAnn();
+    await vi.waitFor(() => expect(saving.isDirty).toBe(true));
+    device.resolve(undefined);
+    await captured;
+    expect(fakes.confirmed).toEqual([]);
+  });
+
   test("the former one's pictures can no longer be opened", async () => {
     const revoked = vi.spyOn(URL, "revokeObjectURL");
     vi.useFakeTimers();
