@@ -35,8 +35,10 @@ declare const __simulator: { readonly onNotice: (key: string) => void };
 
 provideNoticeWords({
   describe(notice) {
-    __simulator.onNotice(notice.key);
-    return notice.key;
+    const { key, values = {} } = notice;
+    // Who joins two teams at the same time is told so of each.
+    __simulator.onNotice("teamName" in values ? `${key} ${values.teamName}` : key);
+    return key;
   },
   label: key => key,
 });

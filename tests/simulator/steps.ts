@@ -251,7 +251,8 @@ async function join(world: World, page: SimulatedPage, taps: number): Promise<vo
   const before = page.notices.length;
   for (let tap = 0; tap < taps; tap++) {
     void app.joinTeam(team).then(() => {
-      if (page.user !== user || !page.notices.slice(before).includes("teams.joinedSuccess")) return;
+      const isTold = page.notices.slice(before).includes(`teams.joinedSuccess ${team.name}`);
+      if (page.user !== user || !isTold) return;
       world.ledger.did("join", user, team.id);
       if (app.viewerRole(team) === "NonMember") {
         world.ledger.note(new Violation("joined, and no member", team.id));
