@@ -93,12 +93,12 @@ const anyTab = (random: Random, kind: WalkKind) =>
   kind.isEmbedded ? 0 : random.pick([0, 0, 0, 1]);
 
 /**
- * Which words are typed: some are the same as before. Not in two tabs within a second, of a server that
- * shows neither the ids nor the pictures that it was sent: no app can tell such posts from each other.
+ * Which words are typed: some are the same as before, those of the number 0. Not in two tabs within a second, of a
+ * server that shows neither the ids nor the pictures that it was sent: no app can tell such posts from each other.
  */
 function anyWords(random: Random, { server }: WalkKind, tab: number, n: number): number {
   const canTell = server.echoesClientId || server.picturesAs === "data";
-  return random.chance(0.3) && (canTell || tab === 0) ? 0 : n;
+  return random.chance(0.3) && (canTell || tab === 0) ? 0 : n + 1;
 }
 
 /** What goes wrong most easily: something comes between the tap on Post and its answer. */
