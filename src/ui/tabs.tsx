@@ -35,7 +35,8 @@ const bar = css`
     width: calc(100% / var(--count));
     height: 3px;
     background: var(--accent);
-    clip-path: inset(0 22% round 3px 3px 0 0);
+    /* As wide as most words at least. */
+    clip-path: inset(0 max(0px, min(22%, 50% - 3.75rem)) round 3px 3px 0 0);
     transform: translateX(calc(var(--at) * 100%));
     pointer-events: none;
     transition: transform 240ms var(--enter);
