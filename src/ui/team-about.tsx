@@ -47,6 +47,7 @@ const row = css`
   & > button,
   & > i {
     min-width: ${JOIN_WIDTH};
+    margin: 8px 0;
   }
   /* The bar shows the Join button now. */
   [data-collapsed] & > button:not(:focus) {
