@@ -40,6 +40,7 @@ export const developer = {
     tokenPlaceholder: "Paste a token",
     setToken: "Set",
     clearToken: "Clear",
+    refreshToken: "Refresh",
     showToken: "Show token",
     hideToken: "Hide token",
     noTokenSet: "No token set",

@@ -50,7 +50,7 @@ export function AuthenticationCard() {
           {t("debug.clearToken")}
         </Button>
         <Button kind="secondary" onPress={() => void renewToken()}>
-          {t("common.refresh")}
+          {t("debug.refreshToken")}
         </Button>
         <Button kind="secondary" busy={isTesting} onPress={() => void testToken()}>
           {t(isTesting ? "debug.testing" : "debug.testToken")}
