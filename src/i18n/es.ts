@@ -114,7 +114,7 @@ export const es = {
   joinCode: {
     title: "Unirme con un código",
     label: "Código del equipo",
-    hint: "Escribe el código del equipo: {{chars}} caracteres, letras y números",
+    hint: "Escribe el código del equipo: {{chars}}\u00a0caracteres, letras y números",
   },
   teamForm: {
     createTitle: "Crear equipo",

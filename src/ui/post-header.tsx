@@ -49,10 +49,6 @@ const originStyle = css`
     /* A finger hits it in 44 px; the line is as high as its text. */
     padding: 15px 0;
     color: var(--text-2);
-    &::before {
-      content: "·";
-      margin: 0 6px;
-    }
   }
 `;
 const menuStyle = css`
@@ -75,9 +71,13 @@ export function PostHeader(props: PostHeaderProps) {
       <span className={originStyle}>
         {props.time ? <TimeButton time={props.time} fullTime={props.fullTime} /> : "\u00a0"}
         {props.time && team && (
-          <LinkArea href={team.href} onNavigate={team.onNavigate}>
-            {team.name}
-          </LinkArea>
+          <>
+            {/* It may end a line, and begins none. */}
+            {"\u2060\u00a0· "}
+            <LinkArea href={team.href} onNavigate={team.onNavigate}>
+              {team.name}
+            </LinkArea>
+          </>
         )}
       </span>
       {onMenu ? (

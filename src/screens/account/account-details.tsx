@@ -171,7 +171,7 @@ export function AccountDetails() {
         ))}
       <p className={footStyle}>
         {t("account.version", { version: appVersion })}
-        {" · "}
+        {"\u00a0· "}
         {t(status === "native" ? "account.inApp" : "account.inBrowser")}
       </p>
       {keys.hasOpened && <ShortcutsDialog overlay={keys} />}

@@ -61,7 +61,7 @@ export function ApiDocsScreen() {
           />
           <p className={noteStyle}>
             {t("docs.progress", { done, total: inGroup.length })}
-            {" · "}
+            {"\u00a0· "}
             {t("docs.note")}
           </p>
           {shown.length === 0 ? (

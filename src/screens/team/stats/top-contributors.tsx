@@ -92,7 +92,7 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
         name={firstName || t("common.user")}
         avatarUrl={avatarUrl}
         seed={id}
-        detail={[you, detail].filter(Boolean).join(" · ")}
+        detail={[you, detail].filter(Boolean).join("\u00a0· ")}
         scoreLabel={abbreviate(score, language)}
         scoreTitle={t("stats.score", { score })}
         percent={topScore > 0 ? (score / topScore) * 100 : 0}
