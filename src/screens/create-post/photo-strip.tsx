@@ -18,8 +18,12 @@ const strip = css`
   gap: 12px;
   padding: 12px 0;
 `;
+/** The whole photo in one screen, also on a phone on its side. */
 const gallery = css`
+  margin: 0 auto;
   border-radius: 16px;
+  max-height: calc(92 * var(--vh) - 112px);
+  --fit: contain;
 `;
 
 interface PhotoStripProps {
