@@ -7,6 +7,8 @@ interface IconButtonProps {
   icon: IconName;
   /** The accessible name, and the tooltip. */
   label: string;
+  /** Stands beside the icon where a row makes the button so wide. It is a part of the label. */
+  word?: string | undefined;
   /** Gets the button, so that a menu can open beside it. */
   onPress: (element: HTMLElement) => void;
   /** `surface` and `primary` are the 48 px squares beside a search field. */
@@ -47,16 +49,37 @@ const tones = {
     color: var(--on-button);
   `,
 };
+/** A word that has no room slips into a second line, which is hidden. */
+const worded = css`
+  flex-wrap: wrap;
+  align-content: flex-start;
+  overflow: hidden;
+  &::before {
+    content: "";
+    height: 100%;
+  }
+  & > svg {
+    max-height: 100%;
+  }
+  & > span {
+    margin-left: 8px;
+    font-size: min(0.9375rem, 4.4vw);
+    font-weight: 600;
+  }
+`;
+
 export function IconButton(props: IconButtonProps) {
   return (
     <button
       type="button"
-      className={cx(base, tones[props.tone ?? "plain"], props.className)}
+      className={cx(base, tones[props.tone ?? "plain"], props.word && worded, props.className)}
       title={props.label}
       disabled={props.disabled}
       onClick={event => props.onPress(event.currentTarget)}
     >
       <Icon name={props.icon} />
+      {/* The label says it. */}
+      {props.word && <span aria-hidden="true">{props.word}</span>}
     </button>
   );
 }

@@ -119,12 +119,14 @@ export function TeamsScreen() {
                   icon="code"
                   tone="surface"
                   label={t("joinCode.title")}
+                  word={t("teams.join")}
                   onPress={joinCode.open}
                 />
                 <IconButton
                   icon="plus"
                   tone="primary"
                   label={t("teams.create")}
+                  word={t("teamForm.create")}
                   onPress={() => goTo(href("createTeam"))}
                 />
               </div>
