@@ -17,7 +17,8 @@ const style = css`
   display: flex;
   flex-direction: column;
   align-items: center;
-  max-width: 360px;
+  /* It may stand alone on a page whose content goes from edge to edge. */
+  max-width: min(360px, 100vw - 2 * var(--gutter));
   margin: 0 auto;
   padding: 48px 0;
   text-align: center;
