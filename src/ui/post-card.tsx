@@ -71,6 +71,16 @@ const card = css`
   column-gap: 12px;
   contain: content;
   scroll-margin-top: 60px;
+  /* The photos would cover an outline. */
+  &:focus-visible::after {
+    content: "";
+    position: absolute;
+    inset: 2px;
+    z-index: 1;
+    border: 2px solid var(--focus);
+    border-radius: inherit;
+    pointer-events: none;
+  }
   @media (min-width: 768px) {
     box-shadow: var(--card-shadow);
   }
@@ -115,8 +125,9 @@ const commentStyle = css`
   margin: 6px 16px 0 0;
   ${THREE_LINES}
   & > strong {
-    margin-right: 6px;
     font-weight: 600;
+    /* The comment runs in the direction of its own letters, not in that of the name. */
+    unicode-bidi: isolate;
   }
 `;
 const viewAllStyle = css`
@@ -206,8 +217,7 @@ export function PostCard(props: PostCardProps) {
       )}
       {post.firstComment && (
         <p className={commentStyle} data-selectable="">
-          <strong>{post.firstComment.author}</strong>
-          {post.firstComment.text}
+          <strong>{post.firstComment.author}</strong> {post.firstComment.text}
         </p>
       )}
       {texts.viewAll && (

@@ -58,7 +58,7 @@ test("a post shows the comment that came with it, but not while that is deleted 
   fakes.serve("allActivities", () => ok(postPage([post], 1)));
   fakes.serve("deleteComment", () => fail("NETWORK"));
   render(<ActivityScreen />);
-  expect((await screen.findByText("Comment c1")).textContent).toBe("MiraComment c1");
+  expect((await screen.findByText("Comment c1")).textContent).toBe("Mira Comment c1");
   const isGone = () => waitFor(() => expect(screen.queryByText("Comment c1")).toBeNull());
   deleteComment("p1", "c1");
   await isGone();
