@@ -29,6 +29,9 @@ export const SCROLLS = `overflow-y: auto; overscroll-behavior: contain; overflow
 /** The card of a post: from edge to edge on a phone. */
 export const POST_CARD = `display: grid; align-items: center; padding: 12px 0 14px var(--gutter); margin: 0 calc(-1 * var(--gutter)); background: var(--s1); border: solid var(--border); border-width: 1px 0; & > :first-child { grid-row: span 2; } @media (min-width: 768px) { margin: 0; padding-left: 16px; border: var(--card-line); border-radius: 16px; }`;
 
+/** A dark disc behind a white icon, which is seen on any photo then. */
+export const DISC = `border-radius: 50%; background: radial-gradient(circle, var(--glass) 20px, #0000 20.5px);`;
+
 export const CENTRED = `display: flex; align-items: center; justify-content: center;`;
 
 /** For screen readers only. */

@@ -3,6 +3,7 @@ import type { CarouselTexts } from "./carousel.tsx";
 import { CarouselArrows } from "./carousel-arrows.tsx";
 import { type CarouselPhoto, CarouselSlides } from "./carousel-slides.tsx";
 import { css, cx } from "./css.ts";
+import { DISC } from "./fragments.ts";
 import { hasModifier } from "./has-modifier.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay } from "./overlay.tsx";
@@ -50,13 +51,20 @@ const bar = css`
   align-items: center;
   padding: calc(4px + var(--inset-top)) calc(4px + var(--inset-right)) 0
     calc(4px + var(--inset-left));
-  text-shadow: 0 0 4px #000;
   animation: fade-in 240ms;
+  --s2: var(--glass);
+  & > button {
+    ${DISC}
+  }
   & > span {
-    flex: 1;
-    text-align: center;
+    margin: 0 auto;
     font: var(--type-15);
     font-variant-numeric: tabular-nums;
+    &:not(:empty) {
+      padding: 2px 10px;
+      border-radius: 99px;
+      background: var(--glass);
+    }
   }
   & > :last-child {
     min-width: 48px;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
-import { ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { DISC, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { JOIN_WIDTH } from "./join-button.tsx";
 import { teamGradient } from "./team-gradient.ts";
 import { TeamCover } from "./team-picture.tsx";
@@ -44,8 +44,7 @@ const bar = css`
     transition: opacity 160ms;
   }
   & > button {
-    border-radius: 50%;
-    background: radial-gradient(circle, var(--glass) 20px, #0000 20.5px);
+    ${DISC}
   }
   [data-collapsed] & {
     color: inherit;

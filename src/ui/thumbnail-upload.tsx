@@ -1,6 +1,6 @@
 import { css, cx } from "./css.ts";
 import { noteStyle } from "./field.tsx";
-import { CENTRED, COVERS, danger, quiet } from "./fragments.ts";
+import { CENTRED, COVERS, DISC, danger, quiet } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -64,8 +64,9 @@ const remove = css`
   position: absolute;
   top: 4px;
   right: 4px;
+  ${DISC}
   color: #fff;
-  filter: drop-shadow(0 0 4px #000a);
+  --s2: var(--glass);
 `;
 
 /** Picks the cover of a team and shows it as the card will. */
