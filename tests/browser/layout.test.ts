@@ -1,12 +1,15 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../src/limits.ts";
 import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
+import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
+import { picturesShown } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
@@ -61,6 +64,65 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     }
   });
 
+  it.each([320, 768])(
+    "in a window of %i px, buttons below a search field have words, and those beside it have none",
+    async widthPx => {
+      const page = await open({ widthPx, user: "member", launch: { lang: "es" } }, false);
+      await page.waitFor("#main input");
+      const buttons = await page.evaluate(() => {
+        const field = document.querySelector("#main input")?.getBoundingClientRect();
+        return [...document.querySelectorAll("#main button > span")].map(word => {
+          const button = word.parentElement?.getBoundingClientRect();
+          return {
+            isBelow: button && field && button.top >= field.bottom,
+            hasWord: button && word.getBoundingClientRect().bottom <= button.bottom,
+          };
+        });
+      });
+      const isBelow = widthPx === 320;
+      expect(buttons).toEqual([
+        { isBelow, hasWord: isBelow },
+        { isBelow, hasWord: isBelow },
+      ]);
+    },
+  );
+
+  it("a team's name is readable on a white photo, in all of its four lines", async () => {
+    const page = await open({ user: "member" });
+    await page.waitFor("#main li a img");
+    await picturesShown(page);
+    const first = await page.evaluate(() => {
+      const [image, name] = document.querySelectorAll<HTMLElement>("#main li a > :is(img, span)");
+      if (!image || !name) return undefined;
+      image.style.cssText = "filter:brightness(100)";
+      name.textContent = "Sunrise ".repeat(30);
+      return name.getBoundingClientRect().toJSON();
+    });
+    const { left = 0, top = 0 } = (first ?? {}) as { left?: number; top?: number };
+    // Beside the first line. Words in white have 5:1 there on a grey of 112.
+    const beside = { left: Math.round(left) - 4, top: Math.round(top) + 4, width: 1, height: 1 };
+    const grey = async () => {
+      const picture = sharp(await page.screenshot())
+        .extract(beside)
+        .greyscale();
+      return (await picture.raw().toBuffer())[0];
+    };
+    await expect.poll(grey).toBeLessThan(113);
+    expect(await grey()).toBeGreaterThan(20);
+  });
+
+  it("what stands alone on a page keeps off its edges", async () => {
+    const page = await open(
+      { widthPx: 320, path: "/teams/987654/share", expectedProblems: FAILED_LOADS },
+      false,
+    );
+    await page.waitFor("main h2");
+    const leftPx = page.evaluate(
+      () => document.querySelector("main h2")?.parentElement?.getBoundingClientRect().left,
+    );
+    expect(await leftPx).toBe(16);
+  });
+
   it.each([100, 200])(
     "the composer's bar stays in sight under a toast, with letters of %i percent",
     async percent => {
@@ -113,24 +175,29 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await expect.poll(titleBeginsAfterPx).toBe(0);
   });
 
-  it("a post in Arabic ends at its left", async () => {
+  it("a post in Arabic ends at its left, and so does a comment on it, whoever wrote that", async () => {
     const content = "ركضنا اليوم على التلال!";
+    const as = app.backend.as("member");
     const body = { teamId: "1", content, images: [tinyJpeg] };
-    unwrap(await app.backend.as("member").call("createPost", { body }));
+    const { post } = unwrap(await as.call("createPost", { body }));
+    unwrap(await as.call("createComment", { params: { id: post?.id ?? "" }, body: { content } }));
     const page = await open({ user: "member", path: "/teams/1" });
-    await page.waitFor(`article >> text=${content}`);
+    await page.waitFor(`article:has(strong) >> text=${content}`);
     const lefts = await page.evaluate(text => {
-      const post = [...document.querySelectorAll("article p")].find(
-        ({ textContent }) => textContent === text,
+      const nodes = [...document.querySelectorAll("article p")]
+        .flatMap(({ childNodes }) => [...childNodes])
+        .filter(({ nodeValue }) => nodeValue === text);
+      return nodes.map(node =>
+        [0, text.length - 1].map(at => {
+          const letter = document.createRange();
+          letter.setStart(node, at);
+          letter.setEnd(node, at + 1);
+          return letter.getBoundingClientRect().left;
+        }),
       );
-      return [0, text.length - 1].map(at => {
-        const letter = document.createRange();
-        letter.setStart(post?.firstChild as Node, at);
-        letter.setEnd(post?.firstChild as Node, at + 1);
-        return letter.getBoundingClientRect().left;
-      });
     }, content);
-    expect(lefts[1]).toBeLessThan(lefts[0] ?? 0);
+    expect(lefts.length).toBe(2);
+    for (const [first = 0, last] of lefts) expect(last).toBeLessThan(first);
   });
 
   /**
