@@ -257,7 +257,7 @@ export const ru = {
     menu: "Действия: {{name}}",
     makeAdmin: "Сделать админом",
     madeAdmin: "{{name}} теперь админ",
-    removeTitle: "Убрать участника {{name}}?",
+    removeTitle: "Убрать из списка: {{name}}?",
     removeText: "Участник пропадёт из списка до следующей загрузки.",
     removed: "{{name}} больше не в списке",
     empty: "Участников пока нет",
