@@ -36,7 +36,7 @@ const bar = css`
     height: 3px;
     background: var(--accent);
     /* As wide as most words at least. */
-    clip-path: inset(0 max(0px, min(22%, 50% - 3.75rem)) round 3px 3px 0 0);
+    clip-path: inset(0 max(0px, min(22%, 50% - 3.25rem)) round 3px 3px 0 0);
     transform: translateX(calc(var(--at) * 100%));
     pointer-events: none;
     transition: transform 240ms var(--enter);
