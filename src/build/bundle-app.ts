@@ -19,6 +19,7 @@ interface AppBundle {
   readonly early: string;
   /** The app. Both are classic scripts, safe to stand inside a `<script>` element. */
   readonly code: string;
+  readonly theme: string;
   readonly css: string;
   readonly metafile: Metafile;
 }
@@ -139,6 +140,7 @@ export async function bundleApp(
   return {
     early: await inlineScript(settings, early.outputFiles),
     code: await inlineScript(settings, result.outputFiles, settings.view === "react"),
+    theme: styles.theme,
     css: styles.css,
     metafile: result.metafile,
   };

@@ -10,7 +10,13 @@ interface PageParts {
   readonly buildTag?: string;
   /** What runs before anything is painted; nothing in development. */
   readonly early?: string;
-  readonly styles: string;
+  /** What the placeholder needs. */
+  readonly shellStyles: string;
+  /**
+   * What only the app needs; nothing in development. It stands after the placeholder, which is painted while the
+   * engine still reads these styles.
+   */
+  readonly styles?: string;
   /** `<script>` elements at the end of the body. */
   readonly script?: string;
   /**
@@ -23,6 +29,7 @@ interface PageParts {
 /** The page of a build, from assets/template.html. */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { policy, preconnect, buildTag = "", early, script = "", linked = "" } = parts;
+  const { styles = "" } = parts;
   // Functions, because `$&` in a replacement string has a meaning.
   return template
     .replace("<!--policy-->", () =>
@@ -34,7 +41,8 @@ export function fillTemplate(template: string, parts: PageParts): string {
     .replace("<!--build-->", () => buildTag)
     .replace("<!--linked-->", () => linked)
     .replace("<!--early-->", () => (early ? `<script>${early}</script>` : ""))
-    .replace("/*shell-styles*/", () => parts.styles)
+    .replace("/*shell-styles*/", () => parts.shellStyles)
+    .replace("/*styles*/", () => styles)
     .replace("<!--no-script-->", () => Object.values(NO_SCRIPT_TEXT).join(" "))
     .replace("<!--script-->", () => script);
 }

@@ -13,14 +13,14 @@ export function originOf(address: string): string {
 export function contentPolicy(
   { apiBase }: BuildSettings,
   scriptSource: string,
-  styles: string,
+  styles: readonly string[],
 ): string {
   const apiOrigins = [...new Set(Object.values(apiBase).map(originOf))].join(" ");
   const directives = {
     "default-src": "'none'",
     // The image worker's arithmetic is WebAssembly; no other code is ever made from text.
     "script-src": `${scriptSource} 'wasm-unsafe-eval'`,
-    "style-src": `'${hashOf(styles, "sha256")}'`,
+    "style-src": styles.map(style => `'${hashOf(style, "sha256")}'`).join(" "),
     // Team photos and avatars come from wherever the members have them.
     "img-src": `https: data: blob: ${apiOrigins}`,
     // blob: and teamhub-media: are the photos that a host hands over.

@@ -21,11 +21,11 @@ export interface BuiltApp {
 
 /** Builds the app and writes `embedded/` and `cdn/` into the settings' folder. */
 export async function buildApp(settings: BuildSettings): Promise<BuiltApp> {
-  const { early, code, css, metafile } = await bundleApp(settings);
+  const { early, code, theme, css: styles, metafile } = await bundleApp(settings);
   const template = await readFile(join(ROOT, "assets/template.html"), "utf8");
-  const styles = (await shellStyles()) + css;
-  const tag = tagOf(settings, [template, styles, early, code]);
-  const parts = { template, styles, early, code, tag };
+  const shell = theme + (await shellStyles());
+  const tag = tagOf(settings, [template, shell, styles, early, code]);
+  const parts = { template, shell, styles, early, code, tag };
   const embedded = embeddedPage(settings, parts);
   await writeFiles(settings.outDir, {
     "embedded/index.html": embedded,
@@ -43,6 +43,8 @@ export async function shellStyles(): Promise<string> {
 /** What every page of a build is made of. */
 interface Parts {
   readonly template: string;
+  /** The styles of the placeholder and the theme. */
+  readonly shell: string;
   readonly styles: string;
   readonly early: string;
   readonly code: string;
@@ -58,14 +60,15 @@ function tagOf({ appVersion: version }: BuildSettings, content: readonly string[
 
 function embeddedPage(
   settings: BuildSettings,
-  { template, styles, early, code, tag }: Parts,
+  { template, shell, styles, early, code, tag }: Parts,
 ): string {
   const scripts = [WAIT_FOR_PAINT, afterFirstPaint(code)];
   return fillTemplate(template, {
     early,
+    shellStyles: shell,
     styles,
     buildTag: tag,
-    policy: contentPolicy(settings, [early, ...scripts].map(sourceOf).join(" "), styles),
+    policy: contentPolicy(settings, [early, ...scripts].map(sourceOf).join(" "), [shell, styles]),
     script: scripts.map(script => `<script>${script}</script>`).join(""),
   });
 }
@@ -76,17 +79,21 @@ function sourceOf(script: string): string {
 }
 
 /** The page, and its script with a hash in its name. */
-function cdnFiles(settings: BuildSettings, { template, styles, early, code, tag }: Parts): Files {
+function cdnFiles(
+  settings: BuildSettings,
+  { template, shell, styles, early, code, tag }: Parts,
+): Files {
   const { cdnBase } = settings;
   const scriptHash = createHash("sha256").update(code).digest("hex").slice(0, 12);
   const scriptName = `teamhub.${scriptHash}.js`;
   const scriptSource = /^https?:/.test(cdnBase) ? originOf(cdnBase) : "'self'";
   const page = fillTemplate(template, {
     early,
+    shellStyles: shell,
     styles,
     buildTag: tag,
     preconnect: originOf(settings.apiBase.prod),
-    policy: contentPolicy(settings, `${sourceOf(early)} ${scriptSource}`, styles),
+    policy: contentPolicy(settings, `${sourceOf(early)} ${scriptSource}`, [shell, styles]),
     linked: `<script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
   });
   return { "cdn/index.html": page, [`cdn/${scriptName}`]: code };

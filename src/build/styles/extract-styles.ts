@@ -17,6 +17,9 @@ import { findCssTemplates } from "./template-literals.ts";
  * In development the page does it, as its modules run: a save waits for no second bundle.
  */
 export interface ExtractedStyles {
+  /** Tokens, reset and movements: `theme.css`. */
+  readonly theme: string;
+  /** The rules of the components, which come after the theme. */
   readonly css: string;
   /** Class names by `file#index` of the template. */
   readonly names: ReadonlyMap<string, string>;
@@ -136,8 +139,6 @@ function shortName(index: number): string {
 }
 
 /**
- * The tokens and the reset (`theme.css`) come first, then the rules of the components.
- *
  * @param define what the bundle is compiled with: the modules are run with the same.
  * Throws where a template is not evaluated at module level, or more than once: its class name could
  * not be known.
@@ -148,20 +149,27 @@ export async function extractStyles(
   target: readonly string[],
 ): Promise<ExtractedStyles> {
   const names = new Map<string, string>();
-  let css = await readFile(join(root, THEME), "utf8");
+  let css = "";
   for (const [key, rules] of Object.entries(await record(root, define))) {
     const name = shortName(names.size);
     names.set(key, name);
     css += rules.css.replaceAll(`.${rules.name}`, `.${name}`);
   }
-  const { code } = await transform(css, {
-    loader: "css",
-    minify: true,
-    target: [...target],
-    legalComments: "none",
-  });
-  // The minifier leaves the values of variables as they are.
-  return { css: code.trim().replace(/(--[\w-]+): /g, "$1:"), names };
+  const minify = async (source: string) => {
+    const { code } = await transform(source, {
+      loader: "css",
+      minify: true,
+      target: [...target],
+      legalComments: "none",
+    });
+    // The minifier leaves the values of variables as they are.
+    return code.trim().replace(/(--[\w-]+): /g, "$1:");
+  };
+  return {
+    theme: await minify(await readFile(join(root, THEME), "utf8")),
+    css: await minify(css),
+    names,
+  };
 }
 
 /** Puts the class names in the templates' places. */
