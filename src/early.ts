@@ -58,10 +58,10 @@ async function loadFirstPhoto(posts: Response): Promise<void> {
   if (literal) new Image().src = JSON.parse(literal);
 }
 
-/** The styles after the root are read with all that is in them once something follows them. */
-function whenStylesAreRead(show: () => void): void {
+/** The root and the styles after it are read with all that is in them once something follows them. */
+function whenRootIsRead(show: () => void): void {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector("#root + style + *")) return;
+    if (!document.querySelector("#root ~ noscript")) return;
     observer.disconnect();
     show();
   });
@@ -74,7 +74,7 @@ if (token && isTeams && withoutRefetchFlags(search) === undefined) {
   else if (!history.state) {
     const key =
       cacheScopeOf(token, apiBase) + cacheKeyOf("userTeams", { params: { lang: language } });
-    whenStylesAreRead(() => showKeptScreen(key));
+    whenRootIsRead(() => showKeptScreen(key));
   }
 }
 const teamId = teamOfPath(path);

@@ -10,13 +10,9 @@ interface PageParts {
   readonly buildTag?: string;
   /** What runs before anything is painted; nothing in development. */
   readonly early?: string;
-  /** What the placeholder needs. */
-  readonly shellStyles: string;
-  /**
-   * What only the app needs; nothing in development. It stands after the placeholder, which is painted while the
-   * engine still reads these styles.
-   */
-  readonly styles?: string;
+  readonly styles: string;
+  /** Styles that stand after the placeholder: it is painted while the engine still reads them. */
+  readonly lateStyles?: string;
   /** `<script>` elements at the end of the body. */
   readonly script?: string;
   /**
@@ -28,8 +24,7 @@ interface PageParts {
 
 /** The page of a build, from assets/template.html. */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { policy, preconnect, buildTag = "", early, script = "", linked = "" } = parts;
-  const { styles = "" } = parts;
+  const { policy, preconnect, buildTag = "", early, script = "", linked = "", lateStyles } = parts;
   // Functions, because `$&` in a replacement string has a meaning.
   return template
     .replace("<!--policy-->", () =>
@@ -41,8 +36,8 @@ export function fillTemplate(template: string, parts: PageParts): string {
     .replace("<!--build-->", () => buildTag)
     .replace("<!--linked-->", () => linked)
     .replace("<!--early-->", () => (early ? `<script>${early}</script>` : ""))
-    .replace("/*shell-styles*/", () => parts.shellStyles)
-    .replace("/*styles*/", () => styles)
+    .replace("/*styles*/", () => parts.styles)
+    .replace("<!--late-styles-->", () => (lateStyles ? `<style>${lateStyles}</style>` : ""))
     .replace("<!--no-script-->", () => Object.values(NO_SCRIPT_TEXT).join(" "))
     .replace("<!--script-->", () => script);
 }

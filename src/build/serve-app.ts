@@ -71,7 +71,7 @@ function rebuildOnSave(rebuild: () => Promise<unknown>): void {
 async function writePage(settings: BuildSettings, folder: string, url: string): Promise<void> {
   const reload = `new EventSource("${url}/esbuild").addEventListener("change",()=>location.reload())`;
   const page = fillTemplate(await readFile(join(ROOT, "assets/template.html"), "utf8"), {
-    shellStyles: await shellStyles(),
+    styles: await shellStyles(),
     script: `<link rel="stylesheet" href="${url}/main.css"><script src="${url}/main.js" defer></script><script>${reload}</script>`,
   });
   for (const target of [folder, join(settings.outDir, "embedded")]) {

@@ -65,8 +65,8 @@ function embeddedPage(
   const scripts = [WAIT_FOR_PAINT, afterFirstPaint(code)];
   return fillTemplate(template, {
     early,
-    shellStyles: shell,
-    styles,
+    styles: shell,
+    lateStyles: styles,
     buildTag: tag,
     policy: contentPolicy(settings, [early, ...scripts].map(sourceOf).join(" "), [shell, styles]),
     script: scripts.map(script => `<script>${script}</script>`).join(""),
@@ -81,19 +81,20 @@ function sourceOf(script: string): string {
 /** The page, and its script with a hash in its name. */
 function cdnFiles(
   settings: BuildSettings,
-  { template, shell, styles, early, code, tag }: Parts,
+  { template, shell, styles: own, early, code, tag }: Parts,
 ): Files {
+  // Late styles would let the engine paint while the app could already run: its teams come later then.
+  const styles = shell + own;
   const { cdnBase } = settings;
   const scriptHash = createHash("sha256").update(code).digest("hex").slice(0, 12);
   const scriptName = `teamhub.${scriptHash}.js`;
   const scriptSource = /^https?:/.test(cdnBase) ? originOf(cdnBase) : "'self'";
   const page = fillTemplate(template, {
     early,
-    shellStyles: shell,
     styles,
     buildTag: tag,
     preconnect: originOf(settings.apiBase.prod),
-    policy: contentPolicy(settings, `${sourceOf(early)} ${scriptSource}`, [shell, styles]),
+    policy: contentPolicy(settings, `${sourceOf(early)} ${scriptSource}`, [styles]),
     linked: `<script src="${cdnBase}${scriptName}" integrity="${hashOf(code, "sha384")}" crossorigin="anonymous" defer></script>`,
   });
   return { "cdn/index.html": page, [`cdn/${scriptName}`]: code };

@@ -27,7 +27,11 @@ interface Bundled {
 
 /** The texts as the app's build makes them, with the key of each as a source of the app would have it. */
 async function bundledTexts(): Promise<Bundled> {
-  const { entryPoints, ...options } = bundleOptions(settings, { theme: "", css: "", names: new Map() });
+  const { entryPoints, ...options } = bundleOptions(settings, {
+    theme: "",
+    css: "",
+    names: new Map(),
+  });
   const source = `
     export { createTranslator } from "./src/i18n/i18n.ts";
     export const keys = ${JSON.stringify(keys)};
