@@ -45,6 +45,7 @@ interface Parts {
   readonly template: string;
   /** The styles of the placeholder and the theme. */
   readonly shell: string;
+  /** The styles of the components. */
   readonly styles: string;
   readonly early: string;
   readonly code: string;
