@@ -142,10 +142,13 @@ function moveCover(from: DOMRect, to: DOMRect): void {
     document.adoptedStyleSheets.push(coverFrames);
   }
   coverFrames.replaceSync(
-    `@keyframes cover-moves{from{transform:${place(from)} scale(${across},${down})}to{transform:${place(to)}}}` +
-      `@keyframes cover-keeps-shape{from{transform:scaleY(${across / down})}}`,
+    keyframes("cover-moves", `${place(from)} scale(${across},${down})`, place(to)) +
+      keyframes("cover-keeps-shape", `scaleY(${across / down})`, "none"),
   );
 }
+
+const keyframes = (name: string, from: string, to: string) =>
+  `@keyframes ${name}{from{transform:${from}}to{transform:${to}}}`;
 
 /** For engines without transitions. */
 function byCopy(show: () => void, step: 1 | -1, frame: HTMLElement): Motion {
