@@ -322,8 +322,9 @@ describe("the Android host", () => {
   it("reports what the page could not use, without its content", async () => {
     // A server that is not there, and a key that was copied with its letters in upper case.
     const releases = { base: "https://localhost:9/", key: "A1".repeat(32) };
-    const device = await start({ token: '{"access":"secret"}', path: "teams", releases });
-    await device.page();
+    const token = '{"access":"secret"}';
+    const device = await start({ token, nextToken: tokenOf("member"), path: "teams", releases });
+    const page = await device.page();
     const problems = [];
     for (let count = 1; count <= 4; count += 1) problems.push(await device.next("problem"));
     device.send({ order: "setToken", token: "fresh\n" });
@@ -346,6 +347,9 @@ describe("the Android host", () => {
     ];
     expect(texts).toEqual(parts.map(part => expect.stringContaining(part)));
     expect(texts.join()).not.toContain("secret");
+    // The server refuses the first token, and the page gets the next one.
+    await showsTeams(page);
+    devices.ignoreRefusedCalls();
   });
 
   it("takes no late token of a user who has signed out", async () => {
