@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom";
+import { ENTER_EASING } from "./motion.ts";
 import { isMotionReduced } from "./reduced-motion.ts";
 
 /** An engine that draws no frames never begins a transition: then the screen changes without one. */
@@ -6,6 +7,9 @@ const BEGIN_LIMIT_MS = 400;
 /** How long a change of screen takes, in `theme.css` too. */
 export const SCREEN_MS = 280;
 const COVER = "view-transition-name";
+
+/** Animates a part of a transition. */
+type PlayPart = (part: string, frames: Keyframe[], options: KeyframeAnimationOptions) => void;
 
 /** Two screens on their way. */
 interface Motion {
@@ -93,7 +97,6 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
     renderNow(show);
     from?.unname();
     to = from && nameCover(path);
-    if (from && to) moveCover(from.box, to.box);
   };
   const transition = document.startViewTransition(render);
   const end = () => transition.skipTransition();
@@ -101,9 +104,14 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
     render();
     end();
   }, BEGIN_LIMIT_MS);
+  const play: PlayPart = (part, frames, options) =>
+    page.animate(frames, { ...options, pseudoElement: `::view-transition-${part}` });
   page.dataset.step = `${step}`;
-  // It rejects if the transition ends before it begins.
-  transition.ready.catch(() => {});
+  // `ready` rejects if the transition ends before it begins.
+  transition.ready.then(
+    () => from && to && moveCover(play, step, from.box, to.box),
+    () => {},
+  );
   const tidy = () => to?.unname();
   // If the engine draws no frames, the transition never ends. Nobody must wait for ever.
   const late = new Promise(resolve => setTimeout(resolve, BEGIN_LIMIT_MS + SCREEN_MS));
@@ -126,29 +134,35 @@ function nameCover(path: string): Cover | undefined {
   return { box, unname: () => cover.style.removeProperty(COVER) };
 }
 
-let coverFrames: CSSStyleSheet | undefined;
-
 /**
- * The cover moves by transforms alone, as the style sheet says. The engine's own way changes its width and height, which
- * lays the page out in every frame. The box is scaled to the place that the cover comes from, and its pictures against
- * it: they keep their shape, and the box clips them.
+ * The cover moves by transforms alone. The engine's own way changes its width and height, which lays the page out in
+ * every frame. The box is scaled to the place that the cover comes from, and its pictures against it: they keep their
+ * shape, and the box clips them.
  */
-function moveCover(from: DOMRect, to: DOMRect): void {
+function moveCover(play: PlayPart, step: 1 | -1, from: DOMRect, to: DOMRect): void {
+  const options = { duration: SCREEN_MS, easing: ENTER_EASING };
   const [across, down] = [from.width / to.width, from.height / to.height];
   const place = ({ left, top }: DOMRect) => `translate(${left}px,${top}px)`;
-  // A sheet with nothing but keyframes makes the engine compute no other styles anew.
-  if (!coverFrames) {
-    coverFrames = new CSSStyleSheet();
-    document.adoptedStyleSheets.push(coverFrames);
-  }
-  coverFrames.replaceSync(
-    keyframes("cover-moves", `${place(from)} scale(${across},${down})`, place(to)) +
-      keyframes("cover-keeps-shape", `scaleY(${across / down})`, "none"),
+  play(
+    "group(cover)",
+    [
+      { transform: `${place(from)} scale(${across},${down})` },
+      { transform: `${place(to)} scale(1)` },
+    ],
+    options,
   );
+  play(
+    "image-pair(cover)",
+    [{ transform: `scaleY(${across / down})` }, { transform: "none" }],
+    options,
+  );
+  // The engine draws one more frame after the end, and needs the last values for it. They stay until the next change
+  // of screen, so both directions set both covers.
+  const fade = { ...options, fill: "both" } as const;
+  const shown = { opacity: 1 };
+  play("old(cover)", [shown, step > 0 ? { opacity: 0 } : shown], fade);
+  play("new(cover)", [step > 0 ? shown : { opacity: 0 }, shown], fade);
 }
-
-const keyframes = (name: string, from: string, to: string) =>
-  `@keyframes ${name}{from{transform:${from}}to{transform:${to}}}`;
 
 /** For engines without transitions. */
 function byCopy(show: () => void, step: 1 | -1, frame: HTMLElement): Motion {
