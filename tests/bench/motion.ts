@@ -8,8 +8,8 @@ import type { Table } from "./table.ts";
 
 /**
  * Everything that moves under a finger, on a CPU slowed four times: the times between frames, the longest
- * task and what the layout shifted. Beside it, as the machine's own floor, one square that an otherwise
- * empty page moves.
+ * task and what the layout shifted. Beside it, as the machine's own floor, two bare pages: one moves a square, one
+ * slides from a blue page to a green one by the engine's own transition, as a push does.
  */
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 5;
@@ -139,6 +139,22 @@ const MOVEMENTS: readonly Movement[] = [
   { name: "photo is pinched", before: tap(PHOTO), path: along(pinch) },
 ];
 
+/** What the machine and its engine need for themselves. */
+const FLOORS = [
+  {
+    name: "an empty page moves a square",
+    html: `<style>@keyframes move { to { transform: translateX(200px) } }
+      i { position: fixed; width: 90px; height: 90px; background: teal; animation: move .3s 9 }</style>`,
+    move: () => void document.body.append(document.createElement("i")),
+  },
+  {
+    name: "an empty page slides to another",
+    html: `<style>@keyframes come { from { transform: translateX(100%) } }
+      body { background: navy } ::view-transition-new(root) { animation: come .28s }</style>`,
+    move: () => void document.startViewTransition(() => void document.body.replaceChildren("next")),
+  },
+] as const;
+
 const rest = (page: Page, ms: number) => page.waitForTimeout(ms);
 
 async function record(scene: Scene, { before, path }: Movement): Promise<Recording> {
@@ -199,15 +215,15 @@ export async function runMotionBench(): Promise<Table> {
 
     // Without the app's policy, which lets nobody write into its page.
     await page.goto("about:blank");
-    await page.setContent(
-      `<style>@keyframes move { to { transform: translateX(200px) } }
-       i { position: fixed; width: 90px; height: 90px; background: teal; animation: move .3s 9 }</style>`,
-    );
-    const moveSquare = () =>
-      page.evaluate(() => void document.body.append(document.createElement("i")));
-    const rounds: Recording[] = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await recordWhile(scene, moveSquare));
-    rows.push(rowOf("an empty page moves a square", rounds));
+    for (const { name, html, move } of FLOORS) {
+      const rounds: Recording[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        await page.setContent(html);
+        await rest(page, RECORDED_MS);
+        rounds.push(await recordWhile(scene, () => page.evaluate(move)));
+      }
+      rows.push(rowOf(name, rounds));
+    }
     return {
       title: `Movements, CPU slowed ${CPU_SLOWDOWN} times`,
       columns: ["movement", "p95 frame ms", "longest task ms (from 50)", "layout shift"],
