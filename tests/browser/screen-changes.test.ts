@@ -67,6 +67,15 @@ Document.prototype.startViewTransition = function (update) {
   changes.push(parts);
   return transition;
 };`;
+/** Notes what moves without a transform, before and after. Only Chromium tells. */
+const SHIFTS_NOTED = `window.shifts = [];
+const note = entries => {
+  for (const { node, previousRect, currentRect } of entries.flatMap(({ sources }) => sources))
+    shifts.push(node?.nodeName + JSON.stringify([previousRect, currentRect]));
+};
+const observer = new PerformanceObserver(list => note(list.getEntries()));
+observer.observe({ type: "layout-shift", buffered: true });
+window.lastShifts = () => (note(observer.takeRecords()), shifts);`;
 /** Answers wait until the test lets them go. */
 const HELD_ANSWERS = `const { fetch } = window;
 window.gate = new Promise(resolve => (window.letGo = resolve));
@@ -82,6 +91,7 @@ const AT_START = `new MutationObserver((_, observer) => {
 }).observe(document, { childList: true, subtree: true });`;
 declare const firstOpacity: number | null;
 declare const letGo: () => void;
+declare const lastShifts: () => string[];
 declare const changes: Promise<string[]>[];
 declare const animations: { frames: string; ms: number }[];
 
@@ -154,6 +164,19 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
       expect(names.filter(name => name.endsWith("its size"))).toEqual([]);
     }
     await page.waitFor(() => !document.querySelector("[style*=view-transition-name]"));
+  });
+
+  it.runIf(name === "chromium")("shifts nothing on the way to a team and back", async () => {
+    const page = await open({ user: "member", initScript: SHIFTS_NOTED });
+    const hasLanded = () => !document.querySelector("[style*=view-transition-name]");
+    await page.click(card);
+    await page.waitFor("article");
+    await page.waitFor(hasLanded);
+    await page.click('role=button[name="Back"]');
+    await page.waitFor(card);
+    await page.waitFor(hasLanded);
+    await painted(page);
+    expect(await page.evaluate(() => lastShifts())).toEqual([]);
   });
 
   it("is none for the first screen and for tabs", async () => {
