@@ -25,12 +25,15 @@ import { services } from "./services.ts";
 import { onUserChange, waitForMe } from "./session.ts";
 import { teamDetails } from "./team-details.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
+import { tellWhetherSaved } from "./tell-whether-saved.ts";
 import { notifyUnsent } from "./unsent.ts";
 
 /** The create-team form. It is kept when the screen closes, so that going back by mistake loses nothing. */
 export const newTeam = createTeamFields();
 const { form } = newTeam;
 
+/** Whose form it is. */
+let writer = currentActor();
 /** Missing until the saved form has been looked for. */
 let draft: SavedDraft | undefined;
 const progress = { ownersAsked: 0 };
@@ -46,7 +49,11 @@ function contentNow(): Content {
 
 function saveForm(): void {
   // While it is being sent, the attempt has saved it.
-  if (draft && !form.isSaving) void saveContent(draft, contentNow());
+  if (!draft || form.isSaving) return;
+  const [content, actor] = [contentNow(), writer];
+  void saveContent(draft, content).then(isSaved => {
+    if (content !== NOTHING) tellWhetherSaved(isSaved, actor);
+  });
 }
 subscribe(form, saveForm);
 subscribe(newTeam.thumbnail, saveForm);
@@ -54,6 +61,7 @@ subscribe(newTeam.thumbnail, saveForm);
 // What one user has typed stays that user's.
 onUserChange(() => {
   saveForm();
+  writer = currentActor();
   draft = undefined;
   progress.ownersAsked = 0;
   newTeam.clear();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { failure } from "../../src/core/result.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { viewerRole } from "../../src/stores/roles.ts";
-import { loadMe } from "../../src/stores/session.ts";
+import { loadMe, setToken } from "../../src/stores/session.ts";
 import { teamDetails } from "../../src/stores/team-details.ts";
 import { createTeam, newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
 import { deferred, fail, fakes, nextPage, noticeKeys, ok, provideFakes } from "./fake-services.ts";
@@ -11,6 +11,8 @@ import { rawTeam } from "./server-data.ts";
 
 const { form: teamForm, thumbnail, setThumbnail, removeThumbnail } = newTeam;
 const file = (bytes: number, type = "image/png") => new Blob([new Uint8Array(bytes)], { type });
+/** What was to be saved has been. */
+const nextTurn = () => new Promise(resolve => setTimeout(resolve));
 const bodies = () => fakes.callsOf("createTeam").map(({ body }) => body);
 
 beforeEach(() => {
@@ -57,6 +59,18 @@ describe("a thumbnail", () => {
       expect(thumbnail.photos).toMatchObject([{ status: "failed", code: "NOT_AN_IMAGE" }]),
     );
   });
+});
+
+test("a form that cannot be saved is said to be so, once and to its user alone", async () => {
+  await restoreNewTeam();
+  fakes.canSaveDrafts = false;
+  teamForm.name = "R";
+  await vi.waitFor(() => expect(noticeKeys()).toEqual(["composer.draftNotSaved"]));
+  teamForm.name = "Ru";
+  await nextTurn();
+  setToken("somebody-else", "host");
+  await nextTurn();
+  expect(noticeKeys()).toEqual(["composer.draftNotSaved"]);
 });
 
 describe("creating a team", () => {
