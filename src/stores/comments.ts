@@ -38,6 +38,8 @@ export interface CommentList extends PagedList<Comment> {
   unsent: readonly UnsentComment[];
   /** Comments that are gone from the screen, and that the server still has. */
   deletingIds: readonly string[];
+  /** The viewer's id, as a comment that was sent has it: the server may not have said yet who the viewer is. */
+  senderId?: string;
 }
 
 /**

@@ -136,6 +136,7 @@ async function deliver(
     setCommentCount(postId, count => count + 1);
   }
   dropUnsent(list, unsentId);
+  if (comment.userId) list.senderId = comment.userId;
   pager.addOwn(comment);
   // The user expects to see the comment, and the right count: the list is asked for once more.
   if (isFound || list.state.status === "failed") void loadComments(postId);

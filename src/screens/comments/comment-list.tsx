@@ -44,8 +44,8 @@ export function CommentList({ postId, field }: CommentListProps) {
   const t = useText();
   const nowMs = useNow();
   const language = useLanguage();
-  const viewerId = useViewerId();
   const list = useSnapshot(commentsOf(postId));
+  const viewerId = useViewerId() ?? list.senderId;
   const { state, hasMore, moreState } = list;
   useLoad(() => void loadComments(postId), postId);
   useAnotherTry(state, () => loadComments(postId));
