@@ -116,6 +116,11 @@ const body = css`
   padding: 8px var(--gutter) 16px;
   @media (max-height: 479px) {
     min-height: 84px;
+    /* A short text keeps its own height. */
+    [role="alertdialog"] > & {
+      flex-shrink: 0;
+      min-height: 0;
+    }
   }
 `;
 /** What scrolls fades out above it. */

@@ -111,6 +111,21 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await grey()).toBeGreaterThan(20);
   });
 
+  it("on a phone on its side, the buttons of a question follow its text", async () => {
+    const page = await open({ widthPx: 844, heightPx: 390 }, false);
+    await page.click('role=button[name="Account"]');
+    await page.click('role=dialog >> role=button[name="Sign out"]');
+    await page.waitFor("[role=alertdialog] p");
+    const gapPx = await page.evaluate(() => {
+      const question = document.querySelector("[role=alertdialog]") as Element;
+      const text = question.querySelector("p")?.getBoundingClientRect();
+      const buttons = [...question.querySelectorAll("button")].slice(-2);
+      const tops = buttons.map(button => button.getBoundingClientRect().top);
+      return Math.min(...tops) - (text?.bottom ?? 0);
+    });
+    expect(gapPx).toBeLessThan(30);
+  });
+
   it("what stands alone on a page keeps off its edges", async () => {
     const page = await open(
       { widthPx: 320, path: "/teams/987654/share", expectedProblems: FAILED_LOADS },
