@@ -146,7 +146,7 @@ export const en = {
     settings: "Team settings",
     noDescription: "No description yet.",
     checking: "Checking...",
-    week: "Last 7 days: {{workouts}}\u00a0· {{hours}} h",
+    week: "Last 7 days: {{workouts}}\u00a0· {{hours}}\u00a0h",
     createPost: "Create post",
     feedEmpty: "No activities yet. Be the first to post!",
     newPosts: { one: "{{count}} new post", other: "{{count}} new posts" },

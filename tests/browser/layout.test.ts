@@ -126,6 +126,31 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(gapPx).toBeLessThan(30);
   });
 
+  it.each(LANGUAGES)(
+    "with letters of twice the size in %s, no line of a team's week ends between a number and its word",
+    async language => {
+      const page = await open({ path: "/teams/16", user: "member", launch: { lang: language } });
+      await page.waitFor(() => /\d/.test(document.querySelector("h1 + p")?.textContent ?? ""));
+      const torn = await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+        const text = document.querySelector("h1 + p")?.firstChild as Text;
+        const lineOf = (from: number, to: number) => {
+          const words = document.createRange();
+          words.setStart(text, from);
+          words.setEnd(text, to);
+          return words.getBoundingClientRect().top;
+        };
+        return [...text.data.matchAll(/([\d.,]+)\s(\S+)/g)].flatMap(
+          ({ 0: pair, 1: number, index }) => {
+            const wordAt = index + (number ?? "").length + 1;
+            return lineOf(index, wordAt - 1) === lineOf(wordAt, index + pair.length) ? [] : pair;
+          },
+        );
+      });
+      expect(torn).toEqual([]);
+    },
+  );
+
   it("what stands alone on a page keeps off its edges", async () => {
     const page = await open(
       { widthPx: 320, path: "/teams/987654/share", expectedProblems: FAILED_LOADS },

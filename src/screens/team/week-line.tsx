@@ -9,7 +9,8 @@ export function WeekLine({ teamId }: { teamId: string }) {
   const { stats } = useWeek(teamId);
   if (!stats) return null;
   return t("team.week", {
-    workouts: t("stats.workouts", { count: stats.totalWorkouts }),
+    // A line may end between its parts, and not within one.
+    workouts: t("stats.workouts", { count: stats.totalWorkouts }).replaceAll(" ", "\u00a0"),
     hours: abbreviate(hoursOf(stats.workoutSeconds), language),
   });
 }
