@@ -9,7 +9,7 @@ import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { picturesShown } from "./steps.ts";
+import { findInTheOpen, picturesShown } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
@@ -213,6 +213,26 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         return Math.round((to ?? 0) + paddingPx - (from ?? 0));
       });
     await expect.poll(titleBeginsAfterPx).toBe(0);
+  });
+
+  it("a toast leaves the field of a comment in sight, beside the photo of a large screen", async () => {
+    const page = await open({ user: "member", path: "/teams/1", ...TABLET }, false);
+    await page.waitFor("article");
+    await page.click(await findInTheOpen(page, "article button[aria-pressed] + button"));
+    await page.waitFor("[data-beside]");
+    await page.evaluate(() => {
+      window.fetch = () => Promise.reject(new TypeError("No network"));
+    });
+    await page.type("[role=dialog] textarea", "Well done");
+    await page.press("Control+Enter");
+    await page.waitFor("[data-live] >> text=Failed to add comment");
+    const distancePx = () =>
+      page.evaluate(() => {
+        const toast = document.querySelector("[data-live] > div")?.getBoundingClientRect();
+        const field = document.querySelector("[role=dialog] textarea")?.getBoundingClientRect();
+        return toast && field && toast.top - field.bottom;
+      });
+    await expect.poll(distancePx).toBeGreaterThan(0);
   });
 
   it("a post in Arabic ends at its left, and so does a comment on it, whoever wrote that", async () => {
