@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { css, cx } from "./css.ts";
+import { hidden } from "./fragments.ts";
 import { useFadeAway } from "./use-fade-away.ts";
 
 /** Appears after 120 ms, so that a fast answer causes no grey flash. */
@@ -75,6 +76,22 @@ export function SkeletonCards({ count, heightPx }: SkeletonCardsProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
     <SkeletonPart key={at} heightPx={heightPx} className={asCard} />
   ));
+}
+
+const inTitle = css`
+  width: 65%;
+  height: 0.85em;
+  margin: 0.2em 0;
+`;
+
+/** In the place of a title that is still to come. A screen reader hears the label. */
+export function TitleSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <span className={hidden}>{label}</span>
+      <span ref={useFadeAway()} aria-hidden="true" className={cx(pulsing, greyBox, inTitle)} />
+    </>
+  );
 }
 
 /** A grey box alone. */

@@ -3,6 +3,7 @@ import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { DISC, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { JOIN_WIDTH } from "./join-button.tsx";
+import { TitleSkeleton } from "./skeleton.tsx";
 import { teamGradient } from "./team-gradient.ts";
 import { TeamCover } from "./team-picture.tsx";
 import { topBar } from "./top-bar.tsx";
@@ -10,7 +11,10 @@ import { usePageTitle } from "./use-page-title.ts";
 import { usePicture } from "./use-picture.ts";
 
 interface TeamHeroProps {
-  name: string;
+  /** Undefined while it is not known. */
+  name: string | undefined;
+  /** What a screen reader hears in place of the name. */
+  loadingLabel: string;
   imageUrl: string | undefined;
   /** The team's id: picks one of five gradients for a team without a picture. */
   seed: string;
@@ -130,6 +134,7 @@ const cover = css`
 /** A gradient that is dark enough for the text on any photo, however many lines the text has. */
 const words = css`
   padding: 48px ${COLUMN_RIGHT} 14px ${COLUMN_LEFT};
+  --s2: #fff3;
   background: linear-gradient(#0b0e1400, #0b0e14a6 48px, #0b0e14d9);
   & > h1 {
     ${THREE_LINES}
@@ -149,7 +154,7 @@ export function TeamHero(props: TeamHeroProps) {
   const { img } = usePicture(props.imageUrl);
   const header = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(name);
+  usePageTitle(name ?? props.loadingLabel);
 
   useEffect(() => {
     const root = header.current?.closest("main");
@@ -185,7 +190,7 @@ export function TeamHero(props: TeamHeroProps) {
         <TeamCover img={img} />
         <div className={words}>
           <h1 ref={heading} tabIndex={-1}>
-            {name}
+            {name ?? <TitleSkeleton label={props.loadingLabel} />}
           </h1>
           {line !== false && <p>{line}</p>}
         </div>

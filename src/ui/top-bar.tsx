@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { TitleSkeleton } from "./skeleton.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
 interface TopBarProps {
   title: string;
   /** A part of the title, such as a name: it alone becomes shorter where there is little room. */
   shorten?: string | undefined;
+  /** The title only says so, to a screen reader. */
+  isLoading?: boolean | undefined;
   leading?: ReactNode;
   trailing?: ReactNode;
   /** A large title that scrolls with the page, instead of the small one that sticks. */
@@ -84,7 +87,8 @@ const parts = css`
   }
 `;
 
-export function TopBar({ title, shorten, leading, trailing, large, narrow }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { title, shorten, leading, trailing, large, narrow } = props;
   usePageTitle(title);
   const at = shorten ? title.indexOf(shorten) : -1;
   const end = at + (shorten?.length ?? 0);
@@ -98,7 +102,9 @@ export function TopBar({ title, shorten, leading, trailing, large, narrow }: Top
         // Without a label, a screen reader would read the parts as separate words.
         aria-label={at < 0 ? undefined : title}
       >
-        {at < 0 ? (
+        {props.isLoading ? (
+          <TitleSkeleton label={title} />
+        ) : at < 0 ? (
           title
         ) : (
           <>

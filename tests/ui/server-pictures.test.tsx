@@ -44,6 +44,7 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
     <TeamHero
       {...{
         name: "Runners",
+        loadingLabel: "Loading...",
         seed: "1",
         href: "/teams/1",
         line: false,

@@ -3,6 +3,8 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createTranslator } from "../../src/i18n/i18n.ts";
 import { LANGUAGES } from "../../src/limits.ts";
+import { hidden } from "../../src/ui/fragments.ts";
+import { TeamHero } from "../../src/ui/team-hero.tsx";
 import { TopBar } from "../../src/ui/top-bar.tsx";
 
 const NAMES = ["Iron Hour", "Members", "a".repeat(300), "«»", "Members Members", " spaced ", ""];
@@ -24,3 +26,23 @@ test("the window has the title, also one that comes late", () => {
   rerender(<TopBar title="Sunrise Runners" />);
   expect(document.title).toBe("Sunrise Runners · Teamhub");
 });
+
+const HERO = { seed: "1", href: "/teams/1", line: false, leading: null, trailing: null } as const;
+
+test.each([
+  ["a page", <TopBar key="" title="Loading..." isLoading />],
+  [
+    "a team",
+    <TeamHero key="" {...HERO} name={undefined} imageUrl={undefined} loadingLabel="Loading..." />,
+  ],
+])(
+  "the title of %s that is still to come is a skeleton, and only a screen reader hears a word",
+  (_, title) => {
+    render(title);
+    const { children } = screen.getByRole("heading", { name: "Loading..." });
+    expect([...children].map(({ className }) => className === hidden)).toEqual([true, false]);
+    expect(children[1]?.getAttribute("aria-hidden")).toBe("true");
+    expect(screen.getAllByText("Loading...")).toHaveLength(1);
+    expect(document.title).toBe("Loading... · Teamhub");
+  },
+);

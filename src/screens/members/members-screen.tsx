@@ -43,6 +43,7 @@ export function MembersScreen({ teamId }: { teamId: string }) {
       <TopBar
         narrow="feed"
         shorten={team?.name}
+        isLoading={!team && state.status !== "failed"}
         title={
           team
             ? t("members.title", { teamName: team.name })

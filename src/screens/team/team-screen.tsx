@@ -81,7 +81,8 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   return (
     <WithRail rail={isWide && showsAll && <MyTeamsRail teamId={teamId} />}>
       <TeamHero
-        name={team?.name ?? t("common.loading")}
+        name={team?.name}
+        loadingLabel={t("common.loading")}
         imageUrl={team?.imageUrl}
         seed={teamId}
         href={href("team", { teamId })}
