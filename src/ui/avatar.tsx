@@ -1,6 +1,6 @@
 import { initials } from "../core/text.ts";
 import { css } from "./css.ts";
-import { CENTRED, COVERS } from "./fragments.ts";
+import { CENTRED, COVERS, EDGE } from "./fragments.ts";
 import { pickBySeed } from "./pick-by-seed.ts";
 import { usePicture } from "./use-picture.ts";
 
@@ -14,6 +14,7 @@ interface AvatarProps {
 
 const style = css`
   ${CENTRED}
+  ${EDGE}
   position: relative;
   flex: none;
   border-radius: 50%;

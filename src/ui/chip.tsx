@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "./css.ts";
+import { EDGE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -9,6 +10,7 @@ interface ChipProps {
 }
 
 const style = css`
+  ${EDGE}
   display: inline-flex;
   align-items: center;
   gap: 6px;

@@ -14,6 +14,9 @@ export const SURFACE = `background: var(--s1); border: var(--card-line); box-sha
 /** Looks smaller than 44 px, but a finger hits it in 44. */
 export const HIT_44 = `position: relative; &::after { content: ""; position: absolute; inset: -4px; }`;
 
+/** Seen with forced colours alone, which take the background away. */
+export const EDGE = `outline: 1px solid transparent; outline-offset: -1px;`;
+
 /** One line, the rest as an ellipsis. */
 export const ONE_LINE = `white-space: nowrap; overflow: hidden; text-overflow: ellipsis;`;
 

@@ -1,6 +1,6 @@
 import { Avatar } from "./avatar.tsx";
 import { css, cx } from "./css.ts";
-import { THREE_LINES } from "./fragments.ts";
+import { EDGE, THREE_LINES } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
@@ -56,6 +56,7 @@ const row = css`
   }
   & i,
   & em {
+    ${EDGE}
     flex: none;
     padding: 1px 8px;
     border-radius: 8px;

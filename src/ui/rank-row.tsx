@@ -1,6 +1,6 @@
 import { Avatar } from "./avatar.tsx";
 import { css, cx } from "./css.ts";
-import { CENTRED, THREE_LINES } from "./fragments.ts";
+import { CENTRED, EDGE, THREE_LINES } from "./fragments.ts";
 
 interface RankRowProps {
   /** From 1. The first three get gold, silver and bronze. */
@@ -97,6 +97,7 @@ export const podium = css`
 `;
 const disc = css`
   ${CENTRED}
+  ${EDGE}
   min-width: 1.75rem;
   height: 1.75rem;
   border-radius: 50%;

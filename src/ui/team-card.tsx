@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "./css.ts";
-import { CENTRED, hidden, ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { CENTRED, EDGE, hidden, ONE_LINE, THREE_LINES } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { teamGradient } from "./team-gradient.ts";
@@ -33,9 +33,7 @@ const card = css`
   overflow: hidden;
   box-shadow: var(--card-shadow);
   isolation: isolate;
-  /* Forced colours show it. */
-  outline: 1px solid transparent;
-  outline-offset: -1px;
+  ${EDGE}
   transition: transform 160ms;
   &:active {
     transform: scale(0.98);

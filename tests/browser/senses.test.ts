@@ -440,6 +440,18 @@ describe("with a mouse", () => {
 describe("with forced colours", () => {
   const open = usePages("chromium", () => app);
 
+  it("initials, and facts on a ground of their own, have an edge", async () => {
+    const page = await open({ path: "/teams/1/members", user: "member", forcedColors: true });
+    await page.waitFor("main li em");
+    const edges = await page.evaluate(() =>
+      // A face without a picture, "You" and "Owner".
+      ["main li [aria-hidden]:not(:has(img))", "main li em", "main li i"].map(
+        selector => getComputedStyle(document.querySelector(selector) as Element).outline,
+      ),
+    );
+    for (const edge of edges) expect(edge).toMatch(/^rgb\(.+ solid 1px$/);
+  });
+
   it("a team's card has an edge", async () => {
     const page = await open({ path: "/teams", user: "member", forcedColors: true });
     await page.waitFor("main li a");
