@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { css } from "./css.ts";
 import { HOVER, SURFACE, THREE_LINES } from "./fragments.ts";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
+import { SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
 import { TeamPicture } from "./team-picture.tsx";
 
 export const RAIL_ROW_HEIGHT_PX = 56;
@@ -63,5 +64,18 @@ export function RailRow({ name, imageUrl, seed, isCurrent, ...link }: RailRowPro
       <TeamPicture imageUrl={imageUrl} seed={seed} />
       <span>{name}</span>
     </LinkArea>
+  );
+}
+
+export function RailSkeleton() {
+  return (
+    <SkeletonGroup>
+      {[96, 120, 80].map(widthPx => (
+        <div key={widthPx} className={row}>
+          <SkeletonPart widthPx={40} heightPx={40} />
+          <SkeletonPart widthPx={widthPx} heightPx={14} />
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -235,6 +235,32 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await expect.poll(distancePx).toBeGreaterThan(0);
   });
 
+  it("places of teams that are still to come fade away inside of their card", async () => {
+    await app.backend.setFaults({ latencyMs: 1500, only: "get-user-teams", times: 1 });
+    // What fades away stays.
+    const initScript = `{
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (frames, options) {
+        return animate.call(this, frames, { ...options, duration: 1e6 });
+      };
+    }`;
+    // The owner has fewer teams than there were places for.
+    const page = await open({ user: "owner", path: "/teams/1", initScript, ...TABLET }, false);
+    await page.waitFor("nav li");
+    const ends = await page.evaluate(() => {
+      const card = document.querySelector("nav") as Element;
+      const { right, bottom } = card.getBoundingClientRect();
+      const fading = [...document.querySelectorAll<HTMLElement>("[aria-hidden]")].filter(
+        ({ style, offsetLeft }) => style.position === "absolute" && offsetLeft < right,
+      );
+      return fading.map(
+        // The card cuts what it has in it.
+        element => card.contains(element) || element.getBoundingClientRect().bottom <= bottom,
+      );
+    });
+    expect(ends).toEqual([true]);
+  });
+
   it("a post in Arabic ends at its left, and so does a comment on it, whoever wrote that", async () => {
     const content = "ركضنا اليوم على التلال!";
     const as = app.backend.as("member");

@@ -4,8 +4,7 @@ import { href } from "../../routes.ts";
 import { isOver } from "../../stores/load-state.ts";
 import { loadMyTeams, myTeams } from "../../stores/my-teams.ts";
 import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { RAIL_ROW_HEIGHT_PX, RailRow, TeamRail } from "../../ui/team-rail.tsx";
+import { RAIL_ROW_HEIGHT_PX, RailRow, RailSkeleton, TeamRail } from "../../ui/team-rail.tsx";
 import { linkTo } from "../shared/link-to.ts";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { useLoad } from "../shared/use-load.ts";
@@ -37,7 +36,7 @@ export function MyTeamsRail({ teamId }: { teamId: string }) {
             )}
           </VirtualList>
         ) : (
-          !isOver(state) && <Skeleton heightPx={3 * RAIL_ROW_HEIGHT_PX} />
+          !isOver(state) && <RailSkeleton />
         )}
         {items.length === 0 && state.status === "failed" && state.error.code !== "NO_TOKEN" && (
           <Button kind="ghost" fullWidth onPress={() => void loadMyTeams({ force: true })}>
