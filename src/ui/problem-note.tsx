@@ -13,9 +13,9 @@ const style = css`
   font: var(--type-13);
   color: var(--danger);
   & > button {
-    min-width: 44px;
     height: 44px;
-    margin-right: 12px;
+    padding: 0 10px;
+    margin: 0 10px 0 -10px;
     font-weight: 600;
     color: var(--accent);
   }
