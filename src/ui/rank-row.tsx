@@ -50,7 +50,8 @@ const mine = css`
   margin: 0 -10px;
   padding: 6px 10px;
   border-radius: 12px;
-  background: var(--accent-soft);
+  --s2: var(--accent-soft);
+  background: var(--s2);
 `;
 const step = css`
   display: flex;
@@ -58,6 +59,11 @@ const step = css`
   height: 100%;
   margin: 0;
   padding: 12px 8px;
+  /* Over the avatar, with a gap around it. */
+  & > :first-child {
+    z-index: 1;
+    box-shadow: 0 0 0 2px var(--s2);
+  }
   & > :nth-child(2) {
     order: -1;
     margin-bottom: -12px;
