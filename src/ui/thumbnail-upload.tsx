@@ -35,6 +35,11 @@ const frame = css`
     bottom: 16px;
   }
 `;
+/** A picture goes to the very edge. */
+const filled = css`
+  border: 0;
+  padding: 1.5px;
+`;
 const button = css`
   ${CENTRED}
   position: relative;
@@ -75,7 +80,7 @@ export function ThumbnailUpload(props: ThumbnailUploadProps) {
   const { img } = usePicture(src);
   return (
     <div>
-      <fieldset className={frame} aria-label={props.label}>
+      <fieldset className={cx(frame, img && filled)} aria-label={props.label}>
         {img && <img {...img} className={picture} alt="" />}
         <button type="button" className={button} onClick={props.onOpen} disabled={props.disabled}>
           {src ? (
