@@ -42,6 +42,10 @@ const card = css`
       opacity: 1;
     }
   }
+  /* Join is pressed alone. */
+  &:has(button:active) {
+    transform: none;
+  }
 `;
 /**
  * Its pseudo-element fills the card, so the whole card can be tapped and has the focus ring. From 48 px above the
