@@ -1,5 +1,6 @@
 import { hashText } from "../../services/hash-text.ts";
 import { newId } from "../../services/new-id.ts";
+import { onUserChange } from "../session.ts";
 
 const PREFIX = "composer:";
 
@@ -25,6 +26,10 @@ export function isCaptureFor(captureId: string, draftKeys: readonly string[]): b
   return draftKeys.some(key => markOf(key) === mark);
 }
 
+/** Ids of photos that no draft of this page has any more: they were posted or removed. */
+const done = new Set<string>();
+onUserChange(() => done.clear());
+
 /**
  * Which photos of the host's captures the draft does not need again. The host gives all photos of a
  * capture to each new page until the app confirms that they are safe.
@@ -44,15 +49,18 @@ export function createCaptureLog() {
     findMissing(captureId: string, photos: readonly Blob[]): Map<string, Blob> {
       unconfirmed.add(captureId);
       const byId = photos.map((photo, index) => [`${captureId}/${index}`, photo] as const);
-      return new Map(byId.filter(([id]) => !handled.has(id)));
+      return new Map(byId.filter(([id]) => !handled.has(id) && !done.has(id)));
     },
     /** The host may forget the capture. */
     confirm(captureId: string): void {
       unconfirmed.delete(captureId);
     },
-    /** For an empty draft: photos of confirmed captures do not come again. */
+    /** For an empty draft. Photos of confirmed captures do not come to the next page, so it needs no ids of them. */
     forgetConfirmed(): void {
-      for (const id of handled) if (!unconfirmed.has(id.replace(/\/.*/, ""))) handled.delete(id);
+      for (const id of handled) {
+        done.add(id);
+        if (!unconfirmed.has(id.replace(/\/.*/, ""))) handled.delete(id);
+      }
     },
     /** The handled photos' ids, which the draft keeps. */
     handled: (): string[] => [...handled],

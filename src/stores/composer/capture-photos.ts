@@ -5,7 +5,7 @@ import { draftKeys } from "../saved-draft.ts";
 import { services } from "../services.ts";
 import { addPhotos, photoRoom } from "./add-photos.ts";
 import { createCaptureId, isCaptureFor, teamOfCapture } from "./capture-log.ts";
-import { type Composer, getComposer, unsent } from "./composer.ts";
+import { allComposers, type Composer, getComposer } from "./composer.ts";
 import { restoreDraft } from "./restore-draft.ts";
 import { isDraftStored, saveChange } from "./save-draft.ts";
 
@@ -62,8 +62,8 @@ export async function addRestoredPhotos(
   if (teamId === undefined || photos.length === 0) return true;
   const composer = getComposer(teamId);
   await restoreDraft(composer);
-  // A post of an earlier page may stand in its feed with them already.
-  for (const { captures } of unsent.items) {
+  // Another draft may have them already: a post in the feed, or one that waits behind this one.
+  for (const { captures } of allComposers()) {
     captures.handled().forEach(composer.captures.markHandled);
   }
   // The host keeps the photos of another user until that user's next start.

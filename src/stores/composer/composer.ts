@@ -28,6 +28,8 @@ interface DraftSaving {
   ownersAsked: number;
   /** The save that is under way. */
   running?: Promise<void> | undefined;
+  /** What it has taken in is being removed from its former place. */
+  moving?: Promise<unknown>;
   /** Its sending has begun: the attempt is saved with it, and no other save may come between. */
   isHeld: boolean;
   /** Something has changed since the last save began, or that save has failed. */

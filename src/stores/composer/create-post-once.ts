@@ -58,6 +58,8 @@ export async function createPostOnce(
   // A save that is under way would come after the attempt, and take it for another tab's.
   saving.isHeld = true;
   await saving.running;
+  // What is still in its former place would be a draft again after a kill.
+  await saving.moving;
   if (!saving.draft || !isCurrent(actor)) return undefined;
   const sent = await sendOnce<Post | undefined>(saving.draft, {
     content: contentOf(composer),

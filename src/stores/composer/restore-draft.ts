@@ -71,12 +71,16 @@ async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Pr
   saving.draft = draft;
   if (moved.length > 0 || (typed && shown.length > 0)) saveChange(composer);
   else saveDraft(composer);
-  if (await isDraftStored(composer)) {
-    // Where the stored draft is the same as this one, it was not saved once more.
-    const copies = moved.filter(([at]) => at !== draft.key);
-    await Promise.all(copies.map(([at, copy]) => removeCopy(at, copy)));
-  }
+  saving.moving = removeMoved(composer, draft, moved);
+  await saving.moving;
   if (!own) void settleEarlier(composer);
+}
+
+async function removeMoved(composer: Composer, draft: SavedDraft, moved: Choice["moved"]) {
+  if (!(await isDraftStored(composer))) return;
+  // Where the stored draft is the same as this one, it was not saved once more.
+  const copies = moved.filter(([at]) => at !== draft.key);
+  await Promise.all(copies.map(([at, copy]) => removeCopy(at, copy)));
 }
 
 interface Choice {

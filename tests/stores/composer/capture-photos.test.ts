@@ -5,10 +5,11 @@ import { contentOfToast } from "../../../src/services/notify.ts";
 import { addPhotos, removePhoto } from "../../../src/stores/composer/add-photos.ts";
 import { createCaptureId } from "../../../src/stores/composer/capture-log.ts";
 import { addRestoredPhotos, capturePhotos } from "../../../src/stores/composer/capture-photos.ts";
+import { unsent } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
-import { restoreUnsentPosts } from "../../../src/stores/composer/unsent-posts.ts";
+import { editPost, restoreUnsentPosts } from "../../../src/stores/composer/unsent-posts.ts";
 import { services } from "../../../src/stores/services.ts";
 import { setToken } from "../../../src/stores/session.ts";
 import { deferred, type FakeServices, fail, noticeKeys, ok } from "../fake-services.ts";
@@ -166,6 +167,41 @@ describe("photos of an earlier page", () => {
     await restoreUnsentPosts("7");
     expect(await addRestoredPhotos(CAPTURE, [photo()])).toBe(true);
     expect(statuses()).toEqual([]);
+  });
+
+  test("do not come again where their draft was posted before the host had connected", async () => {
+    fakes.drafts.set("me/7", {
+      text: "Morning run",
+      photos: [photo("new")],
+      captures: [`${CAPTURE}/0`],
+      version: "earlier.1",
+    });
+    await restoreDraft(composer());
+    expect(await sendPost(composer())).toBe(true);
+    expect(await addRestoredPhotos(CAPTURE, [photo("new")])).toBe(true);
+    expect(statuses()).toEqual([]);
+  });
+
+  test("do not come again into a draft that was opened in front of theirs", async () => {
+    fakes.drafts.set("me/7", {
+      text: "First",
+      photos: [photo("1")],
+      isPosted: true,
+      version: "a.1",
+    });
+    fakes.drafts.set("me/7+", {
+      text: "Second",
+      photos: [photo("new")],
+      captures: [`${CAPTURE}/0`],
+      version: "b.1",
+    });
+    await restoreUnsentPosts("7");
+    await restoreDraft(composer());
+    const [failed] = unsent.items;
+    if (failed) editPost(failed);
+    expect(composer().state.text).toBe("First");
+    expect(await addRestoredPhotos(CAPTURE, [photo("new")])).toBe(true);
+    expect(statuses()).toEqual(["ready"]);
   });
 
   test("are given up if they cannot be read, and leave no empty draft", async () => {

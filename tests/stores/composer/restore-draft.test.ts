@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
+import { asFields } from "../../../src/core/read.ts";
 import { hashText } from "../../../src/services/hash-text.ts";
 import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
+import { services } from "../../../src/stores/services.ts";
 import { loadMe, session } from "../../../src/stores/session.ts";
 import { deferred, fail, ok } from "../fake-services.ts";
 import {
@@ -55,6 +57,31 @@ test("a draft whose photos find no room beside another's waits, and its words co
   await restoreDraft(composer());
   expect(composer().state.text).toBe("Second");
   expect(statuses()).toEqual(["ready", "ready"]);
+});
+
+test("a post of two drafts leaves only when no copy of one is left on the device", async () => {
+  fakes.drafts.set("me/7", { text: "First", photos: [photo("1")], version: "a.1" });
+  fakes.drafts.set("me/7+", { text: "Second", photos: [photo("22")], version: "b.1" });
+  const device = deferred<void>();
+  const { drafts } = services();
+  const { replace } = drafts;
+  vi.spyOn(drafts, "replace").mockImplementation(async (key, ...rest) => {
+    if (key === "me/7+") await device.promise;
+    return replace(key, ...rest);
+  });
+  void restoreDraft(composer());
+  await vi.waitFor(() => expect(savedDraft()?.text).toBe("First\n\nSecond"));
+  const sending = sendPost(composer());
+  const other = getComposer("8");
+  await restoreDraft(other);
+  setPostText(other, "Sent later");
+  addPhotos(other, [photo()]);
+  await sendPost(other);
+  const sentTeams = () => fakes.callsOf("createPost").map(({ body }) => asFields(body)?.teamId);
+  expect(sentTeams()).toEqual(["8"]);
+  device.resolve();
+  expect(await sending).toBe(true);
+  expect(sentTeams()).toEqual(["8", "7"]);
 });
 
 test("the search for a draft waits until the user is known", async () => {
