@@ -39,6 +39,8 @@ type Composer = ReturnType<SimulatedPage["composer"]>;
 
 /** So long after it was typed, a text is stored by a device that works. */
 const TYPED_STORED_MS = 5000;
+/** So long after a change of the user, what the former one had on screen is stored. A kill can come sooner. */
+const USER_CHANGE_STORED_MS = 20;
 
 export const REACHED = [
   "a draft in a second tab",
@@ -241,16 +243,21 @@ export class Ledger {
     }
   }
 
-  /** Another user comes on a page that lives on: what is on screen has to be kept. */
+  /** Another user comes on a page that lives on, for long enough to write: what is on screen has to be kept. */
   keepShown(page: SimulatedPage): void {
     const { user } = page;
-    if (user === undefined || this.#world.device.databases.fault !== "none") return;
+    const { clock, device } = this.#world;
+    if (user === undefined || device.databases.fault !== "none") return;
     // Who was told that a draft is not saved has been told that it can be lost.
     if (page.notices.includes("composer.draftNotSaved")) return;
     for (const composer of page.openedComposers()) {
       const shown = this.#shown.get(composer);
       const draft = this.#draft(user, composer.teamId);
-      if (shown && !shown.isTouched) this.#keep(draft, shown);
+      if (shown && !shown.isTouched) {
+        clock.after(USER_CHANGE_STORED_MS, page, () => {
+          if (device.databases.fault === "none") this.#keep(draft, shown);
+        });
+      }
       // A photo that becomes ready now is saved unseen, maybe over what another tab has saved.
       else if (this.#world.tabs.every(Boolean)) draft.savedAt = -1;
     }
