@@ -13,7 +13,7 @@ export const ANY_ATTEMPT = "";
 const MAX_PAGES = 100;
 
 /**
- * Reads the pages, newest first, until they are older than the attempt. Succeeds with nothing where it
+ * Reads the pages until they are older than the attempt. Succeeds with nothing where it
  * certainly made none of them.
  */
 export async function findWritten<T extends Written>(
@@ -40,7 +40,9 @@ export async function findWritten<T extends Written>(
     for (const { createdAtMs } of items) noteRecordTime(createdAtMs);
     if (found) return success(found);
     const isUnreadable = received > 0 && items.length === 0;
-    const isOlder = (items[items.length - 1]?.createdAtMs ?? Number.NaN) < earliest();
+    const lastMs = items[items.length - 1]?.createdAtMs ?? Number.NaN;
+    // Some servers give the oldest first.
+    const isOlder = lastMs < earliest() && !((items[0]?.createdAtMs ?? 0) < lastMs);
     if (isOlder || (!isUnreadable && !hasMore(answer.value, page))) return success(undefined);
     if (items.every(item => seen.has(item.id))) break;
     for (const item of items) seen.add(item.id);

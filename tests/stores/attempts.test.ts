@@ -188,6 +188,30 @@ describe.each(["createComment", "createTeam"] as const)("%s", name => {
   });
 });
 
+test("a comment that was taken is found on the last page of a server that gives the oldest first", async () => {
+  fates.push("lose");
+  const page = await openPage();
+  const { ok } = await import("./fake-services.ts");
+  const { noteServerDate } = await import("../../src/api/server-clock.ts");
+  noteServerDate(new Date().toUTCString());
+  const older = Array.from({ length: 12 }, (_, at) => ({
+    id: `old-${at}`,
+    userId: "someone",
+    content: `Comment ${at}`,
+    timestamp: new Date(Date.now() - (60 - at) * 60_000).toISOString(),
+  }));
+  page.fakes.serve("comments", ({ query }) => {
+    const all = [...older, ...made];
+    const start = (Number(query.page) - 1) * 10;
+    return ok({ comments: all.slice(start, start + 10), pagination: { total: all.length } });
+  });
+  await page.comment.open();
+  page.comment.type("Once");
+  await page.comment.send();
+  expect(page.comment.text()).toBe("");
+  expect(made).toHaveLength(1);
+});
+
 describe("joining", () => {
   test("that worked before the server named the user is a success on the next page", async () => {
     fates.push("lose");
