@@ -40,9 +40,16 @@ export class CaptureLedger {
         if (photo.id.startsWith(opId)) this.#unwanted.add(words);
   }
 
-  /** What the host has forgotten is in a draft or in a post, unless there was no room for it. */
+  /**
+   * What the host has forgotten is in a draft or in a post, unless there was no room for it. What was posted is in one
+   * post only, also where the host has given it to several pages.
+   */
   check(found: readonly DraftContent[]): void {
     const { posts } = this.#world.server;
+    for (const words of this.#world.device.hasBeenFaulty ? [] : this.#captures.values()) {
+      const times = posts.flatMap(({ pictures }) => pictures).filter(one => one === words).length;
+      if (times > 1) throw new Violation("doubled", `${times} times the captured ${words}`);
+    }
     const stored = [...this.#world.device.databases.contentsOf("teamhub-drafts").values()];
     const places = [
       ...posts.flatMap(({ pictures }) => pictures),

@@ -36,6 +36,8 @@ export class Device {
   readonly localStorage: Storage;
   /** A page may not know what is stored, or have a connection that never opens. */
   hasBeenUnreadable = false;
+  /** A page may not know what an earlier one has done. */
+  hasBeenFaulty = false;
   #isLocalStorageBroken = false;
 
   constructor(clock: VirtualClock, random: Random) {
@@ -50,6 +52,7 @@ export class Device {
 
   setDatabaseFault(fault: DatabaseFault): void {
     this.databases.fault = fault;
+    this.hasBeenFaulty ||= fault !== "none";
     this.hasBeenUnreadable ||= fault === "silent" || fault === "unsteady";
   }
 

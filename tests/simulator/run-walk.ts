@@ -60,7 +60,9 @@ async function comeBack(world: World, walk: Walk): Promise<void> {
   await world.clock.advance(SETTLE_MS);
   world.ledger.observe();
   if (!walk.kind.endsWithKill) {
-    for (const page of world.tabs) if (page?.user) await finishPage(world, page, page.user);
+    for (const [tab, page] of world.tabs.entries()) {
+      if (page?.user) await finishPage(world, world.signedIn(tab, page), page.user);
+    }
   }
   world.close(1);
   for (const user of USERS) {

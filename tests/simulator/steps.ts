@@ -54,6 +54,9 @@ export async function act(world: World, step: Step): Promise<void> {
     case "reload":
       world.open(step.tab);
       return;
+    case "expire token":
+      world.expireToken(step.tab);
+      return;
     case "renew token":
     case "change user":
       changeUser(world, step);

@@ -8,6 +8,8 @@ export interface WalkKind {
   readonly server: ServerKind;
   /** In the web view of a host, with one page; otherwise in a browser with two tabs. */
   readonly isEmbedded: boolean;
+  /** How long a message between page and host takes. A slow host is connected long after the page can be used. */
+  readonly messageMs: number;
   readonly deviceOffsetMs: number;
   /** The user ends the walk on the pages that are open, or after all of them were killed. */
   readonly endsWithKill: boolean;
@@ -33,6 +35,7 @@ export type Step = { readonly gapMs: number } & (
   | { readonly do: "reload" | "kill" | "sign out"; readonly tab: number }
   | { readonly do: "sleep"; readonly tab: number; readonly forMs: number }
   | { readonly do: "change user"; readonly tab: number; readonly user: User }
+  | { readonly do: "expire token"; readonly tab: number }
   | { readonly do: "renew token"; readonly isFormerRefused: boolean }
   | { readonly do: "fate"; readonly call: CallKind; readonly fate: Fate; readonly times: number }
   | { readonly do: "network"; readonly isDown: boolean }
@@ -62,6 +65,7 @@ function chooseKind(random: Random): WalkKind {
       listLagMs: random.pick([0, 1200]),
     },
     isEmbedded: random.chance(0.5),
+    messageMs: random.pick([2, 2, 2, 700]),
     deviceOffsetMs: random.pick([0, 0, 0, 26 * HOUR_MS, -26 * HOUR_MS]),
     endsWithKill: random.chance(0.5),
   };
@@ -131,6 +135,7 @@ function interruptedPost(random: Random, kind: WalkKind, n: number): Step[] {
         : { do: "kill", tab, gapMs: small() },
     ],
     [{ ...post, tab: anyTab(random, kind) }],
+    [{ do: "expire token", tab, gapMs: small() }, post],
     [
       { do: "type", tab: kind.isEmbedded ? 0 : 1 - tab, team, n: n + 200, gapMs: 60 },
       { ...post, gapMs: 400 },
@@ -194,5 +199,6 @@ function anyStep(random: Random, kind: WalkKind, n: number): Step {
   }
   if (way < 98 && kind.isEmbedded)
     return { do: "sleep", tab, forMs: random.pick([400, 25_000, 120_000]), gapMs };
+  if (way === 98) return { do: "expire token", tab, gapMs };
   return { do: "wait", gapMs: random.pick([300, 3000, 20_000, 70_000, 900_000]) };
 }

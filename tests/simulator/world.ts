@@ -12,7 +12,7 @@ import { SimulatedServer, START_MS } from "./server.ts";
 import type { WalkKind } from "./walk.ts";
 
 export const USERS = ["ann", "bob"] as const;
-const MESSAGE_MS = 2;
+const PHOTO_MS = 2;
 
 /** Everything that one walk happens in: one device with its tabs, one network and one server. */
 export class World {
@@ -24,6 +24,7 @@ export class World {
   readonly random: Random;
   readonly start: StartPage;
   readonly deviceOffsetMs: number;
+  readonly messageMs: number;
   readonly isEmbedded: boolean;
   /** The page that each tab shows. */
   readonly tabs: (SimulatedPage | undefined)[] = [];
@@ -40,6 +41,7 @@ export class World {
     this.random = createRandom(seed);
     this.device = new Device(this.clock, this.random);
     this.deviceOffsetMs = kind.deviceOffsetMs;
+    this.messageMs = kind.messageMs;
     this.isEmbedded = kind.isEmbedded;
     this.server = new SimulatedServer(kind.server, () => this.trueMs());
     this.ledger = new Ledger(this);
@@ -86,12 +88,27 @@ export class World {
     this.#host?.emit("auth.changed", { status: "signedIn", token: this.#hostToken });
   }
 
+  /** The server refuses the page's token from now on. A host has another one when the page asks for it. */
+  expireToken(tab: number): void {
+    const { token } = this.tabs[tab]?.app.session ?? {};
+    if (token === undefined) return;
+    this.server.tokens.delete(token);
+    if (this.#host && token === this.#hostToken)
+      this.#hostToken = this.newToken(token.split("-")[0] ?? "");
+  }
+
+  /** The page, or a new one where its token is refused and no host gives another. */
+  signedIn(tab: number, page: SimulatedPage): SimulatedPage {
+    const { token = "" } = page.app.session;
+    return this.#host || this.server.tokens.has(token) ? page : this.open(tab, page.user);
+  }
+
   fetch(page: SimulatedPage, address: string, init?: RequestInit): Promise<unknown> {
     const url = new URL(address);
     if (url.hostname === "api.test") return this.network.send(page, url, init);
     const blob = pictureOf(url.pathname.slice(1));
     return new Promise(resolve =>
-      this.clock.after(MESSAGE_MS, page, () => resolve({ ok: true, blob: async () => blob })),
+      this.clock.after(PHOTO_MS, page, () => resolve({ ok: true, blob: async () => blob })),
     );
   }
 
@@ -101,7 +118,11 @@ export class World {
     const deliver = (message: string) => {
       const { k, id } = JSON.parse(message) as { k: string; id: string };
       if (k === "ack") this.ledger.captures.confirm(id);
-      this.clock.after(MESSAGE_MS, undefined, () => this.tabs[0] === page && this.#toHost(message));
+      this.clock.after(
+        this.messageMs,
+        undefined,
+        () => this.tabs[0] === page && this.#toHost(message),
+      );
     };
     return {
       webkit: { messageHandlers: { teamhub: { postMessage: (m: string) => void deliver(m) } } },
@@ -112,7 +133,7 @@ export class World {
     const toPage = (message: string) => {
       const page = this.tabs[0];
       if (!page) return;
-      this.clock.after(MESSAGE_MS, page, () => page.receive(message));
+      this.clock.after(this.messageMs, page, () => page.receive(message));
     };
     return createBridgeHost({
       transport: {
