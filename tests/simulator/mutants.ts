@@ -39,6 +39,17 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
+    name: "puts a photo of the host's camera that was posted into the next draft",
+    breaks: ["doubled"],
+    mutations: [
+      {
+        file: "src/stores/composer/capture-log.ts",
+        from: "        done.add(id);\n",
+        to: "",
+      },
+    ],
+  },
+  {
     name: "keeps the answers of all users in one cache",
     breaks: ["seen by another"],
     mutations: [

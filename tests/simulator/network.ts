@@ -136,7 +136,12 @@ export class SimulatedNetwork {
     } else if (fate === "bad answer after") {
       way.arrive(UP_MS, answer => way.give(DOWN_MS, { answer, isGarbage: true }));
     } else if (fate === "sent again by the engine") {
-      way.arrive(UP_MS, () => way.arrive(UP_MS, answer => way.give(DOWN_MS, { answer })));
+      way.arrive(UP_MS, first =>
+        way.arrive(UP_MS, second => {
+          // No app could know better, if its token expired between the two.
+          way.give(DOWN_MS, { answer: second.status === 401 ? first : second });
+        }),
+      );
     } else if (fate !== "never arrives") {
       const down = fate === "slow answer" ? SLOW_MS : DOWN_MS;
       way.arrive(UP_MS, answer => way.give(down, { answer }));

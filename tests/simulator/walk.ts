@@ -82,7 +82,9 @@ export function createWalk(seed: number): Walk {
   const length = 5 + random.below(STEPS_MAX - 5);
   while (steps.length < length) {
     if (random.chance(0.15)) steps.push(...interruptedPost(random, kind, steps.length));
-    else steps.push(anyStep(random, kind, steps.length));
+    else if (kind.isEmbedded && random.chance(0.05)) {
+      steps.push(...lostConfirmation(random, steps.length));
+    } else steps.push(anyStep(random, kind, steps.length));
   }
   return { seed, kind, steps };
 }
@@ -150,6 +152,20 @@ function interruptedPost(random: Random, kind: WalkKind, n: number): Step[] {
     ],
   ]);
   return [...steps, ...interruption];
+}
+
+/**
+ * A page has a photo of the camera in its draft, and ends before a slow host has heard so. The next page posts the draft
+ * before the host gives it the photo once more.
+ */
+function lostConfirmation(random: Random, n: number): Step[] {
+  const team = anyTeam(random);
+  return [
+    { do: "capture", team, n, afterMs: 5, gapMs: random.pick([1700, 1900, 2100]) },
+    { do: "kill", tab: 0, gapMs: 0 },
+    { do: "type", tab: 0, team, n, gapMs: random.pick(SMALL_GAPS_MS) },
+    { do: "post", tab: 0, team, taps: 1, gapMs: random.pick([400, 3000]) },
+  ];
 }
 
 function anyStep(random: Random, kind: WalkKind, n: number): Step {

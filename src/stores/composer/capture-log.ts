@@ -1,8 +1,12 @@
+import type { Draft } from "../../services/drafts.ts";
 import { hashText } from "../../services/hash-text.ts";
 import { newId } from "../../services/new-id.ts";
 import { onUserChange } from "../session.ts";
 
 const PREFIX = "composer:";
+
+/** The capture that gave a photo. */
+const captureOf = (photoId: string) => photoId.replace(/\/.*/, "");
 
 /** Whose draft it is, so that nobody can read it in the id. */
 const markOf = (draftKey: string) => hashText(`capture/${draftKey}`);
@@ -45,6 +49,13 @@ export function createCaptureLog() {
     markHandled(photoId: string): void {
       if (photoId.startsWith(PREFIX)) handled.add(photoId);
     },
+    /** Of a stored draft. Where it has content, the host may not have heard yet that the photos are safe. */
+    restore({ text, photos, captures = [] }: Draft): void {
+      for (const id of captures) {
+        handled.add(id);
+        if (text || photos.length > 0) unconfirmed.add(captureOf(id));
+      }
+    },
     /** A capture's photos that have not been handled, by ids that are the same in every page. */
     findMissing(captureId: string, photos: readonly Blob[]): Map<string, Blob> {
       unconfirmed.add(captureId);
@@ -59,7 +70,7 @@ export function createCaptureLog() {
     forgetConfirmed(): void {
       for (const id of handled) {
         done.add(id);
-        if (!unconfirmed.has(id.replace(/\/.*/, ""))) handled.delete(id);
+        if (!unconfirmed.has(captureOf(id))) handled.delete(id);
       }
     },
     /** The handled photos' ids, which the draft keeps. */

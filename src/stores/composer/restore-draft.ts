@@ -63,7 +63,7 @@ async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Pr
   const typed = state.text;
   const texts = shown.map(({ text }) => text);
   state.text = [...texts, typed].filter(Boolean).join("\n\n");
-  for (const { captures: ids = [] } of found.values()) ids.forEach(captures.markHandled);
+  for (const other of found.values()) captures.restore(other);
   const photos = shown.flatMap(draft => draft.photos);
   for (const photo of photos.slice(0, room)) intake.addReady(photo);
   const draft = own ?? savedDraftAt(key, stored.get(key));

@@ -114,7 +114,7 @@ export function showStoredPosts(teamId: string, stored: ReadonlyMap<string, Draf
   for (const [key, draft] of stored) {
     // Another call may have opened this draft after it was loaded.
     if (!draft.isPosted || isOpen(openDrafts(), draft)) continue;
-    const { text, photos, captures = [], attempt } = draft;
+    const { text, photos, attempt } = draft;
     const composer = createComposer(teamId);
     const { state, intake, saving } = composer;
     saving.draft = savedDraftAt(key, draft);
@@ -123,7 +123,7 @@ export function showStoredPosts(teamId: string, stored: ReadonlyMap<string, Draf
     state.text = text;
     state.isLoaded = true;
     for (const photo of photos) intake.addReady(photo);
-    captures.forEach(composer.captures.markHandled);
+    composer.captures.restore(draft);
     if (!attempt) state.problem = { kind: "error", key: "activity.postError" };
     showInFeed(composer, attempt?.startedMs);
     void settleEarlier(composer);

@@ -182,6 +182,22 @@ describe("photos of an earlier page", () => {
     expect(statuses()).toEqual([]);
   });
 
+  test("do not come to the next page either, where the page that posted them died before the host had connected", async () => {
+    fakes.drafts.set("me/7", {
+      text: "Morning run",
+      photos: [photo("new")],
+      captures: [`${CAPTURE}/0`],
+      version: "earlier.1",
+    });
+    await restoreDraft(composer());
+    const posted = composer();
+    expect(await sendPost(posted)).toBe(true);
+    await vi.waitFor(() => expect(posted.state.saved).toBe("empty"));
+    nextPage();
+    expect(await addRestoredPhotos(CAPTURE, [photo("new")])).toBe(true);
+    expect(statuses()).toEqual([]);
+  });
+
   test("do not come again into a draft that was opened in front of theirs", async () => {
     fakes.drafts.set("me/7", {
       text: "First",
