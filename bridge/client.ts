@@ -166,8 +166,14 @@ export function createBridgeClient({
       // A broken answer ends its request: the host will not send another.
       requests.open.get(id)?.fail("INVALID_RESPONSE");
     } else if (message.k === "welcome") onWelcome(message);
-    else if (message.k === "evt") hub.receive(message.m, message.p, message.seq);
-    else requests.open.get(message.id)?.receive(message);
+    else if (message.k === "evt") {
+      const { m, p, seq } = message;
+      if (hub.receive(m, p, seq)) onProblem?.(`${m}: seq ${seq} is not new`);
+    } else {
+      const request = requests.open.get(message.id);
+      if (request) request.receive(message);
+      else onProblem?.(`${message.k} ${message.id}: no open request`);
+    }
   };
   const isAwaited = (text: unknown) =>
     typeof text === "string" && [...requests.open.keys()].some(id => text.includes(`"${id}"`));
@@ -202,7 +208,9 @@ export function createBridgeClient({
         if (outcome.ok && opId) received.add(opId);
         // Without a method the app has its own way.
         if (!outcome.ok && outcome.error.code !== "UNSUPPORTED") {
-          onProblem?.(`${method}: ${outcome.error.code}`);
+          const { code, message } = outcome.error;
+          // Of a broken answer, the message is our own, and names its field.
+          onProblem?.(`${code === "INVALID_RESPONSE" ? message : method}: ${code}`);
         }
       });
       return answer;

@@ -23,9 +23,9 @@ export interface EventHub {
   on<E extends EventName>(name: E, listener: (params: EventParams<E>) => void): () => void;
   /**
    * Takes an event. One that is unknown, wrong, late or comes twice is dropped. An event without a `seq`
-   * is never late.
+   * is never late. @returns true where it was late, or came twice
    */
-  receive(name: string, params: unknown, seq?: number): void;
+  receive(name: string, params: unknown, seq?: number): boolean;
   /** Takes the state of a welcome. In a new session the host counts events from the beginning. */
   restore(state: unknown, seq: number, isNewSession: boolean): void;
 }
@@ -39,19 +39,20 @@ export function createEventHub(): EventHub {
     ]),
   );
 
-  function receive(name: string, params: unknown, seq?: number): void {
+  function receive(name: string, params: unknown, seq?: number): boolean {
     const topic = topics.get(name);
-    if (!topic) return;
+    if (!topic) return false;
     const { retained, listeners, kept, seqs } = topic;
     const checked = check<unknown>(topic.params, params ?? {});
-    if (!checked.ok) return;
+    if (!checked.ok) return false;
     if (seq !== undefined) {
-      if (seqs.some(known => (retained ? seq <= known : seq === known))) return;
+      if (seqs.some(known => (retained ? seq <= known : seq === known))) return true;
       topic.seqs = [seq, ...seqs].slice(0, KEPT_SEQS);
     }
     if (retained) topic.kept = [checked.value];
     else if (!listeners.size) topic.kept = [...kept, checked.value].slice(-KEPT_EVENTS);
     callListeners(listeners, checked.value);
+    return false;
   }
 
   return {

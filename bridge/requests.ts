@@ -107,5 +107,5 @@ export function createRequests(
 function outcomeOf({ ok, r, e }: Response, method: MethodName, shape: Shape<object>) {
   if (!ok) return e?.code ? { ok, error: e } : failed("INTERNAL", method);
   const checked = check<object>(shape, r ?? {});
-  return checked.ok ? checked : failed("INVALID_RESPONSE", `${method} ${checked.at}`);
+  return checked.ok ? checked : failed("INVALID_RESPONSE", `${method} ${checked.at}`.trim());
 }

@@ -40,8 +40,8 @@ export function iframeTransport(
       window.addEventListener("message", event => {
         const { data, origin, ports } = event;
         const isOurs = event.source === parent && targets.includes(origin);
-        // The parent may also talk to other libraries.
-        if (!isOurs || !/"th":\s*1/.test(data?.text ?? data)) return;
+        // The parent may also talk to other libraries. Ours in an object is read, so that its problem is logged.
+        if (!isOurs || !(data?.th || /"th":\s*1/.test(data?.text ?? data))) return;
         targets = [origin];
         if (ports[0]) {
           port = ports[0];

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { createBridgeClient } from "../../bridge/client.ts";
+import { PROTOCOL_VERSION } from "../../bridge/contract.ts";
+import { loggedTransport } from "../../bridge/message-log.ts";
+import { iframeTransport } from "../../bridge/transports/iframe.ts";
+import type { Receive } from "../../bridge/transports/transport.ts";
+import { welcome } from "./fake-host.ts";
+
+const caps = { "share.open": 1 };
+const UNREADABLE = "not ours, or too large";
+
+/** What a host sends, and what its developer reads on the page's console. A text is sent as it is. */
+const MISTAKES: readonly (readonly [line: string, ...messages: readonly unknown[]])[] = [
+  ["not text", { sent: { th: 1, k: "ack", id: "x" } }],
+  [UNREADABLE, "welcome"],
+  [UNREADABLE, `"${"a".repeat(256 * 1024)}"`],
+  [UNREADABLE, { k: "wellcome" }],
+  ["invalid id", { k: "ack", id: 7 }],
+  ["unknown protocol", { ...welcome, protocol: PROTOCOL_VERSION + 1 }],
+  ["caps: invalid share.opne 1", { ...welcome, caps: { "share.opne": 1 } }],
+  ["caps: invalid nav.state 0", { ...welcome, caps: { "nav.state": 0 } }],
+  ["caps: invalid nav.state 1", { ...welcome, caps: { "nav.state": "1" } }],
+  ["theme.changed: invalid theme", { k: "evt", m: "theme.changed", p: { theme: 1 }, seq: 1 }],
+  ["moon.changed: unknown event", { k: "evt", m: "moon.changed", seq: 1 }],
+  [
+    "nav.back: seq 1 is not new",
+    { k: "evt", m: "nav.back", seq: 1 },
+    { k: "evt", m: "nav.back", seq: 1 },
+  ],
+  ["ack page-9: no open request", { k: "ack", id: "page-9" }],
+  [
+    "res page-1: no open request",
+    { ...welcome, caps },
+    { k: "res", id: "page-1", ok: true, r: { status: "shared" } },
+    { k: "res", id: "page-1", ok: true, r: { status: "shared" } },
+  ],
+  [
+    "share.open: INVALID_RESPONSE",
+    { ...welcome, caps },
+    { k: "res", id: "page-1", ok: true, r: { status: 1 } },
+  ],
+];
+
+test.each(MISTAKES)("a host's developer reads: %s", async (line, ...messages) => {
+  let toPage: Receive = () => {};
+  const problems: string[] = [];
+  const onProblem = (problem: string) => void problems.push(problem);
+  const transport = {
+    open: (receive: Receive) => {
+      toPage = receive;
+    },
+    send: () => undefined,
+  };
+  const client = createBridgeClient({
+    transport: loggedTransport(transport, () => undefined, onProblem),
+    page: "page",
+    onProblem,
+  });
+  const answer = client.request("share.open", { url: "https://teamhub.example/" });
+  for (const message of messages) {
+    if (typeof message === "string") toPage(message);
+    else
+      toPage("sent" in Object(message) ? message : JSON.stringify({ th: 1, ...Object(message) }));
+  }
+  // What the line is about may be an answer.
+  await Promise.race([answer, Promise.resolve()]);
+  await Promise.resolve();
+  expect(problems).toEqual([line]);
+});
+
+test("a message that a web page posts as an object and not as text comes to the page, which says so", () => {
+  const parent = {};
+  let post: (event: object) => void = () => {};
+  const window = {
+    parent,
+    location: { ancestorOrigins: ["https://host.example"] },
+    addEventListener: (_: "message", listener: (event: MessageEvent) => void) => {
+      post = listener as never;
+    },
+  };
+  const heard: unknown[] = [];
+  iframeTransport(window, ["https://host.example"])?.open(message => void heard.push(message));
+  const data = { th: 1, k: "welcome" };
+  post({ source: parent, origin: "https://host.example", data, ports: [] });
+  post({
+    source: parent,
+    origin: "https://host.example",
+    data: { k: "another library" },
+    ports: [],
+  });
+  expect(heard).toEqual([data]);
+});
