@@ -39,12 +39,12 @@ export const mutants: readonly Mutant[] = [
     ],
   },
   {
-    name: "puts a photo of the host's camera that was posted into the next draft",
+    name: "forgets which photos of the camera were posted before the host has heard so",
     breaks: ["doubled"],
     mutations: [
       {
         file: "src/stores/composer/capture-log.ts",
-        from: "        done.add(id);\n",
+        from: "if (text || photos.length > 0) unconfirmed.add(captureOf(id));",
         to: "",
       },
     ],

@@ -177,7 +177,10 @@ describe("photos of an earlier page", () => {
       version: "earlier.1",
     });
     await restoreDraft(composer());
-    expect(await sendPost(composer())).toBe(true);
+    const sending = sendPost(composer());
+    await restoreDraft(composer());
+    expect(await sending).toBe(true);
+    await vi.waitFor(() => expect(unsent.items).toEqual([]));
     expect(await addRestoredPhotos(CAPTURE, [photo("new")])).toBe(true);
     expect(statuses()).toEqual([]);
   });
