@@ -14,6 +14,8 @@ interface ChoiceRowProps<Id extends string> extends ChoiceProps<Id> {
   /** The class of the box around the row. */
   frame?: string | undefined;
   className: string;
+  /** The class of each button. */
+  choice: string;
   /** What makes a button of the row a tab, or a radio button. */
   button: (id: Id, isSelected: boolean) => ButtonHTMLAttributes<HTMLButtonElement>;
 }
@@ -24,6 +26,32 @@ const box = css`
 `;
 /** A row that is too narrow for its words, for example with large letters on a phone: the choices are stacked. */
 export const STACKED = "@container (max-width: 17rem)";
+
+const row = css`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  position: relative;
+  ${STACKED} {
+    grid-auto-flow: row;
+    grid-auto-rows: 1fr;
+  }
+`;
+const choiceStyle = css`
+  overflow-wrap: anywhere;
+  text-align: center;
+  color: var(--text-2);
+  @media (hover: hover) {
+    &:hover {
+      color: var(--text);
+    }
+  }
+  &[aria-selected="true"],
+  &[aria-checked="true"] {
+    color: var(--text);
+    font-weight: 600;
+  }
+`;
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -60,7 +88,7 @@ export function ChoiceRow<Id extends string>(props: ChoiceRowProps<Id>) {
       <div
         role={props.role}
         aria-label={props.label}
-        className={props.className}
+        className={cx(row, props.className)}
         style={{ "--at": at, "--count": tabs.length } as CSSProperties}
         onKeyDown={onKeyDown}
       >
@@ -68,6 +96,7 @@ export function ChoiceRow<Id extends string>(props: ChoiceRowProps<Id>) {
           <button
             key={id}
             type="button"
+            className={cx(choiceStyle, props.choice)}
             tabIndex={index === at ? 0 : -1}
             {...props.button(id, index === at)}
           >

@@ -2,10 +2,6 @@ import { type ChoiceProps, ChoiceRow, STACKED } from "./choice-row.tsx";
 import { css } from "./css.ts";
 
 const bar = css`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
-  position: relative;
   padding: 4px;
   border-radius: 12px;
   background: var(--s2);
@@ -21,8 +17,6 @@ const bar = css`
     transition: transform 240ms var(--enter);
   }
   ${STACKED} {
-    grid-auto-flow: row;
-    grid-auto-rows: 1fr;
     &::before {
       inset: 4px 4px auto;
       width: auto;
@@ -34,21 +28,9 @@ const bar = css`
 const item = css`
   min-height: 44px;
   padding: 2px 4px;
-  overflow-wrap: anywhere;
   border-radius: 10px;
-  text-align: center;
   font: var(--type-13);
-  color: var(--text-2);
   position: relative;
-  @media (hover: hover) {
-    &:hover {
-      color: var(--text);
-    }
-  }
-  &[aria-checked="true"] {
-    color: var(--text);
-    font-weight: 600;
-  }
 `;
 
 /** One of a few short choices. It has the props of Tabs, but it is a radio group without a panel. */
@@ -58,10 +40,10 @@ export function SegmentedControl<Id extends string>(props: ChoiceProps<Id>) {
       {...props}
       role="radiogroup"
       className={bar}
+      choice={item}
       button={(id, isSelected) => ({
         role: "radio",
         "aria-checked": isSelected,
-        className: item,
         onClick: () => props.onSelect(id),
       })}
     />

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { type ChoiceProps, ChoiceRow, STACKED } from "./choice-row.tsx";
 import { COLUMN_LEFT, COLUMN_RIGHT, type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
+import { TabPanel } from "./tab-panel.tsx";
 
 interface TabsProps<Id extends string> extends ChoiceProps<Id> {
   /** They stick to the top of the page, which has no bar there. */
@@ -9,6 +11,8 @@ interface TabsProps<Id extends string> extends ChoiceProps<Id> {
   panelId: string;
   /** The width of the page under it. */
   narrow?: ColumnWidth | undefined;
+  /** What the panel shows. */
+  children: ReactNode;
 }
 
 const frame = css`
@@ -22,10 +26,6 @@ const frameAtTop = css`
   padding-top: var(--inset-top);
 `;
 const bar = css`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
-  position: relative;
   box-shadow: inset 0 -1px var(--border);
   &::after {
     content: "";
@@ -50,8 +50,6 @@ const bar = css`
     }
   }
   ${STACKED} {
-    grid-auto-flow: row;
-    grid-auto-rows: 1fr;
     &::after {
       width: 3px;
       height: calc(100% / var(--count));
@@ -65,42 +63,33 @@ const bar = css`
 const tabStyle = css`
   min-height: 48px;
   padding: 4px;
-  overflow-wrap: anywhere;
-  text-align: center;
-  color: var(--text-2);
   transition: color 160ms;
-  @media (hover: hover) {
-    &:hover {
-      color: var(--text);
-    }
-  }
-  &[aria-selected="true"] {
-    color: var(--text);
-    font-weight: 600;
-  }
   ${STACKED} {
     padding-left: var(--gutter);
     text-align: left;
   }
 `;
 
-/** They stay in sight below the page's bar while the page scrolls. */
+/** Tabs and the panel that they switch. The tabs stay in sight below the page's bar while the page scrolls. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { panelId, atTop, narrow } = props;
   return (
-    <ChoiceRow
-      {...props}
-      role="tablist"
-      frame={cx(frame, atTop && frameAtTop, narrow && columns[narrow])}
-      className={bar}
-      button={(id, isSelected) => ({
-        role: "tab",
-        id: `${panelId}-${id}`,
-        "aria-controls": panelId,
-        "aria-selected": isSelected,
-        className: tabStyle,
-        onClick: () => isSelected || props.onSelect(id),
-      })}
-    />
+    <>
+      <ChoiceRow
+        {...props}
+        role="tablist"
+        frame={cx(frame, atTop && frameAtTop, narrow && columns[narrow])}
+        className={bar}
+        choice={tabStyle}
+        button={(id, isSelected) => ({
+          role: "tab",
+          id: `${panelId}-${id}`,
+          "aria-controls": panelId,
+          "aria-selected": isSelected,
+          onClick: () => isSelected || props.onSelect(id),
+        })}
+      />
+      <TabPanel {...props} id={panelId} />
+    </>
   );
 }

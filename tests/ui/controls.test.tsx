@@ -20,7 +20,11 @@ const user = userEvent.setup();
 function SampleTabs() {
   const [selected, setSelected] = useState("a");
   const tabs = ["a", "b", "c"].map(id => ({ id, label: id }));
-  return <Tabs label="T" tabs={tabs} selected={selected} onSelect={setSelected} panelId="panel" />;
+  return (
+    <Tabs label="T" tabs={tabs} selected={selected} onSelect={setSelected} panelId="panel">
+      {selected}
+    </Tabs>
+  );
 }
 
 describe("tabs", () => {

@@ -2,7 +2,6 @@ import { useSnapshot } from "valtio/react";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import { ACTIVITY_TABS, type ActivityTab, activityFeeds } from "../../stores/activity.ts";
 import { session } from "../../stores/session.ts";
-import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { FeedView } from "../feed/feed-view.tsx";
@@ -24,14 +23,6 @@ export function ActivityScreen() {
   const { token } = useSnapshot(session);
   const [tab, setTab] = useEntryState<ActivityTab>("activity-tab", "all");
   const startPanel = usePanelStart(PANEL);
-  const choice = {
-    tabs: ACTIVITY_TABS.map(id => ({ id, label: t(TAB_NAMES[id]) })),
-    selected: tab,
-    onSelect: (id: ActivityTab) => {
-      startPanel();
-      setTab(id);
-    },
-  };
   const feed = (
     <FeedView {...activityFeeds[tab]} emptyText={t("activity.empty")} missingIsEmpty showsTeam />
   );
@@ -43,10 +34,19 @@ export function ActivityScreen() {
       ) : (
         <>
           <UpdateForm />
-          <Tabs narrow="feed" label={t("activity.tabsLabel")} panelId={PANEL} {...choice} />
-          <TabPanel id={PANEL} {...choice}>
+          <Tabs
+            narrow="feed"
+            label={t("activity.tabsLabel")}
+            panelId={PANEL}
+            tabs={ACTIVITY_TABS.map(id => ({ id, label: t(TAB_NAMES[id]) }))}
+            selected={tab}
+            onSelect={id => {
+              startPanel();
+              setTab(id);
+            }}
+          >
             {feed}
-          </TabPanel>
+          </Tabs>
         </>
       )}
     </>

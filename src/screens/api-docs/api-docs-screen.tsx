@@ -7,7 +7,6 @@ import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
-import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { BackButton } from "../shared/back-button.tsx";
@@ -22,7 +21,6 @@ const GROUP_NAMES: Record<Group, PlainMessageKey> = {
   users: "docs.users",
   activity: "docs.activity",
 };
-const PANEL = "docs-panel";
 
 const noteStyle = css`
   padding: 12px 0;
@@ -42,16 +40,17 @@ export function ApiDocsScreen() {
   const wanted = filter.trim().toLowerCase();
   const shown = inGroup.filter(endpoint => idOf(endpoint).toLowerCase().includes(wanted));
   const done = inGroup.filter(endpoint => checked.includes(idOf(endpoint))).length;
-  const choice = {
-    tabs: GROUPS.map(id => ({ id, label: t(GROUP_NAMES[id]) })),
-    selected: group,
-    onSelect: setGroup,
-  };
   return (
     <>
       <TopBar narrow="feed" title={t("docs.title")} leading={<BackButton />} />
-      <Tabs narrow="feed" label={t("docs.tabsLabel")} panelId={PANEL} {...choice} />
-      <TabPanel id={PANEL} {...choice}>
+      <Tabs
+        narrow="feed"
+        label={t("docs.tabsLabel")}
+        panelId="docs-panel"
+        tabs={GROUPS.map(id => ({ id, label: t(GROUP_NAMES[id]) }))}
+        selected={group}
+        onSelect={setGroup}
+      >
         <Page narrow="feed">
           <SearchField
             value={filter}
@@ -74,7 +73,7 @@ export function ApiDocsScreen() {
             </ul>
           )}
         </Page>
-      </TabPanel>
+      </Tabs>
     </>
   );
 }

@@ -13,7 +13,6 @@ import { cx } from "../../ui/css.ts";
 import { FloatingButton } from "../../ui/floating-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { WithAside, WithRail } from "../../ui/side-columns.tsx";
-import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TeamHero } from "../../ui/team-hero.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -66,17 +65,6 @@ export function TeamScreen({ teamId }: { teamId: string }) {
     );
   }
   const composer = href("createPost", { teamId });
-  const choice = {
-    tabs: [
-      { id: "feed", label: t("team.feed") },
-      { id: "stats", label: t("team.stats") },
-    ] as const,
-    selected: tab,
-    onSelect: (id: TeamTab) => {
-      startPanel();
-      setTab(id);
-    },
-  };
   const about = <AboutTeam teamId={teamId} mayJoin={!isWide} />;
   return (
     <WithRail rail={isWide && showsAll && <MyTeamsRail teamId={teamId} />}>
@@ -118,8 +106,20 @@ export function TeamScreen({ teamId }: { teamId: string }) {
             <div className={cx(columns.feed, inColumn)}>
               {team && <StaleNote state={state} onRetry={announceReturn} />}
             </div>
-            <Tabs narrow="feed" label={t("team.tabsLabel")} panelId={PANEL} {...choice} />
-            <TabPanel id={PANEL} {...choice}>
+            <Tabs
+              narrow="feed"
+              label={t("team.tabsLabel")}
+              panelId={PANEL}
+              tabs={[
+                { id: "feed", label: t("team.feed") },
+                { id: "stats", label: t("team.stats") },
+              ]}
+              selected={tab}
+              onSelect={id => {
+                startPanel();
+                setTab(id);
+              }}
+            >
               <SaidAbove value={team !== undefined && isStale(state)}>
                 {tab === "stats" ? (
                   <StatsView teamId={teamId} />
@@ -135,7 +135,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
                   />
                 )}
               </SaidAbove>
-            </TabPanel>
+            </Tabs>
           </WithAside>
           {mayPost && tab === "feed" && <PostButton teamId={teamId} />}
         </>

@@ -21,7 +21,6 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Stack } from "../../ui/stack.tsx";
-import { TabPanel } from "../../ui/tab-panel.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { AccountButton } from "../account/account-button.tsx";
@@ -54,7 +53,6 @@ const searchRow = css`
     }
   }
 `;
-const PANEL = "teams-panel";
 
 export function TeamsScreen() {
   const t = useText();
@@ -74,14 +72,6 @@ export function TeamsScreen() {
   const isSearching = search.trim() !== "";
   useKeptScreen(tab === "my" && !isSearching);
 
-  const choice = {
-    tabs: [
-      { id: "my", label: t("teams.myTeams") },
-      { id: "discover", label: t("teams.discover") },
-    ] as const,
-    selected: tab,
-    onSelect: showTeamsTab,
-  };
   const list = <Page>{tab === "my" ? <MyTeams /> : <DiscoverTeams />}</Page>;
   return (
     <>
@@ -132,11 +122,20 @@ export function TeamsScreen() {
               </div>
             )}
           </div>
-          <Tabs label={t("teams.tabsLabel")} atTop panelId={PANEL} {...choice} />
-          <TabPanel id={PANEL} {...choice}>
+          <Tabs
+            atTop
+            label={t("teams.tabsLabel")}
+            panelId="teams-panel"
+            tabs={[
+              { id: "my", label: t("teams.myTeams") },
+              { id: "discover", label: t("teams.discover") },
+            ]}
+            selected={tab}
+            onSelect={showTeamsTab}
+          >
             <Refresh onRefresh={refetchTeams} />
             {list}
-          </TabPanel>
+          </Tabs>
         </>
       )}
       {joinCode.hasOpened && <JoinCodeDialog control={joinCode} />}
