@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { css, cx } from "./css.ts";
-import { CENTRED, danger, HIT_44, HOVER, PRESSABLE } from "./fragments.ts";
+import { CENTRED, danger, HIT_44, HOVER, PRESSABLE, primary } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -65,11 +65,7 @@ const sizes = {
   `,
 };
 const kinds = {
-  primary: css`
-    --hover: var(--button-pressed);
-    background: var(--button);
-    color: var(--on-button);
-  `,
+  primary,
   secondary: css`
     --hover: var(--s3);
     background: var(--s2);
@@ -85,7 +81,7 @@ const kinds = {
   "danger-ghost": danger,
 };
 /** For a link that looks like a button. */
-export const primaryButton = cx(base, kinds.primary);
+export const primaryButton = cx(base, primary);
 const full = css`
   width: 100%;
 `;

@@ -1,5 +1,5 @@
-import { css } from "./css.ts";
-import { CENTRED, HOVER } from "./fragments.ts";
+import { css, cx } from "./css.ts";
+import { CENTRED, HOVER, primary } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
@@ -22,10 +22,7 @@ const style = css`
   width: 56px;
   height: 56px;
   border-radius: 50%;
-  --hover: var(--button-pressed);
-  background: var(--button);
   ${HOVER}
-  color: var(--on-button);
   box-shadow: var(--float-shadow);
   transform: translateY(calc(-1 * var(--toast-rise, 0px)));
   transition: transform 240ms var(--enter), background-color 160ms, opacity 160ms;
@@ -52,7 +49,7 @@ const style = css`
 /** A round link at the bottom of the page. */
 export function FloatingButton({ icon, label, ...link }: FloatingButtonProps) {
   return (
-    <LinkArea {...link} className={style} aria-label={label}>
+    <LinkArea {...link} className={cx(style, primary)} aria-label={label}>
       <Icon name={icon} />
     </LinkArea>
   );

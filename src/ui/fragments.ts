@@ -53,6 +53,13 @@ export const quiet = css`
   color: var(--text-2);
 `;
 
+/** The colours of what a page is for. */
+export const primary = css`
+  --hover: var(--button-pressed);
+  background: var(--button);
+  color: var(--on-button);
+`;
+
 /** Something is wrong, or nearly so. Their colour wins over that of a component. */
 export const danger = css`
   && {

@@ -1,5 +1,5 @@
 import { css, cx } from "./css.ts";
-import { CENTRED, HOVER, PRESSABLE } from "./fragments.ts";
+import { CENTRED, HOVER, PRESSABLE, primary } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -43,11 +43,7 @@ const tones = {
     background: var(--s1);
     border: 1px solid var(--border);
   `,
-  primary: css`
-    --hover: var(--button-pressed);
-    background: var(--button);
-    color: var(--on-button);
-  `,
+  primary,
 };
 /** A word that has no room slips into a second line, which is hidden. */
 const worded = css`
