@@ -15,6 +15,18 @@ export function wayLeft(box: Element): number {
   return photo ? photo.getBoundingClientRect().left - box.getBoundingClientRect().left : 0;
 }
 
+/** Moves a line of photos so far to the side. It follows a finger from here on. */
+export function dragPhotos(box: HTMLElement, px: number): void {
+  box.setAttribute("data-dragging", "");
+  box.style.setProperty("--drag", `${px}px`);
+}
+
+/** The finger is up: the styles move the photos to their places. */
+export function releasePhotos(box: HTMLElement): void {
+  box.style.removeProperty("--drag");
+  box.removeAttribute("data-dragging");
+}
+
 /** The place of a point of the window, from the middle of the stage. */
 export function fromMiddle(stage: Element, x: number, y: number) {
   const { left, top, width, height } = stage.getBoundingClientRect();

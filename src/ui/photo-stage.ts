@@ -1,10 +1,12 @@
 import { trackFinger } from "./finger-speed.ts";
 import { landing, type Place, resist, seenPlace, TAP_SLOP_PX } from "./motion.ts";
 import {
+  dragPhotos,
   fromMiddle,
   MAX_SCALE,
   placeIn,
   reachOf,
+  releasePhotos,
   scaledAbout,
   settledAt,
   softly,
@@ -83,7 +85,7 @@ export function createPhotoStage(
     if (event.button !== 0 || (event.target as Element).closest("button")) return;
     stage.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    endSwipe();
+    releasePhotos(layer);
     mayTap = fingers.size === 1;
     mode = mayTap ? undefined : "pinch";
     begin();
@@ -108,8 +110,7 @@ export function createPhotoStage(
     const dy = now.y - start.y;
     const from = start.place;
     if (mode === "swipe") {
-      layer.setAttribute("data-dragging", "");
-      layer.style.setProperty("--drag", `${options().canSwipe ? leftPx + dx : resist(dx)}px`);
+      dragPhotos(layer, options().canSwipe ? leftPx + dx : resist(dx));
     } else if (mode === "close") {
       const part = Math.abs(dy) / stage.clientHeight;
       put({ x: from.x + dx, y: from.y + dy, scale: from.scale * (1 - part / 2) });
@@ -149,16 +150,11 @@ export function createPhotoStage(
     }
   }
 
-  function endSwipe(): void {
-    layer.style.removeProperty("--drag");
-    layer.removeAttribute("data-dragging");
-  }
-
   const isThrown = (way: number, speed: number) =>
     Math.abs(speed) > THROWN_PX_PER_MS && speed * way > 0;
 
   function finishSwipe(dx: number, speed: number): void {
-    endSwipe();
+    releasePhotos(layer);
     if (options().canSwipe && (isThrown(dx, speed) || Math.abs(dx) > options().swipeMinPx)) {
       options().onStep(dx < 0 ? 1 : -1);
     }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import { TAP_SLOP_PX } from "./motion.ts";
-import { wayLeft } from "./photo-place.ts";
+import { dragPhotos, releasePhotos, wayLeft } from "./photo-place.ts";
 
 export interface PhotoGestureLimits {
   /** A swipe counts only beyond this. */
@@ -33,8 +33,7 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
 
   const settle = (box: HTMLElement) => {
     start.current = null;
-    box.style.removeProperty("--drag");
-    box.removeAttribute("data-dragging");
+    releasePhotos(box);
   };
 
   const tap = (box: HTMLElement) => {
@@ -62,10 +61,9 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
       if (!box.hasAttribute("data-dragging")) {
         if (Math.abs(movedPx) < TAP_SLOP_PX) return;
         from.leftPx = wayLeft(box);
-        box.setAttribute("data-dragging", "");
         box.setPointerCapture?.(from.id);
       }
-      box.style.setProperty("--drag", `${from.leftPx + movedPx}px`);
+      dragPhotos(box, from.leftPx + movedPx);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const from = start.current;
