@@ -9,6 +9,7 @@ import { discardComment, editComment, retryComment } from "../../stores/send-com
 import { session } from "../../stores/session.ts";
 import { isExplained, type Unsent } from "../../stores/unsent.ts";
 import { CommentRow } from "../../ui/comment-row.tsx";
+import { unsentActions } from "../shared/unsent-actions.ts";
 import { useText } from "../shared/use-text.ts";
 
 interface UnsentCommentRowProps {
@@ -36,17 +37,15 @@ export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentComm
       problem={
         problem && {
           text: reasonOf(t, problem),
-          actions: [
-            { label: t("common.retry"), onPress: () => void retryComment(postId, id) },
-            {
-              label: t("common.edit"),
-              onPress: () => {
-                editComment(postId, id);
-                field.current?.focus();
-              },
+          actions: unsentActions(
+            t,
+            () => void retryComment(postId, id),
+            () => {
+              editComment(postId, id);
+              field.current?.focus();
             },
-            { label: t("common.discard"), onPress: () => discardComment(postId, id) },
-          ],
+            () => discardComment(postId, id),
+          ),
         }
       }
     />

@@ -7,6 +7,7 @@ import { sendPost } from "../../stores/composer/send-post.ts";
 import { discardPost, editPost } from "../../stores/composer/unsent-posts.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { SendingRow } from "../../ui/sending-row.tsx";
+import { unsentActions } from "../shared/unsent-actions.ts";
 import { useText } from "../shared/use-text.ts";
 
 /** How far the sending of a post is, or why it was not sent, and what can be done. */
@@ -23,17 +24,15 @@ export function UnsentStatus({ composer }: { composer: Composer }) {
       problem={
         problem && {
           text: describeNotice(t, problem),
-          actions: [
-            { label: t("common.retry"), onPress: () => void sendPost(composer) },
-            {
-              label: t("common.edit"),
-              onPress: () => {
-                editPost(composer);
-                goTo(href("createPost", { teamId: composer.teamId }));
-              },
+          actions: unsentActions(
+            t,
+            () => void sendPost(composer),
+            () => {
+              editPost(composer);
+              goTo(href("createPost", { teamId: composer.teamId }));
             },
-            { label: t("common.discard"), onPress: () => discardPost(composer) },
-          ],
+            () => discardPost(composer),
+          ),
         }
       }
     />

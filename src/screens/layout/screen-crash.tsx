@@ -1,6 +1,5 @@
-import { href } from "../../routes.ts";
-import { goTo } from "../../stores/navigation.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { homeAction } from "../shared/home-action.ts";
 import { useText } from "../shared/use-text.ts";
 
 /** In place of a screen that has failed: offers another try, or the way home. */
@@ -12,10 +11,7 @@ export function ScreenCrash({ onRetry }: { onRetry: () => void }) {
       title={t("common.crashTitle")}
       text={t("common.crashText")}
       action={{ label: t("common.retry"), onPress: onRetry }}
-      secondary={{
-        label: t("common.crashHome"),
-        onPress: () => goTo(href("teams"), { replace: true }),
-      }}
+      secondary={homeAction(t)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { goTo } from "../../stores/navigation.ts";
 import { announceReturn } from "../../stores/network.ts";
 import { isTeamGone, reportTeamProblem } from "../../stores/team-details.ts";
 import { FailureState } from "../shared/failure-state.tsx";
+import { homeAction } from "../shared/home-action.ts";
 import { useEntry } from "../shared/use-entry.ts";
 import { useText } from "../shared/use-text.ts";
 
@@ -51,10 +52,7 @@ export function TeamLoadProblem({ teamId, error }: TeamLoadProblemProps) {
       textKey="teams.fetchError"
       // The members may have failed too: as when the network comes back, all that has failed is loaded.
       onRetry={() => announceReturn()}
-      secondary={{
-        label: t("common.crashHome"),
-        onPress: () => goTo(href("teams"), { replace: true }),
-      }}
+      secondary={homeAction(t)}
     />
   );
 }
