@@ -106,23 +106,19 @@ export const OWNER_ROLE = 1;
 export const ADMIN_ROLE: number | undefined = 2;
 
 /**
- * The one table of languages, with the name that a language gives itself. A new one has a line here and in the next
- * table, a file of texts beside `i18n/en.ts` that `i18n/tables.ts` imports, and messages in the reference backend
+ * The languages, each with the name that it gives itself. A new one has an entry here and in the next table, a file
+ * of texts beside `i18n/en.ts` that `i18n/tables.ts` imports, and messages in the reference backend
  * (`http/messages.ts`). The compiler asks for each.
  */
-export const LANGUAGE_TABLE = {
-  en: { name: "English" },
-  ru: { name: "Русский" },
-  es: { name: "Español" },
-} as const;
-export type Language = keyof typeof LANGUAGE_TABLE;
+export const LANGUAGE_NAMES = { en: "English", ru: "Русский", es: "Español" } as const;
+export type Language = keyof typeof LANGUAGE_NAMES;
 /** The plural categories that CLDR gives a language. The compiler and the tests alone read them. */
 export const PLURAL_CATEGORIES = {
   en: ["one", "other"],
   ru: ["one", "few", "many", "other"],
   es: ["one", "many", "other"],
 } as const satisfies Record<Language, readonly Intl.LDMLPluralRule[]>;
-export const LANGUAGES = Object.keys(LANGUAGE_TABLE) as readonly Language[];
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 /** What the page says where scripts are switched off. Only the build reads it. */
 export const NO_SCRIPT_TEXT: Readonly<Record<Language, string>> = {
   en: "Teamhub needs JavaScript.",

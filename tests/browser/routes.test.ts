@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import { createTranslator } from "../../src/i18n/i18n.ts";
-import { LANGUAGE_TABLE, type Language, type Theme } from "../../src/limits.ts";
+import { LANGUAGE_NAMES, type Language, type Theme } from "../../src/limits.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
@@ -80,7 +80,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
 async function choose(page: Page, from: Language, to: Language, theme: Theme): Promise<void> {
   const [spoken, chosen] = [createTranslator(from), createTranslator(to)];
   await page.click(`role=button[name="${spoken("account.title")}"]`);
-  await page.click(`role=dialog >> role=radio[name="${LANGUAGE_TABLE[to].name}"]`);
+  await page.click(`role=dialog >> role=radio[name="${LANGUAGE_NAMES[to]}"]`);
   await page.click(`role=dialog >> role=radio[name="${chosen(`account.${theme}`)}"]`);
   await page.press("Escape");
   await page.waitFor("role=dialog", { state: "hidden" });

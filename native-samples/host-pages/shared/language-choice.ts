@@ -1,4 +1,4 @@
-import { LANGUAGE_TABLE, LANGUAGES } from "../../../src/limits.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../../src/limits.ts";
 import { byId, create } from "./dom.ts";
 
 /** One radio button for each language of the app. */
@@ -8,7 +8,7 @@ export function showLanguageChoice(): void {
       "label",
       {},
       create("input", { type: "radio", name: "language", value: code }),
-      create("span", {}, LANGUAGE_TABLE[code].name),
+      create("span", {}, LANGUAGE_NAMES[code]),
     ),
   );
   byId("language", HTMLElement).append(...buttons);

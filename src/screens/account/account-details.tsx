@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio/react";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
-import { LANGUAGE_TABLE, LANGUAGES, THEMES, type Theme } from "../../limits.ts";
+import { LANGUAGE_NAMES, LANGUAGES, THEMES, type Theme } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { appVersion, findPerson } from "../../stores/account.ts";
 import { isDebugAllowed } from "../../stores/debug.ts";
@@ -133,7 +133,7 @@ export function AccountDetails() {
       <h3 className={headStyle}>{t("account.settings")}</h3>
       <SegmentedControl
         label={t("account.language")}
-        tabs={LANGUAGES.map(id => ({ id, label: LANGUAGE_TABLE[id].name }))}
+        tabs={LANGUAGES.map(id => ({ id, label: LANGUAGE_NAMES[id] }))}
         selected={language}
         onSelect={id => setLanguage(id, "stored")}
       />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LANGUAGE_TABLE, LANGUAGES, type Language } from "../../limits.ts";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../limits.ts";
 import { PLATFORMS, setTestHeaders } from "../../stores/parameters.ts";
 import { session } from "../../stores/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -41,7 +41,7 @@ export function HeadersCard() {
       />
       <SelectField
         label="X-App-Language"
-        options={LANGUAGES.map(id => ({ id, label: LANGUAGE_TABLE[id].name }))}
+        options={LANGUAGES.map(id => ({ id, label: LANGUAGE_NAMES[id] }))}
         selected={language}
         onSelect={setLanguage}
       />
