@@ -22,9 +22,10 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 type Params<Name extends RouteName> = ParamNames<(typeof routes)[Name]>;
 
+type Query = Readonly<Record<string, string>> | URLSearchParams;
 type Arguments<Name extends RouteName> = [Params<Name>] extends [never]
-  ? [params?: undefined, query?: Readonly<Record<string, string>>]
-  : [params: Readonly<Record<Params<Name>, string>>, query?: Readonly<Record<string, string>>];
+  ? [params?: undefined, query?: Query]
+  : [params: Readonly<Record<Params<Name>, string>>, query?: Query];
 
 /** The page that a form with a page of its own belongs to; undefined for any other page. */
 export function pageOfForm(path: string): string | undefined {
@@ -48,7 +49,7 @@ export function routeNameOf(path: string): RouteName | "notFound" {
 
 /** The address of a route inside the app, with its parameters encoded: `href("team", {teamId: "7"})`. */
 export function href<Name extends RouteName>(name: Name, ...args: Arguments<Name>): string {
-  const [params, query] = args as [Record<string, string>?, Record<string, string>?];
+  const [params, query] = args as [Record<string, string>?, Query?];
   const path = routes[name].replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(params?.[key] ?? ""),
   );

@@ -35,7 +35,7 @@ export function useJoinCode() {
     const invited = query.get("code");
     if (invited === null) return;
     query.delete("code");
-    goTo(href("teams", undefined, Object.fromEntries(query)), { replace: true });
+    goTo(href("teams", undefined, query), { replace: true });
     setCode(formatJoinCode(invited, SHAPE));
     overlay.open();
   }, [search, overlay.open]);

@@ -12,9 +12,7 @@ export function useTeamsFlags(): boolean {
     const rest = withoutRefetchFlags(search);
     if (rest === undefined) return;
     setIsForced(true);
-    goTo(href("teams", undefined, Object.fromEntries(new URLSearchParams(rest))), {
-      replace: true,
-    });
+    goTo(href("teams", undefined, new URLSearchParams(rest)), { replace: true });
   }, [search]);
   return isForced;
 }
