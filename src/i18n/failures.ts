@@ -15,7 +15,7 @@ const REASONS: Reasons = {
  * text for what failed. All of them are the specification's.
  */
 export function describeFailure(t: Translate, failure: Failure, fallback: PlainMessageKey): string {
-  if (failure.fromServer && failure.message.trim()) return failure.message;
+  if (failure.fromServer) return failure.message;
   return t(REASONS[failure.code] ?? fallback);
 }
 

@@ -18,7 +18,7 @@ type TextWithValues = (key: KeyWithValues, values: NonNullable<Notice["values"]>
 
 /** The words of a notice, in the language of `t`. */
 export function describeNotice(t: Translate, notice: Notice): string {
-  if (notice.serverText?.trim()) return notice.serverText;
+  if (notice.serverText) return notice.serverText;
   // The union of notices ties each key to its values; TypeScript loses that tie in a call.
   if (notice.values) return (t as TextWithValues)(notice.key, notice.values);
   return t(notice.key);

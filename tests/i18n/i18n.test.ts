@@ -74,9 +74,6 @@ describe("a failure", () => {
     expect(textOf(failed("REFUSED", { message: "Team is full", fromServer: true }))).toBe(
       "Team is full",
     );
-    expect(textOf(failed("REFUSED", { message: "  ", fromServer: true }))).toBe(
-      "Failed to join team",
-    );
   });
 
   it("never shows a message for developers", () => {
@@ -111,9 +108,6 @@ describe("a notice", () => {
   it("shows the server's words if there are any", () => {
     expect(describeNotice(en, { kind: "error", key: "teams.joinError", serverText: "Full" })).toBe(
       "Full",
-    );
-    expect(describeNotice(en, { kind: "error", key: "teams.joinError", serverText: " " })).toBe(
-      "Failed to join team",
     );
   });
 });
