@@ -27,6 +27,7 @@ export interface SavedDraft {
 export type Content = Pick<Draft, "text" | "photos" | "captures" | "isPosted">;
 
 export const NOTHING: Content = { text: "", photos: [] };
+export const isNothing = ({ text, photos }: Content) => !text && photos.length === 0;
 
 /** Where drafts of the same thing stand beside each other: of several tabs, and comments on their way. */
 const MAX_PLACES = 10;
@@ -160,8 +161,7 @@ async function replaceOurs(
 ) {
   let found: Draft | undefined;
   const { attempt, shared } = saved;
-  const isEmpty =
-    !content.text && content.photos.length === 0 && !content.captures?.length && !attempt;
+  const isEmpty = isNothing(content) && !content.captures?.length && !attempt;
   const version = `${saved.writer}.${newId()}`;
   const next = isEmpty ? undefined : { ...content, version, attempt, shared };
   const isDone = await services().drafts.replace(saved.key, next, stored => {

@@ -13,6 +13,7 @@ import {
 import { findSentComment } from "./find-sent-comment.ts";
 import { lookForDrafts } from "./look-for-drafts.ts";
 import {
+  type Content,
   newSavedDraft,
   removeSaved,
   type SavedDraft,
@@ -26,6 +27,7 @@ import { tellWhetherSaved } from "./tell-whether-saved.ts";
 import { notifyUnsent, type Unsent } from "./unsent.ts";
 
 const draftName = (postId: string) => `comment/${postId}`;
+const contentOf = (text: string): Content => ({ text, photos: [] });
 
 export function setCommentText(postId: string, text: string): void {
   const record = commentRecord(postId);
@@ -49,7 +51,7 @@ async function writeText(record: CommentRecord): Promise<void> {
   while (record.draft && (record.draft !== draft || record.list.text !== text)) {
     draft = record.draft;
     text = record.list.text;
-    const isSaved = await saveContent(draft, { text, photos: [] });
+    const isSaved = await saveContent(draft, contentOf(text));
     if (text) tellWhetherSaved(isSaved, record.actor);
     if (!isSaved) break;
   }
@@ -106,7 +108,7 @@ async function deliver(
   const { postId, list, pager, actor } = record;
   let isFound = false;
   const sent = await sendOnce(draft, {
-    content: { text: content, photos: [] },
+    content: contentOf(content),
     words: content,
     knownIds: list.items.filter(item => item.content === content).map(({ id }) => id),
     send: clientId =>
@@ -157,18 +159,17 @@ export function editComment(postId: string, unsentId: string): void {
   list.text = [list.text, unsent.content].filter(Boolean).join("\n");
   // The draft keeps its attempt: if the words stay the same, the server is asked for them first.
   record.draft = unsent.draft;
-  const text = list.text;
-  void saveContent(unsent.draft, { text, photos: [] }).then(
+  void saveContent(unsent.draft, contentOf(list.text)).then(
     // Without a save, only this page would have the words.
     isSaved => isSaved && former && removeSaved(former),
   );
 }
 
 export function discardComment(postId: string, unsentId: string): void {
-  const { list } = commentRecord(postId);
-  const unsent = takeFailed(commentRecord(postId), unsentId);
+  const record = commentRecord(postId);
+  const unsent = takeFailed(record, unsentId);
   if (!unsent) return;
-  dropUnsent(list, unsentId);
+  dropUnsent(record.list, unsentId);
   void removeSaved(unsent.draft);
 }
 

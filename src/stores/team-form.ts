@@ -13,6 +13,7 @@ import { myTeams } from "./my-teams.ts";
 import {
   type Content,
   draftKeys,
+  isNothing,
   NOTHING,
   newSavedDraft,
   removeSaved,
@@ -42,9 +43,9 @@ const DRAFT_NAME = "new-team";
 
 function contentNow(): Content {
   const { name, description, privacy } = form;
-  const isEmpty = !name && !description && newTeam.readyBlobs().length === 0;
-  if (isEmpty) return NOTHING;
-  return { text: JSON.stringify({ name, description, privacy }), photos: newTeam.readyBlobs() };
+  const photos = newTeam.readyBlobs();
+  if (isNothing({ text: name + description, photos })) return NOTHING;
+  return { text: JSON.stringify({ name, description, privacy }), photos };
 }
 
 function saveForm(): void {

@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio/react";
 import { countChars } from "../../core/text.ts";
 import { POST_TEXT_MAX_CHARS, POST_TEXT_WARN_CHARS } from "../../limits.ts";
 import { href } from "../../routes.ts";
+import { countUsable } from "../../stores/composer/add-photos.ts";
 import { getComposer } from "../../stores/composer/composer.ts";
 import { findPostProblem } from "../../stores/composer/post-problem.ts";
 import { restoreDraft } from "../../stores/composer/restore-draft.ts";
@@ -66,8 +67,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
     if (isLoaded) field.current?.focus({ preventScroll: true });
   }, [isLoaded]);
 
-  const usable = photos.filter(({ status }) => status !== "failed");
-  const problem = findPostProblem(teamId, text, usable.length);
+  const problem = findPostProblem(teamId, text, countUsable(photos));
   /** The problem that the user was told when Post was tapped. It is shown for as long as it exists. */
   const [told, setTold] = useState<typeof problem>();
   const saidProblem = told === problem ? told : undefined;

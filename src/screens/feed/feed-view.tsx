@@ -16,6 +16,7 @@ import {
 } from "../../stores/feeds.ts";
 import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { whenAtRest } from "../../stores/navigation.ts";
+import { isTeamGone } from "../../stores/team-details.ts";
 import type { Action } from "../../ui/action.ts";
 import { columns, inColumn } from "../../ui/column.ts";
 import { css, cx } from "../../ui/css.ts";
@@ -102,9 +103,7 @@ function Content(props: FeedViewProps) {
   const nothing = <EmptyState icon="image" title={props.emptyText} action={props.emptyAction} />;
   function rest() {
     if (state.status === "failed") {
-      const { code } = state.error;
-      const isMissing = code === "NOT_FOUND" || code === "FORBIDDEN";
-      if (isMissing && props.missingIsEmpty && name !== "all") return nothing;
+      if (props.missingIsEmpty && name !== "all" && isTeamGone(state.error)) return nothing;
       return (
         <FailureState
           error={state.error}

@@ -3,9 +3,16 @@ import { notify } from "../../services/notify.ts";
 import type { Composer } from "./composer.ts";
 import { saveChange } from "./save-draft.ts";
 
-/** How many photos can be added to these. A failed photo does not count, because it is not sent. */
-export function photoRoom(photos: readonly { readonly status: string }[]): number {
-  return POST_MAX_IMAGES - photos.filter(({ status }) => status !== "failed").length;
+type Photos = readonly { readonly status: string }[];
+
+/** A photo that cannot be read is not sent. */
+export function countUsable(photos: Photos): number {
+  return photos.filter(({ status }) => status !== "failed").length;
+}
+
+/** How many photos can be added to these. */
+export function photoRoom(photos: Photos): number {
+  return POST_MAX_IMAGES - countUsable(photos);
 }
 
 /**

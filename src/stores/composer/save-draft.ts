@@ -1,4 +1,4 @@
-import { type Content, saveContent } from "../saved-draft.ts";
+import { type Content, isNothing, saveContent } from "../saved-draft.ts";
 import { tellWhetherSaved } from "../tell-whether-saved.ts";
 import type { Composer } from "./composer.ts";
 
@@ -26,10 +26,10 @@ export async function isDraftStored({ saving }: Composer): Promise<boolean> {
 
 /** What a save would write now. */
 export function contentOf({ state, intake, captures, isPosted }: Composer): Content {
-  const photos = intake.readyBlobs();
-  const isEmpty = !state.text && photos.length === 0;
+  const written = { text: state.text, photos: intake.readyBlobs() };
+  const isEmpty = isNothing(written);
   if (isEmpty) captures.forgetConfirmed();
-  const content = { text: state.text, photos, captures: captures.handled() };
+  const content = { ...written, captures: captures.handled() };
   return isPosted && !isEmpty ? { ...content, isPosted } : content;
 }
 
@@ -40,7 +40,7 @@ async function writeDraft(composer: Composer): Promise<void> {
   while (saving.isDirty && saving.draft) {
     saving.isDirty = false;
     const content = contentOf(composer);
-    const isEmpty = !content.text && content.photos.length === 0;
+    const isEmpty = isNothing(content);
     isSaved = await saveContent(saving.draft, content);
     state.saved = isEmpty ? "empty" : isSaved ? "saved" : "not-saved";
     if (!isEmpty) tellWhetherSaved(isSaved, actor);

@@ -11,7 +11,7 @@ import {
   settleUnsentPost,
 } from "../posts.ts";
 import { services } from "../services.ts";
-import { removePhoto } from "./add-photos.ts";
+import { countUsable, removePhoto } from "./add-photos.ts";
 import { type Composer, closeComposer, showUnsent, unsent } from "./composer.ts";
 import {
   createPostOnce,
@@ -32,7 +32,7 @@ export function sendPost(composer: Composer): Promise<boolean> {
   const { teamId, state } = composer;
   if (state.isPosting || !state.isLoaded || !isCurrent(composer.actor))
     return Promise.resolve(false);
-  const key = findPostProblem(teamId, state.text, countUsable(composer));
+  const key = findPostProblem(teamId, state.text, countUsable(state.photos));
   if (key) {
     notifyError(key);
     return Promise.resolve(false);
@@ -52,11 +52,6 @@ export function sendPost(composer: Composer): Promise<boolean> {
   );
   composer.sending = sending;
   return sending;
-}
-
-/** A photo that cannot be read is not sent. */
-function countUsable({ state }: Composer): number {
-  return state.photos.filter(({ status }) => status !== "failed").length;
 }
 
 export function showInFeed(composer: Composer, writtenMs = Date.now()): void {
