@@ -157,7 +157,7 @@ const readAuthor = (fields: Fields) => ({
   clientId: asId(fields.client_id),
 });
 
-export function readComment(value: unknown): Comment | undefined {
+function readComment(value: unknown): Comment | undefined {
   const fields = fieldsOf(value);
   const id = asId(fields.id);
   const content = asWords(fields.content);

@@ -25,7 +25,7 @@ interface TeamHeroProps {
   leading: ReactNode;
   trailing: ReactNode;
   /** The Join button. It appears in the bar together with the name; on large screens it is always there. */
-  join?: ReactNode;
+  join: ReactNode;
 }
 
 const COLLAPSED = "data-collapsed";
@@ -179,7 +179,7 @@ export function TeamHero(props: TeamHeroProps) {
         <span className={barName} aria-hidden="true">
           <span>{name}</span>
         </span>
-        {props.join && <div className={barJoin}>{props.join}</div>}
+        <div className={barJoin}>{props.join}</div>
         {props.trailing}
       </header>
       <section

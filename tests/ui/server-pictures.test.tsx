@@ -50,6 +50,7 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
         line: false,
         leading: null,
         trailing: null,
+        join: null,
       }}
       imageUrl={imageUrl}
     />
