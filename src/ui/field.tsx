@@ -33,7 +33,6 @@ export const fieldStyle = css`
     /* With very large letters it is still whole. */
     font-size: min(1em, 8vw);
     color: var(--text-3);
-    opacity: 1;
   }
   &:focus {
     outline: 2px solid var(--focus);

@@ -39,7 +39,6 @@ const style = css`
     color: var(--text);
   }
   & i {
-    width: 20px;
     height: 20px;
     border-radius: 50%;
     border: 2px solid var(--border-strong);

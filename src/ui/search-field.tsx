@@ -26,7 +26,6 @@ const box = css`
     height: 0;
     overflow: hidden;
     visibility: hidden;
-    font: var(--type-15);
     white-space: pre;
     padding: 0 14px 0 calc(26px + 1.25rem);
   }

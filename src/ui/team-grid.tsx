@@ -12,7 +12,6 @@ export function teamColumnsAt(widthPx: number): number {
 const grid = css`
   display: grid;
   gap: ${TEAM_GRID_GAP_PX}px;
-  grid-template-columns: minmax(0, 1fr);
   ${COLUMNS_FROM_PX.map(
     (fromPx, at) => `@media (min-width: ${fromPx}px) {
     grid-template-columns: repeat(${at + 2}, minmax(0, 1fr));
