@@ -13,6 +13,7 @@ import {
   scrollDownTo,
   turnWheel,
   waitForRoute,
+  writePost,
 } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
@@ -167,9 +168,7 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
     const page = await openTeam("member");
     const text = () => page.evaluate(() => document.querySelector("textarea")?.value);
     await page.click('role=link[name="Create post"]');
-    await composerReady(page);
-    await page.type('role=textbox[name="Post text"]', "Half a thought");
-    await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
+    await writePost(page, "Half a thought", [photo.path]);
     await page.click('role=button[name="Open photo 1"]');
     await page.waitFor('role=dialog[name="Photos"]');
     await page.back();

@@ -7,7 +7,7 @@ import type { Page } from "./engines/page.ts";
 import { flatPhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { composerReady, savedDrafts, waitForRoute } from "./steps.ts";
+import { composerReady, savedDrafts, waitForRoute, writePost } from "./steps.ts";
 
 /** What is gone, and what no server should send. Nothing of it is made up inside the app. */
 const app = provideApp(startTestBackend);
@@ -48,13 +48,6 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
     return teamId;
   }
 
-  async function fillComposer(page: Page): Promise<void> {
-    await composerReady(page);
-    await page.fill('role=textbox[name="Post text"]', "Kept");
-    await page.chooseFiles('role=button[name="Gallery"]', [photo]);
-    await page.waitFor('role=button[name="Open photo 1"]');
-  }
-
   async function expectInComposer(page: Page, teamId: string): Promise<void> {
     await waitForRoute(page, `/teams/${teamId}/create-post`);
     await composerReady(page);
@@ -73,7 +66,7 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
 
     it("takes no post, and loses none", async () => {
       const page = await open("/teams/987654/create-post");
-      await fillComposer(page);
+      await writePost(page, "Kept", [photo]);
       await page.click('role=button[name="Post"]');
       await says(page, "Team not found");
       await expectInComposer(page, "987654");
@@ -83,7 +76,7 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
   it("a team that is deleted meanwhile keeps a post that was written, and is gone after that", async () => {
     const teamId = await newTeam();
     const page = await open(`/teams/${teamId}/create-post`, { user: "member" });
-    await fillComposer(page);
+    await writePost(page, "Kept", [photo]);
     unwrap(await app.backend.as("owner").call("deleteTeam", { params: { teamId } }));
     await page.click('role=button[name="Post"]');
     await says(page, "Team not found");
@@ -99,7 +92,7 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
     async widthPx => {
       const teamId = await newTeam();
       const page = await open(`/teams/${teamId}/create-post`, { user: "member", widthPx });
-      await fillComposer(page);
+      await writePost(page, "Kept", [photo]);
       await app.backend.setFaults({ envelopeErrorRate: 1, only: "team-activities" });
       await page.click('role=button[name="Post"]');
       await page.waitFor(`${first} >> role=button[name="Try again"]`);
@@ -117,7 +110,7 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
   it("a team that the user was removed from refuses a post, which stays written", async () => {
     const teamId = await newTeam();
     const page = await open(`/teams/${teamId}/create-post`, { user: "member" });
-    await fillComposer(page);
+    await writePost(page, "Kept", [photo]);
     unwrap(await app.backend.as("member").call("leaveTeam", { params: { teamId } }));
     await page.click('role=button[name="Post"]');
     await says(page, "Only members of the team may do this.");

@@ -8,7 +8,7 @@ import type { Page } from "./engines/page.ts";
 import { takePhoto } from "./photos.ts";
 import { shareEngine } from "./pool/shared-engine.ts";
 import { provideApp } from "./provide-app.ts";
-import { composerReady } from "./steps.ts";
+import { writePost } from "./steps.ts";
 
 const folder = await tempFolder();
 const photo = await takePhoto(folder);
@@ -61,10 +61,7 @@ describe.each(ENGINE_NAMES)("%s", name => {
     await page.click(`${card} >> role=link`);
 
     await page.click('role=link[name="Create post"]');
-    await composerReady(page);
-    await page.type('role=textbox[name="Post text"]', text);
-    await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
-    await page.waitFor('role=button[name="Open photo 1"]');
+    await writePost(page, text, [photo.path]);
     await page.click('role=button[name="Post"]');
     await page.waitFor("text=Post created successfully!");
     await page.waitFor(() => /#.teams.\d+$/.test(location.href));

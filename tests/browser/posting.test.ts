@@ -14,6 +14,7 @@ import {
   savedDrafts,
   textOf,
   waitForRoute,
+  writePost,
 } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
@@ -66,10 +67,7 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
 
   async function write(page: Page, text: string, photos = [photo]) {
     await page.click('role=link[name="Create post"]');
-    await composerReady(page);
-    await page.type('role=textbox[name="Post text"]', text);
-    await page.chooseFiles('role=button[name="Gallery"]', photos);
-    await page.waitFor(`role=button[name="Open photo ${photos.length}"]`);
+    await writePost(page, text, photos);
     await picturesShown(page);
   }
 

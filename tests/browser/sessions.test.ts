@@ -7,7 +7,7 @@ import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
 import { refreshingHost } from "./refreshing-host.ts";
-import { composerReady, picturesShown, savedDrafts, waitForRoute } from "./steps.ts";
+import { picturesShown, savedDrafts, waitForRoute, writePost } from "./steps.ts";
 
 /** Who is signed in, who can become it by a link, and what is left when they go. */
 const app = provideApp(startTestBackend);
@@ -120,9 +120,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     const page = await open({ user: "nobody", initScript: keepingHost(token) }, false);
     await page.click("role=link[name=/^Sunrise Ridge Runners/]");
     await page.click('role=link[name="Create post"]');
-    await composerReady(page);
-    await page.type('role=textbox[name="Post text"]', "Half a thought");
-    await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
+    await writePost(page, "Half a thought", [photo.path]);
     await expect.poll(() => savedDrafts(page)).toEqual([{ text: "Half a thought", photos: 1 }]);
     await page.reload();
     // The draft, the answers of the server and the preferences are there again.
@@ -164,10 +162,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   ])("a sign-out leaves nothing, where the page %s", async (_, isKilled) => {
     const page = await open({ place: "page", user: "member", path: "/teams/1/create-post" }, false);
     const secret = "A thought that is nobody else's";
-    await composerReady(page);
-    await page.type('role=textbox[name="Post text"]', secret);
-    await page.chooseFiles('role=button[name="Gallery"]', [photo.path]);
-    await page.waitFor('role=button[name="Open photo 1"]');
+    await writePost(page, secret, [photo.path]);
     await expect
       .poll(async () => JSON.stringify(await page.evaluate(allStorage)))
       .toContain(secret);

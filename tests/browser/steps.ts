@@ -129,6 +129,14 @@ export function composerReady(page: Page): Promise<void> {
   return page.waitFor(() => document.activeElement?.localName === "textarea");
 }
 
+/** Writes a post in the composer that is open, with photos from these files. */
+export async function writePost(page: Page, text: string, files: readonly string[]): Promise<void> {
+  await composerReady(page);
+  await page.type('role=textbox[name="Post text"]', text);
+  await page.chooseFiles('role=button[name="Gallery"]', files);
+  await page.waitFor(`role=button[name="Open photo ${files.length}"]`);
+}
+
 /** The dialog on top gets this width, as in a window that has become so narrow. */
 export function narrowDialog(page: Page, widthPx: number): Promise<void> {
   return page.evaluate(width => {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
-import { composerReady } from "../browser/steps.ts";
+import { writePost } from "../browser/steps.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { readSentPicture } from "./jpeg.ts";
 import { it, openProduct } from "./product.ts";
@@ -37,10 +37,7 @@ it("5.14 sends a thumbnail at most 1200 wide, as a data string of quality 0.8 [9
 
 it("5.22 sends images within 600 by 600, of quality 0.6 [9.18]", async () => {
   const page = await open("/teams/1/create-post", { user: "owner" });
-  await composerReady(page);
-  await page.fill('role=textbox[name="Post text"]', "Wide");
-  await page.chooseFiles('role=button[name="Gallery"]', [wide]);
-  await page.waitFor('role=button[name="Open photo 1"]');
+  await writePost(page, "Wide", [wide]);
   await page.click('role=button[name="Post"]');
   const [call] = await waitForCalls(page, "POST v3/users/team-activities");
   const images = call?.body?.images as readonly string[] | undefined;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { flatPhoto } from "../browser/photos.ts";
-import { composerReady, waitForRoute } from "../browser/steps.ts";
+import { composerReady, waitForRoute, writePost } from "../browser/steps.ts";
 import { tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { it, openProduct } from "./product.ts";
@@ -111,10 +111,7 @@ it("5.23 says that images of more than 10 MB together are too large [9.18]", asy
     user: "owner",
     initScript: encoder('new Blob([new Uint8Array(4e6)], { type: "image/jpeg" })'),
   });
-  await composerReady(page);
-  await page.fill(postText, "Large");
-  await page.chooseFiles('role=button[name="Gallery"]', [photo, photo]);
-  await page.waitFor('role=button[name="Open photo 2"]');
+  await writePost(page, "Large", [photo, photo]);
   await page.click('role=button[name="Post"]');
   await page.waitFor('text="Images are too large. Please try with fewer or smaller images."');
   expect(await callsOf(page, "POST")).toEqual([]);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import type { Page } from "../browser/engines/page.ts";
 import { flatPhoto } from "../browser/photos.ts";
-import { composerReady, waitForRoute } from "../browser/steps.ts";
+import { waitForRoute, writePost } from "../browser/steps.ts";
 import { unwrap } from "../contract/test-backend.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { it, type OpenScreen, openProduct } from "./product.ts";
@@ -14,7 +14,6 @@ const open = (path: string, options: OpenScreen = {}) =>
   openPage(path, { faulty: true, user: "owner", ...options });
 
 const first = "article >> nth=0";
-const postText = 'role=textbox[name="Post text"]';
 const folder = await tempFolder();
 const photo = await flatPhoto(folder);
 
@@ -32,10 +31,7 @@ async function newPost(): Promise<string> {
 
 async function openComposer(): Promise<Page> {
   const page = await open("/teams/1/create-post");
-  await composerReady(page);
-  await page.fill(postText, "Kept");
-  await page.chooseFiles('role=button[name="Gallery"]', [photo]);
-  await page.waitFor('role=button[name="Open photo 1"]');
+  await writePost(page, "Kept", [photo]);
   return page;
 }
 
