@@ -16,9 +16,14 @@ function keep(extra: Readonly<Record<string, unknown>> = {}): PostRecord {
   return record;
 }
 
-beforeEach(() => {
-  provideFakes();
-});
+/** A like that is on its way until the test answers it. */
+function sendLike() {
+  const answer = deferred();
+  fakes.serve("likePost", () => answer.promise);
+  return { answer, like: toggleLike("p1") };
+}
+
+beforeEach(provideFakes);
 
 describe("a like", () => {
   test.each([true, false])("whose change fails is what it was: %s", async isLiked => {
@@ -32,9 +37,7 @@ describe("a like", () => {
 
   test("on its way ignores further taps", async () => {
     const post = keep({ likes: 5 });
-    const answer = deferred();
-    fakes.serve("likePost", () => answer.promise);
-    const like = toggleLike("p1");
+    const { answer, like } = sendLike();
     await toggleLike("p1");
     expect(likeByDoubleTap("p1")).toBe(false);
     expect(post.likeCount).toBe(6);
@@ -51,9 +54,7 @@ describe("a like", () => {
 
   test("on its way is not undone by a refetch, whose other news is taken", async () => {
     const post = keep({ likes: 5 });
-    const answer = deferred();
-    fakes.serve("likePost", () => answer.promise);
-    const like = toggleLike("p1");
+    const { answer, like } = sendLike();
     keep({ likes: 5, content: "Edited" });
     expect(post).toMatchObject({ isLiked: true, likeCount: 6, content: "Edited" });
     answer.resolve(ok(null));
@@ -67,9 +68,7 @@ describe("a like", () => {
     "whose answer is lost is what a refetch has said of it meanwhile: %s",
     async (isLiked, said) => {
       const post = keep({ likes: 5 });
-      const answer = deferred();
-      fakes.serve("likePost", () => answer.promise);
-      const like = toggleLike("p1");
+      const { answer, like } = sendLike();
       keep({ likes: 9, is_liked: isLiked });
       answer.resolve(fail("NETWORK"));
       await like;

@@ -54,14 +54,6 @@ describe("editing a team", () => {
     },
   );
 
-  test("needs a name that is more than spaces", async () => {
-    startEditing(team());
-    form.name = "  ";
-    expect(await updateTeam(team())).toBe(false);
-    expect(noticeKeys()).toEqual(["teams.nameRequired"]);
-    expect(bodies()).toEqual([]);
-  });
-
   test("shows the new team on its page and in the lists, and empties their caches", async () => {
     await Promise.all([loadMyTeams(), loadTeam("7")]);
     startEditing(team());
