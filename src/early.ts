@@ -58,7 +58,7 @@ async function loadFirstPhoto(posts: Response): Promise<void> {
   if (literal) new Image().src = JSON.parse(literal);
 }
 
-/** The root and the styles after it are read with all that is in them once something follows them. */
+/** The engine has read the root, and the styles after it, as soon as another element follows them. */
 function whenRootIsRead(show: () => void): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector("#root ~ noscript")) return;

@@ -27,6 +27,7 @@ export interface SavedDraft {
 export type Content = Pick<Draft, "text" | "photos" | "captures" | "isPosted">;
 
 export const NOTHING: Content = { text: "", photos: [] };
+/** Neither text nor photos. */
 export const isNothing = ({ text, photos }: Content) => !text && photos.length === 0;
 
 /** Where drafts of the same thing stand beside each other: of several tabs, and comments on their way. */

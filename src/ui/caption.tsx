@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { css, cx } from "./css.ts";
-import { THREE_LINES } from "./fragments.ts";
+import { mostLines } from "./fragments.ts";
 import { LinkedText } from "./linked-text.tsx";
 
 interface CaptionProps {
@@ -24,8 +24,7 @@ const style = css`
   overflow-wrap: anywhere;
 `;
 const clamped = css`
-  ${THREE_LINES}
-  -webkit-line-clamp: 4;
+  ${mostLines(4)}
 `;
 const toggleStyle = css`
   color: var(--text-3);

@@ -20,8 +20,9 @@ export const EDGE = `outline: 1px solid transparent; outline-offset: -1px;`;
 /** One line, the rest as an ellipsis. */
 export const ONE_LINE = `white-space: nowrap; overflow: hidden; text-overflow: ellipsis;`;
 
-/** Three lines at most: a very long name or comment must not push away what is below it. */
-export const THREE_LINES = `display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; overflow-wrap: anywhere;`;
+/** So many lines at most: a very long name or comment must not push away what is below it. */
+export const mostLines = (count: number) =>
+  `display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: ${count}; overflow: hidden; overflow-wrap: anywhere;`;
 
 /** A picture, or what stands in its place, that fills its box. */
 export const COVERS = `position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover;`;
@@ -53,7 +54,7 @@ export const quiet = css`
   color: var(--text-2);
 `;
 
-/** The colours of what a page is for. */
+/** The colours of the button that a page is there for. */
 export const primary = css`
   --hover: var(--button-pressed);
   background: var(--button);

@@ -1,6 +1,6 @@
 import { Avatar } from "./avatar.tsx";
 import { css, cx } from "./css.ts";
-import { EDGE, THREE_LINES } from "./fragments.ts";
+import { EDGE, mostLines } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
@@ -51,7 +51,7 @@ const row = css`
     margin-right: -12px;
   }
   & b {
-    ${THREE_LINES}
+    ${mostLines(3)}
     font-weight: 600;
   }
   & i,

@@ -3,7 +3,7 @@ import { Caption } from "./caption.tsx";
 import type { CarouselTexts } from "./carousel.tsx";
 import type { CarouselPhoto } from "./carousel-slides.tsx";
 import { css, cx } from "./css.ts";
-import { HOVER, POST_CARD, PRESSABLE, THREE_LINES } from "./fragments.ts";
+import { HOVER, mostLines, POST_CARD, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { PostHeader, type PostOrigin } from "./post-header.tsx";
 import { PostPhotos } from "./post-photos.tsx";
@@ -123,7 +123,7 @@ const captionStyle = css`
 const commentStyle = css`
   grid-column: 1/-1;
   margin: 6px 16px 0 0;
-  ${THREE_LINES}
+  ${mostLines(3)}
   & > strong {
     font-weight: 600;
     /* The comment runs in the direction of its own letters, not in that of the name. */

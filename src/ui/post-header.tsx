@@ -1,6 +1,6 @@
 import { Avatar } from "./avatar.tsx";
 import { css } from "./css.ts";
-import { CENTRED, HOVER, PRESSABLE, THREE_LINES } from "./fragments.ts";
+import { CENTRED, HOVER, mostLines, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { TimeButton } from "./time-button.tsx";
@@ -34,7 +34,7 @@ interface PostHeaderProps extends PostOrigin {
 }
 
 const authorStyle = css`
-  ${THREE_LINES}
+  ${mostLines(3)}
   font-weight: 600;
   line-height: 1.25rem;
   align-self: end;

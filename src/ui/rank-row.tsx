@@ -1,6 +1,6 @@
 import { Avatar } from "./avatar.tsx";
 import { css, cx } from "./css.ts";
-import { CENTRED, EDGE, THREE_LINES } from "./fragments.ts";
+import { CENTRED, EDGE, mostLines } from "./fragments.ts";
 
 interface RankRowProps {
   /** From 1. The first three get gold, silver and bronze. */
@@ -118,7 +118,7 @@ const words = css`
   align-items: baseline;
   gap: 0 8px;
   & > b {
-    ${THREE_LINES}
+    ${mostLines(3)}
     font-weight: 600;
   }
   & > small {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import { css, cx } from "./css.ts";
-import { DIALOG, SCROLLS, THREE_LINES } from "./fragments.ts";
+import { DIALOG, mostLines, SCROLLS } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 
@@ -69,7 +69,7 @@ export const sheetPanel = css`
 `;
 const tall = css`
   height: calc(75 * var(--vh));
-  /* Grows from nothing: shrunk from the height of 3,000 items, it differed by fractions of a pixel from frame to frame. */
+  /* It grows from nothing. Shrunk from the height of 3,000 items, it would differ by a part of a pixel in each frame. */
   & > :nth-child(2) {
     flex-basis: 0;
   }
@@ -105,8 +105,7 @@ const titleRow = css`
     min-width: 0;
     margin: 11px 0;
     font: var(--type-20);
-    ${THREE_LINES}
-    -webkit-line-clamp: 6;
+    ${mostLines(6)}
   }
 `;
 const body = css`

@@ -1,5 +1,5 @@
 import { css, cx } from "./css.ts";
-import { SURFACE, THREE_LINES } from "./fragments.ts";
+import { mostLines, SURFACE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 import { asCard, SkeletonCards, SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
@@ -29,8 +29,7 @@ const figure = css`
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums;
   color: var(--text);
-  ${THREE_LINES}
-  -webkit-line-clamp: 2;
+  ${mostLines(2)}
   &[data-words] {
     padding-top: 2.375rem;
     font: var(--type-20);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { css } from "./css.ts";
-import { CENTRED, EDGE, hidden, ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { CENTRED, EDGE, hidden, mostLines, ONE_LINE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { teamGradient } from "./team-gradient.ts";
@@ -87,8 +87,7 @@ const cover = css`
   }
 `;
 const nameStyle = css`
-  ${THREE_LINES}
-  -webkit-line-clamp: 4;
+  ${mostLines(4)}
   position: relative;
   font: var(--type-17);
 `;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
 import { css, cx } from "./css.ts";
-import { DISC, ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { DISC, mostLines, ONE_LINE } from "./fragments.ts";
 import { JOIN_WIDTH } from "./join-button.tsx";
 import { TitleSkeleton } from "./skeleton.tsx";
 import { teamGradient } from "./team-gradient.ts";
@@ -137,7 +137,7 @@ const words = css`
   --s2: #fff3;
   background: linear-gradient(#0b0e1400, #0b0e14a6 48px, #0b0e14d9);
   & > h1 {
-    ${THREE_LINES}
+    ${mostLines(3)}
     font: var(--type-24);
     letter-spacing: -0.01em;
   }

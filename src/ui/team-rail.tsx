@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { css } from "./css.ts";
-import { HOVER, SURFACE, THREE_LINES } from "./fragments.ts";
+import { HOVER, mostLines, SURFACE } from "./fragments.ts";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
 import { TeamPicture } from "./team-picture.tsx";
@@ -29,8 +29,7 @@ const row = css`
   }
   ${HOVER}
   & > :last-child {
-    ${THREE_LINES}
-    -webkit-line-clamp: 2;
+    ${mostLines(2)}
     min-width: 0;
   }
 `;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Caption } from "./caption.tsx";
 import { css } from "./css.ts";
-import { SURFACE, THREE_LINES } from "./fragments.ts";
+import { mostLines, SURFACE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { TeamPicture } from "./team-picture.tsx";
 
@@ -42,7 +42,7 @@ const row = css`
 const nameStyle = css`
   margin-bottom: 8px;
   font: var(--type-20);
-  ${THREE_LINES}
+  ${mostLines(3)}
   & > span {
     display: inline-block;
     margin-left: 8px;

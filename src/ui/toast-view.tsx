@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { Action } from "./action.ts";
 import { css } from "./css.ts";
-import { hidden as hiddenStyle, THREE_LINES } from "./fragments.ts";
+import { hidden as hiddenStyle, mostLines } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 
 interface ToastViewProps {
@@ -41,8 +41,7 @@ const place = css`
   & p {
     flex: 1 1 max(160px, 8em);
     margin: 10px 12px 10px 0;
-    ${THREE_LINES}
-    -webkit-line-clamp: 6;
+    ${mostLines(6)}
   }
   & button {
     min-height: 44px;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
-import { ONE_LINE, THREE_LINES } from "./fragments.ts";
+import { mostLines, ONE_LINE } from "./fragments.ts";
 import { TitleSkeleton } from "./skeleton.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 
@@ -58,8 +58,7 @@ const big = css`
 `;
 /** The title of a bar: two lines at most. */
 export const barTitle = css`
-  ${THREE_LINES}
-  -webkit-line-clamp: 2;
+  ${mostLines(2)}
   font: var(--type-17);
 `;
 const edge = css`
