@@ -17,15 +17,12 @@ interface JpegPlan {
   readonly decode: ImageSize;
   /** What to resize to, in the file's own axes. */
   readonly stored: ImageSize;
-  /** The finished picture, upright. */
-  readonly target: ImageSize;
 }
 
 /** From the size in the file's own axes to every size on the way to the finished picture. */
 export function planJpeg(file: ImageSize, orientation: Orientation, limits: ImageLimits): JpegPlan {
-  const target = fitInside(upright(file, orientation), limits);
-  const stored = upright(target, orientation);
-  return { decode: decodeSize(file, stored), stored, target };
+  const stored = upright(fitInside(upright(file, orientation), limits), orientation);
+  return { decode: decodeSize(file, stored), stored };
 }
 
 /** The edges as the viewer sees them. Its own inverse. */

@@ -26,7 +26,6 @@ import { useEntryState } from "../shared/use-entry.ts";
 import { useLoad } from "../shared/use-load.ts";
 import { usePanelStart } from "../shared/use-panel-start.ts";
 import { useAnotherTry } from "../shared/use-return.ts";
-import { useShowsAll } from "../shared/use-shows-all.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 import { AboutTeam } from "./about-team.tsx";
@@ -35,6 +34,7 @@ import { MyTeamsRail } from "./my-teams-rail.tsx";
 import { TeamSettings } from "./settings/team-settings.tsx";
 import { StatsView } from "./stats/stats-view.tsx";
 import { TeamLoadProblem } from "./team-load-problem.tsx";
+import { useShowsAll } from "./use-shows-all.ts";
 import { WeekBeside } from "./week-beside.tsx";
 import { WeekLine } from "./week-line.tsx";
 
