@@ -6,7 +6,7 @@ import terser from "terser/package.json" with { type: "json" };
 import { ROOT } from "./settings.ts";
 
 /** Safari 15 and Chromium 92 are the oldest engines that we support. */
-export const TARGETS = ["es2020", "safari15", "chrome92"];
+export const TARGETS = ["safari15", "chrome92"];
 
 /** Results of earlier builds: minifying takes ten seconds, and most builds change one script or none. */
 const CACHE = join(ROOT, "node_modules/.cache/teamhub-minified");
