@@ -150,7 +150,7 @@ export function createDraftStorage(): DraftStorage {
                 else if (may) records.delete(name);
                 transaction.oncomplete = () => resolve(may);
                 // From here on it needs no page.
-                transaction.commit?.();
+                transaction.commit();
               } catch (error) {
                 // Thrown in an event's handler, it would reach nobody who waits.
                 reject(error);

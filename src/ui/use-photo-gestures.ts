@@ -61,7 +61,7 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
       if (!box.hasAttribute("data-dragging")) {
         if (Math.abs(movedPx) < TAP_SLOP_PX) return;
         from.leftPx = wayLeft(box);
-        box.setPointerCapture?.(from.id);
+        box.setPointerCapture(from.id);
       }
       dragPhotos(box, from.leftPx + movedPx);
     },

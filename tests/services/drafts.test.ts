@@ -21,6 +21,7 @@ vi.mock("idb-keyval", async original => ({
       const transaction = {
         addEventListener: () => {},
         abort: () => transaction.onabort?.(),
+        commit() {},
       } as { oncomplete?: () => void; onabort?: () => void; abort(): void; error?: unknown };
       const records = {
         transaction,

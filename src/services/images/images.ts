@@ -20,12 +20,7 @@ export const prepareImage: PrepareImage = createImagePreparer({
 
 /** iOS before 16.4 has no OffscreenCanvas. */
 function canDrawInWorker(): boolean {
-  return (
-    typeof Worker === "function" &&
-    typeof createImageBitmap === "function" &&
-    typeof OffscreenCanvas === "function" &&
-    "convertToBlob" in OffscreenCanvas.prototype
-  );
+  return typeof OffscreenCanvas === "function" && "convertToBlob" in OffscreenCanvas.prototype;
 }
 
 let workerUrl: string | undefined;
