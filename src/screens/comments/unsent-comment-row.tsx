@@ -37,15 +37,14 @@ export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentComm
       problem={
         problem && {
           text: reasonOf(t, problem),
-          actions: unsentActions(
-            t,
-            () => void retryComment(postId, id),
-            () => {
+          actions: unsentActions(t, {
+            retry: () => void retryComment(postId, id),
+            edit() {
               editComment(postId, id);
               field.current?.focus();
             },
-            () => discardComment(postId, id),
-          ),
+            discard: () => discardComment(postId, id),
+          }),
         }
       }
     />

@@ -24,15 +24,14 @@ export function UnsentStatus({ composer }: { composer: Composer }) {
       problem={
         problem && {
           text: describeNotice(t, problem),
-          actions: unsentActions(
-            t,
-            () => void sendPost(composer),
-            () => {
+          actions: unsentActions(t, {
+            retry: () => void sendPost(composer),
+            edit() {
               editPost(composer);
               goTo(href("createPost", { teamId: composer.teamId }));
             },
-            () => discardPost(composer),
-          ),
+            discard: () => discardPost(composer),
+          }),
         }
       }
     />

@@ -4,9 +4,7 @@ import type { Action } from "../../ui/action.ts";
 /** What can be done with a post or a comment that was not sent. */
 export function unsentActions(
   t: Translate,
-  retry: () => void,
-  edit: () => void,
-  discard: () => void,
+  { retry, edit, discard }: Readonly<Record<"retry" | "edit" | "discard", () => void>>,
 ): readonly Action[] {
   return [
     { label: t("common.retry"), onPress: retry },
