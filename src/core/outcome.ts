@@ -24,4 +24,4 @@ export function isClearNo({ code, status = 0 }: Failure): boolean {
 }
 
 /** The result of a look-up whose answers are not clear. */
-export const CANNOT_TELL = failure("UNKNOWN", "The answers do not tell whether it is there");
+export const CANNOT_TELL = failure("UNKNOWN");

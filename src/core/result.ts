@@ -34,7 +34,10 @@ export type FailureCode =
 
 export interface Failure {
   readonly code: FailureCode;
-  /** For a developer, or the server's own words when `fromServer` is set. English unless from the server. */
+  /**
+   * Of a call: for a developer, in English, or the server's own words when `fromServer` is set. Empty where the code
+   * says it all: what else fails is told to nobody but by its code.
+   */
   readonly message: string;
   readonly status?: number;
   /** True when `message` is the server's `msg` and may be shown to the user. */
@@ -51,7 +54,7 @@ export function success<T>(value: T): Result<T> {
 
 export function failure(
   code: FailureCode,
-  message: string,
+  message = "",
   details: { status?: number; fromServer?: boolean } = {},
 ): { readonly ok: false; readonly error: Failure } {
   return { ok: false, error: { code, message, ...details } };

@@ -6,7 +6,7 @@ export interface Actor {
   readonly userCount: number;
 }
 
-export const USER_CHANGED = failure("USER_CHANGED", "Another user has signed in since the tap");
+export const USER_CHANGED = failure("USER_CHANGED");
 
 /** What every call carries, read anew for each: of the launch context at first, of the session from then on. */
 export interface CallContext extends Partial<Actor> {

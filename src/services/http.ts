@@ -152,9 +152,8 @@ export function createApi(options: ApiOptions): Api {
       const response = await request(url, { ...init, signal });
       noteServerDate(response.headers.get("Date"));
       return await openEnvelope(response, init.body !== undefined);
-    } catch (error) {
-      if (signal.aborted) return failure("TIMEOUT", `No answer within ${timeoutMs} ms`);
-      return failure("NETWORK", error instanceof Error ? error.message : "Network error");
+    } catch {
+      return failure(signal.aborted ? "TIMEOUT" : "NETWORK");
     } finally {
       clearTimeout(timer);
     }

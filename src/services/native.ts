@@ -145,8 +145,9 @@ export function createNative(bridge: BridgeClient): Native {
     async capturePhotos(params) {
       const answer = await bridge.request("camera.capture", params);
       if (!answer.ok) {
-        const code = answer.error.code === "PERMISSION_DENIED" ? "FORBIDDEN" : "UNKNOWN";
-        return failure(answer.error.code === "ABORTED" ? "ABORTED" : code, answer.error.message);
+        const { code } = answer.error;
+        if (code === "ABORTED") return failure("ABORTED");
+        return failure(code === "PERMISSION_DENIED" ? "FORBIDDEN" : "UNKNOWN");
       }
       if (answer.value.status === "dismissed") {
         bridge.confirm(params.opId);

@@ -13,7 +13,7 @@ export type CompressOutcome =
   | { readonly status: "done"; readonly blob: Blob; readonly size: ImageSize }
   /** This engine, or this file, needs the page to make a bitmap: see `compressBitmap`. */
   | { readonly status: "needsBitmap" }
-  | { readonly status: "failed"; readonly message: string };
+  | { readonly status: "failed" };
 
 /** Size and orientation stand in the first kilobytes, behind a preview and a colour profile at most. */
 const HEAD_BYTES = 256 * 1024;
@@ -98,7 +98,7 @@ async function finish(
     const pixels = await resize(await readPixels(picture, drawn), stored);
     const blob = await encodeUpright(pixels, orientation, quality);
     return { status: "done", blob, size: upright(stored, orientation) };
-  } catch (error) {
-    return { status: "failed", message: String(error) };
+  } catch {
+    return { status: "failed" };
   }
 }

@@ -11,7 +11,7 @@ export function blobToDataUrl(blob: Blob): Promise<Result<string>> {
   return new Promise(resolve => {
     const reader = new FileReader();
     reader.onload = () => resolve(success(String(reader.result)));
-    reader.onerror = () => resolve(failure("STORAGE", "the picture's bytes cannot be read"));
+    reader.onerror = () => resolve(failure("STORAGE"));
     reader.readAsDataURL(blob);
   });
 }
@@ -23,16 +23,16 @@ export function readDataUrl(
   const prefix = DATA_URL.exec(dataUrl.slice(0, LONGEST_PREFIX_CHARS));
   const type = prefix?.[1];
   if (prefix === null || type === undefined || prefix[2] === undefined) {
-    return failure("NOT_AN_IMAGE", "not a base64 data URL of a picture");
+    return failure("NOT_AN_IMAGE");
   }
   try {
     const binary = atob(dataUrl.slice(prefix[0].length));
     const bytes = new Uint8Array(binary.length);
     for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
-    if (bytes.length === 0) return failure("NOT_AN_IMAGE", "a data URL without bytes");
+    if (bytes.length === 0) return failure("NOT_AN_IMAGE");
     return success({ type: type.toLowerCase(), bytes });
   } catch {
-    return failure("NOT_AN_IMAGE", "not base64");
+    return failure("NOT_AN_IMAGE");
   }
 }
 

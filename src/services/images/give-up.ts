@@ -1,5 +1,8 @@
 import { failure, type Result } from "../../core/result.ts";
 
+/** The caller gave up on the picture. */
+export const ABORTED = failure("ABORTED");
+
 export interface GiveUp {
   /** Settles with the failure when the caller aborts or the time is over; else never. */
   readonly happened: Promise<Result<never>>;
@@ -17,10 +20,9 @@ export function watchForGiveUp(signal: AbortSignal | undefined, timeoutMs?: numb
       hasHappened = true;
       settle(result);
     };
-    onAbort = () => resolve(aborted());
+    onAbort = () => resolve(ABORTED);
     if (timeoutMs !== undefined) {
-      const giveUp = () => resolve(failure("TIMEOUT", `no picture after ${timeoutMs} ms`));
-      timer = setTimeout(giveUp, timeoutMs);
+      timer = setTimeout(() => resolve(failure("TIMEOUT")), timeoutMs);
     }
     signal?.addEventListener("abort", onAbort);
     if (signal?.aborted) onAbort();
@@ -33,8 +35,4 @@ export function watchForGiveUp(signal: AbortSignal | undefined, timeoutMs?: numb
       signal?.removeEventListener("abort", onAbort);
     },
   };
-}
-
-export function aborted(): Result<never> {
-  return failure("ABORTED", "the caller gave up on the picture");
 }

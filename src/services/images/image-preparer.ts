@@ -2,8 +2,8 @@ import { transfer } from "comlink";
 import { canBeDecoded, fitInside, type ImageSize } from "../../core/image-size.ts";
 import { failure, type Result, success } from "../../core/result.ts";
 import { IMAGE_PRESETS, type ImagePreset, type ImagePresetName } from "../../limits.ts";
-import { aborted, type GiveUp, watchForGiveUp } from "./give-up.ts";
-import { findFileProblem, tooLarge } from "./inspect-file.ts";
+import { ABORTED, type GiveUp, watchForGiveUp } from "./give-up.ts";
+import { findFileProblem, TOO_MANY_PIXELS } from "./inspect-file.ts";
 import { makeBitmap } from "./page-bitmap.ts";
 import { compressOnPage } from "./page-compress.ts";
 import { loadPageImage, type PageImage } from "./page-image.ts";
@@ -63,7 +63,7 @@ export function createImagePreparer(settings: PreparerSettings): PrepareImage {
     preset: ImagePreset,
     { signal, onProgress = () => undefined }: PrepareOptions,
   ): Promise<Result<PreparedImage>> {
-    if (signal?.aborted) return aborted();
+    if (signal?.aborted) return ABORTED;
     const stopProgress = startProgress(file.size, onProgress);
     const giveUp = watchForGiveUp(signal, timeoutMs);
     const job = { file, preset, worker, page, giveUp };
@@ -98,23 +98,23 @@ async function compress(job: Job): Promise<Result<PreparedImage>> {
   try {
     const problem = await findFileProblem(file);
     if (problem) return problem;
-    if (giveUp.hasHappened()) return aborted();
+    if (giveUp.hasHappened()) return ABORTED;
     if (worker?.isUsable()) {
       const outcome = await worker.call(remote => remote.compressFile(file, preset));
       if (outcome?.status === "done") return prepared(outcome.blob, outcome.size);
-      if (giveUp.hasHappened()) return aborted();
+      if (giveUp.hasHappened()) return ABORTED;
     }
     const image = await page.load(file);
-    if (image === undefined) return failure("NOT_AN_IMAGE", "the engine cannot read this file");
+    if (image === undefined) return failure("NOT_AN_IMAGE");
     try {
       // If the bytes did not tell the size, the engine knows it by now, and has decoded nothing yet.
-      if (!canBeDecoded(image.size.widthPx * image.size.heightPx)) return tooLarge();
+      if (!canBeDecoded(image.size.widthPx * image.size.heightPx)) return TOO_MANY_PIXELS;
       return await compressPageImage(job, image);
     } finally {
       image.release();
     }
-  } catch (error) {
-    return failure("COMPRESSION", String(error));
+  } catch {
+    return failure("COMPRESSION");
   }
 }
 
@@ -125,7 +125,7 @@ async function compressPageImage(job: Job, image: PageImage): Promise<Result<Pre
     const bitmap = await page.makeBitmap(image, target);
     if (giveUp.hasHappened()) {
       bitmap.close();
-      return aborted();
+      return ABORTED;
     }
     const outcome = await worker.call(remote =>
       remote.compressBitmap(transfer(bitmap, [bitmap]), target, preset.quality),
@@ -133,7 +133,7 @@ async function compressPageImage(job: Job, image: PageImage): Promise<Result<Pre
     if (outcome?.status === "done") return prepared(outcome.blob, outcome.size);
     // Where no worker could start, the bitmap still belongs to the page.
     bitmap.close();
-    if (giveUp.hasHappened()) return aborted();
+    if (giveUp.hasHappened()) return ABORTED;
   }
   return prepared(await page.compress(image, target, preset.quality), target);
 }

@@ -114,7 +114,6 @@ describe("the way of a picture", () => {
   it("ends on the page where the worker fails to encode", async () => {
     const compressFile = async (): Promise<CompressOutcome> => ({
       status: "failed",
-      message: "no memory",
     });
     const startWorker = startWith({ compressFile, compressBitmap: compressFile });
     expect((await preparer({ startWorker })(FILE, "post")).ok).toBe(true);
