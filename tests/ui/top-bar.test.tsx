@@ -27,7 +27,14 @@ test("the window has the title, also one that comes late", () => {
   expect(document.title).toBe("Sunrise Runners · Teamhub");
 });
 
-const HERO = { seed: "1", href: "/teams/1", line: false, leading: null, trailing: null } as const;
+const HERO = {
+  seed: "1",
+  href: "/teams/1",
+  line: false,
+  leading: null,
+  trailing: null,
+  join: null,
+} as const;
 
 test.each([
   ["a page", <TopBar key="" title="Loading..." isLoading />],

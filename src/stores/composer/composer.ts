@@ -119,7 +119,7 @@ export function showUnsent(items: readonly Composer[]): void {
   unsent.isSending = items.some(({ state }) => state.isPosting);
 }
 
-function allComposers(): Composer[] {
+export function allComposers(): Composer[] {
   return [...open, ...unsent.items];
 }
 
