@@ -102,7 +102,8 @@ export function bundleOptions(
     jsx: "automatic",
     jsxDev: mode === "development",
     legalComments: "none",
-    charset: "utf8",
+    // An engine decodes ASCII many times faster, keeps one byte a character of it, and can mistake no encoding.
+    charset: "ascii",
     define: definesOf(
       mode,
       mode === "production" ? CONFIG_MARK : JSON.stringify(configOf(settings)),

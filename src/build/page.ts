@@ -22,6 +22,9 @@ interface PageParts {
   readonly linked?: string;
 }
 
+const asciiOf = (text: string) =>
+  text.replace(/[^\0-\x7f]/g, letter => `&#${letter.charCodeAt(0)};`);
+
 /** The page of a build, from assets/template.html. */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { policy, preconnect, buildTag = "", early, script = "", linked = "", lateStyles } = parts;
@@ -38,7 +41,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
     .replace("<!--early-->", () => (early ? `<script>${early}</script>` : ""))
     .replace("/*styles*/", () => parts.styles)
     .replace("<!--late-styles-->", () => (lateStyles ? `<style>${lateStyles}</style>` : ""))
-    .replace("<!--no-script-->", () => Object.values(NO_SCRIPT_TEXT).join(" "))
+    .replace("<!--no-script-->", () => asciiOf(Object.values(NO_SCRIPT_TEXT).join(" ")))
     .replace("<!--script-->", () => script);
 }
 

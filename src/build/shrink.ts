@@ -30,7 +30,7 @@ export async function shrink(code: string, hasWrappers = false): Promise<string>
       lhs_constants: false,
       sequences: false,
     },
-    format: { comments: false, wrap_func_args: hasWrappers },
+    format: { ascii_only: true, comments: false, wrap_func_args: hasWrappers },
     toplevel: false,
   };
   const name = createHash("sha256")
