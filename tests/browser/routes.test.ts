@@ -99,9 +99,11 @@ function visitAll(page: Page, language: Language, theme: Theme): Promise<string[
       // Only Chromium tells what has moved by itself. What has got other words may begin elsewhere.
       const rewritten = new Set<Node>();
       const words = new MutationObserver(changes => {
-        for (const { target } of changes) rewritten.add(target);
+        for (const { target, addedNodes } of changes) {
+          if ([target, ...addedNodes].some(node => node instanceof Text)) rewritten.add(target);
+        }
       });
-      words.observe(document, { characterData: true, subtree: true });
+      words.observe(document, { characterData: true, childList: true, subtree: true });
       const shifts = new PerformanceObserver(list => {
         for (const entry of list.getEntries()) {
           const { hadRecentInput, sources } = entry as PerformanceEntry & {
