@@ -102,7 +102,7 @@ export function bundleOptions(
     jsx: "automatic",
     jsxDev: mode === "development",
     legalComments: "none",
-    // An engine decodes ASCII many times faster, keeps one byte a character of it, and can mistake no encoding.
+    // An engine decodes ASCII many times faster and keeps one byte a character. A wrong encoding does no harm.
     charset: "ascii",
     define: definesOf(
       mode,
