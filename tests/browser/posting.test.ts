@@ -185,7 +185,8 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
       await picturesShown(page);
     }
     await page.click('role=button[name="Post"]');
-    await page.waitFor("text=Post created successfully!");
+    // Just after a kill the storage can be silent. The app waits two seconds for each of its answers.
+    await page.waitFor("text=Post created successfully!", { timeoutMs: 30_000 });
     await page.waitFor(`${FIRST} >> text=${text}`);
     await expect.poll(() => savedDrafts(page)).toEqual([]);
     await page.click('role=link[name="Create post"]');
