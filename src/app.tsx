@@ -83,6 +83,15 @@ const FORMS = [
   </Route>,
 ];
 
+/** Always the same element: a change of screen does not render it again. */
+const ALWAYS_THERE = (
+  <>
+    <DebugDialog />
+    <Shortcuts />
+    <Toaster />
+  </>
+);
+
 /** A tap on the tab that is selected, or on the bar at the top, leads to the top, as in a native app. */
 function leadToTop({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const tapped = (target as Element).closest("a,button,header");
@@ -175,9 +184,7 @@ export function App() {
           <Switch location={current.path}>{FORMS}</Switch>
         </Router>
       </FormDialog>
-      <DebugDialog />
-      <Shortcuts />
-      <Toaster />
+      {ALWAYS_THERE}
     </ScrollerContext>
   );
 }

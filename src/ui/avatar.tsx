@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { initials } from "../core/text.ts";
 import { css } from "./css.ts";
 import { CENTRED, COVERS, EDGE } from "./fragments.ts";
@@ -20,6 +21,12 @@ const style = css`
   border-radius: 50%;
   color: #0b0e14;
   font-weight: 700;
+  background: var(--disc);
+  /* The disc would be seen around the edge of a picture. */
+  &:has(> img:not([style*="opacity"])) {
+    background: none;
+    color: transparent;
+  }
   & > img {
     ${COVERS}
     border-radius: 50%;
@@ -31,20 +38,20 @@ const DISCS = ["#f8bd40", "#67bff0", "#fb637f", "#54d795", "#b7a3ff"];
 /** Initials on a disc, until a picture that loads lies over them. */
 export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
   const { img } = usePicture(url);
-  const isShown = img && !img.style;
   return (
     <span
       className={style}
       aria-hidden="true"
-      style={{
-        width: sizePx,
-        height: sizePx,
-        fontSize: sizePx * 0.36,
-        // Its colour would be seen around the edge of the picture.
-        background: isShown ? "" : pickBySeed(DISCS, seed),
-      }}
+      style={
+        {
+          width: sizePx,
+          height: sizePx,
+          fontSize: sizePx * 0.36,
+          "--disc": pickBySeed(DISCS, seed),
+        } as CSSProperties
+      }
     >
-      {isShown || initials(name)}
+      {initials(name)}
       {img && <img {...img} alt="" />}
     </span>
   );

@@ -69,14 +69,5 @@ function Slide({ photo, at, errorLabel }: SlideProps) {
       </span>
     );
   }
-  return (
-    img && (
-      <img
-        {...img}
-        className={photoStyle}
-        style={{ ...img.style, ...style }}
-        alt={isHidden ? "" : alt}
-      />
-    )
-  );
+  return img && <img {...img} className={photoStyle} style={style} alt={isHidden ? "" : alt} />;
 }

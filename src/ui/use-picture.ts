@@ -1,14 +1,18 @@
-import { type CSSProperties, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { canBeShown } from "../core/image-size.ts";
 
 /** The props that an `<img>` of a picture from a server needs, besides its class and its text. */
 interface PictureProps {
   readonly src: string;
   readonly decoding: "async";
-  /** Undefined as soon as it may be painted. */
-  readonly style: CSSProperties | undefined;
-  ref(element: HTMLImageElement | null): void;
+  readonly ref: RefObject<HTMLImageElement | null>;
   onLoad(event: SyntheticEvent<HTMLImageElement>): void;
   onError(): void;
 }
@@ -24,29 +28,46 @@ const LIMIT_MS = 60_000;
 /**
  * For a picture whose size is not known before it is loaded. A file of 1 MB can take 1 GB decoded, so the picture
  * is transparent until its size is known: engines do not decode what they do not paint. One that did not come is asked
- * for once more by itself, and when the network is back.
+ * for once more by itself, and when the network is back. A picture that loads renders nothing: only its opacity changes.
  * @param onLoaded gets width divided by height
  */
 export function usePicture(src: string | undefined, onLoaded?: (ratio: number) => void) {
-  const [settled, setSettled] = useState<{
-    readonly src: string | undefined;
-    readonly isGood: boolean;
-  }>();
-  const isGood = settled?.src === src ? settled?.isGood : undefined;
-  const isBroken = isGood === false;
+  const [broken, setBroken] = useState<string>();
+  const isBroken = Boolean(src) && broken === src;
   const image = useRef<HTMLImageElement>(null);
-  const judge = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
+  const judged = useRef<HTMLImageElement>(null);
+  const good = useRef<string>(undefined);
+  const limit = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** @returns true if it may be painted */
+  const judge = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean => {
     if (naturalWidth) onLoaded?.(naturalWidth / naturalHeight);
-    setSettled({ src, isGood: canBeShown(naturalWidth * naturalHeight) });
+    const isGood = canBeShown(naturalWidth * naturalHeight);
+    good.current = isGood ? src : undefined;
+    setBroken(isGood ? undefined : src);
+    return isGood;
   };
+  const show = (element: HTMLImageElement) => {
+    clearTimeout(limit.current);
+    if (judge(element)) element.style.opacity = "";
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render judges in the same way
+  useLayoutEffect(() => {
+    const element = image.current;
+    if (!element || good.current === src) return;
+    // A picture that the engine has loaded before is shown in the first frame. Only the first picture of an element
+    // is judged here: after a change of address, the element still has the size of the former picture.
+    const isFirst = judged.current !== element;
+    judged.current = element;
+    element.style.opacity = "0";
+    if (isFirst && element.complete && element.naturalWidth) show(element);
+    // Gives up the request, and reports an error: the next one would else join it.
+    else limit.current = setTimeout(() => element.setAttribute("src", ""), LIMIT_MS);
+    return () => clearTimeout(limit.current);
+  }, [src, isBroken]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    if (isGood || !src) return;
-    if (!isBroken) {
-      // Gives up the request, and reports an error: the next one would else join it.
-      const timer = setTimeout(() => image.current?.setAttribute("src", ""), LIMIT_MS);
-      return () => clearTimeout(timer);
-    }
+    if (!isBroken || !src) return;
     let isOver = false;
     // Asked for where nobody sees it: until it comes, what stands in its place stays.
     const ask = () => {
@@ -62,20 +83,14 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
       clearTimeout(timer);
       window.removeEventListener("online", ask);
     };
-  }, [isGood, src]);
+  }, [isBroken, src]);
   if (!src || isBroken) return { isBroken };
   const img: PictureProps = {
     src,
     decoding: "async",
-    style: isGood ? undefined : { opacity: 0 },
-    // A picture that the engine has loaded before is shown in the first frame. Only the first picture of an element
-    // is judged here: after a change of address, the element still has the size of the former picture.
-    ref: element => {
-      image.current = element;
-      if (!settled && element?.complete && element.naturalWidth) judge(element);
-    },
-    onLoad: ({ currentTarget }) => flushSync(() => judge(currentTarget)),
-    onError: () => setSettled({ src, isGood: false }),
+    ref: image,
+    onLoad: ({ currentTarget }) => show(currentTarget),
+    onError: () => setBroken(src),
   };
   return { isBroken, img };
 }

@@ -2,6 +2,7 @@ import { useSnapshot } from "valtio/react";
 import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import { ACTIVITY_TABS, type ActivityTab, activityFeeds } from "../../stores/activity.ts";
 import { session } from "../../stores/session.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { FeedView } from "../feed/feed-view.tsx";
@@ -24,7 +25,12 @@ export function ActivityScreen() {
   const [tab, setTab] = useEntryState<ActivityTab>("activity-tab", "all");
   const startPanel = usePanelStart(PANEL);
   const feed = (
-    <FeedView {...activityFeeds[tab]} emptyText={t("activity.empty")} missingIsEmpty showsTeam />
+    <FeedView
+      {...activityFeeds[tab]}
+      empty={<EmptyState icon="image" title={t("activity.empty")} />}
+      missingIsEmpty
+      showsTeam
+    />
   );
   return (
     <>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { unsent } from "../../stores/composer/composer.ts";
 import {
@@ -17,10 +17,8 @@ import {
 import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { whenAtRest } from "../../stores/navigation.ts";
 import { isTeamGone } from "../../stores/team-details.ts";
-import type { Action } from "../../ui/action.ts";
 import { columns, inColumn } from "../../ui/column.ts";
 import { css, cx } from "../../ui/css.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
@@ -36,17 +34,25 @@ const frame = css`
   padding-top: 12px;
 `;
 
+/** Always the same element: it is not rendered again with what is around it. */
+const POSTS_LOADING = (
+  <>
+    <LoadingText />
+    <PostCardSkeleton />
+    <PostCardSkeleton />
+  </>
+);
+
 interface FeedViewProps {
   readonly name: FeedName;
   /** Shows only this many posts, the newest. */
   readonly limit?: number | undefined;
-  readonly emptyText: string;
+  /** In place of the posts where there are none. */
+  readonly empty: ReactNode;
   /** Shows an empty feed where the team does not exist, or where the viewer may not see it. */
   readonly missingIsEmpty?: boolean | undefined;
   /** Each post says which team it is from, and leads there. */
   readonly showsTeam?: boolean | undefined;
-  /** What an empty feed offers, where the viewer may do it. */
-  readonly emptyAction?: Action | undefined;
 }
 
 /** A feed in each of its states. It has the width of a phone; on wider screens it is a column of 640 px. */
@@ -100,10 +106,9 @@ function Content(props: FeedViewProps) {
     if (takeJustPosted(own[0])) scroller.current?.scrollTo(0, 0);
   });
   const retry = () => void refreshFeed(name);
-  const nothing = <EmptyState icon="image" title={props.emptyText} action={props.emptyAction} />;
   function rest() {
     if (state.status === "failed") {
-      if (props.missingIsEmpty && name !== "all" && isTeamGone(state.error)) return nothing;
+      if (props.missingIsEmpty && name !== "all" && isTeamGone(state.error)) return props.empty;
       return (
         <FailureState
           error={state.error}
@@ -114,15 +119,9 @@ function Content(props: FeedViewProps) {
       );
     }
     if (state.status !== "ready" || hasPosts !== showsPosts) {
-      return (
-        <>
-          <LoadingText />
-          <PostCardSkeleton />
-          <PostCardSkeleton />
-        </>
-      );
+      return POSTS_LOADING;
     }
-    return !hasPosts && nothing;
+    return !hasPosts && props.empty;
   }
   return (
     <>

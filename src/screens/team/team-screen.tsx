@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { feedOf } from "../../stores/feeds.ts";
@@ -6,15 +6,13 @@ import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { isStale } from "../../stores/load-state.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { announceReturn } from "../../stores/network.ts";
-import { isInside } from "../../stores/roles.ts";
 import { loadTeam, teamDetails } from "../../stores/team-details.ts";
 import { columns, inColumn } from "../../ui/column.ts";
 import { cx } from "../../ui/css.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { FloatingButton } from "../../ui/floating-button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { WithAside, WithRail } from "../../ui/side-columns.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { TeamHero } from "../../ui/team-hero.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { useIsWide } from "../../ui/wide.ts";
 import { FeedView, UnsentPosts } from "../feed/feed-view.tsx";
@@ -29,14 +27,12 @@ import { useAnotherTry } from "../shared/use-return.ts";
 import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 import { AboutTeam } from "./about-team.tsx";
-import { JoinIfAllowed } from "./join-if-allowed.tsx";
 import { MyTeamsRail } from "./my-teams-rail.tsx";
-import { TeamSettings } from "./settings/team-settings.tsx";
 import { StatsView } from "./stats/stats-view.tsx";
+import { TeamHead } from "./team-head.tsx";
 import { TeamLoadProblem } from "./team-load-problem.tsx";
 import { useShowsAll } from "./use-shows-all.ts";
 import { WeekBeside } from "./week-beside.tsx";
-import { WeekLine } from "./week-line.tsx";
 
 const PANEL = "team-panel";
 type TeamTab = "feed" | "stats";
@@ -44,12 +40,6 @@ type TeamTab = "feed" | "stats";
 export function TeamScreen({ teamId }: { teamId: string }) {
   const t = useText();
   const { team, state } = useSnapshot(teamDetails(teamId));
-  const { role, mayPost } = useViewerOnTeam(teamId);
-  const [tab, setTab] = useEntryState<TeamTab>("team-tab", "feed");
-  const startPanel = usePanelStart(PANEL);
-  const isWide = useIsWide();
-  const showsAll = useShowsAll();
-  const beside = useRef<HTMLDivElement>(null);
   useLoad(() => {
     if (!takeFirstLoad(`team:${teamId}`)) void loadTeam(teamId);
   }, teamId);
@@ -64,31 +54,21 @@ export function TeamScreen({ teamId }: { teamId: string }) {
       </>
     );
   }
-  const composer = href("createPost", { teamId });
+  return <TeamPage teamId={teamId} />;
+}
+
+/** An answer about the team renders only the parts that show it: the page is moving, or the user scrolls. */
+const TeamPage = memo(function TeamPage({ teamId }: { teamId: string }) {
+  const t = useText();
+  const [tab, setTab] = useEntryState<TeamTab>("team-tab", "feed");
+  const startPanel = usePanelStart(PANEL);
+  const isWide = useIsWide();
+  const showsAll = useShowsAll();
+  const beside = useRef<HTMLDivElement>(null);
   const about = <AboutTeam teamId={teamId} mayJoin={!isWide} />;
   return (
     <WithRail rail={isWide && showsAll && <MyTeamsRail teamId={teamId} />}>
-      <TeamHero
-        name={team?.name}
-        loadingLabel={t("common.loading")}
-        imageUrl={team?.imageUrl}
-        seed={teamId}
-        href={href("team", { teamId })}
-        line={!isWide && <WeekLine teamId={teamId} />}
-        leading={<BackButton />}
-        join={<JoinIfAllowed teamId={teamId} />}
-        trailing={
-          <>
-            {/* Before the share button: these settings come later, and would otherwise move that button. */}
-            {team && isInside(role) && <TeamSettings team={team} role={role} />}
-            <IconButton
-              icon="share"
-              label={t("team.share")}
-              onPress={() => goTo(href("share", { teamId }))}
-            />
-          </>
-        }
-      />
+      <TeamHead teamId={teamId} />
       {showsAll && (
         <>
           {!isWide && about}
@@ -103,44 +83,62 @@ export function TeamScreen({ teamId }: { teamId: string }) {
               )
             }
           >
-            <div className={cx(columns.feed, inColumn)}>
-              {team && <StaleNote state={state} onRetry={announceReturn} />}
-            </div>
-            <Tabs
-              narrow="feed"
-              label={t("team.tabsLabel")}
-              panelId={PANEL}
-              tabs={[
-                { id: "feed", label: t("team.feed") },
-                { id: "stats", label: t("team.stats") },
-              ]}
-              selected={tab}
-              onSelect={id => {
-                startPanel();
-                setTab(id);
-              }}
-            >
-              <SaidAbove value={team !== undefined && isStale(state)}>
+            <StaleTeam teamId={teamId}>
+              <Tabs
+                narrow="feed"
+                label={t("team.tabsLabel")}
+                panelId={PANEL}
+                tabs={[
+                  { id: "feed", label: t("team.feed") },
+                  { id: "stats", label: t("team.stats") },
+                ]}
+                selected={tab}
+                onSelect={id => {
+                  startPanel();
+                  setTab(id);
+                }}
+              >
                 {tab === "stats" ? (
                   <StatsView teamId={teamId} />
                 ) : (
-                  <FeedView
-                    name={{ teamId }}
-                    emptyText={t("team.feedEmpty")}
-                    emptyAction={
-                      mayPost
-                        ? { label: t("team.createPost"), onPress: () => goTo(composer) }
-                        : undefined
-                    }
-                  />
+                  <FeedView name={{ teamId }} empty={<EmptyFeed teamId={teamId} />} />
                 )}
-              </SaidAbove>
-            </Tabs>
+              </Tabs>
+            </StaleTeam>
           </WithAside>
-          {mayPost && tab === "feed" && <PostButton teamId={teamId} />}
+          {tab === "feed" && <PostButton teamId={teamId} />}
         </>
       )}
     </WithRail>
+  );
+});
+
+/** Says above its children that the team could not be refreshed, where that is so. */
+function StaleTeam({ teamId, children }: { teamId: string; children: ReactNode }) {
+  const { team, state } = useSnapshot(teamDetails(teamId));
+  return (
+    <>
+      <div className={cx(columns.feed, inColumn)}>
+        {team && <StaleNote state={state} onRetry={announceReturn} />}
+      </div>
+      <SaidAbove value={team !== undefined && isStale(state)}>{children}</SaidAbove>
+    </>
+  );
+}
+
+function EmptyFeed({ teamId }: { teamId: string }) {
+  const t = useText();
+  const { mayPost } = useViewerOnTeam(teamId);
+  return (
+    <EmptyState
+      icon="image"
+      title={t("team.feedEmpty")}
+      action={
+        mayPost
+          ? { label: t("team.createPost"), onPress: () => goTo(href("createPost", { teamId })) }
+          : undefined
+      }
+    />
   );
 }
 
@@ -148,6 +146,8 @@ export function TeamScreen({ teamId }: { teamId: string }) {
 function PostButton({ teamId }: { teamId: string }) {
   const t = useText();
   const { items, state } = useSnapshot(feedOf({ teamId }));
+  const { mayPost } = useViewerOnTeam(teamId);
+  if (!mayPost) return null;
   if (items.length === 0 && state.status !== "failed") return null;
   return (
     <FloatingButton

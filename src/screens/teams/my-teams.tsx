@@ -10,6 +10,7 @@ import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
 import { TeamList } from "./team-list.tsx";
 import { NoSearchResults, TeamListError, TeamListSkeleton } from "./team-list-states.tsx";
+import { useKeptScreen } from "./use-kept-screen.ts";
 
 /** The server has no search for my teams. All of them are here, so the search runs here. */
 function useMatching(items: readonly Team[], search: string): readonly Team[] {
@@ -34,6 +35,7 @@ export function MyTeams() {
   const { items, state } = useSnapshot(myTeams);
   const { search } = useSnapshot(teams);
   const found = useMatching(items, search);
+  useKeptScreen(search.trim() === "");
   if (items.length === 0) {
     if (state.status === "failed") {
       return (

@@ -32,7 +32,6 @@ import { DiscoverTeams } from "./discover-teams.tsx";
 import { JoinCodeDialog } from "./join-code-dialog.tsx";
 import { MyTeams } from "./my-teams.tsx";
 import { useJoinCode } from "./use-join-code.ts";
-import { useKeptScreen } from "./use-kept-screen.ts";
 import { useTeamsFlags } from "./use-teams-flags.ts";
 
 /** If the label in the field leaves no room for the buttons, they share a row below. */
@@ -70,7 +69,6 @@ export function TeamsScreen() {
   useEffect(() => cancelJoinRefetch, []);
   useReturn(refetchTeamsIfDue);
   const isSearching = search.trim() !== "";
-  useKeptScreen(tab === "my" && !isSearching);
 
   const list = <Page>{tab === "my" ? <MyTeams /> : <DiscoverTeams />}</Page>;
   return (

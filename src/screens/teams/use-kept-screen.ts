@@ -9,7 +9,7 @@ const KEEP_AFTER_MS = 400;
 
 /**
  * Keeps how My Teams looks for the next start, soon after each change.
- * @param isShown false while the page shows anything else
+ * @param isShown false while a search shows a part of them
  */
 export function useKeptScreen(isShown: boolean): void {
   const scroller = useScroller();

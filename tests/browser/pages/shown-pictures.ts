@@ -17,12 +17,17 @@ const FRAMES = 90;
 
 function Shown({ name, src }: { readonly name: string; readonly src: string }) {
   const { img, isBroken } = usePicture(src);
-  const isPainted = img !== undefined && img.style === undefined;
   return createElement(
     "p",
-    { title: name, "data-state": isBroken ? "broken" : isPainted ? "painted" : "loading" },
+    { title: name, "data-broken": isBroken || undefined },
     img && createElement("img", { ...img, alt: "", width: 300, height: 300 }),
   );
+}
+
+function stateOf(name: string): string {
+  const shown = document.querySelector<HTMLElement>(`[title="${name}"]`);
+  if (shown?.dataset.broken) return "broken";
+  return shown?.querySelector("img")?.style.opacity === "" ? "painted" : "loading";
 }
 
 /** Shows pictures as those of a server are shown, and says which of them did not end as expected. */
@@ -35,13 +40,12 @@ export async function checkShownPictures(): Promise<readonly CheckResult[]> {
     ),
   );
   const endMs = performance.now() + ENDED_MAX_MS;
-  const isEnded = () => document.querySelector("[data-state=loading]") === null;
+  const isEnded = () => names.every(name => stateOf(name) !== "loading");
   await new Promise(requestAnimationFrame);
-  while (!(box.firstChild && isEnded()) && performance.now() < endMs)
-    await new Promise(requestAnimationFrame);
+  while (!isEnded() && performance.now() < endMs) await new Promise(requestAnimationFrame);
   for (let frame = 0; frame < FRAMES; frame += 1) await new Promise(requestAnimationFrame);
   return names.map(name => {
-    const { state } = document.querySelector<HTMLElement>(`[title="${name}"]`)?.dataset ?? {};
+    const state = stateOf(name);
     return { name, complaint: state === EXPECTED[name] ? "" : `it is ${state}` };
   });
 }

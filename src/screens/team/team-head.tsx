@@ -1,0 +1,46 @@
+import { memo } from "react";
+import { useSnapshot } from "valtio/react";
+import { href } from "../../routes.ts";
+import { goTo } from "../../stores/navigation.ts";
+import { isInside } from "../../stores/roles.ts";
+import { teamDetails } from "../../stores/team-details.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TeamHero } from "../../ui/team-hero.tsx";
+import { useIsWide } from "../../ui/wide.ts";
+import { BackButton } from "../shared/back-button.tsx";
+import { useText } from "../shared/use-text.ts";
+import { useViewerOnTeam } from "../shared/use-viewer.ts";
+import { JoinIfAllowed } from "./join-if-allowed.tsx";
+import { TeamSettings } from "./settings/team-settings.tsx";
+import { WeekLine } from "./week-line.tsx";
+
+/** The bar and the cover of a team's page. */
+export const TeamHead = memo(function TeamHead({ teamId }: { teamId: string }) {
+  const t = useText();
+  const { team } = useSnapshot(teamDetails(teamId));
+  const { role } = useViewerOnTeam(teamId);
+  const isWide = useIsWide();
+  return (
+    <TeamHero
+      name={team?.name}
+      loadingLabel={t("common.loading")}
+      imageUrl={team?.imageUrl}
+      seed={teamId}
+      href={href("team", { teamId })}
+      line={!isWide && <WeekLine teamId={teamId} />}
+      leading={<BackButton />}
+      join={<JoinIfAllowed teamId={teamId} />}
+      trailing={
+        <>
+          {/* Before the share button: these settings come later, and would otherwise move that button. */}
+          {team && isInside(role) && <TeamSettings team={team} role={role} />}
+          <IconButton
+            icon="share"
+            label={t("team.share")}
+            onPress={() => goTo(href("share", { teamId }))}
+          />
+        </>
+      }
+    />
+  );
+});
