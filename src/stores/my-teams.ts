@@ -25,6 +25,9 @@ function noTeams(): MyTeams {
 export const myTeams = proxy<MyTeams>(noTeams());
 const requests = createLatestOnly();
 
+/** The language that the list on screen was asked for in. */
+let shownIn = "";
+
 /** The teams that were known before a join whose answer did not name the team. */
 let idsBeforeJoin: ReadonlySet<string> | undefined;
 
@@ -39,16 +42,20 @@ export function loadMyTeams({ force = false }: { force?: boolean } = {}): Promis
   const { run, join } = requests;
   return (force ? run : join)(async isLatest => {
     const { reads } = services();
-    const options = { params: { lang: session.language } };
+    const { language } = session;
+    const options = { params: { lang: language } };
     const restored = restoreJoined();
     const ask = force ? reads.fetch : reads.cachedOrFetch;
     const answer = await ask("userTeams", options, CACHE_LIFETIME_MS.userTeams);
     await restored;
     if (!isLatest()) return;
-    if (answer.isCached) return show(answer.value.items);
-    stampFetch("my-teams", answer.ok);
-    if (answer.ok) showAnswer(answer.value.items);
-    else myTeams.state = failed(answer.error);
+    if (answer.isCached) show(answer.value.items, shownIn === language);
+    else {
+      stampFetch("my-teams", answer.ok);
+      if (answer.ok) showAnswer(answer.value.items);
+      else myTeams.state = failed(answer.error);
+    }
+    if (answer.ok) shownIn = language;
   });
 }
 
@@ -83,13 +90,19 @@ function showAnswer(items: readonly Team[]): void {
   show(items);
 }
 
-function show(items: readonly Team[]): void {
+const idsOf = (teams: readonly Team[]) => teams.map(({ id }) => id).join();
+
+/** @param isKnown the list that is shown may have come from this answer */
+function show(items: readonly Team[], isKnown = false): void {
   const listed = new Set(items.map(({ id }) => id));
   const joined = joinedTeams();
   // Where the list had a team and has it no more, the user was removed from it.
   const stillThere = myTeams.joinedIds.filter(id => listed.has(id));
   myTeams.joinedIds = ref([...new Set([...stillThere, ...joined.map(({ id }) => id)])]);
-  myTeams.items = ref([...joined.filter(({ id }) => !listed.has(id)), ...items]);
+  const all = [...joined.filter(({ id }) => !listed.has(id)), ...items];
+  const isSame = isKnown && idsOf(all) === idsOf(myTeams.items);
+  // The pages of teams have made parts of what is shown newer than the answer.
+  if (!isSame) myTeams.items = ref(all);
   // A user who has just joined a team must not see "No teams yet".
   myTeams.state = idsBeforeJoin && myTeams.items.length === 0 ? LOADING : READY;
 }

@@ -43,7 +43,7 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
     if (naturalWidth) onLoaded?.(naturalWidth / naturalHeight);
     const isGood = canBeShown(naturalWidth * naturalHeight);
     good.current = isGood ? src : undefined;
-    setBroken(isGood ? undefined : src);
+    if (isGood === isBroken) setBroken(isGood ? undefined : src);
     return isGood;
   };
   const show = (element: HTMLImageElement) => {

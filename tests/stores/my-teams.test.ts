@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Team } from "../../src/api/models.ts";
 import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
+import { updateTeamInLists } from "../../src/stores/team-lists.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam } from "./server-data.ts";
 
+function firstTeam(): Team {
+  const [team] = myTeams.items;
+  if (!team) throw new Error("there is no team");
+  return team;
+}
 const ids = () => myTeams.items.map(({ id }) => id);
 
 beforeEach(() => {
@@ -20,6 +27,14 @@ describe("my teams", () => {
     await vi.advanceTimersByTimeAsync(2000);
     await loadMyTeams();
     expect(fakes.callsOf("userTeams")).toHaveLength(2);
+  });
+
+  test("keep what a team's page has learnt when the cache answers again", async () => {
+    await loadMyTeams();
+    updateTeamInLists({ ...firstTeam(), name: "New name" });
+    await loadMyTeams();
+    expect(firstTeam().name).toBe("New name");
+    expect(fakes.callsOf("userTeams")).toHaveLength(1);
   });
 
   test("are asked for in spite of the cache where that is forced", async () => {

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fireEvent, render } from "@testing-library/react";
-import type { ReactElement } from "react";
+import { Profiler, type ReactElement } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Avatar } from "../../src/ui/avatar.tsx";
 import { CarouselSlides } from "../../src/ui/carousel-slides.tsx";
@@ -108,6 +108,17 @@ test.each(Object.entries(SHOWING))("%s paints a picture once its size is known",
   expect(isPainted(img())).toBe(true);
   rerender(show("https://x/other.jpg"));
   expect(isPainted(img())).toBe(false);
+});
+
+test.each(Object.entries(SHOWING))("%s renders nothing when its picture has loaded", (_, show) => {
+  const onRender = vi.fn();
+  const { container } = render(
+    <Profiler id="" onRender={onRender}>
+      {show("https://x/photo.jpg")}
+    </Profiler>,
+  );
+  fireEvent.load(container.querySelector("img") as HTMLImageElement);
+  expect(onRender).toHaveBeenCalledOnce();
 });
 
 test.each(Object.entries(SHOWING))("%s never paints one that is too large", (_, show) => {

@@ -26,6 +26,7 @@ interface ActionMenuProps {
 
 export function ActionMenu({ menu, label, items }: ActionMenuProps) {
   const t = useText();
+  if (!menu.hasOpened) return null;
   return (
     <Menu
       open={menu.isOpen}

@@ -18,7 +18,6 @@ import { WeekLine } from "./week-line.tsx";
 export const TeamHead = memo(function TeamHead({ teamId }: { teamId: string }) {
   const t = useText();
   const { team } = useSnapshot(teamDetails(teamId));
-  const { role } = useViewerOnTeam(teamId);
   const isWide = useIsWide();
   return (
     <TeamHero
@@ -33,7 +32,7 @@ export const TeamHead = memo(function TeamHead({ teamId }: { teamId: string }) {
       trailing={
         <>
           {/* Before the share button: these settings come later, and would otherwise move that button. */}
-          {team && isInside(role) && <TeamSettings team={team} role={role} />}
+          <SettingsOfInsider teamId={teamId} />
           <IconButton
             icon="share"
             label={t("team.share")}
@@ -44,3 +43,9 @@ export const TeamHead = memo(function TeamHead({ teamId }: { teamId: string }) {
     />
   );
 });
+
+function SettingsOfInsider({ teamId }: { teamId: string }) {
+  const { team } = useSnapshot(teamDetails(teamId));
+  const { role } = useViewerOnTeam(teamId);
+  return team && isInside(role) && <TeamSettings team={team} role={role} />;
+}
