@@ -36,8 +36,6 @@ export const isScreenChanging = () => isChanging;
 export function renderNow(show: () => void): void {
   isChanging = true;
   try {
-    // Chromium lays the old screen out once more where what has the focus leaves the page.
-    (document.activeElement as HTMLElement | null)?.blur();
     flushSync(show);
   } finally {
     isChanging = false;
@@ -57,6 +55,8 @@ export function changeScreen(
   path: string,
 ): Promise<unknown> | undefined {
   running?.end();
+  // Chromium lays the old screen out once more where what has the focus leaves the page.
+  (document.activeElement as HTMLElement | null)?.blur();
   const frame = document.querySelector<HTMLElement>("#root > div");
   if (document.hidden || !frame) {
     show();
