@@ -105,7 +105,7 @@ export function App() {
   const { entry, form } = useFormOverPage(current);
   // The banner belongs to the screen that the app began with, nearly always the teams.
   const [bannerPath] = useState(entry.path === routes.home ? routes.teams : entry.path);
-  const isFirst = useRef(true);
+  const isAtTop = useRef(true);
   // Another user's screen begins anew: the stores have forgotten what it showed.
   const { userCount } = useSnapshot(session);
 
@@ -114,12 +114,13 @@ export function App() {
     const element = scroller.current;
     if (!element) return;
     const leftAt = recall<number>(entry.key, SCROLL);
-    // Setting `scrollTop` costs a layout. The first screen is at its top already.
-    if (leftAt !== undefined || !isFirst.current) element.scrollTop = leftAt ?? 0;
-    isFirst.current = false;
+    // Setting `scrollTop` costs a layout.
+    if (leftAt || !isAtTop.current) element.scrollTop = leftAt ?? 0;
     let turnedAt = leftAt ?? 0;
+    isAtTop.current = turnedAt === 0;
     const onScroll = () => {
       const top = element.scrollTop;
+      isAtTop.current = top === 0;
       remember(entry.key, SCROLL, top);
       if (Math.abs(top - turnedAt) < TURN_PX) return;
       // The floating button hides while the user scrolls down.
