@@ -16,8 +16,8 @@ interface RankRowProps {
   scoreTitle: string;
   /** 0 to 100, relative to the top score. */
   percent: number;
-  /** The reader's own row: it stands out. */
-  isMine: boolean;
+  /** "You": the reader's own row stands out. */
+  youLabel: string | undefined;
   /** A step of the podium: its parts are below each other. */
   isStep: boolean;
 }
@@ -34,6 +34,9 @@ const row = css`
   align-items: center;
   min-height: ${RANK_ROW_HEIGHT_PX}px;
   padding: 6px 0;
+  @container (max-width: 16rem) {
+    column-gap: 8px;
+  }
   /* With large letters there are two columns: the avatar stands below the rank, the score below the name. */
   @container (max-width: 14rem) {
     grid-template-columns: auto minmax(0, 1fr);
@@ -71,10 +74,12 @@ const step = css`
   & > :nth-child(3) {
     width: 100%;
   }
-  & b,
-  & small {
+  & b {
     flex: 1 1 100%;
     text-align: center;
+  }
+  & em {
+    margin: 0 auto;
   }
 `;
 /** For the first three of a ranking. Its parent says how wide it is (`container-type`). */
@@ -121,6 +126,14 @@ const words = css`
     ${mostLines(3)}
     font-weight: 600;
   }
+  & > em {
+    padding: 1px 8px;
+    border-radius: 8px;
+    background: var(--s1);
+    color: var(--text-2);
+    font: var(--type-12);
+    font-weight: 600;
+  }
   & > small {
     overflow-wrap: anywhere;
     font: var(--type-13);
@@ -157,7 +170,7 @@ export function RankRow(props: RankRowProps) {
     "--fill": medal ? `var(--${medal}-bar)` : "var(--text-3)",
   } as React.CSSProperties;
   return (
-    <div className={cx(row, props.isMine && mine, props.isStep && step)}>
+    <div className={cx(row, props.youLabel && mine, props.isStep && step)}>
       <span
         className={disc}
         role="img"
@@ -170,6 +183,7 @@ export function RankRow(props: RankRowProps) {
       <span>
         <span className={words}>
           <b>{name}</b>
+          {props.youLabel && <em>{props.youLabel}</em>}
           {props.detail && <small>{props.detail}</small>}
         </span>
         <span className={bar} style={barStyle} data-bar="" />

@@ -151,6 +151,28 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     },
   );
 
+  it.each(LANGUAGES)(
+    "beside a feed in %s, no row of the ranking is torn between a number and its word",
+    async language => {
+      const window = { widthPx: TABLET.widthPx, heightPx: 1600 };
+      const page = await open(
+        { ...window, path: "/teams/1", user: "owner", launch: { lang: language } },
+        false,
+      );
+      // The last one is the owner's own.
+      await page.waitFor("#main ol >> nth=1 >> small >> nth=6");
+      const torn = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("#main ol small")]
+          .filter(
+            words =>
+              words.offsetHeight > 1.5 * Number.parseFloat(getComputedStyle(words).lineHeight),
+          )
+          .map(({ textContent }) => textContent),
+      );
+      expect(torn).toEqual([]);
+    },
+  );
+
   it("what stands alone on a page keeps off its edges", async () => {
     const page = await open(
       { widthPx: 320, path: "/teams/987654/share", expectedProblems: FAILED_LOADS },

@@ -37,8 +37,8 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     /** How many rows of mine are to be seen. */
     const seen = () =>
       page.evaluate(() => {
-        const rows = [...document.querySelectorAll("section small")].filter(({ textContent }) =>
-          textContent?.startsWith("You"),
+        const rows = [...document.querySelectorAll("section em")].filter(
+          ({ textContent }) => textContent === "You",
         );
         return rows.filter(row => {
           const { left, top, width, height } = row.getBoundingClientRect();
@@ -61,8 +61,8 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     /** How far the lower edge of my row is below that of the screen. */
     const hiddenPx = () =>
       page.evaluate(() => {
-        const words = [...document.querySelectorAll("section small")].find(({ textContent }) =>
-          textContent?.startsWith("You"),
+        const words = [...document.querySelectorAll("section em")].find(
+          ({ textContent }) => textContent === "You",
         );
         const row = words?.closest("div")?.getBoundingClientRect();
         return row && row.bottom - innerHeight;

@@ -82,9 +82,6 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
   }
   function row(contributor: TopContributor, at: number, isStep = false) {
     const { id, firstName, avatarUrl, workouts, score } = contributor;
-    const you = at === mine && t("common.you");
-    // A step of the podium is narrow.
-    const detail = !isStep && t("stats.workouts", { count: workouts });
     return (
       <RankRow
         rank={at + 1}
@@ -92,11 +89,12 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
         name={firstName || t("common.user")}
         avatarUrl={avatarUrl}
         seed={id}
-        detail={[you, detail].filter(Boolean).join("\u00a0· ")}
+        // A step of the podium is narrow.
+        detail={isStep ? "" : t("stats.workouts", { count: workouts })}
         scoreLabel={abbreviate(score, language)}
         scoreTitle={t("stats.score", { score })}
         percent={topScore > 0 ? (score / topScore) * 100 : 0}
-        isMine={at === mine}
+        youLabel={at === mine ? t("common.you") : undefined}
         isStep={isStep}
       />
     );
