@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { css, cx } from "./css.ts";
-import { mostLines } from "./fragments.ts";
+import { IN_TEXT, mostLines } from "./fragments.ts";
 import { LinkedText } from "./linked-text.tsx";
 
 interface CaptionProps {
@@ -27,6 +27,7 @@ const clamped = css`
   ${mostLines(4)}
 `;
 const toggleStyle = css`
+  ${IN_TEXT}
   color: var(--text-3);
   font-weight: 600;
   padding: 0 4px;

@@ -1,5 +1,5 @@
 import { css } from "./css.ts";
-import { CENTRED, PRESSABLE } from "./fragments.ts";
+import { CENTRED, EDGE, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
@@ -53,6 +53,7 @@ const box = css`
 `;
 const failed = css`
   && {
+    ${EDGE}
     color: var(--danger);
     box-shadow: inset 0 0 0 1.5px var(--danger);
   }
@@ -65,6 +66,8 @@ const remove = css`
   right: -4px;
   width: 44px;
   height: 44px;
+  border-radius: 50%;
+  --edge-at: -8px;
   color: #fff;
   &::before {
     content: "";

@@ -17,6 +17,9 @@ export const HIT_44 = `position: relative; &::after { content: ""; position: abs
 /** Seen with forced colours alone, which take the background away. */
 export const EDGE = `outline: 1px solid transparent; outline-offset: -1px;`;
 
+/** A button that looks like text. With forced colours, an edge would touch its letters: it has a line under them. */
+export const IN_TEXT = `--edge: 0; --line: underline;`;
+
 /** One line, the rest as an ellipsis. */
 export const ONE_LINE = `white-space: nowrap; overflow: hidden; text-overflow: ellipsis;`;
 

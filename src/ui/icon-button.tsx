@@ -34,9 +34,14 @@ const base = css`
   }
   ${HOVER}
 `;
+/** With forced colours, its edge touches neither a title nor the next button. */
+const APART = "--edge-at: -4px;";
 const tones = {
-  plain: "",
+  plain: css`
+    ${APART}
+  `,
   muted: css`
+    ${APART}
     color: var(--text-2);
   `,
   surface: css`

@@ -3,7 +3,7 @@ import { Caption } from "./caption.tsx";
 import type { CarouselTexts } from "./carousel.tsx";
 import type { CarouselPhoto } from "./carousel-slides.tsx";
 import { css, cx } from "./css.ts";
-import { HOVER, mostLines, POST_CARD, PRESSABLE } from "./fragments.ts";
+import { HOVER, IN_TEXT, mostLines, POST_CARD, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { PostHeader, type PostOrigin } from "./post-header.tsx";
 import { PostPhotos } from "./post-photos.tsx";
@@ -131,6 +131,7 @@ const commentStyle = css`
   }
 `;
 const viewAllStyle = css`
+  ${IN_TEXT}
   position: relative;
   grid-column: 1/-1;
   justify-self: start;

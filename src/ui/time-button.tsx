@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { css } from "./css.ts";
+import { IN_TEXT } from "./fragments.ts";
 
 interface TimeButtonProps {
   /** "5 minutes ago". */
@@ -12,6 +13,7 @@ interface TimeButtonProps {
 const style = css`
   max-width: 100%;
   min-width: 44px;
+  ${IN_TEXT}
   position: relative;
   &::after {
     content: "";

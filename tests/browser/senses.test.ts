@@ -462,6 +462,30 @@ describe("with forced colours", () => {
     expect(edge).toMatch(/^rgb\(.+ solid 1px$/);
   });
 
+  it("the edge of a button touches neither a title nor another button", async () => {
+    const page = await open({ path: "/teams", user: "member", forcedColors: true });
+    for (const path of ["/teams", "/teams/1/members", "/teams/1"]) {
+      await page.goto(app.addressOf(page, { path, user: "member" }));
+      await page.waitFor("main header h1, main header + section h1");
+      await page.waitFor("main header button");
+      const gapsPx = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll("main header :is(button, h1)")].map(element => {
+          const words = document.createRange();
+          words.selectNodeContents(element);
+          if (element.matches("h1")) return words.getBoundingClientRect();
+          const { left, right } = element.getBoundingClientRect();
+          const { outlineOffset, outlineWidth } = getComputedStyle(element);
+          const inPx = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+          return { left: left - inPx, right: right + inPx };
+        });
+        boxes.sort((one, other) => one.left - other.left);
+        return boxes.slice(1).map(({ left }, at) => left - (boxes[at]?.right ?? 0));
+      });
+      expect(gapsPx.length, path).toBeGreaterThan(0);
+      for (const gapPx of gapsPx) expect(gapPx, path).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it("what is selected, how long a bar is and where the focus is can be seen", async () => {
     const page = await open({ path: "/teams/1", user: "member", forcedColors: true });
     await page.waitFor("article");
