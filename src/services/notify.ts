@@ -28,6 +28,8 @@ export interface NotifyOptions {
   /** An action other than trying again. */
   readonly action?: { readonly key: NoticeKey; readonly onPress: () => void } | undefined;
   readonly durationMs?: number;
+  /** It stands on the screen already: there is no toast, only the haptic. */
+  readonly isSeen?: boolean;
 }
 
 let words: NoticeWords = { describe: notice => notice.key, label: key => key };
@@ -37,18 +39,20 @@ export function provideNoticeWords(provided: NoticeWords): void {
   words = provided;
 }
 
-/** Returns the id of its toast. */
+/** Returns the id of its toast, which is empty where there is none. */
 export function notify(
   notice: Notice,
   {
     retry,
     action = retry && { key: "common.retry", onPress: retry },
     durationMs = TOAST_MS.default,
+    isSeen,
   }: NotifyOptions = {},
 ): string {
-  if (shown) toast.dismiss(shown.id);
   const text = words.describe(notice);
   words.playHaptic?.(notice);
+  if (isSeen) return "";
+  if (shown) toast.dismiss(shown.id);
   const id = toast(text, { duration: durationMs });
   const button = action && { label: words.label(action.key), onPress: action.onPress };
   shown = { id, content: { kind: notice.kind, text, ...(button && { action: button }) } };

@@ -129,7 +129,7 @@ async function deliver(
   if (!isSent) {
     setProblem(record, unsentId, sent);
     const retry = () => void retryComment(postId, unsentId);
-    notifyUnsent(sent, "activity.commentError", { retry });
+    notifyUnsent(sent, "activity.commentError", { retry, isSeen: inSight.has(unsentId) });
     return false;
   }
   const comment = sent.value;
@@ -143,6 +143,13 @@ async function deliver(
   // The user expects to see the comment, and the right count: the list is asked for once more.
   if (isFound || list.state.status === "failed") void loadComments(postId);
   return true;
+}
+
+/** The comments that a person sees while they are sent: they say themselves why they are not there. */
+const inSight = new Set<string>();
+
+export function noteInSight(unsentId: string, isInSight: boolean): void {
+  inSight[isInSight ? "add" : "delete"](unsentId);
 }
 
 function takeFailed({ list }: CommentRecord, unsentId: string): UnsentComment | undefined {

@@ -68,7 +68,10 @@ export function CommentRow(props: CommentRowProps) {
         <p data-selectable="">
           <LinkedText text={props.text} />
         </p>
-        {props.problem && <ProblemNote {...props.problem} />}
+        {!props.fullTime && (
+          // A screen reader says what comes into it.
+          <div role="alert">{props.problem && <ProblemNote {...props.problem} />}</div>
+        )}
       </div>
       {props.deletion && <IconButton icon="trash" tone="muted" {...props.deletion} />}
     </div>

@@ -131,8 +131,9 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     await app.backend.setFaults({ dropRate: 1, only: "/comment" });
     await page.type(FIELD, "Do not lose me");
     await page.click(SEND);
-    await page.waitFor("text=Failed to add comment");
     await page.waitFor(`${ROW} >> text=Network error. Please check your connection.`);
+    // The comment itself says it.
+    expect(await page.count("[data-live] p")).toBe(0);
     await page.type(FIELD, "Half a thought");
     const texts = async () => (await savedDrafts(page)).map(({ text }) => text).sort();
     await expect.poll(texts).toEqual(["Do not lose me", "Half a thought"]);
@@ -145,6 +146,25 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     await page.click(`${ROW} >> role=button[name="Try again"]`);
     await page.waitFor(`${ROW} >> text=just now`);
     expect(await onServer(id)).toEqual(["Do not lose me"]);
+  });
+
+  it("that fail out of sight are said by a toast", async () => {
+    const { page } = await openComments();
+    await page.evaluate(() => {
+      const ask = window.fetch;
+      const cut = new Promise<Response>((_, reject) => {
+        Object.assign(window, { cut: () => reject(new TypeError("cut")) });
+      });
+      window.fetch = (url, init) => (init?.method === "POST" ? cut : ask(url, init));
+    });
+    await page.type(FIELD, "Do not lose me");
+    await page.click(SEND);
+    await page.waitFor(`${ROW} >> text=Sending...`);
+    await page.click('role=dialog >> role=button[name="Close"]');
+    await page.waitFor("role=dialog", { state: "hidden" });
+    await page.evaluate(() => (window as unknown as { cut(): void }).cut());
+    await page.waitFor("[data-live] >> text=Failed to add comment");
+    await page.waitFor('[data-live] >> role=button[name="Try again"]');
   });
 
   it("that fail can be taken back into the field, or given up", async () => {

@@ -5,11 +5,17 @@ import { describeFailure } from "../../i18n/failures.ts";
 import type { Translate } from "../../i18n/i18n.ts";
 import { findPerson } from "../../stores/account.ts";
 import type { UnsentComment } from "../../stores/comments.ts";
-import { discardComment, editComment, retryComment } from "../../stores/send-comment.ts";
+import {
+  discardComment,
+  editComment,
+  noteInSight,
+  retryComment,
+} from "../../stores/send-comment.ts";
 import { session } from "../../stores/session.ts";
 import { isExplained, type Unsent } from "../../stores/unsent.ts";
 import { CommentRow } from "../../ui/comment-row.tsx";
 import { unsentActions } from "../shared/unsent-actions.ts";
+import { useInSight } from "../shared/use-in-sight.ts";
 import { useText } from "../shared/use-text.ts";
 
 interface UnsentCommentRowProps {
@@ -26,28 +32,31 @@ export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentComm
   const t = useText();
   const person = findPerson(useSnapshot(session).me);
   const { id, content, problem } = comment;
+  const place = useInSight(isInSight => noteInSight(id, isInSight), "0px");
   return (
-    <CommentRow
-      author={earlier?.userName ?? person.name ?? t("common.you")}
-      avatarUrl={earlier?.userAvatarUrl ?? person.avatarUrl}
-      seed={person.id}
-      timeLabel={problem ? "" : t("common.sending")}
-      text={content}
-      pending={!problem}
-      problem={
-        problem && {
-          text: reasonOf(t, problem),
-          actions: unsentActions(t, {
-            retry: () => void retryComment(postId, id),
-            edit() {
-              editComment(postId, id);
-              field.current?.focus();
-            },
-            discard: () => discardComment(postId, id),
-          }),
+    <div ref={place}>
+      <CommentRow
+        author={earlier?.userName ?? person.name ?? t("common.you")}
+        avatarUrl={earlier?.userAvatarUrl ?? person.avatarUrl}
+        seed={person.id}
+        timeLabel={problem ? "" : t("common.sending")}
+        text={content}
+        pending={!problem}
+        problem={
+          problem && {
+            text: reasonOf(t, problem),
+            actions: unsentActions(t, {
+              retry: () => void retryComment(postId, id),
+              edit() {
+                editComment(postId, id);
+                field.current?.focus();
+              },
+              discard: () => discardComment(postId, id),
+            }),
+          }
         }
-      }
-    />
+      />
+    </div>
   );
 }
 
