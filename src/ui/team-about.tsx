@@ -91,9 +91,9 @@ const facesStyle = css`
   }
   & > * {
     box-shadow: 0 0 0 2px var(--ring);
-    /* Each lies over the one before. */
+    /* Each lies over the edge of the one before, and not over its initials. */
     & + * {
-      margin-left: -4px;
+      margin-left: -2px;
     }
   }
 `;

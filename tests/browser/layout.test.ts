@@ -173,6 +173,25 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     },
   );
 
+  it("no face of a team's members covers the initials of the one before", async () => {
+    const page = await open({ path: "/teams/30", user: "owner" });
+    const faces = 'main a[href$="/members"] > span > [aria-hidden]';
+    await page.waitFor(`${faces} >> nth=3`);
+    const covered = await page.evaluate(selector => {
+      const words = document.createRange();
+      return [...document.querySelectorAll(selector)].flatMap(face => {
+        const next = face.nextElementSibling?.getBoundingClientRect();
+        const { firstChild: initials } = face;
+        if (!next || !(initials instanceof Text)) return [];
+        words.selectNodeContents(initials);
+        const { right, top } = words.getBoundingClientRect();
+        // The next one has a ring. One that has no room beside this one is in a line below.
+        return next.top <= top && right > next.left - 2 ? initials.data : [];
+      });
+    }, faces);
+    expect(covered).toEqual([]);
+  });
+
   it("what stands alone on a page keeps off its edges", async () => {
     const page = await open(
       { widthPx: 320, path: "/teams/987654/share", expectedProblems: FAILED_LOADS },
