@@ -131,11 +131,8 @@ const cover = css`
     --gutter: 20px;
   }
 `;
-/** A gradient that is dark enough for the text on any photo, however many lines the text has. */
 const words = css`
   padding: 48px ${COLUMN_RIGHT} 14px ${COLUMN_LEFT};
-  --s2: #fff3;
-  background: linear-gradient(#0b0e1400, #0b0e14a6 48px, #0b0e14d9);
   & > h1 {
     ${mostLines(3)}
     font: var(--type-24);
@@ -148,9 +145,15 @@ const words = css`
   }
 `;
 
+/** A gradient that is dark enough for the text on any photo, however many lines the text has. */
+const scrim = css`
+  background: linear-gradient(#0b0e1400, #0b0e14a6 48px, #0b0e14d9);
+`;
+
 /** The head of a team: its cover from edge to edge, under a bar that gets the name once it has scrolled away. */
 export function TeamHero(props: TeamHeroProps) {
   const { name, line } = props;
+  const isKnown = name !== undefined;
   const { img } = usePicture(props.imageUrl);
   const header = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -184,11 +187,11 @@ export function TeamHero(props: TeamHeroProps) {
       </header>
       <section
         className={cx(columns.feed, cover)}
-        style={{ background: teamGradient(props.seed) }}
+        style={{ background: isKnown ? teamGradient(props.seed) : "var(--s3)" }}
         data-cover={props.href}
       >
-        <TeamCover img={img} />
-        <div className={words}>
+        {isKnown && <TeamCover img={img} />}
+        <div className={cx(words, isKnown && scrim)}>
           <h1 ref={heading} tabIndex={-1}>
             {name ?? <TitleSkeleton label={props.loadingLabel} />}
           </h1>

@@ -53,3 +53,11 @@ test.each([
     expect(document.title).toBe("Loading... · Teamhub");
   },
 );
+
+test("a team has neither a picture nor the sign for none while it is not known", () => {
+  const head = { ...HERO, loadingLabel: "Loading...", imageUrl: undefined };
+  const { container, rerender } = render(<TeamHero {...head} name={undefined} />);
+  expect(container.querySelector("svg")).toBeNull();
+  rerender(<TeamHero {...head} name="Runners" />);
+  expect(container.querySelector("svg")).not.toBeNull();
+});
