@@ -29,6 +29,8 @@ interface TeamHeroProps {
 }
 
 const COLLAPSED = "data-collapsed";
+/** So much of the name is below the bar, or the bar has it: else it would run into the buttons there. */
+const IN_SIGHT = 0.8;
 
 /** The bar lies over the cover until the name has scrolled away, also over a cover that is moving to its place. */
 const bar = css`
@@ -137,6 +139,10 @@ const words = css`
     ${mostLines(3)}
     font: var(--type-24);
     letter-spacing: -0.01em;
+    transition: opacity 160ms;
+  }
+  [data-collapsed] & > h1 {
+    opacity: 0;
   }
   & > p {
     min-height: 1.125rem;
@@ -163,9 +169,14 @@ export function TeamHero(props: TeamHeroProps) {
     const root = header.current?.closest("main");
     if (!root || !heading.current) return;
     const observer = new IntersectionObserver(
-      entries => root.toggleAttribute(COLLAPSED, entries.pop()?.isIntersecting === false),
-      // The name counts as visible anywhere below the bar, however far down it is.
-      { root, rootMargin: `-${header.current?.offsetHeight}px 0px 9999px` },
+      entries =>
+        root.toggleAttribute(COLLAPSED, Number(entries.pop()?.intersectionRatio) < IN_SIGHT),
+      {
+        root,
+        // The name counts as visible anywhere below the bar, however far down it is.
+        rootMargin: `-${header.current?.offsetHeight}px 0px 9999px`,
+        threshold: IN_SIGHT,
+      },
     );
     observer.observe(heading.current);
     return () => {

@@ -192,6 +192,21 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(covered).toEqual([]);
   });
 
+  it.each([320, 390])(
+    "in a window of %i px, a team's name gives way to the one in the bar before it runs into Back",
+    async widthPx => {
+      const page = await open({ widthPx, path: "/teams/1", user: "owner" }, false);
+      await page.waitFor("article");
+      await page.evaluate(() => {
+        const [name, bar] = ["main h1", "main header"].map(selector =>
+          document.querySelector(selector)?.getBoundingClientRect(),
+        );
+        if (name && bar) document.querySelector("main")?.scrollBy(0, name.top - bar.height + 16);
+      });
+      await page.waitFor("main[data-collapsed]");
+    },
+  );
+
   it("what stands alone on a page keeps off its edges", async () => {
     const page = await open(
       { widthPx: 320, path: "/teams/987654/share", expectedProblems: FAILED_LOADS },
