@@ -116,8 +116,7 @@ export function createAppHistory(
 
   /** @param isAtOnce where the user has seen the change already, as with the browser's own swipe */
   function setEntry(next: PageEntry, isAtOnce = false) {
-    const isSame =
-      next.key === entry.key && next.path === entry.path && next.search === entry.search;
+    const isSame = next.key === entry.key && next.search === entry.search;
     const steps = next.key === entry.key ? 0 : next.depth - entry.depth;
     const upper = steps > 0 ? next : entry;
     entry = next;
@@ -183,8 +182,8 @@ export function createAppHistory(
   if (first.overlays > 0) travelBack(first.overlays, 0);
 
   function openPage(to: string, replace: boolean) {
-    // This is the second tap of a double tap: the screen that the first one opens is not shown yet.
-    if (shown !== entry && to === routeText(entry)) return;
+    // The second tap of a double tap, or a link to the page that is there: Back would come to it twice.
+    if (to === routeText(entry)) return;
     // If only the query is replaced, it is the same visit: the screen stays.
     const isSameVisit = replace && to.split("?")[0] === entry.path;
     const key = isSameVisit ? entry.key : newId();

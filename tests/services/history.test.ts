@@ -79,6 +79,15 @@ describe.each([
     expect(app.current().path).toBe("/teams");
   });
 
+  test("a link to the page that is there adds no entry", () => {
+    go("/teams/7?tab=stats");
+    const page = app.current();
+    go("/teams/7?tab=stats");
+    expect(app.current()).toEqual(page);
+    win.userGoes(-1);
+    expect(app.current().path).toBe("/teams");
+  });
+
   test("another query in the place of the old one is the same visit", () => {
     go("/teams?code=ABCD");
     const { key, depth } = app.current();
