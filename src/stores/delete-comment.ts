@@ -31,9 +31,8 @@ export function deleteComment(postId: string, commentId: string): void {
   if (post) post.deletingCount = (post.deletingCount ?? 0) + 1;
 
   async function end(isUndone: boolean): Promise<void> {
-    // A second tap, or one on the toast that is going.
+    // A second tap, one on the toast that is going, or the time that was left.
     if (!waiting.delete(end)) return;
-    clearTimeout(timer);
     dismissToast(toast);
     const options = { params: { id: postId }, body: { id: commentId }, outlivesPage: true };
     const answer = isUndone ? undefined : await act("deleteComment", options, actor);
@@ -51,7 +50,7 @@ export function deleteComment(postId: string, commentId: string): void {
   }
 
   waiting.set(end, postId);
-  const timer = setTimeout(() => void end(false), TOAST_MS.default);
+  setTimeout(() => void end(false), TOAST_MS.default);
   const toast = notifySuccess("activity.commentDeleted", {
     action: { key: "common.undo", onPress: () => void end(true) },
   });
