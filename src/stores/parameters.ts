@@ -117,7 +117,7 @@ type TestHeaders = Readonly<Record<(typeof HEADERS)[number], string>>;
 /** Calls carry these headers from now on. False where one is not valid as a header: nothing changes then. */
 export function setTestHeaders(headers: TestHeaders, language: Language): boolean {
   const launch = readLaunchOf(`?${new URLSearchParams(headers)}`);
-  const isGiven = (name: keyof TestHeaders) => headers[name].trim() !== "";
+  const isGiven = (name: keyof TestHeaders) => headers[name] !== "";
   if (HEADERS.some(name => isGiven(name) && launch[name].source !== "url")) return false;
   for (const name of HEADERS)
     setParameter(name, isGiven(name) ? launch[name].value : undefined, "test");
