@@ -93,11 +93,12 @@ describe("coming back to the app", () => {
   });
 
   test("asks again at once where the last time has failed", async () => {
-    fakes.serve("userTeams", () => fail("NETWORK"));
     await loadMyTeams();
+    fakes.serve("userTeams", () => fail("NETWORK"));
+    await loadMyTeams({ force: true });
     refetchTeamsIfDue();
     await vi.advanceTimersByTimeAsync(0);
-    expect(fakes.callsOf("userTeams")).toHaveLength(2);
+    expect(fakes.callsOf("userTeams")).toHaveLength(3);
   });
 
   test("does not throw away the pages of a list that has been scrolled", async () => {

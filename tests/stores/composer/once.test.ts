@@ -27,7 +27,7 @@ describe.each(lost)("a post that was taken, with the answer %s", fate => {
     "and that cannot be looked up, is looked up by the next page (ids kept: %s)",
     async knowsIds => {
       Object.assign(world, { fates: [fate], canBeRead: false, newerPosts: 25, knowsIds });
-      const tab = await openTab(world, "Morning run");
+      const tab = await openTab(world, "Morning run ");
       expect(await tab.send()).toBe(false);
       expect(tab.notices()).toEqual([fate === "lose" ? "errors.network" : "errors.notConfirmed"]);
       world.canBeRead = true;

@@ -43,10 +43,15 @@ test("a post is sent with trimmed text and photos as data URLs, and stands on to
   expect(noticeKeys()).toEqual(["activity.postCreated"]);
 });
 
-test("the feed is loaded if the server's answer does not carry the whole post", async () => {
+test.each([
+  ["only its id", { userId: null, content: null, images: null, timestamp: null }],
+  ["no author", { userId: null }],
+  ["no text", { content: "" }],
+  ["no picture", { images: [] }],
+])("the feed is loaded if the server's answer has of the post %s", async (_, part) => {
   await loadFeed({ teamId: "7" });
   await fillComposer();
-  fakes.serve("createPost", () => ok({ id: 99 }));
+  fakes.serve("createPost", () => ok(ownPost(part)));
   fakes.serve("teamActivities", () => ok({ activities: [ownPost()], pagination: { pages: 1 } }));
   expect(await sendPost(composer())).toBe(true);
   await vi.waitFor(() => expect(feedOf({ teamId: "7" }).items).toEqual(["p99"]));
