@@ -58,7 +58,7 @@ export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
     const url = URL.createObjectURL(new Blob([bytes], { type }));
     kept.set(photo, { url });
     const ratio = inspectPicture(bytes)?.ratio;
-    if (ratio && !ratios.get(photo)) ratios.set(photo, ratio);
+    if (ratio) ratios.set(photo, ratio);
     return url;
   }
 
