@@ -124,6 +124,10 @@ describe("deleting a comment", () => {
     older.resolve(ok(postPage([card()], 1)));
     await refreshing;
     expect(countOnCard()).toBe(2);
+    // From then on the server's count is right.
+    fakes.serve("teamActivities", () => ok(postPage([card()], 1)));
+    await refreshFeed(team);
+    expect(countOnCard()).toBe(3);
   });
 
   test.each(["a", "c"])(

@@ -35,11 +35,16 @@ describe("the first page", () => {
     const kept = await fakes.cache.load(key);
     provideFakes();
     fakes.cache.store(key, kept?.data, 60_000);
+    fakes.serve("allActivities", () => ok(postPage(rawPosts(30, 21), 1)));
+    await refreshFeed("all");
+    await toggleLike("p30");
     const answer = deferred();
     fakes.serve("teamActivities", () => answer.promise);
     const load = loadFeed(name);
     await vi.advanceTimersByTimeAsync(0);
     expect(feed()).toMatchObject({ items: ids(30, 21), state: { status: "ready" } });
+    // The cache does not know of it.
+    expect(postRecord("p30")?.isLiked).toBe(true);
     answer.resolve(ok(postPage(rawPosts(31, 22), 4)));
     await load;
     expect(feed().items).toEqual(ids(31, 21));

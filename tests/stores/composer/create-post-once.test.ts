@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { loadFeed } from "../../../src/stores/feeds.ts";
 import { fail, noticeKeys, ok } from "../fake-services.ts";
@@ -51,6 +51,21 @@ test("an equal post that was known before does not pass for the one that timed o
   await fillComposer();
   fakes.serve("createPost", () => fail("TIMEOUT"));
   expect(await sendPost(composer())).toBe(false);
+});
+
+test("a post does not leave without a photo whose bytes the engine has lost", async () => {
+  const { readAsDataURL } = FileReader.prototype;
+  vi.spyOn(FileReader.prototype, "readAsDataURL").mockImplementation(function (
+    this: FileReader,
+    blob,
+  ) {
+    if (blob.size !== "lost".length) readAsDataURL.call(this, blob);
+    else this.onerror?.(new Event("error") as ProgressEvent<FileReader>);
+  });
+  await fillComposer("Morning run", [photo("at hand"), photo("lost")]);
+  expect(await sendPost(composer())).toBe(false);
+  expect(fakes.callsOf("createPost")).toEqual([]);
+  expect(noticeKeys()).toEqual(["errors.compression"]);
 });
 
 test("a later post with the same words does not pass for the one that failed", async () => {

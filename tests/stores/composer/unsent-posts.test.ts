@@ -229,16 +229,29 @@ test("a post that the device did not give at the first visit of its feed stands 
   expect(inFeed()).toEqual(["Morning run"]);
 });
 
-test("a post that a feed brings is no longer offered to be sent", async () => {
-  await loadFeed(TEAM);
-  fakes.serve("createPost", () => fail("TIMEOUT"));
-  await fillComposer();
-  await sendPost(composer());
-  const [call] = fakes.callsOf("createPost");
-  const { client_id } = (call?.body ?? {}) as { client_id?: string };
-  fakes.serve("teamActivities", () => ok(postPage([ownPost({ client_id }), rawPost(1)], 1)));
-  await refreshFeed(TEAM);
-  expect(unsent.items).toEqual([]);
-  expect(feedOf(TEAM).items).toEqual(["p99", "p1"]);
-  await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
-});
+test.each(["by the page that sent it", "after a restart"])(
+  "a post that a feed brings, and no other post of the user's, is no longer offered to be sent: %s",
+  async page => {
+    await loadFeed(TEAM);
+    fakes.serve("createPost", () => fail("TIMEOUT"));
+    await fillComposer();
+    await sendPost(composer());
+    const [call] = fakes.callsOf("createPost");
+    const { client_id } = (call?.body ?? {}) as { client_id?: string };
+    if (page === "after a restart") {
+      nextPage();
+      fakes.serve("teamActivities", () => fail("NETWORK"));
+      await restoreUnsentPosts("7");
+      await vi.waitFor(() => expect(noticeKeys()).toEqual(["errors.notConfirmed"]));
+    }
+    const other = rawPost(1, { userId: "me", client_id: "another" });
+    fakes.serve("teamActivities", () => ok(postPage([other], 1)));
+    await refreshFeed(TEAM);
+    expect(inFeed()).toEqual(["Morning run"]);
+    fakes.serve("teamActivities", () => ok(postPage([ownPost({ client_id }), other], 1)));
+    await refreshFeed(TEAM);
+    expect(unsent.items).toEqual([]);
+    expect(feedOf(TEAM).items).toEqual(["p99", "p1"]);
+    await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
+  },
+);
