@@ -97,18 +97,14 @@ export function createTeamFields() {
       intake.addReady(blob);
     },
     /**
-     * Sends the form. Does nothing while it is being sent already.
+     * Sends the form, whose screen has asked for a name. Does nothing while it is being sent already.
      * @param send gets the fields once the picture is ready
-     * @returns what `send` returns; undefined where there was nothing to send, or it could not be sent
+     * @returns what `send` returns; undefined where it could not be sent
      */
     async submit<T>(
       send: (fields: FilledFields, actor: Actor) => Promise<T | undefined>,
     ): Promise<T | undefined> {
       if (form.isSaving) return undefined;
-      if (!form.name.trim()) {
-        notifyError("teams.nameRequired");
-        return undefined;
-      }
       const actor = currentActor();
       const before = emptied;
       form.isSaving = true;

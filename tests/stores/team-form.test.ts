@@ -74,13 +74,6 @@ test("a form that cannot be saved is said to be so, once and to its user alone",
 });
 
 describe("creating a team", () => {
-  test("needs a name that is more than spaces", async () => {
-    teamForm.name = "   ";
-    expect(await createTeam()).toBeUndefined();
-    expect(noticeKeys()).toEqual(["teams.nameRequired"]);
-    expect(bodies()).toEqual([]);
-  });
-
   test("sends 1 for private, and leaves an empty description and no picture out [3.04 7.16]", async () => {
     Object.assign(teamForm, { name: " Runners ", description: "  " });
     expect(await createTeam()).toEqual({ teamId: "42" });
