@@ -178,9 +178,12 @@ describe("a join by a code that names no team", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(myTeams.state.status).toBe("loading");
     fakes.serve("userTeams", () => ok([rawTeam(7)]));
-    await vi.advanceTimersByTimeAsync(1500);
+    await vi.advanceTimersByTimeAsync(2500);
     expect(listed()).toEqual(["7"]);
     expect(myTeams.state.status).toBe("ready");
+    const asked = fakes.callsOf("userTeams").length;
+    await loadMyTeams();
+    expect(fakes.callsOf("userTeams")).toHaveLength(asked);
   });
 
   test("believes the server in the end, but keeps no answer from before the join", async () => {
