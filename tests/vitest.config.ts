@@ -1,17 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { APP_SETTINGS } from "./app-settings.ts";
 import { SlowestFirst } from "./slowest-first.ts";
 import { WAIT_MAX_MS } from "./wait-limit.ts";
-
-/** What the build gives the app, as the tests see it. */
-const config = {
-  apiBase: { prod: "https://api.test", prev: "https://api.test", dev: "https://api.test" },
-  apiVersion: "v3",
-  publicOrigin: "https://teamhub.test",
-  hostOrigins: ["https://host.test"],
-  supportEmail: "support@teamhub.test",
-  appVersion: "0.0.0-test",
-  sendsClientId: true,
-};
 
 /** Many cases of one statement, every gesture and screen, the sample hosts: too slow for `npm test`. */
 const WIDE_TESTS = [
@@ -63,7 +53,7 @@ const IN_BROWSERS = {
 } as const;
 
 export default defineConfig({
-  define: { __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(config)) },
+  define: { __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(APP_SETTINGS)) },
   test: {
     root: new URL("..", import.meta.url).pathname,
     // Testing Library finds `afterEach` this way, and unmounts what a test has rendered.

@@ -85,19 +85,23 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     phone => Object.entries(WAYS).map(([way, tell]) => ({ ...phone, way, tell })),
     // Only Android makes the page itself smaller.
   ).filter(({ way }) => name === "chromium" || way !== "a smaller page");
+  const openPhone = ({ widthPx, heightPx, keyboardPx, way }: (typeof cases)[number]) =>
+    openPage(
+      {
+        widthPx,
+        heightPx: way === "a smaller page" ? heightPx - keyboardPx : heightPx,
+        initScript: host,
+        user: "member",
+        path: "/teams/1/create-post",
+      },
+      false,
+    );
 
   it.each(cases)(
     "the caret is in sight, on a phone of $widthPx × $heightPx px with $way",
-    async ({ widthPx, heightPx, keyboardPx, way, tell }) => {
-      const page = await openPage(
-        {
-          widthPx,
-          heightPx: way === "a smaller page" ? heightPx - keyboardPx : heightPx,
-          initScript: host,
-          user: "member",
-        },
-        false,
-      );
+    async phone => {
+      const page = await openPhone(phone);
+      const { heightPx, keyboardPx, way, tell } = phone;
       const visiblePx = heightPx - keyboardPx;
       const raise = (px: number) => page.evaluate(tell, px);
       const problems: string[] = [];
@@ -153,17 +157,9 @@ describe.each(ENGINE_NAMES)("in %s", name => {
 
   it.each(cases)(
     "a form that the app begins with has its caret and its bar in sight, on a phone of $widthPx × $heightPx px with $way",
-    async ({ widthPx, heightPx, keyboardPx, way, tell }) => {
-      const page = await openPage(
-        {
-          widthPx,
-          heightPx: way === "a smaller page" ? heightPx - keyboardPx : heightPx,
-          initScript: host,
-          user: "member",
-          path: "/teams/1/create-post",
-        },
-        false,
-      );
+    async phone => {
+      const page = await openPhone(phone);
+      const { heightPx, keyboardPx, tell } = phone;
       // The first screen begins with the banner.
       await page.waitFor("aside", { state: "attached" });
       await page.waitFor(() => document.activeElement?.matches("textarea"));

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { build, type Plugin } from "esbuild";
+import { APP_SETTINGS } from "../app-settings.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 
@@ -10,16 +11,6 @@ export interface Mutation {
   readonly from: string;
   readonly to: string;
 }
-
-const config = {
-  apiBase: { prod: "https://api.test", prev: "https://api.test", dev: "https://api.test" },
-  apiVersion: "v3",
-  publicOrigin: "https://teamhub.test",
-  hostOrigins: [],
-  supportEmail: "support@teamhub.test",
-  appVersion: "0.0.0-test",
-  sendsClientId: true,
-};
 
 /** Pictures are prepared by the simulator, in its own time, and toasts are not drawn. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -115,7 +106,7 @@ export async function bundlePage(mutations: readonly Mutation[] = []): Promise<S
     target: "esnext",
     logLevel: "silent",
     define: {
-      __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(config)),
+      __TEAMHUB_CONFIG__: JSON.stringify(JSON.stringify(APP_SETTINGS)),
       "import.meta.env.MODE": '"production"',
       "import.meta.env": "true",
       "process.env.NODE_ENV": '"production"',
