@@ -91,6 +91,5 @@ export function refetchAfterJoin(): void {
 
 export function cancelJoinRefetch(): void {
   for (const timer of joinTimers) clearTimeout(timer);
-  joinTimers = [];
   stopAwaitingTeam();
 }

@@ -195,6 +195,15 @@ describe.each(REFUSALS)("a known team that answers %s", (code, status) => {
     await expectGone();
   });
 
+  test("leaves Discover where it was, if no list has the team", async () => {
+    fakes.serve("teams", () => ok([rawTeam(8)]));
+    await loadDiscover();
+    await loadTeam("7");
+    fakes.serve("team", refuse);
+    await loadTeam("7");
+    expect(discover.items).toMatchObject([{ id: "8" }]);
+  });
+
   test.each(PARTS)("for its %s alone stays", async (name, load) => {
     await loadTeam("7");
     fakes.serve(name, refuse);

@@ -16,8 +16,9 @@ import {
 import { feedOf, loadFeed, refreshFeed } from "../../../src/stores/feeds.ts";
 import { postRecord } from "../../../src/stores/posts.ts";
 import { services } from "../../../src/stores/services.ts";
+import { loadTeam } from "../../../src/stores/team-details.ts";
 import { deferred, fail, noticeKeys, ok, refuse } from "../fake-services.ts";
-import { postPage, rawPost } from "../server-data.ts";
+import { postPage, rawPost, rawTeam } from "../server-data.ts";
 import {
   composer,
   fakes,
@@ -46,11 +47,16 @@ async function failPost() {
 
 test("a post stands in its feed while it is sent, and the composer is empty for the next", async () => {
   await loadFeed(TEAM);
+  const me = { id: 1, user_id: "me", first_name: "Mira" };
+  fakes.serve("team", () => ok(rawTeam(7, { members: [me] })));
+  await loadTeam("7");
   const answer = deferred();
   fakes.serve("createPost", () => answer.promise);
   await fillComposer();
+  const { postId } = composer();
   const sending = sendPost(composer());
   expect(inFeed()).toEqual(["Morning run"]);
+  expect(postRecord(postId)?.userName).toBe("Mira");
   expect(unsentIn("all", unsent.items)).toHaveLength(1);
   expect(unsentIn({ teamId: "8" }, unsent.items)).toEqual([]);
   await restoreDraft(composer());
