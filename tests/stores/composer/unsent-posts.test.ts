@@ -254,8 +254,10 @@ test.each(["by the page that sent it", "after a restart"])(
     fakes.serve("teamActivities", () => ok(postPage([other], 1)));
     await refreshFeed(TEAM);
     expect(inFeed()).toEqual(["Morning run"]);
+    const card = postRecord(unsent.items[0]?.postId ?? "");
     fakes.serve("teamActivities", () => ok(postPage([ownPost({ client_id }), other], 1)));
     await refreshFeed(TEAM);
+    expect(postRecord("p99")).toBe(card);
     expect(unsent.items).toEqual([]);
     expect(feedOf(TEAM).items).toEqual(["p99", "p1"]);
     await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
