@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { explainEvent } from "../../bridge/explain-message.ts";
 import { startClient, startConnected, stateOf, welcome } from "./fake-host.ts";
 
@@ -137,13 +137,17 @@ test("an injected event works like one of the host, and no event of the host cou
   const themes: string[] = [];
   client.on("theme.changed", ({ theme }) => themes.push(theme));
   host.deliver({ k: "evt", m: "theme.changed", p: { theme: "light" }, seq: 1 });
+  const goBack = vi.fn();
+  client.on("nav.back", goBack);
   for (const theme of ["dark", "dark"]) {
     client.inject("theme.changed", { theme });
+    client.inject("nav.back", {});
   }
   expect(await stateOf(client, "theme.changed")).toEqual({ theme: "dark" });
   host.deliver({ k: "evt", m: "theme.changed", p: { theme: "light" }, seq: 2 });
   await microtask();
   expect(themes).toEqual(["light", "dark", "dark", "light"]);
+  expect(goBack).toHaveBeenCalledTimes(2);
 });
 
 test("a developer is told why an event is not used", () => {
