@@ -52,7 +52,7 @@ it("5.07 says that a name of spaces is none", async () => {
   expect(await callsOf(page, "POST")).toEqual([]);
 });
 
-it("5.10 creates with 1 for private and 0 for public, and a description where there is one [5.09]", async () => {
+it("5.10 creates with 1 for private and 0 for public, and a description where there is one [3.04 5.09]", async () => {
   for (const [choice, description, sent] of [
     ["Private", "   ", { privacy: 1 }],
     ["Public", " Hills ", { privacy: 0, description: "Hills" }],

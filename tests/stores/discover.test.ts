@@ -56,12 +56,6 @@ describe("the search", () => {
     showTeamsTab("discover");
   });
 
-  test("of nothing but spaces is not sent", async () => {
-    searchTeams("   ");
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(fakes.callsOf("teams")).toHaveLength(1);
-  });
-
   test("that is taken back in time is not sent", async () => {
     searchTeams("run");
     await vi.advanceTimersByTimeAsync(300);
