@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { asFields } from "../../../src/core/read.ts";
+import type { Attempt } from "../../../src/services/drafts.ts";
 import { hashText } from "../../../src/services/hash-text.ts";
 import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { getComposer } from "../../../src/stores/composer/composer.ts";
@@ -22,6 +23,11 @@ import {
 } from "./composer-fixture.ts";
 
 beforeEach(startPage);
+
+const ATTEMPT: Attempt = {
+  ...{ id: "a", words: "Mine", pictures: [], knownIds: [], writer: "earlier" },
+  ...{ startedMs: 1, clockOffsetMs: 0, claimedMs: 1 },
+};
 
 test("each team has its own draft", async () => {
   await fillComposer();
@@ -117,12 +123,16 @@ test("a draft that was written while the user was unknown is added to the user's
   expect(savedDraft()?.text).toBe("Older\n\nOffline");
 });
 
-test("the user's draft comes too where the server names the user while it is looked for", async () => {
+test.each([
+  ["comes too", undefined, "Mine\n\nTyped early", ["Mine\n\nTyped early"]],
+  ["that may have been sent waits", ATTEMPT, "Typed early", ["Mine", "Typed early"]],
+])("the user's draft %s where the server names the user while it is looked for", async (...row) => {
+  const [, attempt, shown, saved] = row;
   vi.useFakeTimers();
   nextPage();
   const me = deferred();
   fakes.serve("currentUser", () => me.promise);
-  fakes.drafts.set("me/7", { text: "Mine", photos: [photo("1")], version: "earlier.1" });
+  fakes.drafts.set("me/7", { text: "Mine", photos: [photo("1")], version: "earlier.1", attempt });
   const restoring = restoreDraft(composer());
   setPostText(composer(), "Typed early");
   fakes.drafts.get = key => {
@@ -132,11 +142,11 @@ test("the user's draft comes too where the server names the user while it is loo
   await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
   await restoring;
-  await vi.waitFor(() => expect(composer().state.text).toBe("Mine\n\nTyped early"));
-  expect(statuses()).toEqual(["ready"]);
   // Stored once, and whole.
   const stored = () => [...fakes.drafts.values()].map(({ text }) => text);
-  await vi.waitFor(() => expect(stored()).toEqual(["Mine\n\nTyped early"]));
+  await vi.waitFor(() => expect(stored()).toEqual(saved));
+  expect(composer().state.text).toBe(shown);
+  expect(statuses()).toEqual(attempt ? [] : ["ready"]);
 });
 
 test("a draft that was written while the user was unknown stays on the device as the user's", async () => {

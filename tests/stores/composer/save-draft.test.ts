@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { removePhoto } from "../../../src/stores/composer/add-photos.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
+import { services } from "../../../src/stores/services.ts";
 import { noticeKeys } from "../fake-services.ts";
 import { composer, fakes, fillComposer, savedDraft, startPage } from "./composer-fixture.ts";
 
@@ -42,4 +43,20 @@ test("a save that is slower than the typing ends with the newest text", async ()
   await restoreDraft(composer());
   for (const text of ["M", "Mo", "Mor"]) setPostText(composer(), text);
   await vi.waitFor(() => expect(savedDraft()?.text).toBe("Mor"));
+});
+
+test("what the device has stored too late for an answer gives way to the next save", async () => {
+  await fillComposer();
+  await untilSaved(true);
+  const { drafts } = services();
+  const { replace } = drafts;
+  vi.spyOn(drafts, "replace").mockImplementationOnce(async (...args) => {
+    await replace(...args);
+    return undefined;
+  });
+  setPostText(composer(), "Morning run, in the rain");
+  await untilSaved(false);
+  setPostText(composer(), "Morning run, in the sun");
+  await untilSaved(true);
+  expect([...fakes.drafts.values()].map(({ text }) => text)).toEqual(["Morning run, in the sun"]);
 });
