@@ -59,7 +59,6 @@ describe.each(OWNERS)("an owner %s", (_, extra, ownerRole) => {
     ["owner", [false, true, true, true]],
     ["admin", [false, false, true, true]],
     ["member", [false, false, false, false]],
-    ["me", [false, false, false, false]],
   ] as const)("has the badge and no menu, seen by %s", async (me, menus) => {
     const rows = await show(me);
     expect(rows.map(({ badge }) => badge)).toEqual(["Owner", "Admin", undefined, undefined]);

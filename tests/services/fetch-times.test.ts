@@ -28,10 +28,4 @@ describe("a list", () => {
     localText.write("fetched.my-teams", time);
     expect(isFetchDue("my-teams")).toBe(true);
   });
-
-  test("is due for the next user", () => {
-    stampFetch("my-teams");
-    forgetFetches();
-    expect(isFetchDue("my-teams")).toBe(true);
-  });
 });

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
-import { keepPost, likeByDoubleTap } from "../../src/stores/posts.ts";
 import { startPage } from "./composer/composer-fixture.ts";
 import { type Answer, deferred, fail, fakes, ok } from "./fake-services.ts";
-import { rawPost, readRawPost } from "./server-data.ts";
 import { USER_WRITES, type UserWrite } from "./user-writes.ts";
 
 describe.each(Object.entries(USER_WRITES) as [EndpointName, UserWrite][])("%s", (name, button) => {
@@ -64,11 +62,4 @@ test.each([
   await prepare?.();
   await tap();
   expect(fakes.haptics).toEqual(haptics);
-});
-
-test("five double-taps on a photo like the post once", async () => {
-  await startPage();
-  keepPost(readRawPost(rawPost(1)));
-  for (let tap = 0; tap < 5; tap++) likeByDoubleTap("p1");
-  await expect.poll(() => fakes.callsOf("likePost").length).toBe(1);
 });

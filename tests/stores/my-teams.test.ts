@@ -37,12 +37,6 @@ describe("my teams", () => {
     expect(fakes.callsOf("userTeams")).toHaveLength(1);
   });
 
-  test("are asked for in spite of the cache where that is forced", async () => {
-    await loadMyTeams();
-    await loadMyTeams({ force: true });
-    expect(fakes.callsOf("userTeams")).toHaveLength(2);
-  });
-
   test("a failure is kept, and what was there stays", async () => {
     await loadMyTeams();
     fakes.serve("userTeams", () => fail("NETWORK"));
