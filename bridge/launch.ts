@@ -69,7 +69,7 @@ export interface LaunchContext {
   readonly hostOrigins: readonly string[] | undefined;
   /** The address or a meta tag gives or gave a token, a platform or a user agent. */
   readonly insideMobileApp: boolean;
-  /** The parameters and meta tags whose value cannot be used. */
+  /** The parameters and meta tags whose name nothing reads where it stands, or whose value cannot be used. */
   readonly unused: readonly string[];
 }
 
@@ -106,6 +106,11 @@ const API_BASE =
 /** https, or http on this machine for development. Without a slash at the end. */
 const readApiBase: Read<string> = raw => matching(API_BASE)(raw)?.replace(/\/+$/, "");
 
+/** What links into the app have: the code of an invitation, and the flags that ask for the lists anew. */
+const OF_LINKS = ["code", "refresh", "deleted", "left"];
+/** A name that may be logged: without digits it is no token that stands where a name should. */
+const PLAIN_NAME = /^[a-z_-]{1,40}$/i;
+
 /** Where a value may stand. */
 interface Places {
   readonly url?: readonly string[];
@@ -121,9 +126,10 @@ export function readLaunchContext(input: LaunchInput): LaunchContext {
   const realQuery = realQueryOf(input.url);
   const wholeQuery = queryOf(input.url);
   const unused: string[] = [];
+  const known = new Set(OF_LINKS);
 
   const inMeta = (wanted: string | undefined) =>
-    input.metaTags.filter(({ name }) => name.toLowerCase() === wanted);
+    input.metaTags.filter(({ name }) => name.toLowerCase() === wanted && known.add(name));
 
   /** The first valid value, else the default. The address wins over meta tags, these over what is stored. */
   function find<T, Default>(
@@ -133,8 +139,7 @@ export function readLaunchContext(input: LaunchInput): LaunchContext {
   ): Sourced<T | Default> {
     const given: { source: LaunchSource; name: string; raw: string }[] = [];
     for (const [name, raw] of isLook ? wholeQuery : realQuery) {
-      if (url.includes(name)) given.push({ source: "url", name, raw });
-      else if (url.some(known => known.toLowerCase() === name.toLowerCase())) unused.push(name);
+      if (url.includes(name) && known.add(name)) given.push({ source: "url", name, raw });
     }
     for (const { name, content } of inMeta(meta)) {
       given.push({ source: "meta", name, raw: content });
@@ -145,9 +150,7 @@ export function readLaunchContext(input: LaunchInput): LaunchContext {
       if (raw) unused.push(name);
     }
     const kept = stored && accepts("stored", "") ? read(input.stored(stored) ?? "") : undefined;
-    return kept === undefined
-      ? { value: byDefault, source: "default" }
-      : { value: kept, source: "stored" };
+    return { value: kept ?? byDefault, source: kept === undefined ? "default" : "stored" };
   }
 
   const token = find(readToken, undefined, {
@@ -198,6 +201,12 @@ export function readLaunchContext(input: LaunchInput): LaunchContext {
   });
   const apiBase = find(readApiBase, undefined, { meta: "x-api-base" });
   const [hostOrigins] = inMeta("x-host-origins");
+  // Read where it counts, in src/services/storage.ts; here it is only checked.
+  find(oneOf(["memory"]), undefined, { meta: "x-session" });
+  const tags = input.metaTags.map(({ name }) => name).filter(name => /^x-/i.test(name));
+  for (const name of [...wholeQuery.keys(), ...tags]) {
+    if (!known.has(name) && PLAIN_NAME.test(name)) unused.push(name);
+  }
 
   return {
     token,

@@ -93,15 +93,29 @@ test("a value that is not valid is skipped for the next source", () => {
 
 test("what cannot be used is named, so that a developer need not guess", () => {
   const given = {
-    url: '?token={"access":"t"}&lang=tlh&Theme=dark&env=dev&appVersion=',
+    url: '?token={"access":"t"}&lang=tlh&env=dev&appVersion=',
     meta: { Authorization: "eyJhbGciOi", "x-env": "produ", "x-api-base": "http://api.example" },
     stored: { theme: "sepia" },
     browser: ["xx"],
   };
   expect(launch(given).unused).toEqual([
-    ...["token", "Authorization", "lang", "Theme", "env", "x-env", "x-api-base"],
+    ...["token", "Authorization", "lang", "env", "x-env", "x-api-base"],
   ]);
   expect(launch(everywhere).unused).toEqual([]);
+});
+
+test.each([
+  ["a name of nothing", "?lang=ru&user=7", {}, ["user"]],
+  ["a name in another case", "?Theme=dark", {}, ["Theme"]],
+  ["what counts before the hash only", "#/teams?platform=iOS&theme=dark", {}, ["platform"]],
+  ["a token behind the hash", "?lang=ru#/teams?token=secret", {}, ["token"]],
+  ["a tag of nothing", "", { "X-Language": "ru", "x-app-language": "ru" }, ["X-Language"]],
+  ["a session of another kind", "", { "x-session": "none" }, ["x-session"]],
+  ["nothing of a link", "?code=AB12&refresh#/teams?deleted&left=true", {}, []],
+  ["no token without a name", "?token%3Dsecret&eyJhbGci.2=&0a7b9c", {}, []],
+  ["no tag of a page", "", { viewport: "width=device-width", "x-session": "memory" }, []],
+] as const)("of the launch is named: %s", (_, url, meta, names) => {
+  expect(launch({ url, meta }).unused).toEqual(names);
 });
 
 test.each([
@@ -167,7 +181,8 @@ test.each([
 
 test("nothing else is read inside the hash", () => {
   const parameters = "token=t&platform=iOS&appVersion=1&userAgent=x&buildconfig=debug&env=dev";
-  expect(launch({ url: `#/teams?${parameters}` })).toEqual(launch({}));
+  const unused = ["token", "platform", "appVersion", "userAgent", "buildconfig", "env"];
+  expect(launch({ url: `#/teams?${parameters}` })).toEqual({ ...launch({}), unused });
 });
 
 test("the environment counts only with the token of the same source", () => {
