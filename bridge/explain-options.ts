@@ -13,8 +13,11 @@ export function explainOptions(caps: object, handlers: object, state: object): r
       : `caps: ${name} is of contract ${method.since}, not ${version}: the app does not call it`;
   });
   const wrongState = Object.entries(state).map(([name, params]) => {
-    const problem = explainEvent(name, params);
+    const problem = explainEvent(name, params, true);
     return problem && `state: ${name}: ${problem}`;
   });
-  return [...wrongCaps, ...wrongState].filter(problem => problem !== undefined);
+  const wrongHandlers = Object.keys(handlers)
+    .filter(name => ownField(caps, name) === undefined)
+    .map(name => `handlers: ${name} is not in caps: the app does not call it`);
+  return [...wrongCaps, ...wrongHandlers, ...wrongState].filter(problem => problem !== undefined);
 }

@@ -24,9 +24,11 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
     hostTheme = theme;
   });
   bridge.on("language.changed", ({ language }) => {
-    const known = readLanguage(language);
-    if (known && language !== hostLanguage) setLanguage(known, "host");
+    if (language === hostLanguage) return;
     hostLanguage = language;
+    const known = readLanguage(language);
+    if (known) setLanguage(known, "host");
+    else logProblem("language.changed: no such language");
   });
   bridge.on("auth.changed", change => {
     if (change.status === "signedOut" || !change.token) return setToken(undefined, "host");
@@ -85,7 +87,8 @@ export function connectHost(bridge: BridgeClient, native: Native, history: AppHi
   });
 
   // A plain browser has none, which is no problem.
-  const isHosted = session.isInsideMobileApp || window.parent !== window;
+  const isHosted =
+    session.isInsideMobileApp || window.parent !== window || !location.protocol.startsWith("http");
   if (isHosted && bridge.snapshot().status === "web") logProblem("no host");
   bridge.onChange(({ status }) => status === "web" && logProblem("no welcome yet"));
 

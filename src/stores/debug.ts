@@ -4,7 +4,7 @@ import { forgetFetches } from "../services/fetch-times.ts";
 import { isLocalPage, readLaunch } from "../services/launch.ts";
 import { notify, notifyError, notifySuccess } from "../services/notify.ts";
 import { announceReturn } from "../services/return.ts";
-import { bridgeLog } from "./bridge-log.ts";
+import { bridgeLog, logProblem } from "./bridge-log.ts";
 import { parameters, rereadParameters } from "./parameters.ts";
 import { services } from "./services.ts";
 import { refreshToken, session } from "./session.ts";
@@ -30,7 +30,8 @@ let close: (() => void) | undefined;
 /** Opens the panel over whatever is on screen, or closes it, as the host asks. */
 export function toggleDebugPanel(open: boolean): void {
   if (!open) close?.();
-  else if (!close && isDebugAllowed()) {
+  else if (!isDebugAllowed()) logProblem("debug.toggled: not allowed");
+  else if (!close) {
     debug.isOpen = true;
     close = services().history.openOverlay(() => {
       close = undefined;

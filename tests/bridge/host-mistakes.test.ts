@@ -9,6 +9,8 @@ import { welcome } from "./fake-host.ts";
 const caps = { "share.open": 1 };
 const UNREADABLE = "not ours, or too large";
 
+const restoring = (m: string, r: object) => ({ ...welcome, restored: [{ m, opId: "op-1", r }] });
+
 /** What a host sends, and what its developer reads on the page's console. A text is sent as it is. */
 const MISTAKES: readonly (readonly [line: string, ...messages: readonly unknown[]])[] = [
   ["not text", { sent: { th: 1, k: "ack", id: "x" } }],
@@ -20,6 +22,19 @@ const MISTAKES: readonly (readonly [line: string, ...messages: readonly unknown[
   ["caps: invalid share.opne 1", { ...welcome, caps: { "share.opne": 1 } }],
   ["caps: invalid nav.state 0", { ...welcome, caps: { "nav.state": 0 } }],
   ["caps: invalid nav.state 1", { ...welcome, caps: { "nav.state": "1" } }],
+  ["caps: missing", { ...welcome, caps: undefined }],
+  ["state: missing", { ...welcome, state: undefined }],
+  ["auth.changed: not state", { ...welcome, state: { "auth.changed": { status: "signedOut" } } }],
+  ["restored: invalid share.open", restoring("share.open", { status: "shared" })],
+  ["restored: invalid camera.take", restoring("camera.take", { status: "dismissed" })],
+  [
+    "restored: invalid camera.capture photos.0.url",
+    restoring("camera.capture", { status: "captured", photos: [{ uri: "a" }] }),
+  ],
+  [
+    "caps: invalid a 1, caps: invalid b 1, moon.changed: unknown event",
+    { ...welcome, caps: { a: 1, b: 1, "share.open": 1 }, state: { "moon.changed": {} } },
+  ],
   ["theme.changed: invalid theme", { k: "evt", m: "theme.changed", p: { theme: 1 }, seq: 1 }],
   ["moon.changed: unknown event", { k: "evt", m: "moon.changed", seq: 1 }],
   [
@@ -68,7 +83,7 @@ test.each(MISTAKES)("a host's developer reads: %s", async (line, ...messages) =>
   expect(problems).toEqual([line]);
 });
 
-test("a message that a web page posts as an object and not as text comes to the page, which says so", () => {
+test("a message of ours that a web page posts in a wrong form comes to the page, which says so", () => {
   const parent = {};
   let post: (event: object) => void = () => {};
   const window = {
@@ -88,5 +103,7 @@ test("a message that a web page posts as an object and not as text comes to the 
     data: { k: "another library" },
     ports: [],
   });
-  expect(heard).toEqual([data]);
+  const text = JSON.stringify({ ...data, th: "1" });
+  post({ source: parent, origin: "https://host.example", data: text, ports: [] });
+  expect(heard).toEqual([data, text]);
 });

@@ -148,8 +148,13 @@ test("the host reports options with which the app would do without a method or a
   const { host: transport } = memoryTransports();
   const onProblem = (problem: string) => problems.push(problem);
   const caps = { "share.opne": 1, "auth.signOut": 1, "app.close": 1, "app.ready": 2 };
-  const handlers = { "auth.signOut": () => done({}), "app.ready": () => done({}) };
-  const state = { "theme.changed": { theme: "Dark" }, "network.changed": { online: true } };
+  const does = () => done({});
+  const handlers = { "auth.signOut": does, "app.ready": does, "nav.state": does };
+  const state = {
+    "theme.changed": { theme: "Dark" },
+    "network.changed": { online: true },
+    "auth.changed": { status: "signedOut" },
+  };
   const options = { transport, info, onProblem, caps, handlers, state };
   const host = createBridgeHost(options as never);
   host.emit("theme.change" as "theme.changed", { theme: "dark" });
@@ -157,7 +162,9 @@ test("the host reports options with which the app would do without a method or a
     "caps: share.opne is no method",
     "caps: auth.signOut is of contract 2, not 1: the app does not call it",
     "caps: app.close has no handler",
+    "handlers: nav.state is not in caps: the app does not call it",
     "state: theme.changed: invalid theme",
+    "state: auth.changed: not state",
     "theme.change: unknown event",
   ]);
 });

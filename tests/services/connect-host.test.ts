@@ -105,6 +105,9 @@ test("only a page inside an app says on the console that it finds no host", () =
   connectIt();
   session.isInsideMobileApp = false;
   expect(log).toHaveBeenCalledExactlyOnceWith("Teamhub:", "no host");
+  vi.stubGlobal("location", new URL("teamhub-app://app/index.html"));
+  connectIt();
+  expect(log).toHaveBeenCalledTimes(2);
 });
 
 test("the console says that a host is there and does not answer", async () => {
@@ -118,7 +121,8 @@ test("the console says that a host is there and does not answer", async () => {
   expect(log).toHaveBeenCalledExactlyOnceWith("Teamhub:", "no welcome yet");
 });
 
-test("theme, language and token follow the host; an unknown language is ignored", async () => {
+test("theme, language and token follow the host; an unknown language is named on the console", async () => {
+  const log = vi.spyOn(console, "info").mockImplementation(() => {});
   const { host } = await connect();
   host.emit("theme.changed", { theme: "light" });
   host.emit("language.changed", { language: "es-MX" });
@@ -126,6 +130,7 @@ test("theme, language and token follow the host; an unknown language is ignored"
   host.emit("auth.changed", { status: "signedIn", token: "from-host" });
   await vi.waitUntil(() => session.token === "from-host");
   expect([session.theme, session.language, session.tokenSource]).toEqual(["light", "es", "host"]);
+  expect(log).toHaveBeenCalledExactlyOnceWith("Teamhub:", "language.changed: no such language");
   host.emit("auth.changed", { status: "signedOut" });
   await vi.waitUntil(() => session.token === undefined);
 });

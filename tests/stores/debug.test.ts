@@ -81,9 +81,11 @@ describe("the panel", () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  test("stays closed where debugging is not allowed", () => {
+  test("stays closed where debugging is not allowed, and the console says so", () => {
+    const log = vi.spyOn(console, "info").mockImplementation(() => {});
     toggleDebugPanel(true);
     expect(debug.isOpen).toBe(false);
+    expect(log).toHaveBeenCalledExactlyOnceWith("Teamhub:", "debug.toggled: not allowed");
   });
 });
 

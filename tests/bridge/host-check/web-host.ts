@@ -37,9 +37,8 @@ export function createWebHost(
         };
         calls.push({ method, settle });
       });
-  const names = Object.keys(methods) as MethodName[];
   // A host may leave out a method.
-  const offered = names.filter(name => name !== "haptics.play");
+  const offered = (Object.keys(methods) as MethodName[]).filter(name => name !== "haptics.play");
   const host = createBridgeHost({
     transport: {
       open(listener) {
@@ -49,7 +48,7 @@ export function createWebHost(
     },
     info: { name: "Web host", version: "1.0", platform: "test" },
     caps: Object.fromEntries(offered.map(name => [name, methods[name].since])),
-    handlers: Object.fromEntries(names.map(name => [name, handler(name)])) as never,
+    handlers: Object.fromEntries(offered.map(name => [name, handler(name)])) as never,
     onProblem() {},
     ...options,
   });
