@@ -220,7 +220,11 @@ class BridgeHost:
             elif is_kept:
                 self.welcome()
 
-        pending.cancel = self._handlers[method](params, finish)
+        try:
+            pending.cancel = self._handlers[method](params, finish)
+        except Exception as failure:
+            self._report_problem(f"{method}: INTERNAL, {type(failure).__name__}")
+            finish(Answer(code="INTERNAL", message=str(failure)))
 
     def _take_back(self, request_id: str) -> None:
         pending = self._pending.pop(request_id, None)

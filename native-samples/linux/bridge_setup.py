@@ -103,7 +103,7 @@ def _report_lifecycle(window: Gtk.Window, host: BridgeHost) -> None:
         if state == current:
             return
         came_back, current = current == "background", state
-        host.emit("lifecycle.changed", {"state": state})
         if came_back:
             host.welcome()
+        host.emit("lifecycle.changed", {"state": state})
     window.connect("window-state-event", on_state)

@@ -36,7 +36,7 @@ class Desktop:
             "nav.state": self._nav_state,
             "link.open": self._link,
             "app.close": self._close,
-            "app.ready": lambda _params, finish: finish({}),
+            "app.ready": lambda _params, finish: finish(DONE),
         }
 
     def _share(self, params: dict, finish: Finish):
