@@ -29,9 +29,7 @@ export async function compressFile(file: Blob, preset: ImagePreset): Promise<Com
   const type = head && rasterTypeOf(head);
   if (head === undefined || type === undefined) return NEEDS_BITMAP;
   if (type !== "image/jpeg") return compressRaster(file, type, preset);
-  if (readJpegHeader(head) !== undefined) return compressJpeg(file, head, preset);
-  const whole = await readBytes(file);
-  return whole === undefined ? NEEDS_BITMAP : compressJpeg(file, whole, preset);
+  return compressJpeg(file, readJpegHeader(head) ? head : await readBytes(file), preset);
 }
 
 /** Upright bitmap → JPEG of exactly `target`. The bitmap is closed. */
@@ -43,14 +41,14 @@ export function compressBitmap(
   return finish(bitmap, sizeOf(bitmap), target, 1, quality);
 }
 
-/** `head` is as much of the file as its header needs. */
+/** `head` is as much of the file as its header needs, if it can be read. */
 async function compressJpeg(
   file: Blob,
-  head: Uint8Array<ArrayBuffer>,
+  head: Uint8Array<ArrayBuffer> | undefined,
   preset: ImagePreset,
 ): Promise<CompressOutcome> {
-  const header = readJpegHeader(head);
-  if (header === undefined) return NEEDS_BITMAP;
+  const header = head && readJpegHeader(head);
+  if (!head || !header) return NEEDS_BITMAP;
   neutraliseOrientation(head, header);
   const unturned = new Blob([head, file.slice(head.length)], { type: "image/jpeg" });
   const { decode, stored } = planJpeg(header, header.orientation, preset);

@@ -33,12 +33,12 @@ export async function decodeFrame(
 /** The same by way of a bitmap: of `size` if it is given and the engine obeys, else whole. */
 export async function decodeBitmap(file: Blob, size?: ImageSize): Promise<Picture | undefined> {
   try {
-    if (size === undefined) return await createImageBitmap(file);
-    return await createImageBitmap(file, {
+    const options = size && {
       resizeWidth: size.widthPx,
       resizeHeight: size.heightPx,
-      resizeQuality: "high",
-    });
+      resizeQuality: "high" as const,
+    };
+    return await createImageBitmap(file, options);
   } catch {
     return undefined;
   }
