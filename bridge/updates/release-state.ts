@@ -1,5 +1,6 @@
 import { check, list, optional, record, type TypeOf, text, whole } from "../shapes.ts";
 
+const BLOCKED_MAX = 16;
 const name = text(100);
 const storedRelease = record({ version: name, build: name, sha256: text(64) });
 
@@ -15,14 +16,12 @@ const stateShape = record({
   /** The build that was started, and how often since it lived last. */
   started: optional(record({ build: name, times: whole(0, 1000) })),
   /** Builds that did not live here, the newest last. */
-  blocked: list(name, 16),
+  blocked: list(name, BLOCKED_MAX),
 });
 
 /** What an installation remembers about releases. */
 export type ReleaseState = TypeOf<typeof stateShape>;
 export type StoredRelease = TypeOf<typeof storedRelease>;
-
-const BLOCKED_MAX = 16;
 
 /** The state in these bytes, or that of a new installation if they cannot be read. */
 export function readState(bytes: Uint8Array | undefined): ReleaseState {

@@ -1,4 +1,4 @@
-"""Takes the token out of a link: nobody may be signed in by one. bridge/address.ts does the same."""
+"""Takes the token out of a link: nobody may be signed in by one. bridge/without-token.ts does the same."""
 
 import re
 
