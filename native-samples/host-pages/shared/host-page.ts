@@ -213,9 +213,9 @@ export function startHostPage(options: HostPageOptions): void {
     phone.emit("theme.changed", { theme });
   });
   onToggle("background", isOn => {
-    phone.emit("lifecycle.changed", { state: isOn ? "background" : "active" });
-    // On return to the foreground a host sends welcome again: the page may have missed events meanwhile.
+    // On return to the foreground a host sends welcome first: the page may have missed events meanwhile.
     if (!isOn) phone.welcome();
+    phone.emit("lifecycle.changed", { state: isOn ? "background" : "active" });
   });
   onToggle("offline", isOn => phone.emit("network.changed", { online: !isOn }));
   onToggle("debug", open => phone.emit("debug.toggled", { open }));
