@@ -13,9 +13,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from address import without_token
-from contract import (CONTRACT_VERSION, DURABLE, MESSAGE_MAX_BYTES, MESSAGES_PER_SECOND, METHODS,
-                      PENDING_MAX, PROTOCOL_VERSION, RETAINED, problem_in_event, problem_in_message,
-                      problem_in_params, problem_in_result)
+from contract import (CONTRACT_VERSION, DURABLE, ERRORS, MESSAGE_MAX_BYTES, MESSAGES_PER_SECOND,
+                      METHODS, PENDING_MAX, PROTOCOL_VERSION, RETAINED, problem_in_event,
+                      problem_in_message, problem_in_params, problem_in_result)
 
 # A welcome may contain so many results.
 _RESTORED_MAX = 32
@@ -27,7 +27,10 @@ _REQUEST = re.compile(r'\{"th":1,"k":"req","id":"([\w-]{1,100})"', re.ASCII)
 
 @dataclass(frozen=True)
 class Answer:
-    """How a request ended: a value of the method's result, or an error's code and message."""
+    """How a request ended: a value of the method's result, or an error's code and message.
+
+    A code that is none of the contract's becomes INTERNAL.
+    """
 
     value: dict | None = None
     code: str | None = None
@@ -199,6 +202,9 @@ class BridgeHost:
             if self._pending.get(request_id) is not pending:
                 return
             del self._pending[request_id]
+            if answer.code not in (None, *ERRORS):
+                self._report_problem(f"{method}: INTERNAL, {answer.code}")
+                answer = Answer(code="INTERNAL", message=answer.message)
             place = None if answer.code else problem_in_result(method, answer.value or {})
             if place is not None:
                 answer = Answer(code="INTERNAL", message=f"invalid result {place}")
@@ -223,8 +229,7 @@ class BridgeHost:
         try:
             pending.cancel = self._handlers[method](params, finish)
         except Exception as failure:
-            self._report_problem(f"{method}: INTERNAL, {type(failure).__name__}")
-            finish(Answer(code="INTERNAL", message=str(failure)))
+            finish(Answer(code=type(failure).__name__, message=str(failure)))
 
     def _take_back(self, request_id: str) -> None:
         pending = self._pending.pop(request_id, None)

@@ -23,6 +23,8 @@ DURABLE = {name for name, method in METHODS.items() if method["durable"]}
 RETAINED = {event["name"] for event in _CONTRACT["events"] if event["retained"]}
 _EVENTS: dict[str, dict] = {event["name"]: event for event in _CONTRACT["events"]}
 
+ERRORS = {error["code"] for error in _CONTRACT["errors"]}
+
 # White space as JavaScript has it; Python's own is slightly different.
 _NO_SPACE = "[^\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+"
 

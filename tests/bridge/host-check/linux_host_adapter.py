@@ -71,6 +71,8 @@ def obey(order: dict) -> bool:
             return run.end(order["method"], Answer(order["result"]))
         case "fail":
             return run.end(order["method"], Answer(code=order["code"], message=order["message"]))
+        case "crash":
+            return run.end(order["method"], Answer(code="ValueError", message="a defect"))
         case _:
             return False
     return True
