@@ -7,7 +7,7 @@ import { buildApp } from "./src/build/write-app.ts";
 /**
  * `npm run build`: builds the app from its sources into `dist/`, and prints its sizes and which API it calls.
  * - `embedded/index.html`: everything in one file, for the assets of a native app;
- * - `cdn/`: the same app as one hashed script with integrity, its page and a manifest;
+ * - `cdn/`: the same app as one hashed script with integrity, and its page;
  * - `host-pages/`: the sample hosts.
  */
 const settings = settingsFromEnvironment();

@@ -10,6 +10,11 @@ import {
   whole,
 } from "./shapes.ts";
 
+/** A welcome has at most so many results. */
+export const RESTORED_MAX = 32;
+/** Of the message of an error. */
+export const ERROR_MAX_CHARS = 4000;
+
 const name = text(100);
 const seq = whole(0, Number.MAX_SAFE_INTEGER);
 
@@ -35,7 +40,7 @@ export const fromHost = choice("k", {
      * Results of durable methods that the page has not yet confirmed with an ack of their `opId`. The page
      * that asked for them may have been killed.
      */
-    restored: list(record({ m: name, opId: name, r: anything }), 32),
+    restored: list(record({ m: name, opId: name, r: anything }), RESTORED_MAX),
     /** A debug build of your app: the page may show its debug panel. */
     debug: flag,
   }),
@@ -45,7 +50,7 @@ export const fromHost = choice("k", {
     id: name,
     ok: flag,
     r: optional(anything),
-    e: optional(record({ code: name, message: text(4000), data: optional(anything) })),
+    e: optional(record({ code: name, message: text(ERROR_MAX_CHARS), data: optional(anything) })),
   }),
   /** `seq` counts the events of one host session. The page uses it to drop events that come late or twice. */
   evt: record({ m: name, p: optional(anything), seq }),

@@ -1,6 +1,7 @@
 import { encode } from "./codec.ts";
 import type { BridgeResult, MethodDefinition, MethodName, MethodResult } from "./contract.ts";
 import { failed } from "./failed.ts";
+import { ERROR_MAX_CHARS } from "./from-host.ts";
 import { check } from "./shapes.ts";
 
 /** The result of a handler of the host, before the app gets it. */
@@ -8,9 +9,6 @@ export type Outcome = BridgeResult<MethodResult<MethodName>>;
 
 export const isSendable = (id: string, r: unknown) =>
   encode({ k: "res", id, ok: true, r }) !== undefined;
-
-/** The app refuses an error with a longer message. */
-const ERROR_CHARS = 4000;
 
 /** A result that the app would refuse is a bug of the host. */
 export function withinLimits(definition: MethodDefinition, outcome: Outcome): Outcome {
@@ -21,7 +19,8 @@ export function withinLimits(definition: MethodDefinition, outcome: Outcome): Ou
   }
   if (!outcome.ok) {
     const { message } = outcome.error;
-    return { ok: false, error: { ...outcome.error, message: message.slice(0, ERROR_CHARS) } };
+    // The app refuses an error with a longer message.
+    return { ok: false, error: { ...outcome.error, message: message.slice(0, ERROR_MAX_CHARS) } };
   }
   // The transport of the app makes an address of a Blob out of each attachment.
   const sent = JSON.stringify(outcome.value ?? {}).replaceAll('"attachment:', '"blob:');

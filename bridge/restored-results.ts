@@ -1,11 +1,10 @@
+import { RESTORED_MAX } from "./from-host.ts";
+
 interface RestoredMessage {
   readonly m: string;
   readonly opId: string;
   readonly r: unknown;
 }
-
-/** A welcome may contain so many. The app refuses a welcome with more. */
-const MAX_RESULTS = 32;
 
 /**
  * The results of durable methods, until the app confirms that it has saved them.
@@ -18,7 +17,7 @@ export function createRestoredResults(onDrop: () => void) {
       kept.delete(result.opId);
       kept.set(result.opId, { result, blobs });
       const [oldest] = kept.keys();
-      if (kept.size <= MAX_RESULTS || oldest === undefined) return;
+      if (kept.size <= RESTORED_MAX || oldest === undefined) return;
       kept.delete(oldest);
       onDrop();
     },

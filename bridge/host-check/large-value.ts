@@ -1,8 +1,6 @@
 import { exampleOf, exampleOfFields } from "../codegen/contract/example-of.ts";
 import type { FieldModel, ShapeModel } from "../codegen/contract/model.ts";
-
-/** So long an address may be. */
-const ADDRESS_MAX_CHARS = 2048;
+import { ADDRESS_MAX_CHARS } from "../shapes.ts";
 
 /** A good value with full lists and the longest addresses. */
 export function largeValueOf(shape: ShapeModel): unknown {

@@ -1,7 +1,5 @@
 import type { ContractModel } from "../codegen/contract/model.ts";
-
-/** A welcome may carry at most this many results. */
-export const RESTORED_MAX = 32;
+import { RESTORED_MAX } from "../from-host.ts";
 
 /**
  * What a host must do, one sentence a rule. The reference has the same list, and the host check names the

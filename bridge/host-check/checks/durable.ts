@@ -1,7 +1,7 @@
+import { RESTORED_MAX } from "../../from-host.ts";
 import { checksOf, durableOf, expectCode, goodResult, restoredIn, withOpId } from "../check.ts";
 import type { CheckedHost } from "../checked-host.ts";
 import { largeValueOf } from "../large-value.ts";
-import { RESTORED_MAX } from "../rules.ts";
 import { Broken, NotChecked } from "../talk.ts";
 import type { Message } from "../watch-messages.ts";
 

@@ -1,7 +1,7 @@
 import { isTooLarge } from "../../../bridge/codec.ts";
 import { PENDING_MAX } from "../../../bridge/contract.ts";
+import { RESTORED_MAX } from "../../../bridge/from-host.ts";
 import type { Adapter, NumberedOrder } from "../../../bridge/host-check/adapter-lines.ts";
-import { RESTORED_MAX } from "../../../bridge/host-check/rules.ts";
 import { createWebHost, inThisProcess } from "./web-host.ts";
 
 export type Message = Readonly<Record<string, unknown>>;
