@@ -111,7 +111,10 @@ export function createPhone(options: PhoneOptions): Phone {
     state,
     debug: true,
     onConnect,
-    onProblem,
+    onProblem(problem) {
+      // A method that is not in `caps` may be switched on later.
+      if (!problem.startsWith("handlers:")) onProblem(problem);
+    },
   });
   return { ...host, script };
 }
