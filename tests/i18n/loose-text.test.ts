@@ -7,9 +7,10 @@ const NAMES = new Set(
   ArrowRight Window Source
   TeamhubApp/1.0.0 User-Agent`.split(/\s+/),
 );
-/** For developers: a mistake of the composition root. For browsers: what a link gives away. */
+/** For developers: a mistake of the composition root, and of a host. For browsers: what a link gives away. */
 const NOT_FOR_USERS = new Set([
   "The stores were used before their services were provided",
+  "debug.toggled: not allowed",
   "noopener noreferrer",
 ]);
 
