@@ -29,6 +29,7 @@ export function CommentsDialog({ postId, photoIndex, onClosed }: CommentsDialogP
   }, [postId, open, close]);
 
   const isWide = useIsWide();
+  if (!overlay.hasOpened) return null;
   const post = isWide && postId !== undefined ? postRecord(postId) : undefined;
 
   return (
