@@ -25,6 +25,12 @@ const AGAIN_AFTER_MS = 3000;
 /** An engine itself would wait for minutes, or for ever. A slow network needs this long for a page of pictures. */
 const LIMIT_MS = 60_000;
 
+/** Without a transition: an engine that has computed its styles already would paint it while it goes. */
+function hide({ style }: HTMLElement): void {
+  style.opacity = "0";
+  style.setProperty("transition", "none", "important");
+}
+
 /**
  * For a picture whose size is not known before it is loaded. A file of 1 MB can take 1 GB decoded, so the picture
  * is transparent until its size is known: engines do not decode what they do not paint. One that did not come is asked
@@ -48,7 +54,7 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
   };
   const show = (element: HTMLImageElement) => {
     clearTimeout(limit.current);
-    if (judge(element)) element.style.opacity = "";
+    if (judge(element)) element.style.opacity = element.style.transition = "";
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render judges in the same way
@@ -59,7 +65,7 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
     // is judged here: after a change of address, the element still has the size of the former picture.
     const isFirst = judged.current !== element;
     judged.current = element;
-    element.style.opacity = "0";
+    hide(element);
     if (isFirst && element.complete && element.naturalWidth) show(element);
     // Gives up the request, and reports an error: the next one would else join it.
     else limit.current = setTimeout(() => element.setAttribute("src", ""), LIMIT_MS);
