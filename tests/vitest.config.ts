@@ -19,6 +19,7 @@ const WIDE_TESTS = [
   "layout",
   "linux-host",
   "long-lists",
+  "memory",
   "origins",
   "pool/page-pool",
   "photos-and-sheets",

@@ -90,7 +90,7 @@ function passOn({ target, clientX, clientY }: MouseEvent): void {
 
 function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
   const page = document.documentElement;
-  const from = isMotionReduced() ? undefined : nameCover(path);
+  let from = isMotionReduced() ? undefined : nameCover(path);
   let to: Cover | undefined;
   const render = () => {
     clearTimeout(limit);
@@ -112,7 +112,12 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
     () => from && to && moveCover(play, step, from.box, to.box),
     () => {},
   );
-  const tidy = () => to?.unname();
+  // WebKit keeps the function of every transition, and with it the screens that are known here.
+  const tidy = () => {
+    to?.unname();
+    from = undefined;
+    to = undefined;
+  };
   // If the engine draws no frames, the transition never ends. Nobody must wait for ever.
   const late = new Promise(resolve => setTimeout(resolve, BEGIN_LIMIT_MS + SCREEN_MS));
   return { end, finished: Promise.race([transition.finished.then(tidy, tidy), late]) };
