@@ -26,7 +26,7 @@ const base = css`
   height: 48px;
   padding: 4px;
   & > svg {
-    max-width: 100%;
+    max-width: 32px;
   }
   &:disabled {
     opacity: 0.45;
@@ -64,7 +64,7 @@ const worded = css`
   }
   & > span {
     margin-left: 8px;
-    font-size: min(0.9375rem, 4.4vw);
+    font-size: min(0.9375rem, 5.2vw);
     font-weight: 600;
   }
 `;
