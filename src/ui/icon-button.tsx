@@ -1,5 +1,5 @@
 import { css, cx } from "./css.ts";
-import { CENTRED, HOVER, PRESSABLE, primary } from "./fragments.ts";
+import { APART, CENTRED, HOVER, PRESSABLE, primary } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -12,12 +12,13 @@ interface IconButtonProps {
   /** Gets the button, so that a menu can open beside it. */
   onPress: (element: HTMLElement) => void;
   /** `surface` and `primary` are the 48 px squares beside a search field. */
-  tone?: "plain" | "muted" | "surface" | "primary" | undefined;
+  tone?: "muted" | "surface" | "primary" | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
 const base = css`
+  ${APART}
   ${CENTRED}
   ${PRESSABLE}
   position: relative;
@@ -34,17 +35,13 @@ const base = css`
   }
   ${HOVER}
 `;
-/** With forced colours, its edge touches neither a title nor the next button. */
-const APART = "--edge-at: -4px;";
 const tones = {
-  plain: css`
-    ${APART}
-  `,
   muted: css`
-    ${APART}
     color: var(--text-2);
   `,
+  // Forced colours show its border.
   surface: css`
+    --edge: 0;
     background: var(--s1);
     border: 1px solid var(--border);
   `,
@@ -73,7 +70,7 @@ export function IconButton(props: IconButtonProps) {
   return (
     <button
       type="button"
-      className={cx(base, tones[props.tone ?? "plain"], props.word && worded, props.className)}
+      className={cx(base, props.tone && tones[props.tone], props.word && worded, props.className)}
       title={props.label}
       disabled={props.disabled}
       onClick={event => props.onPress(event.currentTarget)}

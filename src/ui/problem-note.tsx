@@ -1,5 +1,6 @@
 import type { Action } from "./action.ts";
 import { css } from "./css.ts";
+import { APART } from "./fragments.ts";
 
 export interface Problem {
   /** Why it could not be sent. */
@@ -13,6 +14,7 @@ const style = css`
   font: var(--type-13);
   color: var(--danger);
   & > button {
+    ${APART}
     height: 44px;
     padding: 0 10px;
     margin: 0 10px 0 -10px;

@@ -127,6 +127,7 @@ const words = css`
     font-weight: 600;
   }
   & > em {
+    ${EDGE}
     padding: 1px 8px;
     border-radius: 8px;
     background: var(--s1);

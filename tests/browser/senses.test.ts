@@ -464,26 +464,48 @@ describe("with forced colours", () => {
 
   it("the edge of a button touches neither a title nor another button", async () => {
     const page = await open({ path: "/teams", user: "member", forcedColors: true });
-    for (const path of ["/teams", "/teams/1/members", "/teams/1"]) {
+    for (const [path, row] of [
+      ["/teams", "main header"],
+      ["/teams/1/members", "main header"],
+      ["/teams/1", "main header"],
+      ["/teams/1", "article :has(> [aria-pressed])"],
+      ["/teams/1/create-post", "[data-bottom-bar]"],
+    ] as const) {
       await page.goto(app.addressOf(page, { path, user: "member" }));
       await page.waitFor("main header h1, main header + section h1");
-      await page.waitFor("main header button");
-      const gapsPx = await page.evaluate(() => {
-        const boxes = [...document.querySelectorAll("main header :is(button, h1)")].map(element => {
-          const words = document.createRange();
-          words.selectNodeContents(element);
-          if (element.matches("h1")) return words.getBoundingClientRect();
-          const { left, right } = element.getBoundingClientRect();
-          const { outlineOffset, outlineWidth } = getComputedStyle(element);
-          const inPx = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
-          return { left: left - inPx, right: right + inPx };
-        });
-        boxes.sort((one, other) => one.left - other.left);
-        return boxes.slice(1).map(({ left }, at) => left - (boxes[at]?.right ?? 0));
-      });
-      expect(gapsPx.length, path).toBeGreaterThan(0);
-      for (const gapPx of gapsPx) expect(gapPx, path).toBeGreaterThanOrEqual(3);
+      await page.waitFor(`${row} button`);
+      const gapsPx = await gapsIn(page, row);
+      expect(gapsPx.length, row).toBeGreaterThan(0);
+      for (const gapPx of gapsPx) expect(gapPx, `${path} ${row}`).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  it("the buttons of a comment that was not sent do not touch each other", async () => {
+    const page = await open({ path: "/teams/1", user: "member", forcedColors: true });
+    await page.waitFor("article");
+    await page.click("article [aria-pressed] + button >> nth=0");
+    await page.waitFor("[role=dialog] textarea");
+    await page.evaluate(() => {
+      window.fetch = () => Promise.resolve(new Response("{}"));
+    });
+    await page.type("[role=dialog] textarea", "Well done");
+    await page.press("Control+Enter");
+    const row = "[role=dialog] li [aria-live] > div";
+    await page.waitFor(`${row} >> role=button[name="Discard"]`);
+    const gapsPx = await gapsIn(page, row);
+    expect(gapsPx.length).toBe(2);
+    for (const gapPx of gapsPx) expect(gapPx).toBeGreaterThanOrEqual(3);
+  });
+
+  it("the reader's own row of a ranking has a mark with an edge", async () => {
+    const page = await open({ path: "/teams/1", user: "owner", forcedColors: true });
+    await page.waitFor("article");
+    await page.click('role=tab[name="Stats"]');
+    await page.waitFor("main ol em");
+    const edge = await page.evaluate(
+      () => getComputedStyle(document.querySelector("main ol em") as Element).outline,
+    );
+    expect(edge).toMatch(/^rgb\(.+ solid 1px$/);
   });
 
   it("what is selected, how long a bar is and where the focus is can be seen", async () => {
@@ -518,3 +540,21 @@ describe("with forced colours", () => {
     expect(outline).toBe("solid 3px");
   });
 });
+
+/** How far the edges of the buttons in a row, and the words of its title, are from the next one. */
+function gapsIn(page: Page, row: string): Promise<number[]> {
+  return page.evaluate(inRow => {
+    const elements = document.querySelector(inRow)?.querySelectorAll("button, h1") ?? [];
+    const boxes = [...elements].map(element => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      if (element.matches("h1")) return words.getBoundingClientRect();
+      const { left, right } = element.getBoundingClientRect();
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      const inPx = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      return { left: left - inPx, right: right + inPx };
+    });
+    boxes.sort((one, other) => one.left - other.left);
+    return boxes.slice(1).map(({ left }, at) => left - (boxes[at]?.right ?? 0));
+  }, row);
+}
