@@ -69,8 +69,8 @@ export function CommentRow(props: CommentRowProps) {
           <LinkedText text={props.text} />
         </p>
         {!props.fullTime && (
-          // A screen reader says what comes into it.
-          <div role="alert">{props.problem && <ProblemNote {...props.problem} />}</div>
+          // A screen reader says what comes into it, not what was there when the comments opened.
+          <div aria-live="assertive">{props.problem && <ProblemNote {...props.problem} />}</div>
         )}
       </div>
       {props.deletion && <IconButton icon="trash" tone="muted" {...props.deletion} />}

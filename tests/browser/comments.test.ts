@@ -132,8 +132,9 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     await page.type(FIELD, "Do not lose me");
     await page.click(SEND);
     await page.waitFor(`${ROW} >> text=Network error. Please check your connection.`);
-    // The comment itself says it.
+    // The comment itself says it, once: where it is there from the start, it is no news.
     expect(await page.count("[data-live] p")).toBe(0);
+    await page.waitFor(`${ROW} >> [aria-live=assertive] >> text=Network error`);
     await page.type(FIELD, "Half a thought");
     const texts = async () => (await savedDrafts(page)).map(({ text }) => text).sort();
     await expect.poll(texts).toEqual(["Do not lose me", "Half a thought"]);
@@ -142,6 +143,7 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     await app.backend.clearFaults();
     await open(page);
     await page.waitFor(`${ROW} >> text=Do not lose me`);
+    expect(await page.count("[role=dialog] [role=alert]")).toBe(0);
     await page.waitFor(() => document.querySelector("textarea")?.value === "Half a thought");
     await page.click(`${ROW} >> role=button[name="Try again"]`);
     await page.waitFor(`${ROW} >> text=just now`);
