@@ -86,9 +86,8 @@ const openButton = css`
     content: "";
     position: absolute;
     inset: 15px;
-    border: solid;
-    border-width: 2px 0 0 2px;
-    transform: scaleX(-1);
+    border: 2px solid;
+    border-radius: 2px;
   }
 `;
 

@@ -11,6 +11,7 @@ export interface Problem {
 
 const style = css`
   flex: 1;
+  padding-top: 8px;
   font: var(--type-13);
   color: var(--danger);
   & > button {
