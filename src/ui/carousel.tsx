@@ -87,7 +87,8 @@ const openButton = css`
     position: absolute;
     inset: 15px;
     border: 2px solid;
-    border-radius: 2px;
+    /* Two corners of a frame. */
+    clip-path: polygon(50% 0, 100% 0, 100% 50%, 50% 100%, 0 100%, 0 50%);
   }
 `;
 
