@@ -1,5 +1,4 @@
 import { expect, test, vi } from "vitest";
-import { explainEvent } from "../../bridge/explain-message.ts";
 import { startClient, startConnected, stateOf, welcome } from "./fake-host.ts";
 
 /** Listeners are called in microtasks. */
@@ -148,11 +147,4 @@ test("an injected event works like one of the host, and no event of the host cou
   await microtask();
   expect(themes).toEqual(["light", "dark", "dark", "light"]);
   expect(goBack).toHaveBeenCalledTimes(2);
-});
-
-test("a developer is told why an event is not used", () => {
-  expect(explainEvent("moon.changed", {})).toBe("unknown event");
-  expect(explainEvent("theme.changed", { theme: "sepia" })).toBe("invalid theme");
-  expect(explainEvent("theme.changed", { theme: "dark" })).toBeUndefined();
-  expect(explainEvent("nav.back", undefined)).toBeUndefined();
 });

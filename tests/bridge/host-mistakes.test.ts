@@ -36,6 +36,8 @@ const MISTAKES: readonly (readonly [line: string, ...messages: readonly unknown[
     { ...welcome, caps: { a: 1, b: 1, "share.open": 1 }, state: { "moon.changed": {} } },
   ],
   ["theme.changed: invalid theme", { k: "evt", m: "theme.changed", p: { theme: 1 }, seq: 1 }],
+  ["theme.changed: invalid theme", { ...welcome, state: { "theme.changed": { theme: "Dark" } } }],
+  ["invalid seq", { k: "evt", m: "nav.back", seq: "1" }],
   ["moon.changed: unknown event", { k: "evt", m: "moon.changed", seq: 1 }],
   [
     "nav.back: seq 1 is not new",

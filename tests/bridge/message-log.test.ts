@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { loggedTransport, redact } from "../../bridge/message-log.ts";
-import { welcome } from "./fake-host.ts";
 import { memoryTransports } from "./memory-transports.ts";
 
 test.each([
@@ -20,28 +19,6 @@ test.each([
 test("logging a value that is not text does not throw, and a long message is cut", () => {
   expect(redact(undefined)).toBe("undefined");
   expect(redact("x".repeat(10_000))).toHaveLength(4000);
-});
-
-test("a developer is told which messages of the host the app does not use, and why", async () => {
-  const { app, host } = memoryTransports();
-  const problems: string[] = [];
-  const logged = loggedTransport(
-    app,
-    () => {},
-    problem => problems.push(problem),
-  );
-  logged.open(() => {});
-  const say = (message: object) => host.send(JSON.stringify({ th: 1, ...message }));
-  say({ k: "evt", m: "theme.changed", p: { theme: "light" }, seq: 1 });
-  say({ ...welcome, state: { "theme.changed": { theme: "Dark" } } });
-  say({ k: "evt", m: "moon.changed", seq: 2 });
-  say({ k: "evt", m: "viewport.changed", p: { topPx: 47 }, seq: "3" });
-  await new Promise(resolve => setTimeout(resolve));
-  expect(problems).toEqual([
-    "theme.changed: invalid theme",
-    "moon.changed: unknown event",
-    "invalid seq",
-  ]);
 });
 
 test("a logged transport passes everything on and logs both directions, with masked tokens", async () => {

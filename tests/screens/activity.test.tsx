@@ -88,22 +88,6 @@ test("Post Update says that a text is missing, and leads to its field", async ()
   expect(activityForm.text).toBe("");
 });
 
-test("a post that could not be deleted can be deleted by the same question", async () => {
-  fakes.serve("allActivities", () => ok(postPage([rawPost(1, { userId: "me" })], 1)));
-  fakes.serve("deletePost", () => fail("NETWORK"));
-  render(<ActivityScreen />);
-  await userEvent.click(await screen.findByRole("button", { name: "More options" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Delete post" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await userEvent.click(question.getByRole("button", { name: "Delete post" }));
-  const again = await question.findByRole<HTMLButtonElement>("button", { name: "Delete post" });
-  expect([again.disabled, fakes.callsOf("deletePost").length]).toEqual([false, 1]);
-  fakes.serve("deletePost", () => ok(null));
-  await userEvent.click(again);
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(screen.queryByRole("article")).toBeNull();
-});
-
 test("the end of a deletion leaves the question about another post, also after Back", async () => {
   const posts = [2, 1].map(number => rawPost(number, { userId: "me" }));
   fakes.serve("allActivities", () => ok(postPage(posts, 2)));
