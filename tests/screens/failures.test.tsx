@@ -11,6 +11,7 @@ import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { forgetFetches } from "../../src/services/fetch-times.ts";
+import { signIn } from "../../src/stores/account.ts";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { refreshFeed } from "../../src/stores/feeds.ts";
 import { loadMyTeams } from "../../src/stores/my-teams.ts";
@@ -108,6 +109,20 @@ describe.each(SCREENS)("%s", (name, show, needed) => {
     serveAll();
     await act(async () => tryAgain());
     await waitFor(() => expect(retries()).toBe(0));
+  });
+
+  test("is loaded once its user has signed in", async () => {
+    failAll(needed, "NO_TOKEN");
+    setToken(undefined, "host");
+    if (name === "Discover") showTeamsTab("discover");
+    render(show());
+    const isSignedOut = () => screen.queryByText("You’re signed out") !== null;
+    await waitFor(() => expect([isSignedOut(), retries()]).toEqual([true, 0]));
+    serveAll();
+    fakes.requestToken = async () => "fresh";
+    await act(signIn);
+    await waitFor(() => expect([isSignedOut(), retries()]).toEqual([false, 0]));
+    await waitFor(() => expect(screen.queryByText("Loading...", { selector: "p" })).toBeNull());
   });
 });
 
