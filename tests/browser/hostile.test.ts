@@ -17,7 +17,6 @@ afterEach(() => app.backend.clearFaults());
 
 /** What an engine says by itself of a call that the server refuses. */
 const REFUSED = /Failed to load resource/;
-const lang = "en";
 const first = "article >> nth=0";
 
 const LONG_NAME = `Endless ${"Runners".repeat(42)}`.slice(0, 300);
@@ -124,46 +123,17 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
 
   // Arithmetic and formats, which every engine does alike.
   describe.runIf(engineName === "chromium")("figures", () => {
-    const fieldsOf = (value: unknown) => ({
-      total_workouts: value,
-      total_burned_calories: value,
-      total_workout_hours: value,
-      average_workout_duration: value,
-    });
-    /** What the tiles with a source say: total, hours, minutes a workout, calories. */
-    const figures = () =>
-      Object.fromEntries(
-        [...document.querySelectorAll("[role=tabpanel] dt")].map(name => [
-          name.textContent,
-          name.nextElementSibling?.textContent,
-        ]),
-      );
-
-    it.each([
-      ["of zero", 0],
-      ["of null", null],
-      ["below zero", -7],
-      ["that are no numbers", "a lot"],
-    ])("%s are shown as 0", async (_, value) => {
-      await app.backend.setFaults({ replace: fieldsOf(value), only: "/1/stats" });
-      const page = await openStats();
-      expect(await page.evaluate(figures)).toMatchObject({
-        "Activity level": "Low",
-        "Weekly workouts": "0",
-        "Total workouts": "0",
-        "Total hours": "0h",
-        "Average duration": "0min",
-        "Calories burned": "0",
-      });
-      await expectSound(page);
-    });
-
     it.each([1e15, 1.7e308])("as huge as %d fit their tiles", async value => {
-      await app.backend.setFaults({ replace: fieldsOf(value), only: "/1/stats" });
+      const replace = {
+        total_workouts: value,
+        total_burned_calories: value,
+        total_workout_hours: value,
+      };
+      await app.backend.setFaults({ replace, only: "/1/stats" });
       const page = await openStats();
-      const shown = await page.evaluate(figures);
-      expect(shown["Activity level"]).toBe("High");
-      expect(shown["Total workouts"]).toMatch(/^[\de+.]+M$/);
+      expect(
+        await page.evaluate(() => document.querySelector("[role=tabpanel] dd")?.textContent),
+      ).toMatch(/^[\de+.]+M$/);
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll("[role=tabpanel] p")]
           .filter(
@@ -268,19 +238,6 @@ describe.each(ENGINE_NAMES)("in %s", engineName => {
         ?.textContent?.includes(`${new Date().getFullYear()}`),
     );
     await expectSound(page);
-  });
-
-  it("a team whose members are a number shows it, and who owns it", async () => {
-    await app.backend.setFaults({ replace: { members: 1234 }, only: `teams/${lang}/` });
-    const owner = await open("/teams/1");
-    await owner.waitFor('role=link[name="1.2k members"]');
-    await owner.waitFor('role=button[name="Team settings"]');
-    await expectSound(owner);
-    const outsider = await open("/teams/1", { user: "outsider" });
-    await outsider.waitFor("role=button[name=/^Join /][disabled=false]");
-    await app.backend.setFaults({ replace: { members: -3 }, only: `teams/${lang}/` });
-    const none = await open("/teams/1");
-    await none.waitFor('role=link[name="0 members"]');
   });
 });
 

@@ -38,15 +38,9 @@ function failAll(names: readonly EndpointName[], code: FailureCode | "words") {
   }
 }
 
+/** For a read every other code is as `HTTP`. */
 const CODES = [
-  "NETWORK",
-  "TIMEOUT",
-  "HTTP",
-  "BAD_ANSWER",
-  "FORBIDDEN",
-  "NOT_FOUND",
-  "UNAUTHORIZED",
-  "TOO_LARGE",
+  ...(["NETWORK", "TIMEOUT", "HTTP", "FORBIDDEN", "NOT_FOUND", "UNAUTHORIZED"] as const),
   "words",
 ] as const;
 

@@ -49,6 +49,16 @@ describe("the stats", () => {
     await expectFigures({ Achievements: "3", "Active streak": "1 day", Engagement: "62.5%" });
   });
 
+  test.each([0, null, -7, "a lot"])("of %j are shown as 0", async value => {
+    fakes.serve("teamStats", () =>
+      ok({ total_workouts: value, total_burned_calories: value, total_workout_hours: value }),
+    );
+    show();
+    const none = { "Total workouts": "0", "Weekly workouts": "0", "Activity level": "Low" };
+    await expectFigures({ ...none, "Total hours": "0h", "Average duration": "0min" });
+    await expectFigures({ "Calories burned": "0" });
+  });
+
   test("that cannot be loaded say so", async () => {
     fakes.serve("teamStats", () => fail("NETWORK"));
     show();
