@@ -16,12 +16,22 @@ beforeAll(async () => {
   start = await bundlePage();
 });
 
+/** What each walk has come to, by its seed. */
+const reachedBy = new Map<number, Iterable<string>>();
+
+async function walkOf(seed: number) {
+  const walk = createWalk(seed);
+  const world = new World(start, walk.kind, seed);
+  const violation = await runWalk(start, walk, world);
+  reachedBy.set(seed, world.ledger.reached);
+  return violation;
+}
+
 it(`keeps everything once, and everybody's own, in ${count} walks`, async () => {
   const reports: string[] = [];
   const end = Number(firstSeed) + Number(count);
   for (let seed = Number(firstSeed); seed < end && reports.length < REPORTS_MAX; seed++) {
-    const walk = createWalk(seed);
-    if (await runWalk(start, walk)) reports.push(await reportWalk(start, walk));
+    if (await walkOf(seed)) reports.push(await reportWalk(start, createWalk(seed)));
   }
   expect(reports.join("\n\n")).toBe("");
 }, 900_000);
@@ -29,10 +39,8 @@ it(`keeps everything once, and everybody's own, in ${count} walks`, async () => 
 it("comes to everything that it is there to watch", async () => {
   const reached = new Set<string>();
   for (let seed = 1; seed <= 100; seed++) {
-    const walk = createWalk(seed);
-    const world = new World(start, walk.kind, seed);
-    await runWalk(start, walk, world);
-    for (const what of world.ledger.reached) reached.add(what);
+    if (!reachedBy.has(seed)) await walkOf(seed);
+    for (const what of reachedBy.get(seed) ?? []) reached.add(what);
   }
   expect([...reached].sort()).toEqual([...REACHED].sort());
 }, 60_000);
