@@ -70,23 +70,14 @@ describe.each(Object.keys(endpoints) as EndpointName[])("the reader of %s", name
     expect(read(example.data)).toBeDefined();
   });
 
-  test("never throws, whatever the server sends", () => {
+  test("never throws, and gives times that a clock can show, ids that are not empty and counts from 0 up", () => {
     fc.assert(
       fc.property(answer, data => {
         const value = read(data);
-        expect(() => JSON.stringify(value)).not.toThrow();
-      }),
-      { numRuns: 400 },
-    );
-  });
-
-  test("gives times that a clock can show, ids that are not empty and counts from 0 up", () => {
-    fc.assert(
-      fc.property(answer, data => {
-        const text = JSON.stringify(read(data)) ?? "";
+        const text = JSON.stringify(value) ?? "";
         expect(text).not.toMatch(/"id":""/);
         expect(text).not.toMatch(/"(memberCount|likeCount|commentCount|received)":-/);
-        for (const timeMs of findTimes(read(data))) {
+        for (const timeMs of findTimes(value)) {
           expect(() => new Date(timeMs).toISOString()).not.toThrow();
         }
       }),
