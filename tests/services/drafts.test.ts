@@ -2,53 +2,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createDraftStorage, type Draft } from "../../src/services/drafts.ts";
 import { hashText } from "../../src/services/hash-text.ts";
+import { createRandom } from "../bridge/flood/random.ts";
+import type { VirtualClock } from "../simulator/clock.ts";
+import { VirtualDatabases } from "../simulator/indexed-db.ts";
 
-const device = new Map<string, unknown>();
-/** How the device's IndexedDB behaves. */
-let mood: "well" | "refuses" | "full" | "silent" | "silent within" = "well";
-
-/** As much of an object store as one transaction of ours uses: what is written counts when it completes. */
-vi.mock("idb-keyval", async original => ({
-  ...(await original<object>()),
-  createStore: () => {
-    let opened: Promise<void> | undefined;
-    return async (_mode: string, use: (records: unknown) => Promise<unknown>) => {
-      // The connection is kept, also one that never opens.
-      opened ??= mood === "silent" ? new Promise(() => {}) : Promise.resolve();
-      await opened;
-      if (mood === "refuses") throw new DOMException("", "InvalidStateError");
-      const changes: (() => void)[] = [];
-      const transaction = {
-        addEventListener: () => {},
-        abort: () => transaction.onabort?.(),
-        commit() {},
-      } as { oncomplete?: () => void; onabort?: () => void; abort(): void; error?: unknown };
-      const records = {
-        transaction,
-        get(key: string) {
-          const request: { result?: unknown; onsuccess?: () => void } = {};
-          queueMicrotask(() => {
-            if (mood === "silent within") return;
-            request.result = structuredClone(device.get(key));
-            request.onsuccess?.();
-            if (mood === "full" && changes.length > 0) transaction.onabort?.();
-            else {
-              for (const change of changes) change();
-              transaction.oncomplete?.();
-            }
-          });
-          return request;
-        },
-        put: (value: unknown, key: string) => {
-          const copy = structuredClone(value);
-          changes.push(() => device.set(key, copy));
-        },
-        delete: (key: string) => changes.push(() => device.delete(key)),
-      };
-      return use(records);
-    };
-  },
-}));
+const clock = { after: (ms: number, _: unknown, run: () => void) => setTimeout(run, ms) };
+let databases: VirtualDatabases;
 
 /** Where a draft is: its name does not say whose it is. */
 const NAME = hashText("me/7");
@@ -57,10 +16,16 @@ const jpeg = (content: string) => new Blob([content], { type: "image/jpeg" });
 const load = async () => (await drafts.load(["me/7"]))?.get("me/7");
 const save = (key: string, draft: Draft | undefined) => drafts.replace(key, draft, () => true);
 
+/** What the device has, by its name; it has a database once that was opened. */
+async function openDevice(): Promise<Map<string, unknown>> {
+  await load();
+  return databases.contentsOf("teamhub-drafts") as Map<string, unknown>;
+}
+
 beforeEach(() => {
-  device.clear();
+  databases = new VirtualDatabases(clock as unknown as VirtualClock, createRandom(1));
+  vi.stubGlobal("indexedDB", databases.factoryFor({ isAlive: true }));
   drafts = createDraftStorage();
-  mood = "well";
 });
 
 describe("a draft", () => {
@@ -77,14 +42,14 @@ describe("a draft", () => {
 
   test("is kept as bytes, because some engines lose stored Blobs", async () => {
     await save("me/7", { text: "", photos: [jpeg("one")] });
-    expect(device.get(NAME)).toEqual({ text: "", photos: [expect.any(ArrayBuffer)] });
+    expect((await openDevice()).get(NAME)).toEqual({ text: "", photos: [expect.any(ArrayBuffer)] });
   });
 
   test("knows the photos of the host's captures, also where it was stored before it did", async () => {
     const captures = ["composer:7:abc/0"];
     await save("me/7", { text: "", photos: [jpeg("one")], captures });
     expect((await load())?.captures).toEqual(captures);
-    device.set(NAME, { text: "Half", photos: [] });
+    (await openDevice()).set(NAME, { text: "Half", photos: [] });
     expect(await load()).toEqual({ text: "Half", photos: [], captures: [] });
   });
 
@@ -101,13 +66,13 @@ describe("a draft", () => {
     };
     await save("me/7", { text: "Half", photos: [], version: "w.1", attempt });
     expect(await load()).toMatchObject({ version: "w.1", attempt });
-    device.set(NAME, { text: "Half", photos: [], attempt: { id: 5 } });
+    (await openDevice()).set(NAME, { text: "Half", photos: [], attempt: { id: 5 } });
     expect((await load())?.attempt).toBeUndefined();
   });
 
   test("is stored under a name that does not say whose it is", async () => {
     await save("me/7", { text: "Half", photos: [] });
-    expect([...device.keys()]).toEqual([NAME]);
+    expect([...(await openDevice()).keys()]).toEqual([NAME]);
   });
 
   test("that was never saved, or has been removed, is none", async () => {
@@ -128,24 +93,25 @@ describe("a draft", () => {
   test.each([null, "x", [], {}, { text: 5, photos: [] }, { text: "x" }, { photos: [] }])(
     "stored as %j is none",
     async value => {
-      device.set(NAME, value);
+      (await openDevice()).set(NAME, value);
       expect(await load()).toBeUndefined();
     },
   );
 
   test("keeps its good photos where one is broken", async () => {
     const photos = [new ArrayBuffer(0), "x", new Uint8Array([1, 2]).buffer, null];
-    device.set(NAME, { text: "Half", photos });
+    (await openDevice()).set(NAME, { text: "Half", photos });
     expect((await load())?.photos).toHaveLength(1);
   });
 });
 
-describe.each(["refuses", "full", "silent", "silent within"] as const)(
+describe.each(["fails", "full", "silent", "silent within"] as const)(
   "a storage that is %s",
   how => {
     test("is told to fail within two seconds, or four to read it, and nothing throws", async () => {
+      if (how === "silent within") await openDevice();
       vi.useFakeTimers();
-      mood = how;
+      databases.fault = how === "silent within" ? "silent" : how;
       const saving = save("me/7", { text: "Half", photos: [] });
       const loading = drafts.load(["me/7"]);
       await vi.advanceTimersByTimeAsync(2000);
@@ -155,7 +121,7 @@ describe.each(["refuses", "full", "silent", "silent within"] as const)(
       const answer = how === "full" ? new Map() : undefined;
       expect(await Promise.race([loading, "still waiting"])).toEqual(answer);
       vi.useRealTimers();
-      mood = "well";
+      databases.fault = "none";
       expect(await save("me/7", { text: "Later", photos: [] }), "when it works again").toBe(true);
     });
   },
@@ -165,21 +131,21 @@ test("a draft is found where the storage is silent at first", async () => {
   await save("me/7", { text: "Half", photos: [] });
   drafts = createDraftStorage();
   vi.useFakeTimers();
-  mood = "silent";
+  databases.fault = "silent";
   const loading = load();
-  mood = "well";
-  await vi.advanceTimersByTimeAsync(2000);
+  databases.fault = "none";
+  await vi.advanceTimersByTimeAsync(2010);
   expect((await loading)?.text).toBe("Half");
 });
 
 test("a draft is saved after a save that met a silent storage", async () => {
   vi.useFakeTimers();
-  mood = "silent";
+  databases.fault = "silent";
   const saving = save("me/7", { text: "Half", photos: [jpeg("one")] });
   await vi.advanceTimersByTimeAsync(2000);
   expect(await saving).toBeUndefined();
   vi.useRealTimers();
-  mood = "well";
+  databases.fault = "none";
   expect(await save("me/7", { text: "Half", photos: [] })).toBe(true);
 });
 
