@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
 import { PROTOCOL_VERSION } from "../../bridge/contract.ts";
 import { loggedTransport } from "../../bridge/message-log.ts";
-import { iframeTransport } from "../../bridge/transports/iframe.ts";
-import type { Receive } from "../../bridge/transports/transport.ts";
-import { welcome } from "./fake-host.ts";
+import { fakeTransport, welcome } from "./fake-host.ts";
 
 const caps = { "share.open": 1 };
 const UNREADABLE = "not ours, or too large";
@@ -59,53 +57,21 @@ const MISTAKES: readonly (readonly [line: string, ...messages: readonly unknown[
 ];
 
 test.each(MISTAKES)("a host's developer reads: %s", async (line, ...messages) => {
-  let toPage: Receive = () => {};
+  const host = fakeTransport();
   const problems: string[] = [];
   const onProblem = (problem: string) => void problems.push(problem);
-  const transport = {
-    open: (receive: Receive) => {
-      toPage = receive;
-    },
-    send: () => undefined,
-  };
   const client = createBridgeClient({
-    transport: loggedTransport(transport, () => undefined, onProblem),
+    transport: loggedTransport(host.transport, () => undefined, onProblem),
     page: "page",
     onProblem,
   });
   const answer = client.request("share.open", { url: "https://teamhub.example/" });
   for (const message of messages) {
-    if (typeof message === "string") toPage(message);
-    else
-      toPage("sent" in Object(message) ? message : JSON.stringify({ th: 1, ...Object(message) }));
+    if (typeof message === "string" || "sent" in Object(message)) host.deliverRaw(message);
+    else host.deliver(Object(message));
   }
   // What the line is about may be an answer.
   await Promise.race([answer, Promise.resolve()]);
   await Promise.resolve();
   expect(problems).toEqual([line]);
-});
-
-test("a message of ours that a web page posts in a wrong form comes to the page, which says so", () => {
-  const parent = {};
-  let post: (event: object) => void = () => {};
-  const window = {
-    parent,
-    location: { ancestorOrigins: ["https://host.example"] },
-    addEventListener: (_: "message", listener: (event: MessageEvent) => void) => {
-      post = listener as never;
-    },
-  };
-  const heard: unknown[] = [];
-  iframeTransport(window, ["https://host.example"])?.open(message => void heard.push(message));
-  const data = { th: 1, k: "welcome" };
-  post({ source: parent, origin: "https://host.example", data, ports: [] });
-  post({
-    source: parent,
-    origin: "https://host.example",
-    data: { k: "another library" },
-    ports: [],
-  });
-  const text = JSON.stringify({ ...data, th: "1" });
-  post({ source: parent, origin: "https://host.example", data: text, ports: [] });
-  expect(heard).toEqual([data, text]);
 });

@@ -186,6 +186,14 @@ test.each([
   expect(parent.postMessage).toHaveBeenCalledTimes(2);
 });
 
+test("iframe: a message of ours in a wrong form comes to the page, which says so", () => {
+  const { window, deliver } = framedWindow(HOST);
+  const { received } = opened(iframeTransport(window, [HOST]));
+  const [record, text] = [{ th: 1, k: "welcome" }, '{"th":"1","k":"welcome"}'];
+  for (const data of [record, { k: "another library" }, text]) deliver({ data });
+  expect(received).toEqual([record, text]);
+});
+
 /** A host page with the app's frame; `deliver` is what the browser does with a message of the app. */
 function hostWindow(navigator: object = {}, appOrigin = HOST, contentDocument: object | null = {}) {
   const location = new URL("https://page.example/fitness");
