@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, render, screen, waitForElementToBeRemoved } from "@testing-library/react";
+import { render, screen, waitForElementToBeRemoved } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -225,30 +225,4 @@ test("Escape closes only the top one of two", async () => {
   await user.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(onCloseLower).not.toHaveBeenCalled();
-});
-
-test("a menu stays beside its button in a window of another size", () => {
-  let report = () => {};
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      constructor(onResize: () => void) {
-        report = onResize;
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-  const anchor = document.createElement("button");
-  document.body.append(anchor);
-  const place = vi.spyOn(anchor, "getBoundingClientRect");
-  place.mockReturnValue(new DOMRect(700, 100, 44, 44));
-  render(
-    <Menu open label="Menu" closeLabel="Close" onClose={() => {}} items={[]} anchor={anchor} />,
-  );
-  const top = () => screen.getByRole("dialog").style.getPropertyValue("--y");
-  expect(top()).toBe("148px");
-  place.mockReturnValue(new DOMRect(500, 300, 44, 44));
-  act(report);
-  expect(top()).toBe("348px");
 });
