@@ -12,7 +12,7 @@ let isUserNamed: boolean;
 /** The id of each request, and the ids of the attempts that were saved when it came. */
 let requests: { readonly id: string; readonly saved: readonly (string | undefined)[] }[];
 /** What becomes of the next answers; then all come. */
-let fates: ("lose" | "drop" | "500" | "429" | "408")[];
+let fates: ("lose" | "drop" | "500")[];
 beforeEach(() => {
   drafts = new Map();
   made = [];
@@ -109,7 +109,7 @@ describe.each(["createComment", "createTeam"] as const)("%s", name => {
     return { ...page, ...action };
   };
 
-  test.each(["lose", "500", "429", "408"] as const)(
+  test.each(["lose", "500"] as const)(
     "that was taken, with the answer %s, is found and not sent again",
     async fate => {
       fates.push(fate);
@@ -122,7 +122,7 @@ describe.each(["createComment", "createTeam"] as const)("%s", name => {
     },
   );
 
-  test.each(["lose", "500", "429", "408"] as const)(
+  test.each(["lose", "500"] as const)(
     "that was taken, with the answer %s, is looked up by the next page before it is offered",
     async fate => {
       fates.push(fate);

@@ -10,8 +10,8 @@ beforeEach(() => {
 const mine = () => world.posts.filter(({ userId }) => userId === "me");
 const texts = () => mine().map(({ content }) => content);
 
-/** Everything after which the server has the post and the page does not know it. */
-const lost = ["lose", "500", "408", "429", "garbage"] as const;
+/** The server has the post, and the page does not know it. Every such status is in `core/outcome.test.ts`. */
+const lost = ["lose", "500", "garbage"] as const;
 
 describe.each(lost)("a post that was taken, with the answer %s", fate => {
   test.each([0, 25])("is found below %i newer posts, and not sent again", async newerPosts => {

@@ -25,7 +25,7 @@ export interface World {
   tellsDate: boolean;
 }
 
-type Fate = "answer" | "lose" | "drop" | "500" | "408" | "429" | "hang" | "garbage";
+type Fate = "answer" | "lose" | "drop" | "500" | "hang" | "garbage";
 
 interface ServedPost {
   readonly id: string;
