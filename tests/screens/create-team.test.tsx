@@ -71,7 +71,9 @@ test("Create says that a name is missing, and leads to its field", async () => {
   const name = screen.getByRole("textbox", { name: "Team name" });
   expect(create.getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(create);
-  expect(screen.getByRole("alert").textContent).toBe("Team name is required");
+  const error = "Team name is required";
+  expect(screen.getByRole("alert").textContent).toBe(error);
+  expect(screen.getByRole("textbox", { name: "Team name", description: error })).toBe(name);
   expect(name.getAttribute("aria-invalid")).toBe("true");
   expect(document.activeElement).toBe(name);
   await userEvent.type(name, "Ridge");

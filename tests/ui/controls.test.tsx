@@ -189,14 +189,6 @@ test.each([
   expect(names.map(name => field?.getAttribute(name))).toEqual([...own, "off", "false"]);
 });
 
-test("an error is tied to its field and spoken", () => {
-  const error = "Team name is required";
-  render(<TextField label="Name" value="" onChange={() => {}} error={error} />);
-  const field = screen.getByRole("textbox", { name: "Name", description: error });
-  expect(field.getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByRole("alert").textContent).toBe(error);
-});
-
 test.each([
   ["Enter in one line submits", false, "{Enter}", 1],
   ["Enter in several lines is a new line", true, "{Enter}", 0],
