@@ -233,13 +233,14 @@ describe("an answer", () => {
     { code: 413 },
     { status: "413", msg: "Nope" },
   ];
-  test.each(
-    [200, 400, 422, 500, 502].flatMap(code => TOO_LARGE_SAID.map(said => [code, said] as const)),
-  )("with status %i that says %j is about a body that is too large", async (code, said) => {
-    respond = () => Response.json({ error: true, ...said }, { status: code });
-    const answer = await createTestApi().call("createPost", { body: { images: [] } });
-    expect(answer).toMatchObject({ ok: false, error: { code: "TOO_LARGE" } });
-  });
+  test.each([200, 500].flatMap(code => TOO_LARGE_SAID.map(said => [code, said] as const)))(
+    "with status %i that says %j is about a body that is too large",
+    async (code, said) => {
+      respond = () => Response.json({ error: true, ...said }, { status: code });
+      const answer = await createTestApi().call("createPost", { body: { images: [] } });
+      expect(answer).toMatchObject({ ok: false, error: { code: "TOO_LARGE" } });
+    },
+  );
 
   test.each([
     ["what was sent had no body", 500, "413", undefined],
