@@ -9,7 +9,7 @@ import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import { services } from "../../../src/stores/services.ts";
-import { loadMe, session } from "../../../src/stores/session.ts";
+import { session } from "../../../src/stores/session.ts";
 import { deferred, fail, ok } from "../fake-services.ts";
 import {
   composer,
@@ -166,16 +166,4 @@ test("one user's draft is not shown to the next user", async () => {
   fakes.serve("currentUser", () => ok({ id: "other" }));
   await restoreDraft(composer());
   expect(composer().state.text).toBe("");
-});
-
-test("a draft moves to its user as soon as the server says who that is", async () => {
-  nextPage();
-  fakes.serve("currentUser", () => fail("NETWORK"));
-  await restoreDraft(composer());
-  setPostText(composer(), "Offline");
-  await vi.waitFor(() => expect(fakes.drafts.size).toBe(1));
-  fakes.serve("currentUser", () => ok({ id: "me" }));
-  await loadMe();
-  await vi.waitFor(() => expect([...fakes.drafts.keys()]).toEqual(["me/7"]));
-  expect(savedDraft()?.text).toBe("Offline");
 });
