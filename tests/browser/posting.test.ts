@@ -116,23 +116,22 @@ describe.each(ENGINE_NAMES)("a post in %s", name => {
     ]);
   });
 
-  it.each([1, -1])(
-    "is as old as the server says, on a device that is off by a day: %i",
-    async days => {
-      const text = `Off by ${days}, ${name}`;
-      const page = await openFeed(
-        `{ const { now } = Date; Date.now = () => now() + ${days} * 86_400_000; }`,
-      );
-      await post(page, text);
-      await page.waitFor("text=Post created successfully!");
-      await page.waitFor(`${FIRST} >> text=just now`);
-      await app.backend.database.run(
-        `update teamhub.posts set created_at = now() - interval '3 hours' where content = '${text}'`,
-      );
-      await page.reload();
-      await page.waitFor(`${FIRST} >> text=3 hours ago`);
-    },
-  );
+  it("is as old as the server says, on a device that is off by a day", async () => {
+    // One that is fast would call it a day old, one that is slow would call it new for ever.
+    const days = name === "chromium" ? 1 : -1;
+    const text = `Off by ${days}, ${name}`;
+    const page = await openFeed(
+      `{ const { now } = Date; Date.now = () => now() + ${days} * 86_400_000; }`,
+    );
+    await post(page, text);
+    await page.waitFor("text=Post created successfully!");
+    await page.waitFor(`${FIRST} >> text=just now`);
+    await app.backend.database.run(
+      `update teamhub.posts set created_at = now() - interval '3 hours' where content = '${text}'`,
+    );
+    await page.reload();
+    await page.waitFor(`${FIRST} >> text=3 hours ago`);
+  });
 
   it("that failed can be tried again, edited, and discarded for as long as one likes", async () => {
     const text = `Refused, ${name}`;
