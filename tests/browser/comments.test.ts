@@ -7,7 +7,7 @@ import type { Page } from "./engines/page.ts";
 import { FAILED_LOADS } from "./engines/problems.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { narrowDialog, painted, savedDrafts } from "./steps.ts";
+import { narrowDialog, painted, savedDrafts, scaleText } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 
@@ -87,9 +87,7 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     await open(page);
     await page.waitFor(() => "hasAnswer" in window);
     // All cards become higher in one frame.
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "110%";
-    });
+    await scaleText(page, 110);
     await page.waitFor(`${ROW} >> nth=0`);
     await painted(page);
     // Chromium prints nothing of it.

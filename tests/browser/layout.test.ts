@@ -9,7 +9,7 @@ import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { findInTheOpen, picturesShown } from "./steps.ts";
+import { findInTheOpen, picturesShown, scaleText } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
@@ -279,9 +279,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     async percent => {
       const page = await open({ user: "member", path: "/teams/1/create-post" });
       await page.waitFor(() => document.activeElement?.matches("textarea"));
-      await page.evaluate(size => {
-        document.documentElement.style.fontSize = `${size}%`;
-      }, percent);
+      await scaleText(page, percent);
       const { path } = await takePhoto(folder);
       await page.chooseFiles('role=button[name="Gallery"]', [path, path, path, path]);
       await page.waitFor("[data-live] >> text=Up to 3 photos per post");

@@ -4,7 +4,7 @@ import { startTestBackend } from "../contract/test-backend.ts";
 import type { Page } from "./engines/page.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { scrollDownTo } from "./steps.ts";
+import { scaleText, scrollDownTo } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 
@@ -190,11 +190,7 @@ describe("on every screen", () => {
     }
   }
 
-  const scaleText = (percent: number) => (page: Page) =>
-    page.evaluate(size => {
-      document.documentElement.style.fontSize = `${size}%`;
-    }, percent);
-  const enlarge = scaleText(200);
+  const enlarge = (page: Page) => scaleText(page, 200);
 
   it("letters of twice the size are not cut", () => expectNone(findCut, enlarge));
 
@@ -209,7 +205,7 @@ describe("on every screen", () => {
   );
 
   it("iOS zooms into no field, with the smallest letters", () =>
-    expectNone(findZoomed, scaleText(80)));
+    expectNone(findZoomed, page => scaleText(page, 80)));
 
   it("a finger hits every control in 44 px", () => expectNone(findSmall));
 
@@ -232,9 +228,7 @@ describe("with letters of another size", () => {
     [1024, 100],
   ])("words begin where those below them do, at %i px and %i percent", async (widthPx, percent) => {
     const page = await open({ path: "/teams/1", user: "member", widthPx, launch: { lang: "ru" } });
-    await page.evaluate(size => {
-      document.documentElement.style.fontSize = `${size}%`;
-    }, percent);
+    await scaleText(page, percent);
     await page.waitFor("article");
     const lefts = () =>
       page.evaluate(() => {
@@ -254,9 +248,7 @@ describe("with letters of another size", () => {
     async (widthPx, percent) => {
       const launch = { lang: "ru" };
       const page = await open({ path: "/teams/1/create-post", user: "member", widthPx, launch });
-      await page.evaluate(size => {
-        document.documentElement.style.fontSize = `${size}%`;
-      }, percent);
+      await scaleText(page, percent);
       await page.waitFor("textarea");
       const heightPx = () =>
         page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().height);
@@ -267,9 +259,7 @@ describe("with letters of another size", () => {
   /** A small phone, in Russian, whose words are long. The answer is the page, once this is on it. */
   async function openSmallest(path: string, mark: string) {
     const page = await open({ path, user: "owner", widthPx: 320, launch: { lang: "ru" } });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
+    await scaleText(page, 200);
     await page.waitFor(mark);
     return page;
   }
@@ -351,9 +341,7 @@ describe("with letters of another size", () => {
 
   it("the title of a dialog is whole in Russian, at 390 px and 200 percent", async () => {
     const page = await open({ path: "/teams/1", user: "owner", launch: { lang: "ru" } });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
+    await scaleText(page, 200);
     await page.click('role=button[name="Настройки команды"]');
     await page.click('role=dialog >> role=button[name="Изменить команду"]');
     await page.waitFor('role=heading[name="Изменить команду"]');

@@ -146,6 +146,13 @@ export function narrowDialog(page: Page, widthPx: number): Promise<void> {
   }, widthPx);
 }
 
+/** Gives the page letters of another size. */
+export function scaleText(page: Page, percent: number): Promise<void> {
+  return page.evaluate(size => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
+}
+
 /** What is written in the field of the page. */
 export function textOf(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector("textarea")?.value ?? "");
