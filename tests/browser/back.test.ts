@@ -117,25 +117,6 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
     await expect.poll(() => page.count('a[href^="/teams/"]')).toBe(1);
   });
 
-  it("finds Discover as it was left: both pages and the scroll position to the pixel", async () => {
-    const page = await open();
-    await page.click('role=tab[name="Discover"]');
-    await page.waitFor("role=link[name=/^Lane Four/]");
-    await scrollDownTo(page, 3600);
-    await page.waitFor(() => document.querySelectorAll("li a").length === 29);
-    const link = await findInTheOpen(page, 'li a[href^="/teams/"]');
-    const top = await restingScroll(page);
-    expect(top).toBeGreaterThan(3000);
-    await page.click(link);
-    await page.waitFor('role=tab[name="Stats"]');
-    await expect.poll(() => restingScroll(page)).toBe(0);
-    await page.back();
-    await waitForRoute(page, "/teams");
-    await page.waitFor('role=tab[name="Discover"][selected=true]');
-    await expect.poll(() => page.count("li a")).toBe(29);
-    expect(Math.abs((await restingScroll(page)) - top)).toBeLessThanOrEqual(1);
-  });
-
   it("keeps a feed's place, pages down, over the composer, the list and forward again", async () => {
     const page = await openTeam("member");
     await scrollDownTo(page, 14_000);
