@@ -92,13 +92,13 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     async language => {
       const page = await open({ widthPx: 320, user: "member", launch: { lang: language } }, false);
       await page.waitFor("#main input");
-      const hasWords = await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-        return [...document.querySelectorAll("#main button > span")].map(word => {
+      await scaleText(page, 200);
+      const hasWords = await page.evaluate(() =>
+        [...document.querySelectorAll("#main button > span")].map(word => {
           const button = word.parentElement?.getBoundingClientRect();
           return button && word.getBoundingClientRect().top < button.top + button.height / 2;
-        });
-      });
+        }),
+      );
       expect(hasWords).toEqual([true, true]);
     },
   );
@@ -232,17 +232,17 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   it("with letters of twice the size, the icons over a team's cover stay inside of their discs", async () => {
     const page = await open({ path: "/teams/1", user: "owner" });
     await page.waitFor('role=button[name="Team settings"]');
-    const furthestPx = await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-      return [...document.querySelectorAll("main header > button")].flatMap(button => {
+    await scaleText(page, 200);
+    const furthestPx = await page.evaluate(() =>
+      [...document.querySelectorAll("main header > button")].flatMap(button => {
         const { left, top, width, height } = button.getBoundingClientRect();
         const line = button.querySelector("path")?.getBoundingClientRect();
         if (!line) return [];
         const x = Math.max(line.right - left - width / 2, left + width / 2 - line.left);
         const y = Math.max(line.bottom - top - height / 2, top + height / 2 - line.top);
         return Math.hypot(x, y);
-      });
-    });
+      }),
+    );
     expect(furthestPx.length).toBe(3);
     for (const px of furthestPx) expect(px).toBeLessThan(20);
   });
