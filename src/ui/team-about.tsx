@@ -22,7 +22,7 @@ interface TeamAboutProps extends LinkTarget {
   lessLabel: string;
   /** Beside the members: a chip, or the Join button. */
   children: ReactNode;
-  /** Keeps an empty place for the Join button, which may still come. */
+  /** Keeps an empty place for the Join button while there is none. */
   keepsRoom: boolean;
 }
 
@@ -47,8 +47,6 @@ const row = css`
   & > button,
   & > i {
     min-width: ${JOIN_WIDTH};
-  }
-  & > button {
     margin: 8px 0;
   }
   /* The bar shows the Join button now. */

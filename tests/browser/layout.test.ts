@@ -208,27 +208,6 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(covered).toEqual([]);
   });
 
-  it.each(["public", "private"])(
-    "on a small phone, who comes by a link to a %s team of theirs sees faces, and nothing moves",
-    async kind => {
-      // Who the reader is comes last.
-      await app.backend.setFaults({ latencyMs: 1000, only: "user/me", times: 1 });
-      const path = kind === "public" ? "/teams/1" : "/teams/2";
-      const page = await open({ widthPx: 320, path, user: "owner" }, false);
-      await page.waitFor('main a[href$="/members"]');
-      const tabsTopPx = () =>
-        page.evaluate(() => document.querySelector("[role=tablist]")?.getBoundingClientRect().top);
-      const topPx = await tabsTopPx();
-      await page.waitFor('role=button[name="Team settings"]');
-      await page.waitFor(() => {
-        const faces = document.querySelector('main a[href$="/members"] > span + span');
-        const first = faces?.firstElementChild?.getBoundingClientRect();
-        return faces && first && first.top < faces.getBoundingClientRect().bottom;
-      });
-      expect(await tabsTopPx()).toBe(topPx);
-    },
-  );
-
   it("with letters of twice the size, the icons over a team's cover stay inside of their discs", async () => {
     const page = await open({ path: "/teams/1", user: "owner" });
     await page.waitFor('role=button[name="Team settings"]');

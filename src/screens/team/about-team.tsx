@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
 import { isOver } from "../../stores/load-state.ts";
@@ -22,6 +23,8 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
   const t = useText();
   const { team, state } = useSnapshot(teamDetails(teamId));
   const { mayPost, joining } = useViewerOnTeam(teamId);
+  // The Join button may still come or go. Its place is kept, so that nothing moves then.
+  const [hasRoom] = useState(!mayPost);
   if (!team) return <TeamAboutSkeleton />;
   const faces =
     team.members ??
@@ -34,7 +37,7 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
       description={team.description || t("team.noDescription")}
       moreLabel={t("common.more")}
       lessLabel={t("common.less")}
-      keepsRoom={mayJoin && !mayPost && joining === "none"}
+      keepsRoom={mayJoin && hasRoom && joining === "none"}
     >
       {!team.isPublic && <Chip icon="lock">{t("teamForm.private")}</Chip>}
       {mayJoin && <JoinIfAllowed teamId={teamId} />}
