@@ -115,8 +115,7 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
   // WebKit keeps the function of every transition, and with it the screens that are known here.
   const tidy = () => {
     to?.unname();
-    from = undefined;
-    to = undefined;
+    to = from = undefined;
   };
   // If the engine draws no frames, the transition never ends. Nobody must wait for ever.
   const late = new Promise(resolve => setTimeout(resolve, BEGIN_LIMIT_MS + SCREEN_MS));
