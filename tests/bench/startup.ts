@@ -11,11 +11,6 @@ import type { Table } from "./table.ts";
  * profile that has been there twice before.
  */
 
-/**
- * An attached inspector asks for the stack of each request. V8 then parses whole functions again to find
- * the lines, which no user's browser does. With this flag it keeps the lines when it compiles.
- */
-const KEEP_POSITIONS = "--js-flags=--no-enable-lazy-source-positions";
 const RUNS = Number(process.env.BENCH_RUNS ?? 15);
 const CPU_SLOWDOWN = 4;
 const VISIT_MS = 600;
@@ -94,10 +89,7 @@ async function measure(browser: Browser, page: StartupPage): Promise<Sample> {
 }
 
 async function measureAll(pages: readonly StartupPage[]): Promise<Map<string, Sample[]>> {
-  const browser = await chromium.launch({
-    ...LAUNCH,
-    args: [...(LAUNCH.args ?? []), KEEP_POSITIONS],
-  });
+  const browser = await chromium.launch(LAUNCH);
   const samples = new Map<string, Sample[]>(pages.map(({ name }) => [name, []]));
   try {
     for (let run = 0; run <= RUNS; run++) {

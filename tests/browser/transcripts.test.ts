@@ -44,17 +44,24 @@ beforeAll(async () => {
 
 declare const waitsFor: number;
 
-/** The transcript once no answer is to come and it stays the same. */
+/** Nothing of a page has changed for so long once it is at rest. */
+const REST_MS = 200;
+
+/** The transcript once no answer is to come and the page is at rest. */
 async function readWhole(page: Page): Promise<string> {
-  let last = "";
-  for (let same = 0; same < 3; ) {
-    await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 60)));
-    await page.waitFor(() => waitsFor === 0);
-    const text = transcriptOf(await page.accessibilityTree());
-    same = text === last ? same + 1 : 0;
-    last = text;
-  }
-  return last;
+  await page.evaluate(async restMs => {
+    let changedAt = performance.now();
+    const changes = new MutationObserver(() => {
+      changedAt = performance.now();
+    });
+    const all = { attributes: true, characterData: true, childList: true, subtree: true };
+    changes.observe(document, all);
+    while (waitsFor > 0 || performance.now() - changedAt < restMs) {
+      await new Promise(resolve => setTimeout(resolve, 20));
+    }
+    changes.disconnect();
+  }, REST_MS);
+  return transcriptOf(await page.accessibilityTree());
 }
 
 /** After a change that is meant: `npm run browser -- transcripts -u`, and read what has changed. */

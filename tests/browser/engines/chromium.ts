@@ -20,6 +20,9 @@ export const LAUNCH: LaunchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // An attached inspector asks for the stack of each request. V8 then parses the whole bundle again to find the
+    // lines, which no user's browser does. With this flag it keeps the lines when it compiles.
+    "--js-flags=--no-enable-lazy-source-positions",
     // With a new frame for each document, Chromium loses a close that meets the commit of a navigation
     // (https://github.com/microsoft/playwright/issues/42068). The other two are Playwright's own.
     `--enable-features=${[
