@@ -14,6 +14,7 @@ class Orders:
         self._table: dict[str, Callable[[Order], object]] = {
             "addScript": self._add_script,
             "endWebProcess": lambda _: view.terminate_web_process(),
+            "resize": lambda order: view.get_toplevel().resize(order["widthPx"], order["heightPx"]),
         }
         view.connect("web-process-terminated",
                      lambda _, reason: channel.report({"event": "gone", "reason": reason.value_nick}))

@@ -43,7 +43,7 @@ const pressPlace = (page: Page, key: string, code: string) =>
 
 describe.each(ENGINE_NAMES)("in %s", name => {
   const openPage = usePages(name, () => app);
-  const open = (options: OpenOptions) => openPage({ ...DESK, ...options }, false);
+  const open = (options: OpenOptions) => openPage({ ...DESK, ...options });
 
   it.each([1280, 1600])(
     "the banner is as wide as the columns below it, at %i px",
@@ -240,7 +240,7 @@ describe("in chromium, where a window can get another size", () => {
   const openPage = usePages("chromium", () => app);
 
   it("an open menu stays beside its button in a window that gets another size", async () => {
-    const page = await openPage({ ...DESK, path: LONG_FEED.route }, false);
+    const page = await openPage({ ...DESK, path: LONG_FEED.route });
     await page.waitFor("article");
     await scrollDownTo(page, 300);
     await page.evaluate(() => {

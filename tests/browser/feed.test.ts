@@ -169,7 +169,7 @@ describe.each(ENGINE_NAMES)("a feed of 5,000 posts in %s", name => {
 
 describe("a feed in a phone that is turned, in chromium", () => {
   const openPage = usePages("chromium", () => app);
-  const upright = () => openPage({ path: LONG_FEED.route, touch: true }, false);
+  const upright = () => openPage({ path: LONG_FEED.route, touch: true });
 
   async function turn(page: Page, side: "upright" | "on its side"): Promise<void> {
     await (side === "upright" ? page.resize(390, 844) : page.resize(844, 390));

@@ -39,7 +39,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     "nothing is wider than a window of %i px, in any language",
     async widthPx => {
       // No other test has a window of its width.
-      const page = await open({ widthPx, user: "member" }, false);
+      const page = await open({ widthPx, user: "member" });
       for (const language of LANGUAGES) {
         // Another query makes it another document: a mere fragment would leave the language as it is.
         await page.goto(app.addressOf(page, { user: "member", launch: { lang: language } }));
@@ -55,7 +55,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   );
 
   it("a long team name leaves the other words of its title in sight", async () => {
-    const page = await open({ widthPx: 320, user: "member" }, false);
+    const page = await open({ widthPx: 320, user: "member" });
     for (const language of LANGUAGES) {
       await page.goto(app.addressOf(page, { user: "member", launch: { lang: language } }));
       await page.waitFor("#main *");
@@ -67,7 +67,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   it.each([320, 768])(
     "in a window of %i px, buttons below a search field have words, and those beside it have none",
     async widthPx => {
-      const page = await open({ widthPx, user: "member", launch: { lang: "es" } }, false);
+      const page = await open({ widthPx, user: "member", launch: { lang: "es" } });
       await page.waitFor("#main input");
       const buttons = await page.evaluate(() => {
         const field = document.querySelector("#main input")?.getBoundingClientRect();
@@ -90,7 +90,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   it.each(LANGUAGES)(
     "with letters of twice the size in %s, buttons below a search field have their words on a small phone",
     async language => {
-      const page = await open({ widthPx: 320, user: "member", launch: { lang: language } }, false);
+      const page = await open({ widthPx: 320, user: "member", launch: { lang: language } });
       await page.waitFor("#main input");
       await scaleText(page, 200);
       const hasWords = await page.evaluate(() =>
@@ -128,7 +128,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   });
 
   it("on a phone on its side, the buttons of a question follow its text", async () => {
-    const page = await open({ widthPx: 844, heightPx: 390 }, false);
+    const page = await open({ widthPx: 844, heightPx: 390 });
     await page.click('role=button[name="Account"]');
     await page.click('role=dialog >> role=button[name="Sign out"]');
     await page.waitFor("[role=alertdialog] p");
@@ -171,10 +171,12 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     "beside a feed in %s, no row of the ranking is torn between a number and its word",
     async language => {
       const window = { widthPx: TABLET.widthPx, heightPx: 1600 };
-      const page = await open(
-        { ...window, path: "/teams/1", user: "owner", launch: { lang: language } },
-        false,
-      );
+      const page = await open({
+        ...window,
+        path: "/teams/1",
+        user: "owner",
+        launch: { lang: language },
+      });
       // The last one is the owner's own.
       await page.waitFor("#main ol >> nth=1 >> small >> nth=6");
       const torn = await page.evaluate(() =>
@@ -229,7 +231,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   it.each([320, 390])(
     "in a window of %i px, a team's name gives way to the one in the bar before it runs into Back",
     async widthPx => {
-      const page = await open({ widthPx, path: "/teams/1", user: "owner" }, false);
+      const page = await open({ widthPx, path: "/teams/1", user: "owner" });
       await page.waitFor("article");
       await page.evaluate(() => {
         const [name, bar] = ["main h1", "main header"].map(selector =>
@@ -242,10 +244,11 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   );
 
   it("what stands alone on a page keeps off its edges", async () => {
-    const page = await open(
-      { widthPx: 320, path: "/teams/987654/share", expectedProblems: FAILED_LOADS },
-      false,
-    );
+    const page = await open({
+      widthPx: 320,
+      path: "/teams/987654/share",
+      expectedProblems: FAILED_LOADS,
+    });
     await page.waitFor("main h2");
     const leftPx = page.evaluate(
       () => document.querySelector("main h2")?.parentElement?.getBoundingClientRect().left,
@@ -274,7 +277,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   );
 
   it("a toast leaves the bar of a form that is a dialog in sight, and its title begins where its fields do", async () => {
-    const page = await open({ user: "member", path: "/teams/1/create-post", ...TABLET }, false);
+    const page = await open({ user: "member", path: "/teams/1/create-post", ...TABLET });
     await page.waitFor(() => document.activeElement?.matches("textarea"));
     const { path } = await takePhoto(folder);
     await page.chooseFiles('role=button[name="Gallery"]', [path, path, path, path]);
@@ -304,7 +307,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   });
 
   it("a toast leaves the field of a comment in sight, beside the photo of a large screen", async () => {
-    const page = await open({ user: "member", path: "/teams/1", ...TABLET }, false);
+    const page = await open({ user: "member", path: "/teams/1", ...TABLET });
     await page.waitFor("article");
     await page.click(await findInTheOpen(page, "article button[aria-pressed] + button"));
     await page.waitFor("[data-beside]");
@@ -331,7 +334,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       };
     }`;
     // The owner has fewer teams than there were places for.
-    const page = await open({ user: "owner", path: "/teams/1", initScript, ...TABLET }, false);
+    const page = await open({ user: "owner", path: "/teams/1", initScript, ...TABLET });
     await page.waitFor("nav li");
     const ends = await page.evaluate(() => {
       const card = document.querySelector("nav") as Element;

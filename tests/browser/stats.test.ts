@@ -31,7 +31,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
 
   it.each([2, 30, 60])("my own place, %i, stays in sight in the ranking", async place => {
     const initScript = rankingWith(place);
-    const page = await open({ path: "/teams/1", user: "member", initScript }, false);
+    const page = await open({ path: "/teams/1", user: "member", initScript });
     await page.click('role=tab[name="Stats"]');
     await page.waitFor("ol > li >> nth=0");
     /** How many rows of mine are to be seen. */
@@ -55,7 +55,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
 
   it("my own row is whole or not there, wherever the ranking begins", async () => {
     const initScript = rankingWith(30);
-    const page = await open({ path: "/teams/1", user: "member", initScript }, false);
+    const page = await open({ path: "/teams/1", user: "member", initScript });
     await page.click('role=tab[name="Stats"]');
     await page.waitFor("ol > li >> nth=0");
     /** How far the lower edge of my row is below that of the screen. */

@@ -8,6 +8,7 @@ import { ELEMENT_KEY } from "./webdriver.ts";
 import type { WebkitHost } from "./webkit-host.ts";
 
 const LOAD_TIMEOUT_MS = 10_000;
+const RESIZE_TIMEOUT_MS = 10_000;
 const CHOOSER_TIMEOUT_MS = 10_000;
 const CUT_OFF = /^(Fetch API cannot load|Cannot load) .* due to access control checks/;
 
@@ -100,7 +101,17 @@ export async function driveWebkit(
       await pointer([moveTo(start), press, ...rest.map(moveTo), release]);
     },
     fingers: () => Promise.reject(new Error("A desktop WebKit has no fingers")),
-    resize: () => Promise.reject(new Error("The window of the test host keeps its size")),
+    async resize(widthPx, heightPx) {
+      await control.order("resize", { widthPx, heightPx });
+      await poll(
+        async () => {
+          const seen = await call("() => [innerWidth, innerHeight].join()", []);
+          return seen === `${widthPx},${heightPx}` || undefined;
+        },
+        RESIZE_TIMEOUT_MS,
+        () => `The page is not ${widthPx} by ${heightPx} px`,
+      );
+    },
     async wheel(point, { dxPx, dyPx }) {
       // WebKit takes the deltas for where the wheel stands, and scrolls by the difference.
       wheel = { deltaX: wheel.deltaX + dxPx, deltaY: wheel.deltaY + dyPx };

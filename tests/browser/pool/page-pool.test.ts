@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend } from "../../contract/test-backend.ts";
+import type { OpenOptions } from "../app-pages.ts";
 import { ENGINE_NAMES, type Engine, openEngine } from "../engines/engine.ts";
 import type { Page } from "../engines/page.ts";
 import { provideApp } from "../provide-app.ts";
@@ -52,8 +53,8 @@ describe.each(ENGINE_NAMES)("a page in %s", name => {
   });
   afterAll(() => engine.close());
 
-  async function open(): Promise<Page> {
-    const page = await pool.open(engine, { path: "/nowhere" });
+  async function open(options: OpenOptions = {}): Promise<Page> {
+    const page = await pool.open(engine, { path: "/nowhere", ...options });
     await page.waitFor('role=heading[name="404"]');
     return page;
   }
@@ -66,6 +67,15 @@ describe.each(ENGINE_NAMES)("a page in %s", name => {
     const next = await open();
     expect(next).toBe(first);
     expect(await next.evaluate(findTraces)).toEqual([]);
+    expect(await pool.takeBack()).toEqual([]);
+  });
+
+  it("gets the size that the next test asks for", async () => {
+    const first = await open();
+    expect(await pool.takeBack()).toEqual([]);
+    const next = await open({ widthPx: 844, heightPx: 390 });
+    expect(next).toBe(first);
+    expect(await next.evaluate(() => [innerWidth, innerHeight])).toEqual([844, 390]);
     expect(await pool.takeBack()).toEqual([]);
   });
 

@@ -66,13 +66,14 @@ export function createPagePool(places: AppPlaces): PagePool {
 
   return {
     async open(engine, options = {}, isReusable = !options.initScript) {
-      const { path, user, launch, ...pageOptions } = options;
+      const { path, user, launch, widthPx = 390, heightPx = 844, ...pageOptions } = options;
       const key = keyOf(pageOptions);
       let pooled = isReusable ? takeIdle(key) : undefined;
+      await pooled?.page.resize(widthPx, heightPx);
       if (!pooled) {
         const page = await engine.newPage({
-          widthPx: 390,
-          heightPx: 844,
+          widthPx,
+          heightPx,
           appDir: places.appDir,
           hostArgs: ["--no-bridge"],
           ...pageOptions,
@@ -103,7 +104,7 @@ function originOf(address: string): string {
   return `${protocol}//${host}`;
 }
 
-/** Pages of the same key are made alike. */
+/** Pages of the same key are made alike. Their size can be changed. */
 function keyOf({ expectedProblems = [], ...options }: OpenOptions): string {
   return JSON.stringify([options, expectedProblems.map(String)]);
 }
