@@ -12,8 +12,8 @@ import type { OpenOptions } from "../browser/app-pages.ts";
 import { ENGINE_NAMES, type EngineName } from "../browser/engines/engine.ts";
 import type { Page } from "../browser/engines/page.ts";
 import { FAILED_LOADS } from "../browser/engines/problems.ts";
-import { createPagePool, type PagePool } from "../browser/pool/page-pool.ts";
 import { shareEngine } from "../browser/pool/shared-engine.ts";
+import { sharePool } from "../browser/pool/shared-pool.ts";
 import { callsTo, type DemoCalls } from "../contract/test-backend.ts";
 import type { ProductAddresses } from "./start-product.ts";
 import { idsOf, readStatement, sections } from "./statements.ts";
@@ -82,15 +82,6 @@ export function it(name: string, run: () => unknown): void {
   }
 }
 
-/** The pages of each engine. They live as long as the process, which runs one file after the other. */
-const pools = new Map<EngineName, PagePool>();
-
-function sharePool(name: EngineName): PagePool {
-  const pool = pools.get(name) ?? createPagePool(ownProduct());
-  pools.set(name, pool);
-  return pool;
-}
-
 const PHONE_WIDTH_PX = 390;
 const TABLET_WIDTH_PX = 768;
 
@@ -108,7 +99,7 @@ export function openProduct(): Product {
     engine = task.suite?.name === "webkit" ? "webkit" : "chromium";
   });
   afterEach(async () => {
-    const pages = sharePool(engine);
+    const pages = sharePool(engine, ownProduct());
     expect(await pages.takeBack(task.result?.state !== "fail")).toEqual([]);
   });
   return {
@@ -125,7 +116,11 @@ export function openProduct(): Product {
         ...options,
         initScript: `${WATCH}\n${initScript}`,
       };
-      return sharePool(engine).open(await shareEngine(engine), screen, !initScript && !isNew);
+      return sharePool(engine, ownProduct()).open(
+        await shareEngine(engine),
+        screen,
+        !initScript && !isNew,
+      );
     },
   };
 }

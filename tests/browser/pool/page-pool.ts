@@ -28,9 +28,10 @@ export interface PagePool {
    * @param isSound false after a test that failed: what it still does to its pages reaches no other test
    */
   takeBack(isSound?: boolean): Promise<string[]>;
-  /** Ends the pages that wait for a next test. */
-  close(): Promise<void>;
 }
+
+/** Each holds processes of its own: those that have waited longest make room. */
+const IDLE_MAX = 4;
 
 /**
  * Pages that are used again. A new one has a window and processes of its own, which costs more than most
@@ -60,6 +61,7 @@ export function createPagePool(places: AppPlaces): PagePool {
     if (await page.evaluate(emptyStorage, EMPTYING_LIMIT_MS)) {
       // What the app's end brings about is of no test.
       idle.push({ ...pooled, formerProblems: (await page.problems()).length });
+      if (idle.length > IDLE_MAX) await idle.shift()?.page.close();
     } else await page.close();
     return [];
   }
@@ -89,7 +91,6 @@ export function createPagePool(places: AppPlaces): PagePool {
       const problems = await Promise.all(used.splice(0).map(one => takeBackOne(one, isSound)));
       return problems.flat();
     },
-    close: async () => void (await Promise.all(idle.splice(0).map(({ page }) => page.close()))),
   };
 }
 

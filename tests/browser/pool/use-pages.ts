@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 import type { AppPlaces, OpenOptions } from "../app-pages.ts";
 import type { Engine, EngineName } from "../engines/engine.ts";
 import type { Page } from "../engines/page.ts";
-import { createPagePool, type PagePool } from "./page-pool.ts";
+import type { PagePool } from "./page-pool.ts";
 import { shareEngine } from "./shared-engine.ts";
+import { sharePool } from "./shared-pool.ts";
 
 /**
  * Gives the tests of a `describe` an engine and pages, which they use one after the other. A test whose
@@ -19,11 +20,10 @@ export function usePages(
   let pool: PagePool;
   beforeAll(async () => {
     engine = await shareEngine(engineName);
-    pool = createPagePool(app());
+    pool = sharePool(engineName, app());
   });
   afterEach(async ({ task }) => {
     expect(await pool.takeBack(task.result?.state !== "fail")).toEqual([]);
   });
-  afterAll(() => pool.close());
   return (options, isReusable) => pool.open(engine, options, isReusable);
 }
