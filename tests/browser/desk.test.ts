@@ -236,7 +236,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   });
 });
 
-describe("in chromium, where a window can get another size", () => {
+describe("in chromium", () => {
   const openPage = usePages("chromium", () => app);
 
   it("an open menu stays beside its button in a window that gets another size", async () => {

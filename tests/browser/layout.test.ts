@@ -38,7 +38,6 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   it.each(WIDTHS_PX[name])(
     "nothing is wider than a window of %i px, in any language",
     async widthPx => {
-      // No other test has a window of its width.
       const page = await open({ widthPx, user: "member" });
       for (const language of LANGUAGES) {
         // Another query makes it another document: a mere fragment would leave the language as it is.

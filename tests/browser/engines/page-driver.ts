@@ -33,7 +33,7 @@ export interface PageDriver {
   drag(points: readonly Point[]): Promise<void>;
   /** Where fingers are on the screen now; none lifts them all. Rejects where the engine knows no fingers. */
   fingers(points: readonly Point[]): Promise<void>;
-  /** Gives the window another size, as a phone that is turned does. Rejects where the window keeps its size. */
+  /** Gives the window another size, as a phone that is turned does. Settles once the page has it. */
   resize(widthPx: number, heightPx: number): Promise<void>;
   wheel(point: Point, delta: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
   /** Puts the pointer into the upper left corner, away from what it was over. */

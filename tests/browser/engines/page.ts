@@ -41,7 +41,7 @@ export interface Page {
   drag(selector: string, by: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
   /** Puts fingers on these places, moves those that are down, and lifts the rest: none lifts them all. */
   fingers(...points: readonly Point[]): Promise<void>;
-  /** Gives the window another size, as a phone that is turned does. Only Chromium can. */
+  /** Gives the window another size, as a phone that is turned does. */
   resize(widthPx: number, heightPx: number): Promise<void>;
   /** Turns the mouse wheel over an element. */
   wheel(selector: string, by: { readonly dxPx: number; readonly dyPx: number }): Promise<void>;
