@@ -32,7 +32,7 @@ export interface PostRecord extends Omit<Post, "images"> {
 
 const records = new Map<string, PostRecord>();
 /** For each post whose like is being sent, what the server has said of it last. A like that fails goes back to that. */
-const likesInFlight = new Map<string, Pick<PostRecord, "isLiked" | "likeCount">>();
+const likesInFlight = new Map<PostRecord, Pick<PostRecord, "isLiked" | "likeCount">>();
 /** For each post its last change here, as a number from `changeCount`. Answers that are older do not have it. */
 const changes = new Map<string, number>();
 let changeCount = 0;
@@ -42,7 +42,6 @@ const keptListeners = new Set<(posts: readonly Post[]) => void>();
 
 onUserChange(() => {
   records.clear();
-  likesInFlight.clear();
   changes.clear();
   deletedIds.clear();
   services().photos.clear();
@@ -73,9 +72,10 @@ export function keepPost({ images, ...post }: Post): string {
     return post.id;
   }
   const { isLiked, likeCount } = known;
-  const inFlight = likesInFlight.get(post.id);
+  const inFlight = likesInFlight.get(known);
   if (inFlight) Object.assign(inFlight, { isLiked: post.isLiked, likeCount: post.likeCount });
-  Object.assign(known, post);
+  // The server may have it no more.
+  Object.assign(known, { firstComment: undefined, ...post });
   const isOwn = known.ownId !== undefined && photos.length === known.photos.length;
   if (!isOwn && photos.join() !== known.photos.join()) known.photos = photos;
   if (inFlight) Object.assign(known, { isLiked, likeCount });
@@ -100,7 +100,7 @@ export function withLaterChanges(posts: readonly Post[], count: number): readonl
     const known = records.get(post.id);
     const isChanged = (changes.get(post.id) ?? 0) > count;
     if (!known || (!isChanged && !known.deletingCount)) return post;
-    const { isLiked, likeCount } = likesInFlight.get(post.id) ?? known;
+    const { isLiked, likeCount } = likesInFlight.get(known) ?? known;
     return { ...post, isLiked, likeCount, commentCount: known.commentCount };
   });
 }
@@ -164,10 +164,10 @@ export function forgetPost(postId: string): void {
  */
 export async function toggleLike(postId: string): Promise<void> {
   const post = records.get(postId);
-  if (!post || likesInFlight.has(postId)) return;
+  if (!post || likesInFlight.has(post)) return;
   const { isLiked, likeCount } = post;
   const server = { isLiked, likeCount };
-  likesInFlight.set(postId, server);
+  likesInFlight.set(post, server);
   const willLike = !isLiked;
   post.isLiked = willLike;
   post.likeCount = Math.max(0, likeCount + (willLike ? 1 : -1));
@@ -175,7 +175,7 @@ export async function toggleLike(postId: string): Promise<void> {
   const answer = await act(willLike ? "likePost" : "unlikePost", {
     params: { id: postId },
   });
-  likesInFlight.delete(postId);
+  likesInFlight.delete(post);
   if (answer.ok) return noteChange(postId);
   Object.assign(post, server);
   forgetFetches();
@@ -190,8 +190,9 @@ export async function toggleLike(postId: string): Promise<void> {
  * because another like is being sent.
  */
 export function likeByDoubleTap(postId: string): boolean {
-  if (likesInFlight.has(postId)) return false;
-  if (records.get(postId)?.isLiked === false) void toggleLike(postId);
+  const post = records.get(postId);
+  if (post && likesInFlight.has(post)) return false;
+  if (post?.isLiked === false) void toggleLike(postId);
   return true;
 }
 

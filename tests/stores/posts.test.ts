@@ -7,8 +7,9 @@ import {
   postRecord,
   toggleLike,
 } from "../../src/stores/posts.ts";
+import { setToken } from "../../src/stores/session.ts";
 import { deferred, fail, fakes, noticeKeys, ok, provideFakes } from "./fake-services.ts";
-import { rawPost, readRawPost } from "./server-data.ts";
+import { rawComment, rawPost, readRawPost } from "./server-data.ts";
 
 function keep(extra: Readonly<Record<string, unknown>> = {}): PostRecord {
   const record = postRecord(keepPost(readRawPost(rawPost(1, extra))));
@@ -44,6 +45,21 @@ describe("a like", () => {
     answer.resolve(ok(null));
     await like;
     expect(fakes.calls).toHaveLength(1);
+  });
+
+  test("of a former user, whose answer comes late, does not let further taps through", async () => {
+    keep();
+    const former = sendLike();
+    setToken("token-of-another", "host");
+    keep();
+    const own = sendLike();
+    former.answer.resolve(ok(null));
+    await former.like;
+    expect(likeByDoubleTap("p1")).toBe(false);
+    await toggleLike("p1");
+    expect(fakes.callsOf("unlikePost")).toEqual([]);
+    own.answer.resolve(ok(null));
+    await own.like;
   });
 
   test("never counts under 0", async () => {
@@ -83,6 +99,13 @@ describe("a post", () => {
     const post = keep({ likes: 5 });
     expect(keep({ likes: 8 })).toBe(post);
     expect(post.likeCount).toBe(8);
+  });
+
+  test("no longer has a first comment that the server has no more", () => {
+    const post = keep({ comments_count: 2, first_comment: rawComment("c1") });
+    expect(post.firstComment?.id).toBe("c1");
+    keep({ comments_count: 1 });
+    expect(post.firstComment).toBeUndefined();
   });
 
   test("is deleted on the server first, and then in the kept feeds of the next start", async () => {
