@@ -19,6 +19,11 @@ export interface Cache {
   /** False where nothing can be stored on this device yet: `load` then answers at once. */
   mayHaveStored(): boolean;
   store(key: string, data: unknown, lifetimeMs: number): void;
+  /**
+   * To be called when the server is asked for what is to be stored. Later, the result says whether its answer may
+   * still be stored: not if the key was dropped, or asked for again, meanwhile.
+   */
+  expect(key: string): () => boolean;
   /** Drops every key that starts with one of the prefixes. */
   drop(...prefixes: readonly string[]): void;
   clear(): void;
@@ -50,6 +55,8 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
   const removals = new Set<(key: string) => boolean>();
   /** Reads of the mirror that are running. `isDropped`: a removal came meanwhile, so the result must not be used. */
   const loading = new Set<{ readonly key: string; isDropped: boolean }>();
+  /** The last request for each key, without its scope. */
+  const expected = new Map<string, object>();
   /** When the next item of the mirror expires: until then a purge need not read it. */
   let purgeAt = 0;
 
@@ -69,6 +76,7 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
   async function dropWhere(matches: (key: string) => boolean): Promise<boolean> {
     for (const key of [...memory.keys()]) if (matches(key)) memory.delete(key);
     for (const load of loading) load.isDropped ||= matches(load.key);
+    for (const key of expected.keys()) if (matches(scope + key)) expected.delete(key);
     forgetScreen(matches);
     removals.add(matches);
     const isDone = await removeFromMirror(async () => (await mirror.keys()).filter(matches));
@@ -145,6 +153,11 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
       mirror.set(scope + key, item).catch(() => {
         // Full or disabled: memory is the cache then.
       });
+    },
+    expect(key) {
+      const own = {};
+      expected.set(key, own);
+      return () => expected.get(key) === own;
     },
     drop(...prefixes) {
       const scoped = prefixes.map(prefix => scope + prefix);

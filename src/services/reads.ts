@@ -98,13 +98,15 @@ export function createReads(
     },
     async fetch(name, options, lifetimeMs, showStored) {
       const user = userCount();
+      const key = cacheKeyOf(name, options);
+      const mayStore = cache.expect(key);
       let isAnswered = false;
       const stored = showStored && cached(name, options);
       const shown = stored?.then(found => {
         if (found && !isAnswered) showStored?.(found.value);
       });
       const answer = await api.call(name, options, data => {
-        if (user === userCount()) cache.store(cacheKeyOf(name, options), data, lifetimeMs);
+        if (user === userCount() && mayStore()) cache.store(key, data, lifetimeMs);
       });
       isAnswered = answer.ok;
       if (!answer.ok) await shown;

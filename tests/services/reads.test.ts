@@ -126,6 +126,15 @@ describe("a read", () => {
     expect(await cache.load(key)).toBeUndefined();
   });
 
+  test("does not keep an answer from before its key was dropped", async () => {
+    beforeAnswer = () => cache.drop("team?");
+    await reads.fetch("team", team7, 60_000);
+    expect(await reads.cached("team", team7)).toBeUndefined();
+    beforeAnswer = () => cache.drop("teams?");
+    await reads.fetch("team", team7, 60_000);
+    expect(await reads.cached("team", team7)).toMatchObject({ value: { id: "7" } });
+  });
+
   test("does not keep an answer for a user who has gone meanwhile", async () => {
     beforeAnswer = () => {
       cache.setScope("another");

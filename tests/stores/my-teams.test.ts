@@ -45,15 +45,18 @@ describe("my teams", () => {
     expect(ids()).toEqual(["1"]);
   });
 
-  test("a late answer does not overwrite a newer one", async () => {
+  test("a late answer does not overwrite a newer one, on screen or for the next visit", async () => {
     const first = deferred();
     const second = deferred();
     const answers = [first, second];
     fakes.serve("userTeams", () => answers.shift()?.promise ?? fail("UNKNOWN"));
     const loads = [loadMyTeams({ force: true }), loadMyTeams({ force: true })];
     second.resolve(ok([rawTeam("new")]));
+    await loads[1];
     first.resolve(ok([rawTeam("old")]));
-    await Promise.all(loads);
+    await loads[0];
+    expect(ids()).toEqual(["new"]);
+    await loadMyTeams();
     expect(ids()).toEqual(["new"]);
   });
 });
