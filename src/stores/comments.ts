@@ -12,7 +12,7 @@ import {
   type Pager,
 } from "./paged-list.ts";
 import { noteChange, postRecord } from "./posts.ts";
-import { removeSaved, type SavedDraft } from "./saved-draft.ts";
+import { newSavedDraft, removeSaved, type SavedDraft } from "./saved-draft.ts";
 import { services } from "./services.ts";
 import { onUserChange } from "./session.ts";
 import type { Unsent } from "./unsent.ts";
@@ -56,8 +56,8 @@ export interface CommentRecord {
   readonly pager: Pager<Comment, Comment>;
   /** Whose text it is. */
   readonly actor: Actor;
-  /** The draft of the text in the field. Missing until saved texts have been looked for. */
-  draft?: SavedDraft;
+  /** The draft of the text in the field. */
+  draft: SavedDraft;
   /** How many of `draftOwners()` saved texts have been looked for under: 0 before the first look. */
   ownersAsked: number;
   /** The save of that text that is under way. */
@@ -65,6 +65,9 @@ export interface CommentRecord {
   /** The last sending: the next one follows it, so that the server has them in their order. */
   sending: Promise<unknown>;
 }
+
+/** Where comments on the post are saved. */
+export const draftName = (postId: string) => `comment/${postId}`;
 
 const records = createUserRecords((postId): CommentRecord => {
   const list = proxy<CommentList>({
@@ -86,6 +89,7 @@ const records = createUserRecords((postId): CommentRecord => {
     list,
     pager,
     actor: currentActor(),
+    draft: newSavedDraft(draftName(postId)),
     ownersAsked: 0,
     sending: Promise.resolve(),
   };

@@ -5,6 +5,7 @@ import { isCurrent } from "./actor.ts";
 import {
   type CommentRecord,
   commentRecord,
+  draftName,
   dropUnsent,
   loadComments,
   setCommentCount,
@@ -26,7 +27,6 @@ import { waitForMe } from "./session.ts";
 import { tellWhetherSaved } from "./tell-whether-saved.ts";
 import { notifyUnsent, type Unsent } from "./unsent.ts";
 
-const draftName = (postId: string) => `comment/${postId}`;
 const contentOf = (text: string): Content => ({ text, photos: [] });
 
 export function setCommentText(postId: string, text: string): void {
@@ -42,13 +42,13 @@ export function saveCommentText(postId: string): void {
 
 /** One save at a time, and of the newest text: a slow device would fall behind the typing. */
 function saveText(record: CommentRecord): void {
-  if (record.draft) record.saving ??= writeText(record);
+  record.saving ??= writeText(record);
 }
 
 async function writeText(record: CommentRecord): Promise<void> {
   let draft: SavedDraft | undefined;
   let text: string | undefined;
-  while (record.draft && (record.draft !== draft || record.list.text !== text)) {
+  while (record.draft !== draft || record.list.text !== text) {
     draft = record.draft;
     text = record.list.text;
     const isSaved = await saveContent(draft, contentOf(text));
@@ -78,11 +78,10 @@ export function sendComment(postId: string): Promise<boolean> {
   const { list, draft } = record;
   const content = list.text.trim();
   if (!content) return Promise.resolve(false);
-  const next = newSavedDraft(draftName(postId));
   // The saved text is the comment's now. The field's next text finds another place.
-  if (draft) record.draft = next;
+  record.draft = newSavedDraft(draftName(postId));
   list.text = "";
-  return queue(record, addUnsent(record, { content, draft: draft ?? next }));
+  return queue(record, addUnsent(record, { content, draft }));
 }
 
 /** Sends a comment that failed once more, unless it has arrived meanwhile. */
@@ -168,7 +167,7 @@ export function editComment(postId: string, unsentId: string): void {
   record.draft = unsent.draft;
   void saveContent(unsent.draft, contentOf(list.text)).then(
     // Without a save, only this page would have the words.
-    isSaved => isSaved && former && removeSaved(former),
+    isSaved => isSaved && removeSaved(former),
   );
 }
 
@@ -194,11 +193,12 @@ function look(record: CommentRecord): Promise<void> {
   const { postId, list, actor } = record;
   return lookForDrafts({
     name: draftName(postId),
-    own: () => [record, ...list.unsent].flatMap(({ draft }) => draft ?? []),
+    own: () => [record, ...list.unsent].map(({ draft }) => draft),
     progress: record,
     isWanted: () => isCurrent(actor),
     async take(found) {
       const lookUps: Promise<void>[] = [];
+      const { draft } = record;
       for (const [place, stored] of found ?? []) {
         const saved = savedDraftAt(place, stored);
         // Words that have changed since they were sent have been taken back into the field.
@@ -209,10 +209,8 @@ function look(record: CommentRecord): Promise<void> {
           record.draft = saved;
         }
       }
-      if (!record.draft) {
-        record.draft = newSavedDraft(draftName(postId));
-        saveText(record);
-      }
+      // What was typed meanwhile may have come to a device that was still silent.
+      if (record.draft === draft) saveText(record);
       await Promise.all(lookUps);
     },
   });

@@ -12,7 +12,6 @@ import { lookForDrafts } from "./look-for-drafts.ts";
 import { myTeams } from "./my-teams.ts";
 import {
   type Content,
-  draftKeys,
   isNothing,
   NOTHING,
   newSavedDraft,
@@ -35,7 +34,7 @@ const { form } = newTeam;
 
 /** Whose form it is. */
 let writer = currentActor();
-/** Missing until the saved form has been looked for. */
+/** Missing until the form's screen has opened. */
 let draft: SavedDraft | undefined;
 const progress = { ownersAsked: 0 };
 
@@ -79,6 +78,7 @@ function startNewDraft(): void {
  * looked up before it is offered again.
  */
 export async function restoreNewTeam(): Promise<void> {
+  draft ??= newSavedDraft(DRAFT_NAME);
   await waitForMe();
   await look();
 }
@@ -95,14 +95,13 @@ function look(): Promise<void> {
       const [found] = drafts ?? [];
       // What may have been sent stays as it is: it waits for an empty form, and takes no other one in.
       const isWaiting = found?.[1].attempt && contentNow() !== NOTHING;
-      const [place, stored] = (!isWaiting && found) || [draftKeys(DRAFT_NAME)[0], undefined];
-      if (own && (!stored || own.attempt || form.isSaving)) return;
+      if (!own || !found || isWaiting || own.attempt || form.isSaving) return saveForm();
+      const [place, stored] = found;
       const restored = savedDraftAt(place, stored);
       draft = restored;
-      if (stored) fillForm(stored);
-      else saveForm();
+      fillForm(stored);
       // What was typed is in the older form now.
-      if (own && (await saveContent(restored, contentNow()))) await removeSaved(own);
+      if (await saveContent(restored, contentNow())) await removeSaved(own);
       await settleEarlier(restored, actor);
     },
   });

@@ -6,7 +6,7 @@ import { restoreDraft } from "../../src/stores/composer/restore-draft.ts";
 import { setPostText } from "../../src/stores/composer/set-post-text.ts";
 import { restoreComments, setCommentText } from "../../src/stores/send-comment.ts";
 import { services } from "../../src/stores/services.ts";
-import { loadMe } from "../../src/stores/session.ts";
+import { loadMe, session, setToken } from "../../src/stores/session.ts";
 import { newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
 import { fail, fakes, ok, provideFakes } from "./fake-services.ts";
 
@@ -45,6 +45,20 @@ const PLACES = [
 beforeEach(newTeam.clear);
 
 describe.each(PLACES)("what the user has left of $what", ({ key, text, open, type, shown }) => {
+  test("before the device was looked at is there again when its user comes back", async () => {
+    provideFakes();
+    const { token } = session;
+    void open();
+    type("Typed");
+    await Promise.resolve();
+    setToken("token-of-another", "host");
+    await vi.waitFor(() => expect(fakes.drafts.size).toBe(1));
+    expect(shown()).not.toContain("Typed");
+    setToken(token, "host");
+    await open();
+    expect(shown()).toContain("Typed");
+  });
+
   test("comes at the next opening where the device was silent at the first", async () => {
     provideFakes().drafts.set(key, { text, photos: [], version: "earlier.1" });
     const silent = vi.spyOn(services().drafts, "load").mockResolvedValue(undefined);
