@@ -52,7 +52,7 @@ export function notify(
   const text = words.describe(notice);
   words.playHaptic?.(notice);
   if (isSeen) return "";
-  if (shown) toast.dismiss(shown.id);
+  toast.dismiss();
   const id = toast(text, { duration: durationMs });
   const button = action && { label: words.label(action.key), onPress: action.onPress };
   shown = { id, content: { kind: notice.kind, text, ...(button && { action: button }) } };
@@ -87,6 +87,8 @@ export function contentOfToast(id: string): ToastContent | undefined {
   return shown?.id === id ? shown.content : undefined;
 }
 
-export function dismissToast(id: string): void {
+/** @param id where it is missing, nothing is left of any toast */
+export function dismissToast(id?: string): void {
+  if (!id) shown = undefined;
   toast.dismiss(id);
 }

@@ -10,6 +10,7 @@ import {
 import { forgetFetches } from "../services/fetch-times.ts";
 import { hashText } from "../services/hash-text.ts";
 import { keepEnvironmentFor, LAUNCH_FACTS, type LaunchContext } from "../services/launch.ts";
+import { dismissToast } from "../services/notify.ts";
 import { localText, secretText, sessionText } from "../services/storage.ts";
 import { wait } from "../services/wait.ts";
 import { failed, LOADING, type LoadState, READY } from "./load-state.ts";
@@ -119,6 +120,8 @@ export function setToken(
   loadingMe = undefined;
   session.userCount += 1;
   forgetFetches();
+  // What it offers would be done in the name of the next user.
+  dismissToast();
   for (const listener of userListeners) listener();
 }
 

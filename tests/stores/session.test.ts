@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readLaunchContext } from "../../bridge/launch.ts";
 import { isFetchDue, stampFetch } from "../../src/services/fetch-times.ts";
+import { contentOfToast, notify } from "../../src/services/notify.ts";
 import { localText, secretText } from "../../src/services/storage.ts";
 import { loadComments } from "../../src/stores/comments.ts";
 import { findTeams } from "../../src/stores/discover.ts";
@@ -200,6 +201,15 @@ describe("a token that the host changes", () => {
     expect(session.userCount).toBe(userCount);
     expect(isFetchDue("my-teams")).toBe(false);
     expect(forget).not.toHaveBeenCalled();
+  });
+
+  test("of another user takes away what a toast has offered to the former one", () => {
+    const offer = { retry: () => undefined };
+    const id = notify({ kind: "error", key: "teams.joinError" }, offer);
+    setToken("renewed", "host", { isSameUser: true });
+    expect(contentOfToast(id)).toMatchObject({ action: { label: "common.retry" } });
+    setToken("another", "host");
+    expect(contentOfToast(id)).toBeUndefined();
   });
 
   test("of another user makes every store forget, and the new user is known", async () => {
