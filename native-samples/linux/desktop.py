@@ -2,9 +2,10 @@
 
 import argparse
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
-from gi.repository import Gdk, Gtk
+from gi.repository import Gdk, GLib, Gtk
 
 from bridge_host import Answer, Finish, Handler
 from media_scheme import MediaScheme
@@ -48,21 +49,35 @@ class Desktop:
         return self._ask(params.get("title") or "Share", words, "Copy link", on_answer)
 
     def _camera(self, params: dict, finish: Finish):
-        def captured(photos: list[dict]) -> None:
-            kept = photos[:int(params["maxCount"])]
-            finish(Answer({"status": "captured", "photos": kept}) if kept else DISMISSED)
+        def captured(photos: list[dict] | None) -> None:
+            """None: the user took nothing. Empty: none of the photos could be read."""
+            if photos is None:
+                finish(DISMISSED)
+            elif not photos:
+                finish(Answer(code="UNAVAILABLE", message="no photo could be read"))
+            else:
+                kept = photos[:int(params["maxCount"])]
+                finish(Answer({"status": "captured", "photos": kept}))
         if params["source"] == "gallery":
             return self._choose_photos(captured)
         return self._ask("Camera", "This machine takes a sample photo.", "Take it",
-                         lambda taken: captured(self.take_photos() if taken else []))
+                         lambda taken: captured(self.take_photos() if taken else None))
 
     def take_photos(self) -> list[dict]:
         """The photos of the command line, or a drawn one."""
         if self._options.photo:
-            return [self._media.add_file(Path(path)) for path in self._options.photo]
+            return self._read_photos(self._options.photo)
         return [self._media.add(take_sample_photo(), "image/jpeg")]
 
-    def _choose_photos(self, captured: Callable[[list[dict]], None]):
+    def _read_photos(self, paths: list[str]) -> list[dict]:
+        """Leaves out what cannot be read. GTK's callbacks have nobody who would answer for an exception."""
+        photos = []
+        for path in paths:
+            with suppress(OSError):
+                photos.append(self._media.add_file(Path(path)))
+        return photos
+
+    def _choose_photos(self, captured: Callable[[list[dict] | None], None]):
         chooser = Gtk.FileChooserNative(title="Photos", transient_for=self._window, modal=True,
                                         action=Gtk.FileChooserAction.OPEN, select_multiple=True)
         images = Gtk.FileFilter()
@@ -72,7 +87,7 @@ class Desktop:
         def on_response(_chooser, response: int) -> None:
             chosen = chooser.get_filenames() if response == Gtk.ResponseType.ACCEPT else []
             chooser.destroy()
-            captured([self._media.add_file(Path(path)) for path in chosen])
+            captured(self._read_photos(chosen) if chosen else None)
         chooser.connect("response", on_response)
         chooser.show()
         return chooser.destroy
@@ -104,8 +119,12 @@ class Desktop:
         finish(DONE)
 
     def _link(self, params: dict, finish: Finish) -> None:
-        Gtk.show_uri_on_window(self._window, params["url"], Gdk.CURRENT_TIME)
-        finish(DONE)
+        try:
+            Gtk.show_uri_on_window(self._window, params["url"], Gdk.CURRENT_TIME)
+        except GLib.Error:
+            finish(Answer(code="UNAVAILABLE", message="no app opens it"))
+        else:
+            finish(DONE)
 
     def _close(self, _params: dict, finish: Finish) -> None:
         finish(DONE)

@@ -59,3 +59,38 @@ post(k="req", id="p-1", m="link.open", p={"url": "https://teamhub.example/"})
   expect(problem).toBe("link.open: INTERNAL, OSError");
   expect(JSON.parse(answer ?? "")).toMatchObject({ k: "res", id: "p-1", e: { code: "INTERNAL" } });
 });
+
+test("the Linux host answers when a chosen photo or a link cannot be opened, as the phones' hosts do", () => {
+  const answers = linesOf(`
+import sys
+from unittest.mock import MagicMock
+sys.modules.update({name: MagicMock() for name in ("gi", "gi.repository", "cairo")})
+from gi.repository import GLib, Gtk
+class Failed(Exception):
+    pass
+GLib.Error = Failed
+from desktop import Desktop
+from media_scheme import MediaScheme
+desktop = Desktop(MagicMock(), MagicMock(), MediaScheme(set()), MagicMock(), MagicMock())
+handlers = desktop.handlers()
+finish = lambda answer: print(answer.code or f"{answer.value['status']} {len(answer.value.get('photos', []))}")
+def choose(*files):
+    chooser = Gtk.FileChooserNative.return_value
+    chooser.get_filenames.return_value = list(files)
+    handlers["camera.capture"]({"source": "gallery", "maxCount": 3}, finish)
+    _signal, respond = chooser.connect.call_args.args
+    try:
+        respond(chooser, Gtk.ResponseType.ACCEPT)
+    except OSError as failure:
+        print(f"no answer: {type(failure).__name__}")
+choose("/nowhere/1.jpg", "${import.meta.filename}")
+choose("/nowhere/1.jpg")
+choose()
+Gtk.show_uri_on_window.side_effect = Failed("no app")
+try:
+    handlers["link.open"]({"url": "https://teamhub.example/"}, finish)
+except Failed:
+    print("INTERNAL")
+`);
+  expect(answers).toEqual(["captured 1", "UNAVAILABLE", "dismissed 0", "UNAVAILABLE"]);
+});
