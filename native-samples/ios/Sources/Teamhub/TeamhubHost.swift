@@ -24,6 +24,8 @@ public final class TeamhubHost: UIViewController {
     private var crashes: [Date] = []
     /// The page died while nobody saw it: it is loaded again when somebody does.
     private var mustLoad = false
+    /// How often a page was loaded. What the former one took has gone with it.
+    private var loads = 0
     /// While a message of the page is handled: sends the first answer as the reply to it.
     private var reply: ((String) -> Void)?
 
@@ -130,6 +132,7 @@ public final class TeamhubHost: UIViewController {
     /// Shows the newest release that was downloaded, in place of the page. What the user has not sent is a draft.
     public func showUpdate() {
         lastPath = AppAddress.path(of: webView.url) ?? lastPath
+        backSwipe.isEnabled = false
         dispatcher.pageGone()
         load()
     }
@@ -186,6 +189,7 @@ public final class TeamhubHost: UIViewController {
 
     private func load() {
         mustLoad = false
+        loads += 1
         bundle.start { [weak self] in self?.showUpdate() }
         let asked = address(showing: lastPath)
         if asked == nil { report("a path that no address can have") }
@@ -330,13 +334,15 @@ public final class TeamhubHost: UIViewController {
             self.reply = nil
             return reply(text)
         }
+        let load = loads
         // As an argument. A script must never be built from text.
         webView.callAsyncJavaScript(
             "return window.__teamhub?.receive(message) ?? false", arguments: ["message": text], in: nil, in: .page
         ) { [weak self] result in
-            if case .success(let received) = result, received as? Bool == true { return }
-            self?.report("the page does not listen")
-            self?.dispatcher.notTaken(text)
+            guard let self else { return }
+            if case .success(let received) = result, received as? Bool == true, load == self.loads { return }
+            self.report("the page does not listen")
+            self.dispatcher.notTaken(text)
         }
     }
 }

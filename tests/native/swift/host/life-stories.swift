@@ -73,6 +73,26 @@ let lives = [
         let over = page.calls.filter { $0.contains("lifecycle.changed") || $0.contains("nav.back") }
         told.expect(over.isEmpty, "repeats \(over)")
     },
+    Story(name: "a link that comes right before an update is shown is given to the updated page") { told in
+        let (host, page) = try told.open()
+        host.open(path: "/teams/9")
+        host.showUpdate()
+        try await until("a word about the link") { told.delegate.problems == ["the page does not listen"] }
+        let before = page.calls.count
+        page.greet("p2")
+        let later = page.calls.dropFirst(before)
+        told.expect(later.count == 1, "gives \(later)")
+        told.expect(later.last ?? "", has: "/teams/9")
+    },
+    Story(name: "the swipe is the app's again while an update is loaded, which may have nothing to go back to") { told in
+        let (host, page) = try told.open()
+        let swipe = try require(host.view.gestureRecognizers?.first)
+        page.ask("p1-1", "nav.state", #"{"canGoBack":true}"#)
+        _ = try await page.answer(to: "p1-1")
+        told.expect(swipe.isEnabled, "does not swipe back in the page")
+        host.showUpdate()
+        told.expect(!swipe.isEnabled, "takes a swipe that no page is there for")
+    },
     Story(name: "a page that dies again and again before the user's eyes is closed, and the app's log says why") { told in
         let (host, page) = try told.open()
         for _ in 0..<3 { host.webViewWebContentProcessDidTerminate(page.view) }

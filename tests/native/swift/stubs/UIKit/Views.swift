@@ -78,7 +78,10 @@ open class UIView: UIResponder, UICoordinateSpace {
         for view in subviews { view.tellWindow() }
     }
     open func didMoveToWindow() {}
-    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
+    open var gestureRecognizers: [UIGestureRecognizer]?
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    }
 
     public var originOnScreen: CGPoint {
         let outer = superview?.originOnScreen ?? .zero

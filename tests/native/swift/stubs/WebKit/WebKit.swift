@@ -138,7 +138,9 @@ open class WKWebView: UIView {
         in contentWorld: WKContentWorld,
         completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
     ) {
-        if isListening { calls.append(arguments["message"] as? String ?? "") }
-        completionHandler?(.success(isListening))
+        let isTaken = isListening
+        if isTaken { calls.append(arguments["message"] as? String ?? "") }
+        // The page is another process.
+        Task { completionHandler?(.success(isTaken)) }
     }
 }
