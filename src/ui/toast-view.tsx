@@ -28,7 +28,7 @@ const place = css`
     flex-wrap: wrap;
     align-items: center;
     column-gap: 12px;
-    max-width: 480px;
+    max-width: 400px;
     min-height: 52px;
     margin: 0 auto;
     padding: 4px 4px 4px 16px;

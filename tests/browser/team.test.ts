@@ -138,6 +138,22 @@ describe.each(ENGINE_NAMES)("on a large screen in %s", name => {
       .toEqual([[], [64, 704], []]);
   });
 
+  it("a toast covers nothing of what stands beside the feed", async () => {
+    const page = await openWide(1024);
+    await page.waitFor("ol > li >> nth=0", { state: "attached" });
+    await page.waitFor("article [aria-pressed]");
+    await page.evaluate(() => {
+      window.fetch = () => Promise.resolve(new Response("{}", { status: 500 }));
+    });
+    await page.click("article [aria-pressed] >> nth=0");
+    await page.waitFor("[data-live] p");
+    const toastPx = await page.evaluate(
+      () => document.querySelector("[data-live] p")?.parentElement?.getBoundingClientRect().right,
+    );
+    const [, , week = []] = await page.evaluate(places);
+    expect(toastPx).toBeLessThan(week[0] ?? 0);
+  });
+
   it("another team is one press away, and the one that is shown is marked", async () => {
     const page = await openWide(1280);
     await page.waitFor('nav [aria-current=page] >> text="Sunrise Ridge Runners"');
