@@ -20,9 +20,6 @@ export const EDGE = `outline: 1px solid transparent; outline-offset: -1px;`;
 /** A button that looks like text. With forced colours, an edge would touch its letters: it has a line under them. */
 export const IN_TEXT = `--edge: 0; --line: underline;`;
 
-/** With forced colours, the edge of a button touches neither a text nor the next button. */
-export const APART = `--edge-at: -4px;`;
-
 /** One line, the rest as an ellipsis. */
 export const ONE_LINE = `white-space: nowrap; overflow: hidden; text-overflow: ellipsis;`;
 

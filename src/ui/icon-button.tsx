@@ -1,5 +1,5 @@
 import { css, cx } from "./css.ts";
-import { APART, CENTRED, HOVER, PRESSABLE, primary } from "./fragments.ts";
+import { CENTRED, HOVER, PRESSABLE, primary } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -18,7 +18,6 @@ interface IconButtonProps {
 }
 
 const base = css`
-  ${APART}
   ${CENTRED}
   ${PRESSABLE}
   position: relative;

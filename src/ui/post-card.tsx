@@ -3,7 +3,7 @@ import { Caption } from "./caption.tsx";
 import type { CarouselTexts } from "./carousel.tsx";
 import type { CarouselPhoto } from "./carousel-slides.tsx";
 import { css, cx } from "./css.ts";
-import { APART, HOVER, IN_TEXT, mostLines, POST_CARD, PRESSABLE } from "./fragments.ts";
+import { HOVER, IN_TEXT, mostLines, POST_CARD, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { PostHeader, type PostOrigin } from "./post-header.tsx";
 import { PostPhotos } from "./post-photos.tsx";
@@ -102,7 +102,6 @@ const actionsStyle = css`
 const actionStyle = css`
   ${PRESSABLE}
   ${HOVER}
-  ${APART}
   display: flex;
   align-items: center;
   gap: 8px;

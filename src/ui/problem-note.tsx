@@ -1,6 +1,5 @@
 import type { Action } from "./action.ts";
 import { css } from "./css.ts";
-import { APART } from "./fragments.ts";
 
 export interface Problem {
   /** Why it could not be sent. */
@@ -15,7 +14,6 @@ const style = css`
   font: var(--type-13);
   color: var(--danger);
   & > button {
-    ${APART}
     height: 44px;
     padding: 0 10px;
     margin: 0 10px 0 -10px;

@@ -22,6 +22,7 @@ const style = css`
     min-height: 64px;
     padding: 12px 16px;
     cursor: pointer;
+    --edge-at: -1px;
     border-radius: 12px;
     background: var(--s1);
     box-shadow: inset 0 0 0 1px var(--border);

@@ -49,6 +49,7 @@ const button = css`
   flex-direction: column;
   gap: 4px;
   padding: 8px 24px;
+  --edge-at: -1px;
   border-radius: 16px;
   text-align: center;
   font-weight: 600;

@@ -454,6 +454,7 @@ describe("with forced colours", () => {
     const page = await open({ path: "/teams", user: "member", forcedColors: true });
     for (const [path, row] of [
       ["/teams", "main header"],
+      ["/teams", "[role=tablist]"],
       ["/teams/1/members", "main header"],
       ["/teams/1", "main header"],
       ["/teams/1", "article :has(> [aria-pressed])"],

@@ -16,7 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { Counter } from "../../ui/counter.tsx";
 import { css, cx } from "../../ui/css.ts";
 import { FormPage } from "../../ui/form-page.tsx";
-import { APART, danger, warning } from "../../ui/fragments.ts";
+import { danger, warning } from "../../ui/fragments.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
@@ -33,7 +33,6 @@ const tools = css`
   /* The icon of the first button begins where the text does. */
   margin-left: -8px;
   & button {
-    ${APART}
     padding: 4px 8px;
   }
 `;
