@@ -9,7 +9,7 @@ import { FAILED_LOADS } from "./engines/problems.ts";
 import { takePhoto } from "./photos.ts";
 import { usePages } from "./pool/use-pages.ts";
 import { provideApp } from "./provide-app.ts";
-import { findInTheOpen, picturesShown, scaleText } from "./steps.ts";
+import { composerReady, findInTheOpen, picturesShown, scaleText } from "./steps.ts";
 
 const app = provideApp(startTestBackend);
 const folder = await tempFolder();
@@ -124,6 +124,28 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     };
     await expect.poll(grey).toBeLessThan(113);
     expect(await grey()).toBeGreaterThan(20);
+  });
+
+  it("the photos of a new post fill their dialog", async () => {
+    const path = "/teams/1/create-post";
+    const page = await open({ path, user: "member", widthPx: 768, heightPx: 1024 });
+    await composerReady(page);
+    await page.chooseFiles('role=button[name="Gallery"]', ["assets/photos/ridge-1.jpg"]);
+    await page.click('role=button[name="Open photo 1"]');
+    await page.waitFor("[role=dialog] img");
+    const gapsPx = await page.evaluate(() => {
+      const [panel, box] = ["[role=dialog]", "[role=dialog] section > div"].map(
+        selector => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(),
+      ) as [DOMRect, DOMRect];
+      return [panel.right - box.right, panel.bottom - box.bottom];
+    });
+    for (const gapPx of gapsPx) {
+      expect(gapPx).toBeGreaterThan(12);
+      expect(gapPx).toBeLessThan(32);
+    }
+    // No draft stays.
+    await page.click('role=dialog >> role=button[name="Remove"]');
+    await page.waitFor("[role=dialog]", { state: "hidden" });
   });
 
   it("on a phone on its side, the buttons of a question follow its text", async () => {

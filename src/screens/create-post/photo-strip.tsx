@@ -18,11 +18,11 @@ const strip = css`
   gap: 12px;
   padding: 12px 0;
 `;
-/** The whole photo in one screen, also on a phone on its side. */
+/** It fills the dialog: the whole photo in one screen, also on a phone on its side. */
 const gallery = css`
-  margin: 0 auto;
   border-radius: 16px;
-  max-height: calc(92 * var(--vh) - 112px);
+  width: 100%;
+  height: 100%;
   --fit: contain;
 `;
 
