@@ -283,6 +283,15 @@ describe("the Android host", () => {
     await next.getByRole("heading", { name: "Harbour Eights" }).waitFor();
   });
 
+  it("gives a link that comes right before an update is shown to the updated page", async () => {
+    const device = await start();
+    await showsTeams(await device.page());
+    device.send({ order: "open", path: TEAM });
+    device.send({ order: "showUpdate" });
+    const next = await device.page(2);
+    await next.getByRole("heading", { name: "Harbour Eights" }).waitFor();
+  });
+
   it("does not open a link again whose page has lived on without a word, and died later", async () => {
     const device = await start({ switchedOff: "log.event nav.state" });
     const page = await device.page();

@@ -301,6 +301,15 @@ describe("the Android host in an app", () => {
     expect(device.count("haptic")).toBe(0);
   });
 
+  it("tells the app's own camera to close when the host is closed", async () => {
+    const device = await start({ app: "own methods" });
+    await device.page();
+    camera(device, "photo-1");
+    expect((await device.next("ownCamera")).isOpen).toBe(true);
+    device.send({ order: "close" });
+    expect((await device.next("ownCamera")).isOpen).toBe(false);
+  });
+
   it("reports a silent method of the app that never answers", async () => {
     const device = await start({ app: "own methods" });
     await device.page();

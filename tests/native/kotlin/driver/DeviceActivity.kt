@@ -26,6 +26,8 @@ import com.teamhub.embed.TeamhubMethods
 import com.teamhub.embed.TeamhubOptions
 import com.teamhub.embed.TeamhubReleases
 import com.teamhub.embed.generated.AuthRefreshReason
+import com.teamhub.embed.generated.CameraCaptureParams
+import com.teamhub.embed.generated.CameraCaptureResult
 import com.teamhub.embed.generated.ClipboardWriteParams
 import com.teamhub.embed.generated.LinkOpenParams
 import com.teamhub.embed.generated.ShareOpenParams
@@ -144,6 +146,7 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
             "leftovers" -> Remote.report("leftovers", "names", JSONArray(leftovers()))
             "back" -> onBackPressedDispatcher.onBackPressed()
             "open" -> hostOf(order).open(order.getString("path"))
+            "showUpdate" -> hostOf(order).showUpdate()
             "setToken" -> hostOf(order).setToken(order.optString("token").ifEmpty { null })
             "answerToken" -> answerToken()
             "setLanguage" -> hostOf(order).setLanguage(order.optString("tag").ifEmpty { null })
@@ -243,6 +246,13 @@ private class OwnMethods(standard: TeamhubHandler) : TeamhubMethods(standard) {
 
     override suspend fun shareOpen(params: ShareOpenParams, call: TeamhubCall) =
         super.shareOpen(params, call).also { Remote.report("observed", "url", params.url, "result", it.toJson()) }
+
+    /** A camera of its own, which is open until it is told to close. */
+    override suspend fun cameraCapture(params: CameraCaptureParams, call: TeamhubCall): CameraCaptureResult {
+        call.onCancel { Remote.report("ownCamera", "isOpen", false) }
+        Remote.report("ownCamera", "isOpen", true)
+        return suspendCoroutine {}
+    }
 
     /** It never ends. */
     override suspend fun clipboardWrite(params: ClipboardWriteParams, call: TeamhubCall) = suspendCoroutine<Unit> {}

@@ -279,7 +279,7 @@ class TeamhubHost @JvmOverloads constructor(
         if (isClosed) return
         isClosed = true
         page = null
-        dispatcher.pageGone()
+        dispatcher.close()
         bundle.setSeen(false)
         owner.lifecycle.removeObserver(lifecycle)
         activity.removeOnConfigurationChangedListener(configurationListener)
@@ -400,8 +400,6 @@ class TeamhubHost @JvmOverloads constructor(
     /** The renderer died, most often because memory is low. A new web view shows the same page. */
     private fun recover() {
         removePage()
-        unheard.forEach(dispatcher::emit)
-        unheard.clear()
         // The system may need the memory, and would end a page that nobody sees again and again.
         if (!isStarted) {
             mustShow = true
@@ -438,6 +436,8 @@ class TeamhubHost @JvmOverloads constructor(
         page = null
         canGoBack = false
         dispatcher.pageGone()
+        unheard.forEach(dispatcher::emit)
+        unheard.clear()
         destroyWebView()
     }
 

@@ -215,6 +215,14 @@ class TeamhubDispatcher(
         for (call in lost.values) call.cancel()
     }
 
+    /** Call it when the host is gone for good: all open requests are cancelled, also durable ones. */
+    fun close() {
+        page = null
+        val lost = pending.values.toList()
+        pending.clear()
+        for (call in lost) call.cancel()
+    }
+
     /** Keeps a result that came after this process was killed and restarted. The next welcome contains it. */
     fun restore(result: TeamhubRestored) {
         keep(result)
