@@ -66,4 +66,18 @@ describe.each(ENGINE_NAMES)("a page in %s", name => {
     expect(await page.evaluate(kept)).toBe("yes");
     expect(await (await open("index.html")).evaluate(kept)).toBe(null);
   });
+
+  it("presses once more what has moved away between press and release", async () => {
+    const page = await open("index.html");
+    await page.evaluate(() => {
+      const button = document.createElement("button");
+      button.textContent = "Moves once";
+      const moveAway = () => Object.assign(button.style, { position: "fixed", top: "300px" });
+      button.addEventListener("pointerdown", moveAway, { once: true });
+      button.addEventListener("click", () => (button.title += "pressed"));
+      document.body.append(button);
+    });
+    await page.click("text=Moves once");
+    expect(await page.count("button[title=pressed]")).toBe(1);
+  });
 });

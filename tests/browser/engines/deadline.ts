@@ -25,7 +25,7 @@ export async function within<T>(promise: Promise<T>, timeoutMs: number, what: st
 export async function poll<T>(
   look: () => Promise<T | undefined>,
   timeoutMs: number,
-  what: () => string,
+  what: () => string | Promise<string>,
 ): Promise<T> {
   const end = performance.now() + timeoutMs;
   let lastError: unknown;
@@ -40,7 +40,7 @@ export async function poll<T>(
       lastError = error;
     }
     if (performance.now() >= end) {
-      throw new Error(`${what()} (${timeoutMs} ms)`, { cause: lastError });
+      throw new Error(`${await what()} (${timeoutMs} ms)`, { cause: lastError });
     }
     await delay(intervalMs);
     intervalMs = Math.min(intervalMs * 1.5, POLL_INTERVAL_MS.longest);

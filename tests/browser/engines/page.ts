@@ -85,6 +85,9 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
   const run = async <A extends ActionName>(action: A, ...args: ActionArgs<A>) =>
     (await driver.call(actionSource(action), args)) as ActionResult<A>;
 
+  /** For a failure in a pipeline, where nobody can look. */
+  const pageState = () => run("pageState").catch(error => `The page does not answer: ${error}`);
+
   async function readyPoint(selector: string, timeoutMs = DEFAULT_TIMEOUT_MS, isWatched = false) {
     let why = "";
     return await poll(
@@ -95,7 +98,7 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
         return undefined;
       },
       timeoutMs,
-      () => `Cannot click ${selector}: ${why}`,
+      async () => `Cannot click ${selector}: ${why}. ${await pageState()}`,
     );
   }
 
@@ -114,7 +117,7 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
     await poll(
       async () => ((await driver.call(sourceOf(fn), [])) ? true : undefined),
       timeoutMs,
-      () => `Still not so: ${fn}`,
+      async () => `Still not so: ${fn}. ${await pageState()}`,
     );
   }
 
@@ -127,7 +130,7 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
         return reached ? true : undefined;
       },
       timeoutMs,
-      () => `Still not ${state}: ${selector}`,
+      async () => `Still not ${state}: ${selector}. ${await pageState()}`,
     );
   }
 
@@ -191,7 +194,7 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
           return found.text;
         },
         timeoutMs,
-        () => `No text of ${selector}: ${why}`,
+        async () => `No text of ${selector}: ${why}. ${await pageState()}`,
       );
     },
     count: async selector => (await run("countOf", selector)).all,

@@ -1,5 +1,8 @@
+import { collapse } from "./accessible.ts";
 import { watchLanding } from "./landing.ts";
 import { findAll, findOne, isVisible, describe as name } from "./locate.ts";
+
+const STATE_TEXT_MAX_CHARS = 500;
 
 type Readiness = { x: number; y: number; why?: never } | { why: string };
 
@@ -51,6 +54,14 @@ function nextFrame(): Promise<void> {
 export function countOf(selector: string): { all: number; visible: number } {
   const all = findAll(selector);
   return { all: all.length, visible: all.filter(isVisible).length };
+}
+
+/** Where the page is, what has the focus, and what can be read there. */
+export function pageState(): string {
+  const { activeElement, body } = document;
+  const focus = activeElement ? name(activeElement) : "nothing";
+  const text = collapse(body.innerText).slice(0, STATE_TEXT_MAX_CHARS);
+  return `Address ${location.href}, focus on ${focus}, text: ${text}`;
 }
 
 /** False while all controls of the page are inert: then it shows how it looked last, and hears no key yet. */

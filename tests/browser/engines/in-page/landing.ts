@@ -1,6 +1,6 @@
 /**
- * A press aimed at an element may arrive when the page has moved: it is kept from what then lies there,
- * as if it had not happened, and can be made again.
+ * A press aimed at an element may arrive when the page has moved, or the page may move before the release. What lies
+ * there then is kept from it, as if it had not happened, and the press can be made again.
  */
 const WATCH = Symbol.for("teamhub press on its way");
 const page = globalThis as unknown as Record<
@@ -12,26 +12,40 @@ const STEPS = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "dbl
 export function watchLanding(element: Element): void {
   page[WATCH]?.end();
   let isFirst = true;
+  let hasBegun = false;
   const watch = {
     hasMissed: false,
     end() {
       for (const step of STEPS) window.removeEventListener(step, onStep, true);
     },
   };
+  function isHit({ target }: Event): boolean {
+    const hit = target instanceof Element ? target : undefined;
+    return element.contains(hit ?? null) || hit?.closest("label")?.control === element;
+  }
   const onStep = (event: Event) => {
     if (isFirst) {
-      const target = event.target instanceof Element ? event.target : undefined;
-      const isHit = element.contains(target ?? null);
-      watch.hasMissed = !isHit && target?.closest("label")?.control !== element;
+      hasBegun = isHit(event);
+      watch.hasMissed = !hasBegun;
+    } else if (event.type === "pointerup" && hasBegun && !isHit(event)) {
+      watch.hasMissed = hasLeft(element, event as PointerEvent);
     }
     isFirst = false;
     // What follows upon a press that has hit may go elsewhere: the page has seen to that.
     if (!watch.hasMissed) return;
+    // What has seen the press begin has to see it end.
+    if (hasBegun && event.type.endsWith("up")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   for (const step of STEPS) window.addEventListener(step, onStep, true);
   page[WATCH] = watch;
+}
+
+/** Whether the element still is in the page, but no longer at that place. */
+function hasLeft(element: Element, { clientX: x, clientY: y }: PointerEvent): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return element.isConnected && (x < left || x > right || y < top || y > bottom);
 }
 
 /** Whether the watched press has reached its element; true as well where it has led to another page. */
