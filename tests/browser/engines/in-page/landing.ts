@@ -1,6 +1,6 @@
 /**
- * A press aimed at an element may arrive when the page has moved, or the page may move before the release. What lies
- * there then is kept from it, as if it had not happened, and the press can be made again.
+ * The page may move while a press aimed at an element is on its way, or before its release. Then whatever lies there
+ * gets no click, and the press can be made again.
  */
 const WATCH = Symbol.for("teamhub press on its way");
 const page = globalThis as unknown as Record<
@@ -42,10 +42,11 @@ export function watchLanding(element: Element): void {
   page[WATCH] = watch;
 }
 
-/** Whether the element still is in the page, but no longer at that place. */
+/** Whether the element is still shown, but no longer at that place. */
 function hasLeft(element: Element, { clientX: x, clientY: y }: PointerEvent): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  return element.isConnected && (x < left || x > right || y < top || y > bottom);
+  const isShown = element.getClientRects().length > 0;
+  return isShown && (x < left || x > right || y < top || y > bottom);
 }
 
 /** Whether the watched press has reached its element; true as well where it has led to another page. */
