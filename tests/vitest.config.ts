@@ -59,6 +59,8 @@ export default defineConfig({
     root: new URL("..", import.meta.url).pathname,
     // Testing Library finds `afterEach` this way, and unmounts what a test has rendered.
     globals: true,
+    // What the app notes on the console is of use where a test has failed.
+    silent: "passed-only",
     // Vitest would leave one core of two idle. A third worker makes the tests in browsers slower.
     maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },

@@ -17,23 +17,18 @@ export async function takePhoto(
   { widthPx = 4032, heightPx = 3024 } = {},
 ): Promise<Photo> {
   const path = join(folder, `photo-${widthPx}x${heightPx}.jpg`);
-  // Noise at a third of the size, made larger: the grain of a sensor, not of every pixel.
-  const { data: grain, info } = await sharp({
-    create: {
-      width: Math.round(widthPx / 3),
-      height: Math.round(heightPx / 3),
-      channels: 3,
-      background: "#3b6ea5",
-      noise: { type: "gaussian", mean: 128, sigma: 34 },
-    },
-  })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const corner = { width: widthPx >> 2, height: heightPx >> 2, channels: 3 as const };
-  await sharp(grain, { raw: { width, height, channels } })
-    .resize(widthPx, heightPx, { fit: "fill" })
+  // Drawn at a third of the size, and made larger: the grain of a sensor, not of every pixel.
+  const [width, height] = [Math.round(widthPx / 3), Math.round(heightPx / 3)];
+  const noise = { type: "gaussian", mean: 128, sigma: 34 } as const;
+  const grain = { width, height, channels: 3, background: "#3b6ea5", noise } as const;
+  const corner = { width: width >> 2, height: height >> 2, channels: 3 as const };
+  const small = await sharp({ create: grain })
     .composite([{ input: { create: { ...corner, background: "#e01010" } }, left: 0, top: 0 }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  await sharp(small, { raw: { width, height, channels: 3 } })
+    .resize(widthPx, heightPx, { fit: "fill", kernel: "linear" })
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: "Testphone", Model: "Twelve" },

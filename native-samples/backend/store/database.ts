@@ -1,3 +1,4 @@
+import { types } from "@electric-sql/pglite";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -58,8 +59,15 @@ function connectServer(url: string, onLost: DatabasePlace["onConnectionLost"]): 
   };
 }
 
+/** PGlite's own go through a picture number by number: reading those of one screen took 30 ms. */
+const FAST_BYTES = {
+  parsers: { [types.BYTEA]: (hex: string) => Buffer.from(hex.slice(2), "hex") },
+  serializers: { [types.BYTEA]: (bytes: Buffer) => `\\x${bytes.toString("hex")}` },
+};
+
 async function openEmbedded({ dataDir, dump }: DatabasePlace): Promise<Database> {
   const client = new EmbeddedDatabase({
+    ...FAST_BYTES,
     ...(dataDir && { dataDir }),
     ...(dump && { loadDataDir: dump }),
   });

@@ -12,16 +12,20 @@ const POLICY_BINDING = "__teamhubPolicyViolation";
 const POLICY_WATCH = `document.addEventListener("securitypolicyviolation", event =>
   ${POLICY_BINDING}(\`\${event.effectiveDirective} refused \${event.blockedURI} at \${event.sourceFile}:\${event.lineNumber}\`));`;
 
-/** Drives one page of a Chromium context that is this page's own. */
+/**
+ * Drives one page of a Chromium context that is this page's own.
+ * @param prepare what each of its pages needs before it loads anything: a page that was killed is made anew
+ */
 export async function drivePlaywright(
   context: BrowserContext,
   touch: boolean,
+  prepare: (page: PlaywrightPage) => Promise<void>,
 ): Promise<PageDriver> {
   const problems: Problem[] = [];
   const add = (kind: Problem["kind"], text: string) => problems.push({ kind, text });
   await context.exposeFunction(POLICY_BINDING, (text: string) => add("policy", text));
   await context.addInitScript({ content: POLICY_WATCH });
-  let page = watch(context.pages()[0] ?? (await context.newPage()));
+  let page = await openPage();
 
   let devtools: CDPSession | undefined;
   let fingersDown = 0;
@@ -34,7 +38,8 @@ export async function drivePlaywright(
     return refused !== undefined || leftBehind.has(url);
   }
 
-  function watch(opened: PlaywrightPage): PlaywrightPage {
+  async function openPage(): Promise<PlaywrightPage> {
+    const opened = await context.newPage();
     opened.on("pageerror", error => add("page error", String(error.stack ?? error)));
     opened.on("console", message => {
       const { url, lineNumber } = message.location();
@@ -42,6 +47,7 @@ export async function drivePlaywright(
       const place = url ? ` (${url}:${lineNumber + 1})` : "";
       if (message.type() === "error") add("console error", message.text() + place);
     });
+    await prepare(opened);
     return opened;
   }
 
@@ -121,15 +127,11 @@ export async function drivePlaywright(
       devtools.send("Page.crash").catch(() => undefined);
       await gone;
       const dead = page;
-      page = watch(await context.newPage());
+      page = await openPage();
       await dead.close();
       await page.goto(url);
     },
-    async close() {
-      // A request that is being answered while the context closes makes it hang for minutes.
-      await context.unrouteAll({ behavior: "ignoreErrors" });
-      await context.close();
-    },
+    close: () => context.close(),
   };
 }
 

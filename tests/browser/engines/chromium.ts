@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from "playwright-core";
+import { answerRequests } from "./answer-requests.ts";
 import { drivePlaywright } from "./chromium-driver.ts";
 import type { Engine } from "./engine.ts";
 import type { PageOptions } from "./options.ts";
@@ -39,7 +40,14 @@ export async function openChromium(): Promise<Engine> {
     name: "chromium",
     async newPage(options) {
       const context = await newContext(browser, options);
-      const driver = await drivePlaywright(context, options.touch ?? false);
+      const { appDir, touch = false } = options;
+      const driver = await drivePlaywright(context, touch, async page => {
+        if (!appDir) return;
+        await answerRequests(page, APP_BASE, url => {
+          const path = new URL(url).pathname.slice(new URL(APP_BASE).pathname.length);
+          return readFolderFile(appDir, path, true);
+        });
+      });
       return createPage(driver, APP_BASE, options);
     },
     close: () => browser.close(),
@@ -61,16 +69,5 @@ async function newContext(browser: Browser, options: PageOptions): Promise<Brows
   // Chromium asks before a page reaches this machine's servers. An Android web view asks nobody.
   await context.grantPermissions(["local-network-access"]);
   if (options.initScript) await context.addInitScript({ content: options.initScript });
-  if (options.appDir) await serveApp(context, options.appDir);
   return context;
-}
-
-async function serveApp(context: BrowserContext, dir: string): Promise<void> {
-  await context.route(`${APP_BASE}**`, async route => {
-    const path = new URL(route.request().url()).pathname.slice(new URL(APP_BASE).pathname.length);
-    const file = await readFolderFile(dir, path, true);
-    await route.fulfill(
-      file ? { body: file.body, contentType: file.contentType } : { status: 404 },
-    );
-  });
 }

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, Route } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
+import { answerRequests } from "../../browser/engines/answer-requests.ts";
 
 /** What a web view's page does to its host. */
 interface WebViewEvents {
@@ -44,13 +45,9 @@ export async function openWebView(
   page.on("framenavigated", frame => {
     if (frame === page.mainFrame()) onVisit(frame.url());
   });
-  await page.route("https://appassets.androidplatform.net/**", async (route: Route) => {
-    const file = await serve(route.request().url());
-    await route.fulfill(
-      file
-        ? { contentType: file.type, body: Buffer.from(file.body, "base64") }
-        : { status: 404, body: "" },
-    );
+  await answerRequests(page, "https://appassets.androidplatform.net/", async url => {
+    const file = await serve(url);
+    return file && { contentType: file.type, body: Buffer.from(file.body, "base64") };
   });
   return page;
 }
