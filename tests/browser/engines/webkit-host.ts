@@ -61,8 +61,14 @@ async function startOnce(
   ];
   try {
     const browser = { binary: "/usr/bin/python3", args };
-    // Without a graphics card, painting on the processor is faster than through OpenGL in software.
-    const env = { ...process.env, DISPLAY: display, WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1" };
+    const env = {
+      ...process.env,
+      DISPLAY: display,
+      // Without a graphics card, painting on the processor is faster than through OpenGL in software.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
+      // No page of a test lives long enough to be worth what the compiler for busy functions costs: a tenth of the time.
+      JSC_useDFGJIT: "0",
+    };
     const failed = Promise.race([control.failed, portTaken.promise]);
     const session = await startSession(browser, env, failed, START_TIMEOUT_MS);
     await within(control.connected, START_TIMEOUT_MS, "The host");
