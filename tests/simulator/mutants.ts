@@ -32,6 +32,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: "gives the host's photos to whoever is signed in now",
     breaks: ["seen by another"],
+    firstSeed: 301,
     mutations: [
       {
         file: "src/stores/composer/capture-photos.ts",
@@ -43,6 +44,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: "forgets which photos of the camera were posted before the host has heard so",
     breaks: ["doubled"],
+    firstSeed: 191,
     mutations: [
       {
         file: "src/stores/composer/capture-log.ts",
@@ -109,6 +111,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: "does not compare the pictures of a post that may have arrived",
     breaks: ["not there", "lost"],
+    firstSeed: 191,
     mutations: [
       {
         file: "src/stores/composer/find-sent-post.ts",
