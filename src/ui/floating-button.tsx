@@ -36,7 +36,7 @@ const style = css`
   [data-keyboard] & {
     display: none;
   }
-  [data-down] &:not(:focus-visible) {
+  [data-down] &:not(:focus-visible):not(:active) {
     transform: translateY(96px);
     opacity: 0;
     pointer-events: none;

@@ -295,6 +295,23 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.waitFor(button, { state: "hidden" });
   });
 
+  it("the floating button stays under a finger while the page scrolls on", async () => {
+    const page = await open({ user: "member", path: "/teams/1" });
+    const button = 'role=link[name="Create post"]';
+    await page.waitFor(button);
+    await page.evaluate(() => {
+      const main = document.querySelector("#main");
+      const scrollOn = () => {
+        main?.scrollBy(0, 300);
+        main?.dispatchEvent(new Event("scroll"));
+      };
+      addEventListener("pointerdown", scrollOn, { once: true });
+    });
+    // Pressed and let go at one place, and not once more where that did nothing.
+    await page.drag(button, { dxPx: 0, dyPx: 0 });
+    await page.waitFor("textarea");
+  });
+
   it("the floating button does not stand beside an empty feed's own", async () => {
     const created = await app.backend.as("owner").call("createTeam", {
       body: { name: `Fresh Legs ${name}`, privacy: 0 },
