@@ -1,18 +1,14 @@
 import type { Page } from "playwright-core";
-
-interface Answer {
-  readonly body: Buffer;
-  readonly contentType: string;
-}
+import type { FolderFile } from "./serve-folder.ts";
 
 /**
  * Answers what a page asks of addresses that begin with `base`, and with 404 where `find` gives nothing. Playwright's
- * `route` would stop every other request too, and take the page its cache.
+ * `route` would also stop every other request, and switch the page's cache off.
  */
 export async function answerRequests(
   page: Page,
   base: string,
-  find: (url: string) => Promise<Answer | undefined>,
+  find: (url: string) => Promise<FolderFile | undefined>,
 ): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   devtools.on("Fetch.requestPaused", async ({ requestId, request }) => {

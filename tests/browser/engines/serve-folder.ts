@@ -16,7 +16,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 
-interface FolderFile {
+export interface FolderFile {
   readonly body: Buffer;
   readonly contentType: string;
 }

@@ -66,7 +66,7 @@ async function startOnce(
       DISPLAY: display,
       // Without a graphics card, painting on the processor is faster than through OpenGL in software.
       WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
-      // No page of a test lives long enough to be worth what the compiler for busy functions costs: a tenth of the time.
+      // The compiler for busy functions takes a tenth of the time, and pages of tests end before it pays.
       JSC_useDFGJIT: "0",
     };
     const failed = Promise.race([control.failed, portTaken.promise]);
