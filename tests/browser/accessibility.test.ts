@@ -34,9 +34,12 @@ function violationsOf(page: Page, theme: Theme, rules?: readonly string[]): Prom
     async (shown, runOnly) => {
       // As the app itself changes it.
       document.documentElement.dataset.theme = shown;
-      // A colour that is still fading is no colour of ours: what fades is waited for, and nothing begins to fade while axe
-      // looks, such as a button whose answer comes now.
+      // A colour that is still fading is no colour of ours. What fades is waited for. Nothing begins to fade while axe
+      // looks, such as what comes with an answer.
       document.documentElement.dataset.still = "";
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("*{animation-duration:0s!important;animation-delay:0s!important}");
+      document.adoptedStyleSheets = [sheet];
       await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
       const { axe } = window as unknown as {
         axe: { run(options: object): Promise<{ violations: Violation[] }> };
