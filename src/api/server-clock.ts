@@ -24,7 +24,7 @@ export function noteServerDate(date: string | null): void {
 
 /** Takes the time of a record that has just come from the server. */
 export function noteRecordTime(createdAtMs: number): void {
-  const boundMs = createdAtMs - Date.now();
+  const boundMs = createdAtMs - performance.now();
   if (createdAtMs === highest.createdAtMs) return;
   if (boundMs > highest.boundMs) [highest, second] = [{ createdAtMs, boundMs }, highest];
   else if (boundMs > second.boundMs) second = { createdAtMs, boundMs };
@@ -46,6 +46,8 @@ export function knownClockOffset(): number | undefined {
  * @param atThatTimeMs the offset that was known then: the device's clock may have been changed since
  */
 export function earliestServerMs(deviceMs: number, atThatTimeMs = offsetMs): number {
-  const { boundMs } = highest.boundMs > 0 ? second : highest;
-  return deviceMs + (atThatTimeMs ?? boundMs) - SECOND_MS;
+  // The bounds are kept by a clock that nobody sets.
+  const startMs = Date.now() - performance.now();
+  const { boundMs } = highest.boundMs > startMs ? second : highest;
+  return deviceMs + (atThatTimeMs ?? boundMs - startMs) - SECOND_MS;
 }

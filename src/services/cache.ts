@@ -148,11 +148,16 @@ export function createCache(mirror: Mirror, apiBase = ""): Cache {
     store(key, data, lifetimeMs) {
       const time = Date.now();
       const item = { data, timestamp: time, expiresAt: time + lifetimeMs };
-      memory.set(scope + key, item);
+      const scoped = scope + key;
+      memory.set(scoped, item);
       purgeAt = Math.min(purgeAt, item.expiresAt);
-      mirror.set(scope + key, item).catch(() => {
-        // Full or disabled: memory is the cache then.
-      });
+      mirror
+        .set(scoped, item)
+        // Full: the next page must not find the former answer.
+        .catch(() => mirror.remove([scoped]))
+        .catch(() => {
+          // Disabled: memory is the cache then.
+        });
     },
     expect(key) {
       const own = {};

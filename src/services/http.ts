@@ -147,9 +147,13 @@ export function createApi(options: ApiOptions): Api {
   ): Promise<Result<unknown>> {
     const controller = new AbortController();
     const { signal } = controller;
-    const timer = setTimeout(() => controller.abort(), timeoutMs);
+    const abort = () => controller.abort();
+    let timer = setTimeout(abort, timeoutMs);
     try {
       const response = await request(url, { ...init, signal });
+      // It has begun, and may have pictures in it.
+      clearTimeout(timer);
+      timer = setTimeout(abort, PICTURES_TIMEOUT_MS);
       noteServerDate(response.headers.get("Date"));
       return await openEnvelope(response, init.body !== undefined);
     } catch {

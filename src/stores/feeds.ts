@@ -25,6 +25,8 @@ export function feedKey(name: FeedName): `feed:${string}` {
   return `feed:${name === "all" ? name : name.teamId}`;
 }
 
+const hasMore = byPagination(PAGE_SIZE.activities);
+
 const records = createUserRecords((name: FeedName) => {
   const feed = proxy<Feed>({ ...emptyPagedList(), newCount: 0, refreshState: LOADING });
   const pager = createPager<Post, string>(feed, {
@@ -38,7 +40,7 @@ const records = createUserRecords((name: FeedName) => {
       return answer.ok ? success(withChanges(answer.value, count)) : answer;
     },
     keep: keepPosts,
-    hasMore: byPagination(PAGE_SIZE.activities),
+    hasMore,
   });
   return { feed, pager };
 }, feedKey);
@@ -88,10 +90,12 @@ function startAnew(name: FeedName, answer: Page<Post>): void {
 function mergeFirstPage(name: FeedName, answer: Page<Post>): void {
   const { feed, pager } = records.of(name);
   const fresh = keepPosts(answer.items);
-  const oldest = answer.items[answer.items.length - 1]?.createdAtMs ?? 0;
-  const isWithinPage = (id: string) => (postRecord(id)?.createdAtMs ?? 0) > oldest;
+  // Behind the last page there is nothing.
+  const endMs = hasMore(answer, 1) ? (answer.items[answer.items.length - 1]?.createdAtMs ?? 0) : -1;
+  const isWithinPage = (id: string) => (postRecord(id)?.createdAtMs ?? 0) > endMs;
   const known = new Set(feed.items);
-  const newestKnown = fresh.findIndex(id => known.has(id));
+  // What was written here stands on top before the posts under it have come.
+  const newestKnown = fresh.findIndex(id => known.has(id) && !postRecord(id)?.ownId);
   if (newestKnown < 0) {
     // More than a page has come since: what lies between is unknown, so the list starts anew.
     startAnew(name, answer);
@@ -100,7 +104,7 @@ function mergeFirstPage(name: FeedName, answer: Page<Post>): void {
   const page = new Set(fresh);
   const rest = feed.items.filter(id => !page.has(id) && !isWithinPage(id));
   pager.replaceLoaded([...fresh, ...rest]);
-  feed.newCount += newestKnown;
+  feed.newCount += fresh.slice(0, newestKnown).filter(id => !known.has(id)).length;
 }
 
 /** Shows the cached posts until those of the server are there. */

@@ -103,7 +103,7 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
 
   function replaceLoaded(items: readonly T[]): void {
     const all = withOwn(items);
-    shifted += all.length - list.items.length;
+    shifted = all.length - list.page * pageSize;
     list.items = ref(all);
   }
 
@@ -129,7 +129,11 @@ export function createPager<Raw extends { readonly id: string }, T extends Item>
 
   function appendPage(answer: Page<Raw>, page: number): void {
     const knownIds = new Set(list.items.map(idOf));
-    const added = source.keep(answer.items).filter(item => !knownIds.has(idOf(item)));
+    const isKnown = (item: T) => knownIds.has(idOf(item));
+    const kept = source.keep(answer.items);
+    // The first page is asked for again because items are gone. What is new above the known ones waits for a refresh.
+    const from = page > 1 ? 0 : Math.max(0, kept.findIndex(isKnown));
+    const added = kept.slice(from).filter(item => !isKnown(item));
     const isFruitless = !markSeen(answer.items) && added.length === 0;
     const isAskedAgain = page <= list.page;
     list.items = ref([...list.items, ...added]);

@@ -311,3 +311,14 @@ test("a device that refuses everything leaves the cache in memory", async () => 
   expect(await load("teams")).toBeUndefined();
   await vi.advanceTimersByTimeAsync(60_000);
 });
+
+test("a full device does not bring back what an answer has replaced", async () => {
+  cache.store("teams", ["old"], 60_000);
+  const full = { ...fake.mirror, set: refuse };
+  cache = createCache(full);
+  cache.setScope("token");
+  cache.store("teams", ["new"], 60_000);
+  await vi.advanceTimersByTimeAsync(0);
+  restart();
+  expect(await load("teams")).toBeUndefined();
+});

@@ -322,6 +322,26 @@ describe("a read", () => {
     expect(requests).toHaveLength(3);
   });
 
+  test("that has begun may take a minute: it has pictures in it", async () => {
+    vi.useFakeTimers();
+    let page = new TransformStream<Uint8Array, Uint8Array>();
+    respond = async ({ init }) => {
+      page = new TransformStream();
+      init.signal?.addEventListener("abort", () => page.writable.abort(init.signal?.reason));
+      return new Response(page.readable);
+    };
+    const answer = createTestApi().call("currentUser");
+    await vi.advanceTimersByTimeAsync(59_000);
+    const writer = page.writable.getWriter();
+    void writer.write(await new Blob(['{"error":false,"data":{"id":12}}']).bytes());
+    void writer.close();
+    expect(await answer).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(1);
+    const stuck = createTestApi().call("currentUser");
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(await stuck).toMatchObject({ ok: false, error: { code: "TIMEOUT" } });
+  });
+
   test("waits by itself where no wait is handed in", async () => {
     vi.useFakeTimers();
     respond = (_, count) => (count === 1 ? status(500) : envelope({ id: 12 }));

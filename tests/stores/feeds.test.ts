@@ -10,7 +10,12 @@ import {
   refreshFeed,
   refreshFeedIfDue,
 } from "../../src/stores/feeds.ts";
-import { postRecord, toggleLike } from "../../src/stores/posts.ts";
+import {
+  keepUnsentPost,
+  postRecord,
+  settleUnsentPost,
+  toggleLike,
+} from "../../src/stores/posts.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { postPage, rawPost, rawPosts, readRawPost } from "./server-data.ts";
 
@@ -86,7 +91,7 @@ describe("a refresh", () => {
 
   test("puts new posts on top and moves nothing else", async () => {
     await loadMorePosts(name);
-    serve(rawPosts(32, 23));
+    serve(rawPosts(32, 23), []);
     await refreshFeed(name);
     expect(feed()).toMatchObject({ items: ids(32, 11), newCount: 2 });
     markSeen(name);
@@ -111,10 +116,20 @@ describe("a refresh", () => {
 
   test("takes out what somebody else has deleted", async () => {
     await loadMorePosts(name);
-    serve(rawPosts(30, 20).filter(({ id }) => id !== "p25"));
+    serve(
+      rawPosts(30, 20).filter(({ id }) => id !== "p25"),
+      [],
+    );
     await refreshFeed(name);
     expect(feed().items).toEqual(ids(30, 11).filter(id => id !== "p25"));
     expect(feed().newCount).toBe(0);
+  });
+
+  test("takes out all that was behind the last page", async () => {
+    await loadMorePosts(name);
+    serve(rawPosts(30, 22));
+    await refreshFeed(name);
+    expect(feed().items).toEqual(ids(30, 22));
   });
 
   test("puts a post that has moved up to the end of the page, and calls it not new", async () => {
@@ -185,6 +200,68 @@ describe("the next page", () => {
     fakes.serve("teamActivities", () => ok(postPage([], 99)));
     await loadMorePosts(name);
     expect(feed().hasMore).toBe(false);
+  });
+});
+
+describe("a feed that changes on the server", () => {
+  let onServer: readonly string[];
+  const post = (id: string) => rawPost(Number(id.slice(1)));
+  const loadTheRest = async () => {
+    while (feed().hasMore) await loadMorePosts(name);
+  };
+
+  beforeEach(async () => {
+    onServer = ids(30, 1);
+    fakes.serve("teamActivities", ({ query }) => {
+      const end = Number(query.page) * 10;
+      return ok(postPage(onServer.slice(end - 10, end).map(post), Math.ceil(onServer.length / 10)));
+    });
+    fakes.serve("deletePost", ({ params }) => {
+      onServer = onServer.filter(id => id !== params.id);
+      return ok(null);
+    });
+    await loadFeed(name);
+  });
+
+  test("keeps its order where a post came and another was deleted", async () => {
+    await deletePost("p25");
+    onServer = ["p31", ...onServer];
+    await loadTheRest();
+    expect(feed().items).toEqual(onServer.slice(1));
+    await refreshFeed(name);
+    expect(feed().items).toEqual(onServer);
+  });
+
+  test("misses no post where some came, one was deleted, and the feed was refreshed", async () => {
+    onServer = [...ids(33, 31), ...onServer];
+    await loadMorePosts(name);
+    await deletePost("p20");
+    await refreshFeed(name);
+    await loadTheRest();
+    expect(feed().items).toEqual(onServer);
+  });
+
+  describe("and that has a new post of one's own", () => {
+    const addOwn = (id: string) => {
+      keepUnsentPost({ id: "unsent", teamId: "7", content: "", createdAtMs: 0, photos: [] });
+      settleUnsentPost("unsent", id);
+      addOwnPost(readRawPost(post(id)));
+    };
+
+    test("misses none of the others that came meanwhile", async () => {
+      onServer = [...ids(43, 31), ...onServer];
+      addOwn("p43");
+      await refreshFeed(name);
+      await loadTheRest();
+      expect(feed().items).toEqual(onServer);
+    });
+
+    test("counts those below it as new", async () => {
+      onServer = [...ids(33, 31), ...onServer];
+      addOwn("p33");
+      await refreshFeed(name);
+      expect(feed().newCount).toBe(2);
+    });
   });
 });
 
