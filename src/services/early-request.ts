@@ -1,4 +1,5 @@
 import { type CallContext, headersOf } from "./call-context.ts";
+import { wait } from "./wait.ts";
 
 /** A request that the page's first script has sent, until the data layer makes the same call. */
 interface EarlyRequest {
@@ -7,6 +8,9 @@ interface EarlyRequest {
   readonly response: Promise<Response>;
   readonly abort: () => void;
 }
+
+/** A large answer on a slow network is handed over as it comes: whoever makes the call sees that it has begun. */
+const PEEK_MAX_MS = 5000;
 
 type EarlyWindow = Window & { teamhubEarlyRequests?: EarlyRequest[] };
 
@@ -29,7 +33,7 @@ export function sendEarly(
     signal: controller.signal,
   });
   const response = request.then(async answer => {
-    await peek?.(answer.clone()).catch(() => {});
+    await Promise.race([peek?.(answer.clone()).catch(() => {}), wait(PEEK_MAX_MS)]);
     return answer;
   });
   // The caller that takes the request over learns of a failure. If nobody does, a failure is no error.

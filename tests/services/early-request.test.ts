@@ -63,3 +63,12 @@ test("whoever peeks has read a copy before the call gets the answer, and may fai
   expect(seen).toEqual(["early"]);
   expect(await answer.text()).toBe("early");
 });
+
+test("the call gets an answer that comes slowly before it is whole", async () => {
+  vi.useFakeTimers();
+  const win = { fetch: async () => new Response(new ReadableStream()) } as unknown as Window;
+  sendEarly(win, URL, mine, async copy => void (await copy.text()));
+  const answer = fetchAfterEarly(win)(URL, init("mine"));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect((await answer).ok).toBe(true);
+});
