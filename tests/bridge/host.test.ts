@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 import { createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
 import type { MethodName } from "../../bridge/contract.ts";
@@ -80,6 +81,30 @@ test("a handler that returns no outcome, or none in time, is reported, and the a
     "nav.state: not answered in time",
     `share.open: ${why}`,
   ]);
+});
+
+test("a defective outcome is reported, and the app is answered", async () => {
+  const circle: Record<string, unknown> = { status: "shared" };
+  circle.itself = circle;
+  const error = { code: "UNAVAILABLE" };
+  const { app, problems } = startHost({
+    "share.open": async () => done(circle as never),
+    "nav.state": async () => ({ ok: false, error: { ...error, data: circle } }) as never,
+    "clipboard.write": async () => ({ ok: false, error }) as never,
+    // A promise of another frame is no `Promise` of this one.
+    "haptics.play": () => runInNewContext("Promise.resolve({ ok: true, value: {} })"),
+  });
+  const client = await connect(app);
+  const results = await Promise.all([
+    client.request("share.open", link),
+    client.request("nav.state", { canGoBack: true }),
+    client.request("clipboard.write", { text: "x" }),
+    client.request("haptics.play", { style: "light" }),
+  ]);
+  const codes = results.map(result => result.ok || result.error.code);
+  expect(codes).toEqual(["INTERNAL", "INTERNAL", "UNAVAILABLE", true]);
+  const why = "INTERNAL, the handler returned what JSON cannot hold";
+  expect(problems).toEqual([`share.open: ${why}`, `nav.state: ${why}`]);
 });
 
 test("an offered method without a handler does not compile", () => {
