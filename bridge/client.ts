@@ -97,7 +97,7 @@ export function createBridgeClient({
 }: BridgeClientOptions): BridgeClient {
   const changeListeners = new Set<(snapshot: BridgeSnapshot) => void>();
   /** The `opId`s of the durable results that this page has. */
-  const received = new Set<string>();
+  const received = new Set<string | undefined>();
   const waitingForHandshake: (() => void)[] = [];
   let snapshot: BridgeSnapshot = { status: transport ? "connecting" : "web" };
   let welcome: Welcome | undefined;
@@ -105,7 +105,7 @@ export function createBridgeClient({
   const isConnecting = () => snapshot.status === "connecting";
   const confirm = (opId: string) => void send({ k: "ack", id: opId });
   const hub = createEventHub();
-  const requests = createRequests(page, send, refusalOf, run =>
+  const requests = createRequests(page, received, send, refusalOf, run =>
     isConnecting() ? waitingForHandshake.push(run) : run(),
   );
 
@@ -202,10 +202,7 @@ export function createBridgeClient({
       const answer = requests.send(method, params, options) as Promise<
         BridgeResult<MethodResult<M>>
       >;
-      const { opId } = params as { readonly opId?: string };
       void answer.then(outcome => {
-        // Until it is confirmed, a welcome brings the result again. This page must not get it twice.
-        if (outcome.ok && opId) received.add(opId);
         // Without a method the app has its own way.
         if (!outcome.ok && outcome.error.code !== "UNSUPPORTED") {
           const { code, message } = outcome.error;

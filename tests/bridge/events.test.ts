@@ -131,6 +131,17 @@ test("the restored result of a killed page comes once, and is acked when it is s
   expect(host.sent("ack")).toEqual([{ th: 1, k: "ack", id: "op-1" }]);
 });
 
+test("a result comes once if a welcome follows its answer at once", async () => {
+  const { client, host, restored: seen } = startConnected();
+  const params = { opId: "op-1", source: "camera", maxCount: 1, maxEdgePx: 800 } as const;
+  const answer = client.request("camera.capture", params);
+  const r = { status: "dismissed" };
+  host.deliver({ k: "res", id: "page-1", ok: true, r });
+  host.deliver({ ...welcome, restored: [{ m: "camera.capture", opId: "op-1", r }] });
+  expect(await answer).toEqual({ ok: true, value: r });
+  expect(seen).toEqual([]);
+});
+
 test("an injected event works like one of the host, and no event of the host counts as late because of it", async () => {
   const { client, host } = startConnected();
   const themes: string[] = [];
