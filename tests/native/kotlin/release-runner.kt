@@ -17,6 +17,7 @@ fun main(arguments: Array<String>) {
     play.vectors(read(vectors) as JSONObject)
     play.scenarios(read(scenarios) as JSONArray)
     play.hosts()
+    play.hostsTogether()
     play.publication(read(published) as JSONObject)
     play.life()
     play.problems.forEach(System.err::println)
@@ -130,6 +131,24 @@ private class ReleasePlay(private val scratch: File) {
         first.pointTo(manifest("b1", "1.4.0", 3))
         second.lived()
         expect(second.start() == null, "brings a release back that the publisher went back from")
+    }
+
+    /** Hosts of a process that start side by side are one try of the release. */
+    fun hostsTogether() {
+        val disk = DiskFolder(newFolder())
+        fun open() = ReleaseMemory(disk).let { memory -> List(4) { ReleaseStore(memory, SHIPPED) {} } }
+        val release = JSONObject().put("build", "b2").put("version", "1.5.0").put("serial", 2)
+        open()[0].keep(manifestOf(release), pageOf("b2"))
+        repeat(3) {
+            val hosts = open()
+            expect(hosts.none { it.start() == null }, "blocks a release because hosts start together")
+            // Only the first one counts, and takes its start back.
+            for (host in hosts) host.left()
+        }
+        for (death in 1..3) {
+            expect(open().none { it.start() == null }, "counts a death of the process more than once: $death")
+        }
+        expect(open().all { it.start() == null }, "shows a release after three deaths of the process")
     }
 
     private fun manifestOf(step: JSONObject): ReleaseManifest {

@@ -13,6 +13,7 @@ struct ReleaseRunner {
         try play.vectors(json(arguments[1]))
         try play.scenarios(json(arguments[2]))
         try play.hosts()
+        try play.hostsTogether()
         try await play.publication(json(arguments[4]))
         await play.life()
         for problem in play.problems { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
@@ -143,6 +144,29 @@ private final class Play {
         _ = try first.point(to: manifest("b1", "1.4.0", 3))
         second.lived()
         expect(second.start() == nil, "brings a release back that the publisher went back from")
+    }
+
+    /// Hosts of a process that start side by side are one try of the release.
+    func hostsTogether() throws {
+        let folder = DiskFolder(address: newFolder())
+        func open() -> [ReleaseStore] {
+            let memory = ReleaseMemory(folder: folder)
+            return (1...4).map { _ in ReleaseStore(memory: memory, shipped: Self.shipped) }
+        }
+        let release: [String: TeamhubJSON] = ["build": .string("b2"), "version": .string("1.5.0"), "serial": .number(2)]
+        try open()[0].keep(manifest(.object(release)), page: Self.page("b2"))
+        for _ in 1...3 {
+            let hosts = open()
+            expect(!hosts.contains { $0.start() == nil }, "blocks a release because hosts start together")
+            // Only the first one counts, and takes its start back.
+            for host in hosts { host.left() }
+        }
+        for death in 1...3 {
+            let hosts = open()
+            expect(!hosts.contains { $0.start() == nil }, "counts a death of the process more than once: \(death)")
+        }
+        let hosts = open()
+        expect(hosts.allSatisfy { $0.start() == nil }, "shows a release after three deaths of the process")
     }
 
     private func manifest(_ step: TeamhubJSON) throws -> ReleaseManifest {

@@ -10,6 +10,8 @@ final class ReleaseMemory: @unchecked Sendable {
     fileprivate var state: ReleaseState
     /// How often the publisher has pointed to the good build or the shipped one.
     fileprivate var returns = 0
+    /// The host whose start counts, until its page lives or its start ends. Starts beside it are the same try.
+    fileprivate weak var counting: ReleaseStore?
 
     /// Only one memory may use a folder.
     init(folder: any ReleaseFolder) {
@@ -60,11 +62,16 @@ final class ReleaseStore: @unchecked Sendable {
         lock.withLock {
             shown = nil
             returnsAtStart = memory.returns
+            // Its own last start has ended without a sign of life.
+            stopCounting()
             for release in [current.next, current.good].compactMap(\.self) {
                 guard let page = pageToStart(release) else { continue }
                 shown = release
                 // Before the page is shown: it may take the whole process with it.
-                change { $0.count(release.build) }
+                if memory.counting == nil {
+                    memory.counting = self
+                    change { $0.count(release.build) }
+                }
                 return page
             }
             // A failure leaves a file too many, and the next start tries again.
@@ -104,6 +111,7 @@ final class ReleaseStore: @unchecked Sendable {
     func lived() {
         lock.withLock {
             guard let shown else { return }
+            memory.counting = nil
             let isGood = current.good?.build == shown.build
             guard current.started != nil || !isGood else { return }
             // Its first screen may come after the limit for its hello: a blocked build stays blocked.
@@ -124,6 +132,7 @@ final class ReleaseStore: @unchecked Sendable {
                 onProblem("\(Self.title(shipped.version, shipped.build)) \(why)")
                 return false
             }
+            stopCounting()
             onProblem("\(Self.title(shown.version, shown.build)) \(why): it is blocked")
             change { $0.block(shown.build) }
             return true
@@ -133,9 +142,17 @@ final class ReleaseStore: @unchecked Sendable {
     /// The user left before the page could live: this start does not count.
     func left() {
         lock.withLock {
-            guard let shown, current.timesStarted(shown.build) > 0 else { return }
+            guard let shown, stopCounting(), current.timesStarted(shown.build) > 0 else { return }
             change { $0.count(shown.build, more: -1) }
         }
+    }
+
+    /// False: it did not count.
+    @discardableResult
+    private func stopCounting() -> Bool {
+        guard memory.counting === self else { return false }
+        memory.counting = nil
+        return true
     }
 
     /// The page of a stored release that may be started.
@@ -146,7 +163,7 @@ final class ReleaseStore: @unchecked Sendable {
             change { $0.drop(build) }
             return nil
         }
-        if current.timesStarted(build) >= Self.startsMax {
+        if memory.counting == nil, current.timesStarted(build) >= Self.startsMax {
             onProblem("\(Self.title(version, build)) ended \(Self.startsMax) times at its start: it is blocked")
             change { $0.block(build) }
             return nil

@@ -2,6 +2,7 @@ package com.teamhub.embed
 
 import java.io.File
 import java.io.IOException
+import java.lang.ref.WeakReference
 
 /** The state of one folder, for all hosts of this process. Only one memory may use a folder. */
 internal class ReleaseMemory(val folder: ReleaseFolder) {
@@ -9,6 +10,15 @@ internal class ReleaseMemory(val folder: ReleaseFolder) {
 
     /** How often the publisher has pointed to the good build or the shipped one. */
     var returns = 0
+
+    private var lastCounting = WeakReference<ReleaseStore>(null)
+
+    /** The host whose start counts, until its page lives or its start ends. Starts beside it are the same try. */
+    var counting: ReleaseStore?
+        get() = lastCounting.get()
+        set(host) {
+            lastCounting = WeakReference(host)
+        }
 
     companion object {
         const val STATE = "state.json"
@@ -42,11 +52,16 @@ internal class ReleaseStore(
     fun start(): ByteArray? = synchronized(memory) {
         shown = null
         returnsAtStart = memory.returns
+        // Its own last start has ended without a sign of life.
+        stopCounting()
         for (release in listOfNotNull(current.next, current.good)) {
             val page = pageToStart(release) ?: continue
             shown = release
             // Before the page is shown: it may take the whole process with it.
-            change(current.withStart(release.name.build))
+            if (memory.counting == null) {
+                memory.counting = this
+                change(current.withStart(release.name.build))
+            }
             return@synchronized page
         }
         try {
@@ -85,6 +100,7 @@ internal class ReleaseStore(
     /** The build that is shown has rendered its first screen. */
     fun lived() = synchronized(memory) {
         val release = shown ?: return@synchronized
+        memory.counting = null
         // Its first screen may come after the limit for its hello: a blocked build stays blocked.
         if (release.name.build in current.blocked) return@synchronized
         val isGood = current.good?.name == release.name
@@ -100,6 +116,7 @@ internal class ReleaseStore(
     fun block(why: String): Boolean = synchronized(memory) {
         val release = shown
         onProblem("${release?.name ?: shipped} $why${if (release == null) "" else ": it is blocked"}")
+        stopCounting()
         if (release != null) change(current.withBlocked(release.name.build))
         release != null
     }
@@ -107,7 +124,14 @@ internal class ReleaseStore(
     /** The user left before the page could live: this start does not count. */
     fun left() = synchronized(memory) {
         val build = shown?.name?.build ?: return@synchronized
-        if (current.timesStarted(build) > 0) change(current.withStart(build, more = -1))
+        if (stopCounting() && current.timesStarted(build) > 0) change(current.withStart(build, more = -1))
+    }
+
+    /** False: it did not count. */
+    private fun stopCounting(): Boolean {
+        if (memory.counting !== this) return false
+        memory.counting = null
+        return true
     }
 
     /** The page of a stored release that may be started. */
@@ -118,7 +142,7 @@ internal class ReleaseStore(
             change(current.without(build))
             return null
         }
-        if (current.timesStarted(build) >= STARTS_MAX) {
+        if (memory.counting == null && current.timesStarted(build) >= STARTS_MAX) {
             onProblem("${release.name} ended $STARTS_MAX times at its start: it is blocked")
             change(current.withBlocked(build))
             return null
