@@ -9,6 +9,7 @@ public final class TeamhubHost: UIViewController {
     public weak var delegate: (any TeamhubHostDelegate)?
 
     private let options: TeamhubOptions
+    private let requests: TeamhubRequests
     private let bundle: AppBundle
     private let photos: PhotoStore
     private let backSwipe = UIScreenEdgePanGestureRecognizer()
@@ -40,6 +41,7 @@ public final class TeamhubHost: UIViewController {
         options: TeamhubOptions, requests: TeamhubRequests = TeamhubRequests(), delegate: any TeamhubHostDelegate
     ) throws {
         self.options = options
+        self.requests = requests
         self.delegate = delegate
         self.token = options.token
         self.ownLanguage = options.language
@@ -355,16 +357,22 @@ extension TeamhubHost: WKNavigationDelegate {
         guard let address = navigationAction.request.url else { return .cancel }
         if AppAddress.isPage(address) { return .allow }
         if navigationAction.navigationType == .linkActivated {
-            do {
-                try await TeamhubRequests.openOutside(address)
-            } catch {
-                let why = (error as? TeamhubError)?.message ?? "\(error)"
-                report("a link: \(why)")
-            }
+            await leave(for: address)
         } else {
             report("another page that the page wants to show, or a new window")
         }
         return .cancel
+    }
+
+    /// A link that the page itself follows is opened as by `link.open`, which the app may have replaced.
+    private func leave(for address: URL) async {
+        do {
+            try TeamhubRequests.checkScheme(of: address)
+            try await requests.linkOpen(LinkOpenParams(url: address.absoluteString))
+        } catch {
+            let why = (error as? TeamhubError)?.message ?? "\(error)"
+            report("a link: \(why)")
+        }
     }
 
     /// The system ended the page, most often because memory is low. The same page is loaded again, as soon as

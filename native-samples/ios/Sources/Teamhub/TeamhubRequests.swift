@@ -66,9 +66,11 @@ open class TeamhubRequests: TeamhubHandler {
         host?.setCanGoBack(params.canGoBack)
     }
 
+    /// Opens the browser or the mail app.
     open func linkOpen(_ params: LinkOpenParams) async throws {
         guard let url = URL(string: params.url) else { throw TeamhubError(.INVALID_PARAMS, "url") }
-        try await Self.openOutside(url)
+        try Self.checkScheme(of: url)
+        guard await UIApplication.shared.open(url) else { throw TeamhubError(.UNAVAILABLE, "no app opens it") }
     }
 
     open func appReady(_ params: AppReadyParams) async throws {
@@ -79,12 +81,11 @@ open class TeamhubRequests: TeamhubHandler {
         host?.close()
     }
 
-    /// Opens the browser or the mail app. Any other scheme is a bug of the page, or an attack.
-    static func openOutside(_ url: URL) async throws {
+    /// Any other scheme is a bug of the page, or an attack.
+    static func checkScheme(of url: URL) throws {
         guard ["https", "mailto"].contains(url.scheme?.lowercased()) else {
             throw TeamhubError(.INVALID_PARAMS, "https and mailto only")
         }
-        guard await UIApplication.shared.open(url) else { throw TeamhubError(.UNAVAILABLE, "no app opens it") }
     }
 
     /// Where something can be shown now.

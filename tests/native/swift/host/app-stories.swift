@@ -4,9 +4,11 @@ import Foundation
 import SwiftUI
 import UIKit
 
-/// An app's own way to share, and a look at what is copied.
+/// An app's own ways to share and to open links, and a look at what is copied.
 private final class OwnRequests: TeamhubRequests {
     var copied: [String] = []
+    var links: [String] = []
+    override func linkOpen(_ params: LinkOpenParams) async throws { links.append(params.url) }
     override func shareOpen(_ params: ShareOpenParams) async throws -> ShareOpenResult { .shared }
     override func clipboardWrite(_ params: ClipboardWriteParams) async throws {
         copied.append(params.text)
@@ -41,6 +43,18 @@ let methods = [
         page.ask("p1-2", "clipboard.write", #"{"text":"copied"}"#)
         _ = try await page.answer(to: "p1-2")
         told.expect(requests.copied == ["copied"] && UIPasteboard.general.string == "copied", "does not copy")
+    },
+    Story(name: "a link that the page itself follows goes where the app's own method takes links") { told in
+        let requests = OwnRequests()
+        let (host, page) = try told.open(requests: requests)
+        page.ask("p1-1", "link.open", #"{"url":"https://teamhub.example/1"}"#)
+        _ = try await page.answer(to: "p1-1")
+        for address in ["https://teamhub.example/2", "intent://scan/"] {
+            _ = await host.webView(page.view, decidePolicyFor: Action(address, .linkActivated))
+        }
+        told.expect(requests.links == ["https://teamhub.example/1", "https://teamhub.example/2"], "\(requests.links)")
+        told.expect(UIApplication.opened.isEmpty, "opens the browser too")
+        told.expect(told.delegate.problems == ["a link: https and mailto only"], "\(told.delegate.problems)")
     },
     Story(name: "the app hears of every answer, without its content") { told in
         let (host, page) = try told.open()
