@@ -53,6 +53,10 @@ export const LOG_LINES: readonly Step[] = [
     { do: "event", name: "link.opened", params: { path: "https://evil.example" } },
   ],
   [
+    "text.scale is out of its limits: factor",
+    { do: "event", name: "text.scale", params: { factor: "NaN" } },
+  ],
+  [
     "a result that no page has confirmed is dropped",
     ...Array.from({ length: 33 }, (_, number) => photo(number)).flat(),
   ],

@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { golden } from "../../bridge/host-check/golden.ts";
 import { runChecks } from "../../bridge/host-check/run-checks.ts";
 import { startAdapter } from "../../bridge/host-check/start-adapter.ts";
 import { copyWithNewMethod, KOTLIN_FOLDER, SWIFT_FOLDER } from "../bridge/contract-copy.ts";
 import { LOG_LINES, logOf, spawnHost } from "../bridge/log-lines.ts";
+import { WAIT_MAX_MS } from "../wait-limit.ts";
 import { sourcePath } from "./set-up/compile.ts";
 import { compileKotlin, javaCommand } from "./set-up/compile-kotlin.ts";
 import { compileSwift, swiftEnvironment } from "./set-up/compile-swift.ts";
@@ -67,6 +68,32 @@ describe("a generated dispatcher writes to an app's log what the other hosts wri
     const environment = swiftEnvironment(inject("swiftTools"));
     expect(await logOf(spawnHost(command, environment))).toEqual(expected);
   });
+});
+
+it("answers in Kotlin also with an error whose data JSON cannot hold", async () => {
+  const made = await compileKotlinAdapter("kotlin-dispatcher", sourcePath(KOTLIN_FOLDER));
+  const main = "com.teamhub.embed.generated.HostAdapter";
+  const reports: Record<string, unknown>[] = [];
+  const adapter = spawnHost(javaCommand(inject("kotlinTools"), [made.folder], main))(report =>
+    reports.push({ ...report }),
+  );
+  const post = (message: object) =>
+    ({ do: "post", text: JSON.stringify({ th: 1, ...message }) }) as const;
+  const failure = { code: "UNAVAILABLE", message: "no settings", withNaN: true } as const;
+  const hello = { k: "hello", page: "p", protocols: [1], contract: 2, methods: [], events: [] };
+  const orders = [
+    { do: "start" },
+    post(hello),
+    post({ k: "req", id: "r1", m: "settings.open", p: {} }),
+    { do: "fail", method: "settings.open", ...failure },
+  ] as const;
+  for (const [at, order] of orders.entries()) adapter.send({ ...order, n: at });
+  await vi.waitUntil(() => reports.some(({ done }) => done === orders.length - 1), {
+    timeout: WAIT_MAX_MS,
+  });
+  adapter.close();
+  expect(reports).toContainEqual({ problem: "settings.open: INTERNAL, org.json.JSONException" });
+  expect(reports).toContainEqual({ post: expect.stringContaining('"code":"INTERNAL"') });
 });
 
 describe("a new method of the contract without a handler gives one error", () => {

@@ -72,6 +72,8 @@ function jsonOf(shape: ShapeModel, value: string): string {
       return `${value}.toJson()`;
     case "oneOf":
       return `${value}.wireName`;
+    case "number":
+      return `writeNumber(${value})`;
     case "list":
       return `JSONArray(${value}.map { ${jsonOf(shape.of, "it")} })`;
     default:

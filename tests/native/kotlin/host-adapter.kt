@@ -11,6 +11,7 @@ import kotlin.coroutines.Continuation
 import kotlin.coroutines.resume
 import kotlin.coroutines.resumeWithException
 import kotlin.coroutines.suspendCoroutine
+import org.json.JSONArray
 import org.json.JSONObject
 
 object HostAdapter {
@@ -107,7 +108,9 @@ private class Adapter(private val out: PrintStream) {
             "foreground" -> dispatcher.welcome()
             "answer" -> answer(handler.take(order) ?: return false, order.getJSONObject("result"))
             "fail" -> {
-                val error = TeamhubException(TeamhubErrorCode.valueOf(order.getString("code")), order.getString("message"))
+                val code = TeamhubErrorCode.valueOf(order.getString("code"))
+                val data = if (order.optBoolean("withNaN")) JSONArray(listOf(Double.NaN)) else null
+                val error = TeamhubException(code, order.getString("message"), data)
                 (handler.take(order) ?: return false).continuation.resumeWithException(error)
             }
             "crash" ->
@@ -132,9 +135,10 @@ private class Adapter(private val out: PrintStream) {
     }
 
     private fun eventOf(order: JSONObject): TeamhubEvent? {
-        val path = order.getJSONObject("params").opt("path") as? String
-        // The dispatcher refuses to read such a value, but a program can make one.
-        if (path != null) return TeamhubEvent.LinkOpened(path)
+        // The dispatcher refuses to read such values, but a program can make them.
+        val params = order.getJSONObject("params")
+        (params.opt("path") as? String)?.let { return TeamhubEvent.LinkOpened(it) }
+        (params.opt("factor") as? String)?.let { return TeamhubEvent.TextScale(it.toDouble()) }
         return TeamhubEvent.read(order.getString("name"), order.get("params"))
     }
 

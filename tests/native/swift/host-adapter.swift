@@ -200,8 +200,9 @@ private final class Adapter {
     }
 
     private func event(of order: TeamhubJSON) -> TeamhubEvent? {
-        // The dispatcher refuses to read such a value, but a program can make one.
+        // The dispatcher refuses to read such values, but a program can make them.
         if case .string(let path) = order["params"]?["path"] { return .linkOpened(path: path) }
+        if case .string(let factor) = order["params"]?["factor"] { return Double(factor).map { .textScale(factor: $0) } }
         return try? TeamhubEvent(name: string(order["name"]), json: order["params"])
     }
 }

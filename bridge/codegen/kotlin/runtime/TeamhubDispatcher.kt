@@ -314,7 +314,7 @@ class TeamhubDispatcher(
     ) {
         if (pending[id] !== call) return
         pending.remove(id)
-        val result = outcome.mapCatching { value -> readResult(method, value.toJson()) }
+        val result = outcome.recoverCatching(::throwChecked).mapCatching { readResult(method, it.toJson()) }
         result.onFailure { reportDefect(method, it) }
         val kept = call.opId?.let { opId -> result.getOrNull()?.let { restoredOf(method, opId, it) } }
         // Kept until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
@@ -329,6 +329,12 @@ class TeamhubDispatcher(
         } else if (kept != null) {
             welcome()
         }
+    }
+
+    /** An error with data that JSON cannot hold, such as NaN, is a defect. */
+    private fun throwChecked(failure: Throwable): Nothing {
+        if (failure is TeamhubException) JSONArray().put(failure.data).toString(0)
+        throw failure
     }
 
     /** The page shows its user no more than that something failed, so the app's log must say it. */

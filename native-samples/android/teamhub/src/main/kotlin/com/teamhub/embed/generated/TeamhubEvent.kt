@@ -65,11 +65,11 @@ sealed interface TeamhubEvent : TeamhubValue {
 
         override fun toJson(): JSONObject =
             JSONObject()
-                .put("topPx", topPx)
-                .put("rightPx", rightPx)
-                .put("bottomPx", bottomPx)
-                .put("leftPx", leftPx)
-                .put("keyboardPx", keyboardPx)
+                .put("topPx", writeNumber(topPx))
+                .put("rightPx", writeNumber(rightPx))
+                .put("bottomPx", writeNumber(bottomPx))
+                .put("leftPx", writeNumber(leftPx))
+                .put("keyboardPx", writeNumber(keyboardPx))
     }
 
     /** 
@@ -84,7 +84,7 @@ sealed interface TeamhubEvent : TeamhubValue {
 
         override fun toJson(): JSONObject =
             JSONObject()
-                .put("factor", factor)
+                .put("factor", writeNumber(factor))
     }
 
     /** The user sees the page (active), sees it behind something (inactive), or does not see it (background). */

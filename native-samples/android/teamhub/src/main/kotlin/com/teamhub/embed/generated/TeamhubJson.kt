@@ -64,6 +64,9 @@ internal fun readText(json: Any?, at: TeamhubPlace, maxChars: Int): String =
 internal fun readNumber(json: Any?, at: TeamhubPlace, min: Double, max: Double): Double =
     (json as? Number)?.toDouble()?.takeIf { it in min..max } ?: fail(at)
 
+/** JSON has neither NaN nor infinity. They are written as text, which the check refuses. */
+internal fun writeNumber(number: Double): Any = if (number.isFinite()) number else number.toString()
+
 internal fun readWhole(json: Any?, at: TeamhubPlace, min: Long, max: Long): Long {
     val number = readNumber(json, at, min.toDouble(), max.toDouble())
     return if (number == Math.rint(number)) number.toLong() else fail(at)

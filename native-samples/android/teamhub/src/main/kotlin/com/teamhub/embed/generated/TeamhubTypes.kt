@@ -409,7 +409,7 @@ data class LogEventParams(
         JSONObject()
             .put("kind", kind.wireName)
             .put("name", name)
-            .put("durationMs", durationMs)
+            .put("durationMs", durationMs?.let { writeNumber(it) })
 
     companion object {
         fun read(json: Any?, at: TeamhubPlace): LogEventParams {
@@ -431,8 +431,8 @@ data class AppReadyParams(
 ) : TeamhubValue {
     override fun toJson(): JSONObject =
         JSONObject()
-            .put("firstPaintMs", firstPaintMs)
-            .put("firstContentMs", firstContentMs)
+            .put("firstPaintMs", firstPaintMs?.let { writeNumber(it) })
+            .put("firstContentMs", writeNumber(firstContentMs))
 
     companion object {
         fun read(json: Any?, at: TeamhubPlace): AppReadyParams {
