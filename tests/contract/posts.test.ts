@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Queries } from "../../native-samples/backend/store/database.ts";
+import { dropUnusedPictures } from "../../native-samples/backend/store/media.ts";
+import { media, postImages, posts, teams } from "../../native-samples/backend/store/schema.ts";
 import { gifOf, readMedia, startTestBackend, tinyJpeg, tinyPng, unwrap } from "./test-backend.ts";
 
 const backend = await startTestBackend();
@@ -122,6 +126,83 @@ test("a picture is stored once, and removed with the last post that shows it", a
   expect(await stored()).toEqual([{ n: 1 }]);
   unwrap(await owner.call("deletePost", { params: { id: two.id } }));
   expect(await stored()).toEqual([{ n: 0 }]);
+});
+
+// The embedded database has one connection: there, a request begins when the former one has ended.
+describe.runIf(process.env.DATABASE_URL)("what another request deletes at this moment", () => {
+  const { queries, run } = backend.database;
+  const WAITING = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const feed = "/v3/users/team-activities";
+  const send = (path: string, body: object, method = "POST") =>
+    backend.send(path, { role: "owner", method, body: JSON.stringify(body) });
+
+  /** The statuses of requests that begin before a transaction ends, and wait for it. */
+  async function during(
+    before: (tx: Queries) => PromiseLike<unknown>,
+    begin: () => Promise<Response>[],
+    after?: (tx: Queries) => PromiseLike<unknown>,
+  ) {
+    let begun: Promise<Response>[] = [];
+    await queries.transaction(async tx => {
+      await before(tx);
+      begun = begin();
+      await expect.poll(() => run(WAITING)).toHaveLength(begun.length);
+      await after?.(tx);
+    });
+    return (await Promise.all(begun)).map(({ status }) => status);
+  }
+  /** Two posts. No post but the newer one has its picture. */
+  async function writeTwo() {
+    const picture = gifOf(`race of ${teamId}`);
+    const two = [await write("One"), await write("Two", [picture])];
+    const [one = 0, other = 0] = two.map(({ id }) => Number(id));
+    const rows = await run("select media_id from teamhub.post_images where post_id = $1", [other]);
+    return { picture, one, other, mediaId: `${rows[0]?.media_id}` };
+  }
+
+  test("a like and a comment do not find the post", async () => {
+    const { id } = await write("Going");
+    const statuses = await during(
+      tx => tx.delete(posts).where(eq(posts.id, Number(id))),
+      () => [send(`${feed}/${id}/like`, {}), send(`${feed}/${id}/comment`, { content: "Late" })],
+    );
+    expect(statuses).toEqual([404, 404]);
+  });
+
+  test("who joins does not find the team", async () => {
+    const statuses = await during(
+      tx => tx.delete(teams).where(eq(teams.id, Number(teamId))),
+      () => [send(`/v3/users/teams/${teamId}/join`, {})],
+    );
+    expect(statuses).toEqual([404]);
+  });
+
+  test("a picture is there for a new post, although its last post goes", async () => {
+    const { picture, other, mediaId } = await writeTwo();
+    const isPicture = eq(media.id, mediaId);
+    const statuses = await during(
+      async tx => {
+        await tx.delete(posts).where(eq(posts.id, other));
+        await tx.select({ id: media.id }).from(media).where(isPicture).for("update");
+      },
+      () => [send(feed, { teamId, content: "New", images: [picture] })],
+      tx => dropUnusedPictures(tx, [mediaId]),
+    );
+    expect(statuses).toEqual([201]);
+    const [first] = (await readFeed()).items;
+    expect(await Promise.all((first?.images ?? []).map(readMedia))).toEqual([picture]);
+  });
+
+  test("a post goes, although another one gets its picture", async () => {
+    const { one, other, mediaId } = await writeTwo();
+    const statuses = await during(
+      tx => tx.insert(postImages).values({ postId: one, ordinal: 1, mediaId }),
+      () => [send(`${feed}/${other}`, {}, "DELETE")],
+    );
+    expect(statuses).toEqual([200]);
+    expect((await readFeed()).items[0]?.images).toHaveLength(2);
+  });
 });
 
 describe("a like", () => {

@@ -36,6 +36,7 @@ export const comments: Pick<Handlers, "comments" | "createComment" | "deleteComm
       clientId: call.clientId,
       now: call.now,
     });
+    if (id === undefined) return refuse(404, "postNotFound");
     const comment = await findComment(call.queries, post.id, id);
     return comment ? answer(toComment(comment, call), 201) : refuse(404, "commentNotFound");
   },

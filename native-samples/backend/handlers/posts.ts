@@ -92,8 +92,8 @@ export const posts: Pick<
   async likePost(call) {
     const post = await findVisiblePost(call, call.params.id);
     if (!post) return refuse(404, "postNotFound");
-    await insertLike(call.queries, post.id, call.viewerId);
-    return answer(null);
+    const isLiked = await insertLike(call.queries, post.id, call.viewerId);
+    return isLiked ? answer(null) : refuse(404, "postNotFound");
   },
 
   async unlikePost(call) {

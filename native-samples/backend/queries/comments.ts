@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
 import { comments, posts, users } from "../store/schema.ts";
+import { keepPost } from "./post-writes.ts";
 import { readRowId } from "./row-id.ts";
 import { fullName } from "./users.ts";
 
@@ -50,7 +51,7 @@ export async function findComment(
   return comment;
 }
 
-/** Returns the id of the new comment. */
+/** Returns the id of the new comment, and nothing if the post is gone. */
 export function insertComment(
   queries: Queries,
   comment: {
@@ -62,6 +63,7 @@ export function insertComment(
   },
 ): Promise<number | undefined> {
   return queries.transaction(async tx => {
+    if (!(await keepPost(tx, comment.postId))) return undefined;
     const { now, ...values } = comment;
     const [row] = await tx
       .insert(comments)

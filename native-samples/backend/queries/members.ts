@@ -36,18 +36,23 @@ export function listMembers(
   return selectMembers(queries, teamId).limit(limit).offset(offset);
 }
 
-/** Adds a plain member. Joining twice changes nothing. */
+/** Adds a plain member. Joining twice changes nothing. Returns false if the team is gone. */
 export function addMember(
   queries: Queries,
   { teamId, userId, now }: { teamId: number; userId: number; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   return queries.transaction(async tx => {
+    const isTeam = eq(teams.id, teamId);
+    // Its owner may delete it at this moment: the lock waits for that, and keeps the team until the end of this.
+    const kept = await tx.select({ id: teams.id }).from(teams).where(isTeam).for("key share");
+    if (kept.length === 0) return false;
     const added = await tx
       .insert(memberships)
       .values({ teamId, userId, role: ROLE.member, joinedAt: now })
       .onConflictDoNothing()
       .returning({ id: memberships.id });
     if (added.length > 0) await changeCount(tx, teamId, 1);
+    return true;
   });
 }
 

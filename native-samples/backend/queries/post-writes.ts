@@ -78,15 +78,17 @@ function changePostCount(queries: Queries, teamId: number, by: 1 | 0 | -1) {
     .returning({ postCount: teams.postCount });
 }
 
-/** Liking twice counts once. */
-export function insertLike(queries: Queries, postId: number, userId: number): Promise<void> {
+/** Liking twice counts once. Returns false if the post is gone. */
+export function insertLike(queries: Queries, postId: number, userId: number): Promise<boolean> {
   return queries.transaction(async tx => {
+    if (!(await keepPost(tx, postId))) return false;
     const added = await tx
       .insert(likes)
       .values({ postId, userId })
       .onConflictDoNothing()
       .returning({ postId: likes.postId });
     if (added.length > 0) await changeLikeCount(tx, postId, 1);
+    return true;
   });
 }
 
@@ -98,6 +100,16 @@ export function deleteLike(queries: Queries, postId: number, userId: number): Pr
       .returning({ postId: likes.postId });
     if (removed.length > 0) await changeLikeCount(tx, postId, -1);
   });
+}
+
+/**
+ * Keeps a post until the end of the transaction. Its author may delete it at this moment: then this waits for that.
+ * Returns false if the post is gone.
+ */
+export async function keepPost(tx: Queries, postId: number): Promise<boolean> {
+  const isPost = eq(posts.id, postId);
+  const kept = await tx.select({ id: posts.id }).from(posts).where(isPost).for("key share");
+  return kept.length > 0;
 }
 
 async function changeLikeCount(queries: Queries, postId: number, by: 1 | -1): Promise<void> {

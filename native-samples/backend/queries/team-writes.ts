@@ -71,13 +71,16 @@ export function updateTeam(
   { picture, ...changes }: TeamChanges,
 ): Promise<void> {
   return queries.transaction(async tx => {
+    const isTeam = eq(teams.id, team.id);
+    // The team comes before its picture, as where a post is written: otherwise each could wait for the other.
+    await tx.select({ id: teams.id }).from(teams).where(isTeam).for("no key update");
     const image =
       picture === undefined
         ? {}
         : { imageMediaId: picture === null ? null : await storePicture(tx, picture) };
     const values = { ...changes, ...image };
     if (Object.keys(values).length === 0) return;
-    await tx.update(teams).set(values).where(eq(teams.id, team.id));
+    await tx.update(teams).set(values).where(isTeam);
     if (picture !== undefined && team.imageId) await dropUnusedPictures(tx, [team.imageId]);
   });
 }

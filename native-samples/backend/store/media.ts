@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Queries } from "./database.ts";
 import type { Picture } from "./pictures/read-picture.ts";
 import { media, postImages, teams, users } from "./schema.ts";
@@ -10,9 +10,21 @@ export async function storePictures(
   pictures: readonly Picture[],
 ): Promise<readonly string[]> {
   const rows = pictures.map(picture => ({ id: nameOf(picture), ...picture }));
-  if (rows.length > 0) await queries.insert(media).values(rows).onConflictDoNothing();
+  // In one order, so that two writers never wait for each other. No statement may update a row twice.
+  const once = [...new Map(rows.map(row => [row.id, row])).values()].sort(byId);
+  if (once.length > 0) {
+    // The update changes nothing, but it locks a picture that is there already. Who drops that one has finished
+    // before, or waits.
+    await queries
+      .insert(media)
+      .values(once)
+      .onConflictDoUpdate({ target: media.id, set: { mime: sql`excluded.mime` } });
+  }
   return rows.map(row => row.id);
 }
+
+const byId = (one: { readonly id: string }, other: { readonly id: string }) =>
+  one.id < other.id ? -1 : 1;
 
 export async function storePicture(queries: Queries, picture: Picture): Promise<string> {
   await storePictures(queries, [picture]);
@@ -37,6 +49,13 @@ export async function findPictureBytes(
 /** Removes those of the pictures that no post, team or user has any more. */
 export async function dropUnusedPictures(queries: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  // Who stores one of them again has finished after this, so the next statement sees it.
+  await queries
+    .select({ id: media.id })
+    .from(media)
+    .where(inArray(media.id, [...ids]))
+    .orderBy(asc(media.id))
+    .for("update");
   const inPosts = queries.select().from(postImages).where(eq(postImages.mediaId, media.id));
   const inTeams = queries.select().from(teams).where(eq(teams.imageMediaId, media.id));
   const inUsers = queries.select().from(users).where(eq(users.avatarMediaId, media.id));
