@@ -86,6 +86,7 @@ export function createPhotoStage(
     stage.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     releasePhotos(layer);
+    scrim.style.opacity = "";
     mayTap = fingers.size === 1;
     mode = mayTap ? undefined : "pinch";
     begin();
@@ -135,6 +136,12 @@ export function createPhotoStage(
       mode = "pan";
       begin();
       return;
+    }
+    if (event.type === "pointercancel") {
+      // The device has taken the finger: the photo goes back to its place.
+      releasePhotos(layer);
+      scrim.style.opacity = "";
+      mode = "pan";
     }
     const at = fromMiddle(stage, event.clientX, event.clientY);
     const done = mode;

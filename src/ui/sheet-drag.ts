@@ -78,8 +78,9 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
       y,
       offsetPx: shownPx,
       mayPullUp: isHead,
-      mayPullDown: isHead || !isScrolled(target as Element, panel),
+      mayPullDown: isHead || !isScrolled(target as Element, panel.parentElement),
     };
+    listen(target as Element);
     if (shownPx === 0) return;
     onHold(true);
     place(shownPx);
@@ -109,6 +110,9 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
 
   const onEnd = ({ timeStamp }: TouchEvent) => release(finger.speedAt(timeStamp).y, isDragging);
 
+  /** The device has taken the finger. */
+  const onCancel = () => release(0, false);
+
   function release(speed: number, wasDragged: boolean): void {
     if (!grab) return;
     grab = undefined;
@@ -133,11 +137,16 @@ export function followFinger({ panel, scrim, isLocked, onClose, onHold }: SheetD
     place(0, landing(Math.abs(offsetPx), offsetPx > 0 ? -speed : speed));
   }
 
+  /** What the finger has touched gets its events, even after it has left the page. */
+  function listen(to: EventTarget): void {
+    to.addEventListener("touchmove", onMove as EventListener, { signal, passive: false });
+    to.addEventListener("touchend", onEnd as EventListener, { signal });
+    to.addEventListener("touchcancel", onCancel, { signal });
+  }
+
   const watch = new AbortController();
   const { signal } = watch;
   document.addEventListener("touchstart", onStart, { signal, passive: true });
-  document.addEventListener("touchmove", onMove, { signal, passive: false });
-  document.addEventListener("touchend", onEnd, { signal });
-  document.addEventListener("touchcancel", onEnd, { signal });
+  listen(document);
   return () => watch.abort();
 }

@@ -57,6 +57,8 @@ export function usePhotoGestures(options: PhotoGestureOptions) {
       const from = start.current;
       if (!from || !options.canSwipe || event.pointerId !== from.id) return;
       const box = event.currentTarget;
+      // A mouse has let go beside the photo.
+      if (!event.buttons) return settle(box);
       const movedPx = event.clientX - from.x;
       if (!box.hasAttribute("data-dragging")) {
         if (Math.abs(movedPx) < TAP_SLOP_PX) return;

@@ -22,8 +22,10 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
 
   function onStart({ touches, timeStamp }: TouchEvent): void {
     from = touches.length === 1 ? touches[0] : undefined;
+    // A second finger changes nothing about how long the first one has been down.
+    if (!from) return;
     startedAtMs = timeStamp;
-    if (from) listen(from.target, follow.signal);
+    listen(from.target, follow.signal);
   }
 
   function onMove(event: TouchEvent): void {
@@ -82,7 +84,7 @@ export function watchDrag(element: EventTarget, { begins, moves, ends }: Drag): 
 }
 
 /** True if the element, or anything around it within `end`, is scrolled down: the finger then scrolls that. */
-export function isScrolled(element: Element | null, end?: Element): boolean {
+export function isScrolled(element: Element | null, end?: Element | null): boolean {
   if (!element || element === end) return false;
   return element.scrollTop > 0 || isScrolled(element.parentElement, end);
 }

@@ -58,6 +58,16 @@ test("the photo follows the finger, and returns when the engine takes the gestur
   expect(photo().alt).toBe("a");
 });
 
+test("a mouse that was let go beside the photo drags it no more", () => {
+  render(<Sample />);
+  const box = photo().parentElement as HTMLElement;
+  fireEvent.pointerDown(photo(), { isPrimary: true, clientX: 200, buttons: 1 });
+  fireEvent.pointerMove(photo(), { clientX: 198, buttons: 1 });
+  fireEvent.pointerUp(document.body);
+  fireEvent.pointerMove(photo(), { clientX: 120, buttons: 0 });
+  expect(box.style.getPropertyValue("--drag")).toBe("");
+});
+
 test("only the current photo is loaded until a pointer comes near", async () => {
   const { container } = render(<Sample />);
   const images = container.getElementsByTagName("img");

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Carousel } from "../../src/ui/carousel.tsx";
 import { placeIn } from "../../src/ui/photo-place.ts";
+import { createPhotoStage } from "../../src/ui/photo-stage.ts";
 import { PhotoViewer } from "../../src/ui/photo-viewer.tsx";
 
 const texts = {
@@ -79,4 +80,53 @@ test.each([
   vi.spyOn(stage, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 390, 844));
   vi.spyOn(box, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500, 390, 390));
   expect(placeIn(stage, box)).toEqual({ x: 0, y: 273, scale: expect.closeTo(scale) });
+});
+
+describe("a finger that draws a photo down", () => {
+  function drawDown() {
+    const [stage, layer, scrim] = ["", "", ""].map(() => document.createElement("div")) as [
+      HTMLElement,
+      HTMLElement,
+      HTMLElement,
+    ];
+    stage.append(layer);
+    Object.defineProperty(stage, "clientHeight", { value: 844 });
+    // happy-dom reads no transform.
+    vi.stubGlobal(
+      "DOMMatrixReadOnly",
+      class {
+        m11 = 1;
+        m41 = 0;
+        m42 = 0;
+      },
+    );
+    const onClose = vi.fn();
+    const limits = { swipeMinPx: 50, doubleTapWindowMs: 300 };
+    createPhotoStage(stage, layer, scrim, () => ({
+      ...limits,
+      canSwipe: false,
+      onStep: () => undefined,
+      onClose,
+    }));
+    const point = (type: string, pointerId: number, clientY: number) =>
+      stage.dispatchEvent(new PointerEvent(type, { pointerId, clientY }));
+    point("pointerdown", 1, 300);
+    point("pointermove", 1, 320);
+    point("pointermove", 1, 620);
+    expect(Number(scrim.style.opacity)).toBeLessThan(0.7);
+    return { point, scrim, onClose };
+  }
+
+  test("and gets a second one beside it leaves the page covered", () => {
+    const { point, scrim } = drawDown();
+    point("pointerdown", 2, 500);
+    expect(scrim.style.opacity).toBe("");
+  });
+
+  test("closes nothing where the device takes it away", () => {
+    const { point, scrim, onClose } = drawDown();
+    point("pointercancel", 1, 620);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(scrim.style.opacity).toBe("");
+  });
 });
