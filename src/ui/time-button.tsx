@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { css } from "./css.ts";
 import { IN_TEXT } from "./fragments.ts";
+import { useLongPress } from "./use-long-press.ts";
 
 interface TimeButtonProps {
   /** "5 minutes ago". */
@@ -32,13 +33,8 @@ export function TimeButton({ time, fullTime }: TimeButtonProps) {
       className={style}
       title={isFull ? undefined : fullTime}
       onClick={toggle}
-      onContextMenu={event => {
-        // A mouse has its own menu. Android ends a long press with this event and without a click.
-        if ((event.nativeEvent as PointerEvent).pointerType === "mouse") return;
-        event.preventDefault();
-        event.stopPropagation();
-        toggle();
-      }}
+      // The card around it then hears that its own long press is over.
+      {...useLongPress(toggle)}
     >
       {isFull ? fullTime : time}
     </button>
