@@ -23,7 +23,7 @@ const KEYS: Record<string, (key: string) => void> = {
 function keyOf({ key, code }: KeyboardEvent): string {
   const letter = key.toUpperCase();
   // The code of the key J is KeyJ.
-  return letter in KEYS || key === "?" ? letter : code.slice(3);
+  return /^[A-Z/?]$/.test(letter) ? letter : code.slice(3);
 }
 
 /**
@@ -40,6 +40,8 @@ export function followKeys(onHelp: () => void): () => void {
     const key = keyOf(event);
     const run = key === "?" ? onHelp : KEYS[key];
     if (!run) return;
+    // A key that is held goes from post to post, but likes once.
+    if (event.repeat && run === pressInPost) return;
     event.preventDefault();
     run(key);
   };
