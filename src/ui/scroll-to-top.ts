@@ -22,7 +22,7 @@ export function scrollToTop(scroller: HTMLElement): void {
   const hold = () => {
     isHeld = true;
   };
-  for (const type of ["touchstart", "wheel"]) {
-    scroller.addEventListener(type, hold, { passive: true, once: true });
+  for (const type of ["pointerdown", "wheel", "popstate"]) {
+    addEventListener(type, hold, { capture: true, passive: true, once: true });
   }
 }

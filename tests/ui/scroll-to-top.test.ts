@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import { scrollToTop } from "../../src/ui/scroll-to-top.ts";
+
+test.each([
+  ["reaches it by itself", undefined, 0],
+  ["ends where Back shows another screen, at its own place", "popstate", 700],
+  ["ends where a finger or a mouse presses anything", "pointerdown", 700],
+])("the slide to the top %s", (_, type, topPx) => {
+  vi.useFakeTimers();
+  const scroller = document.createElement("div");
+  Object.defineProperty(scroller, "clientHeight", { value: 800 });
+  scroller.scrollTop = 3000;
+  scrollToTop(scroller);
+  vi.advanceTimersByTime(60);
+  expect(scroller.scrollTop).toBeGreaterThan(0);
+  if (type) dispatchEvent(new Event(type));
+  scroller.scrollTop = 700;
+  vi.advanceTimersByTime(1000);
+  expect(scroller.scrollTop).toBe(topPx);
+});
