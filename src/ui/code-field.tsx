@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { css, cx } from "./css.ts";
 import { Field, fieldStyle } from "./field.tsx";
 import { onEnter } from "./on-enter.ts";
@@ -46,13 +46,14 @@ function caretAfter(text: string, characters: number): number {
 export function CodeField(props: CodeFieldProps) {
   const { value, inputRef } = props;
   const charactersBeforeCaret = useRef<number | null>(null);
+  const [, render] = useState({});
 
   useLayoutEffect(() => {
     if (charactersBeforeCaret.current === null) return;
     const caret = caretAfter(value, charactersBeforeCaret.current);
     charactersBeforeCaret.current = null;
     inputRef.current?.setSelectionRange(caret, caret);
-  }, [value, inputRef]);
+  });
 
   return (
     <Field label={props.label} hideLabel hint={props.hint} error={props.error}>
@@ -73,6 +74,8 @@ export function CodeField(props: CodeFieldProps) {
             charactersBeforeCaret.current = countCharacters(
               target.value.slice(0, target.selectionStart ?? undefined),
             );
+            // Also where the code stays the same: it is written again, which puts the caret at its end.
+            render({});
             props.onChange(target.value);
           }}
           onKeyDown={onEnter(props.onEnter)}

@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import { css } from "./css.ts";
 import { CENTRED, EDGE, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
+import { useItemSuccessor } from "./item-successor.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 
 interface ComposerThumbProps {
@@ -84,8 +86,10 @@ const remove = css`
 /** One picture of a post, with its own Remove button, progress and error. */
 export function ComposerThumb(props: ComposerThumbProps) {
   const { src, error, progressPercent } = props;
+  const item = useRef<HTMLLIElement>(null);
+  useItemSuccessor(item);
   return (
-    <li className={box}>
+    <li ref={item} className={box}>
       {src ? (
         <button type="button" onClick={props.onOpen}>
           <img src={src} alt={props.alt} />

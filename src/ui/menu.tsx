@@ -96,7 +96,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (!step) return;
   event.preventDefault();
-  const items: Element[] = [...event.currentTarget.querySelectorAll("button")];
+  const items: Element[] = [...event.currentTarget.querySelectorAll("div > button")];
   const at = document.activeElement ? items.indexOf(document.activeElement) : -1;
   const from = at < 0 && step < 0 ? 0 : at;
   const next = items[(from + step + items.length) % items.length];
@@ -118,13 +118,13 @@ export function Menu({ open, label, onClose, closeLabel, items, anchor }: MenuPr
       open={open}
       onClose={onClose}
       isSheet
+      onKeyDown={moveFocus}
       aria-label={label}
       className={cx(sheetPanel, panelStyle)}
       scrimClassName={clearScrim}
       style={open ? placeAt(anchor, items.length) : undefined}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between its buttons */}
-      <div onKeyDown={moveFocus}>
+      <div>
         {items.map(item => (
           <button
             key={item.label}

@@ -1,4 +1,11 @@
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { createPortal } from "react-dom";
 import { css, cx } from "./css.ts";
 import { DIALOG } from "./fragments.ts";
@@ -32,6 +39,7 @@ interface OverlayFrameProps extends OverlayProps {
   /** The panel's class name. */
   className: string;
   style?: CSSProperties | undefined;
+  onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
   scrimClassName?: string | undefined;
 }
 
@@ -185,6 +193,7 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
         onClick={() => dismiss(props)}
       />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles are dialogs */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move in a menu */}
       <div
         ref={panel}
         role={props.role ?? "dialog"}
@@ -194,6 +203,7 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
         aria-labelledby={props["aria-labelledby"]}
         aria-describedby={props["aria-describedby"]}
         tabIndex={-1}
+        onKeyDown={props.onKeyDown}
         className={cx(panelBase, props.className)}
         style={props.style}
       >

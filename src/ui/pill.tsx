@@ -1,5 +1,6 @@
 import { Button } from "./button.tsx";
 import { css } from "./css.ts";
+import { useBoxSuccessor } from "./item-successor.ts";
 
 const place = css`
   position: sticky;
@@ -17,7 +18,7 @@ const style = css`
 /** Floats at the top of a list ("3 new posts"). It takes no room, so nothing moves when it appears. */
 export function Pill({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <div className={place} role="status">
+    <div ref={useBoxSuccessor()} className={place} role="status">
       <Button size="s" className={style} onPress={onPress}>
         {label}
       </Button>

@@ -78,7 +78,7 @@ export function SearchField(props: SearchFieldProps) {
         onChange={event => onChange(event.target.value)}
         onKeyDown={event => {
           // Results come while typing, so Search on the keyboard only closes the keyboard.
-          if (event.key === "Enter") event.currentTarget.blur();
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) event.currentTarget.blur();
         }}
       />
       <Icon name="search" sizePx={20} />

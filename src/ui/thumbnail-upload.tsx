@@ -102,7 +102,11 @@ export function ThumbnailUpload(props: ThumbnailUploadProps) {
             className={remove}
             icon="close"
             label={props.removeLabel}
-            onPress={props.onRemove}
+            onPress={({ parentElement }) => {
+              // The button goes with the picture.
+              parentElement?.querySelector("button")?.focus();
+              props.onRemove?.();
+            }}
             disabled={props.disabled}
           />
         )}

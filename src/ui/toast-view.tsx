@@ -107,6 +107,14 @@ export function ToastView({ kind, text, action, visible }: ToastViewProps) {
     };
   }, [visible, text]);
 
+  useLayoutEffect(() => {
+    const element = box.current;
+    // Another toast may take its place at once.
+    return () => {
+      if (element?.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true });
+    };
+  }, []);
+
   return (
     <div ref={box} className={visible ? undefined : leftStyle}>
       {text && (

@@ -1,19 +1,22 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { formatJoinCode } from "../../src/core/text.ts";
 import { Avatar } from "../../src/ui/avatar.tsx";
 import { Button } from "../../src/ui/button.tsx";
 import { CodeField } from "../../src/ui/code-field.tsx";
+import { ComposerThumb } from "../../src/ui/composer-thumb.tsx";
 import { JoinButton } from "../../src/ui/join-button.tsx";
 import { LinkArea } from "../../src/ui/link-area.tsx";
+import { Pill } from "../../src/ui/pill.tsx";
 import { SearchField } from "../../src/ui/search-field.tsx";
 import { Tabs } from "../../src/ui/tabs.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
 import { TextArea } from "../../src/ui/text-area.tsx";
 import { TextField } from "../../src/ui/text-field.tsx";
+import { ThumbnailUpload } from "../../src/ui/thumbnail-upload.tsx";
 
 const user = userEvent.setup();
 
@@ -174,6 +177,15 @@ test.each([
   expect(field.selectionStart).toBe(caretAfter);
 });
 
+test("Backspace behind the dash of a code leads the caret before the dash", async () => {
+  render(<SampleCode />);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
+  const [initialSelectionStart, initialSelectionEnd] = [7, 7];
+  await user.type(field, "{Backspace}", { initialSelectionStart, initialSelectionEnd });
+  expect(field.value).toBe("K7QX - 2M");
+  expect(field.selectionStart).toBe(4);
+});
+
 test.each([
   ["a code has capitals and Go", () => <SampleCode />, ["characters", "go"]],
   [
@@ -190,6 +202,17 @@ test.each([
 });
 
 test.each([
+  ["Search on the keyboard closes the keyboard", false],
+  ["Enter that ends the word of an input method leaves the keyboard open", true],
+])("%s", (_, isComposing) => {
+  render(<SearchField label="S" value="" onChange={() => {}} clearLabel="" />);
+  const field = screen.getByRole("searchbox");
+  field.focus();
+  fireEvent.keyDown(field, { key: "Enter", isComposing });
+  expect(document.activeElement === field).toBe(isComposing);
+});
+
+test.each([
   ["Enter in one line submits", false, "{Enter}", 1],
   ["Enter in several lines is a new line", true, "{Enter}", 0],
   ["Ctrl and Enter in several lines submit", true, "{Control>}{Enter}{/Control}", 1],
@@ -199,4 +222,75 @@ test.each([
   render(isArea ? <TextArea rows={2} {...props} /> : <TextField {...props} />);
   await user.type(screen.getByRole("textbox"), keys);
   expect(onEnter).toHaveBeenCalledTimes(count);
+});
+
+/** What can be removed is A, and then B. */
+function Removable({ children }: { children: (names: string[], remove: () => void) => ReactNode }) {
+  const [names, setNames] = useState(["A", "B"]);
+  return (
+    <main>
+      <h1 tabIndex={-1}>Title</h1>
+      <div>{children(names, () => setNames(names.slice(1)))}</div>
+    </main>
+  );
+}
+
+describe("the focus of a button that goes with what it removes", () => {
+  const press = async (name: string) => {
+    screen.getByRole("button", { name }).focus();
+    await user.keyboard("{Enter}");
+    return document.activeElement;
+  };
+
+  test("goes from a picture of a post to the next one, and to the heading after the last", async () => {
+    render(
+      <Removable>
+        {(names, onRemove) =>
+          names.map(name => (
+            <ComposerThumb
+              key={name}
+              src={`blob:${name}`}
+              alt={`Open ${name}`}
+              progressPercent={undefined}
+              error={undefined}
+              removeLabel={`Remove ${name}`}
+              onRemove={onRemove}
+              onOpen={() => {}}
+            />
+          ))
+        }
+      </Removable>,
+    );
+    expect(await press("Remove A")).toBe(screen.getByRole("button", { name: "Open B" }));
+    expect(await press("Remove B")).toBe(screen.getByRole("heading"));
+  });
+
+  test("goes from the picture of a team to the button that adds one", async () => {
+    render(
+      <Removable>
+        {([name, isLast], onRemove) => (
+          <ThumbnailUpload
+            label="Photo"
+            src={isLast && `blob:${name}`}
+            progressLabel=""
+            addLabel="Add a photo"
+            hint=""
+            removeLabel="Remove"
+            onOpen={() => {}}
+            onRemove={isLast ? onRemove : undefined}
+          />
+        )}
+      </Removable>,
+    );
+    expect(await press("Remove")).toBe(screen.getByRole("button", { name: "Add a photo" }));
+  });
+
+  test("goes from the number of new posts to the heading", async () => {
+    render(
+      <Removable>
+        {([, isLast], onPress) => isLast && <Pill label="3 new posts" onPress={onPress} />}
+      </Removable>,
+    );
+    expect(await press("3 new posts")).toBe(screen.getByRole("heading"));
+  });
 });

@@ -102,6 +102,34 @@ describe("a sheet", () => {
     expect(focused()).toBe(button("Close"));
   });
 
+  test("has the focus again where another toast takes the place of the one that had it", async () => {
+    const page = (text: string) => (
+      <>
+        <ToastRegion isUrgent={false}>
+          <ToastView
+            key={text}
+            kind="success"
+            text={text}
+            visible
+            action={{ label: "Undo", onPress: () => {} }}
+          />
+        </ToastRegion>
+        <Sample />
+      </>
+    );
+    const { rerender } = render(page("Deleted"));
+    await user.click(button("Open"));
+    await user.click(field());
+    await user.tab();
+    expect(focused()).toBe(button("Undo"));
+    rerender(page("Saved"));
+    expect(focused()).toBe(field());
+    await user.tab({ shift: true });
+    expect(focused()).toBe(button("Close"));
+    rerender(page("Sent"));
+    expect(focused()).toBe(button("Close"));
+  });
+
   test("makes the page under it inert only while it is open", async () => {
     const { container } = render(<Sample />);
     await user.click(button("Open"));
@@ -174,6 +202,20 @@ function MenuWithQuestion() {
     </>
   );
 }
+
+test("arrow keys lead into a menu that has just opened, and go round", async () => {
+  const items = ["Edit", "Delete"].map(label => ({ label, onSelect: () => {} }));
+  render(<Menu open label="More" closeLabel="Cancel" onClose={onClose} items={items} />);
+  for (const [key, name] of [
+    ["ArrowDown", "Edit"],
+    ["ArrowDown", "Delete"],
+    ["ArrowDown", "Edit"],
+    ["ArrowUp", "Delete"],
+  ] as const) {
+    await user.keyboard(`{${key}}`);
+    expect(focused()).toBe(button(name));
+  }
+});
 
 test("a question from a menu starts on Cancel, and gives the focus back to the menu's opener", async () => {
   render(<MenuWithQuestion />);

@@ -84,11 +84,9 @@ test.each([
 
 describe("a finger that draws a photo down", () => {
   function drawDown() {
-    const [stage, layer, scrim] = ["", "", ""].map(() => document.createElement("div")) as [
-      HTMLElement,
-      HTMLElement,
-      HTMLElement,
-    ];
+    const stage = document.createElement("div");
+    const layer = document.createElement("div");
+    const scrim = document.createElement("div");
     stage.append(layer);
     Object.defineProperty(stage, "clientHeight", { value: 844 });
     // happy-dom reads no transform.
