@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, render, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
 import { CommentList } from "../../src/screens/comments/comment-list.tsx";
-import { keepPosts } from "../../src/stores/posts.ts";
+import { PhotosBeside } from "../../src/screens/comments/photos-beside.tsx";
+import { keepPosts, postRecord } from "../../src/stores/posts.ts";
 import { sendComment, setCommentText } from "../../src/stores/send-comment.ts";
 import { deferred, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { commentPage, rawComment, rawPost, readRawPost } from "../stores/server-data.ts";
 
+beforeEach(provideFakes);
+
 test("a comment that was written here can be deleted while nobody knows who the viewer is", async () => {
-  provideFakes();
   const sent = rawComment("sent", { userId: "me", content: "Mine" });
   fakes.serve("currentUser", () => deferred().promise);
   fakes.serve("comments", () => ok(commentPage([sent, rawComment("a")], 2)));
@@ -21,4 +23,15 @@ test("a comment that was written here can be deleted while nobody knows who the 
   const rows = screen.getAllByRole("listitem");
   const canDelete = rows.map(row => within(row).queryByTitle("Delete comment") !== null);
   expect(canDelete).toEqual([true, false]);
+});
+
+test("the photo beside the comments, once the server has removed it, is the last one that is left", async () => {
+  const keep = (...images: string[]) => keepPosts([readRawPost(rawPost(2, { images }))]);
+  const [id = ""] = keep("https://a/1", "https://a/2", "https://a/3");
+  const post = postRecord(id);
+  if (!post) throw new Error("the post is not kept");
+  render(<PhotosBeside post={post} from={2} />);
+  screen.getByRole("img", { name: /3\/3/ });
+  await act(async () => void keep("https://a/1", "https://a/2"));
+  screen.getByRole("img", { name: /2\/2/ });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { FeedPhotoViewer } from "../../src/screens/feed/feed-photo-viewer.tsx";
 import { keepPosts, postRecord } from "../../src/stores/posts.ts";
@@ -23,4 +23,17 @@ test.each([
   render(<FeedPhotoViewer opened={opened} onClosed={() => {}} />);
   screen.getByRole("button", { name: "Close" });
   expect(screen.queryAllByRole("button", { name: "Share team" })).toHaveLength(count);
+});
+
+test("a photo that the server has removed leads to the last one that is left", async () => {
+  const keep = (...images: string[]) => keepPosts([readRawPost(rawPost(1, { images }))]);
+  const [id = ""] = keep("https://a/1", "https://a/2", "https://a/3");
+  const post = postRecord(id);
+  if (!post) throw new Error("the post is not kept");
+  const box = document.createElement("div");
+  const opened = { post, index: 2, box, onIndexChange: () => {} };
+  render(<FeedPhotoViewer opened={opened} onClosed={() => {}} />);
+  screen.getByRole("dialog", { name: /3\/3/ });
+  await act(async () => void keep("https://a/1", "https://a/2"));
+  screen.getByRole("dialog", { name: /2\/2/ });
 });

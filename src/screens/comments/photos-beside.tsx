@@ -19,8 +19,9 @@ const box = css`
 /** What is being commented on: whole, beside the comments. */
 export function PhotosBeside({ post, from }: { post: PostRecord; from: number }) {
   const t = useText();
-  const [index, setIndex] = useState(from);
+  const [picked, setIndex] = useState(from);
   const { photos } = usePhotos(useSnapshot(post));
+  const index = Math.min(picked, Math.max(0, photos.length - 1));
   return (
     <Carousel
       className={box}

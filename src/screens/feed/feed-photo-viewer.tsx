@@ -29,10 +29,12 @@ export function FeedPhotoViewer({ opened, onClosed }: FeedPhotoViewerProps) {
   const overlay = useOverlay(onClosed);
   const { open } = overlay;
   useEffect(open, [open]);
-  const [index, setIndex] = useState(opened.index);
+  const [picked, setIndex] = useState(opened.index);
   const post = useSnapshot(opened.post);
   const { team } = useSnapshot(teamDetails(post.teamId));
   const { photos } = usePhotos(post);
+  // The server may have fewer of them by now.
+  const index = Math.min(picked, Math.max(0, photos.length - 1));
   const url = team?.isPublic ? teamLink(team) : undefined;
 
   return (
