@@ -72,6 +72,10 @@ test("a code that the server does not know is marked in its field, which has the
   expect(field.getAttribute("aria-invalid")).toBeNull();
   await userEvent.type(field, "9{Enter}");
   await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  fakes.serve("joinByCode", () => deferred().promise);
+  await userEvent.type(field, "{Enter}");
+  // Nobody knows yet what the server says this time.
+  expect(field.getAttribute("aria-invalid")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await userEvent.click(screen.getByRole("button", { name: "Join by code" }));
   const next = screen.getByRole<HTMLInputElement>("textbox", { name: "Team code" });

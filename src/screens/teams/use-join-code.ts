@@ -57,6 +57,7 @@ export function useJoinCode() {
       mark(cleaned === "" ? "teams.codeRequired" : "teams.invalidCode");
       return;
     }
+    setProblem(undefined);
     setJoiningCode(cleaned);
     const outcome = await joinByCode(cleaned);
     setJoiningCode(current => (current === cleaned ? undefined : current));
