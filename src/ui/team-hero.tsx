@@ -166,21 +166,31 @@ export function TeamHero(props: TeamHeroProps) {
   usePageTitle(name ?? props.loadingLabel);
 
   useEffect(() => {
-    const root = header.current?.closest("main");
-    if (!root || !heading.current) return;
-    const observer = new IntersectionObserver(
-      entries =>
-        root.toggleAttribute(COLLAPSED, Number(entries.pop()?.intersectionRatio) < IN_SIGHT),
-      {
-        root,
-        // The name counts as visible anywhere below the bar, however far down it is.
-        rootMargin: `-${header.current?.offsetHeight}px 0px 9999px`,
-        threshold: IN_SIGHT,
-      },
-    );
-    observer.observe(heading.current);
+    const bar = header.current as HTMLElement;
+    const title = heading.current as HTMLElement;
+    const root = bar.closest("main");
+    if (!root) return;
+    let observer: IntersectionObserver | undefined;
+    // The bar gets another height when the phone is turned, or when the host tells its edges.
+    const resized = new ResizeObserver(() => {
+      observer?.disconnect();
+      observer = new IntersectionObserver(
+        entries =>
+          root.toggleAttribute(COLLAPSED, Number(entries.pop()?.intersectionRatio) < IN_SIGHT),
+        {
+          root,
+          // The name counts as visible anywhere below the bar, however far down it is.
+          rootMargin: `-${bar.offsetHeight}px 0px 9999px`,
+          threshold: IN_SIGHT,
+        },
+      );
+      observer.observe(title);
+    });
+    // Its content keeps its height when the device's edge above it changes.
+    resized.observe(bar, { box: "border-box" });
     return () => {
-      observer.disconnect();
+      resized.disconnect();
+      observer?.disconnect();
       root.removeAttribute(COLLAPSED);
     };
   }, []);

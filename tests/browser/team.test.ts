@@ -40,6 +40,33 @@ describe.each(ENGINE_NAMES)("a team in %s", name => {
     });
   });
 
+  it("gives its name to the bar where a host tells late how far a device's edge reaches down", async () => {
+    const page = await open({ path: "/teams/4", user: "member" });
+    await page.waitFor("article img");
+    const tellEdge = (px: number) =>
+      page.evaluate(
+        top => document.documentElement.style.setProperty("--inset-top", top),
+        `${px}px`,
+      );
+    /** Lets the name's lower edge stand so far below the window's upper one. */
+    const scrollName = (px: number) =>
+      page.evaluate(toPx => {
+        const name = document.querySelector("#main h1");
+        const main = document.querySelector("#main");
+        main?.scrollBy(0, (name?.getBoundingClientRect().bottom ?? 0) - toPx);
+      }, px);
+    await tellEdge(59);
+    await scrollName(100);
+    await page.waitFor(nameInBar);
+    // A phone that is turned has no edge there.
+    await tellEdge(0);
+    await scrollName(100);
+    await page.waitFor(() => {
+      const bar = document.querySelector("#main header > span");
+      return bar && getComputedStyle(bar).opacity === "0";
+    });
+  });
+
   it("has one Join, in reach wherever one has scrolled to", async () => {
     // Each engine joins a team of its own.
     const page = await open({ path: name === "chromium" ? "/teams/9" : "/teams/11" });
