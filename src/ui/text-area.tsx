@@ -7,7 +7,7 @@ import { revealCaret } from "./reveal-caret.ts";
 interface TextAreaProps
   extends Pick<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
-    "placeholder" | "autoCapitalize" | "disabled"
+    "placeholder" | "autoCapitalize" | "disabled" | "readOnly"
   > {
   label: string;
   value: string;

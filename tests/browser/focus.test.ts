@@ -135,6 +135,17 @@ describe.each(ENGINE_NAMES)("the focus in %s", name => {
     await expect.poll(() => focused(page)).toBe("h1 Sunrise Ridge Runners");
   });
 
+  it("stays in the name of a team that could not be created", async () => {
+    await app.backend.setFaults({ envelopeErrorRate: 1, only: "users/teams" });
+    const page = await open({ user: "member", path: "/teams/create" });
+    await page.type('role=textbox[name="Team name"]', "Ridge");
+    await page.press("Enter");
+    await page.waitFor("[data-live] p");
+    await page.waitFor('role=button[name="Create"]');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("input");
+    await app.backend.clearFaults();
+  });
+
   it("goes from post to post with Page Down and Page Up, and leaves the feed with Control", async () => {
     // A phone on its side shows less than one post.
     const page = await open({ user: "member", path: "/teams/1", widthPx: 844, heightPx: 390 });

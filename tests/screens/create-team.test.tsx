@@ -65,6 +65,22 @@ test("the picture of a team stays as it is while the team is being created", asy
   expect(picture.disabled).toBe(true);
 });
 
+test("the name and the description keep the caret while the team is being created once, and stay as they are", async () => {
+  fakes.serve("createTeam", () => deferred().promise);
+  render(<CreateTeamScreen />);
+  const [name, description] = screen.getAllByRole<HTMLInputElement>("textbox");
+  await userEvent.type(description as HTMLElement, "Hills");
+  await userEvent.type(name as HTMLElement, "Ridge{Enter}");
+  await waitFor(() => expect(fakes.callsOf("createTeam")).toHaveLength(1));
+  await userEvent.keyboard(" Two{Enter}");
+  expect(document.activeElement).toBe(name);
+  await userEvent.type(description as HTMLElement, " too");
+  // An engine takes the caret out of a disabled field.
+  expect([name?.disabled, description?.disabled]).toEqual([false, false]);
+  expect([name?.value, description?.value]).toEqual(["Ridge", "Hills"]);
+  expect(fakes.callsOf("createTeam")).toHaveLength(1);
+});
+
 test("Create says that a name is missing, and leads to its field", async () => {
   render(<CreateTeamScreen />);
   const create = screen.getByRole("button", { name: "Create" });

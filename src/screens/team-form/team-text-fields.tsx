@@ -30,7 +30,7 @@ export function TeamTextFields(props: TeamTextFieldsProps) {
           form.name = next;
         }}
         onEnter={props.onSubmit}
-        disabled={isSaving}
+        readOnly={isSaving}
       />
       <TextArea
         label={t("teamForm.description")}
@@ -40,7 +40,7 @@ export function TeamTextFields(props: TeamTextFieldsProps) {
           form.description = next;
         }}
         rows={3}
-        disabled={isSaving}
+        readOnly={isSaving}
       />
     </>
   );
