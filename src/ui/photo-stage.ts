@@ -72,6 +72,12 @@ export function createPhotoStage(
     return { ...middle, spread: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
   }
 
+  /** What follows the finger beside the photo goes back to its place. */
+  function letGo(): void {
+    releasePhotos(layer);
+    scrim.style.opacity = "";
+  }
+
   function begin(): void {
     put(seenPlace(layer));
     start = { place, ...grip() };
@@ -85,8 +91,7 @@ export function createPhotoStage(
     if (event.button !== 0 || (event.target as Element).closest("button")) return;
     stage.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    releasePhotos(layer);
-    scrim.style.opacity = "";
+    letGo();
     mayTap = fingers.size === 1;
     mode = mayTap ? undefined : "pinch";
     begin();
@@ -139,8 +144,7 @@ export function createPhotoStage(
     }
     if (event.type === "pointercancel") {
       // The device has taken the finger: the photo goes back to its place.
-      releasePhotos(layer);
-      scrim.style.opacity = "";
+      letGo();
       mode = "pan";
     }
     const at = fromMiddle(stage, event.clientX, event.clientY);

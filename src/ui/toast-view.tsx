@@ -85,6 +85,10 @@ export function ToastRegion({ isUrgent, hidden, children }: ToastRegionProps) {
 /** What had the focus before the button of a toast: it gets it back when the toast goes. */
 let focusedBefore: HTMLElement | null | undefined;
 
+function giveFocusBack(toast: HTMLElement | null): void {
+  if (toast?.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true });
+}
+
 /**
  * The toast. Keep it mounted and change `visible`, so that its exit is animated. A floating button makes room
  * for it, and it stays above a bar at the bottom (`data-bottom-bar`).
@@ -96,8 +100,7 @@ export function ToastView({ kind, text, action, visible }: ToastViewProps) {
   useLayoutEffect(() => {
     if (!box.current) return;
     if (!visible) {
-      if (box.current.contains(document.activeElement))
-        focusedBefore?.focus({ preventScroll: true });
+      giveFocusBack(box.current);
       return;
     }
     const { style } = document.documentElement;
@@ -110,9 +113,7 @@ export function ToastView({ kind, text, action, visible }: ToastViewProps) {
   useLayoutEffect(() => {
     const element = box.current;
     // Another toast may take its place at once.
-    return () => {
-      if (element?.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true });
-    };
+    return () => giveFocusBack(element);
   }, []);
 
   return (

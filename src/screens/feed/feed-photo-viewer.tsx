@@ -4,7 +4,7 @@ import type { PostRecord } from "../../stores/posts.ts";
 import { shareLink, teamLink } from "../../stores/share.ts";
 import { teamDetails } from "../../stores/team-details.ts";
 import { PhotoViewer } from "../../ui/photo-viewer.tsx";
-import { carouselTexts, PHOTO_GESTURES } from "../shared/carousel-settings.ts";
+import { PHOTO_GESTURES } from "../shared/carousel-settings.ts";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { usePhotos } from "../shared/use-photos.ts";
 import { useText } from "../shared/use-text.ts";
@@ -32,9 +32,7 @@ export function FeedPhotoViewer({ opened, onClosed }: FeedPhotoViewerProps) {
   const [picked, setIndex] = useState(opened.index);
   const post = useSnapshot(opened.post);
   const { team } = useSnapshot(teamDetails(post.teamId));
-  const { photos } = usePhotos(post);
-  // The server may have fewer of them by now.
-  const index = Math.min(picked, Math.max(0, photos.length - 1));
+  const { photos, index, texts } = usePhotos(post, picked);
   const url = team?.isPublic ? teamLink(team) : undefined;
 
   return (
@@ -49,7 +47,7 @@ export function FeedPhotoViewer({ opened, onClosed }: FeedPhotoViewerProps) {
       }}
       box={opened.box}
       texts={{
-        ...carouselTexts(t, index, photos.length),
+        ...texts,
         close: t("common.close"),
         share: t("team.share"),
       }}

@@ -10,7 +10,7 @@ import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { findListedTeam } from "../../stores/team-lists.ts";
 import { PostCard, type PostView } from "../../ui/post-card.tsx";
-import { carouselTexts, PHOTO_GESTURES } from "../shared/carousel-settings.ts";
+import { PHOTO_GESTURES } from "../shared/carousel-settings.ts";
 import { linkTo } from "../shared/link-to.ts";
 import { usePhotos } from "../shared/use-photos.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
@@ -58,8 +58,8 @@ function Card({
   const language = useLanguage();
   const shown = useSnapshot(post);
   const { areAwaited } = useSnapshot(dates);
-  const { photos, ratio } = usePhotos(shown);
   const [view, setView] = useState(() => views.get(postId) ?? FRESH);
+  const { photos, ratio, index, texts } = usePhotos(shown, view.photoIndex);
 
   function change(next: Partial<PostView>) {
     const merged = { ...(views.get(postId) ?? FRESH), ...next };
@@ -73,8 +73,6 @@ function Card({
   const author = shown.userName ?? t(composer ? "common.you" : "common.user");
   const { firstComment, teamId } = shown;
   const teamName = showsTeam ? (shown.teamName ?? findListedTeam(teamId)?.name) : undefined;
-  const total = shown.photos.length;
-  const index = Math.min(view.photoIndex, Math.max(0, total - 1));
   return (
     <PostCard
       place={place}
@@ -100,7 +98,7 @@ function Card({
       view={{ photoIndex: index, isExpanded: view.isExpanded }}
       texts={{
         menu: t("common.menu"),
-        photos: carouselTexts(t, index, total),
+        photos: texts,
         like: t("activity.like"),
         comments: t("activity.comments"),
         more: t("common.more"),

@@ -1,22 +1,33 @@
 import { useMemo } from "react";
 import { photoRatio, photoUrl, rememberPhotoRatio } from "../../stores/photos.ts";
 import type { PostRecord } from "../../stores/posts.ts";
+import type { CarouselTexts } from "../../ui/carousel.tsx";
 import type { CarouselPhoto } from "../../ui/carousel-slides.tsx";
+import { carouselTexts } from "./carousel-settings.ts";
 import { useText } from "./use-text.ts";
 
 interface ShownPhotos {
+  /** Of the photo that was picked. */
+  readonly index: number;
+  readonly texts: CarouselTexts;
   readonly photos: readonly CarouselPhoto[];
   /** Width divided by height of the first photo, where it is known before it loads. It does not change later. */
   readonly ratio?: number | undefined;
 }
 
-/** A post's photos. */
-export function usePhotos(post: Pick<PostRecord, "photos" | "userName">): ShownPhotos {
+/** A post's photos. The server may have fewer of them by now than when one was picked. */
+export function usePhotos(
+  post: Pick<PostRecord, "photos" | "userName">,
+  picked: number,
+): ShownPhotos {
   const t = useText();
   const { photos } = post;
   const ratio = useMemo(() => photoRatio(photos[0] ?? ""), [photos]);
   const name = post.userName ?? t("common.user");
+  const index = Math.min(picked, Math.max(0, photos.length - 1));
   return {
+    index,
+    texts: carouselTexts(t, index, photos.length),
     ratio,
     photos: photos.map((photo, at) => ({
       src: photoUrl(photo),
