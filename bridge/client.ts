@@ -105,7 +105,7 @@ export function createBridgeClient({
   const isConnecting = () => snapshot.status === "connecting";
   const confirm = (opId: string) => void send({ k: "ack", id: opId });
   const hub = createEventHub();
-  const requests = createRequests(page, received, send, refusalOf, run =>
+  const requests = createRequests(page, onEnd, send, refusalOf, run =>
     isConnecting() ? waitingForHandshake.push(run) : run(),
   );
 
@@ -125,6 +125,17 @@ export function createBridgeClient({
     snapshot = next;
     for (const run of waitingForHandshake.splice(0)) run();
     callListeners(changeListeners, snapshot);
+  }
+
+  function onEnd(method: MethodName, params: unknown, outcome: BridgeResult<unknown>): void {
+    // At once: until it is confirmed, a welcome brings the result again, also in the same moment as the answer.
+    if (outcome.ok) received.add((params as { readonly opId?: string }).opId);
+    // Without a method the app has its own way.
+    else if (outcome.error.code !== "UNSUPPORTED") {
+      const { code, message } = outcome.error;
+      // Of a broken answer, the message is our own, and names its field.
+      onProblem?.(`${code === "INVALID_RESPONSE" ? message : method}: ${code}`);
+    }
   }
 
   /** @returns why the host cannot be asked for the method now, if so */
@@ -175,8 +186,7 @@ export function createBridgeClient({
       else onProblem?.(`${message.k} ${message.id}: no open request`);
     }
   };
-  const isAwaited = (text: unknown) =>
-    typeof text === "string" && [...requests.open.keys()].some(id => text.includes(`"${id}"`));
+  const isAwaited = (text: unknown) => typeof text === "string" && text.includes(`"${page}-`);
   transport?.open(createInbox(receive, isAwaited));
   for (const ms of HELLO_AT_MS) {
     setTimeout(() => {
@@ -198,20 +208,7 @@ export function createBridgeClient({
     snapshot: () => snapshot,
     onChange: listener => addListener(changeListeners, listener),
     supports: method => (refusalOf(method) ? methods[method].fallback : "native"),
-    request<M extends MethodName>(method: M, params: Params<M>, options?: RequestOptions) {
-      const answer = requests.send(method, params, options) as Promise<
-        BridgeResult<MethodResult<M>>
-      >;
-      void answer.then(outcome => {
-        // Without a method the app has its own way.
-        if (!outcome.ok && outcome.error.code !== "UNSUPPORTED") {
-          const { code, message } = outcome.error;
-          // Of a broken answer, the message is our own, and names its field.
-          onProblem?.(`${code === "INVALID_RESPONSE" ? message : method}: ${code}`);
-        }
-      });
-      return answer;
-    },
+    request: requests.send as BridgeClient["request"],
     confirm,
     on: hub.on,
     inject: hub.receive,

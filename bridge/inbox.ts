@@ -12,8 +12,7 @@ const weightOf = (message: unknown) =>
 /**
  * Takes every message of a transport and handles it at once, unless too many come: the rest of these is
  * handled later, in order, and the oldest are dropped where too many wait.
- * @param isAwaited true for a message that some request waits for, with or without a limit: it is not dropped,
- * and does not count
+ * @param isAwaited true for an answer to a request, which may have no limit: it is not dropped, and does not count
  * @returns call it for every message
  */
 export function createInbox(

@@ -41,14 +41,14 @@ interface Requests {
 
 /**
  * @param page unlike that of any earlier load of the page
- * @param received gets the `opId` of each durable result: until it is confirmed, a welcome brings the result again
+ * @param onEnd learns of a result before whoever has asked
  * @param sendMessage returns why the message could not be sent, if so
  * @param refusalOf returns why the host cannot be asked for the method now, if so
  * @param whenReady runs a function as soon as it is known whether there is a host
  */
 export function createRequests(
   page: string,
-  received: Set<string | undefined>,
+  onEnd: (method: MethodName, params: unknown, outcome: BridgeResult<unknown>) => void,
   sendMessage: (message: FromApp) => BridgeErrorCode | undefined,
   refusalOf: (method: MethodName) => BridgeErrorCode | undefined,
   whenReady: (run: () => void) => void,
@@ -70,8 +70,7 @@ export function createRequests(
           clearTimeout(timer);
           signal?.removeEventListener("abort", abort);
           open.delete(id);
-          // At once: such a welcome may come in the same moment as the answer.
-          if (outcome.ok) received.add((params as { readonly opId?: string }).opId);
+          onEnd(method, params, outcome);
           resolve(outcome);
         };
         const request: OpenRequest = {
