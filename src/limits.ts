@@ -133,10 +133,13 @@ export const ENVIRONMENTS = ["prod", "prev", "dev"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 export const DEFAULT_ENVIRONMENT: Environment = "prod";
 
-/** A call gives up after this long. Two retries of a read follow, with jitter; a write is never repeated by itself. */
+/**
+ * A call gives up if no answer has begun after this long. Two retries of a read follow, with jitter; a write is never
+ * repeated by itself.
+ */
 export const ANSWER_TIMEOUT_MS = 15_000;
 export const READ_RETRIES = 2;
 export const READ_RETRY_BASE_MS = 400;
-/** A bad network takes longer to carry pictures. A body over so many characters has some. */
+/** A bad network takes longer to carry pictures: in an answer that has begun, or in a body over so many characters. */
 export const PICTURES_TIMEOUT_MS = 60_000;
 export const BODY_WITHOUT_PICTURES_MAX_CHARS = 10_000;
