@@ -178,6 +178,33 @@ describe.runIf(process.env.DATABASE_URL)("what another request deletes at this m
     expect(statuses).toEqual([404]);
   });
 
+  test("a like and a comment that are taken back are no obstacle to the delete of the post", async () => {
+    const { id } = await write("Going");
+    await send(`${feed}/${id}/like`, {});
+    const { data } = await (await send(`${feed}/${id}/comment`, { content: "Gone" })).json();
+    const isPost = eq(posts.id, Number(id));
+    const statuses = await during(
+      tx => tx.select({ id: posts.id }).from(posts).where(isPost).for("update"),
+      () => [
+        send(`${feed}/${id}/unlike`, {}),
+        send(`${feed}/${id}/comment`, { id: data.id }, "DELETE"),
+      ],
+      tx => tx.delete(posts).where(isPost),
+    );
+    expect(statuses).toEqual([200, 200]);
+  });
+
+  test("who leaves is no obstacle to the delete of the team", async () => {
+    await backend.send(`/v3/users/teams/${teamId}/join`, { role: "member", method: "POST" });
+    const isTeam = eq(teams.id, Number(teamId));
+    const statuses = await during(
+      tx => tx.select({ id: teams.id }).from(teams).where(isTeam).for("update"),
+      () => [backend.send(`/v3/users/teams/${teamId}/leave`, { role: "member", method: "POST" })],
+      tx => tx.delete(teams).where(isTeam),
+    );
+    expect(statuses).toEqual([200]);
+  });
+
   test("a picture is there for a new post, although its last post goes", async () => {
     const { picture, other, mediaId } = await writeTwo();
     const isPicture = eq(media.id, mediaId);

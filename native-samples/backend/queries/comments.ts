@@ -79,6 +79,7 @@ export function deleteComment(
   comment: { id: number; postId: number },
 ): Promise<void> {
   return queries.transaction(async tx => {
+    await keepPost(tx, comment.postId);
     const removed = await tx
       .delete(comments)
       .where(eq(comments.id, comment.id))

@@ -42,10 +42,7 @@ export function addMember(
   { teamId, userId, now }: { teamId: number; userId: number; now: Date },
 ): Promise<boolean> {
   return queries.transaction(async tx => {
-    const isTeam = eq(teams.id, teamId);
-    // Its owner may delete it at this moment: the lock waits for that, and keeps the team until the end of this.
-    const kept = await tx.select({ id: teams.id }).from(teams).where(isTeam).for("key share");
-    if (kept.length === 0) return false;
+    if (!(await keepTeam(tx, teamId))) return false;
     const added = await tx
       .insert(memberships)
       .values({ teamId, userId, role: ROLE.member, joinedAt: now })
@@ -58,12 +55,24 @@ export function addMember(
 
 export function removeMember(queries: Queries, teamId: number, userId: number): Promise<void> {
   return queries.transaction(async tx => {
+    // The team comes before its member, as where it is deleted: otherwise each could wait for the other.
+    await keepTeam(tx, teamId);
     const removed = await tx
       .delete(memberships)
       .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId)))
       .returning({ id: memberships.id });
     if (removed.length > 0) await changeCount(tx, teamId, -1);
   });
+}
+
+/**
+ * Keeps a team until the end of the transaction. Its owner may delete it at this moment: then this waits for that.
+ * Returns false if the team is gone.
+ */
+async function keepTeam(tx: Queries, teamId: number): Promise<boolean> {
+  const isTeam = eq(teams.id, teamId);
+  const kept = await tx.select({ id: teams.id }).from(teams).where(isTeam).for("key share");
+  return kept.length > 0;
 }
 
 async function changeCount(queries: Queries, teamId: number, by: 1 | -1): Promise<void> {

@@ -94,6 +94,7 @@ export function insertLike(queries: Queries, postId: number, userId: number): Pr
 
 export function deleteLike(queries: Queries, postId: number, userId: number): Promise<void> {
   return queries.transaction(async tx => {
+    await keepPost(tx, postId);
     const removed = await tx
       .delete(likes)
       .where(and(eq(likes.postId, postId), eq(likes.userId, userId)))
@@ -104,7 +105,8 @@ export function deleteLike(queries: Queries, postId: number, userId: number): Pr
 
 /**
  * Keeps a post until the end of the transaction. Its author may delete it at this moment: then this waits for that.
- * Returns false if the post is gone.
+ * It comes before the post's likes and comments, as there: otherwise each could wait for the other. Returns false if
+ * the post is gone.
  */
 export async function keepPost(tx: Queries, postId: number): Promise<boolean> {
   const isPost = eq(posts.id, postId);
