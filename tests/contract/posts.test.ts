@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { updateTeam } from "../../native-samples/backend/queries/team-writes.ts";
 import type { Queries } from "../../native-samples/backend/store/database.ts";
 import { dropUnusedPictures } from "../../native-samples/backend/store/media.ts";
+import { readDataUrl } from "../../native-samples/backend/store/pictures/read-picture.ts";
 import { media, postImages, posts, teams } from "../../native-samples/backend/store/schema.ts";
 import { gifOf, readMedia, startTestBackend, tinyJpeg, tinyPng, unwrap } from "./test-backend.ts";
 
@@ -219,6 +221,47 @@ describe.runIf(process.env.DATABASE_URL)("what another request deletes at this m
     expect(statuses).toEqual([201]);
     const [first] = (await readFeed()).items;
     expect(await Promise.all((first?.images ?? []).map(readMedia))).toEqual([picture]);
+  });
+
+  test("a team gets a picture, although somebody else uses it and the one before", async () => {
+    const pictures = ["one", "other"].map(name => gifOf(`${name} of ${teamId}`));
+    await write("Both", pictures);
+    // In the order in which pictures are locked.
+    const [old, next] = await run(
+      `select ordinal, media_id as id from teamhub.post_images join teamhub.posts on posts.id = post_id
+        where team_id = $1 order by media_id`,
+      [teamId],
+    );
+    const edit = (to: typeof old) =>
+      send(`/v3/users/teams/${teamId}`, { image: pictures[Number(to?.ordinal)] }, "PUT");
+    await edit(old);
+    const lock = (row: typeof old) => (tx: Queries) =>
+      tx
+        .select()
+        .from(media)
+        .where(eq(media.id, `${row?.id}`))
+        .for("update");
+    const statuses = await during(lock(old), () => [edit(next)], lock(next));
+    expect(statuses).toEqual([200]);
+  });
+
+  test("the pictures of a team go with it, also those that come at this moment", async () => {
+    const pictures = ["first", "second", "third"].map(name => gifOf(`${name} of ${teamId}`));
+    const [first = "", second = "", third = ""] = pictures;
+    const edit = (image: string) => send(`/v3/users/teams/${teamId}`, { image }, "PUT");
+    const stored = () => run(`select from teamhub.media where mime = 'image/gif'`);
+    const before = (await stored()).length;
+    await edit(first);
+    const change = (image: string) => {
+      const read = readDataUrl(image);
+      if (!read.ok) throw new Error(read.reason);
+      return (tx: Queries) => updateTeam(tx, Number(teamId), { picture: read.picture });
+    };
+    expect(await during(change(second), () => [edit(third)])).toEqual([200]);
+    expect(await stored()).toHaveLength(before + 1);
+    const remove = () => [send(`/v3/users/teams/${teamId}`, {}, "DELETE")];
+    expect(await during(change(first), remove)).toEqual([200]);
+    expect(await stored()).toHaveLength(before);
   });
 
   test("a post goes, although another one gets its picture", async () => {

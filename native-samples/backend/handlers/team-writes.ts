@@ -45,7 +45,7 @@ export const teamWrites: Pick<
     if (team.role !== ROLE.owner) return refuse(403, "ownerOnly");
     const form = readTeamForm(call.body, "edit");
     if (!form.ok) return refuse(400, form.message);
-    await updateTeam(call.queries, team, form.changes);
+    await updateTeam(call.queries, team.id, form.changes);
     return answerTeam(call, team.id);
   },
 
@@ -53,7 +53,7 @@ export const teamWrites: Pick<
     const team = await findVisibleTeam(call, call.params.teamId);
     if (!team) return refuse(404, "teamNotFound");
     if (team.role !== ROLE.owner) return refuse(403, "ownerOnly");
-    await deleteTeam(call.queries, team);
+    await deleteTeam(call.queries, team.id);
     return answer(null);
   },
 

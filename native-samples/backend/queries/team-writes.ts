@@ -67,37 +67,43 @@ export interface TeamChanges {
 
 export function updateTeam(
   queries: Queries,
-  team: { readonly id: number; readonly imageId: string | null },
+  teamId: number,
   { picture, ...changes }: TeamChanges,
 ): Promise<void> {
   return queries.transaction(async tx => {
-    const isTeam = eq(teams.id, team.id);
+    const isTeam = eq(teams.id, teamId);
     // The team comes before its picture, as where a post is written: otherwise each could wait for the other.
-    await tx.select({ id: teams.id }).from(teams).where(isTeam).for("no key update");
+    const [team] = await selectPicture(tx, teamId).for("no key update");
+    if (!team) return;
+    const { imageId } = team;
     const image =
       picture === undefined
         ? {}
-        : { imageMediaId: picture === null ? null : await storePicture(tx, picture) };
+        : { imageMediaId: picture === null ? null : await storePicture(tx, picture, imageId) };
     const values = { ...changes, ...image };
     if (Object.keys(values).length === 0) return;
     await tx.update(teams).set(values).where(isTeam);
-    if (picture !== undefined && team.imageId) await dropUnusedPictures(tx, [team.imageId]);
+    if (picture !== undefined && imageId) await dropUnusedPictures(tx, [imageId]);
   });
 }
 
 /** Removes the team and all its data: members, posts, pictures, likes, comments. */
-export function deleteTeam(
-  queries: Queries,
-  team: { readonly id: number; readonly imageId: string | null },
-): Promise<void> {
+export function deleteTeam(queries: Queries, teamId: number): Promise<void> {
   return queries.transaction(async tx => {
-    const ofTeam = tx.select({ id: posts.id }).from(posts).where(eq(posts.teamId, team.id));
+    // With the lock: no post or picture comes to the team after they were listed.
+    const [team] = await selectPicture(tx, teamId).for("update");
+    if (!team) return;
+    const ofTeam = tx.select({ id: posts.id }).from(posts).where(eq(posts.teamId, teamId));
     const images = await tx
       .selectDistinct({ mediaId: postImages.mediaId })
       .from(postImages)
       .where(inArray(postImages.postId, ofTeam));
-    await tx.delete(teams).where(eq(teams.id, team.id));
+    await tx.delete(teams).where(eq(teams.id, teamId));
     const ids = images.map(image => image.mediaId);
     await dropUnusedPictures(tx, team.imageId ? [...ids, team.imageId] : ids);
   });
+}
+
+function selectPicture(tx: Queries, teamId: number) {
+  return tx.select({ imageId: teams.imageMediaId }).from(teams).where(eq(teams.id, teamId));
 }

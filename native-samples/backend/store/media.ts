@@ -26,9 +26,16 @@ export async function storePictures(
 const byId = (one: { readonly id: string }, other: { readonly id: string }) =>
   one.id < other.id ? -1 : 1;
 
-export async function storePicture(queries: Queries, picture: Picture): Promise<string> {
+/** @param old the picture that it replaces, to be dropped afterwards: locked first if its turn is first */
+export async function storePicture(
+  queries: Queries,
+  picture: Picture,
+  old: string | null = null,
+): Promise<string> {
+  const id = nameOf(picture);
+  if (old !== null && old < id) await lockPictures(queries, [old]);
   await storePictures(queries, [picture]);
-  return nameOf(picture);
+  return id;
 }
 
 function nameOf({ mime, bytes }: Picture): string {
@@ -50,12 +57,7 @@ export async function findPictureBytes(
 export async function dropUnusedPictures(queries: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   // Who stores one of them again has finished after this, so the next statement sees it.
-  await queries
-    .select({ id: media.id })
-    .from(media)
-    .where(inArray(media.id, [...ids]))
-    .orderBy(asc(media.id))
-    .for("update");
+  await lockPictures(queries, ids);
   const inPosts = queries.select().from(postImages).where(eq(postImages.mediaId, media.id));
   const inTeams = queries.select().from(teams).where(eq(teams.imageMediaId, media.id));
   const inUsers = queries.select().from(users).where(eq(users.avatarMediaId, media.id));
@@ -64,4 +66,14 @@ export async function dropUnusedPictures(queries: Queries, ids: readonly string[
     .where(
       and(inArray(media.id, [...ids]), notExists(inPosts), notExists(inTeams), notExists(inUsers)),
     );
+}
+
+/** In the order in which pictures are stored. */
+async function lockPictures(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries
+    .select({ id: media.id })
+    .from(media)
+    .where(inArray(media.id, [...ids]))
+    .orderBy(asc(media.id))
+    .for("update");
 }
