@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { updateTeam } from "../../native-samples/backend/queries/team-writes.ts";
 import type { Queries } from "../../native-samples/backend/store/database.ts";
@@ -243,6 +243,21 @@ describe.runIf(process.env.DATABASE_URL)("what another request deletes at this m
         .for("update");
     const statuses = await during(lock(old), () => [edit(next)], lock(next));
     expect(statuses).toEqual([200]);
+  });
+
+  test("a post goes without a wait for the picture of its team", async () => {
+    const { id } = await write("Going");
+    await send(`/v3/users/teams/${teamId}`, { image: gifOf(`busy one of ${teamId}`) }, "PUT");
+    let status = 0;
+    await queries.transaction(async tx => {
+      const isUsed = eq(teams.id, Number(teamId));
+      const used = tx.select({ id: teams.imageMediaId }).from(teams).where(isUsed);
+      await tx.select().from(media).where(inArray(media.id, used)).for("update");
+      void send(`${feed}/${id}`, {}, "DELETE").then(answer => {
+        status = answer.status;
+      });
+      await expect.poll(() => status).toBe(200);
+    });
   });
 
   test("the pictures of a team go with it, also those that come at this moment", async () => {

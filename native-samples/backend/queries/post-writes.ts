@@ -48,7 +48,9 @@ export function insertPost(
 /** Removes a post and closes the gap. The cost grows with the number of newer posts of the team. */
 export function deletePost(queries: Queries, post: { id: number; teamId: number }): Promise<void> {
   return queries.transaction(async tx => {
-    await changePostCount(tx, post.teamId, 0);
+    // No update: after a second one, PostgreSQL would lock the picture of the team too, before those of the post.
+    const isTeam = eq(teams.id, post.teamId);
+    await tx.select({ id: teams.id }).from(teams).where(isTeam).for("no key update");
     const images = await tx
       .select({ mediaId: postImages.mediaId })
       .from(postImages)
@@ -70,7 +72,7 @@ export function deletePost(queries: Queries, post: { id: number; teamId: number 
   });
 }
 
-function changePostCount(queries: Queries, teamId: number, by: 1 | 0 | -1) {
+function changePostCount(queries: Queries, teamId: number, by: 1 | -1) {
   return queries
     .update(teams)
     .set({ postCount: sql`${teams.postCount} + ${by}::integer` })
