@@ -117,6 +117,20 @@ test("channels do not see each other's releases", async () => {
   expect((await found("beta")).version).toBe("1.6.0");
 });
 
+test.each([
+  ["a version that is not three numbers", "1.5.0-beta.1", {}],
+  ["a channel with a capital letter", "1.5.0", { channel: "Beta" }],
+  ["no oldest contract of a host", "1.5.0", { minHost: 0 }],
+])(
+  "%s, with which no host reads the manifest, ends a publication before its first file",
+  async (_, version, terms) => {
+    await expect(publish(directory, built(version), { ...TERMS, ...terms }, KEY)).rejects.toThrow(
+      /No host/,
+    );
+    expect(await readdir(directory)).toEqual([]);
+  },
+);
+
 test("a private key is made outside of the repository only, for its owner only, and once", async () => {
   const file = join(directory, "key.pem");
   const publicKey = await makeKey(file);

@@ -1,6 +1,10 @@
 import type { KeyObject } from "node:crypto";
 import { CONTRACT_VERSION } from "../../../bridge/contract.ts";
-import type { ReleaseManifest } from "../../../bridge/updates/manifest.ts";
+import {
+  type ReleaseManifest,
+  readManifest,
+  writeManifest,
+} from "../../../bridge/updates/manifest.ts";
 import type { BuildName } from "../../../bridge/updates/may-use.ts";
 import {
   checkFiles,
@@ -36,7 +40,7 @@ interface ReleaseTerms {
 /**
  * Publishes a build: its files, then its manifest, then the pointer to it. Whenever this ends early, hosts find
  * the former release.
- * @throws if the version was published with another build
+ * @throws if the version was published with another build, or no host could read the manifest
  */
 export async function publish(
   directory: Publication,
@@ -57,18 +61,22 @@ export async function publish(
     [page, built.embedded],
     [named("index", built.webPage), built.webPage],
   ]);
+  const manifest: ReleaseManifest = {
+    ...{ format: 1, serial: await nextSerial(directory), version, build, page, ...terms },
+    contract: CONTRACT_VERSION,
+    files: [...files].map(([name, content]) => ({
+      ...{ name, bytes: content.length, sha256: hashOf(content) },
+    })),
+  };
+  if (!readManifest(writeManifest(manifest))) {
+    const { channel, minHost } = terms;
+    throw new Error(
+      `No host could read this manifest. The version has three numbers (it is ${version}), the channel begins ` +
+        `with a-z or a digit and has only these and ._- (${channel}), and --min-host is at least 1 (${minHost}).`,
+    );
+  }
   await writeFiles(directory, files);
-  return issue(
-    directory,
-    {
-      ...{ format: 1, serial: await nextSerial(directory), version, build, page, ...terms },
-      contract: CONTRACT_VERSION,
-      files: [...files].map(([name, content]) => ({
-        ...{ name, bytes: content.length, sha256: hashOf(content) },
-      })),
-    },
-    key,
-  );
+  return issue(directory, manifest, key);
 }
 
 /**
