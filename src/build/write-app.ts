@@ -24,8 +24,8 @@ export async function buildApp(settings: BuildSettings): Promise<BuiltApp> {
   const { early, code, theme, css: styles, metafile } = await bundleApp(settings);
   const template = await readFile(join(ROOT, "assets/template.html"), "utf8");
   const shell = theme + (await shellStyles());
-  const tag = tagOf(settings, [template, shell, styles, early, code]);
-  const parts = { template, shell, styles, early, code, tag };
+  const nameless = { template, shell, styles, early, code, tag: "" };
+  const parts = { ...nameless, tag: tagOf(settings, embeddedPage(settings, nameless)) };
   const embedded = embeddedPage(settings, parts);
   await writeFiles(settings.outDir, {
     "embedded/index.html": embedded,
@@ -53,9 +53,9 @@ interface Parts {
   readonly tag: string;
 }
 
-/** Two builds with the same content have the same names. */
-function tagOf({ appVersion: version }: BuildSettings, content: readonly string[]): string {
-  const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+/** Two builds with the same page have the same names. */
+function tagOf({ appVersion: version }: BuildSettings, page: string): string {
+  const hash = createHash("sha256").update(page).digest("hex");
   return buildTag({ version, build: hash.slice(0, 16) });
 }
 
