@@ -17,7 +17,8 @@ export function localSettings(folder: string): BuildSettings {
   const settings = settingsFromEnvironment({
     TEAMHUB_API_BASE: addresses.api.url,
     TEAMHUB_PUBLIC_ORIGIN: addresses.app.url,
-    TEAMHUB_HOST_ORIGINS: addresses.host.url,
+    // Without the port that http has anyway.
+    TEAMHUB_HOST_ORIGINS: new URL(addresses.host.url).origin,
     ...process.env,
   });
   return { ...settings, outDir: join(ROOT, folder) };

@@ -8,8 +8,8 @@ import { printAddresses, serveHostPages, startDemoBackend } from "./serve-hosts.
  * `npm run dev`: the app as it is being written, with the same backend and host pages as `npm start`. A save
  * under src, bridge or workers is on screen within a second.
  */
-const settings = localSettings("dist/dev");
 await requirePorts();
+const settings = localSettings("dist/dev");
 await startDemoBackend();
 await serveApp(settings, { port: addresses.app.port, hostUrl: addresses.host.url });
 await buildHostPages(settings.outDir);

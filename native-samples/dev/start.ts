@@ -11,8 +11,8 @@ import { serveStatic } from "./static-server.ts";
  * `npm start`: the product as it ships, the host pages and the reference backend, each on an origin of its
  * own as in real life. `npm run dev` is for changing it.
  */
-const settings = localSettings("dist");
 await requirePorts();
+const settings = localSettings("dist");
 await buildApp(settings);
 await buildHostPages(settings.outDir);
 await startDemoBackend();

@@ -26,9 +26,9 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
       env.TEAMHUB_PUBLIC_ORIGIN ?? "http://localhost:4173",
     ),
     hostOrigins: readOrigins(env.TEAMHUB_HOST_ORIGINS ?? "http://localhost:4174"),
-    supportEmail: env.TEAMHUB_SUPPORT_EMAIL ?? "support@teamhub.example",
+    supportEmail: readMailbox(env.TEAMHUB_SUPPORT_EMAIL ?? "support@teamhub.example"),
     view: readChoice(env, "TEAMHUB_VIEW", ["react", "preact"]),
-    cdnBase: `${trimSlash(env.TEAMHUB_CDN_BASE ?? "")}/`,
+    cdnBase: `${readCdnBase(env.TEAMHUB_CDN_BASE ?? "")}/`,
     appVersion: readVersion(),
     sendsClientId: readChoice(env, "TEAMHUB_CLIENT_ID", ["on", "off"]) === "on",
     outDir: join(ROOT, "dist"),
@@ -51,19 +51,38 @@ function trimSlash(address: string): string {
   return address.trim().replace(/\/+$/, "");
 }
 
-/** A browser compares an origin as it is: with a path, or without its scheme, it would never be the host's. */
 function readOrigins(value: string): readonly string[] {
   const origins = value.split(",").map(trimSlash).filter(Boolean);
-  const wrong = origins.find(origin => !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#A-Z]+$/.test(origin));
+  const wrong = origins.find(origin => !isOrigin(origin));
   if (wrong) throw new Error(`TEAMHUB_HOST_ORIGINS must be origins, like https://one: "${wrong}"`);
   return origins;
+}
+
+/**
+ * A browser compares an origin as it is: with a path, with the port that its scheme has anyway, or without its
+ * scheme, it would never be the host's.
+ */
+function isOrigin(text: string): boolean {
+  if (!/^[a-z][a-z\d+.-]*:\/\/[^\s/?#A-Z*]+$/.test(text)) return false;
+  return !/^https?:/.test(text) || (URL.canParse(text) && new URL(text).origin === text);
 }
 
 /** Without its scheme it would be a place of the page itself, and no link that a host shares. */
 function readAddress(name: string, value: string): string {
   const address = trimSlash(value);
-  if (/^https?:\/\/[^\s,?#]+$/.test(address)) return address;
+  if (/^https?:\/\/[^\s,?#]+$/.test(address) && URL.canParse(address)) return address;
   throw new Error(`${name} must be an http(s) address, like https://one: "${value}"`);
+}
+
+/** Any other text would be a place beside the screen that is open. */
+function readCdnBase(value: string): string {
+  const base = trimSlash(value);
+  return /^(\/[^\s/?#][^\s?#]*)?$/.test(base) ? base : readAddress("TEAMHUB_CDN_BASE", value);
+}
+
+function readMailbox(value: string): string {
+  if (/^[^\s@?&]+@[^\s@?&]+$/.test(value)) return value;
+  throw new Error(`TEAMHUB_SUPPORT_EMAIL must be a mailbox, like help@one.example: "${value}"`);
 }
 
 /** `https://one` for all environments, or `prod=https://one,prev=https://two,dev=https://three`. */

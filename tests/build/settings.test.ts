@@ -11,14 +11,19 @@ test("several origins may host the app, also one with a scheme of its own", () =
   ]);
 });
 
-test.each(["one.example", "https://one.example/page", "https://One.example"])(
-  "a build stops at the host %s, which no browser would call an origin",
-  origin => {
-    expect(() => hostOrigins(`https://two.example,${origin}`)).toThrow(
-      `TEAMHUB_HOST_ORIGINS must be origins, like https://one: "${origin}"`,
-    );
-  },
-);
+test.each([
+  "one.example",
+  "https://one.example/page",
+  "https://One.example",
+  "https://one.example:443",
+  "https://*.example",
+  "https://bücher.example",
+  "https://one.example:port",
+])("a build stops at the host %s, which no browser would call an origin", origin => {
+  expect(() => hostOrigins(`https://two.example,${origin}`)).toThrow(
+    `TEAMHUB_HOST_ORIGINS must be origins, like https://one: "${origin}"`,
+  );
+});
 
 test("who builds for a phone is told that the page calls an address that a phone cannot or may not call", () => {
   const called = (env: NodeJS.ProcessEnv) => calledApi(settingsFromEnvironment(env));
@@ -36,6 +41,13 @@ test.each([
   { TEAMHUB_API_BASE: "prod=https://one.example,dev=two.example" },
   { TEAMHUB_API_BASE: "prod=https://one.example,stage=https://two.example" },
   { TEAMHUB_API_BASE: "dev=https://two.example" },
+  { TEAMHUB_API_BASE: "https://one.example:port" },
+  { TEAMHUB_CDN_BASE: "cdn.example/teamhub" },
+  { TEAMHUB_CDN_BASE: "//cdn.example" },
+  { TEAMHUB_CDN_BASE: "HTTPS://cdn.example" },
+  { TEAMHUB_CDN_BASE: "./" },
+  { TEAMHUB_SUPPORT_EMAIL: "" },
+  { TEAMHUB_SUPPORT_EMAIL: "https://help.example" },
 ])("a build with %o stops, and names the variable", env => {
   expect(() => settingsFromEnvironment(env)).toThrow(Object.keys(env)[0]);
 });
@@ -47,3 +59,15 @@ test("one address of the API is for prod, prev and dev, and each can have its ow
   const dev = "http://localhost:4175";
   expect(apiOf(`prod=${one}, dev=${dev}`)).toEqual({ prod: one, prev: one, dev });
 });
+
+test.each([
+  ["", "/"],
+  ["/", "/"],
+  ["/teamhub/", "/teamhub/"],
+  ["https://cdn.example/teamhub", "https://cdn.example/teamhub/"],
+])(
+  "the script of the CDN's page may be at %o, whose slash at the end need not be given",
+  (base, cdnBase) => {
+    expect(settingsFromEnvironment({ TEAMHUB_CDN_BASE: base }).cdnBase).toBe(cdnBase);
+  },
+);
