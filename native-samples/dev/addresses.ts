@@ -1,15 +1,20 @@
 import { join } from "node:path";
 import { type BuildSettings, ROOT, settingsFromEnvironment } from "../../src/build/settings.ts";
 
-const APP_PORT = Number(process.env.APP_PORT ?? 4173);
-const HOST_PORT = Number(process.env.HOST_PORT ?? 4174);
-const API_PORT = Number(process.env.API_PORT ?? 4175);
+// An empty variable counts as not set.
+const APP_PORT = Number(process.env.APP_PORT || 4173);
+const HOST_PORT = Number(process.env.HOST_PORT || 4174);
+const API_PORT = Number(process.env.API_PORT || 4175);
+
+/** The address to listen on. Only this machine reaches the default one. */
+export const hostname = process.env.HOST || "127.0.0.1";
+const name = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(hostname) ? "localhost" : hostname;
 
 /** Where `npm start` and `npm run dev` put the app, the host pages and the backend: three origins. */
 export const addresses = {
-  app: { port: APP_PORT, url: `http://localhost:${APP_PORT}` },
-  host: { port: HOST_PORT, url: `http://localhost:${HOST_PORT}` },
-  api: { port: API_PORT, url: `http://localhost:${API_PORT}` },
+  app: { port: APP_PORT, url: `http://${name}:${APP_PORT}` },
+  host: { port: HOST_PORT, url: `http://${name}:${HOST_PORT}` },
+  api: { port: API_PORT, url: `http://${name}:${API_PORT}` },
 } as const;
 
 /** Settings of a build for these addresses; the environment's own come first. */

@@ -1,6 +1,6 @@
 import { serveApp } from "../../src/build/serve-app.ts";
 import { buildHostPages } from "../host-pages/build-host-pages.ts";
-import { addresses, localSettings } from "./addresses.ts";
+import { addresses, hostname, localSettings } from "./addresses.ts";
 import { requirePorts } from "./require-ports.ts";
 import { printAddresses, serveHostPages, startDemoBackend } from "./serve-hosts.ts";
 
@@ -11,7 +11,7 @@ import { printAddresses, serveHostPages, startDemoBackend } from "./serve-hosts.
 await requirePorts();
 const settings = localSettings("dist/dev");
 await startDemoBackend();
-await serveApp(settings, { port: addresses.app.port, hostUrl: addresses.host.url });
+await serveApp(settings, { ...addresses.app, hostname, hostUrl: addresses.host.url });
 await buildHostPages(settings.outDir);
 await serveHostPages(settings.outDir);
 await printAddresses();

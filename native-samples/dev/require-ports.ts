@@ -1,17 +1,18 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
-import { addresses } from "./addresses.ts";
+import { createServer, type Server } from "node:net";
+import { addresses, hostname } from "./addresses.ts";
 
 const VARIABLES = { app: "APP_PORT", host: "HOST_PORT", api: "API_PORT" } as const;
 
-/** Ends the program with a line that says what to do if one of its ports is taken or is no port. */
+/** Ends the program with a line that says what to do if one of its ports is taken, is no port or is there twice. */
 export async function requirePorts(): Promise<void> {
+  const servers: Server[] = [];
   for (const name of ["app", "host", "api"] as const) {
     const { port } = addresses[name];
     try {
-      const server = createServer().listen(port, process.env.HOST ?? "127.0.0.1");
+      const server = createServer().listen(port, hostname);
       await once(server, "listening");
-      await once(server.close(), "close");
+      servers.push(server);
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       const variable = VARIABLES[name];
@@ -23,4 +24,5 @@ export async function requirePorts(): Promise<void> {
       process.exit(1);
     }
   }
+  await Promise.all(servers.map(server => once(server.close(), "close")));
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ROOT } from "../../src/build/settings.ts";
 import { startBackend } from "../backend/server.ts";
-import { addresses } from "./addresses.ts";
+import { addresses, hostname } from "./addresses.ts";
 import { serveStatic } from "./static-server.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -13,8 +13,8 @@ export function startDemoBackend(): ReturnType<typeof startBackend> {
     fresh: process.argv.includes("--fresh"),
     demo: true,
     dataDir: join(ROOT, ".data/db"),
-    publicUrl: process.env.PUBLIC_URL,
-    ...(process.env.HOST && { hostname: process.env.HOST }),
+    publicUrl: process.env.PUBLIC_URL || addresses.api.url,
+    hostname,
   });
 }
 
@@ -26,7 +26,7 @@ export async function serveHostPages(outDir: string, releases?: string): Promise
   await serveStatic({
     folders: [join(outDir, "host-pages/iframe"), join(outDir, "host-pages")],
     port: addresses.host.port,
-    hostname: process.env.HOST,
+    hostname,
     replace: {
       __TEAMHUB_APP__: addresses.app.url,
       __TEAMHUB_API__: addresses.api.url,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buildApp } from "../../src/build/write-app.ts";
 import { buildHostPages } from "../host-pages/build-host-pages.ts";
-import { addresses, localSettings } from "./addresses.ts";
+import { addresses, hostname, localSettings } from "./addresses.ts";
 import { publishDemo } from "./publish-demo.ts";
 import { requirePorts } from "./require-ports.ts";
 import { printAddresses, serveHostPages, startDemoBackend } from "./serve-hosts.ts";
@@ -19,7 +19,7 @@ await startDemoBackend();
 await serveStatic({
   folders: [join(settings.outDir, "cdn"), settings.outDir],
   port: addresses.app.port,
-  hostname: process.env.HOST,
+  hostname,
   fallback: "index.html",
 });
 await serveHostPages(settings.outDir, await publishDemo(settings.outDir));

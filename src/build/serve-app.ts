@@ -9,6 +9,10 @@ import { shellStyles } from "./write-app.ts";
 
 interface DevServer {
   readonly port: number;
+  /** The address to listen on. */
+  readonly hostname: string;
+  /** The origin under which browsers reach it. */
+  readonly url: string;
   /** The origin of the host pages, which show the app too. */
   readonly hostUrl: string;
 }
@@ -19,10 +23,10 @@ interface DevServer {
  */
 export async function serveApp(
   settings: BuildSettings,
-  { port, hostUrl }: DevServer,
+  { port, hostname, url, hostUrl }: DevServer,
 ): Promise<void> {
   const folder = join(settings.outDir, "app");
-  await writePage(settings, folder, `http://localhost:${port}`);
+  await writePage(settings, folder, url);
   const builder = await context({
     ...bundleOptions(settings),
     outdir: folder,
@@ -32,7 +36,7 @@ export async function serveApp(
   });
   await builder.serve({
     port,
-    host: "localhost",
+    host: hostname,
     servedir: folder,
     fallback: join(folder, "index.html"),
     cors: { origin: hostUrl },

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { findFreePorts } from "../browser/free-port.ts";
+
+afterEach(() => vi.resetModules());
+
+/** What `npm start` says of these ports before it does anything; nothing if it can use them. */
+async function complaintOf(ports: Readonly<Record<string, string>>): Promise<string> {
+  for (const [name, port] of Object.entries(ports)) vi.stubEnv(name, port);
+  const { requirePorts } = await import("../../native-samples/dev/require-ports.ts");
+  const exit = new Error("exit");
+  vi.spyOn(process, "exit").mockImplementation(() => {
+    throw exit;
+  });
+  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  await requirePorts().catch(reason => expect(reason).toBe(exit));
+  return write.mock.calls.join("");
+}
+
+test("npm start says which variable to change where two of its ports are the same", async () => {
+  const [one, other] = await findFreePorts(2);
+  const ports = { APP_PORT: `${one}`, HOST_PORT: `${one}`, API_PORT: `${other}` };
+  expect(await complaintOf(ports)).toBe(
+    `Port ${one} is in use. Stop what uses it, or choose another port with HOST_PORT.\n`,
+  );
+});
+
+test.each([
+  [{}, "127.0.0.1", "http://localhost:4175"],
+  [{ HOST: "", API_PORT: "" }, "127.0.0.1", "http://localhost:4175"],
+  [{ HOST: "0.0.0.0" }, "0.0.0.0", "http://localhost:4175"],
+  [{ HOST: "192.168.1.5" }, "192.168.1.5", "http://192.168.1.5:4175"],
+])(
+  "with the variables %o npm start listens on %s, and the API is %s",
+  async (env, listensOn, url) => {
+    for (const [name, value] of Object.entries({ HOST: undefined, API_PORT: undefined, ...env })) {
+      vi.stubEnv(name, value);
+    }
+    const { addresses, hostname } = await import("../../native-samples/dev/addresses.ts");
+    expect(hostname).toBe(listensOn);
+    expect(addresses.api.url).toBe(url);
+  },
+);
