@@ -1,10 +1,10 @@
-import { watch } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { context } from "esbuild";
 import { bundleOptions } from "./bundle-app.ts";
 import { fillTemplate } from "./page.ts";
 import { type BuildSettings, ROOT } from "./settings.ts";
+import { watchFolders } from "./watch-folders.ts";
 import { shellStyles } from "./write-app.ts";
 
 interface DevServer {
@@ -41,34 +41,12 @@ export async function serveApp(
     fallback: join(folder, "index.html"),
     cors: { origin: hostUrl },
   });
-  rebuildOnSave(() => builder.rebuild());
-}
-
-/** An editor empties a file and then fills it: two events, of which the second counts. */
-const SAVE_LASTS_MS = 20;
-
-/** esbuild's own watch looks at each file once in two seconds: the system says it at once. */
-function rebuildOnSave(rebuild: () => Promise<unknown>): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSaved = false;
-  let isRunning = false;
-  const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    while (isSaved) {
-      isSaved = false;
-      // What is wrong is in esbuild's log already.
-      await rebuild().catch(() => {});
-    }
-    isRunning = false;
-  };
-  for (const folder of ["src", "bridge", "workers"]) {
-    watch(join(ROOT, folder), { recursive: true }, () => {
-      isSaved = true;
-      clearTimeout(timer);
-      timer = setTimeout(run, SAVE_LASTS_MS);
-    });
-  }
+  // esbuild's own watch looks at each file once in two seconds: the system says it at once.
+  watchFolders(
+    ["src", "bridge", "workers"].map(folder => join(ROOT, folder)),
+    // What is wrong is in esbuild's log already.
+    () => builder.rebuild().catch(() => {}),
+  );
 }
 
 /** The page for the app's own address, and the same for the host pages that open it as a file. */
