@@ -58,6 +58,13 @@ function pathOf(target: string): string | undefined {
   }
 }
 
+/** A page of a folder finds what is beside it only if its address ends with a slash. */
+function withSlash(target: string): string {
+  const [path = "", query] = target.split(/\?(.*)/s);
+  // Relative, so that no path can lead to another server.
+  return `./${path.split("/").at(-1)}/${query === undefined ? "" : `?${query}`}`;
+}
+
 async function findFile(folders: readonly string[], path: string): Promise<string | undefined> {
   for (const folder of folders) {
     const file = normalize(join(folder, path));
@@ -87,9 +94,12 @@ export async function serveStatic(options: StaticServerOptions): Promise<StaticS
       return;
     }
     const isRoute = extname(path) === "";
-    const file =
-      (await findFile(folders, path)) ??
-      (fallback && isRoute ? await findFile(folders, fallback) : undefined);
+    const found = await findFile(folders, path);
+    if (found?.endsWith(`${sep}index.html`) && !/(\/|index\.html)$/.test(path)) {
+      response.writeHead(302, { location: withSlash(request.url ?? "/") }).end();
+      return;
+    }
+    const file = found ?? (fallback && isRoute ? await findFile(folders, fallback) : undefined);
     if (!file) {
       response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found\n");
       return;
