@@ -70,6 +70,14 @@ test("a rollback points to the former version, as something newer than what it t
   expect(manifest.serial).toBeGreaterThan(second.serial);
 });
 
+test("after a change of the key, a rollback says that the version was signed with another one", async () => {
+  await publish(directory, built("1.5.0"), TERMS, KEY);
+  const terms = { channel: "stable", rolloutPermille: 1000 };
+  await expect(publishAgain(directory, "1.5.0", terms, testKey("2"))).rejects.toThrow(
+    "stable never had version 1.5.0 with this key.",
+  );
+});
+
 test("a rollback to a version whose files are not what they were is refused", async () => {
   const { page } = await publish(directory, built("1.5.0"), TERMS, KEY);
   const latest = await publish(directory, built("1.6.0"), TERMS, KEY);

@@ -93,7 +93,7 @@ export async function publishAgain(
   const manifest = former
     .filter(each => each.version === version && each.channel === terms.channel)
     .at(-1);
-  if (!manifest) throw new Error(`${terms.channel} never had version ${version}.`);
+  if (!manifest) throw new Error(`${terms.channel} never had version ${version} with this key.`);
   await checkFiles(directory, manifest);
   const serial = await nextSerial(directory);
   return issue(directory, { ...manifest, ...terms, serial, notBefore: 0 }, key);
