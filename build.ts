@@ -1,11 +1,11 @@
 import { buildHostPages } from "./native-samples/host-pages/build-host-pages.ts";
 import { measureBridge } from "./src/build/bridge-size.ts";
 import { describeApp, describeBridge } from "./src/build/report.ts";
-import { calledApi, settingsFromEnvironment } from "./src/build/settings.ts";
+import { describeAddresses, settingsFromEnvironment } from "./src/build/settings.ts";
 import { buildApp } from "./src/build/write-app.ts";
 
 /**
- * `npm run build`: builds the app from its sources into `dist/`, and prints its sizes and which API it calls.
+ * `npm run build`: builds the app from its sources into `dist/`, and prints its sizes and the addresses in it.
  * - `embedded/index.html`: everything in one file, for the assets of a native app;
  * - `cdn/`: the same app as one hashed script with integrity, and its page;
  * - `host-pages/`: the sample hosts.
@@ -15,5 +15,5 @@ const app = await buildApp(settings);
 await buildHostPages(settings.outDir);
 const bridge = await measureBridge(settings);
 process.stdout.write(
-  `${describeApp(app)}\n\n${describeBridge(bridge)}\n\n${calledApi(settings)}\n`,
+  `${describeApp(app)}\n\n${describeBridge(bridge)}\n\n${describeAddresses(settings)}\n`,
 );

@@ -35,16 +35,26 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
   };
 }
 
-/** For who has built the page: an address of one's own machine is the default, and easily left in place. */
-export function calledApi({ apiBase: { prod } }: BuildConfig): string {
+/** For who has built the page: addresses of one's own machine are the defaults, and easily left in place. */
+export function describeAddresses({ apiBase: { prod }, publicOrigin }: BuildConfig): string {
   let problem = "";
-  if (/^https?:\/\/(localhost|127\.)/.test(prod)) {
+  let links = "";
+  if (isOfThisMachine(prod)) {
     problem = ", which a phone cannot reach: set TEAMHUB_API_BASE";
-  } else if (prod.startsWith("http:")) {
-    problem =
-      ", which it may not call on Android, and on iOS only with an exception: it is not https";
+  } else {
+    if (prod.startsWith("http:")) {
+      problem =
+        ", which it may not call on Android, and on iOS only with an exception: it is not https";
+    }
+    if (isOfThisMachine(publicOrigin)) {
+      links = ` It shares links to ${publicOrigin}, where nobody else comes: set TEAMHUB_PUBLIC_ORIGIN.`;
+    }
   }
-  return `The page calls ${prod}${problem}.`;
+  return `The page calls ${prod}${problem}.${links}`;
+}
+
+function isOfThisMachine(address: string): boolean {
+  return /^https?:\/\/(localhost|127\.)/.test(address);
 }
 
 function trimSlash(address: string): string {

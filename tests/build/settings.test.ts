@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calledApi, settingsFromEnvironment } from "../../src/build/settings.ts";
+import { describeAddresses, settingsFromEnvironment } from "../../src/build/settings.ts";
 
 const hostOrigins = (TEAMHUB_HOST_ORIGINS: string) =>
   settingsFromEnvironment({ TEAMHUB_HOST_ORIGINS }).hostOrigins;
@@ -26,12 +26,21 @@ test.each([
 });
 
 test("who builds for a phone is told that the page calls an address that a phone cannot or may not call", () => {
-  const called = (env: NodeJS.ProcessEnv) => calledApi(settingsFromEnvironment(env));
+  const called = (env: NodeJS.ProcessEnv) => describeAddresses(settingsFromEnvironment(env));
   expect(called({})).toBe(
     "The page calls http://localhost:4175, which a phone cannot reach: set TEAMHUB_API_BASE.",
   );
   expect(called({ TEAMHUB_API_BASE: "http://api.test" })).toContain("not https");
-  expect(called({ TEAMHUB_API_BASE: "https://api.test" })).toBe("The page calls https://api.test.");
+  const TEAMHUB_PUBLIC_ORIGIN = "https://teamhub.test";
+  expect(called({ TEAMHUB_API_BASE: "https://api.test", TEAMHUB_PUBLIC_ORIGIN })).toBe(
+    "The page calls https://api.test.",
+  );
+});
+
+test("who builds for others is told that shared links would lead to this machine", () => {
+  expect(describeAddresses(settingsFromEnvironment({ TEAMHUB_API_BASE: "https://api.test" }))).toBe(
+    "The page calls https://api.test. It shares links to http://localhost:4173, where nobody else comes: set TEAMHUB_PUBLIC_ORIGIN.",
+  );
 });
 
 test.each([

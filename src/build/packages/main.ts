@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { buildRelease } from "../release/build-release.ts";
-import { calledApi, settingsFromEnvironment } from "../settings.ts";
+import { describeAddresses, settingsFromEnvironment } from "../settings.ts";
 import { buildPackages } from "./build-packages.ts";
 
 /**
@@ -16,4 +16,6 @@ const packages = await buildPackages(join(settings.outDir, "packages"), {
 const lines = [...packages].map(
   ([folder, count]) => `${relative(process.cwd(), folder)}  ${count} files`,
 );
-console.info([`Version ${version}, build ${build}. ${calledApi(settings)}`, ...lines].join("\n"));
+console.info(
+  [`Version ${version}, build ${build}. ${describeAddresses(settings)}`, ...lines].join("\n"),
+);

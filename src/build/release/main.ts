@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { ReleaseManifest } from "../../../bridge/updates/manifest.ts";
-import { calledApi, settingsFromEnvironment } from "../settings.ts";
+import { describeAddresses, settingsFromEnvironment } from "../settings.ts";
 import { buildRelease } from "./build-release.ts";
 import { makeKey, publicKeyOf, readKey } from "./keys.ts";
 import { publish, publishAgain } from "./publish.ts";
@@ -49,7 +49,7 @@ async function run(command = "publish", ...rest: string[]): Promise<string> {
     const settings = settingsFromEnvironment();
     const built = await buildRelease(settings);
     const manifest = await publish(rest[0] ?? "dist/release", built, terms, key);
-    return `${describe(manifest, publicKeyOf(key))}\n${calledApi(settings)}`;
+    return `${describe(manifest, publicKeyOf(key))}\n${describeAddresses(settings)}`;
   }
   const [version, directory] = rest;
   if ((command === "rollback" || command === "rollout") && version && directory) {
