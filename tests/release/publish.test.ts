@@ -147,3 +147,11 @@ test("a private key is made outside of the repository only, for its owner only, 
   await expect(makeKey(file)).rejects.toThrow(/EEXIST/);
   await expect(makeKey(join(ROOT, "key.pem"))).rejects.toThrow(/repository/);
 });
+
+test("a file that has no key is named, whatever it has", async () => {
+  const file = join(directory, "key.pem");
+  for (const text of ["", publicKeyOf(KEY)]) {
+    await writeFile(file, text);
+    await expect(readKey(file)).rejects.toThrow(`${file} has no Ed25519 key.`);
+  }
+});

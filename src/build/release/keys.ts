@@ -25,9 +25,14 @@ export async function makeKey(file: string): Promise<string> {
 
 /** @throws if the file has no Ed25519 key */
 export async function readKey(file: string): Promise<KeyObject> {
-  const key = createPrivateKey(await readFile(file));
-  if (key.asymmetricKeyType !== "ed25519") throw new Error(`${file} has no Ed25519 key.`);
-  return key;
+  const text = await readFile(file);
+  try {
+    const key = createPrivateKey(text);
+    if (key.asymmetricKeyType === "ed25519") return key;
+  } catch {
+    // The reason is one of OpenSSL's numbers.
+  }
+  throw new Error(`${file} has no Ed25519 key.`);
 }
 
 /** 32 bytes, as 64 hexadecimal digits. */
