@@ -1,3 +1,4 @@
+import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -125,6 +126,22 @@ describe("releases on the host pages", () => {
     await page.reload();
     await shows("1.2.0");
     await lives();
+  });
+
+  it("opens beside another host page that still uses an older worker", async () => {
+    await openHost("ios");
+    const { outDir } = await buildOnceARun(Number(process.env.VITEST_POOL_ID ?? 1));
+    await appendFile(join(outDir, "host-pages/app/serve-release.js"), "// newer");
+    const other = await page.context().newPage();
+    await other.goto(`${hosts.url}/android/?user=member`);
+    const isWaiting = () =>
+      other.evaluate(async () => {
+        const [registration] = await navigator.serviceWorker.getRegistrations();
+        return registration?.waiting?.state;
+      });
+    await expect.poll(isWaiting).toBe("installed");
+    await other.reload();
+    await other.getByText("Connected", { exact: true }).waitFor();
   });
 
   it("has a page that lives, whenever the power fails during a download", async () => {

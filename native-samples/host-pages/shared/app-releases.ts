@@ -108,11 +108,14 @@ export async function createAppReleases(options: AppReleasesOptions): Promise<Ap
   };
 }
 
-/** Answers for stored pages; their frame asks it as soon as it is active. */
+/**
+ * Answers for stored pages; their frame asks it as soon as it is active. One that is active already comes first: a
+ * newer one waits for as long as any page uses the older.
+ */
 async function startWorker(): Promise<void> {
   const { installing, waiting, active } =
     await navigator.serviceWorker.register("../app/serve-release.js");
-  const worker = installing ?? waiting ?? active;
+  const worker = active ?? waiting ?? installing;
   await new Promise<void>(resolve => {
     const check = () => worker?.state === "activated" && resolve();
     worker?.addEventListener("statechange", check);
