@@ -129,7 +129,7 @@ export function createBridgeHost<const C extends Caps>({
   handlers,
   state: initialState = {},
   debug = false,
-  session = crypto.randomUUID(),
+  session = crypto.getRandomValues(new Uint32Array(4)).join("-"),
   maxPending = PENDING_MAX,
   messagesPerSecond = MESSAGES_PER_SECOND,
   onProblem = problem => console.warn(`Teamhub: ${problem}`),

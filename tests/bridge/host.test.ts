@@ -42,6 +42,14 @@ async function connect(
   return client;
 }
 
+test("a host also answers on a page over http, where crypto has no randomUUID", async () => {
+  const getRandomValues = crypto.getRandomValues.bind(crypto);
+  vi.stubGlobal("crypto", { getRandomValues });
+  const { app, sent } = startHost({});
+  await connect(app);
+  expect(sent).toContain("welcome");
+});
+
 test("a defect of a handler is reported, because the page says only that something failed", async () => {
   const { app, problems } = startHost({
     "share.open": () => Promise.reject(new TypeError("no sheet")),
