@@ -17,7 +17,7 @@ export async function readPixels(picture: Picture, size: ImageSize): Promise<Pix
 }
 
 /**
- * An opaque sRGB frame of the right size is copied as it is, which costs a tenth of drawing and
+ * An upright, opaque sRGB frame of the right size is copied as it is, which costs a tenth of drawing and
  * reading back. Any other colour space needs a canvas, which converts it.
  */
 async function copyFrame(picture: Picture, size: ImageSize): Promise<Pixels | undefined> {
@@ -27,6 +27,8 @@ async function copyFrame(picture: Picture, size: ImageSize): Promise<Pixels | un
   const isSrgb = primaries === "bt709" && transfer === "iec61966-2-1";
   const isWhole = picture.codedWidth === size.widthPx && picture.codedHeight === size.heightPx;
   if (order === undefined || !isSrgb || !isWhole) return undefined;
+  // Of a PNG that EXIF turns, the copy would be the stored pixels. TypeScript does not know the field yet.
+  if ((picture as { readonly rotation?: number }).rotation) return undefined;
   const bytes = new Uint8Array(picture.allocationSize());
   if (bytes.length !== size.widthPx * size.heightPx * 4) return undefined;
   await picture.copyTo(bytes);

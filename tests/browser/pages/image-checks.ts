@@ -31,6 +31,14 @@ export const CHECKS: readonly Check[] = [
   }),
   reading("of an animated GIF the first frame is taken", "animated.gif"),
   reading("a WebP is read", "plain.webp"),
+  {
+    name: "a PNG is turned as the engine turns it where it shows it",
+    async run(prepare) {
+      const image = await prepared(prepare, "orientation-3.png");
+      const shown = await readColours(fixture("orientation-3.png"), PICTURE);
+      expectColour((await readColours(image.blob, image))(0.1, 0.1), shown(0.1, 0.1));
+    },
+  },
   reading("an SVG is drawn", "drawing.svg", { type: "image/svg+xml" }),
   reading("an SVG is known by its text where the picker gives no type", "drawing.svg", {
     type: "",
@@ -175,7 +183,7 @@ function expectSize({ widthPx, heightPx }: PreparedImage, expected: ImageSize): 
 }
 
 async function expectCorners(image: PreparedImage): Promise<void> {
-  const colourAt = await readColours(image);
+  const colourAt = await readColours(image.blob, image);
   expectColour(colourAt(0.1, 0.1), CORNERS.leftTop);
   expectColour(colourAt(0.9, 0.1), CORNERS.rightTop);
   expectColour(colourAt(0.1, 0.9), CORNERS.leftBottom);
@@ -183,14 +191,16 @@ async function expectCorners(image: PreparedImage): Promise<void> {
 }
 
 async function expectMiddle(image: PreparedImage, expected: Rgb): Promise<void> {
-  const colourAt = await readColours(image);
+  const colourAt = await readColours(image.blob, image);
   expectColour(colourAt(0.5, 0.5), expected);
 }
 
-/** Gives the colour at a place of the finished file, `x` and `y` from 0 to 1. */
-async function readColours(image: PreparedImage): Promise<(x: number, y: number) => Rgb> {
-  const { widthPx, heightPx } = image;
-  const shown = await load(image.blob);
+/** Gives the colour at a place of a file of that size, `x` and `y` from 0 to 1. */
+async function readColours(
+  file: Blob,
+  { widthPx, heightPx }: ImageSize,
+): Promise<(x: number, y: number) => Rgb> {
+  const shown = await load(file);
   if (shown.naturalWidth !== widthPx || shown.naturalHeight !== heightPx) {
     throw new Error(`the file is ${shown.naturalWidth}×${shown.naturalHeight}`);
   }

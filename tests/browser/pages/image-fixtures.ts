@@ -18,11 +18,14 @@ export async function makeImageFixtures(): Promise<Readonly<Record<string, strin
       .withIccProfile("p3")
       .jpeg({ quality: 95 })
       .toBuffer(),
+    "orientation-3.png": await (await oriented(3)).png().toBuffer(),
     "text.jpg": Buffer.from("This is no picture, whatever its name says."),
     "empty.jpg": Buffer.alloc(0),
   };
   for (let orientation = 1; orientation <= 8; orientation += 1) {
-    files[`orientation-${orientation}.jpg`] = await orientedJpeg(orientation);
+    files[`orientation-${orientation}.jpg`] = await (await oriented(orientation))
+      .jpeg({ quality: 95 })
+      .toBuffer();
   }
   for (const { name, outcome, bytes } of await makeBrokenPictures()) {
     files[`${BROKEN}${outcome}/${name}`] = bytes;
@@ -65,7 +68,7 @@ function jpegOf(svg: Buffer, widthPx: number, heightPx: number): Promise<Buffer>
 }
 
 /** The scene, stored so that EXIF has to turn it, with the place where it was taken. */
-async function orientedJpeg(orientation: number): Promise<Buffer> {
+async function oriented(orientation: number): Promise<Sharp> {
   const upright = sharp(
     await sharp(scene(PICTURE.widthPx, PICTURE.heightPx)).flatten().png().toBuffer(),
   );
@@ -83,9 +86,7 @@ async function orientedJpeg(orientation: number): Promise<Buffer> {
   const pixels = await (stored[orientation] ?? (() => upright))().png().toBuffer();
   return sharp(pixels)
     .withExif({ IFD0: { Make: "TestCamera" }, IFD3: { GPSLatitude: "52/1 31/1 0/1" } })
-    .withMetadata({ orientation })
-    .jpeg({ quality: 95 })
-    .toBuffer();
+    .withMetadata({ orientation });
 }
 
 /** The scene first, then a blue frame. */
