@@ -202,16 +202,7 @@ class BridgeHost:
             if self._pending.get(request_id) is not pending:
                 return
             del self._pending[request_id]
-            if answer.code not in (None, *ERRORS):
-                self._report_problem(f"{method}: INTERNAL, {answer.code}")
-                answer = Answer(code="INTERNAL", message=answer.message)
-            place = None if answer.code else problem_in_result(method, answer.value or {})
-            if place is not None:
-                answer = Answer(code="INTERNAL", message=f"invalid result {place}")
-                self._report_problem(f"{method}: INTERNAL, invalid result {place}")
-            elif answer.code is None and _is_too_large(_encode(_result_of(request_id, answer))):
-                answer = Answer(code="TOO_LARGE", message="over 256 KiB")
-                self._report_problem("a message is over 256 KiB")
+            answer = self._checked(request_id, method, answer)
             is_kept = durable and answer.code is None
             if is_kept:
                 # Until the app confirms it: the answer may be lost, or the page may be killed before it saves it.
@@ -231,6 +222,26 @@ class BridgeHost:
         except Exception as failure:
             finish(Answer(code=type(failure).__name__, message=str(failure)))
 
+    def _checked(self, request_id: str, method: str, answer: Answer) -> Answer:
+        """What the page would refuse is a defect of the handler. The page gets an answer nevertheless."""
+        try:
+            if answer.code in ERRORS:
+                return answer
+            if answer.code is not None:
+                defect, message = answer.code, answer.message
+            elif (place := problem_in_result(method, answer.value or {})) is not None:
+                defect = message = f"invalid result {place}"
+            elif _is_too_large(_encode(_result_of(request_id, answer))):
+                self._report_problem("a message is over 256 KiB")
+                return Answer(code="TOO_LARGE", message="over 256 KiB")
+            else:
+                return answer
+        except Exception as failure:
+            # It is no answer, or one that JSON cannot hold.
+            defect, message = type(failure).__name__, str(failure)
+        self._report_problem(f"{method}: INTERNAL, {defect}")
+        return Answer(code="INTERNAL", message=message)
+
     def _take_back(self, request_id: str) -> None:
         pending = self._pending.pop(request_id, None)
         if pending and pending.cancel:
@@ -240,7 +251,7 @@ class BridgeHost:
         if answer.code is None:
             self._send(_result_of(request_id, answer))
         else:
-            error = {"code": answer.code, "message": answer.message[:_ERROR_CHARS]}
+            error = {"code": answer.code, "message": str(answer.message)[:_ERROR_CHARS]}
             self._send({"k": "res", "id": request_id, "ok": False, "e": error})
 
     def _send(self, envelope: dict) -> None:
@@ -259,7 +270,7 @@ def _result_of(request_id: str, answer: Answer) -> dict:
 
 
 def _encode(envelope: dict) -> str:
-    return json.dumps({"th": 1, **envelope}, ensure_ascii=False)
+    return json.dumps({"th": 1, **envelope}, ensure_ascii=False, allow_nan=False)
 
 
 def _is_too_large(message: object) -> bool:

@@ -60,6 +60,43 @@ post(k="req", id="p-1", m="link.open", p={"url": "https://teamhub.example/"})
   expect(JSON.parse(answer ?? "")).toMatchObject({ k: "res", id: "p-1", e: { code: "INTERNAL" } });
 });
 
+test("a handler of the Linux host that answers with what no message can hold is answered, and named in the log", () => {
+  const lines = linesOf(`
+import json
+from bridge_host import Answer, BridgeHost
+outcomes = {
+    "share.open": Answer({"status": "shared", "photo": b"bytes"}),
+    "link.open": Answer({"seconds": float("nan")}),
+    "settings.open": None,
+    "app.close": Answer(code="UNAVAILABLE", message=OSError("no window")),
+}
+finishes = {}
+host = BridgeHost(info={"name": "n", "version": "1", "platform": "p"}, state={}, debug=False,
+                  handlers={name: lambda _params, finish, name=name: finishes.setdefault(name, finish) and None
+                            for name in outcomes},
+                  send=lambda text: print(text) if '"res"' in text else None,
+                  report=lambda fact: print(json.dumps(fact["problem"])) if "problem" in fact else None)
+def post(**message):
+    host.receive(json.dumps({"th": 1, **message}))
+post(k="hello", page="p", protocols=[1], contract=2, methods=[], events=[])
+for name, outcome in outcomes.items():
+    post(k="req", id=name, m=name, p={"url": "https://teamhub.example/"})
+    try:
+        finishes[name](outcome)
+    except Exception as failure:
+        print(json.dumps(f"no answer: {type(failure).__name__}"))
+`).map(line => JSON.parse(line));
+  expect(lines).toMatchObject([
+    "share.open: INTERNAL, TypeError",
+    { id: "share.open", e: { code: "INTERNAL" } },
+    "link.open: INTERNAL, ValueError",
+    { id: "link.open", e: { code: "INTERNAL" } },
+    "settings.open: INTERNAL, AttributeError",
+    { id: "settings.open", e: { code: "INTERNAL" } },
+    { id: "app.close", e: { code: "UNAVAILABLE", message: "no window" } },
+  ]);
+});
+
 test("the Linux host answers when a chosen photo or a link cannot be opened, as the phones' hosts do", () => {
   const answers = linesOf(`
 import sys
