@@ -21,8 +21,8 @@ class ControlChannel:
     def __init__(self, socket_path: str | None):
         self._socket = None
         self._pending = b""
-        # A copy of stdout, because PageConsole may replace descriptor 1 later.
-        self._stdout = os.fdopen(os.dup(1), "w", buffering=1, encoding="utf-8")
+        # A copy of stdout, because PageConsole may replace descriptor 1 later. A page may cut a character in half.
+        self._stdout = os.fdopen(os.dup(1), "w", buffering=1, encoding="utf-8", errors="replace")
         if socket_path:
             self._socket = socket.socket(socket.AF_UNIX)
             self._socket.connect(socket_path)

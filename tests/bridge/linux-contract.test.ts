@@ -97,6 +97,14 @@ for name, outcome in outcomes.items():
   ]);
 });
 
+test("the Linux host reports on a desktop also what holds half of a character", () => {
+  const [line] = linesOf(`
+from control_channel import ControlChannel
+ControlChannel(None).report({"text": "\\ud83d cut"})
+`);
+  expect(JSON.parse(line ?? "")).toEqual({ text: "? cut" });
+});
+
 test("the Linux host answers when a chosen photo or a link cannot be opened, as the phones' hosts do", () => {
   const answers = linesOf(`
 import sys
