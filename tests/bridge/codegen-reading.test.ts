@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readDocComments } from "../../bridge/codegen/contract/doc-comments.ts";
+import type { FieldModel, ShapeModel } from "../../bridge/codegen/contract/model.ts";
 import { typesOf } from "../../bridge/codegen/contract/types-of.ts";
 import { contractOf } from "../../bridge/codegen/generate.ts";
+import { kotlinType } from "../../bridge/codegen/kotlin/kotlin-types.ts";
 import { printJson } from "../../bridge/codegen/print-json.ts";
 import { generateReference } from "../../bridge/codegen/reference/generate-reference.ts";
 
@@ -36,6 +38,24 @@ describe("the contract as data", () => {
     expect(() => twice && typesOf(twice)).toThrow("Two shapes would be called ShareOpenParams");
     const names = typesOf(contract).map(({ type }) => type);
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe("a contract that may come", () => {
+  const field = (name: string, shape: ShapeModel): FieldModel => ({
+    ...{ name, doc: "", optional: false },
+    shape,
+  });
+  const record = (...fields: FieldModel[]) =>
+    ({ kind: "record", type: "SomeParams", fields }) as const;
+
+  test("keeps all digits of a whole number, also of a negative one", () => {
+    const whole = (min: number, max: number) =>
+      kotlinType(record(field("x", { kind: "whole", min, max })));
+    expect(whole(-5, 5)).toContain("val x: Int,");
+    expect(whole(0, 3e9)).toContain("val x: Long,");
+    expect(whole(-3e9, 0)).toContain("val x: Long,");
+    expect(whole(-3e9, 0)).not.toContain("toInt");
   });
 });
 

@@ -4,7 +4,8 @@ import { isEmpty, type NamedModel } from "../contract/types-of.ts";
 import { indent, isSecret, pascal, upperSnake } from "../names.ts";
 
 const INT_MAX = 2 ** 31 - 1;
-const isInt = (shape: ShapeModel) => shape.kind === "whole" && shape.max <= INT_MAX;
+const isInt = (shape: ShapeModel) =>
+  shape.kind === "whole" && -INT_MAX <= shape.min && shape.max <= INT_MAX;
 /** A whole number would be an Int. */
 const double = (value: number) => (Number.isInteger(value) ? `${value}.0` : `${value}`);
 const quoted = (text: string) => JSON.stringify(text).replaceAll("$", "\\$");
