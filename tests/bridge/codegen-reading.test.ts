@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readDocComments } from "../../bridge/codegen/contract/doc-comments.ts";
-import type { FieldModel, ShapeModel } from "../../bridge/codegen/contract/model.ts";
+import type { ContractModel, FieldModel, ShapeModel } from "../../bridge/codegen/contract/model.ts";
 import { typesOf } from "../../bridge/codegen/contract/types-of.ts";
 import { contractOf } from "../../bridge/codegen/generate.ts";
+import { kotlinEvents } from "../../bridge/codegen/kotlin/kotlin-methods.ts";
 import { kotlinType } from "../../bridge/codegen/kotlin/kotlin-types.ts";
 import { printJson } from "../../bridge/codegen/print-json.ts";
 import { generateReference } from "../../bridge/codegen/reference/generate-reference.ts";
+import { swiftEvents } from "../../bridge/codegen/swift/swift-events.ts";
 
 const root = join(import.meta.dirname, "../..");
 const contract = contractOf(path => readFileSync(join(root, path), "utf8"));
@@ -48,6 +50,13 @@ describe("a contract that may come", () => {
   });
   const record = (...fields: FieldModel[]) =>
     ({ kind: "record", type: "SomeParams", fields }) as const;
+  const event = (...fields: FieldModel[]): ContractModel => ({
+    ...contract,
+    events: [
+      { name: "some.changed", doc: "", since: 3, retained: false, params: record(...fields) },
+    ],
+  });
+  const TEXT = { kind: "text", maxChars: 100 } as const;
 
   test("keeps all digits of a whole number, also of a negative one", () => {
     const whole = (min: number, max: number) =>
@@ -56,6 +65,15 @@ describe("a contract that may come", () => {
     expect(whole(0, 3e9)).toContain("val x: Long,");
     expect(whole(-3e9, 0)).toContain("val x: Long,");
     expect(whole(-3e9, 0)).not.toContain("toInt");
+  });
+
+  test("shows no token of an event where an app prints the event", () => {
+    const withToken = event(field("token", TEXT), field("kind", TEXT));
+    expect(kotlinEvents(withToken)).toContain(
+      'override fun toString(): String = "SomeChanged(token=•••, kind=$kind)"',
+    );
+    expect(swiftEvents(withToken)).toContain("public var description: String { name }");
+    expect(swiftEvents(event(field("kind", TEXT)))).not.toContain("description");
   });
 });
 

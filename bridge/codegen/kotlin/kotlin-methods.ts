@@ -6,6 +6,7 @@ import {
   kdoc,
   kotlinCall,
   kotlinDeprecation,
+  kotlinMasked,
   kotlinParameters,
   kotlinPayload,
   kotlinToJson,
@@ -153,7 +154,7 @@ function eventType(event: EventModel): string {
     override val isRetained get() = ${retained}
 
     ${kotlinToJson(json)}
-}`;
+${kotlinMasked(type, fields)}}`;
 }
 
 function readEvent(event: EventModel): string {

@@ -116,7 +116,7 @@ export const kotlinCall = (name: string, fields: readonly FieldModel[]) =>
   fields.length ? `${name}(\n${indent(fields.map(readField).join(""))})` : name;
 
 /** Without this, a data class would show its secrets wherever it is printed. */
-function masked(type: string, fields: readonly FieldModel[]): string {
+export function kotlinMasked(type: string, fields: readonly FieldModel[]): string {
   if (!fields.some(({ name }) => isSecret(name))) return "";
   const shown = fields.map(({ name }) => `${name}=${isSecret(name) ? "•••" : `$${name}`}`);
   return `\n    override fun toString(): String = "${type}(${shown.join(", ")})"\n`;
@@ -126,7 +126,7 @@ function recordType(type: string, fields: readonly FieldModel[]): string {
   return `data class ${type}(
 ${indent(kotlinParameters(fields))}) : TeamhubValue {
     ${kotlinToJson(kotlinWritten(fields))}
-${masked(type, fields)}
+${kotlinMasked(type, fields)}
     companion object {
         fun read(json: Any?, at: TeamhubPlace): ${type} {
             requireRecord(json, at)
@@ -140,7 +140,7 @@ function caseType(choice: string, by: string, { name, doc, fields }: CaseModel):
   const start = `JSONObject().put(${quoted(by)}, ${quoted(name)})`;
   const body = ` : ${choice} {
     ${kotlinToJson(kotlinWritten(fields, start))}
-${masked(pascal(name), fields)}}`;
+${kotlinMasked(pascal(name), fields)}}`;
   const type = pascal(name);
   if (fields.length === 0) return `${kdoc(doc)}data object ${type}${body}`;
   return `${kdoc(doc)}data class ${type}(\n${indent(kotlinParameters(fields))})${body}`;

@@ -1,5 +1,5 @@
 import type { ContractModel, EventModel } from "../contract/model.ts";
-import { camel, indent } from "../names.ts";
+import { camel, indent, isSecret } from "../names.ts";
 import {
   swiftCallQuietly,
   swiftCase,
@@ -49,8 +49,12 @@ const writing = ({ name, params }: EventModel) =>
 
 export function swiftEvents({ events }: ContractModel): string {
   const perEvent = (line: (event: EventModel) => string) => events.map(line).join("\n");
+  // A choice masks its own.
+  const hasSecret = events.some(
+    ({ params }) => params.kind === "record" && params.fields.some(({ name }) => isSecret(name)),
+  );
   return `/// The events that the host sends to the page with TeamhubDispatcher.emit.
-public enum TeamhubEvent: Equatable, Sendable {
+public enum TeamhubEvent: Equatable, Sendable${hasSecret ? ", CustomStringConvertible" : ""} {
 ${indent(perEvent(declaration))}
 
     /// Nil if there is no event with this name. Throws if \`json\` does not have the event's shape.
@@ -85,6 +89,6 @@ ${indent(
         switch self {
 ${indent(perEvent(writing), 8)}
         }
-    }
+    }${hasSecret ? "\n\n    public var description: String { name }" : ""}
 }${swiftQuietly(QUIETLY, events.filter(({ deprecated }) => deprecated).map(readQuietly))}`;
 }
