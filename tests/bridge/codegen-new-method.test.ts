@@ -59,7 +59,9 @@ describe("a new method and a new event come", () => {
     const page = read("bridge/generated/reference.md");
     expect(page).toContain("### review.ask\n\nAsks the user for a review of the app.");
     expect(page).toContain("| `postCount` | whole number from 1 to 500 | How many posts the user");
-    expect(page).toContain('"m": "review.ask", "p": { "postCount": 1, "mood": "happy" }');
+    expect(page).toContain(
+      '"m": "review.ask", "p": { "postCount": 1, "mood": "happy", "object": "object" }',
+    );
     expect(page).toContain("### battery.changed");
   });
 

@@ -6,7 +6,7 @@ import type { ContractModel, FieldModel, ShapeModel } from "../../bridge/codegen
 import { typesOf } from "../../bridge/codegen/contract/types-of.ts";
 import { contractOf } from "../../bridge/codegen/generate.ts";
 import { kotlinEvents } from "../../bridge/codegen/kotlin/kotlin-methods.ts";
-import { kotlinType } from "../../bridge/codegen/kotlin/kotlin-types.ts";
+import { kdoc, kotlinType } from "../../bridge/codegen/kotlin/kotlin-types.ts";
 import { printJson } from "../../bridge/codegen/print-json.ts";
 import { generateReference } from "../../bridge/codegen/reference/generate-reference.ts";
 import { swiftEvents } from "../../bridge/codegen/swift/swift-events.ts";
@@ -74,6 +74,15 @@ describe("a contract that may come", () => {
     );
     expect(swiftEvents(withToken)).toContain("public var description: String { name }");
     expect(swiftEvents(event(field("kind", TEXT)))).not.toContain("description");
+  });
+
+  test("may have fields whose names are keywords, and words that would begin a comment", () => {
+    const named = kotlinType(record(field("object", TEXT), field("kind", TEXT)));
+    expect(named).toContain("val `object`: String,");
+    expect(named).toContain('`object` = readText(fieldOf(json, "object"), at / "object", 100),');
+    expect(named).toContain('.put("object", `object`)');
+    // In Kotlin a comment may stand in a comment.
+    expect(kdoc("Such as `image/*`.")).toBe("/** Such as `image/&#42;`. */\n");
   });
 });
 

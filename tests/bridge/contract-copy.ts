@@ -35,6 +35,8 @@ const NEW_PARAMETERS = `
     /** How many posts the user has made. */
     postCount: whole(1, 500),
     mood: oneOf("happy", "proud"),
+    /** What they liked, such as \`image/*\`. */
+    object: optional(text(100)),
   }),`;
 const NEW_EVENT = `
   /** The device's battery is low, or not any more. */

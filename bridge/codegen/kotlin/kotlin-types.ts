@@ -10,10 +10,20 @@ const isInt = (shape: ShapeModel) =>
 const double = (value: number) => (Number.isInteger(value) ? `${value}.0` : `${value}`);
 const quoted = (text: string) => JSON.stringify(text).replaceAll("$", "\\$");
 
-export const kdoc = (doc: string) =>
-  doc
-    ? `/** ${doc.includes("\n") ? `\n * ${doc.replaceAll("\n", "\n * ")}\n ` : `${doc} `}*/\n`
-    : "";
+const KEYWORDS = new Set(
+  "as break class continue do else false for fun if in interface is null object package return super this throw true try typealias typeof val var when while".split(
+    " ",
+  ),
+);
+/** A field whose name is also a keyword of Kotlin. */
+const kotlinName = (name: string) => (KEYWORDS.has(name) ? `\`${name}\`` : name);
+
+export function kdoc(doc: string): string {
+  if (!doc) return "";
+  // Kotlin's comments nest: another one would begin.
+  const words = doc.replaceAll("/*", "/&#42;");
+  return `/** ${words.includes("\n") ? `\n * ${words.replaceAll("\n", "\n * ")}\n ` : `${words} `}*/\n`;
+}
 
 /** Before a declaration, so that the compiler warns whoever uses it. */
 export const kotlinDeprecation = (deprecated: DeprecationModel | undefined) =>
@@ -85,7 +95,7 @@ function jsonOf(shape: ShapeModel, value: string): string {
 function parameter({ name, doc, optional, shape }: FieldModel): string {
   const type = typeOf(shape);
   const spelled = optional ? `${type.replace(/\?$/, "")}? = null` : type;
-  return `${kdoc(doc)}val ${name}: ${spelled},\n`;
+  return `${kdoc(doc)}val ${kotlinName(name)}: ${spelled},\n`;
 }
 
 export const kotlinParameters = (fields: readonly FieldModel[]) => fields.map(parameter).join("");
@@ -93,15 +103,17 @@ export const kotlinParameters = (fields: readonly FieldModel[]) => fields.map(pa
 function readField({ name, optional, shape }: FieldModel): string {
   const at = `at / ${quoted(name)}`;
   const field = `fieldOf(json, ${quoted(name)})`;
-  if (!optional) return `${name} = ${kotlinRead(shape, field, at)},\n`;
-  return `${name} = readOptional(${field}) { ${kotlinRead(shape, "it", at)} },\n`;
+  const start = `${kotlinName(name)} = `;
+  if (!optional) return `${start}${kotlinRead(shape, field, at)},\n`;
+  return `${start}readOptional(${field}) { ${kotlinRead(shape, "it", at)} },\n`;
 }
 
 /** `put` leaves null values out. */
 function writeField({ name, optional, shape }: FieldModel): string {
-  const isPlain = jsonOf(shape, name) === name;
+  const field = kotlinName(name);
+  const isPlain = jsonOf(shape, field) === field;
   const value =
-    optional && !isPlain ? `${name}?.let { ${jsonOf(shape, "it")} }` : jsonOf(shape, name);
+    optional && !isPlain ? `${field}?.let { ${jsonOf(shape, "it")} }` : jsonOf(shape, field);
   return `.put(${quoted(name)}, ${value})`;
 }
 
@@ -118,7 +130,9 @@ export const kotlinCall = (name: string, fields: readonly FieldModel[]) =>
 /** Without this, a data class would show its secrets wherever it is printed. */
 export function kotlinMasked(type: string, fields: readonly FieldModel[]): string {
   if (!fields.some(({ name }) => isSecret(name))) return "";
-  const shown = fields.map(({ name }) => `${name}=${isSecret(name) ? "•••" : `$${name}`}`);
+  const shown = fields.map(
+    ({ name }) => `${name}=${isSecret(name) ? "•••" : `$${kotlinName(name)}`}`,
+  );
   return `\n    override fun toString(): String = "${type}(${shown.join(", ")})"\n`;
 }
 
