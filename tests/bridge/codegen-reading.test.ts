@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readDocComments } from "../../bridge/codegen/contract/doc-comments.ts";
 import type { ContractModel, FieldModel, ShapeModel } from "../../bridge/codegen/contract/model.ts";
+import { createShapeReader } from "../../bridge/codegen/contract/read-shape.ts";
 import { typesOf } from "../../bridge/codegen/contract/types-of.ts";
 import { contractOf } from "../../bridge/codegen/generate.ts";
 import { kotlinEvents } from "../../bridge/codegen/kotlin/kotlin-methods.ts";
@@ -10,6 +11,7 @@ import { kdoc, kotlinType } from "../../bridge/codegen/kotlin/kotlin-types.ts";
 import { printJson } from "../../bridge/codegen/print-json.ts";
 import { generateReference } from "../../bridge/codegen/reference/generate-reference.ts";
 import { swiftEvents } from "../../bridge/codegen/swift/swift-events.ts";
+import * as shapes from "../../bridge/shapes.ts";
 
 const root = join(import.meta.dirname, "../..");
 const contract = contractOf(path => readFileSync(join(root, path), "utf8"));
@@ -83,6 +85,14 @@ describe("a contract that may come", () => {
     expect(named).toContain('.put("object", `object`)');
     // In Kotlin a comment may stand in a comment.
     expect(kdoc("Such as `image/*`.")).toBe("/** Such as `image/&#42;`. */\n");
+  });
+
+  test("is refused where native code would differ from the app's", () => {
+    const { record: readRecord } = createShapeReader(new Map(), true);
+    const holes = shapes.record({ words: shapes.list(shapes.optional(shapes.text(9)), 3) });
+    expect(() => readRecord(holes, "SomeParams", undefined)).toThrow(
+      "SomeWords: an item of a list cannot be optional",
+    );
   });
 });
 

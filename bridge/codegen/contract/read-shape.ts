@@ -46,6 +46,10 @@ export function createShapeReader(constants: ReadonlyMap<string, DocNode>, open:
       case "oneOf":
         return { kind: "oneOf", type, open, values: shape.values };
       case "list":
+        // On the page null would be a hole, and native code would refuse it.
+        if (shape.of.kind === "optional") {
+          throw new Error(`${place}: an item of a list cannot be optional`);
+        }
         return { kind: "list", of: read(shape.of, place, docs), maxItems: shape.maxItems };
       case "optional":
         return read(shape.of, place, docs);
