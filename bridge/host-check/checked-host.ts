@@ -1,5 +1,5 @@
 import { exampleOf } from "../codegen/contract/example-of.ts";
-import type { ContractModel, MethodModel } from "../codegen/contract/model.ts";
+import type { ContractModel, EventModel, MethodModel } from "../codegen/contract/model.ts";
 import type { Adapter } from "./adapter-lines.ts";
 import type { RuleId } from "./rules.ts";
 import { Broken, createTalk, NotChecked } from "./talk.ts";
@@ -18,6 +18,9 @@ interface HostOptions {
   /** Called for what breaks a rule at any time, whichever rule is being checked. */
   readonly onBreak: (rule: RuleId, why: string) => void;
 }
+
+/** Parameters of an event within their limits. */
+export const goodEvent = ({ params }: EventModel) => exampleOf(params) as object;
 
 /** A host as the checks see it: they play the page, the user and the system. */
 export type CheckedHost = ReturnType<typeof createCheckedHost>;
@@ -166,6 +169,16 @@ export function createCheckedHost(adapter: Adapter, { contract, patience, onBrea
     /** The next ack or answer, whichever id it has. */
     nextOfRequests: () => next("ack or answer", isOfRequest),
     nextEvent: (name: string) => next(name, ({ k, m }) => k === "evt" && m === name),
+    /** Which of these events the app sends to a page that is there: no app needs to have all. */
+    async sent(events: readonly EventModel[]): Promise<readonly EventModel[]> {
+      const found: EventModel[] = [];
+      for (const each of events) {
+        await ifPossible(order({ do: "event", name: each.name, params: goodEvent(each) }));
+        await quiet();
+        if (take(messages, ({ k, m }) => k === "evt" && m === each.name)) found.push(each);
+      }
+      return found;
+    },
     /** Waits until the handler is told to stop. */
     cancelled: (method: MethodModel) =>
       until(() => take(cancelled, name => name === method.name), `end of ${method.name}`),

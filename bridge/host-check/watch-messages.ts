@@ -19,6 +19,8 @@ export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
   let isWelcomed = false;
   let session: unknown;
   let lastSeq = 0;
+  /** The latest of each state event that the page got. */
+  const latest = new Map<string, string>();
 
   function endRequests(): void {
     for (const request of requests.values()) {
@@ -47,6 +49,10 @@ export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
       if (!event) continue;
       const { ok } = judge(event.params, params ?? {});
       if (!event.retained || !ok) onBreak("welcome.state", `${name}: ${JSON.stringify(params)}`);
+    }
+    for (const [name, wanted] of latest) {
+      const found = textOf(name, (message.state as Message | undefined)?.[name]);
+      if (found !== wanted) onBreak("welcome.state", `${name} is ${found}, and was ${wanted}`);
     }
     for (const { m, r } of Array.isArray(message.restored) ? message.restored : []) {
       const method = methods.find(({ name }) => name === m);
@@ -79,10 +85,18 @@ export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
     if (verdict && !verdict.ok) onBreak("request.limits", `${method.name} ${verdict.at}`);
   }
 
+  /** The fields that the contract names, in its order. */
+  function textOf(name: string, params: unknown): string {
+    const event = events.find(each => each.name === name);
+    const verdict = event && judge(event.params, params);
+    return verdict?.ok ? JSON.stringify(verdict.value) : "missing";
+  }
+
   function event({ m, p, seq }: Message): void {
     const known = events.find(({ name }) => name === m);
     const verdict = known && judge(known.params, p ?? {});
     if (verdict && !verdict.ok) onBreak("event.limits", `${m} ${verdict.at}`);
+    if (known?.retained) latest.set(known.name, textOf(known.name, p ?? {}));
     if (Number(seq) <= lastSeq) onBreak("event.seq", `${m} has ${seq} after ${lastSeq}`);
     lastSeq = Number(seq);
   }

@@ -131,6 +131,14 @@ export const brokenHandshakes: readonly BrokenHost[] = [
     fault: welcoming(welcome => ({ ...welcome, state: {} })),
   },
   {
+    does: "has only the theme in the welcome",
+    breaks: "welcome.state",
+    fault: welcoming(({ state, ...rest }) => {
+      const { "theme.changed": theme } = state as Message;
+      return { ...rest, state: theme ? { "theme.changed": theme } : {} };
+    }),
+  },
+  {
     does: "begins with the numbers again in each welcome",
     breaks: "welcome.seq",
     fault: welcoming(welcome => ({ ...welcome, seq: 0 })),
