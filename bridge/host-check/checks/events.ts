@@ -1,4 +1,5 @@
 import { checksOf } from "../check.ts";
+import { goodEvent } from "../checked-host.ts";
 import { SECRET } from "../hostile-links.ts";
 import { Broken } from "../talk.ts";
 
@@ -37,6 +38,11 @@ export const eventChecks = (links: readonly string[]) =>
       await expectLink("/teams/2");
       await host.hello();
       await host.not("an event again", ({ k, m }) => k === "evt" && m === LINK);
+      const events = await host.sent(host.contract.events.filter(({ retained }) => !retained));
+      await host.killPage();
+      for (const each of [...events, ...events]) await host.event(each.name, goodEvent(each));
+      await host.newPage();
+      for (const { name } of [...events, ...events]) await host.nextEvent(name);
     },
 
     async "event.limits"(host) {

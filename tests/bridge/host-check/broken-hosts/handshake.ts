@@ -176,6 +176,35 @@ export const brokenHandshakes: readonly BrokenHost[] = [
     },
   },
   {
+    does: "has room for one event while there is no page",
+    breaks: "event.waits",
+    fault: () => {
+      let room = Infinity;
+      return {
+        order(order) {
+          if (order.do === "killPage") room = 1;
+          if (order.do === "post") room = Infinity;
+          if (order.do === "event") room -= 1;
+          return room < 0;
+        },
+      };
+    },
+  },
+  {
+    does: "loses a new token that comes while there is no page",
+    breaks: "event.waits",
+    fault: () => {
+      let isDead = false;
+      return {
+        order(order) {
+          if (order.do === "killPage") isDead = true;
+          if (order.do === "post") isDead = false;
+          return order.do === "event" && order.name === "auth.changed" && isDead;
+        },
+      };
+    },
+  },
+  {
     does: "sends a link of any length",
     breaks: "event.limits",
     fault: sendingAlso(path => (path.length > 2500 ? path : undefined)),
