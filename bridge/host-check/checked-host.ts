@@ -196,6 +196,8 @@ export function createCheckedHost(adapter: Adapter, { contract, patience, onBrea
     /** How many calls no check has waited for. */
     callCount: () => calls.length,
     isOffered: ({ name }: MethodModel) => Object.hasOwn(caps, name),
+    /** The version of a method in the last welcome. */
+    versionOf: ({ name }: MethodModel) => Number((caps as Message)[name]),
     /** The first method of the contract that the host offers, and that fits. */
     offered(what: string, fits: (method: MethodModel) => boolean): MethodModel {
       const found = contract.methods.find(each => Object.hasOwn(caps, each.name) && fits(each));

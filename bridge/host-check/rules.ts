@@ -20,7 +20,7 @@ export function rulesOf({ protocol, limits }: ContractModel) {
     "welcome.session":
       "`session` is the same in every welcome, and another one after each start of your app.",
     "welcome.caps":
-      "`caps` has the methods that the host runs, each with a contract version, and no others.",
+      "`caps` has the methods that the host runs, each with a version of the contract that has it, and no others.",
     "welcome.state":
       "`state` has the latest of each state event, also of one from before the page, and nothing else.",
     "welcome.seq": "`seq` of a welcome is the number of the last event before it.",

@@ -7,7 +7,7 @@ import { durableChecks, keptChecks, storedChecks } from "./checks/durable.ts";
 import { eventChecks } from "./checks/events.ts";
 import { handshakeChecks } from "./checks/handshake.ts";
 import { pressureChecks } from "./checks/pressure.ts";
-import { firstRequestChecks, requestChecks } from "./checks/requests.ts";
+import { capsChecks, firstRequestChecks, requestChecks } from "./checks/requests.ts";
 import { resultChecks } from "./checks/results.ts";
 import { type RuleId, rulesOf } from "./rules.ts";
 import { Broken, NotChecked } from "./talk.ts";
@@ -101,6 +101,7 @@ const checksOfAll = ({ older, params, envelopes, links }: Golden): readonly Chec
   ...handshakeChecks(older),
   ...eventChecks(links),
   ...firstRequestChecks,
+  ...capsChecks(older),
   ...requestChecks,
   ...resultChecks,
   ...pressureChecks({ params, envelopes }),

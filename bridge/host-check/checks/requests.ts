@@ -1,3 +1,4 @@
+import type { ContractModel } from "../../codegen/contract/model.ts";
 import {
   checksOf,
   codeOf,
@@ -34,22 +35,36 @@ export const firstRequestChecks = checksOf(["hello.welcome"], {
   },
 });
 
-export const requestChecks = checksOf(["hello.welcome", "request.ack", "request.id"], {
-  async "welcome.caps"(host) {
-    await host.hello();
-    for (const method of host.contract.methods) {
-      const id = await host.ask(method);
-      const heard = await host.heard(id);
-      const runs = codeOf(heard) !== "UNSUPPORTED";
-      if (runs !== host.isOffered(method)) {
-        throw new Broken(
-          `${method.name} is ${runs ? "not in caps and runs" : "in caps and UNSUPPORTED"}`,
-        );
-      }
-      if (heard.k === "ack") await host.post({ k: "cancel", id });
-    }
-  },
+const NEEDED = ["hello.welcome", "request.ack", "request.id"] as const;
 
+/** @param older contracts that were released before the one that the check plays */
+export const capsChecks = (older: readonly ContractModel[]) =>
+  checksOf(NEEDED, {
+    async "welcome.caps"(host) {
+      await host.hello();
+      const known = [...older, host.contract].flatMap(({ methods }) => methods);
+      for (const method of host.contract.methods) {
+        const since = known.find(({ name }) => name === method.name)?.since ?? 1;
+        const version = host.versionOf(method);
+        if (version < since) {
+          throw new Broken(
+            `${method.name} has the version ${version}, and came with contract ${since}: the page does not call it`,
+          );
+        }
+        const id = await host.ask(method);
+        const heard = await host.heard(id);
+        const runs = codeOf(heard) !== "UNSUPPORTED";
+        if (runs !== host.isOffered(method)) {
+          throw new Broken(
+            `${method.name} is ${runs ? "not in caps and runs" : "in caps and UNSUPPORTED"}`,
+          );
+        }
+        if (heard.k === "ack") await host.post({ k: "cancel", id });
+      }
+    },
+  });
+
+export const requestChecks = checksOf(NEEDED, {
   async "request.once"(host) {
     await host.hello();
     const sheet = sheetOf(host);

@@ -126,6 +126,14 @@ export const brokenHandshakes: readonly BrokenHost[] = [
     })),
   },
   {
+    does: "says of each method that it is of contract 1",
+    breaks: "welcome.caps",
+    fault: welcoming(welcome => ({
+      ...welcome,
+      caps: Object.fromEntries(Object.keys(welcome.caps as Message).map(name => [name, 1])),
+    })),
+  },
+  {
     does: "has no state in the welcome",
     breaks: "welcome.state",
     fault: welcoming(welcome => ({ ...welcome, state: {} })),
