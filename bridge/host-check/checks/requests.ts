@@ -7,8 +7,10 @@ import {
   goodParams,
   goodResult,
   otherSheetOf,
+  restoredIn,
   sheetOf,
 } from "../check.ts";
+import type { CheckedHost } from "../checked-host.ts";
 import { Broken, NotChecked } from "../talk.ts";
 import type { Message } from "../watch-messages.ts";
 
@@ -64,6 +66,19 @@ export const capsChecks = (older: readonly ContractModel[]) =>
     },
   });
 
+/** The result of a durable request that was taken back is nobody's. */
+async function takeBackPhoto(host: CheckedHost): Promise<void> {
+  const durable = host.contract.methods.find(each => host.isOffered(each) && each.durable);
+  if (!durable) return;
+  const id = await host.open(durable);
+  await host.post({ k: "cancel", id });
+  await host.cancelled(durable);
+  await host.answerLate(durable, goodResult(durable));
+  await host.quiet();
+  const [kept] = restoredIn(await host.hello());
+  if (kept !== undefined) throw new Broken(`restored has ${kept}, which was taken back`);
+}
+
 export const requestChecks = checksOf(NEEDED, {
   async "request.once"(host) {
     await host.hello();
@@ -117,6 +132,7 @@ export const requestChecks = checksOf(NEEDED, {
 
   async "request.cancel"(host) {
     await host.hello();
+    await takeBackPhoto(host);
     const sheet = sheetOf(host);
     const id = await host.open(sheet);
     await host.post({ k: "cancel", id });

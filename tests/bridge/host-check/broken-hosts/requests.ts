@@ -156,6 +156,32 @@ export const brokenRequests: readonly BrokenHost[] = [
     }),
   },
   {
+    does: "keeps the photo of a request that was taken back",
+    breaks: "request.cancel",
+    fault: () => {
+      const kept: Message[] = [];
+      let asked: Message = {};
+      let isOver = false;
+      return {
+        take(text, message) {
+          if (message.m === "camera.capture") [asked, isOver] = [message, false];
+          if (message.k === "cancel" && message.id === asked.id) isOver = true;
+          return text;
+        },
+        order(order) {
+          if (isOver && order.do === "answer" && order.method === asked.m) {
+            kept.push({ m: asked.m, opId: paramsOf(asked).opId, r: order.result });
+          }
+          return false;
+        },
+        post(message) {
+          if (!isWelcome(message)) return [message];
+          return [{ ...message, restored: [...(message.restored as Message[]), ...kept] }];
+        },
+      };
+    },
+  },
+  {
     does: "opens any number of sheets",
     breaks: "request.busy",
     fault: () => ({ maxPending: 1000 }),
