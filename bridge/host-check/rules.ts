@@ -49,7 +49,7 @@ export function rulesOf({ protocol, limits }: ContractModel) {
     "request.fields": "Fields that the host does not know are ignored, in every message.",
     "request.cancel":
       "A request that the page takes back is cancelled and not answered. Its id is free again.",
-    "request.busy": `While ${pendingMax} requests are open, further ones are answered with \`BUSY\`. With the next answer there is room again.`,
+    "request.busy": `While ${pendingMax} requests are open, further ones are answered with \`BUSY\`. When one of them ends, there is room again.`,
     "request.flood": `After ${messagesPerSecond} messages in a second, requests are answered with \`BUSY\` and do not run. A hello is still welcomed, and a second later all is as before.`,
     "request.size": `A request of more than ${size} in UTF-8 is answered with \`TOO_LARGE\` and does not run; one of exactly ${size} does.`,
     "malformed.ignored":

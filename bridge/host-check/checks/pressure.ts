@@ -86,6 +86,13 @@ export const pressureChecks = ({ params, envelopes }: Golden) => [
       await host.answerTo(`${ids[0]}`);
       const next = await host.heard(await host.ask(sheet));
       if (next.k === "res") throw new Broken(`after an answer: ${JSON.stringify(next)}`);
+      if (ids.length <= pendingMax) return;
+      await host.post({ k: "cancel", id: next.id });
+      const last = await host.heard(await host.ask(sheet));
+      if (last.k === "res") throw new Broken(`after a cancel: ${JSON.stringify(last)}`);
+      await host.newPage();
+      const first = await host.heard(await host.ask(sheet));
+      if (first.k === "res") throw new Broken(`after the page: ${JSON.stringify(first)}`);
     },
 
     async "request.flood"(host) {

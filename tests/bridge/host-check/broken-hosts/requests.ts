@@ -1,3 +1,4 @@
+import { PENDING_MAX } from "../../../../bridge/contract.ts";
 import { type Message, readMessage } from "../storing-host.ts";
 import {
   type BrokenHost,
@@ -185,6 +186,26 @@ export const brokenRequests: readonly BrokenHost[] = [
     does: "opens any number of sheets",
     breaks: "request.busy",
     fault: () => ({ maxPending: 1000 }),
+  },
+  {
+    does: "goes on to count requests that were taken back",
+    breaks: "request.busy",
+    fault: () => {
+      const counted = new Set<unknown>();
+      return {
+        order(order, post) {
+          const { k, id } = order.do === "post" ? readMessage(order.text) : {};
+          if (k !== "req" || counted.size < PENDING_MAX) return false;
+          post(refuse(id, "BUSY"));
+          return true;
+        },
+        post(message) {
+          if (message.k === "ack") counted.add(message.id);
+          if (isAnswer(message)) counted.delete(message.id);
+          return [message];
+        },
+      };
+    },
   },
   {
     does: "answers every request of a flood",
