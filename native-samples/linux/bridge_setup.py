@@ -40,9 +40,13 @@ class BridgeSetup:
             if header:
                 header.set_can_go_back(can_go_back)
 
+        def forget_user() -> None:
+            host.user_changed()
+            self._media.clear()
+
         def on_sign_out() -> None:
             options.token = None
-            host.user_changed()
+            forget_user()
         desktop = Desktop(options, window, self._media, on_nav_state, on_sign_out)
         scripted = Scripted(desktop, self._media)
         faults = Faults(self._transport.send)
@@ -69,7 +73,7 @@ class BridgeSetup:
 
         def on_emit(order: Order) -> None:
             if order["name"] == "auth.changed" and not order.get("sameUser"):
-                host.user_changed()
+                forget_user()
             host.emit(order["name"], order["params"])
 
         def on_answer(order: Order) -> None:

@@ -22,13 +22,17 @@ class MediaScheme:
         context.register_uri_scheme(MEDIA_SCHEME, self._serve)
 
     def add(self, body: bytes, mime_type: str) -> dict:
-        """Keeps a photo until the host ends. Its address cannot be guessed."""
+        """Keeps a photo until its user changes. Its address cannot be guessed."""
         name = uuid.uuid4().hex
         self._photos[name] = (body, mime_type)
         return {"url": f"{MEDIA_SCHEME}://photo/{name}", "mimeType": mime_type}
 
     def add_file(self, path: Path) -> dict:
         return self.add(path.read_bytes(), content_type(path))
+
+    def clear(self) -> None:
+        """Forgets the photos of a former user."""
+        self._photos.clear()
 
     def _serve(self, request: WebKit2.URISchemeRequest) -> None:
         photo = self._photos.get(urlsplit(request.get_uri()).path.lstrip("/"))

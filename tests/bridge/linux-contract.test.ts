@@ -139,3 +139,32 @@ except Failed:
 `);
   expect(answers).toEqual(["captured 1", "UNAVAILABLE", "dismissed 0", "UNAVAILABLE"]);
 });
+
+test("the Linux host keeps no photo of a user who has signed out, in the page or in the app around", () => {
+  const counts = linesOf(`
+import sys
+from unittest.mock import MagicMock
+sys.modules.update({name: MagicMock() for name in ("gi", "gi.repository", "cairo")})
+from bridge_setup import BridgeSetup
+import bridge_setup
+made = {}
+real = bridge_setup.Desktop
+bridge_setup.Desktop = lambda *args: made.setdefault("desktop", real(*args))
+setup = BridgeSetup(MagicMock(trust=[], url=None), MagicMock(), MagicMock(), MagicMock())
+orders = MagicMock()
+setup.open(MagicMock(), MagicMock(), orders)
+emit = dict(call.args for call in orders.add.call_args_list)["emit"]
+def count_of(sign_out):
+    served = setup._media.add(b"photo", "image/jpeg")["url"]
+    sign_out()
+    request = MagicMock()
+    request.get_uri.return_value = served
+    request.get_web_view.return_value.get_uri.return_value = "teamhub-app://app/index.html"
+    setup._media._serve(request)
+    print(request.finish_with_response.call_count)
+count_of(lambda: emit({"name": "auth.changed", "params": {"status": "signedIn", "token": "fresh"}, "sameUser": True}))
+count_of(lambda: emit({"name": "auth.changed", "params": {"status": "signedOut"}}))
+count_of(lambda: made["desktop"].handlers()["auth.signOut"]({}, lambda _answer: None))
+`);
+  expect(counts).toEqual(["1", "0", "0"]);
+});
