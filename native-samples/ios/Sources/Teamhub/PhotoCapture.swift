@@ -37,6 +37,11 @@ final class PhotoCapture {
         try sheet.show(over: screen())
         guard let choice = await sheet.result() else { return .dismissed }
         let photos = await read(choice, params)
+        if Task.isCancelled {
+            // They came too late, for example for a user who has signed out, and must not stay on the disk.
+            store.delete(photos)
+            return .dismissed
+        }
         guard !photos.isEmpty else { throw TeamhubError(.UNAVAILABLE, "no photo could be read") }
         return .captured(photos: photos)
     }

@@ -37,6 +37,17 @@ final class PhotoStore: NSObject, WKURLSchemeHandler {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
+    /// Deletes photos that nobody waits for.
+    func delete(_ photos: [Photo]) {
+        for name in photos.compactMap({ Self.name(of: $0) }) {
+            try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+        }
+    }
+
+    private static func name(of photo: Photo) -> String? {
+        URL(string: photo.url)?.lastPathComponent
+    }
+
     /// A new address in the store. The file need not exist yet.
     func newFile(_ pathExtension: String) -> URL {
         folder.appendingPathComponent(UUID().uuidString).appendingPathExtension(pathExtension)
@@ -84,7 +95,7 @@ final class PhotoStore: NSObject, WKURLSchemeHandler {
     private func moved(_ result: TeamhubRestored, from left: URL) -> TeamhubRestored? {
         guard case .cameraCapture(let opId, .captured(let photos)) = result else { return result }
         let found = photos.filter { photo in
-            guard let name = URL(string: photo.url)?.lastPathComponent else { return false }
+            guard let name = Self.name(of: photo) else { return false }
             let from = left.appendingPathComponent(name)
             return (try? FileManager.default.moveItem(at: from, to: folder.appendingPathComponent(name))) != nil
         }

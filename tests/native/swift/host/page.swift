@@ -153,6 +153,33 @@ final class Provider: NSItemProvider, @unchecked Sendable {
     }
 }
 
+/// A photo that comes from a cloud.
+final class SlowProvider: NSItemProvider, @unchecked Sendable {
+    private let file: URL
+    private var completion: (@Sendable (URL?, (any Error)?) -> Void)?
+    var isAsked: Bool { completion != nil }
+
+    init(_ file: URL) {
+        self.file = file
+        super.init()
+    }
+
+    override func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
+        typeIdentifier == "public.image"
+    }
+
+    override func loadFileRepresentation(
+        forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
+    ) -> Progress {
+        completion = completionHandler
+        return Progress(totalUnitCount: 1)
+    }
+
+    func answer() {
+        completion?(file, nil)
+    }
+}
+
 @MainActor
 private final class Box {
     var value: (String?, String?) = (nil, nil)

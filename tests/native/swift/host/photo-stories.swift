@@ -70,6 +70,27 @@ let captures = [
         told.expect(picked == "600x1200", "a photo of \(picked)")
         told.expect(!ImageWork.wasOnMainQueue, "stops the app's screen")
     },
+    Story(name: "a photo that is still being read when the user changes does not stay on the disk") { told in
+        let (host, page) = try told.open()
+        page.askForPhotos("p1-1", "gallery")
+        let picker = try await told.shown(PHPickerViewController.self)
+        let chosen = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jpg")
+        try Data("40x30".utf8).write(to: chosen)
+        let slow = SlowProvider(chosen)
+        picker.delegate?.picker(picker, didFinishPicking: [PHPickerResult(itemProvider: slow)])
+        try await until("the photo is asked for") { slow.isAsked }
+        host.setToken("another")
+        slow.answer()
+        // The next request is not BUSY when the former one has ended.
+        try await told.nothingIsShown()
+        page.askForPhotos("p1-2", "gallery")
+        let next = try await told.shown(PHPickerViewController.self)
+        next.delegate?.picker(next, didFinishPicking: [])
+        told.expect(try await page.answer(to: "p1-2"), has: "dismissed")
+        let folder = try StoredData.photos()
+        let left = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        told.expect(left.filter { $0.hasSuffix(".jpg") }.isEmpty, "keeps \(left)")
+    },
     Story(name: "if no photo can be read, the answer is UNAVAILABLE") { told in
         let page = try told.open().page
         page.askForPhotos("p1-1", "gallery")
