@@ -119,6 +119,17 @@ class BridgeHost:
         elif name not in RETAINED:
             self._waiting_events.append(event)
 
+    def not_taken(self, message: str) -> None:
+        """Takes back a message that no page took. An event that is no state waits for the next page: the page may
+        have died before the system said so. A step back is over with its page."""
+        try:
+            envelope = json.loads(message)
+        except ValueError:
+            # An answer that a fault has cut in half.
+            return
+        if envelope["k"] == "evt" and envelope["m"] not in {*RETAINED, "nav.back"}:
+            self._waiting_events = sorted([*self._waiting_events, envelope], key=lambda event: event["seq"])
+
     def welcome(self) -> None:
         """Sends welcome: after a hello, and again when the app returns to the foreground."""
         if self._page is None:

@@ -49,7 +49,7 @@ class BridgeSetup:
             forget_user()
         desktop = Desktop(options, window, self._media, on_nav_state, on_sign_out)
         scripted = Scripted(desktop, self._media)
-        faults = Faults(self._transport.send)
+        faults = Faults(lambda message: self._transport.send(message, host.not_taken))
         host = BridgeHost(
             info={"name": "teamhub-linux", "version": options.app_version,
                   "platform": options.platform},

@@ -58,7 +58,8 @@ class BridgeTransport:
         self._view = view
         self._receive = receive
 
-    def send(self, message: str) -> None:
+    def send(self, message: str, not_taken: Callable[[str], None] = lambda _message: None) -> None:
+        """Sends a message to the page. `not_taken` is called with it if no page takes it."""
         if self._reply:
             reply, self._reply = self._reply, None
             reply(message)
@@ -66,15 +67,14 @@ class BridgeTransport:
             # As an argument. A script must never be built from text.
             arguments = GLib.Variant("a{sv}", {"message": GLib.Variant("s", message)})
             self._view.call_async_javascript_function(
-                _DELIVER, -1, arguments, None, None, None, self._on_delivered)
+                _DELIVER, -1, arguments, None, None, None,
+                lambda view, result: _is_taken(view, result) or self._give_back(message, not_taken))
+        else:
+            self._give_back(message, not_taken)
 
-    def _on_delivered(self, view: WebKit2.WebView, result) -> None:
-        try:
-            received = view.call_async_javascript_function_finish(result).to_boolean()
-        except GLib.Error:
-            received = False
-        if not received:
-            self._report({"event": "bridge", "from": "host", "problem": "the page does not listen"})
+    def _give_back(self, message: str, not_taken: Callable[[str], None]) -> None:
+        self._report({"event": "bridge", "from": "host", "problem": "the page does not listen"})
+        not_taken(message)
 
     def _on_message_with_reply(self, _content, value: JavaScriptCore.Value,
                                reply: WebKit2.ScriptMessageReply) -> bool:
@@ -96,3 +96,10 @@ class BridgeTransport:
     def _is_trusted(self) -> bool:
         address = self._view.get_uri() if self._view else None
         return address is not None and origin_of(address) in self._trusted
+
+
+def _is_taken(view: WebKit2.WebView, result) -> bool:
+    try:
+        return view.call_async_javascript_function_finish(result).to_boolean()
+    except GLib.Error:
+        return False

@@ -168,3 +168,46 @@ count_of(lambda: made["desktop"].handlers()["auth.signOut"]({}, lambda _answer: 
 `);
   expect(counts).toEqual(["1", "0", "0"]);
 });
+
+test("the Linux host gives a link to the next page if a page that has died did not take it, as iOS does", () => {
+  const events = linesOf(`
+import json, sys
+from unittest.mock import MagicMock
+sys.modules.update({name: MagicMock() for name in ("gi", "gi.repository", "cairo")})
+from gi.repository import GLib, WebKit2
+GLib.Error = OSError
+GLib.Variant = lambda _form, value: value
+from bridge_setup import BridgeSetup
+from host_options import parse_options
+setup = BridgeSetup(parse_options(["--app", "."]), MagicMock(), MagicMock(), MagicMock())
+orders, view = MagicMock(), MagicMock()
+view.get_uri.return_value = "teamhub-app://app/index.html"
+setup.open(MagicMock(), view, orders)
+for name, listen in [call.args for call in view.connect.call_args_list]:
+    if name == "load-changed":
+        listen(view, WebKit2.LoadEvent.COMMITTED)
+emit = dict(call.args for call in orders.add.call_args_list)["emit"]
+hears = True
+def call(*given):
+    message = json.loads(given[2]["message"])
+    if hears and message["k"] == "evt":
+        print(message["p"].get("path", message["m"]))
+    view.call_async_javascript_function_finish.return_value.to_boolean.return_value = hears
+    given[-1](view, MagicMock())
+view.call_async_javascript_function.side_effect = call
+def hello(page):
+    setup._transport._receive(json.dumps({"th": 1, "k": "hello", "page": page, "protocols": [1], "contract": 2,
+                                          "methods": [], "events": []}))
+hello("first")
+emit({"name": "link.opened", "params": {"path": "/teams/1"}})
+hears = False
+emit({"name": "link.opened", "params": {"path": "/teams/2"}})
+emit({"name": "nav.back", "params": {}})
+emit({"name": "theme.changed", "params": {"theme": "light"}})
+emit({"name": "link.opened", "params": {"path": "/teams/3"}})
+hears = True
+hello("second")
+hello("third")
+`);
+  expect(events).toEqual(["/teams/1", "/teams/2", "/teams/3"]);
+});
