@@ -1,6 +1,7 @@
 import type { ContractModel } from "./contract/model.ts";
 import { readContract } from "./contract/read-contract.ts";
 import { generateKotlin, KOTLIN_FOLDER } from "./kotlin/generate-kotlin.ts";
+import { GENERATED } from "./names.ts";
 import { printJson } from "./print-json.ts";
 import { generateReference } from "./reference/generate-reference.ts";
 import { generateSwift, SWIFT_FOLDER } from "./swift/generate-swift.ts";
@@ -35,10 +36,20 @@ export function generate(read: ReadSource): ReadonlyMap<string, string> {
   return new Map([
     ...vectors,
     ["bridge/generated/contract.json", printJson(contract)],
+    ["bridge/generated/older-contracts.ts", exportOlder(contract)],
     ["bridge/generated/reference.md", generateReference(contract)],
     ...inFolder(KOTLIN_FOLDER, kotlin),
     ...inFolder(SWIFT_FOLDER, swift),
   ]);
+}
+
+/** A module with every contract before this one. Each of them was released. */
+function exportOlder({ contract }: ContractModel): string {
+  const exports = Array.from({ length: contract - 1 }, (_, index) => {
+    const name = `contract${index + 1}`;
+    return `export { default as ${name} } from "../released/contract-${index + 1}.json" with { type: "json" };\n`;
+  });
+  return `// ${GENERATED}\n${exports.join("")}`;
 }
 
 function inFolder(folder: string, files: ReadonlyMap<string, string>): [string, string][] {

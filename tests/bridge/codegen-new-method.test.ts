@@ -55,6 +55,14 @@ describe("a new method and a new event come", () => {
     expect(breakingChanges(before, present)).toEqual([]);
   });
 
+  test("to the host check, which also plays the pages of every contract before", () => {
+    const program = `import { golden } from "./bridge/host-check/golden.ts";
+      console.log(JSON.stringify(golden.older.map(({ contract }) => contract)));`;
+    const { stdout, stderr } = copy.run("tsx", "--eval", program);
+    expect(stderr).toBe("");
+    expect(JSON.parse(stdout)).toEqual(Array.from({ length: NEXT - 1 }, (_, index) => index + 1));
+  });
+
   test("to the reference", () => {
     const page = read("bridge/generated/reference.md");
     expect(page).toContain("### review.ask\n\nAsks the user for a review of the app.");

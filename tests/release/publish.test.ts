@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { CONTRACT_VERSION } from "../../bridge/contract.ts";
 import { readManifest } from "../../bridge/updates/manifest.ts";
 import { isSigned } from "../../bridge/updates/signature.ts";
 import { makeKey, publicKeyOf, readKey } from "../../src/build/release/keys.ts";
@@ -45,7 +46,8 @@ async function found(channel = "stable", webBuild?: string) {
 
 test("a publication leads from its pointer to a signed manifest and its files", async () => {
   await publish(directory, built("1.5.0"), TERMS, KEY);
-  expect(await found()).toMatchObject({ version: "1.5.0", contract: 2, rolloutPermille: 1000 });
+  const contract = CONTRACT_VERSION;
+  expect(await found()).toMatchObject({ version: "1.5.0", contract, rolloutPermille: 1000 });
   await publish(directory, built("1.6.0"), TERMS, KEY);
   expect((await found()).version).toBe("1.6.0");
 });

@@ -84,5 +84,7 @@ test("every rule is broken by some host", () => {
 test("the page of the check is one of every contract that was released", () => {
   const released = readdirSync(join(import.meta.dirname, "../../../bridge/released"));
   const played = [...golden.older, golden.contract].map(({ contract }) => contract);
-  expect(played.map(contract => `contract-${contract}.json`)).toEqual(released.sort());
+  // The present contract may not be released yet.
+  const files = played.map(contract => `contract-${contract}.json`);
+  expect(files).toEqual(expect.arrayContaining(released));
 });
