@@ -128,6 +128,9 @@ const TOUCHED_BY: readonly (readonly [what: string, code: RegExp, files: RegExp]
   ["OffscreenCanvas", /\bOffscreenCanvas\b/, /^(workers\/|src\/services\/images\/)/],
 ];
 
+/** Stores that call the server and keep nothing of what it answers. */
+const KEEP_NO_ANSWER = ["src/stores/debug.ts"];
+
 interface Import {
   readonly target: string;
   readonly isTypeOnly: boolean;
@@ -167,7 +170,11 @@ function findBreaches(files: Files): string[] {
   return [...files].flatMap(([file, source]) => {
     const layer = layerOf(file);
     if (layer === "nowhere") return [`${file} is in no layer of the architecture`];
-    return [...findImportBreaches(file, layer, source), ...findTouches(file, source)];
+    return [
+      ...findImportBreaches(file, layer, source),
+      ...findTouches(file, source),
+      ...findKeptAnswers(file, source),
+    ];
   });
 }
 
@@ -200,6 +207,14 @@ function findTouches(file: string, source: string): string[] {
   return TOUCHED_BY.filter(([, pattern, allowed]) => pattern.test(code) && !allowed.test(file)).map(
     ([what, , allowed]) => `${file} touches ${what}: only ${allowed.source} may`,
   );
+}
+
+/** Of another user's screen, nothing may be left of the former one's. */
+function findKeptAnswers(file: string, source: string): string[] {
+  if (!file.startsWith("src/stores/") || KEEP_NO_ANSWER.includes(file)) return [];
+  const keeps = /\bproxy(<[^;]*>)?\(/.test(source) && /\bapi\.call\(/.test(source);
+  if (!keeps || /\b(onUserChange|createUserRecords)\b/.test(source)) return [];
+  return [`${file} keeps an answer of the server: it clears it in onUserChange`];
 }
 
 /** Each cycle once, as the files on its path. */
@@ -310,6 +325,14 @@ describe("a breach is found", () => {
     expect(breachOf("src/screens/a.tsx", "toast.dismiss();")).toHaveLength(1);
     expect(breachOf("src/ui/a.tsx", "const x = localStorage.length;")).toHaveLength(1);
     expect(breachOf("bridge/client.ts", "window.webkit.messageHandlers.teamhub;")).toHaveLength(1);
+  });
+
+  test("where a store keeps what the server has answered for another user", () => {
+    const load = 'const kept = proxy({ items: [] }); void services().api.call("teams");';
+    expect(breachOf("src/stores/a.ts", load)).toEqual([
+      "src/stores/a.ts keeps an answer of the server: it clears it in onUserChange",
+    ]);
+    expect(breachOf("src/stores/a.ts", `${load} onUserChange(() => clear(kept));`)).toEqual([]);
   });
 
   test("where a file is in no layer", () => {

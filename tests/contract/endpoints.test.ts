@@ -58,10 +58,11 @@ const calls: {
 const names = Object.keys(endpoints) as EndpointName[];
 
 describe.each<ApiVersion>(["v1", "v3"])("in version %s", version => {
+  // One that needs a body, or a team or a post of its own, has a call above.
   test.each(names)("%s gives an answer that its reader accepts [7.04 7.28]", async name => {
     const owner = backend.as("owner", version);
     const options = (await calls[name]?.(owner)) ?? usualCall(name);
-    expect(await owner.call(name, options)).toMatchObject({ ok: true });
+    expect(unwrap(await owner.call(name, options))).toBeDefined();
   });
 
   test.each(names)("%s refuses a call without a token", async name => {
