@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -150,10 +151,18 @@ test("a private key is made outside of the repository only, for its owner only, 
   await expect(makeKey(join(ROOT, "key.pem"))).rejects.toThrow(/repository/);
 });
 
-test("a file that has no key is named, whatever it has", async () => {
+test("a file that has no key is named, with the command that makes one", async () => {
   const file = join(directory, "key.pem");
   for (const text of ["", publicKeyOf(KEY)]) {
     await writeFile(file, text);
-    await expect(readKey(file)).rejects.toThrow(`${file} has no Ed25519 key.`);
+    await expect(readKey(file)).rejects.toThrow(`${file} has no Ed25519 key. Make one`);
   }
+});
+
+test("the command says in one line which option it does not know", () => {
+  const tsx = join(ROOT, "node_modules/.bin/tsx");
+  const command = [join(ROOT, "src/build/release/main.ts"), "publish", directory, "--rolout", "5"];
+  const { stderr, status } = spawnSync(tsx, command, { encoding: "utf8" });
+  expect(stderr).toMatch(/^Unknown option '--rolout'.*\n$/);
+  expect(status).toBe(1);
 });

@@ -25,14 +25,17 @@ export async function makeKey(file: string): Promise<string> {
 
 /** @throws if the file has no Ed25519 key */
 export async function readKey(file: string): Promise<KeyObject> {
-  const text = await readFile(file);
+  const key = privateKeyIn(await readFile(file));
+  if (key?.asymmetricKeyType === "ed25519") return key;
+  throw new Error(`${file} has no Ed25519 key. Make one: npm run release -- key FILE`);
+}
+
+function privateKeyIn(text: Buffer): KeyObject | undefined {
   try {
-    const key = createPrivateKey(text);
-    if (key.asymmetricKeyType === "ed25519") return key;
+    return createPrivateKey(text);
   } catch {
-    // The reason is one of OpenSSL's numbers.
+    return undefined;
   }
-  throw new Error(`${file} has no Ed25519 key.`);
 }
 
 /** 32 bytes, as 64 hexadecimal digits. */

@@ -19,25 +19,30 @@ npm run release -- rollback VERSION DIRECTORY
 
 TEAMHUB_RELEASE_KEY is the file of the private key. It must be outside of the repository.`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    channel: { type: "string", default: "stable" },
-    rollout: { type: "string", default: "100" },
-    "not-before": { type: "string", default: "1970-01-01T00:00:00Z" },
-    "min-host": { type: "string", default: "1" },
-    help: { type: "boolean", default: false },
-  },
-});
+type Options = ReturnType<typeof readOptions>["values"];
 
 try {
-  process.stdout.write(`${values.help ? USAGE : await run(...positionals)}\n`);
+  const { values, positionals } = readOptions();
+  process.stdout.write(`${values.help ? USAGE : await run(values, ...positionals)}\n`);
 } catch (reason) {
   process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
   process.exitCode = 1;
 }
 
-async function run(command = "publish", ...rest: string[]): Promise<string> {
+function readOptions() {
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      channel: { type: "string", default: "stable" },
+      rollout: { type: "string", default: "100" },
+      "not-before": { type: "string", default: "1970-01-01T00:00:00Z" },
+      "min-host": { type: "string", default: "1" },
+      help: { type: "boolean", default: false },
+    },
+  });
+}
+
+async function run(values: Options, command = "publish", ...rest: string[]): Promise<string> {
   const { channel } = values;
   const rolloutPermille = wholeOf("--rollout", Number(values.rollout) * 10, 1000);
   if (command === "key" && rest[0]) return makeKey(rest[0]);
@@ -49,7 +54,11 @@ async function run(command = "publish", ...rest: string[]): Promise<string> {
     const settings = settingsFromEnvironment();
     const built = await buildRelease(settings);
     const manifest = await publish(rest[0] ?? "dist/release", built, terms, key);
-    return `${describe(manifest, publicKeyOf(key))}\n${describeAddresses(settings)}`;
+    return [
+      describe(manifest, publicKeyOf(key)),
+      describeAddresses(settings),
+      `On the web it loads its script from ${settings.cdnBase}files/: TEAMHUB_CDN_BASE says so.`,
+    ].join("\n");
   }
   const [version, directory] = rest;
   if ((command === "rollback" || command === "rollout") && version && directory) {
@@ -70,7 +79,7 @@ function signingKey() {
 function wholeOf(option: string, value: number, max: number): number {
   const whole = Math.round(value);
   if (whole >= 0 && whole <= max && Math.abs(whole - value) < 1e-6) return whole;
-  throw new Error(`${option} has a value that it cannot have.`);
+  throw new Error(`${option} has a value that it cannot have. See --help.`);
 }
 
 function describe(manifest: ReleaseManifest, publicKey: string): string {
