@@ -67,3 +67,16 @@ test("the Android sample keeps its page while a hardware keyboard comes or goes"
   const ofKeyboard = ["keyboard", "keyboardHidden", "navigation"];
   expect(changes.split("|")).toEqual(expect.arrayContaining(ofKeyboard));
 });
+
+test("the guide's release is built for the address at which its hosts look, and its recipe shows its page", () => {
+  const releases = read("native-samples/RELEASES.md");
+  const [, cdn = "none"] = /TEAMHUB_CDN_BASE=(\S+)/.exec(releases) ?? [];
+  expect([...releases.matchAll(/https:[^"\s]+\/(?=")/g)].map(String)).toEqual([
+    `${cdn}/`,
+    `${cdn}/`,
+  ]);
+  const recipe = read("native-samples/RECIPES.md");
+  const [, origin] = /ORIGIN = "(.*?)"/.exec(recipe) ?? [];
+  const [, path] = /PAGE = `\$\{ORIGIN\}(.*?)`/.exec(recipe) ?? [];
+  expect(`${origin}${path}`).toBe(`${cdn}/stable/index.html`);
+});
