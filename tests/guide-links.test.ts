@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const PAGES = [
   "README.md",
+  "bridge/CHANGELOG.md",
   "bridge/generated/reference.md",
   "bridge/host-check/README.md",
   "bridge/web-host.md",
@@ -14,7 +15,9 @@ const PAGES = [
   "native-samples/RELEASES.md",
   "native-samples/YOUR-APP.md",
   "native-samples/android/README.md",
+  "native-samples/backend/README.md",
   "native-samples/ios/README.md",
+  "tests/README.md",
 ];
 
 const textOf = (path: string) => readFileSync(join(root, path), "utf8").replace(/```.*?```/gs, "");
