@@ -40,7 +40,7 @@ export type Report =
   | { readonly post: string }
   /** The host runs the method: its handler was called. */
   | { readonly call: string }
-  /** The host has told the handler to stop. */
+  /** The host has told the handler to stop. The call is still open: an order may end it. */
   | { readonly cancelled: string }
   /** The host was given the order with this `n`. `cannot` says why it was not. */
   | { readonly done: number; readonly cannot?: string };
