@@ -2,6 +2,7 @@
 
 import argparse
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import urlencode
 
 APP_ORIGIN = "teamhub-app://app"
@@ -48,7 +49,11 @@ def parse_options(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--automation", action="store_true", help="be WebKitWebDriver's browser")
     parser.add_argument("--control", metavar="SOCKET",
                         help="a test's socket: reports go there as JSON lines, orders come from it")
-    return parser.parse_args(argv)
+    options = parser.parse_args(argv)
+    # Without them the window would stay white. A driver of the automation says later what to load.
+    if not (options.automation or options.url or Path(options.app or "", "index.html").is_file()):
+        parser.error("--app needs a folder with index.html: npm run build makes dist/embedded")
+    return options
 
 
 def launch_url(options: argparse.Namespace) -> str:

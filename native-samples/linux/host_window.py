@@ -8,6 +8,8 @@ from gi.repository import Gtk, WebKit2
 def apply_system_look(options: argparse.Namespace) -> None:
     """WebKit reads prefers-color-scheme and prefers-reduced-motion from GTK's settings."""
     settings = Gtk.Settings.get_default()
+    if settings is None:
+        raise SystemExit("There is no display. On a machine without a desktop: xvfb-run teamhub_host.py …")
     settings.set_property("gtk-application-prefer-dark-theme", options.theme == "dark")
     settings.set_property("gtk-enable-animations", not options.reduced_motion)
 

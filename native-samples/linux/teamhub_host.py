@@ -57,8 +57,8 @@ def run(options, channel: ControlChannel, data_folder: str) -> int:
     from page_loads import watch_loads
     from page_watch import watch_policy
 
-    page_console = PageConsole(channel.report)
     apply_system_look(options)
+    page_console = PageConsole(channel.report)
     context = make_context(options, data_folder)
     if options.app:
         AppScheme(Path(options.app)).register(context)

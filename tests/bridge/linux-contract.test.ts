@@ -211,3 +211,17 @@ hello("third")
 `);
   expect(events).toEqual(["/teams/1", "/teams/2", "/teams/3"]);
 });
+
+test("the Linux host without a page says where one is", () => {
+  const [problem] = linesOf(`
+import contextlib, io
+from host_options import parse_options
+said = io.StringIO()
+for argv in [], ["--app", "nowhere"]:
+    with contextlib.suppress(SystemExit), contextlib.redirect_stderr(said):
+        parse_options(argv)
+        print("accepted", argv)
+print(said.getvalue().count("npm run build makes dist/embedded"))
+`);
+  expect(problem).toBe("2");
+});
