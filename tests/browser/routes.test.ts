@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DemoRole } from "../../native-samples/backend/demo/tokens.ts";
 import { createTranslator } from "../../src/i18n/i18n.ts";
 import { LANGUAGE_NAMES, type Language, type Theme } from "../../src/limits.ts";
+import type { routes } from "../../src/routes.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
 import type { Page } from "./engines/page.ts";
@@ -35,21 +36,21 @@ const LOOKS: readonly (readonly [Language, Theme])[] = [
   ["es", "dark"],
 ];
 
-/** The routes of the specification, and team 16, which has the longest texts. */
-const VISITS: readonly Visit[] = [
-  { path: "/", mark: "#main li a, #main h2", endsAt: "/teams" },
-  { path: "/index", mark: "#main table" },
-  { path: "/teams/create", mark: "#main textarea" },
-  { path: "/teams/1", mark: "#main article" },
-  { path: "/teams/16", mark: "#main article" },
-  { path: "/teams/1/members", mark: "#main li small" },
-  { path: "/teams/1/create-post", mark: "textarea" },
-  { path: "/teams/1/share", mark: "#main input" },
-  { path: "/activity", mark: "#main article" },
-  { path: "/api-docs", mark: "#main li" },
-  { path: "/nowhere", mark: "#main h1" },
-  { path: "/teams", mark: "#main li a, #main h2" },
-];
+/** Every route, and team 16, which has the longest texts. A new route does not compile until it is added here. */
+const VISITS: Readonly<Record<keyof typeof routes | "longTexts" | "notFound", Visit>> = {
+  home: { path: "/", mark: "#main li a, #main h2", endsAt: "/teams" },
+  index: { path: "/index", mark: "#main table" },
+  createTeam: { path: "/teams/create", mark: "#main textarea" },
+  team: { path: "/teams/1", mark: "#main article" },
+  longTexts: { path: "/teams/16", mark: "#main article" },
+  members: { path: "/teams/1/members", mark: "#main li small" },
+  createPost: { path: "/teams/1/create-post", mark: "textarea" },
+  share: { path: "/teams/1/share", mark: "#main input" },
+  activity: { path: "/activity", mark: "#main article" },
+  apiDocs: { path: "/api-docs", mark: "#main li" },
+  notFound: { path: "/nowhere", mark: "#main h1" },
+  teams: { path: "/teams", mark: "#main li a, #main h2" },
+};
 
 const app = provideApp(startTestBackend);
 
@@ -179,7 +180,7 @@ function visitAll(page: Page, language: Language, theme: Theme): Promise<string[
       shifts.disconnect();
       return wrong;
     },
-    VISITS,
+    Object.values(VISITS),
     language,
     theme,
   );
