@@ -179,7 +179,7 @@ GLib.Error = OSError
 GLib.Variant = lambda _form, value: value
 from bridge_setup import BridgeSetup
 from host_options import parse_options
-setup = BridgeSetup(parse_options(["--app", "."]), MagicMock(), MagicMock(), MagicMock())
+setup = BridgeSetup(parse_options(["--url", "teamhub-app://app/index.html"]), MagicMock(), MagicMock(), MagicMock())
 orders, view = MagicMock(), MagicMock()
 view.get_uri.return_value = "teamhub-app://app/index.html"
 setup.open(MagicMock(), view, orders)
