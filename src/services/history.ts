@@ -150,8 +150,10 @@ export function createAppHistory(
   }
 
   /** Writes the query of `entry` into the address of the place where we are. */
-  function writeQuery(overlays: number) {
+  function writeQuery() {
     const { key, depth } = entry;
+    // Those of this entry: an overlay that has been opened meanwhile gets an entry of its own later.
+    const { overlays } = readEntry();
     // In a file the launch parameters stand before the fragment: the query replaces them.
     const address = (isHash ? `${location.pathname}#` : "") + routeText(entry);
     writeEntry(history, "replaceState", { key, depth, overlays }, address);
@@ -161,7 +163,7 @@ export function createAppHistory(
     const { page: found, overlays: count } = readEntry();
     const isSamePlace = found.key === entry.key;
     // The query was replaced while an overlay was open: the page under it has the old one.
-    if (isSamePlace && found.search !== entry.search) writeQuery(count);
+    if (isSamePlace && found.search !== entry.search) writeQuery();
     const page = isSamePlace ? entry : found;
     const traversal = pending();
     // Our own traversal: what it closes is closed already, what has been opened since stays.
@@ -219,7 +221,7 @@ export function createAppHistory(
     },
     replaceQuery(query) {
       setEntry({ ...entry, search: query });
-      whenSettled(() => writeQuery(overlays.length));
+      whenSettled(writeQuery);
     },
     back(fallback) {
       const count = overlays.length;

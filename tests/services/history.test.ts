@@ -125,6 +125,17 @@ describe.each([
     expect(win.address).toBe(cleanAddressOf("/teams"));
   });
 
+  test("Back closes an overlay that was opened after a query was replaced under a closing one", () => {
+    const close = open("dialog");
+    close();
+    app.replaceQuery("lang=ru");
+    open("menu");
+    win.arrive();
+    win.userGoes(-1);
+    expect(log).toContain("menu closed");
+    expect(app.hasOverlay()).toBe(false);
+  });
+
   test("a query that was replaced belongs to its page alone", () => {
     app.replaceQuery("lang=ru");
     go("/teams/7");
