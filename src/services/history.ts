@@ -229,8 +229,10 @@ export function createAppHistory(
       closeOverlaysDownTo(0);
       whenSettled(() => {
         // This is the second tap of a double tap: the first one has left the page.
-        if (entry.key !== key) return;
-        if (depth > 0) travelBack(count + 1, 0);
+        if (entry.key !== key) {
+          // What was opened in between is closed now, and has its entries on the page before.
+          if (count > 0) travelBack(count, 0);
+        } else if (depth > 0) travelBack(count + 1, 0);
         else openAfterOverlays(count, fallback, true);
       });
     },

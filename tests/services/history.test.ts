@@ -256,6 +256,17 @@ describe.each([
     expect(win.index).toBe(0);
   });
 
+  test("the app's own back that comes too late takes the entries of the overlays that it closes", () => {
+    go("/teams/7");
+    app.back("/teams");
+    open("menu");
+    app.back("/teams");
+    win.arrive();
+    expect(log).toEqual(["/teams/7", "menu closed", "/teams"]);
+    expect(win.index).toBe(0);
+    expect(app.canGoBack()).toBe(false);
+  });
+
   test("several pages back at once close the overlays that lie on the way", () => {
     go("/teams/7");
     open("dialog");
