@@ -63,9 +63,13 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     }
   });
 
-  it.each([320, 768])(
-    "in a window of %i px, buttons below a search field have words, and those beside it have none",
-    async widthPx => {
+  it.each([
+    { widthPx: 320, isBelow: true, hasWord: true },
+    { widthPx: 390, isBelow: false, hasWord: false },
+    { widthPx: 768, isBelow: false, hasWord: true },
+  ])(
+    "in a window of $widthPx px, the buttons of a search field have words, but for those beside it on a phone",
+    async ({ widthPx, ...expected }) => {
       const page = await open({ widthPx, user: "member", launch: { lang: "es" } });
       await page.waitFor("#main input");
       const buttons = await page.evaluate(() => {
@@ -78,11 +82,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
           };
         });
       });
-      const isBelow = widthPx === 320;
-      expect(buttons).toEqual([
-        { isBelow, hasWord: isBelow },
-        { isBelow, hasWord: isBelow },
-      ]);
+      expect(buttons).toEqual([expected, expected]);
     },
   );
 

@@ -34,7 +34,7 @@ import { MyTeams } from "./my-teams.tsx";
 import { useJoinCode } from "./use-join-code.ts";
 import { useTeamsFlags } from "./use-teams-flags.ts";
 
-/** If the label in the field leaves no room for the buttons, they share a row below. */
+/** If the label in the field leaves no room for the buttons, they share a row below. From a tablet on, they have their words beside it. */
 const searchRow = css`
   display: flex;
   flex-wrap: wrap;
@@ -49,6 +49,9 @@ const searchRow = css`
     gap: 8px;
     & > button {
       flex: 1 0 auto;
+      @media (min-width: 768px) {
+        flex-basis: 8.5rem;
+      }
     }
   }
 `;
