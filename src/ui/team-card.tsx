@@ -103,8 +103,8 @@ const crown = css`
   position: absolute;
   top: 12px;
   right: 12px;
-  width: 28px;
-  height: 28px;
+  width: 1.75rem;
+  height: 1.75rem;
   border-radius: 50%;
   background: var(--glass);
   color: var(--gold);

@@ -231,22 +231,38 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(covered).toEqual([]);
   });
 
+  /** How far the icons in these discs go from the middle of the disc, as a part of its half, with letters of twice the size. */
+  async function reachOfIcons(page: Page, discs: string, halfPx?: number) {
+    await scaleText(page, 200);
+    return await page.evaluate(
+      (selector, half) =>
+        [...document.querySelectorAll(selector)].flatMap(disc => {
+          const { left, top, width, height } = disc.getBoundingClientRect();
+          const line = disc.querySelector("path")?.getBoundingClientRect();
+          if (!line) return [];
+          const x = Math.max(line.right - left - width / 2, left + width / 2 - line.left);
+          const y = Math.max(line.bottom - top - height / 2, top + height / 2 - line.top);
+          return Math.hypot(x, y) / (half ?? width / 2);
+        }),
+      discs,
+      halfPx,
+    );
+  }
+
   it("with letters of twice the size, the icons over a team's cover stay inside of their discs", async () => {
     const page = await open({ path: "/teams/1", user: "owner" });
     await page.waitFor('role=button[name="Team settings"]');
-    await scaleText(page, 200);
-    const furthestPx = await page.evaluate(() =>
-      [...document.querySelectorAll("main header > button")].flatMap(button => {
-        const { left, top, width, height } = button.getBoundingClientRect();
-        const line = button.querySelector("path")?.getBoundingClientRect();
-        if (!line) return [];
-        const x = Math.max(line.right - left - width / 2, left + width / 2 - line.left);
-        const y = Math.max(line.bottom - top - height / 2, top + height / 2 - line.top);
-        return Math.hypot(x, y);
-      }),
-    );
-    expect(furthestPx.length).toBe(3);
-    for (const px of furthestPx) expect(px).toBeLessThan(20);
+    const reach = await reachOfIcons(page, "main header > button", 20);
+    expect(reach.length).toBe(3);
+    for (const part of reach) expect(part).toBeLessThan(1);
+  });
+
+  it("with letters of twice the size, the crown of a card stays inside of its disc", async () => {
+    const page = await open({ user: "owner" });
+    await page.waitFor("main li a");
+    const reach = await reachOfIcons(page, 'main li [role="img"][title]');
+    expect(reach.length).toBe(2);
+    for (const part of reach) expect(part).toBeLessThan(1);
   });
 
   it.each([320, 390])(
