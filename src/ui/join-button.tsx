@@ -7,10 +7,9 @@ export const JOIN_WIDTH = "8.5rem";
 
 /** The same colours in both themes: it lies on a picture. */
 const style = css`
-  && {
-    background: var(--volt);
-    color: var(--on-volt);
-  }
+  --button: var(--volt);
+  --button-pressed: #9ad335;
+  --on-button: var(--on-volt);
 `;
 
 interface JoinButtonProps

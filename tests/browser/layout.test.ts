@@ -265,6 +265,26 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     for (const part of reach) expect(part).toBeLessThan(1);
   });
 
+  // WebKit's wheel turns without a mouse that stays.
+  it.runIf(name === "chromium")(
+    "in the light theme, Join on a card is light under a mouse too: its word is dark",
+    async () => {
+      const page = await open({ user: "outsider", launch: { theme: "light" } });
+      await page.click("main [role=tab] >> nth=1");
+      const join = "main li button >> nth=0";
+      await page.waitFor(join);
+      await page.wheel(join, { dxPx: 0, dyPx: 1 });
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const button = document.querySelector("main li button:hover");
+            return button && getComputedStyle(button).backgroundColor;
+          }),
+        )
+        .toBe("rgb(154, 211, 53)");
+    },
+  );
+
   it.each([320, 390])(
     "in a window of %i px, a team's name gives way to the one in the bar before it runs into Back",
     async widthPx => {
