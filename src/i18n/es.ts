@@ -171,7 +171,7 @@ export const es = {
     all: "Todo",
     following: "Siguiendo",
     myTeams: "Mis equipos",
-    empty: "No hay publicaciones.",
+    empty: "Aún no hay publicaciones",
     updateLabel: "Tu publicación",
     updatePlaceholder: "¿Qué tal el entrenamiento?",
     postUpdate: "Publicar",

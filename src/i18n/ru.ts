@@ -173,7 +173,7 @@ export const ru = {
     all: "Все",
     following: "Подписки",
     myTeams: "Команды",
-    empty: "Постов не нашлось.",
+    empty: "Постов пока нет",
     updateLabel: "Твой пост",
     updatePlaceholder: "Как прошла тренировка?",
     postUpdate: "Опубликовать",

@@ -87,6 +87,14 @@ it("the reference backend says what the app says for the same thing, in each lan
   }
 });
 
+it("no title ends with a full stop, but for the one of an empty activity feed, which is to the letter", () => {
+  for (const [language, table] of Object.entries({ en, ru, es })) {
+    const titles = textsOf(table).filter(([key]) => /title$|\.empty$/i.test(key));
+    const stopped = titles.filter(([, { other = "" }]) => other.endsWith("."));
+    expect(stopped.map(([key]) => key)).toEqual(language === "en" ? ["activity.empty"] : []);
+  }
+});
+
 it.each([
   ["teams.fetchFailed", "teams.fetchError"],
   ["activity.fetchFailed", "teams.activitiesError"],
