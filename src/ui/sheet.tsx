@@ -85,6 +85,8 @@ const wide = css`
     width: var(--width);
     max-width: none;
     padding-left: calc(var(--width) - 400px);
+    /* No white line around the photo in the light theme. */
+    background-clip: padding-box;
   }
 `;
 const besideStyle = css`

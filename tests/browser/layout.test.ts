@@ -31,6 +31,7 @@ const SCREENS = [
 const WIDTHS_PX = { chromium: [768, 1280], webkit: [1280] };
 
 const TABLET = { widthPx: 1024, heightPx: 768 };
+const DESK = { widthPx: 1280, heightPx: 800 };
 
 describe.each(ENGINE_NAMES)("in %s", name => {
   const open = usePages(name, () => app);
@@ -255,6 +256,26 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     const reach = await reachOfIcons(page, "main header > button", 20);
     expect(reach.length).toBe(3);
     for (const part of reach) expect(part).toBeLessThan(1);
+  });
+
+  it("in the light theme, no white line is around the photo beside its comments", async () => {
+    const page = await open({
+      path: "/teams/1",
+      ...DESK,
+      reducedMotion: true,
+      launch: { theme: "light" },
+    });
+    await page.click("article button[aria-pressed] + button >> nth=0");
+    await page.waitFor("[data-beside] img");
+    const [x, y] = await page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      const panel =
+        document.querySelector("[aria-modal]")?.getBoundingClientRect() ?? new DOMRect();
+      return [Math.round(panel.left), Math.round(panel.top + panel.height / 2)] as const;
+    });
+    const edge = sharp(await page.screenshot()).extract({ left: x, top: y, width: 1, height: 1 });
+    const [red = 255] = await edge.raw().toBuffer();
+    expect(red).toBeLessThan(200);
   });
 
   it("with letters of twice the size, the crown of a card stays inside of its disc", async () => {
