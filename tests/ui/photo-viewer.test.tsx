@@ -82,49 +82,145 @@ test.each([
   expect(placeIn(stage, box)).toEqual({ x: 0, y: 273, scale: expect.closeTo(scale) });
 });
 
+interface Pointer {
+  readonly id?: number;
+  readonly x?: number;
+  readonly y: number;
+  readonly atMs?: number;
+  readonly on?: Element;
+}
+
+/** A photo as large as the stage, which is 390 × 844 px. */
+function openStage() {
+  const stage = document.createElement("div");
+  const layer = document.createElement("div");
+  const scrim = document.createElement("div");
+  stage.append(layer);
+  document.body.append(stage);
+  Object.defineProperties(stage, { clientWidth: { value: 390 }, clientHeight: { value: 844 } });
+  vi.spyOn(stage, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 390, 844));
+  const place = () => {
+    const [x = 0, y = 0, scale = 1] = layer.style.transform.match(/-?[\d.]+/g)?.map(Number) ?? [];
+    return { x, y, scale };
+  };
+  // happy-dom reads no transform.
+  vi.stubGlobal(
+    "DOMMatrixReadOnly",
+    class {
+      m11 = place().scale;
+      m41 = place().x;
+      m42 = place().y;
+    },
+  );
+  const onClose = vi.fn();
+  const limits = { swipeMinPx: 50, doubleTapWindowMs: 300 };
+  createPhotoStage(stage, layer, scrim, () => ({
+    ...limits,
+    canSwipe: false,
+    onStep: () => undefined,
+    onClose,
+  }));
+  const point = (type: string, { id = 1, x = 0, y, atMs = 0, on = stage }: Pointer) => {
+    const init = { pointerId: id, clientX: x, clientY: y, bubbles: true };
+    const event = new PointerEvent(`pointer${type}`, init);
+    Object.defineProperty(event, "timeStamp", { value: atMs });
+    on.dispatchEvent(event);
+  };
+  return { stage, scrim, place, onClose, point };
+}
+
 describe("a finger that draws a photo down", () => {
   function drawDown() {
-    const stage = document.createElement("div");
-    const layer = document.createElement("div");
-    const scrim = document.createElement("div");
-    stage.append(layer);
-    Object.defineProperty(stage, "clientHeight", { value: 844 });
-    // happy-dom reads no transform.
-    vi.stubGlobal(
-      "DOMMatrixReadOnly",
-      class {
-        m11 = 1;
-        m41 = 0;
-        m42 = 0;
-      },
-    );
-    const onClose = vi.fn();
-    const limits = { swipeMinPx: 50, doubleTapWindowMs: 300 };
-    createPhotoStage(stage, layer, scrim, () => ({
-      ...limits,
-      canSwipe: false,
-      onStep: () => undefined,
-      onClose,
-    }));
-    const point = (type: string, pointerId: number, clientY: number) =>
-      stage.dispatchEvent(new PointerEvent(type, { pointerId, clientY }));
-    point("pointerdown", 1, 300);
-    point("pointermove", 1, 320);
-    point("pointermove", 1, 620);
-    expect(Number(scrim.style.opacity)).toBeLessThan(0.7);
-    return { point, scrim, onClose };
+    const opened = openStage();
+    opened.point("down", { y: 300 });
+    opened.point("move", { y: 320 });
+    opened.point("move", { y: 620 });
+    expect(Number(opened.scrim.style.opacity)).toBeLessThan(0.7);
+    return opened;
   }
 
   test("and gets a second one beside it leaves the page covered", () => {
     const { point, scrim } = drawDown();
-    point("pointerdown", 2, 500);
+    point("down", { id: 2, y: 500 });
     expect(scrim.style.opacity).toBe("");
   });
 
   test("closes nothing where the device takes it away", () => {
     const { point, scrim, onClose } = drawDown();
-    point("pointercancel", 1, 620);
+    point("cancel", { y: 620 });
     expect(onClose).not.toHaveBeenCalled();
     expect(scrim.style.opacity).toBe("");
+  });
+
+  test.each([
+    ["closes it by a throw", 20, 1],
+    ["does not close it slowly, and a little", 500, 0],
+  ])("%s", (_, atMs, times) => {
+    const { point, onClose } = openStage();
+    point("down", { y: 300 });
+    point("move", { y: 320, atMs: 10 });
+    point("move", { y: 340, atMs });
+    point("up", { y: 340, atMs: atMs + 5 });
+    expect(onClose).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe("a photo", () => {
+  const BEGIN = { x: 0, y: 0, scale: 1 };
+  // What is at the finger stays there.
+  const LARGE = { x: 142.5, y: 333, scale: 2.5 };
+
+  test.each([
+    ["is enlarged where two taps are", [0, 300], LARGE],
+    ["is not by two taps that are too far apart", [0, 301], BEGIN],
+    ["stays enlarged at a third tap", [0, 200, 400], LARGE],
+  ])("%s", (_, taps, expected) => {
+    const { point, place } = openStage();
+    for (const atMs of taps) {
+      point("down", { x: 100, y: 200, atMs });
+      point("up", { x: 100, y: 200, atMs });
+    }
+    expect(place()).toEqual(expected);
+  });
+
+  test("is not enlarged by two presses of a button over it", () => {
+    const { stage, point, place } = openStage();
+    const on = document.createElement("button");
+    stage.append(on);
+    for (const atMs of [0, 100]) {
+      point("down", { y: 200, atMs, on });
+      point("up", { y: 200, atMs, on });
+    }
+    expect(place()).toEqual(BEGIN);
+  });
+
+  test("goes on from where it is under the finger that stays of two", () => {
+    const { point, place } = openStage();
+    point("down", { id: 1, x: 150, y: 400 });
+    point("down", { id: 2, x: 250, y: 400 });
+    point("move", { id: 1, x: 100, y: 400 });
+    point("move", { id: 2, x: 300, y: 400 });
+    expect(place().scale).toBe(2);
+    const { x } = place();
+    point("up", { id: 2, x: 300, y: 400 });
+    point("move", { id: 1, x: 110, y: 400 });
+    expect(place().x).toBeCloseTo(x + 10);
+  });
+
+  test.each([
+    ["is enlarged by a pinch on a trackpad", true, 1.65],
+    ["is not by a wheel", false, 1],
+  ])("%s", (_, ctrlKey, scale) => {
+    const { stage, place } = openStage();
+    const event = new WheelEvent("wheel", { deltaY: -100, cancelable: true });
+    // happy-dom gives a wheel neither keys nor a place.
+    Object.defineProperties(event, {
+      ctrlKey: { value: ctrlKey },
+      clientX: { value: 195 },
+      clientY: { value: 422 },
+    });
+    stage.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(ctrlKey);
+    expect(place().scale).toBeCloseTo(scale);
   });
 });
