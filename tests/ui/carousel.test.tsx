@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -8,6 +8,7 @@ import { Carousel } from "../../src/ui/carousel.tsx";
 const user = userEvent.setup();
 const photos = ["a", "b", "c"].map(name => ({ src: `blob:${name}`, alt: name }));
 const onDoubleTap = vi.fn();
+const onOpen = vi.fn();
 
 function Sample({ list = photos }: { list?: { src: string; alt: string }[] }) {
   const [index, setIndex] = useState(0);
@@ -24,6 +25,7 @@ function Sample({ list = photos }: { list?: { src: string; alt: string }[] }) {
         open: "Open photo",
       }}
       gestures={{ swipeMinPx: 50, doubleTapWindowMs: 300 }}
+      onOpen={onOpen}
       onDoubleTap={onDoubleTap}
     />
   );
@@ -38,13 +40,24 @@ const drag = (distancePx: number) => [
   { pointerName: "TouchA", coords: { clientX: 200 - distancePx } },
 ];
 
+/** A finger goes down on an element, and up again. */
+function press(element: Element, ms: number) {
+  for (const type of ["pointerdown", "pointerup"]) {
+    const event = new PointerEvent(type, { isPrimary: true, bubbles: true });
+    // happy-dom's own clock is not faked, and React takes 0 for none.
+    Object.defineProperty(event, "timeStamp", { value: performance.now() + 1 });
+    fireEvent(element, event);
+    if (type === "pointerdown") vi.advanceTimersByTime(ms);
+  }
+}
+
 test("one photo has no arrows and does not follow the finger", async () => {
   render(<Sample list={photos.slice(0, 1)} />);
   const box = photo().parentElement;
   await user.pointer(drag(180));
   expect(box?.style.getPropertyValue("--drag")).toBe("");
   await user.pointer("[/TouchA]");
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
 });
 
 test("the photo follows the finger, and returns when the engine takes the gesture over", async () => {
@@ -68,18 +81,24 @@ test("a mouse that was let go beside the photo drags it no more", () => {
   expect(box.style.getPropertyValue("--drag")).toBe("");
 });
 
-test("only the current photo is loaded until a pointer comes near", async () => {
+test.each([
+  ["a pointer", () => user.hover(photo())],
+  ["the focus", () => user.tab()],
+])("only the current photo is loaded until %s comes near", async (_, come) => {
   const { container } = render(<Sample />);
   const images = container.getElementsByTagName("img");
   expect(images).toHaveLength(1);
-  await user.hover(photo());
+  await come();
   expect(images).toHaveLength(3);
 });
 
-test("going round three times never shows a wrong photo", async () => {
-  render(<Sample />);
+test("going round three times never shows a wrong photo, and each comes from the same side", async () => {
+  const { container } = render(<Sample />);
+  await user.tab();
   for (let step = 1; step <= 9; step++) {
+    const next = container.getElementsByTagName("img")[2];
     await user.click(screen.getByRole("button", { name: "Next" }));
+    expect(photo()).toBe(next);
     expect(photo().alt).toBe(photos[step % 3]?.alt);
   }
 });
@@ -87,6 +106,31 @@ test("going round three times never shows a wrong photo", async () => {
 test("a photo without an address yet shows no image", () => {
   render(<Sample list={[{ src: "", alt: "later" }]} />);
   expect(screen.queryByRole("img")).toBeNull();
+});
+
+test.each<[string, () => void, number]>([
+  ["a tap opens the photo", () => press(photo(), 50), 1],
+  ["a double tap does not", () => [50, 50].map(ms => press(photo(), ms)), 0],
+  ["a finger that rests does not", () => press(photo(), 500), 0],
+  [
+    "a press of an arrow does not",
+    () => press(screen.getByRole("button", { name: "Next" }), 50),
+    0,
+  ],
+  [
+    "a tap that leads to another page does not",
+    () => {
+      press(photo(), 50);
+      cleanup();
+    },
+    0,
+  ],
+])("%s", (_, perform, times) => {
+  vi.useFakeTimers();
+  render(<Sample />);
+  perform();
+  vi.advanceTimersByTime(1000);
+  expect(onOpen).toHaveBeenCalledTimes(times);
 });
 
 describe("double tap", () => {
