@@ -170,11 +170,14 @@ test.each([
   ["in the middle", 2, "K7AQ - X2M", 3],
   ["that moves behind the dash", 4, "K7QX - A2M", 8],
 ])("the caret stands behind a letter of a code %s", async (_, caret, value, caretAfter) => {
-  render(<SampleCode />);
+  const { rerender } = render(<SampleCode />);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
   await user.type(field, "a", { initialSelectionStart: caret, initialSelectionEnd: caret });
   expect(field.value).toBe(value);
   expect(field.selectionStart).toBe(caretAfter);
+  field.setSelectionRange(0, 0);
+  rerender(<SampleCode />);
+  expect(field.selectionStart).toBe(0);
 });
 
 test("Backspace behind the dash of a code leads the caret before the dash", async () => {
@@ -199,6 +202,14 @@ test.each([
   const names = ["autocapitalize", "enterkeyhint", "autocomplete", "spellcheck"];
   const field = container.querySelector("input");
   expect(names.map(name => field?.getAttribute(name))).toEqual([...own, "off", "false"]);
+});
+
+test("the button that clears a search leads back to its field", async () => {
+  const onChange = vi.fn();
+  render(<SearchField label="S" value="Ridge" onChange={onChange} clearLabel="Clear" />);
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(onChange).toHaveBeenCalledWith("");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox"));
 });
 
 test.each([
