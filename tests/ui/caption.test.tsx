@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Caption } from "../../src/ui/caption.tsx";
 
-test("a text that has become longer, in a box as high as before, can be read to its end", async () => {
+test("a text that has become longer, in a box as high as before, can be read to its end, also when it comes back", async () => {
+  let isExpanded = false;
   // As in an engine: it reports once that it observes, and then only another size of the box.
   let report = () => {};
   vi.stubGlobal(
@@ -26,14 +27,19 @@ test("a text that has become longer, in a box as high as before, can be read to 
       text={text}
       moreLabel="more"
       lessLabel="less"
-      isExpanded={false}
-      onToggle={() => {}}
+      isExpanded={isExpanded}
+      onToggle={next => {
+        isExpanded = next;
+      }}
     />
   );
-  const { rerender } = render(caption("four lines ".repeat(20)));
+  const { rerender, unmount } = render(caption("four lines ".repeat(20)));
   await Promise.resolve();
   expect(screen.queryByRole("button")).toBeNull();
   textPx.mockReturnValue(144);
   rerender(caption("eight lines ".repeat(40)));
-  await screen.findByRole("button", { name: "more" });
+  fireEvent.click(await screen.findByRole("button", { name: "more", expanded: false }));
+  unmount();
+  render(caption("eight lines ".repeat(40)));
+  screen.getByRole("button", { name: "less", expanded: true });
 });
