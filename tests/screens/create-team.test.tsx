@@ -59,6 +59,8 @@ test("the picture of a team stays as it is while the team is being created", asy
   render(<CreateTeamScreen />);
   const picture = screen.getByRole<HTMLButtonElement>("button", { name: /^Add a photo/ });
   expect(picture.disabled).toBe(false);
+  // There is none to remove.
+  expect(screen.queryByRole("button", { name: "Remove photo" })).toBeNull();
   await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
   await userEvent.click(screen.getByRole("button", { name: "Create" }));
   await waitFor(() => expect(fakes.callsOf("createTeam")).toHaveLength(1));
@@ -86,6 +88,7 @@ test("Create says that a name is missing, and leads to its field", async () => {
   const create = screen.getByRole("button", { name: "Create" });
   const name = screen.getByRole("textbox", { name: "Team name" });
   expect(create.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.queryByRole("alert")).toBeNull();
   await userEvent.click(create);
   const error = "Team name is required";
   expect(screen.getByRole("alert").textContent).toBe(error);
@@ -111,4 +114,11 @@ test.each([
   await waitFor(() => expect(newTeam.form.name).toBe(""));
   expect(fakes.visits).toEqual(visits);
   expect(fakes.callsOf("userTeams")).toHaveLength(1 - visits.length);
+});
+
+test("a team that was begun before is there again", async () => {
+  const text = JSON.stringify({ name: "Ridge" });
+  fakes.drafts.set("me/new-team", { text, photos: [], version: "1" });
+  render(<CreateTeamScreen />);
+  await screen.findByDisplayValue("Ridge");
 });
