@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen, waitForElementToBeRemoved } from "@testing-library/react";
+import { fireEvent, render, screen, waitForElementToBeRemoved } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -40,7 +40,9 @@ const focused = () => document.activeElement;
 
 beforeEach(() => {
   // happy-dom lays nothing out, and the focus trap asks what is visible.
-  vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([{}] as unknown as DOMRectList);
+  vi.spyOn(Element.prototype, "getClientRects").mockImplementation(function (this: Element) {
+    return (this.closest("[hidden]") ? [] : [{}]) as unknown as DOMRectList;
+  });
 });
 
 describe("a sheet", () => {
@@ -63,11 +65,33 @@ describe("a sheet", () => {
   test("keeps Tab inside, both ways", async () => {
     render(<Sample />);
     await user.click(button("Open"));
-    await user.click(field());
+    await user.tab({ shift: true });
+    expect(focused()).toBe(field());
     await user.tab();
     expect(focused()).toBe(button("Close"));
     await user.tab({ shift: true });
     expect(focused()).toBe(field());
+  });
+
+  test("keeps Tab inside behind what Tab does not reach", async () => {
+    render(
+      <Sample>
+        <input />
+        <button type="button" tabIndex={-1} />
+        <button type="button" hidden />
+      </Sample>,
+    );
+    await user.click(button("Open"));
+    await user.click(field());
+    await user.tab();
+    expect(focused()).toBe(button("Close"));
+  });
+
+  test("stays where Escape ends the word of an input method", async () => {
+    render(<Sample />);
+    await user.click(button("Open"));
+    fireEvent.keyDown(field(), { key: "Escape", isComposing: true });
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   test("lets Tab reach the button of a toast, which gives the focus back when the toast goes", async () => {
@@ -96,7 +120,11 @@ describe("a sheet", () => {
     await user.tab({ shift: true });
     expect(focused()).toBe(field());
     await user.tab();
+    // What stands at the bottom makes room for it.
+    const rise = () => document.documentElement.style.getPropertyValue("--toast-rise");
+    expect(rise()).not.toBe("");
     rerender(page(false));
+    expect(rise()).toBe("");
     expect(focused()).toBe(field());
     await user.tab();
     expect(focused()).toBe(button("Close"));
@@ -164,15 +192,35 @@ describe("a sheet", () => {
     expect(focused()).toBe(button("Open"));
   });
 
-  test("that its parent removes while it is open frees the page", () => {
-    const { container, rerender } = render(
-      <Sheet open title="Join" closeLabel="Close" onClose={onClose}>
-        text
-      </Sheet>,
+  test("shows what it has shown until it has left", () => {
+    const page = (text: string) => (
+      <Sheet open={text !== ""} title="Join" closeLabel="Close" onClose={onClose}>
+        {text}
+      </Sheet>
     );
+    const { rerender } = render(page("Well done"));
+    rerender(page(""));
+    screen.getByText("Well done");
+  });
+
+  test("that its parent removes while it is open frees the page, and gives the focus back", () => {
+    const page = (hasSheet: boolean) => (
+      <>
+        <button type="button">Open</button>
+        {hasSheet && (
+          <Sheet open title="Join" closeLabel="Close" onClose={onClose}>
+            text
+          </Sheet>
+        )}
+      </>
+    );
+    const { container, rerender } = render(page(false));
+    button("Open").focus();
+    rerender(page(true));
     expect(container.hasAttribute("inert")).toBe(true);
-    rerender(null);
+    rerender(page(false));
     expect(container.hasAttribute("inert")).toBe(false);
+    expect(focused()).toBe(button("Open"));
   });
 });
 
@@ -203,19 +251,28 @@ function MenuWithQuestion() {
   );
 }
 
-test("arrow keys lead into a menu that has just opened, and go round", async () => {
-  const items = ["Edit", "Delete"].map(label => ({ label, onSelect: () => {} }));
-  render(<Menu open label="More" closeLabel="Cancel" onClose={onClose} items={items} />);
-  for (const [key, name] of [
+test.each([
+  [
     ["ArrowDown", "Edit"],
     ["ArrowDown", "Delete"],
     ["ArrowDown", "Edit"],
+  ],
+  [
     ["ArrowUp", "Delete"],
-  ] as const) {
-    await user.keyboard(`{${key}}`);
-    expect(focused()).toBe(button(name));
-  }
-});
+    ["ArrowUp", "Edit"],
+    ["ArrowUp", "Delete"],
+  ],
+] as const)(
+  "arrow keys lead into a menu that has just opened, and go round: %j",
+  async (...steps) => {
+    const items = ["Edit", "Delete"].map(label => ({ label, onSelect: () => {} }));
+    render(<Menu open label="More" closeLabel="Cancel" onClose={onClose} items={items} />);
+    for (const [key, name] of steps) {
+      await user.keyboard(`{${key}}`);
+      expect(focused()).toBe(button(name));
+    }
+  },
+);
 
 test("a question from a menu starts on Cancel, and gives the focus back to the menu's opener", async () => {
   render(<MenuWithQuestion />);
@@ -252,19 +309,23 @@ test("a dialog whose opener has left the page gives the focus to the heading", a
   expect(focused()?.textContent).toBe("Team");
 });
 
-test("Escape closes only the top one of two", async () => {
+test("Escape closes only the top one of two, also once the other has gone", async () => {
   const onCloseLower = vi.fn();
-  render(
+  const page = (isLowerOpen: boolean) => (
     <>
-      <Sheet open title="Lower" closeLabel="Close" onClose={onCloseLower}>
+      <Sheet open={isLowerOpen} title="Lower" closeLabel="Close" onClose={onCloseLower}>
         x
       </Sheet>
       <Sheet open title="Upper" closeLabel="Close" onClose={onClose}>
         y
       </Sheet>
-    </>,
+    </>
   );
+  const { rerender } = render(page(true));
   await user.keyboard("{Escape}");
   expect(onClose).toHaveBeenCalledTimes(1);
+  rerender(page(false));
+  await user.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledTimes(2);
   expect(onCloseLower).not.toHaveBeenCalled();
 });
