@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { cleanJoinCode } from "../core/text.ts";
 import { css, cx } from "./css.ts";
 import { Field, fieldStyle } from "./field.tsx";
 import { onEnter } from "./on-enter.ts";
@@ -26,12 +27,10 @@ const code = css`
   padding: 0 4px;
 `;
 
-/** How many letters and digits the text has. The position of the caret is counted in these. */
-function countCharacters(text: string): number {
-  return text.replace(/[^\p{L}\p{N}]/gu, "").length;
-}
+/** How many letters and digits of a code the text has. The position of the caret is counted in these. */
+const countCharacters = (text: string) => cleanJoinCode(text).length;
 
-/** Where the caret stands after that many letters and digits of the text. */
+/** Where the caret stands after that many letters and digits of the code. */
 function caretAfter(text: string, characters: number): number {
   let position = 0;
   while (position < text.length && countCharacters(text.slice(0, position)) < characters)

@@ -180,6 +180,14 @@ test.each([
   expect(field.selectionStart).toBe(0);
 });
 
+test("the caret stays where a letter that no code has was typed into one", async () => {
+  render(<SampleCode />);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
+  await user.type(field, "ж", { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(field.value).toBe("K7QX - 2M");
+  expect(field.selectionStart).toBe(2);
+});
+
 test("Backspace behind the dash of a code leads the caret before the dash", async () => {
   render(<SampleCode />);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
