@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { failure, success } from "../../src/core/result.ts";
 import { CreatePostScreen } from "../../src/screens/create-post/create-post-screen.tsx";
+import { addPhotos } from "../../src/stores/composer/add-photos.ts";
+import { getComposer } from "../../src/stores/composer/composer.ts";
 import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { postPage } from "../stores/server-data.ts";
 
@@ -45,4 +48,23 @@ test("Post says what is missing, first the text and then a photo, and leads to w
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Gallery" }));
   expect(field.getAttribute("aria-invalid")).toBeNull();
   expect([fakes.callsOf("createPost"), fakes.notices]).toEqual([[], []]);
+});
+
+test("the photo that is tapped is opened, beside one that cannot be read, until the last is removed", async () => {
+  const broken = new Blob(["broken"]);
+  fakes.prepareImage = async file =>
+    file === broken
+      ? failure("NOT_AN_IMAGE", "")
+      : success({ blob: file, widthPx: 600, heightPx: 600 });
+  render(<CreatePostScreen teamId="7" />);
+  addPhotos(getComposer("7"), [broken, new Blob(["a"]), new Blob(["b"])]);
+  await userEvent.click(await screen.findByRole("button", { name: "Open photo 3" }));
+  const dialog = screen.getByRole("dialog", { name: "Photos" });
+  within(dialog).getByRole("img", { name: "Photo 2 of 2" });
+  const remove = within(dialog).getByRole("button", { name: "Remove" });
+  await userEvent.click(remove);
+  within(dialog).getByRole("img", { name: "Photo 1 of 1" });
+  expect(dialog.closest("[data-closing]")).toBeNull();
+  await userEvent.click(remove);
+  expect(dialog.closest("[data-closing]")).not.toBeNull();
 });
