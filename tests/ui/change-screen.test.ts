@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { changeScreen, SCREEN_MS } from "../../src/ui/change-screen.ts";
+import { pullScreen } from "../../src/ui/pull-screen.ts";
+
+const frame = () => document.querySelector("#root > div") as HTMLElement;
+const copies = () => document.querySelectorAll("body > :not(#root)");
+/** What the page shows, from the bottom to the top. */
+const shown = () => [...document.querySelectorAll("main")].map(({ textContent }) => textContent);
+
+const show = (text: string) => () => {
+  frame().innerHTML = `<main>${text}</main>`;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div id="root"><div><main>Teams</main></div></div>';
+});
+
+describe("without an engine's transition", () => {
+  test("a copy of the old screen, which nobody can reach, moves away from where it was", () => {
+    Object.assign(frame().firstElementChild as Element, { scrollTop: 300 });
+    changeScreen(show("Team"), 1, "/teams/1");
+    expect(shown()).toEqual(["Team", "Teams"]);
+    const [copy] = copies() as Iterable<HTMLElement>;
+    expect(copy?.querySelector("main")?.scrollTop).toBe(300);
+    expect([copy?.inert, copy?.ariaHidden]).toEqual([true, "true"]);
+    expect(frame().dataset.screen).toBe("new");
+    expect(document.documentElement.dataset.step).toBe("1");
+    vi.advanceTimersByTime(SCREEN_MS);
+    expect(shown()).toEqual(["Team"]);
+    expect(frame().dataset.screen).toBeUndefined();
+  });
+
+  test("the next change or a finger ends the one before", () => {
+    changeScreen(show("Team"), 1, "/teams/1");
+    changeScreen(show("Members"), 1, "/teams/1/members");
+    expect(shown()).toEqual(["Members", "Team"]);
+    document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    expect(shown()).toEqual(["Members"]);
+  });
+});
+
+test.each([
+  ["one way", 1],
+  ["the other way", -1],
+] as const)("an engine's transition moves the screens %s", async (_, step) => {
+  const startViewTransition = vi.fn((render: () => void) => {
+    const finished = Promise.resolve().then(render);
+    return { ready: finished, finished, skipTransition() {} };
+  });
+  Object.assign(document, { startViewTransition });
+  await changeScreen(show("Team"), step, "/teams/1");
+  Reflect.deleteProperty(document, "startViewTransition");
+  expect(startViewTransition).toHaveBeenCalledTimes(1);
+  expect(shown()).toEqual(["Team"]);
+  expect(document.documentElement.dataset.step).toBe(`${step}`);
+});
+
+describe("a screen that a finger has pulled away, and let go before the history goes back,", () => {
+  function flick(leaves: boolean) {
+    // happy-dom plays no animations.
+    Object.assign(Element.prototype, { getAnimations: () => [] });
+    const undo = vi.fn();
+    const pull = pullScreen(() => {}, undo);
+    pull.follow(0.75);
+    pull.release(leaves);
+    changeScreen(show("Before"), -1, "/teams");
+    expect(shown()).toEqual(["Before", "Teams"]);
+    // For the rest of its way, in either direction.
+    const restPart = leaves ? 0.25 : 0.75;
+    vi.advanceTimersByTime(SCREEN_MS * restPart - 1);
+    expect(shown()).toHaveLength(2);
+    expect(undo).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    return undo;
+  }
+
+  test("leaves", () => {
+    const undo = flick(true);
+    expect(shown()).toEqual(["Before"]);
+    expect(undo).not.toHaveBeenCalled();
+  });
+
+  test("comes back, with no other movement", () => {
+    const undo = flick(false);
+    expect(undo).toHaveBeenCalledTimes(1);
+    changeScreen(show("Teams"), 1, "/teams/1");
+    expect(shown()).toEqual(["Teams"]);
+  });
+});
