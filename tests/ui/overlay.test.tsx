@@ -278,6 +278,7 @@ test("a question from a menu starts on Cancel, and gives the focus back to the m
   render(<MenuWithQuestion />);
   await user.click(button("More"));
   await user.click(button("Delete"));
+  screen.getByRole("alertdialog", { name: "Delete?", description: "It cannot be undone." });
   expect(focused()?.textContent).toBe("Cancel");
   await user.keyboard("{Escape}");
   expect(focused()).toBe(button("More"));
