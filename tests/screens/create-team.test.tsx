@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { CreateTeamScreen } from "../../src/screens/create-team/create-team-screen.tsx";
@@ -52,6 +52,34 @@ test("Cancel asks nothing while the team is being created: its form could not be
   expect(newTeam.form).toMatchObject({ name: "Ridge", isSaving: true });
   answer.resolve(ok({}));
   await waitFor(() => expect(newTeam.form.name).toBe(""));
+});
+
+test("Back asks about what was typed, for as long as the form is there and the team is not being created", async () => {
+  const entries: ((isBack?: boolean) => void)[] = [];
+  services().history.openOverlay = onClosed => {
+    entries.push(onClosed);
+    return () => {
+      entries.splice(entries.indexOf(onClosed), 1);
+      onClosed();
+    };
+  };
+  const back = () => act(async () => entries.pop()?.(true));
+  fakes.serve("createTeam", () => deferred().promise);
+  const { unmount } = render(<CreateTeamScreen />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
+  expect(entries).toHaveLength(1);
+  unmount();
+  expect(entries).toEqual([]);
+  render(<CreateTeamScreen />);
+  await back();
+  const question = screen.getByRole("dialog");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(question.isConnected).toBe(false));
+  expect(fakes.visits).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Create" }));
+  await back();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(fakes.visits).toEqual(["back or /teams"]);
 });
 
 test("the picture of a team stays as it is while the team is being created", async () => {
