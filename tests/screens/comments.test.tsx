@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { CommentForm } from "../../src/screens/comments/comment-form.tsx";
 import { CommentList } from "../../src/screens/comments/comment-list.tsx";
 import { PhotosBeside } from "../../src/screens/comments/photos-beside.tsx";
+import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { keepPosts, postRecord } from "../../src/stores/posts.ts";
 import { sendComment, setCommentText } from "../../src/stores/send-comment.ts";
 import { deferred, fakes, ok, provideFakes } from "../stores/fake-services.ts";
@@ -23,6 +26,20 @@ test("a comment that was written here can be deleted while nobody knows who the 
   const rows = screen.getAllByRole("listitem");
   const canDelete = rows.map(row => within(row).queryByTitle("Delete comment") !== null);
   expect(canDelete).toEqual([true, false]);
+});
+
+test("whoever sends a comment sees it at the top of the list", async () => {
+  fakes.serve("createComment", () => deferred().promise);
+  const frame = document.createElement("div");
+  render(
+    <ScrollerContext value={{ current: frame }}>
+      <CommentForm postId="p1" field={{ current: null }} />
+    </ScrollerContext>,
+  );
+  await userEvent.type(screen.getByRole("textbox"), "Well done");
+  frame.scrollTop = 500;
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(frame.scrollTop).toBe(0);
 });
 
 test("the photo beside the comments, once the server has removed it, is the last one that is left", async () => {

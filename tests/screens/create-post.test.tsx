@@ -58,9 +58,9 @@ test("the photo that is tapped is opened, beside one that cannot be read, until 
       : success({ blob: file, widthPx: 600, heightPx: 600 });
   render(<CreatePostScreen teamId="7" />);
   addPhotos(getComposer("7"), [broken, new Blob(["a"]), new Blob(["b"])]);
-  await userEvent.click(await screen.findByRole("button", { name: "Open photo 3" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Open photo 2" }));
   const dialog = screen.getByRole("dialog", { name: "Photos" });
-  within(dialog).getByRole("img", { name: "Photo 2 of 2" });
+  within(dialog).getByRole("img", { name: "Photo 1 of 2" });
   const remove = within(dialog).getByRole("button", { name: "Remove" });
   await userEvent.click(remove);
   within(dialog).getByRole("img", { name: "Photo 1 of 1" });
