@@ -274,6 +274,20 @@ test.each([
   },
 );
 
+test.each([
+  ["below a button at the left", new DOMRect(16, 100, 44, 44), "148px", "16px", "auto"],
+  ["above one at the lower right", new DOMRect(964, 708, 44, 44), "590px", "auto", "16px"],
+])("a menu of two items stands %s of a window of 1024 × 768 px", (_, box, ...place) => {
+  const anchor = document.body.appendChild(document.createElement("button"));
+  vi.spyOn(anchor, "getBoundingClientRect").mockReturnValue(box);
+  const items = ["Edit", "Delete"].map(label => ({ label }));
+  const props = { label: "More", closeLabel: "Cancel", onClose, items, anchor };
+  render(<Menu open {...props} />);
+  const { style } = screen.getByRole("dialog");
+  expect(["--y", "--left", "--right"].map(name => style.getPropertyValue(name))).toEqual(place);
+  anchor.remove();
+});
+
 test("a question from a menu starts on Cancel, and gives the focus back to the menu's opener", async () => {
   render(<MenuWithQuestion />);
   await user.click(button("More"));
