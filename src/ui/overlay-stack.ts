@@ -32,10 +32,6 @@ export function pushOverlay(entry: OverlayEntry): () => void {
 function apply(): void {
   const top = stack[stack.length - 1];
   const html = document.documentElement;
-  if (top && !html.hasAttribute("data-overlay")) {
-    // The scroll bar goes: padding in its place keeps the page as wide as it was.
-    html.style.paddingRight = `${window.innerWidth - html.clientWidth}px`;
-  } else if (!top) html.style.paddingRight = "";
   if (top) html.dataset.overlay = top.fills ? "screen" : "sheet";
   else delete html.dataset.overlay;
   for (const child of document.body.children) {
