@@ -99,14 +99,10 @@ export function Carousel(props: CarouselProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const line = useEndlessLine(index, count, props.onIndexChange);
-  const step = (by: 1 | -1) => {
-    setIsNear(true);
-    line.go(by);
-  };
   const handlers = usePhotoGestures({
     ...props.gestures,
     canSwipe: count > 1,
-    onSwipe: step,
+    onSwipe: line.go,
     onTap: props.onOpen,
     onDoubleTap: props.onDoubleTap,
   });
@@ -138,7 +134,7 @@ export function Carousel(props: CarouselProps) {
             style={{ width: count * 14, "--at": index } as CSSProperties}
             aria-hidden="true"
           />
-          <CarouselArrows {...texts} onGo={step} alwaysShown={props.hasControls} />
+          <CarouselArrows {...texts} onGo={line.go} alwaysShown={props.hasControls} />
         </>
       )}
       {props.onOpen && (
