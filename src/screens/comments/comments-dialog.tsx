@@ -20,13 +20,12 @@ interface CommentsDialogProps {
 export function CommentsDialog({ postId, photoIndex, onClosed }: CommentsDialogProps) {
   const t = useText();
   const overlay = useOverlay(onClosed);
-  const { open, close } = overlay;
+  const { open } = overlay;
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (postId !== undefined) open();
-    else close();
-  }, [postId, open, close]);
+  }, [postId, open]);
 
   const isWide = useIsWide();
   if (!overlay.hasOpened) return null;
