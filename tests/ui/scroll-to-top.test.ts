@@ -6,6 +6,7 @@ test.each([
   ["reaches it by itself", undefined, 0],
   ["ends where Back shows another screen, at its own place", "popstate", 700],
   ["ends where a finger or a mouse presses anything", "pointerdown", 700],
+  ["ends where a wheel turns", "wheel", 700],
 ])("the slide to the top %s", (_, type, topPx) => {
   vi.useFakeTimers();
   const scroller = document.createElement("div");
