@@ -76,6 +76,8 @@ describe("the account sheet", () => {
   test("changes the theme", async () => {
     await user.click(screen.getByRole("radio", { name: "Light" }));
     expect(session.theme).toBe("light");
+    screen.getByRole("radio", { name: "Light", checked: true });
+    screen.getByRole("radio", { name: "Dark", checked: false });
   });
 
   test("asks before it signs out", async () => {

@@ -82,17 +82,18 @@ test("Back asks about what was typed, for as long as the form is there and the t
   expect(fakes.visits).toEqual(["back or /teams"]);
 });
 
-test("the picture of a team stays as it is while the team is being created", async () => {
+test("the picture and the privacy of a team stay as they are while the team is being created", async () => {
   fakes.serve("createTeam", () => deferred().promise);
   render(<CreateTeamScreen />);
   const picture = screen.getByRole<HTMLButtonElement>("button", { name: /^Add a photo/ });
-  expect(picture.disabled).toBe(false);
+  const privacy = screen.getByRole<HTMLFieldSetElement>("group", { name: "Privacy" });
+  expect([picture.disabled, privacy.disabled]).toEqual([false, false]);
   // There is none to remove.
   expect(screen.queryByRole("button", { name: "Remove photo" })).toBeNull();
   await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
   await userEvent.click(screen.getByRole("button", { name: "Create" }));
   await waitFor(() => expect(fakes.callsOf("createTeam")).toHaveLength(1));
-  expect(picture.disabled).toBe(true);
+  expect([picture.disabled, privacy.disabled]).toEqual([true, true]);
 });
 
 test("the name and the description keep the caret while the team is being created once, and stay as they are", async () => {
