@@ -158,8 +158,9 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
     if (!open) {
       // The focus is given back here and not in the cleanup: after a cleanup, React puts it back to where it was.
       giveFocusBack(rootElement);
-      // A panel that a finger has thrown down is leaving already.
-      if (!panelElement.hasAttribute("data-dropped")) endDrag(panelElement, scrim.current);
+      // A panel that a finger has thrown down is leaving already, and a photo takes its own way.
+      if (isSheet && !panelElement.hasAttribute("data-dropped"))
+        endDrag(panelElement, scrim.current);
       return;
     }
     endDrag(panelElement, scrim.current);
@@ -174,7 +175,7 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
       onEscape: () => dismiss(latest.current),
       fills,
     });
-  }, [open]);
+  }, [open, isSheet]);
 
   useLayoutEffect(() => {
     const rootElement = root.current;

@@ -209,7 +209,7 @@ describe("fingers in chromium", () => {
     expect(await shownPhoto(page)).toBe("1");
   });
 
-  it("comes from its card as large as it was there, and leaves nothing of itself behind", async () => {
+  it("comes from its card as large as it was there, goes back, and leaves nothing of itself behind", async () => {
     const page = await open();
     await page.waitFor("article");
     await picturesShown(page);
@@ -239,7 +239,9 @@ describe("fingers in chromium", () => {
         return image !== null && getComputedStyle(image).visibility === "visible";
       });
     expect(await isInCard()).toBe(false);
+    const leaves = await slowNext(page);
     await page.press("Escape");
+    await leaves();
     await page.waitFor(VIEWER, { state: "hidden" });
     await expect.poll(isInCard).toBe(true);
   });

@@ -19,8 +19,8 @@ test.each([
   const post = postRecord(id);
   if (!post) throw new Error("the post is not kept");
   const box = document.createElement("div");
-  const opened = { post, index: 0, box, onIndexChange: () => {} };
-  render(<FeedPhotoViewer opened={opened} onClosed={() => {}} />);
+  const opened = { openedAtMs: 0, post, index: 0, box, onIndexChange: () => {} };
+  render(<FeedPhotoViewer opened={opened} />);
   screen.getByRole("button", { name: "Close" });
   expect(screen.queryAllByRole("button", { name: "Share team" })).toHaveLength(count);
 });
@@ -31,8 +31,8 @@ test("a photo that the server has removed leads to the last one that is left", a
   const post = postRecord(id);
   if (!post) throw new Error("the post is not kept");
   const box = document.createElement("div");
-  const opened = { post, index: 2, box, onIndexChange: () => {} };
-  render(<FeedPhotoViewer opened={opened} onClosed={() => {}} />);
+  const opened = { openedAtMs: 0, post, index: 2, box, onIndexChange: () => {} };
+  render(<FeedPhotoViewer opened={opened} />);
   screen.getByRole("dialog", { name: /3\/3/ });
   await act(async () => void keep("https://a/1", "https://a/2"));
   screen.getByRole("dialog", { name: /2\/2/ });

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitForElementToBeRemoved } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FeedView } from "../../src/screens/feed/feed-view.tsx";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { composer, fillComposer, startPage } from "../stores/composer/composer-fixture.ts";
-import { deferred, fakes } from "../stores/fake-services.ts";
+import { deferred, fakes, ok } from "../stores/fake-services.ts";
+import { postPage, rawPost } from "../stores/server-data.ts";
 
 test("whoever posts sees the post on top of the feed", async () => {
   await startPage();
@@ -22,4 +23,21 @@ test("whoever posts sees the post on top of the feed", async () => {
   await act(async () => void sendPost(composer()));
   await screen.findByText("Morning run");
   expect(frame.scrollTop).toBe(0);
+});
+
+test("a photo goes back to its card before the viewer is gone, and can be opened again", async () => {
+  await startPage();
+  const post = rawPost(1, { images: ["https://a/1"] });
+  fakes.serve("teamActivities", () => ok(postPage([post], 1)));
+  render(<FeedView name={{ teamId: "7" }} empty={null} />);
+  const open = await screen.findByRole("button", { name: "Open photo 1" });
+  for (const _ of ["first", "second"]) {
+    fireEvent.click(open);
+    const viewer = screen.getByRole("dialog");
+    expect(viewer.closest("[data-closing]")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(viewer.closest("[data-closing]")).not.toBeNull();
+    expect(viewer.isConnected).toBe(true);
+    await waitForElementToBeRemoved(viewer);
+  }
 });

@@ -96,7 +96,7 @@ export function FeedList({ name, ids, isLimited, showsTeam }: FeedListProps) {
       </VirtualList>
       {!isLimited && state.status === "ready" && <FeedEnd name={name} />}
       {menu}
-      {photo && <FeedPhotoViewer opened={photo} onClosed={() => setPhoto(undefined)} />}
+      {photo && <FeedPhotoViewer key={photo.openedAtMs} opened={photo} />}
       <CommentsDialog
         postId={commentsFor}
         photoIndex={shownPhotoOf(commentsFor ?? "")}

@@ -11,6 +11,7 @@ import { useText } from "../shared/use-text.ts";
 
 /** A photo of a post that was tapped. */
 export interface OpenedPhoto {
+  readonly openedAtMs: number;
   readonly post: PostRecord;
   readonly index: number;
   /** The box in the card, which shows the same photo as the viewer. */
@@ -18,15 +19,10 @@ export interface OpenedPhoto {
   readonly onIndexChange: (index: number) => void;
 }
 
-interface FeedPhotoViewerProps {
-  readonly opened: OpenedPhoto;
-  readonly onClosed: () => void;
-}
-
-/** The photos of a post over the whole screen. */
-export function FeedPhotoViewer({ opened, onClosed }: FeedPhotoViewerProps) {
+/** The photos of a post over the whole screen. It stays, closed, so that the photo can go back to its card. */
+export function FeedPhotoViewer({ opened }: { readonly opened: OpenedPhoto }) {
   const t = useText();
-  const overlay = useOverlay(onClosed);
+  const overlay = useOverlay();
   const { open } = overlay;
   useEffect(open, [open]);
   const [picked, setIndex] = useState(opened.index);

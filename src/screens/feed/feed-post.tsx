@@ -113,7 +113,13 @@ function Card({
         onComments: () => onComments(postId),
         onViewChange: change,
         onPhoto: box =>
-          onPhoto({ post, index, box, onIndexChange: photoIndex => change({ photoIndex }) }),
+          onPhoto({
+            openedAtMs: performance.now(),
+            post,
+            index,
+            box,
+            onIndexChange: photoIndex => change({ photoIndex }),
+          }),
       }}
       gestures={PHOTO_GESTURES}
       status={composer && <UnsentStatus composer={composer} />}
