@@ -21,7 +21,7 @@ export interface OverlayProps {
   onClose: () => void;
   /** False while closing would lose something: then Escape, the scrim and a drag do nothing. */
   dismissible?: boolean | undefined;
-  /** Gets the focus first. Without it the panel does, unless something inside has the focus already. */
+  /** Gets the focus first. Without it the panel does. */
   initialFocusRef?: RefObject<HTMLElement | null> | undefined;
   /** The id of what a screen reader says after the name. */
   "aria-describedby"?: string | undefined;
@@ -110,12 +110,6 @@ export function Overlay(props: OverlayFrameProps) {
 /** For the root of each overlay: the element that had the focus before. */
 const openers = new WeakMap<Element, Element | null>();
 
-/** A button of a menu that is closing will be removed: use the element that opened the menu. */
-function openerOf(element: Element | null): Element | null {
-  const closing = element?.closest("[data-closing]");
-  return closing ? (openers.get(closing) ?? null) : element;
-}
-
 function giveFocusBack(root: Element): void {
   const opener = openers.get(root);
   if (opener instanceof HTMLElement && root.contains(document.activeElement)) {
@@ -135,7 +129,6 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
   const root = useRef<HTMLDivElement>(null);
   const scrim = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const before = useRef(document.activeElement);
   const latest = useRef(props);
   latest.current = props;
 
@@ -165,10 +158,9 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
     }
     endDrag(panelElement, scrim.current);
     delete panelElement.dataset.dropped;
-    const inside = panelElement.contains(document.activeElement);
-    openers.set(rootElement, openerOf(inside ? before.current : document.activeElement));
+    openers.set(rootElement, document.activeElement);
     const { initialFocusRef, fills = false } = latest.current;
-    if (!inside) (initialFocusRef?.current ?? panelElement).focus({ preventScroll: true });
+    (initialFocusRef?.current ?? panelElement).focus({ preventScroll: true });
     return pushOverlay({
       root: rootElement,
       panel: panelElement,

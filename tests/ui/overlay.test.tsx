@@ -179,19 +179,6 @@ describe("a sheet", () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test("gives the focus back even where a field inside has taken it by itself", async () => {
-    render(
-      <Sample>
-        {/* biome-ignore lint/a11y/noAutofocus: this is what is tested */}
-        <input autoFocus />
-      </Sample>,
-    );
-    await user.click(button("Open"));
-    expect(focused()).toBe(field());
-    await user.keyboard("{Escape}");
-    expect(focused()).toBe(button("Open"));
-  });
-
   test("shows what it has shown until it has left", () => {
     const page = (text: string) => (
       <Sheet open={text !== ""} title="Join" closeLabel="Close" onClose={onClose}>
