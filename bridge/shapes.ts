@@ -25,9 +25,13 @@ type PlainShape =
   /** A place inside the app: starts with exactly one slash, at most `ADDRESS_MAX_CHARS` long. */
   | { readonly kind: "path" };
 
+interface RecordShape {
+  readonly kind: "record";
+  readonly fields: Fields;
+}
 type ShapeWithParts =
   | { readonly kind: "list"; readonly of: Shape<unknown>; readonly maxItems: number }
-  | { readonly kind: "record"; readonly fields: Fields }
+  | RecordShape
   /** A record whose field `by` names the case. */
   | { readonly kind: "choice"; readonly by: string; readonly cases: Fields }
   /** May be missing. Null counts as missing, because Swift and Kotlin write either. */
@@ -100,20 +104,22 @@ export function check<T>(shape: Shape<T>, value: unknown): Checked<T> {
       case "optional":
         return value == null ? undefined : read(shape.of, value);
       case "list":
-        if (!Array.isArray(value) || value.length > shape.maxItems) return WRONG;
-        return readParts(
-          value.map(() => shape.of),
-          value,
-          [],
-        );
+        return Array.isArray(value) && value.length <= shape.maxItems
+          ? readParts(
+              value.map(() => shape.of),
+              value,
+              [],
+            )
+          : WRONG;
       case "record":
-        return typeof value === "object" ? readParts(shape.fields, value, {}) : WRONG;
+        return readParts(shape.fields, value, {});
       case "choice": {
         const name = ownField(value, shape.by);
         // Only a string: as a field's name, the list `["shared"]` would pass for "shared".
-        const record = typeof name === "string" && ownField(shape.cases, name);
-        const copy = record ? read(record as Shape<object>, value) : WRONG;
-        return copy === WRONG ? WRONG : { [shape.by]: name, ...(copy as object) };
+        const found = (typeof name === "string" && ownField(shape.cases, name)) as
+          | RecordShape
+          | undefined;
+        return readParts({ [shape.by]: found ? anything : oneOf(), ...found?.fields }, value, {});
       }
       default:
         return accepts(shape, value) ? value : WRONG;
@@ -122,6 +128,7 @@ export function check<T>(shape: Shape<T>, value: unknown): Checked<T> {
 
   /** Reads the items of a list or the fields of a record into `copy`, up to the first that is wrong. */
   function readParts(shapes: Fields | readonly Shape<unknown>[], value: unknown, copy: object) {
+    if (typeof value !== "object") return WRONG;
     for (const [name, shape] of Object.entries(shapes)) {
       const part = read(shape, ownField(value, name));
       if (part === WRONG) {

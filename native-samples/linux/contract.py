@@ -57,7 +57,8 @@ def _problem(shape: dict, value: object) -> str | None:
         case "choice":
             name = value.get(shape["by"]) if isinstance(value, dict) else None
             case = next((case for case in shape["cases"] if case["name"] == name), None)
-            return _problem_in_fields(case["fields"], value) if case else ""
+            problem = _problem_in_fields(case["fields"] if case else [], value)
+            return problem if case or problem is not None else shape["by"]
         case "list":
             if not isinstance(value, list) or len(value) > shape["maxItems"]:
                 return ""

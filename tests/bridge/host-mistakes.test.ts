@@ -14,7 +14,7 @@ const MISTAKES: readonly (readonly [line: string, ...messages: readonly unknown[
   ["not text", { sent: { th: 1, k: "ack", id: "x" } }],
   [UNREADABLE, "welcome"],
   [UNREADABLE, `"${"a".repeat(256 * 1024)}"`],
-  [UNREADABLE, { k: "wellcome" }],
+  ["invalid k", { k: "wellcome" }],
   ["invalid id", { k: "ack", id: 7 }],
   ["unknown protocol", { ...welcome, protocol: PROTOCOL_VERSION + 1 }],
   ["caps: invalid share.opne 1", { ...welcome, caps: { "share.opne": 1 } }],
@@ -50,7 +50,7 @@ const MISTAKES: readonly (readonly [line: string, ...messages: readonly unknown[
     { k: "res", id: "page-1", ok: true, r: { status: "shared" } },
   ],
   [
-    "share.open: INVALID_RESPONSE",
+    "share.open status: INVALID_RESPONSE",
     { ...welcome, caps },
     { k: "res", id: "page-1", ok: true, r: { status: 1 } },
   ],

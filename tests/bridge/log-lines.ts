@@ -26,7 +26,7 @@ const photo = (number: number): readonly Order[] => {
 export const LOG_LINES: readonly Step[] = [
   ["not ours", { do: "start" }, post("{")],
   ["not ours", post({ th: 2, k: "ack", id: "x" })],
-  ["malformed", post({ k: "later" })],
+  ["malformed k", post({ k: "later" })],
   ["malformed id", post({ k: "ack" })],
   ["too large", post("a".repeat(256 * 1024 + 1))],
   ["a request before the hello", ask("early", "share.open", link)],

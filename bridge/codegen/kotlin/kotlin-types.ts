@@ -168,11 +168,13 @@ function choiceType(type: string, by: string, cases: readonly CaseModel[]): stri
 ${indent(cases.map(of => caseType(type, by, of)).join("\n\n"))}
 
     companion object {
-        fun read(json: Any?, at: TeamhubPlace): ${type} =
-            when (fieldOf(json, ${quoted(by)})) {
+        fun read(json: Any?, at: TeamhubPlace): ${type} {
+            requireRecord(json, at)
+            return when (fieldOf(json, ${quoted(by)})) {
 ${indent(reads.join("\n"), 16)}
-                else -> fail(at)
+                else -> fail(at / ${quoted(by)})
             }
+        }
     }
 }`;
 }

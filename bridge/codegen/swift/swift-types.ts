@@ -223,9 +223,10 @@ function choiceType(type: string, by: string, cases: readonly CaseModel[]): stri
 ${indent(cases.map(({ doc, name, fields }) => swiftCaseDeclaration(doc, name, fields)).join("\n"))}
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        try requireRecord(json, place)
         switch json?[${quoted(by)}] {
 ${indent(reads.join("\n"), 8)}
-        default: throw TeamhubShapeError(at: place)
+        default: throw TeamhubShapeError(at: place / ${quoted(by)})
         }
     }
 

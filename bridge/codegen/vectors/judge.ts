@@ -61,7 +61,7 @@ export function judge(
     case "choice": {
       const name = fieldOf(value, shape.by);
       const known = shape.cases.find(of => of.name === name);
-      if (!known) return bad(at);
+      if (!known) return bad(typeof value === "object" ? [...at, shape.by] : at);
       const rest = judgeFields(known.fields, value, isOpen, at);
       return rest.ok ? good({ [shape.by]: name, ...(rest.value as object) }) : rest;
     }

@@ -52,12 +52,13 @@ public enum ShareOpenResult: TeamhubValue {
     case dismissed
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        try requireRecord(json, place)
         switch json?["status"] {
         case .string("shared"):
             self = .shared
         case .string("dismissed"):
             self = .dismissed
-        default: throw TeamhubShapeError(at: place)
+        default: throw TeamhubShapeError(at: place / "status")
         }
     }
 
@@ -176,13 +177,14 @@ public enum CameraCaptureResult: TeamhubValue {
     case dismissed
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        try requireRecord(json, place)
         switch json?["status"] {
         case .string("captured"):
             self = .captured(
                 photos: try readList(json?["photos"], place / "photos", maxItems: 10) { try Photo(json: $0, at: $1) })
         case .string("dismissed"):
             self = .dismissed
-        default: throw TeamhubShapeError(at: place)
+        default: throw TeamhubShapeError(at: place / "status")
         }
     }
 
@@ -332,13 +334,14 @@ public enum AuthRefreshResult: TeamhubValue, CustomStringConvertible {
     case none
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        try requireRecord(json, place)
         switch json?["status"] {
         case .string("refreshed"):
             self = .refreshed(
                 token: try readText(json?["token"], place / "token", maxChars: 8192))
         case .string("none"):
             self = .none
-        default: throw TeamhubShapeError(at: place)
+        default: throw TeamhubShapeError(at: place / "status")
         }
     }
 
@@ -510,13 +513,14 @@ public enum AuthChangedParams: TeamhubValue, CustomStringConvertible {
     case signedOut
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        try requireRecord(json, place)
         switch json?["status"] {
         case .string("signedIn"):
             self = .signedIn(
                 token: try readText(json?["token"], place / "token", maxChars: 8192))
         case .string("signedOut"):
             self = .signedOut
-        default: throw TeamhubShapeError(at: place)
+        default: throw TeamhubShapeError(at: place / "status")
         }
     }
 
@@ -573,6 +577,7 @@ public enum MessageFromApp: TeamhubValue {
     case ack(id: String)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        try requireRecord(json, place)
         switch json?["k"] {
         case .string("hello"):
             self = .hello(
@@ -594,7 +599,7 @@ public enum MessageFromApp: TeamhubValue {
         case .string("ack"):
             self = .ack(
                 id: try readText(json?["id"], place / "id", maxChars: 100))
-        default: throw TeamhubShapeError(at: place)
+        default: throw TeamhubShapeError(at: place / "k")
         }
     }
 
@@ -723,6 +728,7 @@ public enum MessageFromHost: TeamhubValue {
     case evt(m: String, p: TeamhubJSON? = nil, seq: Int)
 
     public init(json: TeamhubJSON?, at place: TeamhubPlace) throws {
+        try requireRecord(json, place)
         switch json?["k"] {
         case .string("welcome"):
             self = .welcome(
@@ -748,7 +754,7 @@ public enum MessageFromHost: TeamhubValue {
                 m: try readText(json?["m"], place / "m", maxChars: 100),
                 p: readOptional(json?["p"]) { $0 },
                 seq: try readWhole(json?["seq"], place / "seq", 0...9007199254740991))
-        default: throw TeamhubShapeError(at: place)
+        default: throw TeamhubShapeError(at: place / "k")
         }
     }
 

@@ -58,12 +58,14 @@ sealed interface ShareOpenResult : TeamhubValue {
     }
 
     companion object {
-        fun read(json: Any?, at: TeamhubPlace): ShareOpenResult =
-            when (fieldOf(json, "status")) {
+        fun read(json: Any?, at: TeamhubPlace): ShareOpenResult {
+            requireRecord(json, at)
+            return when (fieldOf(json, "status")) {
                 "shared" -> Shared
                 "dismissed" -> Dismissed
-                else -> fail(at)
+                else -> fail(at / "status")
             }
+        }
     }
 }
 
@@ -167,14 +169,16 @@ sealed interface CameraCaptureResult : TeamhubValue {
     }
 
     companion object {
-        fun read(json: Any?, at: TeamhubPlace): CameraCaptureResult =
-            when (fieldOf(json, "status")) {
+        fun read(json: Any?, at: TeamhubPlace): CameraCaptureResult {
+            requireRecord(json, at)
+            return when (fieldOf(json, "status")) {
                 "captured" -> Captured(
                     photos = readList(fieldOf(json, "photos"), at / "photos", 10) { item, place -> Photo.read(item, place) },
                 )
                 "dismissed" -> Dismissed
-                else -> fail(at)
+                else -> fail(at / "status")
             }
+        }
     }
 }
 
@@ -320,14 +324,16 @@ sealed interface AuthRefreshResult : TeamhubValue {
     }
 
     companion object {
-        fun read(json: Any?, at: TeamhubPlace): AuthRefreshResult =
-            when (fieldOf(json, "status")) {
+        fun read(json: Any?, at: TeamhubPlace): AuthRefreshResult {
+            requireRecord(json, at)
+            return when (fieldOf(json, "status")) {
                 "refreshed" -> Refreshed(
                     token = readText(fieldOf(json, "token"), at / "token", 8192),
                 )
                 "none" -> None
-                else -> fail(at)
+                else -> fail(at / "status")
             }
+        }
     }
 }
 
@@ -472,14 +478,16 @@ sealed interface AuthChangedParams : TeamhubValue {
     }
 
     companion object {
-        fun read(json: Any?, at: TeamhubPlace): AuthChangedParams =
-            when (fieldOf(json, "status")) {
+        fun read(json: Any?, at: TeamhubPlace): AuthChangedParams {
+            requireRecord(json, at)
+            return when (fieldOf(json, "status")) {
                 "signedIn" -> SignedIn(
                     token = readText(fieldOf(json, "token"), at / "token", 8192),
                 )
                 "signedOut" -> SignedOut
-                else -> fail(at)
+                else -> fail(at / "status")
             }
+        }
     }
 }
 
@@ -549,8 +557,9 @@ sealed interface MessageFromApp : TeamhubValue {
     }
 
     companion object {
-        fun read(json: Any?, at: TeamhubPlace): MessageFromApp =
-            when (fieldOf(json, "k")) {
+        fun read(json: Any?, at: TeamhubPlace): MessageFromApp {
+            requireRecord(json, at)
+            return when (fieldOf(json, "k")) {
                 "hello" -> Hello(
                     page = readText(fieldOf(json, "page"), at / "page", 100),
                     protocols = readList(fieldOf(json, "protocols"), at / "protocols", 16) { item, place -> readWhole(item, place, 1, 1000000).toInt() },
@@ -571,8 +580,9 @@ sealed interface MessageFromApp : TeamhubValue {
                 "ack" -> Ack(
                     id = readText(fieldOf(json, "id"), at / "id", 100),
                 )
-                else -> fail(at)
+                else -> fail(at / "k")
             }
+        }
     }
 }
 
@@ -715,8 +725,9 @@ sealed interface MessageFromHost : TeamhubValue {
     }
 
     companion object {
-        fun read(json: Any?, at: TeamhubPlace): MessageFromHost =
-            when (fieldOf(json, "k")) {
+        fun read(json: Any?, at: TeamhubPlace): MessageFromHost {
+            requireRecord(json, at)
+            return when (fieldOf(json, "k")) {
                 "welcome" -> Welcome(
                     protocol = readWhole(fieldOf(json, "protocol"), at / "protocol", 1, 1000000).toInt(),
                     session = readText(fieldOf(json, "session"), at / "session", 100),
@@ -741,7 +752,8 @@ sealed interface MessageFromHost : TeamhubValue {
                     p = readOptional(fieldOf(json, "p")) { it },
                     seq = readWhole(fieldOf(json, "seq"), at / "seq", 0, 9007199254740991),
                 )
-                else -> fail(at)
+                else -> fail(at / "k")
             }
+        }
     }
 }
