@@ -34,7 +34,7 @@ import { MyTeams } from "./my-teams.tsx";
 import { useJoinCode } from "./use-join-code.ts";
 import { useTeamsFlags } from "./use-teams-flags.ts";
 
-/** If the label in the field leaves no room for the buttons, they share a row below. From a tablet on, they have their words beside it. */
+/** If the label in the field leaves no room for the buttons, they share a row below. From a tablet on, they have words. */
 const searchRow = css`
   display: flex;
   flex-wrap: wrap;
@@ -50,7 +50,7 @@ const searchRow = css`
     & > button {
       flex: 1 0 auto;
       @media (min-width: 768px) {
-        flex-basis: 8.5rem;
+        min-width: 8.5rem;
       }
     }
   }
