@@ -280,8 +280,9 @@ describe.each(ENGINE_NAMES)("in %s", name => {
 
   it("with letters of twice the size, the crown of a card stays inside of its disc", async () => {
     const page = await open({ user: "owner" });
-    await page.waitFor("main li a");
-    const reach = await reachOfIcons(page, 'main li [role="img"][title]');
+    const crown = 'main li [role="img"][title]';
+    await page.waitFor(`${crown} >> nth=1`);
+    const reach = await reachOfIcons(page, crown);
     expect(reach.length).toBe(2);
     for (const part of reach) expect(part).toBeLessThan(1);
   });
