@@ -1,31 +1,48 @@
+import type { ImageSize } from "./image-size.ts";
+
+/** EXIF orientation: 1 is upright, 2 to 4 are mirrored or turned over, 5 to 8 lie on their side. */
+export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+/** What a JPEG says of how it is to be turned. */
+interface Turn {
+  readonly orientation: Orientation;
+  /** Where the byte with the orientation stands. */
+  readonly orientationAt: number;
+}
+
 /** What a picture's bytes say about it, before any engine decodes them. */
-interface PictureFacts {
+export interface PictureFacts extends Partial<ImageSize & Turn> {
   /** Width times height; 0 where the bytes are not asked: the engine says it when it has loaded them. */
   readonly pixels: number;
   /** Width divided by height, as the file has it: a JPEG may say that it lies on its side. */
   readonly ratio?: number;
   /** False where the file ends before its first picture does: it was cut off. */
   readonly isWhole: boolean;
+  /** Of the formats that an `ImageDecoder` may know: a file's own claim is not trusted. */
+  readonly type?: string | undefined;
 }
 
 type Reader = (view: DataView, bytes: Uint8Array) => PictureFacts;
 
-const FORMATS: readonly (readonly [at: number, signature: string, read: Reader])[] = [
-  [0, "\xff\xd8\xff", readJpeg],
-  [0, "\x89PNG", readPng],
-  [0, "GIF8", readGif],
-  [8, "WEBP", readWebp],
-  [4, "ftyp", readBoxes],
-  [0, "BM", view => ({ pixels: 0, isWhole: view.getUint32(2, true) <= view.byteLength })],
-];
+const FORMATS: readonly (readonly [at: number, signature: string, read: Reader, type?: string])[] =
+  [
+    [0, "\xff\xd8\xff", readJpeg, "image/jpeg"],
+    [0, "\x89PNG", readPng, "image/png"],
+    [0, "GIF8", readGif, "image/gif"],
+    [8, "WEBP", readWebp, "image/webp"],
+    [4, "ftyp", readBoxes],
+    [0, "BM", view => ({ pixels: 0, isWhole: view.getUint32(2, true) <= view.byteLength })],
+  ];
 
 /** `undefined` where the format is none of these. Whatever the bytes are, it does not throw. */
 export function inspectPicture(bytes: Uint8Array): PictureFacts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  try {
-    return FORMATS.find(([at, signature]) =>
+  const [, , read, type] =
+    FORMATS.find(([at, signature]) =>
       [...signature].every((char, index) => bytes[at + index] === char.charCodeAt(0)),
-    )?.[2](view, bytes);
+    ) ?? [];
+  try {
+    return read && { ...read(view, bytes), type };
   } catch {
     // A view throws where it is read behind its end: the file promises what it does not hold.
     return { pixels: 0, isWhole: false };
@@ -33,6 +50,8 @@ export function inspectPicture(bytes: Uint8Array): PictureFacts | undefined {
 }
 
 const edges = (widthPx: number, heightPx: number) => ({
+  widthPx,
+  heightPx,
   pixels: widthPx * heightPx,
   ratio: widthPx / heightPx,
 });
@@ -40,15 +59,16 @@ const edges = (widthPx: number, heightPx: number) => ({
 /** ITU-T T.81, annex B. What stands behind the end of the image (a video, a preview) is no part of it. */
 function readJpeg(view: DataView, bytes: Uint8Array): PictureFacts {
   let size = edges(0, 0);
+  let turn: Turn | undefined;
   let at = 2;
   for (;;) {
     // Passes over coded data, and over what should not be between two segments, as decoders do.
     at = bytes.indexOf(0xff, at);
-    if (at < 0) return { ...size, isWhole: false };
+    if (at < 0) return { ...size, ...turn, isWhole: false };
     const marker = view.getUint8(at + 1);
     // No coded data hold an end of image: a file that ends with one need not be searched for it.
     const isEnd = marker === 0xda && view.getUint16(view.byteLength - 2) === 0xffd9;
-    if (marker === 0xd9 || isEnd) return { ...size, isWhole: true };
+    if (marker === 0xd9 || isEnd) return { ...size, ...turn, isWhole: true };
     if (marker === 0xff) at += 1;
     else if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else {
@@ -57,9 +77,36 @@ function readJpeg(view: DataView, bytes: Uint8Array): PictureFacts {
         const found = edges(view.getUint16(at + 7), view.getUint16(at + 5));
         if (found.pixels > size.pixels) size = found;
       }
-      at += 2 + view.getUint16(at + 2);
+      const end = at + 2 + view.getUint16(at + 2);
+      if (marker === 0xe1) turn ??= readTurn(view, at + 4, end);
+      at = end;
     }
   }
+}
+
+/** The orientation in the first image directory of an EXIF segment. */
+function readTurn(file: DataView, start: number, end: number): Turn | undefined {
+  try {
+    const view = new DataView(file.buffer, file.byteOffset + start, end - start);
+    const order = view.getUint16(6);
+    const isLittleEndian = order === 0x4949;
+    const isExif = view.getUint32(0) === 0x45786966 && view.getUint16(4) === 0;
+    if (!isExif || (!isLittleEndian && order !== 0x4d4d)) return undefined;
+    const directory = 6 + view.getUint32(10, isLittleEndian);
+    const endOfEntries = directory + 2 + 12 * view.getUint16(directory, isLittleEndian);
+    for (let at = directory + 2; at < endOfEntries; at += 12) {
+      if (view.getUint16(at, isLittleEndian) !== 0x0112) continue;
+      const isShort = view.getUint16(at + 2, isLittleEndian) === 3;
+      const orientation = view.getUint16(at + 8, isLittleEndian);
+      if (!isShort || orientation < 1 || orientation > 8) return undefined;
+      // Of its two bytes, the other is 0.
+      const orientationAt = start + at + (isLittleEndian ? 8 : 9);
+      return { orientation: orientation as Orientation, orientationAt };
+    }
+  } catch {
+    // It promises more than it holds: engines then show the picture as it is stored.
+  }
+  return undefined;
 }
 
 function readPng(view: DataView): PictureFacts {

@@ -52,6 +52,16 @@ describe.each(sized)("the size of a %s", (_, { whole, resize, hugeEdgePx }) => {
   });
 });
 
+it("names the formats that an engine's decoder may know", () => {
+  const types = formats.map(([name, { whole }]) => [name, inspectPicture(whole)?.type]);
+  expect(Object.fromEntries(types)).toMatchObject({
+    jpeg: "image/jpeg",
+    png: "image/png",
+    gif: "image/gif",
+    avif: undefined,
+  });
+});
+
 it("says nothing of other files", () => {
   for (const text of ["", "GIF", "<svg/>", "This is no picture."]) {
     expect(inspectPicture(Buffer.from(text))).toBeUndefined();

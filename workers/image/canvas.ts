@@ -1,5 +1,5 @@
 import type { ImageSize } from "../../src/core/image-size.ts";
-import type { Orientation } from "./jpeg-header.ts";
+import type { Orientation } from "../../src/core/picture-bytes.ts";
 import type { Pixels } from "./pixel-format.ts";
 import { upright, uprightTransform } from "./plan.ts";
 

@@ -1,9 +1,8 @@
 import { bitmapSize, canBeDecoded, fitInside, type ImageSize } from "../../src/core/image-size.ts";
+import type { Orientation, PictureFacts } from "../../src/core/picture-bytes.ts";
 import type { ImagePreset } from "../../src/limits.ts";
 import { encodeUpright } from "./canvas.ts";
 import { decodeBitmap, decodeFrame, sizeOf } from "./decode.ts";
-import { type RasterType, rasterTypeOf } from "./image-type.ts";
-import { neutraliseOrientation, type Orientation, readJpegHeader } from "./jpeg-header.ts";
 import { type Picture, readPixels } from "./pixels.ts";
 import { planJpeg, upright } from "./plan.ts";
 import { resize } from "./resize.ts";
@@ -11,25 +10,25 @@ import { resize } from "./resize.ts";
 /** Failures cross the worker as values: a thrown error keeps only its message. */
 export type CompressOutcome =
   | { readonly status: "done"; readonly blob: Blob; readonly size: ImageSize }
-  /** This engine, or this file, needs the page to make a bitmap: see `compressBitmap`. */
-  | { readonly status: "needsBitmap" }
+  /** Of a file: the page has to make a bitmap of it (see `compressBitmap`). */
   | { readonly status: "failed" };
 
-/** Size and orientation stand in the first kilobytes, behind a preview and a colour profile at most. */
-const HEAD_BYTES = 256 * 1024;
-const NEEDS_BITMAP: CompressOutcome = { status: "needsBitmap" };
+const FAILED: CompressOutcome = { status: "failed" };
 
 /**
- * File → upright JPEG without metadata, inside the preset: nothing of the picture touches the page.
- * The answer is `needsBitmap` for what only `<img>` reads (SVG), and for every file in a WebKit
- * whose worker was started from `file://`: no Blob can be read there, not even one of its own.
+ * File → upright JPEG without metadata, inside the preset: nothing of the picture touches the page. It fails for
+ * every file in a WebKit whose worker was started from `file://`: no Blob can be read there, not even one of its own.
+ * @param facts with a type, and with a size where that is JPEG
  */
-export async function compressFile(file: Blob, preset: ImagePreset): Promise<CompressOutcome> {
-  const head = await readBytes(file.slice(0, HEAD_BYTES));
-  const type = head && rasterTypeOf(head);
-  if (head === undefined || type === undefined) return NEEDS_BITMAP;
-  if (type !== "image/jpeg") return compressRaster(file, type, preset);
-  return compressJpeg(file, readJpegHeader(head) ? head : await readBytes(file), preset);
+export function compressFile(
+  file: Blob,
+  facts: PictureFacts,
+  preset: ImagePreset,
+): Promise<CompressOutcome> {
+  const { type = "", widthPx = 0, heightPx = 0, orientation = 1, orientationAt } = facts;
+  return type === "image/jpeg"
+    ? compressJpeg(sayUpright(file, orientationAt), { widthPx, heightPx }, orientation, preset)
+    : compressRaster(file, type, preset);
 }
 
 /** Upright bitmap → JPEG of exactly `target`. The bitmap is closed. */
@@ -41,47 +40,44 @@ export function compressBitmap(
   return finish(bitmap, sizeOf(bitmap), target, 1, quality);
 }
 
-/** `head` is as much of the file as its header needs, if it can be read. */
+/**
+ * The file says "upright", so that no engine turns the picture by itself: whether a decoded frame is already turned
+ * differs between engines and versions.
+ */
+function sayUpright(file: Blob, orientationAt: number | undefined): Blob {
+  if (orientationAt === undefined) return file;
+  const parts = [file.slice(0, orientationAt), Uint8Array.of(1), file.slice(orientationAt + 1)];
+  return new Blob(parts, { type: "image/jpeg" });
+}
+
 async function compressJpeg(
   file: Blob,
-  head: Uint8Array<ArrayBuffer> | undefined,
+  size: ImageSize,
+  orientation: Orientation,
   preset: ImagePreset,
 ): Promise<CompressOutcome> {
-  const header = head && readJpegHeader(head);
-  if (!head || !header) return NEEDS_BITMAP;
-  neutraliseOrientation(head, header);
-  const unturned = new Blob([head, file.slice(head.length)], { type: "image/jpeg" });
-  const { decode, stored } = planJpeg(header, header.orientation, preset);
+  const { decode, stored } = planJpeg(size, orientation, preset);
   const picture =
-    (await decodeFrame(unturned, "image/jpeg", decode)) ??
-    (await decodeBitmap(unturned, bitmapSize(header, stored)));
-  if (picture === undefined) return NEEDS_BITMAP;
-  return finish(picture, sizeOf(picture), stored, header.orientation, preset.quality);
+    (await decodeFrame(file, "image/jpeg", decode)) ??
+    (await decodeBitmap(file, bitmapSize(size, stored)));
+  return picture ? finish(picture, sizeOf(picture), stored, orientation, preset.quality) : FAILED;
 }
 
 async function compressRaster(
   file: Blob,
-  type: RasterType,
+  type: string,
   preset: ImagePreset,
 ): Promise<CompressOutcome> {
   const picture = (await decodeFrame(file, type)) ?? (await decodeBitmap(file));
-  if (picture === undefined) return NEEDS_BITMAP;
+  if (!picture) return FAILED;
   const source = sizeOf(picture);
   // The file has said another size than it has. The page says why it is refused.
   if (!canBeDecoded(source.widthPx * source.heightPx)) {
     picture.close();
-    return NEEDS_BITMAP;
+    return FAILED;
   }
   const target = fitInside(source, preset);
   return finish(picture, bitmapSize(source, target), target, 1, preset.quality);
-}
-
-async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    return undefined;
-  }
 }
 
 /** The picture, drawn at `drawn`, reduced to `stored` and turned. It is closed. */
@@ -97,6 +93,6 @@ async function finish(
     const blob = await encodeUpright(pixels, orientation, quality);
     return { status: "done", blob, size: upright(stored, orientation) };
   } catch {
-    return { status: "failed" };
+    return FAILED;
   }
 }

@@ -1,5 +1,4 @@
 import type { ImageSize } from "../../src/core/image-size.ts";
-import type { RasterType } from "./image-type.ts";
 import type { Picture } from "./pixels.ts";
 
 /**
@@ -8,7 +7,7 @@ import type { Picture } from "./pixels.ts";
  */
 export async function decodeFrame(
   file: Blob,
-  type: RasterType,
+  type: string,
   size?: ImageSize,
 ): Promise<VideoFrame | undefined> {
   if (typeof ImageDecoder === "undefined") return undefined;

@@ -1,5 +1,5 @@
 import { fitInside, type ImageLimits, type ImageSize } from "../../src/core/image-size.ts";
-import type { Orientation } from "./jpeg-header.ts";
+import type { Orientation } from "../../src/core/picture-bytes.ts";
 
 /**
  * A JPEG is decoded at no less than this many times its target: the decoder scales in eighths

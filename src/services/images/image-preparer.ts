@@ -3,7 +3,7 @@ import { canBeDecoded, fitInside, type ImageSize } from "../../core/image-size.t
 import { failure, type Result, success } from "../../core/result.ts";
 import { IMAGE_PRESETS, type ImagePreset, type ImagePresetName } from "../../limits.ts";
 import { ABORTED, type GiveUp, watchForGiveUp } from "./give-up.ts";
-import { findFileProblem, TOO_MANY_PIXELS } from "./inspect-file.ts";
+import { inspectFile, TOO_MANY_PIXELS } from "./inspect-file.ts";
 import { makeBitmap } from "./page-bitmap.ts";
 import { compressOnPage } from "./page-compress.ts";
 import { loadPageImage, type PageImage } from "./page-image.ts";
@@ -96,11 +96,13 @@ interface Job {
 async function compress(job: Job): Promise<Result<PreparedImage>> {
   const { file, preset, worker, page, giveUp } = job;
   try {
-    const problem = await findFileProblem(file);
-    if (problem) return problem;
+    const inspected = await inspectFile(file);
+    if (!inspected.ok) return inspected;
     if (giveUp.hasHappened()) return ABORTED;
-    if (worker?.isUsable()) {
-      const outcome = await worker.call(remote => remote.compressFile(file, preset));
+    const facts = inspected.value;
+    // What only `<img>` reads (SVG), or may turn by itself, takes the other way at once.
+    if (facts?.type && facts.pixels > 0 && worker?.isUsable()) {
+      const outcome = await worker.call(remote => remote.compressFile(file, facts, preset));
       if (outcome?.status === "done") return prepared(outcome.blob, outcome.size);
       if (giveUp.hasHappened()) return ABORTED;
     }

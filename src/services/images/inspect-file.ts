@@ -1,6 +1,6 @@
 import { canBeDecoded } from "../../core/image-size.ts";
-import { inspectPicture } from "../../core/picture-bytes.ts";
-import { failure, type Result } from "../../core/result.ts";
+import { inspectPicture, type PictureFacts } from "../../core/picture-bytes.ts";
+import { failure, type Result, success } from "../../core/result.ts";
 
 /** A byte for each pixel of the largest picture: no camera writes as many. More is not even read. */
 const FILE_MAX_BYTES = 100_000_000;
@@ -9,14 +9,13 @@ const FILE_MAX_BYTES = 100_000_000;
 export const TOO_MANY_PIXELS = failure("TOO_LARGE");
 
 /**
- * Why a file should not be decoded, from its bytes; `undefined` if nothing in them forbids it. Engines
- * decode whatever size they are given, and some take half a picture for a whole one.
+ * What a file's bytes say about it; undefined where they are of no known format. Fails where it should not be
+ * decoded: engines decode whatever size they are given, and some take half a picture for a whole one.
  */
-export async function findFileProblem(file: Blob): Promise<Result<never> | undefined> {
+export async function inspectFile(file: Blob): Promise<Result<PictureFacts | undefined>> {
   if (file.size > FILE_MAX_BYTES) return TOO_MANY_PIXELS;
   const facts = inspectPicture(new Uint8Array(await file.arrayBuffer()));
-  if (facts === undefined) return undefined;
-  if (!canBeDecoded(facts.pixels)) return TOO_MANY_PIXELS;
+  if (facts && !canBeDecoded(facts.pixels)) return TOO_MANY_PIXELS;
   // Else it is cut off.
-  return facts.isWhole ? undefined : failure("NOT_AN_IMAGE");
+  return !facts || facts.isWhole ? success(facts) : failure("NOT_AN_IMAGE");
 }

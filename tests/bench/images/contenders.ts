@@ -3,6 +3,7 @@ import compressInWorkerOrPage from "browser-image-compression";
 import Compressor from "compressorjs";
 import imageBlobReduce from "image-blob-reduce";
 import pica from "pica";
+import { inspectPicture } from "../../../src/core/picture-bytes.ts";
 import { IMAGE_PRESETS } from "../../../src/limits.ts";
 import { prepareImage } from "../../../src/services/images/images.ts";
 import { createWorkerClient } from "../../../src/services/images/worker-client.ts";
@@ -36,8 +37,10 @@ async function compressByUs(photo: File, quality: number): Promise<Blob> {
     if (!prepared.ok) throw new Error(prepared.error.message);
     return prepared.value.blob;
   }
+  const facts = inspectPicture(new Uint8Array(await photo.arrayBuffer()));
+  if (!facts) throw new Error("no picture");
   const outcome = await ourWorker.call(worker =>
-    worker.compressFile(photo, { ...IMAGE_PRESETS.post, quality }),
+    worker.compressFile(photo, facts, { ...IMAGE_PRESETS.post, quality }),
   );
   if (outcome?.status !== "done") throw new Error(`no picture: ${outcome?.status}`);
   return outcome.blob;

@@ -1,5 +1,6 @@
 import { expose } from "comlink";
 import { afterEach } from "vitest";
+import type { PictureFacts } from "../../../src/core/picture-bytes.ts";
 import type { StartWorker, WorkerLike } from "../../../src/services/images/worker-client.ts";
 import type { CompressOutcome } from "../../../workers/image/compress.ts";
 import type { ImageWorker } from "../../../workers/image/worker.ts";
@@ -12,6 +13,7 @@ interface FakeWorker {
 }
 
 export const JPEG = new Blob(["jpeg"], { type: "image/jpeg" });
+export const JPEG_FACTS: PictureFacts = { type: "image/jpeg", pixels: 270_000, isWhole: true };
 export const DONE: CompressOutcome = {
   status: "done",
   blob: JPEG,

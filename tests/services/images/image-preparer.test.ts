@@ -7,12 +7,20 @@ import {
   type PreparerSettings,
 } from "../../../src/services/images/image-preparer.ts";
 import type { CompressOutcome } from "../../../workers/image/compress.ts";
+import { jpegBytes } from "../../core/jpeg-bytes.ts";
 import { deferred } from "../../deferred.ts";
 import { DONE, JPEG, never, started, startWith } from "./fake-worker.ts";
 
-const FILE = new Blob(["a photo"], { type: "image/jpeg" });
+/** A header is all that the app itself reads of it. */
+const photoOf = (content: string) =>
+  new Blob([
+    new Uint8Array(jpegBytes({ widthPx: 4000, heightPx: 3000 })),
+    content,
+    Uint8Array.of(0xff, 0xd9),
+  ]);
+const FILE = photoOf("a photo");
 const TIMEOUT_MS = 5_000;
-const NEEDS_BITMAP: CompressOutcome = { status: "needsBitmap" };
+const FAILED: CompressOutcome = { status: "failed" };
 
 /** A page on which a 4000×3000 picture loads, and a message port stands in for its bitmap. */
 function fakePage(tools: Partial<PageTools> = {}) {
@@ -68,10 +76,10 @@ describe("the way of a picture", () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it("goes over a bitmap of the page where the worker asks for one", async () => {
+  it("goes over a bitmap of the page where the worker cannot read the file", async () => {
     const compressBitmap = vi.fn(async () => DONE);
     const { page, release } = fakePage();
-    const startWorker = startWith({ compressFile: async () => NEEDS_BITMAP, compressBitmap });
+    const startWorker = startWith({ compressFile: async () => FAILED, compressBitmap });
     const result = await preparer({ startWorker, page })(FILE, "post");
     expect(result.ok).toBe(true);
     expect(compressBitmap).toHaveBeenCalledWith(
@@ -80,6 +88,13 @@ describe("the way of a picture", () => {
       0.6,
     );
     expect(release).toHaveBeenCalledTimes(1);
+  });
+
+  it("begins on the page for a file that no decoder of the worker knows", async () => {
+    const compressFile = vi.fn(async () => DONE);
+    const prepare = preparer({ startWorker: startWith({ compressFile }) });
+    expect((await prepare(new Blob(["<svg/>"]), "post")).ok).toBe(true);
+    expect(compressFile).not.toHaveBeenCalled();
   });
 
   it("stays on the page where there is no worker", async () => {
@@ -112,9 +127,7 @@ describe("the way of a picture", () => {
   });
 
   it("ends on the page where the worker fails to encode", async () => {
-    const compressFile = async (): Promise<CompressOutcome> => ({
-      status: "failed",
-    });
+    const compressFile = async () => FAILED;
     const startWorker = startWith({ compressFile, compressBitmap: compressFile });
     expect((await preparer({ startWorker })(FILE, "post")).ok).toBe(true);
   });
@@ -150,13 +163,13 @@ describe("several pictures", () => {
       running += 1;
       expect(running).toBe(1);
       await new Promise(resolve => setTimeout(resolve));
-      order.push(await file.text());
+      order.push(/<(.*)>/.exec(await file.text())?.[1] ?? "");
       running -= 1;
       return DONE;
     };
     const prepare = preparer({ startWorker: startWith({ compressFile }) });
     const names = ["one", "two", "three"];
-    const results = await Promise.all(names.map(name => prepare(new Blob([name]), "post")));
+    const results = await Promise.all(names.map(name => prepare(photoOf(`<${name}>`), "post")));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
     expect(order).toEqual(names);
   });
@@ -249,7 +262,7 @@ describe("an abort", () => {
       await made.promise;
       return page.makeBitmap(...inputs);
     };
-    const startWorker = startWith({ compressFile: async () => NEEDS_BITMAP });
+    const startWorker = startWith({ compressFile: async () => FAILED });
     const prepare = preparer({ startWorker, page: { ...page, makeBitmap } });
     const controller = new AbortController();
     const aborted = prepare(FILE, "post", { signal: controller.signal });

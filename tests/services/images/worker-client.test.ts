@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { IMAGE_PRESETS } from "../../../src/limits.ts";
 import { createWorkerClient, type WorkerTask } from "../../../src/services/images/worker-client.ts";
-import { DONE, JPEG, never, started, startWith } from "./fake-worker.ts";
+import { DONE, JPEG, JPEG_FACTS, never, started, startWith } from "./fake-worker.ts";
 
 const IDLE_MS = 20;
-const compress: WorkerTask = worker => worker.compressFile(JPEG, IMAGE_PRESETS.other);
+const compress: WorkerTask = worker => worker.compressFile(JPEG, JPEG_FACTS, IMAGE_PRESETS.other);
 
 it("starts no worker before there is work, and one for all of it", async () => {
   const client = createWorkerClient(startWith(), IDLE_MS);

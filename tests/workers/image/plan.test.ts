@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fitInside } from "../../../src/core/image-size.ts";
+import type { Orientation } from "../../../src/core/picture-bytes.ts";
 import { IMAGE_PRESETS } from "../../../src/limits.ts";
-import type { Orientation } from "../../../workers/image/jpeg-header.ts";
 import { planJpeg, upright, uprightTransform } from "../../../workers/image/plan.ts";
 
 const ORIENTATIONS: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
