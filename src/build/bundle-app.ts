@@ -99,6 +99,8 @@ export function bundleOptions(
     outdir: settings.outDir,
     format: "iife",
     target: TARGETS,
+    // By default `browser` would come first, which in dlv is one file for three module systems.
+    mainFields: ["module", "main"],
     jsx: "automatic",
     jsxDev: mode === "development",
     legalComments: "none",
