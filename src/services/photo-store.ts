@@ -49,15 +49,10 @@ export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
     const entry = kept.get(photo);
     if (!entry) return NO_PICTURE;
     if ("url" in entry) return entry.url;
-    const result = readDataUrl(entry.source);
-    if (!result.ok) {
-      kept.set(photo, { url: NO_PICTURE });
-      return NO_PICTURE;
-    }
-    const { type, bytes } = result.value;
-    const url = URL.createObjectURL(new Blob([bytes], { type }));
+    const picture = readDataUrl(entry.source);
+    const url = picture ? URL.createObjectURL(new Blob([picture.bytes], picture)) : NO_PICTURE;
     kept.set(photo, { url });
-    const ratio = inspectPicture(bytes)?.ratio;
+    const ratio = picture && inspectPicture(picture.bytes)?.ratio;
     if (ratio) ratios.set(photo, ratio);
     return url;
   }

@@ -2,7 +2,7 @@ import type { Post } from "../../api/models.ts";
 import type { Notice, NoticeKey } from "../../i18n/notices.ts";
 import { POST_IMAGES_MAX_BYTES } from "../../limits.ts";
 import type { Attempt } from "../../services/drafts.ts";
-import { blobToDataUrl, encodedSizeBytes } from "../../services/images/data-url.ts";
+import { blobToDataUrl } from "../../services/images/data-url.ts";
 import { isCurrent } from "../actor.ts";
 import { knownPosts } from "../posts.ts";
 import { isSame } from "../saved-draft.ts";
@@ -50,11 +50,9 @@ export async function createPostOnce(
   photos: readonly Blob[],
 ): Promise<SentPost | PostProblem | undefined> {
   const { teamId, actor, saving } = composer;
-  if (encodedSizeBytes(photos) > POST_IMAGES_MAX_BYTES) {
-    return problemOf("composer.totalTooLarge");
-  }
   const images = await encode(photos);
   if (images.length < photos.length) return problemOf("errors.compression");
+  if (images.join("").length > POST_IMAGES_MAX_BYTES) return problemOf("composer.totalTooLarge");
   // A save that is under way would come after the attempt, and take it for another tab's.
   saving.isHeld = true;
   await saving.running;
