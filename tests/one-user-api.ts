@@ -11,6 +11,10 @@ export interface OneUserApi {
   ): Promise<Result<AnswerOf<Name>>>;
 }
 
-export function createOneUserApi(options: ApiOptions): OneUserApi {
-  return createApi(options) as OneUserApi;
+export type OneUserOptions = Omit<ApiOptions, "refreshToken" | "onFailure"> & Partial<ApiOptions>;
+
+/** Without a host that has another token, and without anybody who is told of failures, unless they are given. */
+export function createOneUserApi(options: OneUserOptions): OneUserApi {
+  const nobody = { refreshToken: async () => false, onFailure() {} };
+  return createApi({ ...nobody, ...options }) as OneUserApi;
 }

@@ -62,10 +62,10 @@ export interface ApiOptions {
    * Asked when the server refuses the token, once for all calls that were sent with it. A read is then
    * repeated with the new one; a write is left to the user, who will find it working.
    */
-  readonly refreshToken?: () => Promise<boolean>;
+  readonly refreshToken: () => Promise<boolean>;
   /** Told of every call that has failed in the end. */
-  readonly onFailure?: (name: EndpointName, failure: Failure) => void;
-  readonly fetch?: typeof fetch;
+  readonly onFailure: (name: EndpointName, failure: Failure) => void;
+  readonly fetch: typeof fetch;
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
@@ -127,14 +127,13 @@ function isWorthRetrying({ code, status }: Failure): boolean {
 }
 
 export function createApi(options: ApiOptions): Api {
-  const request = options.fetch ?? ((input, init) => fetch(input, init));
-  const pause = options.wait ?? wait;
+  const { fetch: request, wait: pause = wait } = options;
   let refreshing: Promise<boolean> | undefined;
 
   /** True where there is another token than the one that was refused. */
   async function renewToken(refused: string | undefined): Promise<boolean> {
     if (options.context().token !== refused) return true;
-    refreshing ??= (options.refreshToken?.() ?? Promise.resolve(false)).finally(() => {
+    refreshing ??= options.refreshToken().finally(() => {
       refreshing = undefined;
     });
     return refreshing;
@@ -217,7 +216,7 @@ export function createApi(options: ApiOptions): Api {
     ) {
       const asked = await ask(name, callOptions);
       const answer = asked.ok ? readAnswer(name, asked.value) : asked;
-      if (!answer.ok) options.onFailure?.(name, answer.error);
+      if (!answer.ok) options.onFailure(name, answer.error);
       else if (asked.ok) keep?.(asked.value);
       return answer;
     },

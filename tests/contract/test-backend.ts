@@ -39,6 +39,7 @@ export function callsTo(url: string): DemoCalls {
         base: url,
         version,
         context: () => ({ token: tokenOf(role), language: "en" }),
+        fetch,
         // Retries without waiting: the answers are tested, not the delays.
         wait: () => Promise.resolve(),
       }),

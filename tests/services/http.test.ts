@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallContext } from "../../src/services/call-context.ts";
-import type { ApiOptions } from "../../src/services/http.ts";
 import { deferred } from "../deferred.ts";
-import { createOneUserApi, type OneUserApi } from "../one-user-api.ts";
+import { createOneUserApi, type OneUserApi, type OneUserOptions } from "../one-user-api.ts";
 
 interface Request {
   readonly url: string;
@@ -28,7 +27,7 @@ function silence({ init }: Request): Promise<Response> {
   });
 }
 
-const testOptions: ApiOptions = {
+const testOptions: OneUserOptions = {
   base: "https://api.test/base",
   version: "v3",
   context: () => context,
@@ -39,7 +38,7 @@ const testOptions: ApiOptions = {
   },
 };
 
-function createTestApi(options: Partial<ApiOptions> = {}): OneUserApi {
+function createTestApi(options: Partial<OneUserOptions> = {}): OneUserApi {
   return createOneUserApi({ ...testOptions, wait: async ms => void waits.push(ms), ...options });
 }
 
