@@ -3,7 +3,6 @@ import { wait } from "./wait.ts";
 
 /** A request that the page's first script has sent, until the data layer makes the same call. */
 interface EarlyRequest {
-  readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly response: Promise<Response>;
   readonly abort: () => void;
@@ -12,7 +11,8 @@ interface EarlyRequest {
 /** A large answer on a slow network is handed over as it comes: whoever makes the call sees that it has begun. */
 const PEEK_MAX_MS = 5000;
 
-type EarlyWindow = Window & { teamhubEarlyRequests?: EarlyRequest[] };
+/** By their addresses. */
+type EarlyWindow = Window & { teamhubEarlyRequests?: Map<string, EarlyRequest> };
 
 /**
  * Sends a read before there is anybody to use the answer.
@@ -38,8 +38,8 @@ export function sendEarly(
   });
   // The caller that takes the request over learns of a failure. If nobody does, a failure is no error.
   response.catch(() => {});
-  win.teamhubEarlyRequests ??= [];
-  win.teamhubEarlyRequests.push({ url, headers, response, abort: () => controller.abort() });
+  win.teamhubEarlyRequests ??= new Map();
+  win.teamhubEarlyRequests.set(url, { headers, response, abort: () => controller.abort() });
 }
 
 /**
@@ -48,10 +48,10 @@ export function sendEarly(
  */
 export function fetchAfterEarly(win: EarlyWindow): typeof fetch {
   return (input, init) => {
-    const waiting = win.teamhubEarlyRequests ?? [];
-    const early = waiting.find(({ url }) => url === input);
+    const url = String(input);
+    const early = win.teamhubEarlyRequests?.get(url);
     if (!early) return win.fetch(input, init);
-    waiting.splice(waiting.indexOf(early), 1);
+    win.teamhubEarlyRequests?.delete(url);
     if (JSON.stringify(init?.headers) !== JSON.stringify(early.headers)) {
       early.abort();
       return win.fetch(input, init);
