@@ -12,6 +12,7 @@ import { isKeptScreenShown } from "./services/kept-screen.ts";
 import { notifyError, provideNoticeWords } from "./services/notify.ts";
 import { reportDefect, reportSinceStart } from "./services/report-to-host.ts";
 import { watchForReturn } from "./services/return.ts";
+import { wait } from "./services/wait.ts";
 import { whenIdle } from "./services/when-idle.ts";
 import { firstScreen } from "./start.ts";
 import { showBanner } from "./stores/banner.ts";
@@ -93,8 +94,7 @@ const bringDates = () =>
     ),
   );
 dates.areAwaited = true;
-const limit = new Promise<void>(resolve => setTimeout(resolve, limitMs));
-void Promise.race([firstScreen, limit]).then(() => {
+void Promise.race([firstScreen, wait(limitMs)]).then(() => {
   const container = document.getElementById("root");
   if (container) createRoot(container).render(<App />);
   bringDates();

@@ -1,4 +1,5 @@
 import type { ImageSize } from "../../core/image-size.ts";
+import { wait } from "../wait.ts";
 import { drawForResizer, drawReduced, emptyCanvas, encodeCanvas } from "./page-canvas.ts";
 import type { PageImage } from "./page-image.ts";
 
@@ -16,12 +17,12 @@ export async function compressOnPage(
   const first = { widthPx: canvas.width, heightPx: canvas.height };
   try {
     for (const size of halvings(first, target)) {
-      await nextTask();
+      await wait(0);
       const smaller = drawReduced(canvas, size);
       emptyCanvas(canvas);
       canvas = smaller;
     }
-    await nextTask();
+    await wait(0);
     return await encodeCanvas(canvas, quality);
   } finally {
     emptyCanvas(canvas);
@@ -36,8 +37,4 @@ export function halvings(from: ImageSize, to: ImageSize): readonly ImageSize[] {
     heightPx: Math.max(to.heightPx, Math.ceil(from.heightPx / 2)),
   };
   return [next, ...halvings(next, to)];
-}
-
-function nextTask(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve));
 }
