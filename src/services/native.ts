@@ -56,8 +56,7 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
-  field.style.position = "fixed";
-  field.style.opacity = "0";
+  field.style.cssText = "position:fixed;opacity:0";
   // Inside the open dialog, if there is one: its focus trap would remove a selection elsewhere.
   const parent = document.activeElement?.closest("[role=dialog]") ?? document.body;
   const focused = document.activeElement;

@@ -32,7 +32,7 @@ export interface NotifyOptions {
   readonly isSeen?: boolean;
 }
 
-let words: NoticeWords = { describe: notice => notice.key, label: key => key };
+let words: NoticeWords;
 let shown: { readonly id: string; readonly content: ToastContent } | undefined;
 
 export function provideNoticeWords(provided: NoticeWords): void {

@@ -12,11 +12,12 @@ interface TextStorage {
 
 const NAMESPACE = "teamhub.";
 
-export function createTextStorage(getBackend: () => Storage): TextStorage {
+export function createTextStorage(getBackend: () => Storage | undefined): TextStorage {
   const memory = new Map<string, string>();
   function attempt<T>(action: (backend: Storage) => T): T | undefined {
     try {
-      return action(getBackend());
+      const backend = getBackend();
+      return backend && action(backend);
     } catch {
       return undefined;
     }
@@ -64,10 +65,9 @@ const mayStoreToken = () =>
 /** What stays when the app ends: preferences, last-fetch times, the banner's dismissal. */
 export const localText = /* @__PURE__ */ createTextStorage(() => localStorage);
 /** The token and a hash of its user. In memory only, where they may not be stored. */
-export const secretText = /* @__PURE__ */ createTextStorage(() => {
-  if (!mayStoreToken()) throw new Error("Not stored here");
-  return localStorage;
-});
+export const secretText = /* @__PURE__ */ createTextStorage(() =>
+  mayStoreToken() ? localStorage : undefined,
+);
 /** What stays for one browser session. */
 export const sessionText = /* @__PURE__ */ createTextStorage(() => sessionStorage);
 

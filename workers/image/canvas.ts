@@ -21,9 +21,8 @@ export async function encodeUpright(
 
 /** Kept in main memory: every canvas here is read back. */
 export function context2d(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
-  if (context === null) throw new Error("no 2d context");
-  return context;
+  const options = { alpha: false, willReadFrequently: true };
+  return canvas.getContext("2d", options) as OffscreenCanvasRenderingContext2D;
 }
 
 /** An engine frees a canvas's pixels when it likes; one of no size holds none. */

@@ -22,8 +22,8 @@ export function drawReduced(source: CanvasImageSource, size: ImageSize): HTMLCan
   canvas.width = size.widthPx;
   canvas.height = size.heightPx;
   // Not on the graphics card: the whole photo would be copied there before it is reduced.
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) throw new Error("no 2d context");
+  const options = { willReadFrequently: true };
+  const context = canvas.getContext("2d", options) as CanvasRenderingContext2D;
   context.fillStyle = "#fff";
   context.fillRect(0, 0, size.widthPx, size.heightPx);
   context.imageSmoothingQuality = "high";
