@@ -7,7 +7,7 @@ import { usePicture } from "./use-picture.ts";
 
 interface AvatarProps {
   name: string;
-  url?: string | undefined;
+  avatarUrl?: string | undefined;
   sizePx?: number | undefined;
   /** The person's id: the disc has the same colour everywhere. */
   seed: string;
@@ -36,8 +36,8 @@ const style = css`
 const DISCS = ["#f8bd40", "#67bff0", "#fb637f", "#54d795", "#b7a3ff"];
 
 /** Initials on a disc, until a picture that loads lies over them. */
-export function Avatar({ name, url, sizePx = 40, seed }: AvatarProps) {
-  const { img } = usePicture(url);
+export function Avatar({ name, avatarUrl, sizePx = 40, seed }: AvatarProps) {
+  const { img } = usePicture(avatarUrl);
   return (
     <span
       className={style}

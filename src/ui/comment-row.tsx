@@ -7,7 +7,7 @@ import { type Problem, ProblemNote } from "./problem-note.tsx";
 import { TimeButton } from "./time-button.tsx";
 
 interface CommentRowProps {
-  author: string;
+  name: string;
   avatarUrl: string | undefined;
   seed: string;
   timeLabel: string;
@@ -57,9 +57,9 @@ const pendingStyle = css`
 export function CommentRow(props: CommentRowProps) {
   return (
     <div className={cx(row, props.pending && pendingStyle)}>
-      <Avatar name={props.author} url={props.avatarUrl} seed={props.seed} sizePx={36} />
+      <Avatar {...props} sizePx={36} />
       <div>
-        <b>{props.author}</b>
+        <b>{props.name}</b>
         {props.fullTime ? (
           <TimeButton time={props.timeLabel} fullTime={props.fullTime} />
         ) : (

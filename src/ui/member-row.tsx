@@ -87,7 +87,7 @@ const own = css`
 export function MemberRow(props: MemberRowProps) {
   return (
     <div className={cx(row, props.youLabel && own)}>
-      <Avatar name={props.name} url={props.avatarUrl} seed={props.seed} />
+      <Avatar {...props} />
       <div>
         <p>
           <b>{props.name}</b>

@@ -66,7 +66,7 @@ export function PostHeader(props: PostHeaderProps) {
   const { author, team, menuLabel, onMenu } = props;
   return (
     <>
-      <Avatar name={author.name} url={author.avatarUrl} seed={author.seed} />
+      <Avatar {...author} />
       <b className={authorStyle}>{author.name}</b>
       <span className={originStyle}>
         {props.time ? <TimeButton time={props.time} fullTime={props.fullTime} /> : "\u00a0"}

@@ -180,7 +180,7 @@ export function RankRow(props: RankRowProps) {
       >
         {rank}
       </span>
-      <Avatar name={name} url={props.avatarUrl} seed={props.seed} sizePx={props.isStep ? 48 : 36} />
+      <Avatar {...props} sizePx={props.isStep ? 48 : 36} />
       <span>
         <span className={words}>
           <b>{name}</b>

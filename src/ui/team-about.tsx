@@ -116,13 +116,7 @@ export function TeamAbout(props: TeamAboutProps) {
             <span className={facesStyle}>
               {faces.map((face, at) =>
                 face ? (
-                  <Avatar
-                    key={face.userId}
-                    name={face.name}
-                    url={face.avatarUrl}
-                    seed={face.userId}
-                    sizePx={32}
-                  />
+                  <Avatar key={face.userId} {...face} seed={face.userId} sizePx={32} />
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: nothing else distinguishes them
                   <SkeletonPart key={at} round widthPx={32} heightPx={32} />

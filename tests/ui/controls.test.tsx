@@ -113,7 +113,7 @@ test("a busy button says so, does nothing, and keeps its place in the tab order"
 
 test("an avatar shows initials until it has a picture that loads", () => {
   const { container, rerender } = render(
-    <Avatar name="mira okafor" seed="1" url="https://x/a.png" />,
+    <Avatar name="mira okafor" seed="1" avatarUrl="https://x/a.png" />,
   );
   const picture = () => container.querySelector("img");
   expect(picture()?.style.opacity).toBe("0");
@@ -123,7 +123,7 @@ test("an avatar shows initials until it has a picture that loads", () => {
   screen.getByText("MO");
   rerender(<Avatar name="(👨‍👩‍👧) of Ann Lee" seed="1" />);
   screen.getByText("👨‍👩‍👧");
-  rerender(<Avatar name="mira okafor" seed="1" url="https://x/b.png" />);
+  rerender(<Avatar name="mira okafor" seed="1" avatarUrl="https://x/b.png" />);
   expect(picture()?.src).toBe("https://x/b.png");
   fireEvent.load(picture() as HTMLImageElement);
   expect(picture()?.style.opacity).toBe("");

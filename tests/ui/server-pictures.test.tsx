@@ -17,7 +17,7 @@ import { ThumbnailUpload } from "../../src/ui/thumbnail-upload.tsx";
  * a broken one.
  */
 const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
-  "avatar.tsx": url => <Avatar name="Mira Okafor" seed="1" url={url} />,
+  "avatar.tsx": avatarUrl => <Avatar name="Mira Okafor" seed="1" avatarUrl={avatarUrl} />,
   "carousel-slides.tsx": src => (
     <CarouselSlides
       photos={[{ src, alt: "1/1" }]}

@@ -111,7 +111,7 @@ function Person() {
     <>
       <h3 className={headStyle}>{t("account.profile")}</h3>
       <div className={cx(rowStyle, personStyle)}>
-        <Avatar name={name ?? ""} url={avatarUrl} seed={me?.id ?? ""} sizePx={56} />
+        <Avatar name={name ?? ""} avatarUrl={avatarUrl} seed={me?.id ?? ""} sizePx={56} />
         <div>
           <b>{name ?? id ?? unknown}</b>
           {name && id}

@@ -65,7 +65,7 @@ export function CommentList({ postId, field }: CommentListProps) {
     const isMine = comment.userId === viewerId;
     return (
       <CommentRow
-        author={comment.userName ?? t("common.user")}
+        name={comment.userName ?? t("common.user")}
         avatarUrl={comment.userAvatarUrl}
         seed={comment.userId}
         timeLabel={relativeTime(comment.createdAtMs, nowMs, language, t("time.justNow"))}

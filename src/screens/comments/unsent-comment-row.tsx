@@ -36,7 +36,7 @@ export function UnsentCommentRow({ postId, comment, earlier, field }: UnsentComm
   return (
     <div ref={place}>
       <CommentRow
-        author={earlier?.userName ?? person.name ?? t("common.you")}
+        name={earlier?.userName ?? person.name ?? t("common.you")}
         avatarUrl={earlier?.userAvatarUrl ?? person.avatarUrl}
         seed={person.id}
         timeLabel={problem ? "" : t("common.sending")}
