@@ -13,6 +13,7 @@ import { focusSuccessor } from "./item-successor.ts";
 import { ENTER_MS } from "./motion.ts";
 import { pushOverlay } from "./overlay-stack.ts";
 import { endDrag, followFinger } from "./sheet-drag.ts";
+import { useLatest } from "./use-latest.ts";
 import { usePresence } from "./use-presence.ts";
 
 export interface OverlayProps {
@@ -129,8 +130,7 @@ function Frame(props: OverlayFrameProps & { isHeld: RefObject<boolean> }) {
   const root = useRef<HTMLDivElement>(null);
   const scrim = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
 
   useLayoutEffect(() => {
     if (!isSheet || !panel.current || !scrim.current) return;

@@ -9,6 +9,7 @@ import { IconButton } from "./icon-button.tsx";
 import { Overlay } from "./overlay.tsx";
 import { createPhotoStage, type PhotoStage } from "./photo-stage.ts";
 import { useEndlessLine } from "./use-endless-line.ts";
+import { useLatest } from "./use-latest.ts";
 import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
 
 interface PhotoViewerProps {
@@ -125,8 +126,7 @@ function Content(props: ContentProps) {
     line.go(by);
   };
   const options = { ...props.gestures, canSwipe, onStep: step, onClose: props.onClose };
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const from = useRef(props.box);
 
   useLayoutEffect(() => {

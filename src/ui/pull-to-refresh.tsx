@@ -3,6 +3,7 @@ import { css } from "./css.ts";
 import { CENTRED } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { resist } from "./motion.ts";
+import { useLatest } from "./use-latest.ts";
 import { isScrolled, watchDrag } from "./watch-drag.ts";
 
 interface PullToRefreshProps {
@@ -69,8 +70,7 @@ export function PullToRefresh({ label, scroller, onRefresh, onReady }: PullToRef
     setIsBusy(true);
     void onRefresh().finally(() => setIsBusy(false));
   }
-  const latest = useRef({ refresh, onReady, isBusy });
-  latest.current = { refresh, onReady, isBusy };
+  const latest = useLatest({ refresh, onReady, isBusy });
 
   useEffect(() => {
     const frame = scroller.current;

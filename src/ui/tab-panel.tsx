@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { ChoiceProps } from "./choice-row.tsx";
 import { ENTER_EASING, ENTER_MS, seenPlace } from "./motion.ts";
 import { isMotionReduced } from "./reduced-motion.ts";
+import { useLatest } from "./use-latest.ts";
 import { watchDrag } from "./watch-drag.ts";
 
 interface TabPanelProps<Id extends string> extends Omit<ChoiceProps<Id>, "label"> {
@@ -18,8 +19,7 @@ const FLICK_MIN_PX = 24;
 /** The content that the tabs switch. A swipe leads to the tab beside the selected one. */
 export function TabPanel<Id extends string>({ id, children, ...choice }: TabPanelProps<Id>) {
   const panel = useRef<HTMLDivElement>(null);
-  const latest = useRef(choice);
-  latest.current = choice;
+  const latest = useLatest(choice);
 
   useEffect(() => {
     const box = panel.current;

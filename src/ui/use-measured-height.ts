@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
+import { useLatest } from "./use-latest.ts";
 
 /**
  * What follows from another size is rendered within the same frame, so that nothing is seen at its old place.
@@ -21,8 +22,7 @@ export function useMeasuredHeight(
   element: RefObject<HTMLElement | null>,
   onMeasure: (heightPx: number) => void,
 ): void {
-  const latest = useRef(onMeasure);
-  latest.current = onMeasure;
+  const latest = useLatest(onMeasure);
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { openOverlay } from "../../stores/navigation.ts";
+import { useLatest } from "../../ui/use-latest.ts";
 import { ActionMenu, useMenu } from "./action-menu.tsx";
 import { useText } from "./use-text.ts";
 
@@ -22,8 +23,7 @@ export function useDraftQuestion(options: DraftQuestionOptions): {
   readonly question: ReactNode;
 } {
   const t = useText();
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const menu = useMenu();
   const guard = useRef<(() => void) | undefined>(undefined);
   const isLeaving = useRef(false);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useLatest } from "../../ui/use-latest.ts";
 import { useScroller } from "./scroller.tsx";
 
 /**
@@ -15,8 +16,7 @@ export function useInSight(
 ): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const scroller = useScroller();
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const latest = useLatest(onChange);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `watch` is what makes it observe anew
   useEffect(() => {
     if (!element.current) return;

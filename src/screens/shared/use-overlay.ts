@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Translate } from "../../i18n/i18n.ts";
 import { openOverlay } from "../../stores/navigation.ts";
+import { useLatest } from "../../ui/use-latest.ts";
 
 export interface OverlayControl {
   readonly isOpen: boolean;
@@ -19,8 +20,7 @@ export function dialogOf(t: Translate, { isOpen, close }: OverlayControl) {
 export function useOverlay(onClosed?: () => void): OverlayControl {
   const [state, setState] = useState<"new" | "open" | "closed">("new");
   const closeEntry = useRef<(() => void) | undefined>(undefined);
-  const onClosedRef = useRef(onClosed);
-  onClosedRef.current = onClosed;
+  const latestOnClosed = useLatest(onClosed);
 
   const open = useCallback(() => {
     if (closeEntry.current) return;
@@ -28,7 +28,7 @@ export function useOverlay(onClosed?: () => void): OverlayControl {
     closeEntry.current = openOverlay(() => {
       closeEntry.current = undefined;
       setState("closed");
-      onClosedRef.current?.();
+      latestOnClosed.current?.();
     });
   }, []);
   const close = useCallback(() => closeEntry.current?.(), []);

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { LoadState } from "../../stores/load-state.ts";
 import { onReturn } from "../../stores/network.ts";
+import { useLatest } from "../../ui/use-latest.ts";
 
 /** Runs when the user comes back to the app, or the network does. */
 export function useReturn(action: () => void): void {
-  const latest = useRef(action);
-  latest.current = action;
+  const latest = useLatest(action);
   useEffect(() => onReturn(() => latest.current()), []);
 }
 
