@@ -28,6 +28,7 @@ import { sayReady } from "./stores/ready.ts";
 import { session } from "./stores/session.ts";
 import { css, cx } from "./ui/css.ts";
 import { SCROLLS } from "./ui/fragments.ts";
+import { listen } from "./ui/listen.ts";
 import { scrollToTop } from "./ui/scroll-to-top.ts";
 
 const frame = css`
@@ -128,11 +129,9 @@ export function App() {
       turnedAt = top;
     };
     // The engine tells of a scroll in its next frame. The screen may have been left by then.
-    const stop = subscribeToEntry(onScroll);
-    element.addEventListener("scroll", onScroll, { passive: true });
+    const stops = [subscribeToEntry(onScroll), listen(element, "scroll", onScroll)];
     return () => {
-      stop();
-      element.removeEventListener("scroll", onScroll);
+      for (const stop of stops) stop();
       element.removeAttribute(DOWN);
     };
   }, [entry.key]);

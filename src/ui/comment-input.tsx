@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 import { css, cx } from "./css.ts";
 import { fieldStyle } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { listen } from "./listen.ts";
 import { onEnter } from "./on-enter.ts";
 
 interface CommentInputProps {
@@ -56,8 +57,7 @@ export function CommentInput(props: CommentInputProps) {
     };
     fitText();
     // On a phone that is turned, the text has other lines.
-    window.addEventListener("resize", fitText);
-    return () => window.removeEventListener("resize", fitText);
+    return listen(window, "resize", fitText);
   }, [value]);
 
   return (

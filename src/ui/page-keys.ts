@@ -1,5 +1,6 @@
 import { AFTER, BEFORE, currentPost, goToPost } from "./feed-keys.ts";
 import { hasModifier } from "./has-modifier.ts";
+import { listen } from "./listen.ts";
 
 /** A control names its key in `aria-keyshortcuts`. */
 const controlOf = (key: string, inside: ParentNode | undefined) =>
@@ -45,6 +46,5 @@ export function followKeys(onHelp: () => void): () => void {
     event.preventDefault();
     run(key);
   };
-  document.addEventListener("keydown", onKeyDown);
-  return () => document.removeEventListener("keydown", onKeyDown);
+  return listen(document, "keydown", onKeyDown);
 }

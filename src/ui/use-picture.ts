@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { canBeShown } from "../core/image-size.ts";
+import { listen } from "./listen.ts";
 
 /** The props that an `<img>` of a picture from a server needs, besides its class and its text. */
 interface PictureProps {
@@ -83,11 +84,11 @@ export function usePicture(src: string | undefined, onLoaded?: (ratio: number) =
       probe.src = src;
     };
     const timer = setTimeout(ask, AGAIN_AFTER_MS);
-    window.addEventListener("online", ask);
+    const stop = listen(window, "online", ask);
     return () => {
       isOver = true;
       clearTimeout(timer);
-      window.removeEventListener("online", ask);
+      stop();
     };
   }, [isBroken, src]);
   if (!src || isBroken) return { isBroken };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { listen } from "./listen.ts";
 
 /** From this width on there is room for two things beside or over each other. Styles repeat the figure. */
 let query: MediaQueryList | undefined;
@@ -8,8 +9,7 @@ const wide = () => (query ??= matchMedia("(min-width: 1024px)"));
 export const isWide = () => wide().matches;
 
 function subscribe(listener: () => void): () => void {
-  wide().addEventListener("change", listener);
-  return () => wide().removeEventListener("change", listener);
+  return listen(wide(), "change", listener);
 }
 
 export function useIsWide(): boolean {

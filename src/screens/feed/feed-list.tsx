@@ -5,6 +5,7 @@ import { type FeedName, feedKey, feedOf, loadMorePosts, markSeen } from "../../s
 import { postRecord } from "../../stores/posts.ts";
 import { css } from "../../ui/css.ts";
 import { InlineNote } from "../../ui/inline-note.tsx";
+import { listen } from "../../ui/listen.ts";
 import { Pill } from "../../ui/pill.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
 import { CommentsDialog } from "../comments/comments-dialog.tsx";
@@ -136,8 +137,7 @@ function NewPosts({ name, count }: { name: FeedName; count: number }) {
       if (frame.scrollTop < AT_TOP_PX) markSeen(name);
     };
     onScroll();
-    frame.addEventListener("scroll", onScroll, { passive: true });
-    return () => frame.removeEventListener("scroll", onScroll);
+    return listen(frame, "scroll", onScroll);
   }, [scroller, count, name]);
   if (count === 0 || isAtTop()) return null;
   // Without an animation: on the way, posts that are measured would change the scroll position.

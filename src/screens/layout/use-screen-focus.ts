@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { recall, remember } from "../../stores/navigation.ts";
+import { listen } from "../../ui/listen.ts";
 
 const OPENER = "opener";
 /** A long list renders the items at the scroll position within a few frames. */
@@ -26,7 +27,7 @@ export function useScreenFocus(main: RefObject<HTMLElement | null>, entryKey: st
       const control = (target as Element).closest<HTMLElement>("a,button");
       if (control) remember(entryKey, OPENER, nameOf(control));
     };
-    element.addEventListener("click", onClick, true);
+    const stop = listen(element, "click", onClick, true);
 
     const opener = recall<string>(entryKey, OPENER);
     let framesLeft = opener === undefined ? 0 : FRAMES_MAX;
@@ -42,7 +43,7 @@ export function useScreenFocus(main: RefObject<HTMLElement | null>, entryKey: st
     isFirst.current = false;
     return () => {
       cancelAnimationFrame(frame);
-      element.removeEventListener("click", onClick, true);
+      stop();
     };
   }, [main, entryKey]);
 }

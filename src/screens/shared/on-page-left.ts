@@ -1,12 +1,15 @@
+import { listen } from "../../ui/listen.ts";
+
 /** Calls back when the page is hidden or left. A phone may end a hidden page without another word. */
 export function onPageLeft(listener: () => void): () => void {
   const onHidden = () => {
     if (document.visibilityState === "hidden") listener();
   };
-  document.addEventListener("visibilitychange", onHidden);
-  window.addEventListener("pagehide", listener);
+  const stops = [
+    listen(document, "visibilitychange", onHidden),
+    listen(window, "pagehide", listener),
+  ];
   return () => {
-    document.removeEventListener("visibilitychange", onHidden);
-    window.removeEventListener("pagehide", listener);
+    for (const stop of stops) stop();
   };
 }

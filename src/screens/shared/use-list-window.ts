@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "
 import { currentEntry, recall, remember, whenAtRest } from "../../stores/navigation.ts";
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { isScreenChanging } from "../../ui/change-screen.ts";
+import { listen } from "../../ui/listen.ts";
+import { useLatest } from "../../ui/use-latest.ts";
 import { observeSize } from "../../ui/use-measured-height.ts";
 import { createListLayout, type ListLayout } from "./list-layout.ts";
 
@@ -173,8 +175,7 @@ export function useListWindow(options: ListWindowOptions) {
     };
   });
 
-  const latest = useRef({ update, saveAnchor });
-  latest.current = { update, saveAnchor };
+  const latest = useLatest({ update, saveAnchor });
 
   function watch(): (() => void) | undefined {
     const frame = scroller.current;
@@ -207,13 +208,13 @@ export function useListWindow(options: ListWindowOptions) {
     onResize();
     // The observer watches the frame, whose width decides the list's. The list itself grows while its
     // items are measured, which would call the observer again in the same round.
-    const stop = observeSize(frame, onResize);
-    frame.addEventListener("scroll", onScroll, { passive: true });
-    box.addEventListener("focusin", onScroll);
+    const stops = [
+      observeSize(frame, onResize),
+      listen(frame, "scroll", onScroll),
+      listen(box, "focusin", onScroll),
+    ];
     return () => {
-      stop();
-      frame.removeEventListener("scroll", onScroll);
-      box.removeEventListener("focusin", onScroll);
+      for (const stop of stops) stop();
     };
   }
   const unwatch = useRef<(() => void) | undefined>(undefined);
