@@ -23,7 +23,7 @@ const style = css`
   font-weight: 700;
   background: var(--disc);
   /* The disc would be seen around the edge of a picture. */
-  &:has(> img:not([style*="opacity"])) {
+  &:has(> [style=""]) {
     background: none;
     color: transparent;
   }

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { Window } from "happy-dom";
 import { beforeAll, expect, test } from "vitest";
+import { stylesOf } from "../../src/build/bundle-app.ts";
 import { rewriteSources } from "../../src/build/rewrite-sources.ts";
-import { ROOT } from "../../src/build/settings.ts";
+import { ROOT, settingsFromEnvironment } from "../../src/build/settings.ts";
 import { extractStyles, stylesInPage } from "../../src/build/styles/extract-styles.ts";
 import { tempFolder } from "../temp-folder.ts";
 
@@ -62,4 +63,10 @@ test("in development the page gives each template a class, in the same order", a
   const rules = [...(await rulesInPage()).matchAll(/\.(\w+)\{color:(\w+);\}/g)];
   expect(rules.map(([, , color]) => color)).toEqual(["teal", "red", "teal"]);
   expect(new Set(rules.map(([, name]) => name)).size).toBe(3);
+});
+
+test("a selector with brackets comes out as it was written", async () => {
+  const { css } = await stylesOf(settingsFromEnvironment({}));
+  // Goober misreads brackets within brackets: it puts the class before the last of them once more.
+  expect(css).not.toMatch(/\.[a-z]\d*\)/);
 });
