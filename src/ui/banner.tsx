@@ -24,6 +24,8 @@ const style = css`
   z-index: 4;
   margin: calc(8px + var(--inset-top)) ${COLUMN_RIGHT} calc(8px - var(--inset-top)) ${COLUMN_LEFT};
   padding-left: 14px;
+  /* As wide as the teams, which it nearly always stands above. */
+  --column: 1264px;
   border-radius: 12px;
   background: var(--accent-soft);
   font: var(--type-13);

@@ -1,16 +1,12 @@
 import { css } from "./css.ts";
 
-/** How wide the middle of the page is; a page's bar, tabs and content take the same. */
-export type ColumnWidth = "feed" | "form";
-
-export const columns: Record<ColumnWidth, string> = {
-  feed: css`
-    --column: 640px;
-  `,
-  form: css`
-    --column: 560px;
-  `,
-};
+/** How wide the middle of the page is, for its bar, its tabs and its content: else it is as wide as a feed. */
+export const wideColumn = css`
+  --column: 1264px;
+`;
+export const formColumn = css`
+  --column: 560px;
+`;
 
 /** How far the column is from the left and the right edge of what it stands in. */
 export const COLUMN_LEFT = `max(var(--gutter) + var(--inset-left), 50% - var(--column) / 2)`;

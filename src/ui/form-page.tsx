@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
+import { IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 
 interface FormPageProps {
@@ -7,7 +7,7 @@ interface FormPageProps {
   children: ReactNode;
   /** Stays above the safe area and the keyboard. */
   bottom: ReactNode;
-  narrow: ColumnWidth;
+  className?: string | undefined;
 }
 
 /** The bars are outside of what scrolls: the caret is never under one of them. */
@@ -33,9 +33,9 @@ const form = css`
 `;
 
 /** A page to write on, between two bars that stay. It needs a frame that ends above the keyboard. */
-export function FormPage({ top, children, bottom, narrow }: FormPageProps) {
+export function FormPage({ top, children, bottom, className }: FormPageProps) {
   return (
-    <div className={cx(form, columns[narrow])}>
+    <div className={cx(form, className)}>
       {top}
       <div>{children}</div>
       <div data-bottom-bar="">{bottom}</div>

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
+import { IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 
 interface PageProps {
   children: ReactNode;
   /** `feed` is at most 640 px wide, `form` 560. Without it the page is at most 1200 px wide. */
-  narrow?: ColumnWidth | undefined;
   className?: string | undefined;
 }
 
@@ -16,6 +15,6 @@ const page = css`
 `;
 
 /** The gutters, the width, and room for a floating button below the last line. */
-export function Page({ children, narrow, className }: PageProps) {
-  return <div className={cx(page, narrow && columns[narrow], className)}>{children}</div>;
+export function Page({ children, className }: PageProps) {
+  return <div className={cx(page, className)}>{children}</div>;
 }

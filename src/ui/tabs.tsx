@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type ChoiceProps, ChoiceRow, STACKED } from "./choice-row.tsx";
-import { COLUMN_LEFT, COLUMN_RIGHT, type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
+import { COLUMN_LEFT, COLUMN_RIGHT, IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { TabPanel } from "./tab-panel.tsx";
 
@@ -10,7 +10,6 @@ interface TabsProps<Id extends string> extends ChoiceProps<Id> {
   /** The id of the panel that the tabs switch; a tab's own id is `{panelId}-{id}`. */
   panelId: string;
   /** The width of the page under it. */
-  narrow?: ColumnWidth | undefined;
   /** What the panel shows. */
   children: ReactNode;
 }
@@ -72,13 +71,13 @@ const tabStyle = css`
 
 /** Tabs and the panel that they switch. The tabs stay in sight below the page's bar while the page scrolls. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { panelId, atTop, narrow } = props;
+  const { panelId, atTop } = props;
   return (
     <>
       <ChoiceRow
         {...props}
         role="tablist"
-        frame={cx(frame, atTop && frameAtTop, narrow && columns[narrow])}
+        frame={cx(frame, atTop && frameAtTop)}
         className={bar}
         choice={tabStyle}
         button={(id, isSelected) => ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { Caption } from "./caption.tsx";
-import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
-import { css, cx } from "./css.ts";
+import { COLUMN_LEFT, COLUMN_RIGHT } from "./column.ts";
+import { css } from "./css.ts";
 import { SURFACE } from "./fragments.ts";
 import { JOIN_WIDTH } from "./join-button.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
@@ -108,7 +108,7 @@ const text = css`
 export function TeamAbout(props: TeamAboutProps) {
   const { faces } = props;
   return (
-    <section className={cx(columns.feed, box)}>
+    <section className={box}>
       <div className={row}>
         <LinkArea href={props.href} onNavigate={props.onNavigate} className={link}>
           <span>{props.membersLabel}</span>
@@ -140,7 +140,7 @@ export function TeamAbout(props: TeamAboutProps) {
 
 export function TeamAboutSkeleton() {
   return (
-    <section className={cx(columns.feed, box)}>
+    <section className={box}>
       <Skeleton heightPx={88} />
     </section>
   );

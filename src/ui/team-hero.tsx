@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { COLUMN_LEFT, COLUMN_RIGHT, columns } from "./column.ts";
+import { COLUMN_LEFT, COLUMN_RIGHT } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { DISC, mostLines, ONE_LINE } from "./fragments.ts";
 import { JOIN_WIDTH } from "./join-button.tsx";
@@ -197,7 +197,7 @@ export function TeamHero(props: TeamHeroProps) {
 
   return (
     <>
-      <header ref={header} className={cx(topBar, columns.feed, bar)}>
+      <header ref={header} className={cx(topBar, bar)}>
         {props.leading}
         {/* The heading says it. */}
         <span className={barName} aria-hidden="true">
@@ -207,7 +207,7 @@ export function TeamHero(props: TeamHeroProps) {
         {props.trailing}
       </header>
       <section
-        className={cx(columns.feed, cover)}
+        className={cover}
         style={{ background: isKnown ? teamGradient(props.seed) : "var(--s3)" }}
         data-cover={props.href}
       >

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ColumnWidth, columns, IN_COLUMN } from "./column.ts";
+import { IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
 import { mostLines, ONE_LINE } from "./fragments.ts";
 import { TitleSkeleton } from "./skeleton.tsx";
@@ -16,7 +16,6 @@ interface TopBarProps {
   /** A large title that scrolls with the page, instead of the small one that sticks. */
   large?: boolean | undefined;
   /** The width of the page under it. */
-  narrow?: ColumnWidth | undefined;
 }
 
 /** A bar that stays at the top while the page scrolls. */
@@ -87,12 +86,12 @@ const parts = css`
 `;
 
 export function TopBar(props: TopBarProps) {
-  const { title, shorten, leading, trailing, large, narrow } = props;
+  const { title, shorten, leading, trailing, large } = props;
   usePageTitle(title);
   const at = shorten ? title.indexOf(shorten) : -1;
   const end = at + (shorten?.length ?? 0);
   return (
-    <header className={cx(topBar, wrapping, large && big, narrow && columns[narrow])}>
+    <header className={cx(topBar, wrapping, large && big)}>
       {leading}
       <h1
         className={cx(barTitle, large ? bigTitle : edge, at >= 0 && parts)}

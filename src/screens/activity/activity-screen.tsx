@@ -34,14 +34,13 @@ export function ActivityScreen() {
   );
   return (
     <>
-      <TopBar narrow="feed" title={t("activity.title")} leading={<BackButton />} />
+      <TopBar title={t("activity.title")} leading={<BackButton />} />
       {token === undefined ? (
         feed
       ) : (
         <>
           <UpdateForm />
           <Tabs
-            narrow="feed"
             label={t("activity.tabsLabel")}
             panelId={PANEL}
             tabs={ACTIVITY_TABS.map(id => ({ id, label: t(TAB_NAMES[id]) }))}

@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import { activityForm, postUpdate } from "../../stores/activity.ts";
 import { Button } from "../../ui/button.tsx";
-import { columns, IN_COLUMN } from "../../ui/column.ts";
-import { css, cx } from "../../ui/css.ts";
+import { IN_COLUMN } from "../../ui/column.ts";
+import { css } from "../../ui/css.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useText } from "../shared/use-text.ts";
 
@@ -33,7 +33,7 @@ export function UpdateForm() {
     else postUpdate();
   }
   return (
-    <div className={cx(columns.feed, form)}>
+    <div className={form}>
       <TextArea
         label={t("activity.updateLabel")}
         hideLabel

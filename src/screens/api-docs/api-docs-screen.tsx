@@ -42,16 +42,15 @@ export function ApiDocsScreen() {
   const done = inGroup.filter(endpoint => checked.includes(idOf(endpoint))).length;
   return (
     <>
-      <TopBar narrow="feed" title={t("docs.title")} leading={<BackButton />} />
+      <TopBar title={t("docs.title")} leading={<BackButton />} />
       <Tabs
-        narrow="feed"
         label={t("docs.tabsLabel")}
         panelId="docs-panel"
         tabs={GROUPS.map(id => ({ id, label: t(GROUP_NAMES[id]) }))}
         selected={group}
         onSelect={setGroup}
       >
-        <Page narrow="feed">
+        <Page>
           <SearchField
             value={filter}
             onChange={setFilter}

@@ -92,7 +92,6 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
   return (
     <>
       <FormPage
-        narrow="feed"
         top={
           <TopBar
             title={t("composer.title")}

@@ -5,6 +5,7 @@ import { loadMyTeams } from "../../stores/my-teams.ts";
 import { currentEntry, goBack, goTo } from "../../stores/navigation.ts";
 import { createTeam, newTeam, restoreNewTeam } from "../../stores/team-form.ts";
 import { Button } from "../../ui/button.tsx";
+import { formColumn } from "../../ui/column.ts";
 import { css } from "../../ui/css.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -65,7 +66,7 @@ export function CreateTeamScreen() {
   return (
     <>
       <FormPage
-        narrow="form"
+        className={formColumn}
         top={
           <TopBar
             title={t("teamForm.createTitle")}

@@ -17,8 +17,8 @@ import {
 import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { whenAtRest } from "../../stores/navigation.ts";
 import { isTeamGone } from "../../stores/team-details.ts";
-import { columns, inColumn } from "../../ui/column.ts";
-import { css, cx } from "../../ui/css.ts";
+import { inColumn } from "../../ui/column.ts";
+import { css } from "../../ui/css.ts";
 import { Page } from "../../ui/page.tsx";
 import { PostCardSkeleton } from "../../ui/post-card-skeleton.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
@@ -66,7 +66,7 @@ export function FeedView(props: FeedViewProps) {
     if (name !== "all") void restoreUnsentPosts(name.teamId);
   }, [name]);
   return (
-    <Page narrow="feed" className={frame}>
+    <Page className={frame}>
       <Refresh onRefresh={() => refreshFeed(name)} />
       <Content {...props} />
     </Page>
@@ -79,7 +79,7 @@ export function UnsentPosts({ teamId }: { teamId: string }) {
   const ids = unsentIn({ teamId }, items).map(({ postId }) => postId);
   return (
     ids.length > 0 && (
-      <div className={cx(columns.feed, inColumn)}>
+      <div className={inColumn}>
         <FeedList name={{ teamId }} ids={ids} isLimited />
       </div>
     )

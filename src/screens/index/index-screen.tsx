@@ -22,8 +22,8 @@ export function IndexScreen() {
   const { isInsideMobileApp } = useSnapshot(session);
   return (
     <>
-      <TopBar narrow="feed" title={t("weekly.title")} leading={<BackButton />} />
-      <Page narrow="feed">
+      <TopBar title={t("weekly.title")} leading={<BackButton />} />
+      <Page>
         {isInsideMobileApp && <InlineNote icon="check" text={t("weekly.mobileApp")} />}
         <EmptyState
           icon="calendar"

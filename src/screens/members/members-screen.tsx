@@ -41,7 +41,6 @@ export function MembersScreen({ teamId }: { teamId: string }) {
   return (
     <WithRail rail={isWide && <MyTeamsRail teamId={teamId} />}>
       <TopBar
-        narrow="feed"
         shorten={team?.name}
         isLoading={!team && state.status !== "failed"}
         title={

@@ -1,6 +1,7 @@
 import { href } from "../../routes.ts";
 import { goBack } from "../../stores/navigation.ts";
 import { isTeamGone } from "../../stores/team-details.ts";
+import { formColumn } from "../../ui/column.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -20,9 +21,8 @@ export function ShareScreen({ teamId }: { teamId: string }) {
   // The lists have private teams without their codes: the code comes with the team's own record.
   const isKnown = team && (state.status === "ready" || team.isPublic || team.inviteCode);
   return (
-    <>
+    <div className={formColumn}>
       <TopBar
-        narrow="form"
         title={t("team.share")}
         leading={<BackButton fallback={href("team", { teamId })} />}
       />
@@ -37,7 +37,7 @@ export function ShareScreen({ teamId }: { teamId: string }) {
       ) : state.status === "failed" ? (
         <TeamLoadProblem teamId={teamId} error={state.error} />
       ) : (
-        <Page narrow="form">
+        <Page>
           <LoadingText />
           <Stack gapPx={24}>
             <Skeleton heightPx={136} />
@@ -45,6 +45,6 @@ export function ShareScreen({ teamId }: { teamId: string }) {
           </Stack>
         </Page>
       )}
-    </>
+    </div>
   );
 }

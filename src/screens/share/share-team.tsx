@@ -33,7 +33,7 @@ export function ShareTeam({ team }: { team: Team }) {
   const hintFor = (what: "code" | "url") => (byHand === what ? t("share.copyByHand") : undefined);
 
   return (
-    <Page narrow="form">
+    <Page>
       <Stack gapPx={24}>
         <TeamSummary
           imageUrl={team.imageUrl}

@@ -7,8 +7,7 @@ import { isStale } from "../../stores/load-state.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { announceReturn } from "../../stores/network.ts";
 import { loadTeam, teamDetails } from "../../stores/team-details.ts";
-import { columns, inColumn } from "../../ui/column.ts";
-import { cx } from "../../ui/css.ts";
+import { inColumn } from "../../ui/column.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FloatingButton } from "../../ui/floating-button.tsx";
 import { WithAside, WithRail } from "../../ui/side-columns.tsx";
@@ -48,7 +47,7 @@ export function TeamScreen({ teamId }: { teamId: string }) {
   if (!team && state.status === "failed") {
     return (
       <>
-        <TopBar narrow="feed" title={t("teams.title")} leading={<BackButton />} />
+        <TopBar title={t("teams.title")} leading={<BackButton />} />
         <UnsentPosts teamId={teamId} />
         <TeamLoadProblem teamId={teamId} error={state.error} />
       </>
@@ -85,7 +84,6 @@ const TeamPage = memo(function TeamPage({ teamId }: { teamId: string }) {
           >
             <StaleTeam teamId={teamId}>
               <Tabs
-                narrow="feed"
                 label={t("team.tabsLabel")}
                 panelId={PANEL}
                 tabs={[
@@ -118,9 +116,7 @@ function StaleTeam({ teamId, children }: { teamId: string; children: ReactNode }
   const { team, state } = useSnapshot(teamDetails(teamId));
   return (
     <>
-      <div className={cx(columns.feed, inColumn)}>
-        {team && <StaleNote state={state} onRetry={announceReturn} />}
-      </div>
+      <div className={inColumn}>{team && <StaleNote state={state} onRetry={announceReturn} />}</div>
       <SaidAbove value={team !== undefined && isStale(state)}>{children}</SaidAbove>
     </>
   );

@@ -15,7 +15,7 @@ import {
   showTeamsTab,
   teams,
 } from "../../stores/teams.ts";
-import { IN_COLUMN } from "../../ui/column.ts";
+import { IN_COLUMN, wideColumn } from "../../ui/column.ts";
 import { css } from "../../ui/css.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -75,7 +75,7 @@ export function TeamsScreen() {
 
   const list = <Page>{tab === "my" ? <MyTeams /> : <DiscoverTeams />}</Page>;
   return (
-    <>
+    <div className={wideColumn}>
       <TopBar
         large
         title={t("teams.title")}
@@ -140,6 +140,6 @@ export function TeamsScreen() {
         </>
       )}
       {joinCode.hasOpened && <JoinCodeDialog control={joinCode} />}
-    </>
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export function StatsView({ teamId }: { teamId: string }) {
   const refresh = () => loadStats(teamId, period, { force: true });
   const retry = () => void refresh();
   return (
-    <Page narrow="feed">
+    <Page>
       <Refresh onRefresh={refresh} />
       <SegmentedControl
         label={t("stats.period")}
