@@ -3,12 +3,17 @@ import { css, cx } from "./css.ts";
 import { IN_TEXT, mostLines } from "./fragments.ts";
 import { LinkedText } from "./linked-text.tsx";
 
+export interface CaptionTexts {
+  readonly more: string;
+  readonly less: string;
+}
+
 interface CaptionProps {
   /** For an element that is described by the text. */
   id?: string | undefined;
   text: string;
-  moreLabel: string;
-  lessLabel: string;
+  /** Show the whole text, and four lines of it. */
+  texts: CaptionTexts;
   /** At the start. */
   isExpanded?: boolean | undefined;
   onToggle?: ((isExpanded: boolean) => void) | undefined;
@@ -85,7 +90,7 @@ export function Caption(props: CaptionProps) {
             props.onToggle?.(!isExpanded);
           }}
         >
-          {isExpanded ? props.lessLabel : props.moreLabel}
+          {isExpanded ? props.texts.less : props.texts.more}
         </button>
       )}
     </p>

@@ -5,7 +5,8 @@ import { css, cx } from "./css.ts";
 import { useEndlessLine } from "./use-endless-line.ts";
 import { type PhotoGestureLimits, usePhotoGestures } from "./use-photo-gestures.ts";
 
-export interface CarouselTexts {
+/** How a line of photos listens to fingers, and what its parts are called. */
+export interface CarouselSettings extends PhotoGestureLimits {
   /** "2/3", shown on the photo. */
   readonly count: string;
   readonly previous: string;
@@ -16,20 +17,23 @@ export interface CarouselTexts {
   readonly open: string;
 }
 
-export interface CarouselProps {
-  photos: readonly CarouselPhoto[];
-  index: number;
+/** What a box of photos shows. */
+export interface ShownPhotos {
+  readonly photos: readonly CarouselPhoto[];
+  readonly index: number;
+  /** Width divided by height of the box. Without it a square. */
+  readonly ratio?: number | undefined;
+  readonly settings: CarouselSettings;
+}
+
+export interface CarouselProps extends ShownPhotos {
   /** Previous and next wrap around. */
   onIndexChange: (index: number) => void;
   /** A tap, or a button for keys. Gets the box that the photo stands in. */
   onOpen?: ((box: HTMLElement) => void) | undefined;
   onDoubleTap?: (() => void) | undefined;
-  /** Width divided by height of the box. Without it a square. */
-  ratio?: number | undefined;
   /** The arrows are shown for a finger too. */
   hasControls?: boolean | undefined;
-  texts: CarouselTexts;
-  gestures: PhotoGestureLimits;
   className?: string | undefined;
   /** Lies over the photos (the heart). */
   children?: ReactNode;
@@ -94,13 +98,13 @@ const openButton = css`
 
 /** Photos in a box. Only the current photo is in the page until a pointer or the focus enters. */
 export function Carousel(props: CarouselProps) {
-  const { photos, index, texts } = props;
+  const { photos, index, settings } = props;
   const count = photos.length;
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const line = useEndlessLine(index, count, props.onIndexChange);
   const handlers = usePhotoGestures({
-    ...props.gestures,
+    ...settings,
     canSwipe: count > 1,
     onSwipe: line.go,
     onTap: props.onOpen,
@@ -122,26 +126,26 @@ export function Carousel(props: CarouselProps) {
         photos={photos}
         line={line}
         hasNeighbours={isNear && count > 1}
-        errorLabel={texts.error}
+        errorLabel={settings.error}
       />
       {count > 1 && (
         <>
           <span className={chip} aria-hidden="true">
-            {texts.count}
+            {settings.count}
           </span>
           <span
             className={dots}
             style={{ width: count * 14, "--at": index } as CSSProperties}
             aria-hidden="true"
           />
-          <CarouselArrows {...texts} onGo={line.go} alwaysShown={props.hasControls} />
+          <CarouselArrows {...settings} onGo={line.go} alwaysShown={props.hasControls} />
         </>
       )}
       {props.onOpen && (
         <button
           type="button"
           className={cx(photoButton, openButton)}
-          aria-label={texts.open}
+          aria-label={settings.open}
           onClick={() => box.current && props.onOpen?.(box.current)}
         />
       )}

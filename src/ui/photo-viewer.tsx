@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
-import type { CarouselTexts } from "./carousel.tsx";
+import type { ShownPhotos } from "./carousel.tsx";
 import { CarouselArrows } from "./carousel-arrows.tsx";
-import { type CarouselPhoto, CarouselSlides } from "./carousel-slides.tsx";
+import { CarouselSlides } from "./carousel-slides.tsx";
 import { css, cx } from "./css.ts";
 import { DISC } from "./fragments.ts";
 import { hasModifier } from "./has-modifier.ts";
@@ -10,20 +10,17 @@ import { Overlay } from "./overlay.tsx";
 import { createPhotoStage, type PhotoStage } from "./photo-stage.ts";
 import { useEndlessLine } from "./use-endless-line.ts";
 import { useLatest } from "./use-latest.ts";
-import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
 
-interface PhotoViewerProps {
+interface PhotoViewerProps extends ShownPhotos {
   open: boolean;
   onClose: () => void;
-  photos: readonly CarouselPhoto[];
-  index: number;
   onIndexChange: (index: number) => void;
   /** The photo comes from there and goes back there. */
   box: HTMLElement;
-  texts: CarouselTexts & { readonly close: string; readonly share: string };
+  closeLabel: string;
+  shareLabel: string;
   /** Left out where there is nothing to share. */
   onShare?: (() => void) | undefined;
-  gestures: PhotoGestureLimits;
 }
 
 const ZOOM_KEYS: Readonly<Record<string, number>> = { "+": 1.5, "=": 1.5, "-": 1 / 1.5 };
@@ -116,7 +113,7 @@ interface ContentProps extends Omit<PhotoViewerProps, "open"> {
 }
 
 function Content(props: ContentProps) {
-  const { photos, index, texts, control, content, onShare } = props;
+  const { photos, index, settings, control, content, onShare } = props;
   const stage = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const line = useEndlessLine(index, photos.length, props.onIndexChange);
@@ -125,7 +122,7 @@ function Content(props: ContentProps) {
     control.current?.reset();
     line.go(by);
   };
-  const options = { ...props.gestures, canSwipe, onStep: step, onClose: props.onClose };
+  const options = { ...settings, canSwipe, onStep: step, onClose: props.onClose };
   const latest = useLatest(options);
   const from = useRef(props.box);
 
@@ -162,15 +159,15 @@ function Content(props: ContentProps) {
             photos={photos}
             line={line}
             hasNeighbours={canSwipe}
-            errorLabel={texts.error}
+            errorLabel={settings.error}
           />
         </div>
-        {canSwipe && <CarouselArrows {...texts} onGo={step} />}
+        {canSwipe && <CarouselArrows {...settings} onGo={step} />}
       </div>
       <div className={bar}>
-        <IconButton icon="close" label={texts.close} onPress={props.onClose} />
-        <span aria-live="polite">{canSwipe && texts.count}</span>
-        {onShare && <IconButton icon="share" label={texts.share} onPress={onShare} />}
+        <IconButton icon="close" label={props.closeLabel} onPress={props.onClose} />
+        <span aria-live="polite">{canSwipe && settings.count}</span>
+        {onShare && <IconButton icon="share" label={props.shareLabel} onPress={onShare} />}
       </div>
     </div>
   );

@@ -1,20 +1,15 @@
 import { type ReactNode, useId } from "react";
-import { Caption } from "./caption.tsx";
-import type { CarouselTexts } from "./carousel.tsx";
-import type { CarouselPhoto } from "./carousel-slides.tsx";
+import { Caption, type CaptionTexts } from "./caption.tsx";
+import type { ShownPhotos } from "./carousel.tsx";
 import { css, cx } from "./css.ts";
 import { HOVER, IN_TEXT, mostLines, POST_CARD, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { PostHeader, type PostOrigin } from "./post-header.tsx";
 import { PostPhotos } from "./post-photos.tsx";
 import { useLongPress } from "./use-long-press.ts";
-import type { PhotoGestureLimits } from "./use-photo-gestures.ts";
 
 /** A post as it is shown: times and counts are texts already. */
 interface ShownPost extends PostOrigin {
-  readonly photos: readonly CarouselPhoto[];
-  /** Width divided by height of the first photo, where it is known. */
-  readonly ratio?: number | undefined;
   readonly text: string;
   readonly isLiked: boolean;
   readonly likeCount: string;
@@ -28,13 +23,10 @@ export interface PostView {
   readonly isExpanded: boolean;
 }
 
-interface PostTexts {
+interface PostTexts extends CaptionTexts {
   readonly menu: string;
-  readonly photos: CarouselTexts;
   readonly like: string;
   readonly comments: string;
-  readonly more: string;
-  readonly less: string;
   /** "View all 7 comments"; left out where there are none. */
   readonly viewAll: string | undefined;
 }
@@ -53,10 +45,10 @@ interface PostActions {
 
 export interface PostCardProps {
   post: ShownPost;
-  view: PostView;
+  photos: ShownPhotos;
+  isExpanded: boolean;
   texts: PostTexts;
   actions: PostActions;
-  gestures: PhotoGestureLimits;
   /** Shown instead of the menu and the actions while the post is not on the server yet. */
   status?: ReactNode;
   /** The post's place in the feed, from 1, and the number of posts. */
@@ -149,7 +141,7 @@ const viewAllStyle = css`
 const boxRatio = (ratio = 1) => Math.min(1.91, Math.max(0.8, ratio));
 
 export function PostCard(props: PostCardProps) {
-  const { post, view, texts, actions, gestures, status, place, count } = props;
+  const { post, photos, texts, actions, status, place, count } = props;
   const press = useLongPress(element => {
     const menu = element.querySelector<HTMLElement>("[aria-haspopup]");
     if (menu) actions.onMenu(menu);
@@ -167,17 +159,14 @@ export function PostCard(props: PostCardProps) {
       tabIndex={0}
     >
       <PostHeader {...post} menuLabel={texts.menu} onMenu={status ? undefined : actions.onMenu} />
-      {post.photos.length > 0 && (
+      {photos.photos.length > 0 && (
         <PostPhotos
+          {...photos}
           className={photosStyle}
-          photos={post.photos}
-          index={view.photoIndex}
           onIndexChange={photoIndex => actions.onViewChange({ photoIndex })}
-          ratio={boxRatio(post.ratio)}
+          ratio={boxRatio(photos.ratio)}
           onOpen={actions.onPhoto}
           onDoubleTap={actions.onDoubleTap}
-          texts={texts.photos}
-          gestures={gestures}
         />
       )}
       {status || (
@@ -210,9 +199,8 @@ export function PostCard(props: PostCardProps) {
           id={textId}
           className={captionStyle}
           text={post.text}
-          moreLabel={texts.more}
-          lessLabel={texts.less}
-          isExpanded={view.isExpanded}
+          texts={texts}
+          isExpanded={props.isExpanded}
           onToggle={isExpanded => actions.onViewChange({ isExpanded })}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
-import { Caption } from "./caption.tsx";
+import { Caption, type CaptionTexts } from "./caption.tsx";
 import { COLUMN_LEFT, COLUMN_RIGHT } from "./column.ts";
 import { css } from "./css.ts";
 import { SURFACE } from "./fragments.ts";
@@ -18,8 +18,7 @@ interface TeamAboutProps extends LinkTarget {
   membersLabel: string;
   /** Two lines of it; the rest where the reader asks for it. */
   description: string;
-  moreLabel: string;
-  lessLabel: string;
+  texts: CaptionTexts;
   /** Beside the members: a chip, or the Join button. */
   children: ReactNode;
   /** Keeps an empty place for the Join button while there is none. */
@@ -128,12 +127,7 @@ export function TeamAbout(props: TeamAboutProps) {
         {props.children}
         {props.keepsRoom && <i />}
       </div>
-      <Caption
-        className={text}
-        text={props.description}
-        moreLabel={props.moreLabel}
-        lessLabel={props.lessLabel}
-      />
+      <Caption className={text} text={props.description} texts={props.texts} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Caption } from "./caption.tsx";
+import { Caption, type CaptionTexts } from "./caption.tsx";
 import { css } from "./css.ts";
 import { mostLines, SURFACE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
@@ -10,8 +10,7 @@ interface TeamSummaryProps {
   seed: string;
   /** Shown in four lines, and whole if the reader asks for it. */
   description: string;
-  moreLabel: string;
-  lessLabel: string;
+  texts: CaptionTexts;
   name: string;
   /** Shows the crown beside the name, named by this label. */
   ownerLabel?: string | undefined;
@@ -72,12 +71,7 @@ export function TeamSummary(props: TeamSummaryProps) {
           )}
         </h2>
         <div className={row}>{props.children}</div>
-        <Caption
-          className={text}
-          text={props.description}
-          moreLabel={props.moreLabel}
-          lessLabel={props.lessLabel}
-        />
+        <Caption className={text} text={props.description} texts={props.texts} />
       </div>
     </section>
   );

@@ -25,8 +25,7 @@ test("a text that has become longer, in a box as high as before, can be read to 
     <Caption
       className=""
       text={text}
-      moreLabel="more"
-      lessLabel="less"
+      texts={{ more: "more", less: "less" }}
       isExpanded={isExpanded}
       onToggle={next => {
         isExpanded = next;

@@ -17,14 +17,15 @@ function Sample({ list = photos }: { list?: { src: string; alt: string }[] }) {
       photos={list}
       index={index}
       onIndexChange={setIndex}
-      texts={{
+      settings={{
+        swipeMinPx: 50,
+        doubleTapWindowMs: 300,
         count: `${index + 1}/${list.length}`,
         previous: "Previous",
         next: "Next",
         error: "Unable to load image",
         open: "Open photo",
       }}
-      gestures={{ swipeMinPx: 50, doubleTapWindowMs: 300 }}
       onOpen={onOpen}
       onDoubleTap={onDoubleTap}
     />

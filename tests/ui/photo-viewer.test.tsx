@@ -7,14 +7,14 @@ import { placeIn } from "../../src/ui/photo-place.ts";
 import { createPhotoStage } from "../../src/ui/photo-stage.ts";
 import { PhotoViewer } from "../../src/ui/photo-viewer.tsx";
 
-const texts = {
+const settings = {
+  swipeMinPx: 50,
+  doubleTapWindowMs: 300,
   count: "1/1",
   previous: "",
   next: "",
   error: "",
   open: "Open",
-  close: "",
-  share: "",
 };
 
 test("a photo is in the viewer alone while it is there", () => {
@@ -24,8 +24,9 @@ test("a photo is in the viewer alone while it is there", () => {
       photos: [{ src: "blob:a", alt: "a" }],
       index: 0,
       onIndexChange: () => undefined,
-      texts,
-      gestures: { swipeMinPx: 50, doubleTapWindowMs: 300 },
+      settings,
+      closeLabel: "",
+      shareLabel: "",
     };
     return (
       <>
@@ -54,8 +55,9 @@ test("an arrow turns the photo, and with Alt it is left to the browser, which go
       index={0}
       onIndexChange={onIndexChange}
       box={document.createElement("div")}
-      texts={texts}
-      gestures={{ swipeMinPx: 50, doubleTapWindowMs: 300 }}
+      settings={settings}
+      closeLabel=""
+      shareLabel=""
     />,
   );
   const content = screen.getByRole("dialog").firstElementChild as Element;

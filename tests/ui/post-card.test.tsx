@@ -9,22 +9,27 @@ const props: PostCardProps = {
     author: { name: "Mira", seed: "1" },
     time: "just now",
     fullTime: "today",
-    photos: [{ src: "blob:a", alt: "a" }],
     text: "Short",
     isLiked: false,
     likeCount: "48",
     commentCount: "7",
   },
-  view: { photoIndex: 0, isExpanded: false },
-  texts: {
-    menu: "More",
-    photos: {
+  photos: {
+    photos: [{ src: "blob:a", alt: "a" }],
+    index: 0,
+    settings: {
+      swipeMinPx: 50,
+      doubleTapWindowMs: 300,
       count: "1/1",
       previous: "Previous",
       next: "Next",
       error: "Unable to load image",
       open: "Open photo",
     },
+  },
+  isExpanded: false,
+  texts: {
+    menu: "More",
     like: "Like",
     comments: "Comments",
     more: "more",
@@ -39,7 +44,6 @@ const props: PostCardProps = {
     onViewChange: () => {},
     onPhoto: () => {},
   },
-  gestures: { swipeMinPx: 50, doubleTapWindowMs: 300 },
 };
 
 test.each([
@@ -47,7 +51,7 @@ test.each([
   ["three photos", 25, 3],
 ])("a card with %s is at most %i elements", (_, limit, count) => {
   const photos = ["a", "b", "c"].slice(0, count).map(alt => ({ src: `blob:${alt}`, alt }));
-  const { container } = render(<PostCard {...props} post={{ ...props.post, photos }} />);
+  const { container } = render(<PostCard {...props} photos={{ ...props.photos, photos }} />);
   expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(limit);
 });
 
@@ -57,7 +61,7 @@ test.each([
   [0.3, "0.8"],
   [5, "1.91"],
 ])("the box of a photo with a ratio of %s has %s, before it loads", (ratio, expected) => {
-  render(<PostCard {...props} post={{ ...props.post, ratio }} />);
+  render(<PostCard {...props} photos={{ ...props.photos, ratio }} />);
   expect(screen.getByRole("img").parentElement?.style.aspectRatio).toBe(`${expected} / 1`);
 });
 

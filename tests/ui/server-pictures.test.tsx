@@ -68,8 +68,7 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
       name="Runners"
       seed="1"
       description="We run."
-      moreLabel="more"
-      lessLabel="less"
+      texts={{ more: "more", less: "less" }}
     >
       {null}
     </TeamSummary>

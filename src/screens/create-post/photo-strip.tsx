@@ -8,7 +8,7 @@ import { Carousel } from "../../ui/carousel.tsx";
 import { ComposerThumb } from "../../ui/composer-thumb.tsx";
 import { css } from "../../ui/css.ts";
 import { FullScreenDialog } from "../../ui/full-screen-dialog.tsx";
-import { carouselTexts, PHOTO_GESTURES } from "../shared/carousel-settings.ts";
+import { carouselSettings } from "../shared/carousel-settings.ts";
 import { dialogOf, useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
 
@@ -88,8 +88,7 @@ export function PhotoStrip({ composer, isDisabled }: PhotoStripProps) {
           }))}
           index={shownIndex}
           onIndexChange={setIndex}
-          texts={carouselTexts(t, shownIndex, ready.length)}
-          gestures={PHOTO_GESTURES}
+          settings={carouselSettings(t, shownIndex, ready.length)}
           hasControls
         />
       </FullScreenDialog>

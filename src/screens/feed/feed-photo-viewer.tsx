@@ -4,7 +4,6 @@ import type { PostRecord } from "../../stores/posts.ts";
 import { shareLink, teamLink } from "../../stores/share.ts";
 import { teamDetails } from "../../stores/team-details.ts";
 import { PhotoViewer } from "../../ui/photo-viewer.tsx";
-import { PHOTO_GESTURES } from "../shared/carousel-settings.ts";
 import { useOverlay } from "../shared/use-overlay.ts";
 import { usePhotos } from "../shared/use-photos.ts";
 import { useText } from "../shared/use-text.ts";
@@ -28,25 +27,21 @@ export function FeedPhotoViewer({ opened }: { readonly opened: OpenedPhoto }) {
   const [picked, setIndex] = useState(opened.index);
   const post = useSnapshot(opened.post);
   const { team } = useSnapshot(teamDetails(post.teamId));
-  const { photos, index, texts } = usePhotos(post, picked);
+  const photos = usePhotos(post, picked);
   const url = team?.isPublic ? teamLink(team) : undefined;
 
   return (
     <PhotoViewer
       open={overlay.isOpen}
       onClose={overlay.close}
-      photos={photos}
-      index={index}
+      {...photos}
       onIndexChange={next => {
         setIndex(next);
         opened.onIndexChange(next);
       }}
       box={opened.box}
-      texts={{
-        ...texts,
-        close: t("common.close"),
-        share: t("team.share"),
-      }}
+      closeLabel={t("common.close")}
+      shareLabel={t("team.share")}
       onShare={
         team && url
           ? () =>
@@ -57,7 +52,6 @@ export function FeedPhotoViewer({ opened }: { readonly opened: OpenedPhoto }) {
               })
           : undefined
       }
-      gestures={PHOTO_GESTURES}
     />
   );
 }

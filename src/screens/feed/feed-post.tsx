@@ -10,7 +10,6 @@ import { likeByDoubleTap, type PostRecord, postRecord, toggleLike } from "../../
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { findListedTeam } from "../../stores/team-lists.ts";
 import { PostCard, type PostView } from "../../ui/post-card.tsx";
-import { PHOTO_GESTURES } from "../shared/carousel-settings.ts";
 import { linkTo } from "../shared/link-to.ts";
 import { usePhotos } from "../shared/use-photos.ts";
 import { useLanguage, useText } from "../shared/use-text.ts";
@@ -59,7 +58,7 @@ function Card({
   const shown = useSnapshot(post);
   const { areAwaited } = useSnapshot(dates);
   const [view, setView] = useState(() => views.get(postId) ?? FRESH);
-  const { photos, ratio, index, texts } = usePhotos(shown, view.photoIndex);
+  const photos = usePhotos(shown, view.photoIndex);
 
   function change(next: Partial<PostView>) {
     const merged = { ...(views.get(postId) ?? FRESH), ...next };
@@ -84,8 +83,6 @@ function Card({
           ? ""
           : relativeTime(shown.createdAtMs, ageFromMs, language, t("time.justNow")),
         fullTime: areAwaited ? "" : fullDateTime(shown.createdAtMs, language),
-        photos,
-        ratio,
         text: shown.content,
         isLiked: shown.isLiked,
         likeCount: abbreviate(shown.likeCount, language),
@@ -95,10 +92,10 @@ function Card({
             ? { author: firstComment.userName ?? t("common.user"), text: firstComment.content }
             : undefined,
       }}
-      view={{ photoIndex: index, isExpanded: view.isExpanded }}
+      photos={photos}
+      isExpanded={view.isExpanded}
       texts={{
         menu: t("common.menu"),
-        photos: texts,
         like: t("activity.like"),
         comments: t("activity.comments"),
         more: t("common.more"),
@@ -116,12 +113,11 @@ function Card({
           onPhoto({
             openedAtMs: performance.now(),
             post,
-            index,
+            index: photos.index,
             box,
             onIndexChange: photoIndex => change({ photoIndex }),
           }),
       }}
-      gestures={PHOTO_GESTURES}
       status={composer && <UnsentStatus composer={composer} />}
     />
   );

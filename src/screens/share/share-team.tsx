@@ -41,8 +41,7 @@ export function ShareTeam({ team }: { team: Team }) {
           name={name}
           ownerLabel={role === "Owner" ? t("teams.ownerBadge") : undefined}
           description={team.description || t("team.noDescription")}
-          moreLabel={t("common.more")}
-          lessLabel={t("common.less")}
+          texts={{ more: t("common.more"), less: t("common.less") }}
         >
           <Stack row wrap gapPx={8}>
             <Chip icon="users">{t("teams.members", { count: team.memberCount })}</Chip>

@@ -1,21 +1,14 @@
 import { useMemo } from "react";
 import { photoRatio, photoUrl, rememberPhotoRatio } from "../../stores/photos.ts";
 import type { PostRecord } from "../../stores/posts.ts";
-import type { CarouselTexts } from "../../ui/carousel.tsx";
-import type { CarouselPhoto } from "../../ui/carousel-slides.tsx";
-import { carouselTexts } from "./carousel-settings.ts";
+import type { ShownPhotos } from "../../ui/carousel.tsx";
+import { carouselSettings } from "./carousel-settings.ts";
 import { useText } from "./use-text.ts";
 
-interface ShownPhotos {
-  /** Of the photo that was picked. */
-  readonly index: number;
-  readonly texts: CarouselTexts;
-  readonly photos: readonly CarouselPhoto[];
-  /** Width divided by height of the first photo, where it is known before it loads. It does not change later. */
-  readonly ratio?: number | undefined;
-}
-
-/** A post's photos. The server may have fewer of them by now than when one was picked. */
+/**
+ * A post's photos. The server may have fewer of them by now than when one was picked. The ratio is that of the first
+ * one, where it is known before it loads. It does not change later.
+ */
 export function usePhotos(
   post: Pick<PostRecord, "photos" | "userName">,
   picked: number,
@@ -27,7 +20,7 @@ export function usePhotos(
   const index = Math.min(picked, Math.max(0, photos.length - 1));
   return {
     index,
-    texts: carouselTexts(t, index, photos.length),
+    settings: carouselSettings(t, index, photos.length),
     ratio,
     photos: photos.map((photo, at) => ({
       src: photoUrl(photo),

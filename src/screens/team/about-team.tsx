@@ -35,8 +35,7 @@ export function AboutTeam({ teamId, mayJoin }: AboutTeamProps) {
       faces={faces.slice(0, MOST_FACES)}
       membersLabel={t("teams.members", { count: team.memberCount })}
       description={team.description || t("team.noDescription")}
-      moreLabel={t("common.more")}
-      lessLabel={t("common.less")}
+      texts={{ more: t("common.more"), less: t("common.less") }}
       keepsRoom={mayJoin && hasRoom && joining === "none"}
     >
       {!team.isPublic && <Chip icon="lock">{t("teamForm.private")}</Chip>}
