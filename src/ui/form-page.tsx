@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { IN_COLUMN } from "./column.ts";
 import { css, cx } from "./css.ts";
+import { SCROLLS } from "./fragments.ts";
 
 interface FormPageProps {
   top: ReactNode;
@@ -10,8 +11,8 @@ interface FormPageProps {
   className?: string | undefined;
 }
 
-/** The bars are outside of what scrolls: the caret is never under one of them. */
-const form = css`
+/** Three children: a bar, what scrolls, and perhaps another bar. The caret is never under one of them. */
+export const betweenBars = css`
   display: flex;
   flex-direction: column;
   height: 100%;
@@ -21,10 +22,12 @@ const form = css`
     min-height: 0;
     padding-top: 16px;
     padding-bottom: 24px;
-    overflow-y: auto;
-    overscroll-behavior: contain;
+    ${SCROLLS}
+    &:last-child {
+      padding-bottom: calc(24px + var(--inset-bottom));
+    }
   }
-  & > :last-child {
+  & > :nth-child(3) {
     ${IN_COLUMN}
     padding-top: 8px;
     padding-bottom: calc(8px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
@@ -35,7 +38,7 @@ const form = css`
 /** A page to write on, between two bars that stay. It needs a frame that ends above the keyboard. */
 export function FormPage({ top, children, bottom, className }: FormPageProps) {
   return (
-    <div className={cx(form, className)}>
+    <div className={cx(betweenBars, className)}>
       {top}
       <div>{children}</div>
       <div data-bottom-bar="">{bottom}</div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { css } from "./css.ts";
-import { DIALOG, SCROLLS } from "./fragments.ts";
+import { css, cx } from "./css.ts";
+import { betweenBars } from "./form-page.tsx";
+import { DIALOG } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 import { barTitle, wrapping } from "./top-bar.tsx";
@@ -15,9 +16,10 @@ interface FullScreenDialogProps extends OverlayProps {
 const panel = css`
   position: absolute;
   inset: 0 0 var(--inset-keyboard);
+  height: auto;
   background: var(--bg);
-  padding-left: var(--inset-left);
-  padding-right: var(--inset-right);
+  --gutter: 16px;
+  --column: 100%;
   ${DIALOG} {
     position: relative;
     inset: auto;
@@ -36,21 +38,8 @@ const panel = css`
     align-items: center;
     flex: none;
     min-height: calc(56px + var(--inset-top));
-    padding: var(--inset-top) 0 0 4px;
+    padding: var(--inset-top) var(--inset-right) 0 calc(4px + var(--inset-left));
     border-bottom: 1px solid var(--border);
-  }
-  & > section {
-    flex: 1;
-    min-height: 0;
-    ${SCROLLS}
-    padding: 16px 16px 24px;
-    &:last-child {
-      padding-bottom: calc(24px + var(--inset-bottom));
-    }
-  }
-  & > section + div {
-    border-top: 1px solid var(--border);
-    padding: 8px 16px calc(8px + max(0px, var(--inset-bottom) - var(--inset-keyboard)));
   }
 `;
 
@@ -59,7 +48,7 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
   const { title, closeLabel, footer, trailing, children, ...overlay } = props;
   const titleId = useId();
   return (
-    <Overlay {...overlay} fills className={panel} aria-labelledby={titleId}>
+    <Overlay {...overlay} fills className={cx(betweenBars, panel)} aria-labelledby={titleId}>
       <div className={wrapping}>
         <IconButton icon="close" label={closeLabel} onPress={overlay.onClose} />
         <h2 id={titleId} className={barTitle}>
@@ -67,7 +56,7 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
         </h2>
         {trailing}
       </div>
-      <section>{children}</section>
+      <div>{children}</div>
       {footer && <div>{footer}</div>}
     </Overlay>
   );

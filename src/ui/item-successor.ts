@@ -39,8 +39,16 @@ export function useBoxSuccessor<Box extends HTMLElement>(): RefObject<Box | null
   const element = useRef<Box>(null);
   useLayoutEffect(() => {
     const box = element.current;
+    if (!box) return;
+    let isPressed = false;
+    box.addEventListener("click", () => {
+      isPressed = true;
+    });
     return () => {
-      if (isScreenChanging() || !box?.contains(document.activeElement)) return;
+      const { activeElement: at } = document;
+      // Safari does not focus a button that a finger presses. If the user has moved the focus since, it stays there.
+      const isLost = box.contains(at) || (isPressed && at?.matches("body,main"));
+      if (isScreenChanging() || !isLost) return;
       const before = box.previousElementSibling ?? box.parentElement?.previousElementSibling;
       const item = before?.lastElementChild?.closest("[data-id]");
       const successor =

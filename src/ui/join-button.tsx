@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "./button.tsx";
 import { css } from "./css.ts";
-import { useSuccessor } from "./use-successor.ts";
+import { useBoxSuccessor } from "./item-successor.ts";
 
 /** As wide as its longest word needs. In a place of this width, nothing moves when the word changes. */
 export const JOIN_WIDTH = "8.5rem";
@@ -14,12 +14,18 @@ const style = css`
 
 interface JoinButtonProps
   extends Pick<ButtonProps, "onPress" | "busy" | "disabled" | "label" | "children"> {
-  /** True on the card of a team. After joining, the card's link gets the focus; elsewhere the page's heading does. */
+  /** True on the card of a team. After joining, the card has the focus; elsewhere the page's heading has it. */
   onCard?: boolean | undefined;
 }
 
 /** Join. It is there until the team has been joined. */
 export function JoinButton({ onCard, ...props }: JoinButtonProps) {
-  const button = useSuccessor(onCard ? "a" : "h1");
-  return <Button {...props} ref={button} size="s" className={onCard ? style : undefined} />;
+  return (
+    <Button
+      {...props}
+      ref={useBoxSuccessor<HTMLButtonElement>()}
+      size="s"
+      className={onCard ? style : undefined}
+    />
+  );
 }

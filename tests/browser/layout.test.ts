@@ -135,7 +135,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.click('role=button[name="Open photo 1"]');
     await page.waitFor("[role=dialog] img");
     const gapsPx = await page.evaluate(() => {
-      const [panel, box] = ["[role=dialog]", "[role=dialog] section > div"].map(
+      const [panel, box] = ["[role=dialog]", "[role=dialog] > :nth-child(2) > div"].map(
         selector => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(),
       ) as [DOMRect, DOMRect];
       return [panel.right - box.right, panel.bottom - box.bottom];
