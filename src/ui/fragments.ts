@@ -57,6 +57,8 @@ export const quiet = css`
   color: var(--text-2);
 `;
 
+/** A word that says something about a person. */
+export const BADGE = `${EDGE} flex: none; padding: 1px 8px; border-radius: 8px; font: var(--type-12); font-weight: 600;`;
 /** The colours of the button that a page is there for. */
 export const primary = css`
   --hover: var(--button-pressed);

@@ -1,6 +1,6 @@
 import { Avatar } from "./avatar.tsx";
 import { css, cx } from "./css.ts";
-import { EDGE, mostLines } from "./fragments.ts";
+import { BADGE, mostLines } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { SkeletonGroup, SkeletonPart } from "./skeleton.tsx";
@@ -56,14 +56,9 @@ const row = css`
   }
   & i,
   & em {
-    ${EDGE}
-    flex: none;
-    padding: 1px 8px;
-    border-radius: 8px;
+    ${BADGE}
     background: var(--accent-soft);
     color: var(--accent);
-    font: var(--type-12);
-    font-weight: 600;
   }
   & em {
     background: var(--s3);

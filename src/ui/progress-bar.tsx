@@ -8,7 +8,7 @@ interface ProgressBarProps {
   thin?: boolean | undefined;
 }
 
-const track = css`
+export const track = css`
   height: 8px;
   border-radius: 9px;
   background: var(--s3);

@@ -1,6 +1,7 @@
 import { Avatar } from "./avatar.tsx";
 import { css, cx } from "./css.ts";
-import { CENTRED, EDGE, mostLines } from "./fragments.ts";
+import { BADGE, CENTRED, EDGE, mostLines } from "./fragments.ts";
+import { track } from "./progress-bar.tsx";
 
 interface RankRowProps {
   /** From 1. The first three get gold, silver and bronze. */
@@ -127,13 +128,9 @@ const words = css`
     font-weight: 600;
   }
   & > em {
-    ${EDGE}
-    padding: 1px 8px;
-    border-radius: 8px;
+    ${BADGE}
     background: var(--s1);
     color: var(--text-2);
-    font: var(--type-12);
-    font-weight: 600;
   }
   & > small {
     overflow-wrap: anywhere;
@@ -143,17 +140,8 @@ const words = css`
 `;
 const bar = css`
   display: block;
-  height: 8px;
   margin-top: 4px;
-  border-radius: 9px;
-  background: var(--s3);
   &::before {
-    content: "";
-    display: block;
-    height: 100%;
-    width: var(--percent);
-    border-radius: 9px;
-    background: var(--fill);
     transform-origin: 0 0;
     animation: grow-x 600ms var(--enter);
   }
@@ -167,7 +155,7 @@ export function RankRow(props: RankRowProps) {
   const { rank, name, percent } = props;
   const medal = MEDALS[rank - 1];
   const barStyle = {
-    "--percent": `${Math.max(0, Math.min(100, percent))}%`,
+    "--percent": percent,
     "--fill": medal ? `var(--${medal}-bar)` : "var(--text-3)",
   } as React.CSSProperties;
   return (
@@ -187,7 +175,7 @@ export function RankRow(props: RankRowProps) {
           {props.youLabel && <em>{props.youLabel}</em>}
           {props.detail && <small>{props.detail}</small>}
         </span>
-        <span className={bar} style={barStyle} data-bar="" />
+        <span className={cx(track, bar)} style={barStyle} data-bar="" />
       </span>
       <span className={score} role="img" title={props.scoreTitle}>
         {props.scoreLabel}

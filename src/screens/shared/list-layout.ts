@@ -31,7 +31,7 @@ export function createListLayout(estimatePx: number, gapPx: number): ListLayout 
   let rows = 0;
   let estimate = estimatePx;
   /** offsets[i] is valid for i <= validTo; computed on demand from there. */
-  let offsets = new Float64Array(1);
+  const offsets = [0];
   let validTo = 0;
 
   function offsetOf(row: number): number {
@@ -55,11 +55,6 @@ export function createListLayout(estimatePx: number, gapPx: number): ListLayout 
       ids = next;
       columns = nextColumns;
       rows = Math.ceil(next.length / columns);
-      if (offsets.length < rows + 1) {
-        const grown = new Float64Array(Math.max(rows + 1, offsets.length * 2));
-        grown.set(offsets.subarray(0, validTo + 1));
-        offsets = grown;
-      }
     },
     reset(nextEstimatePx) {
       estimate = nextEstimatePx;
