@@ -41,7 +41,7 @@ export function Avatar({ name, avatarUrl, sizePx = 40, seed }: AvatarProps) {
   return (
     <span
       className={style}
-      aria-hidden="true"
+      aria-hidden
       style={
         {
           width: sizePx,

@@ -130,13 +130,13 @@ export function Carousel(props: CarouselProps) {
       />
       {count > 1 && (
         <>
-          <span className={chip} aria-hidden="true">
+          <span className={chip} aria-hidden>
             {settings.count}
           </span>
           <span
             className={dots}
             style={{ width: count * 14, "--at": index } as CSSProperties}
-            aria-hidden="true"
+            aria-hidden
           />
           <CarouselArrows {...settings} onGo={line.go} alwaysShown={props.hasControls} />
         </>

@@ -76,7 +76,7 @@ export function IconButton(props: IconButtonProps) {
     >
       <Icon name={props.icon} />
       {/* The label says it. */}
-      {props.word && <span aria-hidden="true">{props.word}</span>}
+      {props.word && <span aria-hidden>{props.word}</span>}
     </button>
   );
 }

@@ -27,7 +27,7 @@ export function Icon({ name, sizePx = 24, filled }: IconProps) {
       className={style}
       style={{ width: size, height: size }}
       viewBox="0 0 24 24"
-      aria-hidden="true"
+      aria-hidden
       fill={filled ? "currentColor" : "none"}
     >
       <path d={ICON_PATHS[name]} />

@@ -40,7 +40,7 @@ interface SkeletonGroupProps {
 /** Grey boxes that pulse and leave together: for a slow phone, one animation is less work than many. */
 export function SkeletonGroup({ className, children }: SkeletonGroupProps) {
   return (
-    <div ref={useFadeAway()} aria-hidden="true" className={cx(pulsing, className)}>
+    <div ref={useFadeAway()} aria-hidden className={cx(pulsing, className)}>
       {children}
     </div>
   );
@@ -89,7 +89,7 @@ export function TitleSkeleton({ label }: { label: string }) {
   return (
     <>
       <span className={hidden}>{label}</span>
-      <span ref={useFadeAway()} aria-hidden="true" className={cx(pulsing, greyBox, inTitle)} />
+      <span ref={useFadeAway()} aria-hidden className={cx(pulsing, greyBox, inTitle)} />
     </>
   );
 }

@@ -200,7 +200,7 @@ export function TeamHero(props: TeamHeroProps) {
       <header ref={header} className={cx(topBar, bar)}>
         {props.leading}
         {/* The heading says it. */}
-        <span className={barName} aria-hidden="true">
+        <span className={barName} aria-hidden>
           <span>{name}</span>
         </span>
         <div className={barJoin}>{props.join}</div>

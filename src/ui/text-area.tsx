@@ -69,7 +69,7 @@ export function TextArea(props: TextAreaProps) {
     <Field label={label} hideLabel={hideLabel} error={error}>
       {control => (
         <div className={stack}>
-          <div ref={copy} className={cx(copyStyle, look)} data-copy="" aria-hidden="true" />
+          <div ref={copy} className={cx(copyStyle, look)} data-copy="" aria-hidden />
           <textarea
             {...control}
             {...textArea}

@@ -16,5 +16,5 @@ export function Sentinel({ onVisible, watch }: { onVisible: () => void; watch: u
     FEED_SENTINEL_THRESHOLD,
     watch,
   );
-  return <div ref={element} style={{ height: 1 }} aria-hidden="true" />;
+  return <div ref={element} style={{ height: 1 }} aria-hidden />;
 }
