@@ -4,7 +4,7 @@ import { TOAST_MS } from "../limits.ts";
 import { dismissToast, notify, notifyFailure, notifySuccess } from "../services/notify.ts";
 import { act, isCurrent } from "./actor.ts";
 import { commentRecord, forgetComment, setCommentCount } from "./comments.ts";
-import { postRecord } from "./posts.ts";
+import { addPending, postRecord } from "./posts.ts";
 import { onUserChange } from "./session.ts";
 
 type End = (isUndone: boolean) => Promise<void>;
@@ -28,7 +28,7 @@ export function deleteComment(postId: string, commentId: string): void {
   list.deletingIds = ref([...list.deletingIds, commentId]);
   setCommentCount(postId, count => count - 1);
   const post = postRecord(postId);
-  if (post) post.deletingCount = (post.deletingCount ?? 0) + 1;
+  addPending(post, 1);
 
   async function end(isUndone: boolean): Promise<void> {
     // A second tap, one on the toast that is going, or the time that was left.
@@ -40,7 +40,7 @@ export function deleteComment(postId: string, commentId: string): void {
     const isGone = answer?.ok || (error && isMissingOnServer(error));
     if (isGone) forgetComment(record, commentId);
     list.deletingIds = ref(list.deletingIds.filter(id => id !== commentId));
-    if (post?.deletingCount) post.deletingCount -= 1;
+    addPending(post, -1);
     // Also where the count stays: an answer that was asked for before may still count the comment. The next user's
     // count is right.
     if (isCurrent(actor)) setCommentCount(postId, count => count + (isGone ? 0 : 1));

@@ -24,8 +24,8 @@ export interface PostRecord extends Omit<Post, "images"> {
   isUnsent?: boolean;
   /** What its card had as its id before the server gave it one. It was written here: so are its photos. */
   readonly ownId?: string;
-  /** How many of its comments are gone from the screen, and not yet from the server, which counts them. */
-  deletingCount?: number;
+  /** How many of its comments are being sent or deleted. The server may count these or not. */
+  pendingCount?: number;
   /** The attempt that the server has answered with it. */
   attempt?: Attempt | undefined;
 }
@@ -92,6 +92,14 @@ export function noteChange(postId: string): void {
 }
 
 /**
+ * Call it with 1 when a comment begins to be sent or deleted, and with -1 when that has ended. Meanwhile an answer
+ * does not change the count of comments.
+ */
+export function addPending(post: PostRecord | undefined, change: 1 | -1): void {
+  if (post) post.pendingCount = (post.pendingCount ?? 0) + change;
+}
+
+/**
  * The posts of an answer, with the likes and counts that have changed here since it was asked for.
  * @param count how many changes there had been then
  */
@@ -99,7 +107,7 @@ export function withLaterChanges(posts: readonly Post[], count: number): readonl
   return posts.map(post => {
     const known = records.get(post.id);
     const isChanged = (changes.get(post.id) ?? 0) > count;
-    if (!known || (!isChanged && !known.deletingCount)) return post;
+    if (!known || (!isChanged && !known.pendingCount)) return post;
     const { isLiked, likeCount } = likesInFlight.get(known) ?? known;
     return { ...post, isLiked, likeCount, commentCount: known.commentCount };
   });

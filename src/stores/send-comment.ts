@@ -13,6 +13,7 @@ import {
 } from "./comments.ts";
 import { findSentComment } from "./find-sent-comment.ts";
 import { lookForDrafts } from "./look-for-drafts.ts";
+import { addPending, postRecord } from "./posts.ts";
 import {
   type Content,
   newSavedDraft,
@@ -105,6 +106,8 @@ async function deliver(
   { id: unsentId, content, draft }: UnsentComment,
 ): Promise<boolean> {
   const { postId, list, pager, actor } = record;
+  const post = postRecord(postId);
+  addPending(post, 1);
   let isFound = false;
   const sent = await sendOnce(draft, {
     content: contentOf(content),
@@ -122,6 +125,7 @@ async function deliver(
       return found;
     },
   });
+  addPending(post, -1);
   const isSent = sent.status === "sent";
   if (isSent) void removeSaved(draft);
   if (!isCurrent(actor)) return isSent;

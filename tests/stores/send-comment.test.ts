@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { commentsOf, loadComments, shownComments } from "../../src/stores/comments.ts";
+import { refreshFeed } from "../../src/stores/feeds.ts";
 import { keepPost, postRecord } from "../../src/stores/posts.ts";
 import {
   discardComment,
@@ -20,7 +21,7 @@ import {
   provideFakes,
   refuse,
 } from "./fake-services.ts";
-import { commentPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
+import { commentPage, postPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
 
 const list = () => commentsOf("p1");
 /** What stands on the screen, from top to bottom, with the state of what the server does not have. */
@@ -241,6 +242,22 @@ test("a comment whose answer was lost counts once, though a refreshed feed has c
   await vi.waitFor(() => expect(list().state.status).toBe("ready"));
   expect(shown()).toEqual(["Nice", "Comment a", "Comment b"]);
   expect(countOnCard()).toBe(3);
+});
+
+test("a comment counts once, though a feed that was refreshed meanwhile has counted it", async () => {
+  const comments = [rawComment("mine", { userId: "me" }), rawComment("a"), rawComment("b")];
+  fakes.serve("teamActivities", () => ok(postPage([rawPost(1, { comments })], 1)));
+  const answer = deferred();
+  fakes.serve("createComment", () => answer.promise);
+  const sending = send("Nice");
+  await refreshFeed({ teamId: "7" });
+  answer.resolve(ok(rawComment("mine", { userId: "me", content: "Nice" })));
+  await sending;
+  expect(countOnCard()).toBe(3);
+  // From then on the server's count is right.
+  fakes.serve("teamActivities", () => ok(postPage([rawPost(1, { comments: [] })], 1)));
+  await refreshFeed({ teamId: "7" });
+  expect(countOnCard()).toBe(0);
 });
 
 describe("words that were changed since their first sending, which has arrived", () => {
