@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { CommentForm } from "../../src/screens/comments/comment-form.tsx";
 import { CommentList } from "../../src/screens/comments/comment-list.tsx";
+import { CommentsDialog } from "../../src/screens/comments/comments-dialog.tsx";
 import { PhotosBeside } from "../../src/screens/comments/photos-beside.tsx";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { keepPosts, postRecord } from "../../src/stores/posts.ts";
@@ -51,4 +52,19 @@ test("the photo beside the comments, once the server has removed it, is the last
   screen.getByRole("img", { name: /3\/3/ });
   await act(async () => void keep("https://a/1", "https://a/2"));
   screen.getByRole("img", { name: /2\/2/ });
+});
+
+test("comments that are opened while those of another post leave have the photo that their own card shows", async () => {
+  fakes.serve("comments", () => ok(commentPage([], 0)));
+  const images = ["https://a/1", "https://a/2", "https://a/3"];
+  keepPosts([readRawPost(rawPost(1, { images })), readRawPost(rawPost(2, { images }))]);
+  const dialog = (postId: string | undefined, photoIndex: number) => (
+    <CommentsDialog postId={postId} photoIndex={photoIndex} onClosed={() => undefined} />
+  );
+  const { rerender } = render(dialog("p1", 2));
+  screen.getByRole("img", { name: /3\/3/ });
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  rerender(dialog(undefined, 0));
+  rerender(dialog("p2", 0));
+  screen.getByRole("img", { name: /1\/3/ });
 });

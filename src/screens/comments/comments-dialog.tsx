@@ -38,7 +38,11 @@ export function CommentsDialog({ postId, photoIndex, onClosed }: CommentsDialogP
         scroller={scroller}
         {...dialogOf(t, overlay)}
         title={t("activity.comments")}
-        beside={post?.photos.length ? <PhotosBeside post={post} from={photoIndex} /> : undefined}
+        beside={
+          post?.photos.length ? (
+            <PhotosBeside key={postId} post={post} from={photoIndex} />
+          ) : undefined
+        }
         footer={postId !== undefined && <CommentForm postId={postId} field={field} />}
       >
         {postId !== undefined && <CommentList postId={postId} field={field} />}
