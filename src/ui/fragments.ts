@@ -39,6 +39,9 @@ export const POST_CARD = `display: grid; align-items: center; padding: 12px 0 14
 /** A dark disc behind a white icon, which is seen on any photo then. */
 export const DISC = `border-radius: 50%; background: radial-gradient(circle, var(--glass) 20px, #0000 20.5px);`;
 
+/** The same colours of a button in both themes: it lies on a picture. */
+export const ON_PICTURE = `--button: var(--volt); --button-pressed: #9ad335; --on-button: var(--on-volt);`;
+
 export const CENTRED = `display: flex; align-items: center; justify-content: center;`;
 
 /** For screen readers only. */

@@ -1,15 +1,13 @@
 import { Button, type ButtonProps } from "./button.tsx";
 import { css } from "./css.ts";
+import { ON_PICTURE } from "./fragments.ts";
 import { useBoxSuccessor } from "./item-successor.ts";
 
 /** As wide as its longest word needs. In a place of this width, nothing moves when the word changes. */
 export const JOIN_WIDTH = "8.5rem";
 
-/** The same colours in both themes: it lies on a picture. */
 const style = css`
-  --button: var(--volt);
-  --button-pressed: #9ad335;
-  --on-button: var(--on-volt);
+  ${ON_PICTURE}
 `;
 
 interface JoinButtonProps

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { COLUMN_LEFT, COLUMN_RIGHT } from "./column.ts";
 import { css, cx } from "./css.ts";
-import { DISC, mostLines, ONE_LINE } from "./fragments.ts";
+import { DISC, mostLines, ON_PICTURE, ONE_LINE } from "./fragments.ts";
 import { JOIN_WIDTH } from "./join-button.tsx";
 import { TitleSkeleton } from "./skeleton.tsx";
 import { teamGradient } from "./team-gradient.ts";
@@ -37,6 +37,7 @@ const bar = css`
   background: none;
   color: #fff;
   --s2: var(--glass);
+  ${ON_PICTURE}
   &:has(+ [style*="view-transition-name"]) {
     view-transition-name: bar;
   }
@@ -55,6 +56,9 @@ const bar = css`
   [data-collapsed] & {
     color: inherit;
     --s2: inherit;
+    --button: inherit;
+    --button-pressed: inherit;
+    --on-button: inherit;
     &::before {
       opacity: 1;
     }
