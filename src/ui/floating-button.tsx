@@ -25,13 +25,14 @@ const style = css`
   ${HOVER}
   box-shadow: var(--float-shadow);
   transform: translateY(calc(-1 * var(--toast-rise, 0px)));
-  transition: transform 240ms var(--enter), background-color 160ms, opacity 160ms;
+  transition: scale 90ms, background-color 160ms, opacity 160ms, transform 240ms var(--enter);
   animation: fade-in 160ms;
   &:active {
     background: var(--button-pressed);
     opacity: 1;
-    transform: translateY(calc(-1 * var(--toast-rise, 0px))) scale(0.95);
-    transition-duration: 90ms;
+    scale: 0.95;
+    /* It stays under a finger when a toast comes or goes. */
+    transition: scale 90ms, transform 0s 9s;
   }
   [data-keyboard] & {
     display: none;

@@ -50,6 +50,8 @@ const place = css`
     font-weight: 600;
     color: var(--volt);
     pointer-events: auto;
+    /* A finger that is down already means what was there before. */
+    animation: wait 0s 0.3s backwards;
   }
 `;
 const leftStyle = css`

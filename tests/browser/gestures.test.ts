@@ -312,6 +312,22 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await page.waitFor("textarea");
   });
 
+  it("the floating button stays under a finger while a toast comes", async () => {
+    const page = await open({ user: "member", path: "/teams/1" });
+    const button = 'role=link[name="Create post"]';
+    await page.waitFor(button);
+    await page.evaluate(() => {
+      const makeRoom = () => document.documentElement.style.setProperty("--toast-rise", "64px");
+      addEventListener("pointerdown", makeRoom, { once: true });
+      // A second later.
+      addEventListener("pointermove", () => {
+        for (const move of document.getAnimations()) move.currentTime = 1000;
+      });
+    });
+    await page.drag(button, { dxPx: 10, dyPx: 0 });
+    await page.waitFor("textarea");
+  });
+
   it("the floating button does not stand beside an empty feed's own", async () => {
     const created = await app.backend.as("owner").call("createTeam", {
       body: { name: `Fresh Legs ${name}`, privacy: 0 },
