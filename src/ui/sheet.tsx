@@ -74,7 +74,8 @@ const tall = css`
     flex-basis: 0;
   }
   ${DIALOG} {
-    height: min(85 * var(--vh), 760px);
+    /* A toast has room below it. */
+    height: min(100 * var(--vh) - 160px, 760px);
     width: 560px;
   }
 `;
