@@ -20,7 +20,7 @@ interface TeamHeroProps {
   seed: string;
   /** The address of the team: the cover of the card that leads there moves here. */
   href: string;
-  /** A line under the name, `false` for none. While it renders nothing, its place is kept. */
+  /** A line under the name, `false` for none. Its elements lie over each other: the highest one decides. */
   line: ReactNode;
   leading: ReactNode;
   trailing: ReactNode;
@@ -149,9 +149,12 @@ const words = css`
     opacity: 0;
   }
   & > p {
-    min-height: 1.125rem;
+    display: grid;
     font: var(--type-13);
     color: #dde1e7;
+    & > * {
+      grid-area: 1 / 1;
+    }
   }
 `;
 
