@@ -11,6 +11,7 @@ import { forgetFetches } from "../services/fetch-times.ts";
 import { hashText } from "../services/hash-text.ts";
 import { keepEnvironmentFor, LAUNCH_FACTS, type LaunchContext } from "../services/launch.ts";
 import { dismissToast } from "../services/notify.ts";
+import { announceReturn } from "../services/return.ts";
 import { localText, secretText, sessionText } from "../services/storage.ts";
 import { wait } from "../services/wait.ts";
 import { failed, LOADING, type LoadState, READY } from "./load-state.ts";
@@ -200,8 +201,14 @@ function checkOwner(token: string, usesRefused: boolean): Promise<void> {
 
 /** Takes a token that the host has sent on its own: a renewed one of the same user, or another user's. */
 export async function changeToken(token: string): Promise<void> {
-  if (session.me && token !== session.token) await checkOwner(token, true);
-  else setToken(token, "host");
+  if (session.me && token !== session.token) return await checkOwner(token, true);
+  // Nobody was signed in: what was written meanwhile stays on screen, and what could not be loaded is loaded.
+  const isSameUser = session.token === undefined;
+  setToken(token, "host", { isSameUser });
+  if (!isSameUser) return;
+  announceReturn();
+  // Some of it may not have failed yet: its answer waits for the end of a transition, as this one does.
+  void loadMe().then(announceReturn);
 }
 
 /**

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readLaunchContext } from "../../bridge/launch.ts";
 import { isFetchDue, stampFetch } from "../../src/services/fetch-times.ts";
 import { contentOfToast, notify } from "../../src/services/notify.ts";
+import { onReturn } from "../../src/services/return.ts";
 import { localText, secretText } from "../../src/services/storage.ts";
 import { loadComments } from "../../src/stores/comments.ts";
 import { findTeams } from "../../src/stores/discover.ts";
@@ -270,6 +271,22 @@ describe("a token that the host changes", () => {
     expect(session.token).toBe("first");
     expect(forget).toHaveBeenCalledTimes(1);
     expect(fakes.callsOf("currentUser")).toHaveLength(0);
+  });
+
+  test("changes no user where nobody was signed in, and loads what could not be loaded", async () => {
+    setToken(undefined, "host");
+    fakes.serve("currentUser", () => (session.token ? ok({ id: "me" }) : fail("NO_TOKEN")));
+    await loadMe();
+    const forget = watchForgetting();
+    const load = vi.fn();
+    onReturn(load);
+    await changeToken("first");
+    expect(session.token).toBe("first");
+    expect(forget).not.toHaveBeenCalled();
+    expect(load).toHaveBeenCalledTimes(1);
+    // What has failed since then is loaded too.
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(session.me).toEqual({ id: "me" });
   });
 
   test("gives way to a later one, whichever answer comes first", async () => {

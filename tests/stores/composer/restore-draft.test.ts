@@ -9,7 +9,7 @@ import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import { services } from "../../../src/stores/services.ts";
-import { session } from "../../../src/stores/session.ts";
+import { changeToken, session, setToken } from "../../../src/stores/session.ts";
 import { deferred, fail, ok } from "../fake-services.ts";
 import {
   composer,
@@ -157,6 +157,18 @@ test("a draft that was written while the user was unknown stays on the device as
   await new Promise(resolve => setTimeout(resolve));
   expect([...fakes.drafts.keys()]).toEqual(["me/7"]);
   expect(savedDraft()?.text).toBe("Offline");
+});
+
+test("what was written before the host has sent the first token stays, beside the user's draft", async () => {
+  fakes.drafts.set("me/7", { text: "From yesterday", photos: [photo()], version: "a.1" });
+  setToken(undefined, "host");
+  fakes.serve("currentUser", () => (session.token ? ok({ id: "me" }) : fail("NO_TOKEN")));
+  await restoreDraft(composer());
+  setPostText(composer(), "Typed early");
+  await changeToken("first");
+  await vi.waitFor(() => expect(composer().state.text).toBe("From yesterday\n\nTyped early"));
+  const saved = () => [...fakes.drafts].map(([key, { text }]) => [key.split("/")[0], text]);
+  await vi.waitFor(() => expect(saved()).toEqual([["me", "From yesterday\n\nTyped early"]]));
 });
 
 test("one user's draft is not shown to the next user", async () => {
