@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { FeedView } from "../../src/screens/feed/feed-view.tsx";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
+import { loadMorePosts, refreshFeed } from "../../src/stores/feeds.ts";
 import { composer, fillComposer, startPage } from "../stores/composer/composer-fixture.ts";
 import { deferred, fakes, ok } from "../stores/fake-services.ts";
 import { postPage, rawPost } from "../stores/server-data.ts";
@@ -23,6 +24,44 @@ test("whoever posts sees the post on top of the feed", async () => {
   await act(async () => void sendPost(composer()));
   await screen.findByText("Morning run");
   expect(frame.scrollTop).toBe(0);
+});
+
+test("new posts that were seen at the top are not announced further down, and a feed that goes on says so", async () => {
+  await startPage();
+  fakes.serve("teamActivities", () => ok(postPage([rawPost(1)], 2)));
+  const frame = document.createElement("div");
+  render(
+    <ScrollerContext value={{ current: frame }}>
+      <FeedView name={{ teamId: "7" }} empty={null} />
+    </ScrollerContext>,
+  );
+  await screen.findByText("Post 1");
+  const scrollTo = (topPx: number) => {
+    frame.scrollTop = topPx;
+    fireEvent.scroll(frame);
+  };
+  scrollTo(500);
+  const refresh = (...numbers: number[]) => {
+    fakes.serve("teamActivities", () =>
+      ok(
+        postPage(
+          numbers.map(at => rawPost(at)),
+          2,
+        ),
+      ),
+    );
+    return act(() => refreshFeed({ teamId: "7" }));
+  };
+  await refresh(2, 1);
+  await screen.findByRole("button", { name: "1 new post" });
+  scrollTo(0);
+  scrollTo(500);
+  await refresh(3, 2, 1);
+  await screen.findByRole("button", { name: "1 new post" });
+  screen.getByRole("feed", { busy: false });
+  fakes.serve("teamActivities", () => deferred().promise);
+  await act(async () => void loadMorePosts({ teamId: "7" }));
+  screen.getByRole("feed", { busy: true });
 });
 
 test("a photo goes back to its card before the viewer is gone, and can be opened again", async () => {
