@@ -40,6 +40,8 @@ export function useBoxSuccessor<Box extends HTMLElement>(): RefObject<Box | null
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return;
+    // A placeholder of what comes next may stand between them when the box goes.
+    const before = box.previousElementSibling ?? box.parentElement?.previousElementSibling;
     let isPressed = false;
     box.addEventListener("click", () => {
       isPressed = true;
@@ -49,7 +51,6 @@ export function useBoxSuccessor<Box extends HTMLElement>(): RefObject<Box | null
       // Safari does not focus a button that a finger presses. If the user has moved the focus since, it stays there.
       const isLost = box.contains(at) || (isPressed && at?.matches("body,main"));
       if (isScreenChanging() || !isLost) return;
-      const before = box.previousElementSibling ?? box.parentElement?.previousElementSibling;
       const item = before?.lastElementChild?.closest("[data-id]");
       const successor =
         item?.querySelector<HTMLElement>(FOCUSABLE) ?? box.closest<HTMLElement>("[role=dialog]");

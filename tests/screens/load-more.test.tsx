@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { EndpointName } from "../../src/api/endpoints.ts";
 import { CommentList } from "../../src/screens/comments/comment-list.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
@@ -76,3 +76,30 @@ test.each(LISTS)(
     );
   },
 );
+
+test("a list whose end stays in sight asks once for a page that fails, and its button leaves the focus in the list", async () => {
+  let reports = 0;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe: () => void;
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        // Without an end, a list that asks on and on would never fail.
+        this.observe = () => report([{ isIntersecting: reports++ < 9 }]);
+      }
+      disconnect() {}
+    },
+  );
+  const [, [, name, answer, , onFirstPage, show]] = LISTS as [unknown, (typeof LISTS)[number]];
+  fakes.serve(name, ({ query }) => (query.page === 1 ? ok(answer(1)) : fail("NETWORK")));
+  showTeamsTab("discover");
+  render(show());
+  const button = await screen.findByRole("button", { name: "Try again" });
+  await act(async () => {});
+  expect(fakes.callsOf(name).map(({ query }) => query.page)).toEqual([1, 2]);
+  fakes.serve(name, ({ query }) => ok(answer(query.page)));
+  button.focus();
+  await act(async () => button.click());
+  await waitFor(() => expect(screen.getAllByRole("listitem").length).toBeGreaterThan(onFirstPage));
+  expect(document.activeElement?.closest("[data-id]")).not.toBeNull();
+});
