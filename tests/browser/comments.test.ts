@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { HELD_BACK, startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
+import { startTestBackend, tinyJpeg, unwrap } from "../contract/test-backend.ts";
 import { BLANK_PAGE } from "./app-build.ts";
 import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
@@ -73,11 +73,6 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     await page.click("article >> nth=0 >> role=button[name=/^Comments/]");
     await page.waitFor(FIELD);
   }
-  /** The comments from top to bottom. */
-  const shown = (page: Page) =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("[role=dialog] li p")].map(({ textContent }) => textContent),
-    );
 
   it("that come while the cards under them report their sizes make no engine complain", async () => {
     const page = await openPage(
@@ -92,23 +87,6 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     await painted(page);
     // Chromium prints nothing of it.
     expect(await page.global("errors")).toEqual([]);
-  });
-
-  it("stand in the list as they are sent, several in their order, and the field is free", async () => {
-    const { page, id } = await openComments(["Earlier"]);
-    await page.waitFor(`${ROW} >> text=Earlier`);
-    await app.backend.setFaults({ ...HELD_BACK, only: "/comment" });
-    for (const text of ["One", "Two"]) {
-      await page.type(FIELD, text);
-      await page.click(SEND);
-    }
-    await expect.poll(() => shown(page)).toEqual(["Two", "One", "Earlier"]);
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("textarea");
-    for (const row of [0, 1]) await page.waitFor(`${ROW} >> nth=${row} >> text=Sending...`);
-    await app.backend.clearFaults();
-    await page.waitFor(`role=dialog >> text=Sending...`, { state: "hidden" });
-    expect(await onServer(id)).toEqual(["Two", "One", "Earlier"]);
-    expect(await shown(page)).toEqual(["Two", "One", "Earlier"]);
   });
 
   it("are seen whole while they are written, also in a window that has become narrower", async () => {
@@ -165,26 +143,6 @@ describe.each(ENGINE_NAMES)("comments in %s", name => {
     await page.evaluate(() => (window as unknown as { cut(): void }).cut());
     await page.waitFor("[data-live] >> text=Failed to add comment");
     await page.waitFor('[data-live] >> role=button[name="Try again"]');
-  });
-
-  it("that fail can be taken back into the field, or given up", async () => {
-    const { page, id } = await openComments();
-    await app.backend.setFaults({ envelopeErrorRate: 1, only: "/comment" });
-    for (const text of ["First", "Second"]) {
-      await page.type(FIELD, text);
-      await page.click(SEND);
-      await page.waitFor(`${ROW} >> nth=0 >> role=button[name="Try again"]`);
-    }
-    await page.click(`${ROW} >> nth=0 >> role=button[name="Discard"]`);
-    await page.click(`${ROW} >> role=button[name="Edit"]`);
-    await page.waitFor(ROW, { state: "hidden" });
-    expect(
-      await page.evaluate(() => (document.activeElement as HTMLTextAreaElement | null)?.value),
-    ).toBe("First");
-    await app.backend.clearFaults();
-    await page.click(SEND);
-    await page.waitFor(`${ROW} >> text=just now`);
-    expect(await onServer(id)).toEqual(["First"]);
   });
 
   it("that a key deletes leave the focus to the one below, and Tab leads to Undo", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend } from "../contract/test-backend.ts";
 import type { OpenOptions } from "./app-fixture.ts";
 import { ENGINE_NAMES } from "./engines/engine.ts";
@@ -25,7 +25,6 @@ declare const watch: Watch;
 
 describe.each(ENGINE_NAMES)("a feed of 5,000 posts in %s", name => {
   const openPage = usePages(name, () => app);
-  afterEach(() => app.backend.clearFaults());
 
   async function open(options: OpenOptions = {}): Promise<Page> {
     const page = await openPage({ path: LONG_FEED.route, ...options });
@@ -136,34 +135,6 @@ describe.each(ENGINE_NAMES)("a feed of 5,000 posts in %s", name => {
     await page.waitFor(`article >> nth=0 >> text=Post ${newest}`);
     await expect.poll(() => restingScroll(page)).toBe(0);
     await page.waitFor('role=button[name="2 new posts"]', { state: "hidden" });
-  });
-
-  it("stops asking after an error, until it is told to go on", async () => {
-    const page = await open({ expectedProblems: [/Failed to load resource/] });
-    await app.backend.setFaults({ errorRate: 1, errorStatus: 400, only: "team-activities" });
-    const loads = () =>
-      page.evaluate(
-        () =>
-          performance
-            .getEntriesByType("resource")
-            .filter(({ name }) => name.includes("/team-activities/team/")).length,
-      );
-    while ((await page.count("text=The server was asked to fail.")) === 0)
-      await page.wheel("#main", { dxPx: 0, dyPx: 900 });
-    const asked = await loads();
-    for (const dyPx of [-1200, 1200, 300, -300, 2000]) {
-      await page.wheel("#main", { dxPx: 0, dyPx });
-      await restingScroll(page);
-    }
-    expect(await loads()).toBe(asked);
-    await app.backend.clearFaults();
-    await page.click('role=button[name="Try again"]');
-    await page.waitFor("text=The server was asked to fail.", { state: "hidden" });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest("article")?.localName))
-      .toBe("article");
-    await scrollDownTo(page, 9000);
-    expect(await readNumber(page)).toBeGreaterThan(0);
   });
 });
 

@@ -9,7 +9,7 @@ import { PhotosBeside } from "../../src/screens/comments/photos-beside.tsx";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { keepPosts, postRecord } from "../../src/stores/posts.ts";
 import { sendComment, setCommentText } from "../../src/stores/send-comment.ts";
-import { deferred, fakes, ok, provideFakes } from "../stores/fake-services.ts";
+import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { commentPage, rawComment, rawPost, readRawPost } from "../stores/server-data.ts";
 
 beforeEach(provideFakes);
@@ -29,7 +29,7 @@ test("a comment that was written here can be deleted while nobody knows who the 
   expect(canDelete).toEqual([true, false]);
 });
 
-test("whoever sends a comment sees it at the top of the list", async () => {
+test("whoever sends a comment sees it at the top of the list, and can write the next one", async () => {
   fakes.serve("createComment", () => deferred().promise);
   const frame = document.createElement("div");
   render(
@@ -41,6 +41,33 @@ test("whoever sends a comment sees it at the top of the list", async () => {
   frame.scrollTop = 500;
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
   expect(frame.scrollTop).toBe(0);
+  expect(document.activeElement).toBe(screen.getByRole("textbox"));
+});
+
+test("a comment that failed is given up, or goes back into the field, which has the caret", async () => {
+  fakes.serve("comments", () => ok(commentPage([], 0)));
+  fakes.serve("createComment", () => fail("HTTP"));
+  const field = { current: null };
+  render(
+    <>
+      <CommentList postId="p1" field={field} />
+      <CommentForm postId="p1" field={field} />
+    </>,
+  );
+  const [input, press] = [
+    screen.getByRole<HTMLTextAreaElement>("textbox"),
+    async (name: string) => userEvent.click(await screen.findByRole("button", { name })),
+  ];
+  await userEvent.type(input, "First");
+  await press("Send");
+  await press("Discard");
+  await screen.findByText("No comments yet");
+  await userEvent.type(input, "Second");
+  await press("Send");
+  await press("Edit");
+  await screen.findByText("No comments yet");
+  expect(document.activeElement).toBe(input);
+  expect(input.value).toBe("Second");
 });
 
 test("the photo beside the comments, once the server has removed it, is the last one that is left", async () => {
