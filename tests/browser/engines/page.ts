@@ -5,6 +5,7 @@ import {
   type ActionName,
   type ActionResult,
   actionSource,
+  keptActionSource,
 } from "./in-page/script.ts";
 import { parseKeyStroke } from "./keys.ts";
 import { DEFAULT_TIMEOUT_MS, type PageOptions } from "./options.ts";
@@ -82,8 +83,13 @@ export interface Page {
 }
 
 export function createPage(driver: PageDriver, appBase: string, options: PageOptions): Page {
-  const run = async <A extends ActionName>(action: A, ...args: ActionArgs<A>) =>
-    (await driver.call(actionSource(action), args)) as ActionResult<A>;
+  async function run<A extends ActionName>(action: A, ...args: ActionArgs<A>) {
+    const kept = await driver.call(keptActionSource(action), args);
+    const { result } = (kept ?? { result: await driver.call(actionSource(action), args) }) as {
+      result: ActionResult<A>;
+    };
+    return result;
+  }
 
   /** For a failure in a pipeline, where nobody can look. */
   const pageState = () => run("pageState").catch(error => `The page does not answer: ${error}`);

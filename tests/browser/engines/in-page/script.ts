@@ -11,10 +11,18 @@ export type ActionResult<A extends ActionName> = Awaited<ReturnType<Actions[A]>>
 
 let bundle: string | undefined;
 
+/** Where a document keeps the actions once they were sent to it: no engine reads them for each question. */
+const KEPT = 'globalThis[Symbol.for("teamhub in-page actions")]';
+
 /** The source of a function expression that runs one of the in-page actions. */
 export function actionSource(action: ActionName): string {
   bundle ??= bundleActions();
-  return `(...args) => {\n${bundle}\nreturn inPage.${action}(...args);\n}`;
+  return `(...args) => {\n${bundle}\n${KEPT} = inPage;\nreturn inPage.${action}(...args);\n}`;
+}
+
+/** The same for a document that has the actions already; in another one it gives null. */
+export function keptActionSource(action: ActionName): string {
+  return `async (...args) => ${KEPT} ? { result: await ${KEPT}.${action}(...args) } : null`;
 }
 
 function bundleActions(): string {
