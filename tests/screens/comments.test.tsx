@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { CommentForm } from "../../src/screens/comments/comment-form.tsx";
 import { CommentList } from "../../src/screens/comments/comment-list.tsx";
 import { CommentsDialog } from "../../src/screens/comments/comments-dialog.tsx";
 import { PhotosBeside } from "../../src/screens/comments/photos-beside.tsx";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
+import { deleteComment } from "../../src/stores/delete-comment.ts";
 import { keepPosts, postRecord } from "../../src/stores/posts.ts";
 import { sendComment, setCommentText } from "../../src/stores/send-comment.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
@@ -27,6 +28,16 @@ test("a comment that was written here can be deleted while nobody knows who the 
   const rows = screen.getAllByRole("listitem");
   const canDelete = rows.map(row => within(row).queryByTitle("Delete comment") !== null);
   expect(canDelete).toEqual([true, false]);
+});
+
+test("a comment that was deleted is gone for good when the comments are closed", async () => {
+  fakes.serve("comments", () => ok(commentPage([rawComment("a")], 1)));
+  const { unmount } = render(<CommentList postId="p1" field={{ current: null }} />);
+  await screen.findByText("Comment a");
+  act(() => deleteComment("p1", "a"));
+  expect(fakes.callsOf("deleteComment")).toEqual([]);
+  unmount();
+  await vi.waitFor(() => expect(fakes.callsOf("deleteComment")).toHaveLength(1), 1000);
 });
 
 test("whoever sends a comment sees it at the top of the list, and can write the next one", async () => {
