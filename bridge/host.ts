@@ -104,6 +104,9 @@ interface Accepted {
   readonly asker: string;
 }
 
+/** So long after an event a page that has said nothing may have been left before it. */
+const RELOAD_LIMIT_MS = 5000;
+
 /** The start of a request. One that is too large is not read any further. */
 const REQUEST = /^\{"th":1,"k":"req","id":"([\w-]{1,100})"/;
 
@@ -142,6 +145,8 @@ export function createBridgeHost<const C extends Caps>({
   );
   const shapes = parameters();
   let waitingEvents: FromHost[] = [];
+  /** Sends the events again after which the page has said nothing. A step back is over with its page. */
+  let unheard: { readonly at: number; readonly again: () => void }[] = [];
   const mayPass = createRateLimit(messagesPerSecond);
   let page: string | undefined;
   let seq = 0;
@@ -183,6 +188,8 @@ export function createBridgeHost<const C extends Caps>({
   function pageGone(): void {
     page = undefined;
     endRequests(false);
+    const since = performance.now() - RELOAD_LIMIT_MS;
+    for (const { at, again } of unheard.splice(0)) if (at > since) again();
   }
 
   function greet(hello: Hello): string | undefined {
@@ -252,6 +259,8 @@ export function createBridgeHost<const C extends Caps>({
   }
 
   function use(message: FromApp, isFlood: boolean): string | undefined {
+    // The hello of another page is no word of the page that got the events.
+    if (message.k !== "hello" || message.page === page) unheard = [];
     switch (message.k) {
       case "hello":
         return greet(message);
@@ -270,6 +279,24 @@ export function createBridgeHost<const C extends Caps>({
     }
   }
 
+  const emit: BridgeHost["emit"] = (name, params) => {
+    const definition = ownField(events, name) as EventDefinition | undefined;
+    if (!definition) return onProblem(`${name}: unknown event`);
+    // Nobody may be signed in by a link.
+    const path = ownField(params, "path");
+    const safe = typeof path === "string" ? { ...params, path: withoutToken(path) || "/" } : params;
+    const checked = check(definition.params, safe);
+    if (!checked.ok) return onProblem(`${name} is out of its limits: ${checked.at}`);
+    seq += 1;
+    const event: FromHost = { k: "evt", m: name, p: checked.value, seq };
+    if (definition.retained) state[name] = checked.value;
+    else if (page === undefined) waitingEvents.push(event);
+    else if (name !== "nav.back") {
+      unheard.push({ at: performance.now(), again: () => emit(name, params) });
+    }
+    if (page !== undefined) send(event);
+  };
+
   for (const problem of explainOptions(caps, handlers, state)) onProblem(problem);
   transport.open(message => {
     const isFlood = !mayPass();
@@ -286,27 +313,13 @@ export function createBridgeHost<const C extends Caps>({
   return {
     welcome,
     pageGone,
+    emit,
     userChanged() {
       restored.forgetAll();
       for (const [id, { asker }] of endRequests(true)) {
         const e = { code: "ABORTED", message: "another user" };
         if (page === asker) send({ k: "res", id, ok: false, e });
       }
-    },
-    emit(name, params) {
-      const definition = ownField(events, name) as EventDefinition | undefined;
-      if (!definition) return onProblem(`${name}: unknown event`);
-      // Nobody may be signed in by a link.
-      const path = ownField(params, "path");
-      const safe =
-        typeof path === "string" ? { ...params, path: withoutToken(path) || "/" } : params;
-      const checked = check(definition.params, safe);
-      if (!checked.ok) return onProblem(`${name} is out of its limits: ${checked.at}`);
-      seq += 1;
-      const event: FromHost = { k: "evt", m: name, p: checked.value, seq };
-      if (definition.retained) state[name] = checked.value;
-      if (page !== undefined) send(event);
-      else if (!definition.retained) waitingEvents.push(event);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { runInNewContext } from "node:vm";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
 import type { MethodName } from "../../bridge/contract.ts";
 import { createBridgeHost, done, type Handlers } from "../../bridge/host.ts";
@@ -242,4 +242,52 @@ test("a photo that is taken after its page was killed reaches every next page un
   await connect(app, "third", ({ opId }) => again.push(opId));
   await vi.waitUntil(() => again.length > 0);
   expect(again).toEqual(["op-2"]);
+});
+
+describe("an event that comes while the page loads itself again", () => {
+  const openTeam = { path: "/teams/7" };
+
+  /** A host whose first page is left as soon as it is connected: it hears nothing any more. */
+  async function startLeft() {
+    const { host, app } = startHost({});
+    await connect(app, "first");
+    app.open(() => {});
+    /** What the next page gets. */
+    const linksOfNext = async () => {
+      // What was sent to the first page has come to nobody.
+      await new Promise(resolve => setTimeout(resolve));
+      const links: string[] = [];
+      const client = createBridgeClient({ transport: app, page: "next" });
+      client.on("link.opened", ({ path }) => links.push(path));
+      await vi.waitUntil(() => client.snapshot().status === "native");
+      await new Promise<void>(settle => {
+        client.on("nav.back", () => settle());
+        host.emit("nav.back", {});
+      });
+      return links;
+    };
+    return { host, app, linksOfNext };
+  }
+
+  test("is given to the loaded page, once", async () => {
+    const { host, linksOfNext } = await startLeft();
+    host.emit("nav.back", {});
+    host.emit("link.opened", openTeam);
+    expect(await linksOfNext()).toEqual([openTeam.path]);
+  });
+
+  test("is not given again where the former page has said a word after it", async () => {
+    const { host, app, linksOfNext } = await startLeft();
+    host.emit("link.opened", openTeam);
+    app.send('{"th":1,"k":"ack","id":"nobody"}');
+    expect(await linksOfNext()).toEqual([]);
+  });
+
+  test("is not given again a long time after it", async () => {
+    const { host, linksOfNext } = await startLeft();
+    host.emit("link.opened", openTeam);
+    const now = performance.now();
+    vi.spyOn(performance, "now").mockImplementation(() => now + 6000);
+    expect(await linksOfNext()).toEqual([]);
+  });
 });
