@@ -283,6 +283,19 @@ describe("the Android host", () => {
     await next.getByRole("heading", { name: "Harbour Eights" }).waitFor();
   });
 
+  it("gives a link that comes while the page loads itself again to the loaded page", async () => {
+    const device = await start();
+    const page = await device.page();
+    await showsTeams(page);
+    await device.reload({ order: "open", path: TEAM });
+    await page.getByRole("heading", { name: "Harbour Eights" }).waitFor();
+    await page.evaluate(() => history.back());
+    await showsTeams(page);
+    await device.reload({ order: "theme", dark: false });
+    await hasTheme(page, "light");
+    await showsTeams(page);
+  });
+
   it("gives a link that comes right before an update is shown to the updated page", async () => {
     const device = await start();
     await showsTeams(await device.page());

@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
 import { within } from "../../browser/engines/deadline.ts";
 import { type Deferred, deferred } from "../../deferred.ts";
 import { type LineProcess, type Report, startLineProcess } from "./line-process.ts";
@@ -64,6 +65,8 @@ export interface Device extends LineProcess {
   answerTo(id: string): string | undefined;
   /** The renderer of the newest page dies. `unnoticed` is an order to the host before it learns of it. */
   crash(unnoticed?: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The newest page loads itself again in its web view. `meanwhile` is an order to the host while no page is there. */
+  reload(meanwhile: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 interface WebViewPage {
@@ -72,6 +75,8 @@ interface WebViewPage {
   readonly opened: Deferred<Page>;
   /** Its web view is destroyed, its renderer died, or the test is over. */
   isGone: boolean;
+  /** Its web view has left it, and the next one has not said a word. */
+  isLeft: boolean;
 }
 
 export async function startDevice(parts: DeviceParts, start: DeviceStart): Promise<Device> {
@@ -93,7 +98,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
   /** The pages by the numbers of their web views. */
   const pages = new Map<unknown, WebViewPage>();
   const pageOf = (view: unknown) => {
-    const found = pages.get(view) ?? { opened: deferred<Page>(), isGone: false };
+    const found = pages.get(view) ?? { opened: deferred<Page>(), isGone: false, isLeft: false };
     pages.set(view, found);
     return found;
   };
@@ -113,8 +118,11 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
     const one = pageOf(view);
     if (one.isGone) return;
     const page = await openWebView(parts.context, listeners.get(view), {
-      onMessage: message => host.send({ order: "message", view, ...message }),
-      onVisit: address => host.send({ order: "visited", view, url: address }),
+      onMessage(message) {
+        one.isLeft = false;
+        host.send({ order: "message", view, ...message });
+      },
+      onVisit: address => host.send({ order: "visited", view, url: address, isReload: one.isLeft }),
       serve: address =>
         new Promise(resolve => {
           const id = ++requestCount;
@@ -161,7 +169,7 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
 
   /** Like a reply proxy, it does nothing when its page is gone. */
   async function post(one: WebViewPage, text: string): Promise<void> {
-    if (!one.page || one.isGone) return;
+    if (!one.page || one.isGone || one.isLeft) return;
     try {
       await deliver(one.page, text);
       one.opened.resolve(one.page);
@@ -188,6 +196,14 @@ export async function startDevice(parts: DeviceParts, start: DeviceStart): Promi
       await leave(pageOf(gone));
       if (unnoticed) host.send(unnoticed);
       host.send({ order: "gone", view: gone });
+    },
+    async reload(meanwhile) {
+      const one = pageOf(newest);
+      const { length } = posts;
+      one.isLeft = true;
+      host.send(meanwhile);
+      await expect.poll(() => posts.length).toBeGreaterThan(length);
+      await one.page?.reload();
     },
     async close() {
       await Promise.all([host.close(), ...[...pages.values()].map(leave)]);

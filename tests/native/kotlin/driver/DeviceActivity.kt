@@ -114,7 +114,7 @@ internal class DeviceActivity(private val start: JSONObject) : ComponentActivity
         when (order.getString("order")) {
             "message" -> hear(order)
             "visited" -> viewOf(order)?.let {
-                it.webViewClient.doUpdateVisitedHistory(it, order.getString("url"), false)
+                it.webViewClient.doUpdateVisitedHistory(it, order.getString("url"), order.getBoolean("isReload"))
             }
             "gone" -> viewOf(order)?.let {
                 // False ends the whole app.

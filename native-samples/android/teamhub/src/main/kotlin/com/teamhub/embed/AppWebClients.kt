@@ -15,7 +15,7 @@ internal class AppWebClient(
     private val assets: WebViewAssetLoader,
     private val onLink: (Uri) -> Unit,
     private val report: (String) -> Unit,
-    private val onPath: (String) -> Unit,
+    private val onVisit: (path: String, isReload: Boolean) -> Unit,
     private val onGone: () -> Unit,
 ) : WebViewClient() {
     override fun shouldInterceptRequest(view: WebView, request: WebResourceRequest): WebResourceResponse? =
@@ -33,7 +33,7 @@ internal class AppWebClient(
     }
 
     override fun doUpdateVisitedHistory(view: WebView, url: String?, isReload: Boolean) {
-        AppAddress.pathOf(url)?.let(onPath)
+        AppAddress.pathOf(url)?.let { onVisit(it, isReload) }
     }
 
     /** True, because false would end the whole app. */

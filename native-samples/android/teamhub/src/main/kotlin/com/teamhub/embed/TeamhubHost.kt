@@ -128,6 +128,7 @@ class TeamhubHost @JvmOverloads constructor(
         post = { main.post(it) },
         debug = options.debug,
         onHello = { hello ->
+            pageName = hello.page
             bundle.saidHello(hello.build)
             pageScalesText = "text.scale" in hello.events
             showTextSize()
@@ -171,6 +172,9 @@ class TeamhubHost @JvmOverloads constructor(
 
     /** Sends messages to the page. It came with the page's last message. */
     private var page: JavaScriptReplyProxy? = null
+
+    /** What the page that said hello last calls itself. One that loads itself again has another name. */
+    private var pageName: String? = null
     private var lastPath = savedPath() ?: options.path
 
     /** Links and users after which the page has done nothing: it may have been dead already, and nobody knew it. */
@@ -369,16 +373,19 @@ class TeamhubHost @JvmOverloads constructor(
         if (message.type != WebMessageCompat.TYPE_STRING) return report("not text")
         // Kept before the message is handled, because the answer may be sent at once.
         page = proxy
+        val former = pageName
+        val sent = unheard.toList()
         unheard.clear()
         val text = message.data.orEmpty()
         dispatcher.receive(text)
+        if (pageName != former) sent.forEach(::emit)
         capture.confirmBy(text)
     }
 
     /** The page shows another place, so it has lived when it got the links before that. */
-    private fun onVisit(path: String) {
+    private fun onVisit(path: String, isReload: Boolean) {
         lastPath = path
-        unheard.clear()
+        if (!isReload) unheard.clear()
     }
 
     private fun restore(opId: String, result: CameraCaptureResult?) {
