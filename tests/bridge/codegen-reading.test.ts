@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readDocComments } from "../../bridge/codegen/contract/doc-comments.ts";
-import type { ContractModel, FieldModel, ShapeModel } from "../../bridge/codegen/contract/model.ts";
+import { readDurable } from "../../bridge/codegen/contract/durable.ts";
+import type {
+  ContractModel,
+  FieldModel,
+  RecordModel,
+  ShapeModel,
+} from "../../bridge/codegen/contract/model.ts";
 import { createShapeReader } from "../../bridge/codegen/contract/read-shape.ts";
 import { typesOf } from "../../bridge/codegen/contract/types-of.ts";
 import { contractOf } from "../../bridge/codegen/generate.ts";
@@ -96,11 +102,35 @@ describe("a contract that may come", () => {
   });
 });
 
-const otherParams = {
+const otherParams: RecordModel = {
   kind: "record",
   type: "ShareOpenParams",
   fields: [{ name: "x", doc: "", optional: false, shape: { kind: "flag" } }],
-} as const;
+};
+
+describe("a durable method", () => {
+  const opIdOf = (shape: ShapeModel, optional = false): RecordModel => ({
+    ...otherParams,
+    fields: [{ name: "opId", doc: "", optional, shape }],
+  });
+  const text = (maxChars: number) => ({ kind: "text", maxChars }) as const;
+
+  test("keeps its result under the opId of its parameters", () => {
+    expect(readDurable("some.take", true, opIdOf(text(100)))).toBe(true);
+    expect(readDurable("some.take", undefined, otherParams)).toBe(false);
+  });
+
+  test.each([
+    ["no", otherParams],
+    ["an optional", opIdOf(text(100), true)],
+    ["a numeric", opIdOf({ kind: "whole", min: 0, max: 9 })],
+    ["too long an", opIdOf(text(101))],
+  ])("is refused with %s opId", (_, params) => {
+    expect(() => readDurable("some.take", true, params)).toThrow(
+      "some.take is durable, so its parameters need `opId: text(100)`",
+    );
+  });
+});
 
 describe("a comment belongs", () => {
   const docs = readDocComments(`

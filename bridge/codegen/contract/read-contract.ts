@@ -24,6 +24,7 @@ import { ADDRESS_MAX_CHARS } from "../../shapes.ts";
 import { pascal } from "../names.ts";
 import { readDeprecation } from "./deprecation.ts";
 import { type DocNode, readDocComments } from "./doc-comments.ts";
+import { readDurable } from "./durable.ts";
 import type { ContractModel } from "./model.ts";
 import { createShapeReader } from "./read-shape.ts";
 
@@ -55,6 +56,11 @@ export function readContract(sources: readonly string[]): ContractModel {
       addressMaxChars: ADDRESS_MAX_CHARS,
     },
     methods: Object.entries<MethodDefinition>(methods).map(([name, definition]) => {
+      const params = readByHost.record(
+        parameters()[name as MethodName],
+        `${pascal(name)}Params`,
+        docs.get("parameters")?.keys.get(name),
+      );
       return {
         name,
         ...readDeprecation(name, docOf(methodDocs, name), definition.deprecated),
@@ -62,12 +68,8 @@ export function readContract(sources: readonly string[]): ContractModel {
         showsUi: definition.showsUi,
         limitMs: definition.showsUi ? null : SILENT_LIMIT_MS,
         fallback: definition.fallback,
-        durable: definition.durable ?? false,
-        params: readByHost.record(
-          parameters()[name as MethodName],
-          `${pascal(name)}Params`,
-          docs.get("parameters")?.keys.get(name),
-        ),
+        durable: readDurable(name, definition.durable, params),
+        params,
         result: readByApp.payload(
           definition.result,
           `${pascal(name)}Result`,
