@@ -1,5 +1,7 @@
-import { exampleOf } from "../codegen/contract/example-of.ts";
+import { exampleOf, exampleOfFields } from "../codegen/contract/example-of.ts";
 import type { MethodModel } from "../codegen/contract/model.ts";
+import { judge } from "../codegen/vectors/judge.ts";
+import { valuesOf } from "../codegen/vectors/values-of.ts";
 import type { CheckedHost } from "./checked-host.ts";
 import type { RuleId } from "./rules.ts";
 import { Broken } from "./talk.ts";
@@ -28,9 +30,41 @@ export const otherSheetOf = (host: CheckedHost, sheet: MethodModel) =>
   host.contract.methods.find(
     each => host.isOffered(each) && each.showsUi !== false && !each.durable && each !== sheet,
   );
+/** All methods that open something, also the durable ones. */
+export const sheetsOf = ({ contract, isOffered }: CheckedHost) =>
+  contract.methods.filter(each => isOffered(each) && each.showsUi !== false);
 export const durableOf = (host: CheckedHost) =>
   host.offered("durable method", ({ durable }) => durable);
 
+/** Two items where the example has one, so that their order can be seen. */
+function withTwoItems(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const second = JSON.stringify(value[0]).replace("1.jpg", "2.jpg");
+    return [value[0], JSON.parse(second)];
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withTwoItems(inner)]),
+  );
+}
+/** Good results of a method: one of each case. */
+export function goodResultsOf({ result }: MethodModel): readonly Message[] {
+  const examples =
+    result.kind === "choice"
+      ? result.cases.map(({ name, fields }) => ({
+          [result.by]: name,
+          ...exampleOfFields(fields),
+        }))
+      : [exampleOf(result)];
+  return examples.map(example => withTwoItems(example) as Message);
+}
+/** Results that the page would refuse: a field is missing, too long or has a word or an address that is not allowed. */
+export function badResultsOf({ result }: MethodModel): readonly Message[] {
+  return valuesOf(result)
+    .filter(({ name }) => /is missing$|too long$|"later"$|"file:/.test(name))
+    .map(({ value }) => value as Message)
+    .filter(value => !judge(result, value).ok);
+}
 export const goodResult = ({ result }: MethodModel) => exampleOf(result) as object;
 export const goodParams = ({ params }: MethodModel) => exampleOf(params) as Message;
 /** The parameters of a durable method, with this `opId`. */

@@ -1,5 +1,7 @@
 import type { Outcome } from "./run-checks.ts";
 
+const READ_ON =
+  'Read on: the reference (reference.md) has the fields and limits of every message, and "A host in your own language" (OWN-HOST.md) what a host does, step by step.';
 const MARKS = { kept: "✓", broken: "✗", "not checked": "–" } as const;
 
 /** The report that a person reads. The broken rules come last, with what was said before. */
@@ -18,5 +20,11 @@ export function describeOutcomes(outcomes: readonly Outcome[]): string {
     .map(status => `${where(status).length} ${status}`)
     .join(", ");
   const rest = outcomes.filter(({ status }) => status !== "broken").map(line);
-  return [...rest, "", ...broken.flatMap(text => [text, ""]), counts].join("\n");
+  return [
+    ...rest,
+    "",
+    ...broken.flatMap(text => [text, ""]),
+    ...(broken.length ? [READ_ON] : []),
+    counts,
+  ].join("\n");
 }

@@ -28,11 +28,12 @@ export function rulesOf({ protocol, limits }: ContractModel) {
     "event.seq": "One `seq` numbers the events of all names, and grows with each.",
     "event.waits":
       "Events that are no state wait while there is no page, and each comes once, after the next welcome.",
-    "event.limits": "An event outside of its declared limits is not sent.",
+    "event.limits":
+      "An event outside of its declared limits, or with a name that this reference does not have, is not sent.",
     "event.token": "`link.opened` has no token, in whatever spelling.",
     "request.id": "Ack and answer have the id of their request.",
     "request.ack": `A request gets its ack within ${wait}, before the user is done. An answer at once needs no ack.`,
-    "request.once": "A request gets exactly one answer.",
+    "request.once": "A request gets exactly one answer, and at most one ack, before it.",
     "request.repeated": "A request with the id of an open one does not run again.",
     "request.order": "Each request is answered when it is done, whichever came first.",
     "request.result":

@@ -1,4 +1,4 @@
-import type { ContractModel, MethodModel } from "../codegen/contract/model.ts";
+import type { ContractModel, EventModel, MethodModel } from "../codegen/contract/model.ts";
 import { judge } from "../codegen/vectors/judge.ts";
 import type { RuleId } from "./rules.ts";
 
@@ -14,7 +14,10 @@ type OnBreak = (rule: RuleId, why: string) => void;
 /** Watches one run of the app: every message of the host, beside what the page has posted. */
 export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
   const { envelope, limits, methods, events } = contract;
-  const requests = new Map<string, { readonly method: MethodModel | undefined; fate: Fate }>();
+  const requests = new Map<
+    string,
+    { readonly method: MethodModel | undefined; fate: Fate; isAcked?: true }
+  >();
   let page: unknown;
   let isWelcomed = false;
   let session: unknown;
@@ -40,23 +43,26 @@ export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
     if (message.session !== session) {
       onBreak("welcome.session", `session ${message.session} after ${session}`);
     }
+    if (Array.isArray(message.caps)) {
+      onBreak("welcome.caps", "caps is a list, and not an object of methods with their versions");
+    }
     for (const [name, version] of entriesOf(message.caps)) {
       const isVersion = Number.isInteger(version) && Number(version) > 0;
       if (!isVersion) onBreak("welcome.caps", `${name} has the version ${JSON.stringify(version)}`);
     }
     for (const [name, params] of entriesOf(message.state)) {
       const event = events.find(each => each.name === name);
-      if (!event) continue;
-      const { ok } = judge(event.params, params ?? {});
-      if (!event.retained || !ok) onBreak("welcome.state", `${name}: ${JSON.stringify(params)}`);
+      const why = whyNoState(event, params ?? {});
+      if (why) onBreak("welcome.state", `${name} ${why}`);
     }
     for (const [name, wanted] of latest) {
       const found = textOf(name, (message.state as Message | undefined)?.[name]);
       if (found !== wanted) onBreak("welcome.state", `${name} is ${found}, and was ${wanted}`);
     }
     for (const { m, r } of Array.isArray(message.restored) ? message.restored : []) {
-      const method = methods.find(({ name }) => name === m);
-      if (method && !judge(method.result, r).ok) {
+      const method = methods.find(({ name, durable }) => name === m && durable);
+      if (!method) onBreak("message.shape", `restored has a result of ${m}, which is not durable`);
+      else if (!judge(method.result, r).ok) {
         onBreak("message.shape", `restored has ${JSON.stringify(r)}`);
       }
     }
@@ -82,7 +88,20 @@ export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
     request.fate = "answered";
     if (!ok && !e) onBreak("request.error", `the answer to ${id} has no error`);
     const verdict = ok === true && method && judge(method.result, r ?? {});
-    if (verdict && !verdict.ok) onBreak("request.limits", `${method.name} ${verdict.at}`);
+    if (verdict && !verdict.ok) {
+      onBreak("request.limits", `the result of ${method.name}: ${wordsOf(r ?? {}, verdict.at)}`);
+    }
+  }
+
+  function ack(id: string): void {
+    const request = requests.get(id);
+    if (!request) {
+      onBreak("request.id", `an ack of ${id}, which the page did not ask`);
+      return;
+    }
+    if (request.isAcked) onBreak("request.once", `a second ack of ${id}`);
+    if (request.fate === "answered") onBreak("request.once", `an ack of ${id} after its answer`);
+    request.isAcked = true;
   }
 
   /** The fields that the contract names, in its order. */
@@ -95,8 +114,11 @@ export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
   function event({ m, p, seq }: Message): void {
     const known = events.find(({ name }) => name === m);
     const verdict = known && judge(known.params, p ?? {});
-    if (verdict && !verdict.ok) onBreak("event.limits", `${m} ${verdict.at}`);
-    if (known?.retained) latest.set(known.name, textOf(known.name, p ?? {}));
+    if (!known) onBreak("event.limits", `${m} is none of the events of the reference`);
+    if (verdict && !verdict.ok) onBreak("event.limits", `${m}: ${wordsOf(p ?? {}, verdict.at)}`);
+    if (known?.retained && verdict?.ok) latest.set(known.name, textOf(known.name, p ?? {}));
+    // The page has not used it.
+    else if (known) latest.delete(known.name);
     if (Number(seq) <= lastSeq) onBreak("event.seq", `${m} has ${seq} after ${lastSeq}`);
     lastSeq = Number(seq);
   }
@@ -134,7 +156,8 @@ export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
       const verdict = judge(envelope.fromHost, message);
       if (!verdict.ok) {
         const isMany = verdict.at === "restored" && Array.isArray(message.restored);
-        onBreak(isMany ? "durable.newest" : "message.shape", `${message.k} ${verdict.at}`);
+        const why = `${message.k}: ${wordsOf(message, verdict.at)}`;
+        onBreak(isMany ? "durable.newest" : "message.shape", why);
       }
       if (page === undefined) {
         // The answer to a dead page breaks the rule of its request.
@@ -146,12 +169,27 @@ export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
       if (message.k === "welcome") welcome(message);
       if (message.k === "evt") event(message);
       if (message.k === "res") answer(message);
-      if (message.k === "ack" && !requests.has(`${message.id}`)) {
-        onBreak("request.id", `an ack of ${message.id}, which the page did not ask`);
-      }
+      if (message.k === "ack") ack(`${message.id}`);
       return message;
     },
   };
+}
+
+/** Why such an event cannot stand in the state of a welcome, if so. */
+function whyNoState(event: EventModel | undefined, params: unknown): string | undefined {
+  if (!event) return "is none of the events of the reference";
+  if (!event.retained) return "is no state";
+  const verdict = judge(event.params, params);
+  return verdict.ok ? undefined : wordsOf(params, verdict.at);
+}
+
+/** What is wrong at a place of a message, such as `theme is "Dark"`. */
+function wordsOf(message: unknown, at: string): string {
+  const inner = (value: unknown, name: string) =>
+    typeof value === "object" ? (value as Message | null)?.[name] : undefined;
+  const found = at ? at.split(".").reduce(inner, message) : message;
+  const text = JSON.stringify(found);
+  return `${at || "the whole"} is ${text === undefined ? "missing" : `${text.slice(0, 200)}, which the reference does not allow`}`;
 }
 
 /** Which rule of a durable request is broken by an answer to its dead page. */

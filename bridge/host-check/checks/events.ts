@@ -8,6 +8,8 @@ const LONG_PATH = `/${"x".repeat(3000)}`;
 /** Browsers leave out tabs and line ends: then these lead to another server. */
 const FOREIGN_PATHS = ["/\t/evil.example", "/\r\n\\evil.example", "//evil.example"];
 const LINK = "link.opened";
+/** What a host that takes a link apart changes or loses. */
+const WHOLE_PATH = "/teams?code=ABCD2345&from=a%2Fb%26c#d";
 
 /** @param links paths with a token in many spellings */
 export const eventChecks = (links: readonly string[]) =>
@@ -23,14 +25,14 @@ export const eventChecks = (links: readonly string[]) =>
     },
 
     async "event.waits"(host) {
-      await host.event(LINK, { path: "/teams/1" });
+      await host.event(LINK, { path: WHOLE_PATH });
       const expectLink = async (wanted: string) => {
         const { p } = await host.nextEvent(LINK);
         const { path } = p as { readonly path?: unknown };
         if (path !== wanted) throw new Broken(`${path} came, and not ${wanted}`);
       };
       await host.hello();
-      await expectLink("/teams/1");
+      await expectLink(WHOLE_PATH);
       await host.killPage();
       await host.event(LINK, { path: "/teams/2" });
       await host.not("an event without a page", ({ k }) => k === "evt");

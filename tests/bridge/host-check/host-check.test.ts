@@ -26,7 +26,7 @@ const someVectors: Golden = {
 };
 
 /** All broken hosts on a busy machine. */
-const TOGETHER_MS = 60_000;
+const TOGETHER_MS = 120_000;
 
 async function outcomesOf(connect: () => Adapter, vectors: Golden = golden) {
   const outcomes = await runChecks(connect, vectors, PATIENCE);

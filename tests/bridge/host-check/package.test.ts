@@ -53,6 +53,7 @@ describe("the package of the host check, outside of the repository", () => {
     expect(stdout).toContain("✗ hello.welcome      Every hello gets one welcome within 1500 ms");
     expect(stdout).toContain('page → {"th":1,"k":"hello"');
     expect(stdout).toContain("not checked: it needs hello.welcome");
+    expect(stdout).toContain("(OWN-HOST.md) what a host does, step by step");
   });
 
   test("says only that the host did not start, with its last ten lines, and checks nothing", () => {

@@ -106,7 +106,11 @@ private class Adapter(private val out: PrintStream) {
             "killPage" -> dispatcher.pageGone()
             "changeUser" -> dispatcher.userChanged()
             "foreground" -> dispatcher.welcome()
-            "answer" -> answer(handler.take(order) ?: return false, order.getJSONObject("result"))
+            "answer" -> {
+                // What Kotlin's types cannot hold, no handler can give.
+                val result = decoding { resultOf(order) } as? TeamhubDecoded.Ok ?: return false
+                (handler.take(order) ?: return false).continuation.resume(result.value)
+            }
             "fail" -> {
                 val code = TeamhubErrorCode.valueOf(order.getString("code"))
                 val data = if (order.optBoolean("withNaN")) JSONArray(listOf(Double.NaN)) else null
@@ -142,15 +146,19 @@ private class Adapter(private val out: PrintStream) {
         return TeamhubEvent.read(order.getString("name"), order.get("params"))
     }
 
-    private fun answer(open: ScriptedHandler.Open, result: JSONObject) {
+    private fun methodOf(order: JSONObject) =
+        TeamhubMethod.entries.first { it.wireName == order.getString("method") }
+
+    private fun resultOf(order: JSONObject): TeamhubValue {
+        val result = order.getJSONObject("result")
         val token = result.opt("token") as? String
-        open.continuation.resume(
-            if (token != null) AuthRefreshResult.Refreshed(token) else readResult(open.method, result),
-        )
+        // The dispatcher refuses to read such a value, but a program can make one.
+        if (token != null && result.opt("status") == "refreshed") return AuthRefreshResult.Refreshed(token)
+        return readResult(methodOf(order), result)
     }
 
     private fun restore(late: JSONObject) {
-        val method = TeamhubMethod.entries.first { it.wireName == late.getString("method") }
+        val method = methodOf(late)
         val result = readResult(method, late.get("result"))
         dispatcher.restore(checkNotNull(restoredOf(method, late.getString("opId"), result)))
     }

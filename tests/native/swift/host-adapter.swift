@@ -81,7 +81,9 @@ private final class ScriptedHandler: TeamhubHandler {
     func authRefresh(_ params: AuthRefreshParams) async throws -> AuthRefreshResult {
         let json = try await wait(.authRefresh)
         // The dispatcher refuses to read such a value, but a program can make one.
-        if case .string(let token) = json["token"] { return .refreshed(token: token) }
+        if json["status"] == .string("refreshed"), case .string(let token) = json["token"] {
+            return .refreshed(token: token)
+        }
         return try AuthRefreshResult(json: json, at: .root)
     }
 

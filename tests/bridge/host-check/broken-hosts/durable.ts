@@ -1,5 +1,13 @@
 import { type Message, readMessage } from "../storing-host.ts";
-import { type BrokenHost, isAnswer, isWelcome, paramsOf, refuse, taking } from "./broken-host.ts";
+import {
+  type BrokenHost,
+  isAnswer,
+  isWelcome,
+  paramsOf,
+  refuse,
+  taking,
+  welcoming,
+} from "./broken-host.ts";
 
 /** Hosts that break a rule of durable results. */
 export const brokenResults: readonly BrokenHost[] = [
@@ -15,6 +23,14 @@ export const brokenResults: readonly BrokenHost[] = [
         },
       };
     },
+  },
+  {
+    does: "does not say of which method a kept photo is",
+    breaks: "message.shape",
+    fault: welcoming(welcome => ({
+      ...welcome,
+      restored: (welcome.restored as readonly Message[]).map(each => ({ ...each, m: "camera" })),
+    })),
   },
   {
     does: "answers the old request, though its page is dead",
@@ -67,14 +83,16 @@ export const brokenResults: readonly BrokenHost[] = [
     breaks: "durable.error",
     fault: () => {
       let asked: unknown;
+      let isDead = false;
       return {
-        take(text, { m, id }) {
-          if (m === "camera.capture") asked = id;
+        take(text, { k, m, id }) {
+          if (m === "camera.capture") [asked, isDead] = [id, false];
+          if (k === "hello") isDead = true;
           return text;
         },
         order(order, post) {
           const isPhoto = order.do === "fail" && order.method === "camera.capture";
-          if (isPhoto) post(refuse(asked, order.code));
+          if (isPhoto && isDead) post(refuse(asked, order.code));
           return false;
         },
       };

@@ -147,6 +147,19 @@ export const brokenHandshakes: readonly BrokenHost[] = [
     }),
   },
   {
+    does: "has in its state what the reference does not know",
+    breaks: "welcome.state",
+    fault: welcoming(welcome => ({
+      ...welcome,
+      state: { ...(welcome.state as Message), "keyboard.changed": { open: true } },
+    })),
+  },
+  {
+    does: "lists its methods without their versions",
+    breaks: "welcome.caps",
+    fault: welcoming(welcome => ({ ...welcome, caps: Object.keys(welcome.caps as Message) })),
+  },
+  {
     does: "begins with the numbers again in each welcome",
     breaks: "welcome.seq",
     fault: welcoming(welcome => ({ ...welcome, seq: 0 })),
@@ -184,6 +197,15 @@ export const brokenHandshakes: readonly BrokenHost[] = [
     },
   },
   {
+    does: "decodes the links that it opens",
+    breaks: "event.waits",
+    fault: posting(message =>
+      paramsOf(message).path === "/teams?code=ABCD2345&from=a%2Fb%26c#d"
+        ? { ...message, p: { path: "/teams?code=ABCD2345&from=a/b&c#d" } }
+        : message,
+    ),
+  },
+  {
     does: "has room for one event while there is no page",
     breaks: "event.waits",
     fault: () => {
@@ -211,6 +233,13 @@ export const brokenHandshakes: readonly BrokenHost[] = [
         },
       };
     },
+  },
+  {
+    does: "has another name for an event",
+    breaks: "event.limits",
+    fault: posting(message =>
+      message.m === "debug.toggled" ? { ...message, m: "debug.toggle" } : message,
+    ),
   },
   {
     does: "sends a link of any length",

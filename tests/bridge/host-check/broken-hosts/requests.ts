@@ -12,6 +12,24 @@ import {
   taking,
 } from "./broken-host.ts";
 
+/** A host that answers one method otherwise, or not at all. */
+const answering = (method: string, change: (answer: Message) => Message | undefined) => () => {
+  const asked = new Set<unknown>();
+  return {
+    take(text: string, message: Message) {
+      if (message.m === method) asked.add(message.id);
+      return text;
+    },
+    post(message: Message) {
+      if (!isAnswer(message) || !asked.has(message.id)) return [message];
+      const changed = change(message);
+      return changed ? [changed] : [];
+    },
+  };
+};
+const statusOf = ({ r }: Message) => (r as Message | undefined)?.status;
+const withResult = (answer: Message, r: Message): Message => ({ ...answer, r });
+
 /** Hosts that break a rule of requests. */
 export const brokenRequests: readonly BrokenHost[] = [
   {
@@ -30,6 +48,19 @@ export const brokenRequests: readonly BrokenHost[] = [
     does: "answers twice",
     breaks: "request.once",
     fault: () => ({ post: message => (isAnswer(message) ? [message, message] : [message]) }),
+  },
+  {
+    does: "acks twice",
+    breaks: "request.once",
+    fault: () => ({ post: message => (message.k === "ack" ? [message, message] : [message]) }),
+  },
+  {
+    does: "acks what it has answered",
+    breaks: "request.once",
+    fault: () => ({
+      post: message =>
+        isAnswer(message) ? [message, { th: 1, k: "ack", id: message.id }] : [message],
+    }),
   },
   {
     does: "runs a request that comes twice two times",
@@ -92,6 +123,74 @@ export const brokenRequests: readonly BrokenHost[] = [
       (message.r as Message | undefined)?.status === "dismissed"
         ? refuse(message.id, "ABORTED")
         : message,
+    ),
+  },
+  {
+    does: "answers a closed camera with no photos",
+    breaks: "request.dismissed",
+    fault: answering("camera.capture", answer =>
+      statusOf(answer) === "dismissed"
+        ? withResult(answer, { status: "captured", photos: [] })
+        : answer,
+    ),
+  },
+  {
+    does: "does not answer when the camera is closed",
+    breaks: "request.dismissed",
+    fault: answering("camera.capture", answer =>
+      statusOf(answer) === "dismissed" ? undefined : answer,
+    ),
+  },
+  {
+    does: "does not answer when the login is closed",
+    breaks: "request.result",
+    fault: answering("auth.refresh", answer => (statusOf(answer) === "none" ? undefined : answer)),
+  },
+  {
+    does: "writes Bearer before a token",
+    breaks: "request.result",
+    fault: answering("auth.refresh", answer => {
+      const { status, token } = (answer.r ?? {}) as Message;
+      return status === "refreshed"
+        ? withResult(answer, { status, token: `Bearer ${token}` })
+        : answer;
+    }),
+  },
+  {
+    does: "hands over the photos in another order",
+    breaks: "request.result",
+    fault: answering("camera.capture", answer => {
+      const { status, photos } = (answer.r ?? {}) as { status?: string; photos?: unknown[] };
+      return photos ? withResult(answer, { status, photos: photos.toReversed() }) : answer;
+    }),
+  },
+  {
+    does: "calls every problem of the camera the same",
+    breaks: "request.error",
+    fault: answering("camera.capture", answer =>
+      codeOf(answer) === "PERMISSION_DENIED" ? refuse(answer.id, "UNAVAILABLE") : answer,
+    ),
+  },
+  {
+    does: "does not answer when its camera crashes",
+    breaks: "request.defect",
+    fault: answering("camera.capture", answer =>
+      errorOf(answer).includes("a defect") ? undefined : answer,
+    ),
+  },
+  {
+    does: "hands on the files of its camera",
+    breaks: "request.limits",
+    fault: answering("camera.capture", answer =>
+      errorOf(answer).includes("photos.1.url")
+        ? {
+            ...{ th: 1, k: "res", id: answer.id, ok: true },
+            r: {
+              status: "captured",
+              photos: [{ url: "file:///photo.jpg", mimeType: "image/jpeg" }],
+            },
+          }
+        : answer,
     ),
   },
   {
