@@ -131,8 +131,8 @@ final class Phone {
 }
 
 /// One of the picked photos. Nil: it cannot be read.
-final class Provider: NSItemProvider, @unchecked Sendable {
-    private let file: URL?
+class Provider: NSItemProvider, @unchecked Sendable {
+    fileprivate let file: URL?
 
     init(_ file: URL?) {
         self.file = file
@@ -154,19 +154,9 @@ final class Provider: NSItemProvider, @unchecked Sendable {
 }
 
 /// A photo that comes from a cloud.
-final class SlowProvider: NSItemProvider, @unchecked Sendable {
-    private let file: URL
+final class SlowProvider: Provider, @unchecked Sendable {
     private var completion: (@Sendable (URL?, (any Error)?) -> Void)?
     var isAsked: Bool { completion != nil }
-
-    init(_ file: URL) {
-        self.file = file
-        super.init()
-    }
-
-    override func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
-        typeIdentifier == "public.image"
-    }
 
     override func loadFileRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
