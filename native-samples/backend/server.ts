@@ -62,8 +62,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await startOver(database);
     if (options.demo) await seed(database.queries, new Date());
   };
-  const isEmpty = (await database.queries.$count(users)) === 0;
-  if (isEmpty || options.fresh) await reset();
+  const isEmpty = async () => (await database.queries.$count(users)) === 0;
+  if (options.fresh || (options.demo && (await isEmpty()))) await reset();
 
   const forget = () => dropOldAttempts(database.queries, new Date());
   await forget();
