@@ -1,5 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startBackend } from "../../native-samples/backend/server.ts";
+import { migrations } from "../../native-samples/backend/store/migrations.ts";
 import { tempFolder } from "../temp-folder.ts";
 import { createDatabase } from "./database.ts";
 
@@ -27,4 +28,19 @@ test("what is stored outlives a start when there are no users", async () => {
   const kept = await next.database.run("select id from teamhub.media", []);
   await next.close();
   expect(kept).toEqual([{ id: "kept" }]);
+});
+
+describe.runIf(server)("servers that start at once on one database", () => {
+  test.each([false, true])(
+    "all come up, and one of them makes the tables; fresh: %s",
+    async fresh => {
+      const place = await emptyPlace();
+      const started = await Promise.all(
+        Array.from({ length: 4 }, () => startBackend({ port: 0, fresh, ...place })),
+      );
+      const done = await started[0]?.database.run("select name from teamhub.migrations", []);
+      for (const { close } of started) await close();
+      expect(done).toHaveLength(migrations.length);
+    },
+  );
 });

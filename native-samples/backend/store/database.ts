@@ -12,7 +12,7 @@ export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export interface Database {
   readonly queries: Queries;
-  /** Runs SQL: one statement if there are values, any number of statements if not. */
+  /** Runs SQL: one statement if there are values, any number of statements in one transaction if not. */
   run(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
   /** All files of an embedded database: a later one in memory can begin with them. */
   readonly dump?: () => Promise<Blob>;
@@ -83,25 +83,31 @@ async function openEmbedded({ dataDir, dump }: DatabasePlace): Promise<Database>
   };
 }
 
-/** Runs the migrations that have not run yet, each in a transaction of its own. */
-async function migrate(database: Database): Promise<void> {
+/** Any number, the same in each process that may open the same database. */
+const MIGRATION_LOCK = 7_465_616;
+
+/**
+ * Runs the migrations that have not run yet, all in one transaction. Of several processes that start at once, one
+ * makes the tables, and the others wait for it.
+ * @param before SQL that comes first in this transaction
+ */
+async function migrate(database: Database, before = ""): Promise<void> {
+  const runOnce = migrations.map(
+    ({ name, sql }) => `do $do$ begin
+      insert into ${SCHEMA_NAME}.migrations values ('${name}') on conflict do nothing;
+      if found then execute $sql$${sql}$sql$; end if;
+    end $do$;`,
+  );
   await database.run(`
+    select pg_advisory_xact_lock(${MIGRATION_LOCK});
+    ${before}
     create schema if not exists ${SCHEMA_NAME};
     create table if not exists ${SCHEMA_NAME}.migrations (name text primary key);
+    ${runOnce.join("")}
   `);
-  const done = new Set(
-    (await database.run(`select name from ${SCHEMA_NAME}.migrations`, [])).map(row => row.name),
-  );
-  for (const { name, sql } of migrations) {
-    if (done.has(name)) continue;
-    await database.run(
-      `begin;${sql};insert into ${SCHEMA_NAME}.migrations values ('${name}');commit;`,
-    );
-  }
 }
 
 /** Drops all our tables and creates them again, empty. */
-export async function startOver(database: Database): Promise<void> {
-  await database.run(`drop schema if exists ${SCHEMA_NAME} cascade`);
-  await migrate(database);
+export function startOver(database: Database): Promise<void> {
+  return migrate(database, `drop schema if exists ${SCHEMA_NAME} cascade;`);
 }
