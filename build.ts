@@ -1,5 +1,6 @@
 import { buildHostPages } from "./native-samples/host-pages/build-host-pages.ts";
 import { measureBridge } from "./src/build/bridge-size.ts";
+import { runCommand } from "./src/build/command.ts";
 import { describeApp, describeBridge } from "./src/build/report.ts";
 import { describeAddresses, settingsFromEnvironment } from "./src/build/settings.ts";
 import { buildApp } from "./src/build/write-app.ts";
@@ -10,10 +11,12 @@ import { buildApp } from "./src/build/write-app.ts";
  * - `cdn/`: the same app as one hashed script with integrity, and its page;
  * - `host-pages/`: the sample hosts.
  */
-const settings = settingsFromEnvironment();
-const app = await buildApp(settings);
-await buildHostPages(settings.outDir);
-const bridge = await measureBridge(settings);
-process.stdout.write(
-  `${describeApp(app)}\n\n${describeBridge(bridge)}\n\n${describeAddresses(settings)}\n`,
-);
+await runCommand(async () => {
+  const settings = settingsFromEnvironment();
+  const app = await buildApp(settings);
+  await buildHostPages(settings.outDir);
+  const bridge = await measureBridge(settings);
+  process.stdout.write(
+    `${describeApp(app)}\n\n${describeBridge(bridge)}\n\n${describeAddresses(settings)}\n`,
+  );
+});

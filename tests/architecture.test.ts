@@ -22,6 +22,8 @@ const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
   ["ui", /^src\/ui\//],
   ["screens", /^src\/screens\//],
   ["root", /^src\/(early|main|start|app|connect-host)\.tsx?$/],
+  // Runs in Node, around each command of package.json and of the backend.
+  ["command", /^src\/build\/command\.ts$/],
   // Runs in Node, for `npm run packages` only.
   ["packages", /^src\/build\/packages\//],
   // Runs in Node, for build.ts, `npm start` and `npm run dev`. No part of the app may import it.
@@ -63,25 +65,26 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bridge: ["limits"],
   codegen: ["bridge", "host check"],
   "host check": ["bridge", "codegen", "golden vectors"],
-  build: ["bridge", "i18n", "services:types", "limits"],
-  packages: ["build", "codegen", "compilers"],
+  build: ["command", "bridge", "i18n", "services:types", "limits"],
+  packages: ["command", "build", "codegen", "compilers"],
   workers: ["core", "limits"],
   services: ["core", "limits", "routes", "api", "bridge", "i18n:types", "workers:types"],
   stores: ["core", "limits", "routes", "api", "i18n:types", "services"],
   ui: ["core"],
   screens: ["core", "limits", "routes", "api", "i18n", "stores", "ui"],
   declarations: [],
-  "backend store": ["limits"],
+  "backend store": ["command", "limits"],
   "backend queries": ["limits", "backend store"],
   "backend http": ["core", "limits", "api", "backend queries", "backend store"],
   "backend handlers": ["core", "limits", "backend http", "backend queries", "backend store"],
   "backend demo": ["limits", "backend http", "backend queries", "backend store"],
   backend: [
     ...["backend demo", "backend handlers", "backend http", "backend queries", "backend store"],
+    "command",
   ],
   "host pages": ["bridge", "limits"],
   "host pages' build": [],
-  dev: ["bridge", "build", "backend", "host pages' build"],
+  dev: ["command", "bridge", "build", "backend", "host pages' build"],
   drawing: ["backend demo"],
 };
 

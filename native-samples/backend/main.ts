@@ -1,27 +1,29 @@
-import { startBackend } from "./server.ts";
+import { Refusal, runCommand } from "../../src/build/command.ts";
+import { closeOnSignal, startBackend } from "./server.ts";
 
 /**
  * Runs the reference backend by itself: `tsx native-samples/backend/main.ts [--fresh]`. The README has the
  * settings that are read from the environment.
  */
-const { API_PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, DEMO } = process.env;
-const demo = DEMO === "1";
-if (demo && DATABASE_URL) {
-  console.error("DEMO=1 opens the data to everybody: it does not work together with DATABASE_URL.");
-  process.exit(1);
-}
-const backend = await startBackend({
-  port: Number(API_PORT ?? 4175),
-  ...(HOST && { hostname: HOST }),
-  publicUrl: PUBLIC_URL,
-  databaseUrl: DATABASE_URL,
-  dataDir: DATA_DIR ?? ".data/backend",
-  demo,
-  fresh: process.argv.includes("--fresh"),
-  log: line => console.error(line),
+await runCommand(async () => {
+  const { API_PORT, HOST, PUBLIC_URL, DATABASE_URL, DATA_DIR, DEMO } = process.env;
+  const demo = DEMO === "1";
+  if (demo && DATABASE_URL) {
+    throw new Refusal(
+      "DEMO=1 opens the data to everybody: it does not work together with DATABASE_URL.",
+    );
+  }
+  const backend = await startBackend({
+    port: Number(API_PORT || 4175),
+    ...(HOST && { hostname: HOST }),
+    publicUrl: PUBLIC_URL || undefined,
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR || ".data/backend",
+    demo,
+    fresh: process.argv.includes("--fresh"),
+    log: line => console.error(line),
+  });
+  // Before the address is printed: a program that waits for it may stop the server at once.
+  closeOnSignal(backend);
+  console.info(`Reference API: ${backend.url}`);
 });
-// Before the address is printed: a program that waits for it may stop the server at once.
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => void backend.close().then(() => process.exit(0)));
-}
-console.info(`Reference API: ${backend.url}`);

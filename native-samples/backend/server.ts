@@ -1,6 +1,6 @@
-import { mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
+import { Refusal } from "../../src/build/command.ts";
 import { addDemoRoutes } from "./demo/routes.ts";
 import { seed } from "./demo/seed.ts";
 import { handlers } from "./handlers/handlers.ts";
@@ -49,9 +49,18 @@ export interface Backend {
   reset(): Promise<void>;
 }
 
-/** Starts the reference backend. Throws if the port is in use or the database cannot be reached. */
+/** Closes the backend before the process ends, when it is asked to end. */
+export function closeOnSignal(backend: Backend): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void backend.close().then(() => process.exit(0)));
+  }
+}
+
+/**
+ * Starts the reference backend.
+ * @throws a Refusal if it cannot listen there, if the database cannot be reached or if another process has its folder
+ */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  if (options.dataDir && !options.databaseUrl) await mkdir(options.dataDir, { recursive: true });
   const database = await openDatabase({
     dataDir: options.dataDir,
     databaseUrl: options.databaseUrl,
@@ -85,10 +94,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   if (options.demo) addDemoRoutes(app, { queries: database.queries, faults, reset });
 
   const server = createAdaptorServer({ fetch: app.fetch });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port, options.hostname ?? "127.0.0.1", resolve);
-  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(options.port, options.hostname ?? "127.0.0.1", resolve);
+    });
+  } catch (error) {
+    clearInterval(forgetting);
+    await database.close();
+    throw new Refusal(`API_PORT and HOST cannot be used: ${(error as Error).message}`);
+  }
   const { port } = server.address() as AddressInfo;
   listensOn = `http://localhost:${port}`;
   return {

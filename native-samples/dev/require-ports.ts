@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
+import { Refusal } from "../../src/build/command.ts";
 import { addresses, hostname } from "./addresses.ts";
 
 const VARIABLES = { app: "APP_PORT", host: "HOST_PORT", api: "API_PORT" } as const;
 
-/** Ends the program with a line that says what to do if one of its ports is taken, is no port or is there twice. */
+/** @throws a Refusal that says what to do if one of the ports is taken, is no port or is there twice */
 export async function requirePorts(): Promise<void> {
   const servers: Server[] = [];
   for (const name of ["app", "host", "api"] as const) {
@@ -20,8 +21,7 @@ export async function requirePorts(): Promise<void> {
         code === "EADDRINUSE"
           ? `Port ${port} is in use. Stop what uses it, or choose another port with ${variable}.`
           : `${variable} and HOST cannot be used: ${message}`;
-      process.stderr.write(`${problem}\n`);
-      process.exit(1);
+      throw new Refusal(problem);
     }
   }
   await Promise.all(servers.map(server => once(server.close(), "close")));

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ENVIRONMENTS } from "../limits.ts";
 import type { BuildConfig } from "../services/config.ts";
+import { Refusal } from "./command.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
@@ -16,7 +17,7 @@ export interface BuildSettings extends BuildConfig {
   readonly outDir: string;
 }
 
-/** @throws where a variable has a value that it cannot have: the message names the variable. */
+/** @throws a Refusal where a variable has a value that it cannot have: the message names the variable. */
 export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): BuildSettings {
   return {
     apiBase: readApiBase(env.TEAMHUB_API_BASE ?? "http://localhost:4175"),
@@ -64,7 +65,8 @@ function trimSlash(address: string): string {
 function readOrigins(value: string): readonly string[] {
   const origins = value.split(",").map(trimSlash).filter(Boolean);
   const wrong = origins.find(origin => !isOrigin(origin));
-  if (wrong) throw new Error(`TEAMHUB_HOST_ORIGINS must be origins, like https://one: "${wrong}"`);
+  if (wrong)
+    throw new Refusal(`TEAMHUB_HOST_ORIGINS must be origins, like https://one: "${wrong}"`);
   return origins;
 }
 
@@ -81,7 +83,7 @@ function isOrigin(text: string): boolean {
 function readAddress(name: string, value: string): string {
   const address = trimSlash(value);
   if (/^https?:\/\/[^\s,?#]+$/.test(address) && URL.canParse(address)) return address;
-  throw new Error(`${name} must be an http(s) address, like https://one: "${value}"`);
+  throw new Refusal(`${name} must be an http(s) address, like https://one: "${value}"`);
 }
 
 /** Any other text would be a place beside the screen that is open. */
@@ -92,7 +94,7 @@ function readCdnBase(value: string): string {
 
 function readMailbox(value: string): string {
   if (/^[^\s@?&]+@[^\s@?&]+$/.test(value)) return value;
-  throw new Error(`TEAMHUB_SUPPORT_EMAIL must be a mailbox, like help@one.example: "${value}"`);
+  throw new Refusal(`TEAMHUB_SUPPORT_EMAIL must be a mailbox, like help@one.example: "${value}"`);
 }
 
 /** `https://one` for all environments, or `prod=https://one,prev=https://two,dev=https://three`. */
@@ -105,7 +107,7 @@ function readApiBase(value: string): BuildConfig["apiBase"] {
   }
   const unknown = Object.keys(named).find(name => !ENVIRONMENTS.some(known => known === name));
   if (unknown || !named.prod) {
-    throw new Error(`${variable} is for prod, and perhaps prev and dev: "${value}"`);
+    throw new Refusal(`${variable} is for prod, and perhaps prev and dev: "${value}"`);
   }
   return { prod: named.prod, prev: named.prev ?? named.prod, dev: named.dev ?? named.prod };
 }
@@ -118,7 +120,8 @@ function readChoice<Choice extends string>(
 ): Choice {
   const value = env[name] ?? choices[0];
   const choice = choices.find(one => one === value);
-  if (choice === undefined) throw new Error(`${name} must be ${choices.join(" or ")}: "${value}"`);
+  if (choice === undefined)
+    throw new Refusal(`${name} must be ${choices.join(" or ")}: "${value}"`);
   return choice;
 }
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { Refusal, runCommand } from "../../src/build/command.ts";
 import { installOnMachine } from "../native/set-up/debian.ts";
 import { findPostgres, startPostgres } from "./postgres-server.ts";
 
@@ -28,8 +29,8 @@ async function install(): Promise<void> {
   }
 }
 
-/** Runs a command to its end, also when this program is asked to stop. Returns its exit code. */
-async function runCommand(command: readonly string[], databaseUrl: string): Promise<number> {
+/** Runs a program to its end, also when this program is asked to stop. Returns its exit code. */
+async function runProgram(command: readonly string[], databaseUrl: string): Promise<number> {
   const path = [join(ROOT, "node_modules/.bin"), process.env.PATH].join(delimiter);
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
@@ -50,17 +51,18 @@ async function main(args: readonly string[]): Promise<number> {
   if (!findPostgres() && args.includes("--install")) await install();
   const programs = findPostgres();
   if (!programs) {
-    console.error(
+    throw new Refusal(
       "PostgreSQL is not installed: run this with --install, or install it and run again.",
     );
-    return 1;
   }
   const server = await startPostgres(programs);
   try {
-    return await runCommand(command, server.url);
+    return await runProgram(command, server.url);
   } finally {
     server.stop();
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+await runCommand(async () => {
+  process.exitCode = await main(process.argv.slice(2));
+});

@@ -1,8 +1,10 @@
+import { mkdir } from "node:fs/promises";
 import { types } from "@electric-sql/pglite";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
+import { Refusal } from "../../../src/build/command.ts";
 import { EmbeddedDatabase } from "./embedded.ts";
 import { migrations } from "./migrations.ts";
 import { SCHEMA_NAME } from "./schema.ts";
@@ -33,7 +35,7 @@ interface DatabasePlace {
 /** Opens the database and brings its tables up to date. Throws if it cannot be reached. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const database = place.databaseUrl
-    ? connectServer(place.databaseUrl, place.onConnectionLost)
+    ? await connectServer(place.databaseUrl, place.onConnectionLost)
     : await openEmbedded(place);
   try {
     await migrate(database);
@@ -44,8 +46,19 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return database;
 }
 
-function connectServer(url: string, onLost: DatabasePlace["onConnectionLost"]): Database {
+async function connectServer(
+  url: string,
+  onLost: DatabasePlace["onConnectionLost"],
+): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
+  try {
+    await pool.query("select");
+  } catch (error) {
+    await pool.end();
+    const { message, code } = error as NodeJS.ErrnoException;
+    // Where a name has several addresses, there is no message.
+    throw new Refusal(`DATABASE_URL leads to no database: ${message || code}`);
+  }
   // Without a listener, the loss of an idle connection ends the process.
   pool.on("error", error => onLost?.(error));
   return {
@@ -66,6 +79,7 @@ const FAST_BYTES = {
 };
 
 async function openEmbedded({ dataDir, dump }: DatabasePlace): Promise<Database> {
+  if (dataDir) await mkdir(dataDir, { recursive: true });
   const client = new EmbeddedDatabase({
     ...FAST_BYTES,
     ...(dataDir && { dataDir }),

@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { runCommand } from "../command.ts";
 import { buildRelease } from "../release/build-release.ts";
 import { describeAddresses, settingsFromEnvironment } from "../settings.ts";
 import { buildPackages } from "./build-packages.ts";
@@ -7,15 +8,17 @@ import { buildPackages } from "./build-packages.ts";
  * `npm run packages`: the version in package.json as packages for native and web developers, in `dist/packages`. Its
  * page is the one that `npm run release` publishes for the same version.
  */
-const settings = settingsFromEnvironment();
-const { version, build, embedded } = await buildRelease(settings);
-const packages = await buildPackages(join(settings.outDir, "packages"), {
-  version,
-  page: embedded,
+await runCommand(async () => {
+  const settings = settingsFromEnvironment();
+  const { version, build, embedded } = await buildRelease(settings);
+  const packages = await buildPackages(join(settings.outDir, "packages"), {
+    version,
+    page: embedded,
+  });
+  const lines = [...packages].map(
+    ([folder, count]) => `${relative(process.cwd(), folder)}  ${count} files`,
+  );
+  console.info(
+    [`Version ${version}, build ${build}. ${describeAddresses(settings)}`, ...lines].join("\n"),
+  );
 });
-const lines = [...packages].map(
-  ([folder, count]) => `${relative(process.cwd(), folder)}  ${count} files`,
-);
-console.info(
-  [`Version ${version}, build ${build}. ${describeAddresses(settings)}`, ...lines].join("\n"),
-);

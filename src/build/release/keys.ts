@@ -7,6 +7,7 @@ import {
 } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { relative, resolve } from "node:path";
+import { Refusal } from "../command.ts";
 import { ROOT } from "../settings.ts";
 
 /**
@@ -16,7 +17,8 @@ import { ROOT } from "../settings.ts";
  */
 export async function makeKey(file: string): Promise<string> {
   const place = relative(ROOT, resolve(file));
-  if (!place.startsWith("..")) throw new Error("A private key must not be inside the repository.");
+  if (!place.startsWith(".."))
+    throw new Refusal("A private key must not be inside the repository.");
   const { privateKey } = generateKeyPairSync("ed25519");
   const text = privateKey.export({ format: "pem", type: "pkcs8" });
   await writeFile(file, text, { flag: "wx", mode: 0o600 });
@@ -27,7 +29,7 @@ export async function makeKey(file: string): Promise<string> {
 export async function readKey(file: string): Promise<KeyObject> {
   const key = privateKeyIn(await readFile(file));
   if (key?.asymmetricKeyType === "ed25519") return key;
-  throw new Error(`${file} has no Ed25519 key. Make one: npm run release -- key FILE`);
+  throw new Refusal(`${file} has no Ed25519 key. Make one: npm run release -- key FILE`);
 }
 
 function privateKeyIn(text: Buffer): KeyObject | undefined {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { ReleaseManifest } from "../../../bridge/updates/manifest.ts";
+import { Refusal, runCommand } from "../command.ts";
 import { describeAddresses, settingsFromEnvironment } from "../settings.ts";
 import { buildRelease } from "./build-release.ts";
 import { makeKey, publicKeyOf, readKey } from "./keys.ts";
@@ -21,13 +22,10 @@ TEAMHUB_RELEASE_KEY is the file of the private key. It must be outside of the re
 
 type Options = ReturnType<typeof readOptions>["values"];
 
-try {
+await runCommand(async () => {
   const { values, positionals } = readOptions();
   process.stdout.write(`${values.help ? USAGE : await run(values, ...positionals)}\n`);
-} catch (reason) {
-  process.stderr.write(`${reason instanceof Error ? reason.message : reason}\n`);
-  process.exitCode = 1;
-}
+});
 
 function readOptions() {
   return parseArgs({
@@ -67,19 +65,19 @@ async function run(values: Options, command = "publish", ...rest: string[]): Pro
     const terms = { channel, rolloutPermille: share };
     return describe(await publishAgain(directory, version, terms, key), publicKeyOf(key));
   }
-  throw new Error(USAGE);
+  throw new Refusal(USAGE);
 }
 
 function signingKey() {
   const { TEAMHUB_RELEASE_KEY: file } = process.env;
-  if (!file) throw new Error("TEAMHUB_RELEASE_KEY must name the file of the private key.");
+  if (!file) throw new Refusal("TEAMHUB_RELEASE_KEY must name the file of the private key.");
   return readKey(file);
 }
 
 function wholeOf(option: string, value: number, max: number): number {
   const whole = Math.round(value);
   if (whole >= 0 && whole <= max && Math.abs(whole - value) < 1e-6) return whole;
-  throw new Error(`${option} has a value that it cannot have. See --help.`);
+  throw new Refusal(`${option} has a value that it cannot have. See --help.`);
 }
 
 function describe(manifest: ReleaseManifest, publicKey: string): string {

@@ -6,6 +6,7 @@ import {
   writeManifest,
 } from "../../../bridge/updates/manifest.ts";
 import type { BuildName } from "../../../bridge/updates/may-use.ts";
+import { Refusal } from "../command.ts";
 import {
   checkFiles,
   hashOf,
@@ -51,7 +52,7 @@ export async function publish(
   const { version, build } = built;
   const former = await signedManifests(directory, key);
   if (former.some(each => each.version === version && each.build !== build)) {
-    throw new Error(
+    throw new Refusal(
       `Version ${version} is published with another build: raise it in package.json.`,
     );
   }
@@ -70,7 +71,7 @@ export async function publish(
   };
   if (!readManifest(writeManifest(manifest))) {
     const { channel, minHost } = terms;
-    throw new Error(
+    throw new Refusal(
       `No host could read this manifest. The version has three numbers (it is ${version}), the channel begins ` +
         `with a-z or a digit and has only these and ._- (${channel}), and --min-host is at least 1 (${minHost}).`,
     );
@@ -93,7 +94,7 @@ export async function publishAgain(
   const manifest = former
     .filter(each => each.version === version && each.channel === terms.channel)
     .at(-1);
-  if (!manifest) throw new Error(`${terms.channel} never had version ${version} with this key.`);
+  if (!manifest) throw new Refusal(`${terms.channel} never had version ${version} with this key.`);
   await checkFiles(directory, manifest);
   const serial = await nextSerial(directory);
   return issue(directory, { ...manifest, ...terms, serial, notBefore: 0 }, key);

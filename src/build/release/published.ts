@@ -7,6 +7,7 @@ import {
   writeManifest,
 } from "../../../bridge/updates/manifest.ts";
 import { isSigned } from "../../../bridge/updates/signature.ts";
+import { Refusal } from "../command.ts";
 import { publicKeyOf, signBytes } from "./keys.ts";
 
 /**
@@ -94,7 +95,7 @@ export async function checkFiles(
 ): Promise<void> {
   for (const { name, sha256 } of files) {
     const content = await readFile(join(directory, "files", name));
-    if (hashOf(content) !== sha256) throw new Error(`files/${name} is not what it was.`);
+    if (hashOf(content) !== sha256) throw new Refusal(`files/${name} is not what it was.`);
   }
 }
 
@@ -110,7 +111,7 @@ async function writeOnce(path: string, content: Uint8Array): Promise<void> {
   } catch (reason) {
     if ((reason as NodeJS.ErrnoException).code !== "EEXIST") throw reason;
     const there = await readFile(path);
-    if (!there.equals(content)) throw new Error(`${path} is there already, with other content.`);
+    if (!there.equals(content)) throw new Refusal(`${path} is there already, with other content.`);
   } finally {
     await rm(aside);
   }

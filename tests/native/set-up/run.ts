@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { Refusal } from "../../../src/build/command.ts";
 
 interface RunOptions {
   readonly cwd?: string;
@@ -31,7 +32,7 @@ export function run(
 }
 
 /** One sentence about what is missing on this machine, for the person who started the run. */
-export class MissingTool extends Error {}
+export class MissingTool extends Refusal {}
 
 /** Runs a program that must succeed. `need` is the start of the sentence about the failure. */
 export async function mustRun(

@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCommand } from "../../src/build/command.ts";
+import { ROOT } from "../../src/build/settings.ts";
+import { findFreePorts } from "../browser/free-port.ts";
+
+/** Runs a program of the repository. Resolves with its exit code and what it wrote as errors. */
+function run(program: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) {
+  const command = ["--import", "tsx", join(ROOT, program), ...args];
+  return new Promise<{ code: unknown; said: string }>(resolve => {
+    execFile(process.execPath, command, { env: { ...process.env, ...env } }, (error, _, said) =>
+      resolve({ code: error?.code ?? 0, said }),
+    );
+  });
+}
+
+const wrong = { TEAMHUB_VIEW: "vue" };
+const [app, host, api] = await findFreePorts(3);
+const ports = { APP_PORT: `${app}`, HOST_PORT: `${host}`, API_PORT: `${api}` };
+
+test.each([
+  ["build.ts", wrong, "TEAMHUB_VIEW"],
+  ["src/build/packages/main.ts", wrong, "TEAMHUB_VIEW"],
+  ["src/build/release/main.ts", { TEAMHUB_RELEASE_KEY: "/no/such/key" }, "/no/such/key"],
+  ["native-samples/dev/start.ts", { ...ports, ...wrong }, "TEAMHUB_VIEW"],
+  ["native-samples/dev/dev.ts", { ...ports, ...wrong }, "TEAMHUB_VIEW"],
+  ["native-samples/dev/start.ts", { APP_PORT: "many" }, "APP_PORT"],
+  ["native-samples/backend/main.ts", { API_PORT: "0", DATA_DIR: import.meta.filename }, "EEXIST"],
+  ["native-samples/backend/main.ts", { DATABASE_URL: "postgres://127.0.0.1:1" }, "DATABASE_URL"],
+  ["native-samples/backend/main.ts", { DATABASE_URL: "http://[" }, "DATABASE_URL"],
+])("%s with %o ends with one line that names what is wrong", async (program, env, name) => {
+  const { code, said } = await run(program, env);
+  expect(said).toMatch(/^[^\n]+\n$/);
+  expect(said).toContain(name);
+  expect(code).toBe(1);
+});
+
+test("a command that fails by a bug keeps its stack", async () => {
+  const bug = new TypeError("x is not a function");
+  await expect(runCommand(() => Promise.reject(bug))).rejects.toBe(bug);
+});
