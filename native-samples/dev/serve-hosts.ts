@@ -1,21 +1,22 @@
 import { join } from "node:path";
 import { ROOT } from "../../src/build/settings.ts";
-import { startBackend } from "../backend/server.ts";
+import { closeOnSignal, startBackend } from "../backend/server.ts";
 import { addresses, hostname } from "./addresses.ts";
 import { serveStatic } from "./static-server.ts";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts the reference backend with its data in `.data/`; `--fresh` starts over with new demo data. */
-export function startDemoBackend(): ReturnType<typeof startBackend> {
-  return startBackend({
+export async function startDemoBackend(): Promise<void> {
+  const backend = await startBackend({
     port: addresses.api.port,
     fresh: process.argv.includes("--fresh"),
     demo: true,
-    dataDir: join(ROOT, ".data/db"),
+    dataDir: process.env.DATA_DIR || join(ROOT, ".data/db"),
     publicUrl: process.env.PUBLIC_URL || addresses.api.url,
     hostname,
   });
+  closeOnSignal(backend);
 }
 
 /**

@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { startBackend } from "../../native-samples/backend/server.ts";
 import { migrations } from "../../native-samples/backend/store/migrations.ts";
@@ -43,4 +47,29 @@ describe.runIf(server)("servers that start at once on one database", () => {
       expect(done).toHaveLength(migrations.length);
     },
   );
+});
+
+describe.skipIf(server)("the folder of an embedded database", () => {
+  const start = () => startBackend({ port: 0, dataDir });
+  const lock = join(dataDir, "teamhub.lock");
+  const leaveLock = (id: number | undefined) => writeFile(lock, `${id}`);
+
+  test("is for one server at a time: the next one is told which process has it", async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(`${dataDir} is in use by process ${process.pid}.`);
+    await first.close();
+    await leaveLock(process.ppid);
+    await expect(start()).rejects.toThrow(`${dataDir} is in use by process ${process.ppid}.`);
+    await rm(lock);
+    await (await start()).close();
+  });
+
+  test("is free again after its process was killed, also if the next one has its number", async () => {
+    const { pid } = spawnSync(process.execPath, ["--version"]);
+    for (const id of [pid, process.pid, undefined]) {
+      await leaveLock(id);
+      await (await start()).close();
+    }
+    expect(existsSync(lock)).toBe(false);
+  });
 });

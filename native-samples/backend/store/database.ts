@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { types } from "@electric-sql/pglite";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -6,6 +5,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import { Refusal } from "../../../src/build/command.ts";
 import { EmbeddedDatabase } from "./embedded.ts";
+import { lockFolder } from "./lock-folder.ts";
 import { migrations } from "./migrations.ts";
 import { SCHEMA_NAME } from "./schema.ts";
 
@@ -79,7 +79,7 @@ const FAST_BYTES = {
 };
 
 async function openEmbedded({ dataDir, dump }: DatabasePlace): Promise<Database> {
-  if (dataDir) await mkdir(dataDir, { recursive: true });
+  const unlock = dataDir ? lockFolder(dataDir) : () => {};
   const client = new EmbeddedDatabase({
     ...FAST_BYTES,
     ...(dataDir && { dataDir }),
@@ -93,7 +93,7 @@ async function openEmbedded({ dataDir, dump }: DatabasePlace): Promise<Database>
       return ((await client.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[];
     },
     dump: () => client.dumpDataDir("none"),
-    close: () => client.close(),
+    close: () => client.close().finally(unlock),
   };
 }
 
