@@ -28,6 +28,14 @@ export function countChars(text: string): number {
   return count;
 }
 
+/**
+ * Whether a text has nothing to show: no character, or only white space and others that no font draws, such as those
+ * of no width, direction marks and the blanks of Korean and of Braille.
+ */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Cc}\p{DI}\u2800]/u.test(text);
+}
+
 /** At most so many characters, cut after a word where one ends near, with an ellipsis in place of the rest. */
 export function shorten(text: string, maxChars: number): string {
   const chars = [...text];

@@ -1,5 +1,6 @@
 import { ref } from "valtio/vanilla";
 import { CANNOT_TELL } from "../core/outcome.ts";
+import { isBlank } from "../core/text.ts";
 import { newId } from "../services/new-id.ts";
 import { isCurrent } from "./actor.ts";
 import {
@@ -78,7 +79,7 @@ export function sendComment(postId: string): Promise<boolean> {
   const record = commentRecord(postId);
   const { list, draft } = record;
   const content = list.text.trim();
-  if (!content) return Promise.resolve(false);
+  if (isBlank(content)) return Promise.resolve(false);
   // The saved text is the comment's now. The field's next text finds another place.
   record.draft = newSavedDraft(draftName(postId));
   list.text = "";

@@ -48,6 +48,11 @@ describe("a new post", () => {
   test.each([
     ["no text", { content: " ", images: [tinyJpeg] }, "Please add some text to create a post"],
     [
+      "an invisible text",
+      { content: "\u2800\u200d", images: [tinyJpeg] },
+      "Please add some text to create a post",
+    ],
+    [
       "no picture",
       { content: "A", images: [] },
       "Please attach at least one image to create a post",
@@ -344,7 +349,7 @@ describe("comments", () => {
     ]);
   });
 
-  test.each(["", "   "])("without words (%j) are refused", async content => {
+  test.each(["", "   ", "\u200b\u3164"])("without words (%j) are refused", async content => {
     const { id } = await write("Quiet");
     const answer = await owner.call("createComment", { params: { id }, body: { content } });
     expect(answer).toMatchObject({ ok: false, error: { status: 400 } });

@@ -10,6 +10,7 @@ describe("the form of a team", () => {
   test.each([
     ["no name", { privacy: 1 }, "Team name is required"],
     ["a name of blanks", { name: "  ", privacy: 1 }, "Team name is required"],
+    ["a name of no width", { name: "\u200b \u2060", privacy: 1 }, "Team name is required"],
     ["no privacy", { name: "A" }, "Choose whether the team is private or public."],
     [
       "a privacy of editing",

@@ -5,6 +5,7 @@ import {
   countChars,
   formatJoinCode,
   initials,
+  isBlank,
   shorten,
 } from "../../src/core/text.ts";
 import {
@@ -15,6 +16,28 @@ import {
 
 const format = (raw: string) =>
   formatJoinCode(raw, { groupChars: JOIN_CODE_GROUP_CHARS, maxChars: JOIN_CODE_CHARS });
+
+describe("a text has nothing to show", () => {
+  const nothing = [
+    "",
+    " \n\t",
+    "\u00a0\u3000",
+    "\u200b",
+    "\u200d\ufeff",
+    "\u2060\u00ad",
+    "\u200f \u202e",
+  ];
+  it.each([...nothing, "\u3164", "\u2800\u115f", "\ufe0f", "\u{e0020}", "\0\u0085"])("%j", text => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  it.each(["a", " a ", "\u200bа", ".", "0", "❤️", "🏃🏽‍♀️", "\ue000", "\u{10ffff}", "ー", "\u0301"])(
+    "but %j has something",
+    text => {
+      expect(isBlank(text)).toBe(false);
+    },
+  );
+});
 
 describe("a join code", () => {
   it.each([

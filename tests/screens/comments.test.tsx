@@ -40,6 +40,14 @@ test("a comment that was deleted is gone for good when the comments are closed",
   await vi.waitFor(() => expect(fakes.callsOf("deleteComment")).toHaveLength(1), 1000);
 });
 
+test("a comment of invisible characters cannot be sent", async () => {
+  render(<CommentForm postId="p1" field={{ current: null }} />);
+  await userEvent.type(screen.getByRole("textbox"), "\u200b{Enter}");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send" }).disabled).toBe(true);
+  expect(await sendComment("p1")).toBe(false);
+  expect(fakes.callsOf("createComment")).toEqual([]);
+});
+
 test("whoever sends a comment sees it at the top of the list, and can write the next one", async () => {
   fakes.serve("createComment", () => deferred().promise);
   const frame = document.createElement("div");

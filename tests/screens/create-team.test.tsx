@@ -118,6 +118,7 @@ test("Create says that a name is missing, and leads to its field", async () => {
   const name = screen.getByRole("textbox", { name: "Team name" });
   expect(create.getAttribute("aria-disabled")).toBe("true");
   expect(screen.queryByRole("alert")).toBeNull();
+  await userEvent.type(name, "\u200b");
   await userEvent.click(create);
   const error = "Team name is required";
   expect(screen.getByRole("alert").textContent).toBe(error);

@@ -64,6 +64,7 @@ test("Save says that the name is missing, and leads to its field", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Edit Team" }));
   const name = await screen.findByRole("textbox", { name: "Team name" });
   await userEvent.clear(name);
+  await userEvent.type(name, "\u200b");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByRole("alert").textContent).toBe("Team name is required");
   expect(document.activeElement).toBe(name);

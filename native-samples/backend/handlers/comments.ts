@@ -1,9 +1,9 @@
-import { asText } from "../../../src/core/read.ts";
 import { countChars } from "../../../src/core/text.ts";
 import { PAGE_SIZE } from "../../../src/limits.ts";
 import { answer, refuse } from "../http/answer.ts";
 import type { Handlers } from "../http/call.ts";
 import { describePage, readPaging } from "../http/paging.ts";
+import { readWords } from "../http/words.ts";
 import { deleteComment, findComment, insertComment, listComments } from "../queries/comments.ts";
 import { findVisiblePost } from "../queries/posts.ts";
 import { toComment } from "./records.ts";
@@ -24,7 +24,7 @@ export const comments: Pick<Handlers, "comments" | "createComment" | "deleteComm
   },
 
   async createComment(call) {
-    const content = asText(call.body.content);
+    const content = readWords(call.body.content);
     if (!content) return refuse(400, "commentRequired");
     if (countChars(content) > COMMENT_MAX_CHARS) return refuse(400, "textTooLong");
     const post = await findVisiblePost(call, call.params.id);

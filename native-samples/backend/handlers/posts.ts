@@ -1,4 +1,3 @@
-import { asText } from "../../../src/core/read.ts";
 import { countChars } from "../../../src/core/text.ts";
 import {
   PAGE_SIZE,
@@ -9,6 +8,7 @@ import {
 import { answer, refuse } from "../http/answer.ts";
 import type { Call, Handlers } from "../http/call.ts";
 import { describePage, type Paging, readPaging } from "../http/paging.ts";
+import { readWords } from "../http/words.ts";
 import { deleteLike, deletePost, insertLike, insertPost } from "../queries/post-writes.ts";
 import {
   findPost,
@@ -47,7 +47,7 @@ export const posts: Pick<
 
   async createPost(call) {
     const { teamId, images: sent = [] } = call.body;
-    const content = asText(call.body.content) ?? "";
+    const content = readWords(call.body.content);
     const images = Array.isArray(sent) ? sent : [sent];
     if (!content && (POST_REQUIRES === "both" || images.length === 0)) {
       return refuse(400, "textRequired");

@@ -2,6 +2,7 @@ import { asNumber, type Fields } from "../../../src/core/read.ts";
 import { countChars } from "../../../src/core/text.ts";
 import { PRIVACY } from "../../../src/limits.ts";
 import type { MessageKey } from "../http/messages.ts";
+import { readWords } from "../http/words.ts";
 import type { TeamChanges } from "../queries/team-writes.ts";
 import { PRIVATE, PUBLIC } from "../queries/teams.ts";
 import { type ReadPicture, readDataUrl } from "../store/pictures/read-picture.ts";
@@ -16,10 +17,9 @@ type ReadForm =
 
 /** Privacy is 1 or 0 when creating, 1 or 2 when editing. Fields that were not sent are not changed. */
 export function readTeamForm(body: Fields, codes: "create" | "edit"): ReadForm {
-  const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
   const refused = (message: MessageKey) => ({ ok: false, message }) as const;
-  const name = text(body.name);
-  const description = text(body.description);
+  const name = readWords(body.name);
+  const description = readWords(body.description);
   const privacy = readPrivacy(body.privacy, codes);
   const picture = readImage(body.image);
   if (body.name !== undefined && !name) return refused("nameRequired");

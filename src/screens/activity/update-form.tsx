@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
+import { isBlank } from "../../core/text.ts";
 import { activityForm, postUpdate } from "../../stores/activity.ts";
 import { Button } from "../../ui/button.tsx";
 import { IN_COLUMN } from "../../ui/column.ts";
@@ -23,7 +24,7 @@ export function UpdateForm() {
   const t = useText();
   const { text } = useSnapshot(activityForm, { sync: true });
   const field = useRef<HTMLTextAreaElement>(null);
-  const isMissing = !text.trim();
+  const isMissing = isBlank(text);
   /** The user was told that the text is missing, and has not begun it since. */
   const [isTold, setIsTold] = useState(false);
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useSnapshot } from "valtio/react";
+import { isBlank } from "../../core/text.ts";
 import { commentsOf } from "../../stores/comments.ts";
 import {
   restoreComments,
@@ -38,7 +39,7 @@ export function CommentForm({ postId, field }: CommentFormProps) {
         // The new comment is at the top of the list.
         scroller.current?.scrollTo(0, 0);
       }}
-      disabled={text.trim() === ""}
+      disabled={isBlank(text)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
+import { isBlank } from "../../core/text.ts";
 import { href } from "../../routes.ts";
 import { loadMyTeams } from "../../stores/my-teams.ts";
 import { currentEntry, goBack, goTo } from "../../stores/navigation.ts";
@@ -44,7 +45,7 @@ export function CreateTeamScreen() {
 
   async function submit() {
     setIsAsked(true);
-    if (!form.name.trim()) {
+    if (isBlank(form.name)) {
       name.current?.focus();
       return;
     }
@@ -90,7 +91,7 @@ export function CreateTeamScreen() {
               fullWidth
               onPress={() => void submit()}
               busy={form.isSaving}
-              unready={!form.name.trim()}
+              unready={isBlank(form.name)}
             >
               {t(form.isSaving ? "teamForm.creating" : "teamForm.create")}
             </Button>

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { useSnapshot } from "valtio/react";
+import { isBlank } from "../../core/text.ts";
 import type { TeamFields } from "../../stores/team-fields.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -24,7 +25,7 @@ export function TeamTextFields(props: TeamTextFieldsProps) {
         label={t("teamForm.name")}
         placeholder={t("teamForm.namePlaceholder")}
         value={name}
-        error={props.isAsked && !name.trim() ? t("teams.nameRequired") : undefined}
+        error={props.isAsked && isBlank(name) ? t("teams.nameRequired") : undefined}
         ref={props.nameRef}
         onChange={next => {
           form.name = next;

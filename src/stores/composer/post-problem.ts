@@ -1,4 +1,4 @@
-import { countChars } from "../../core/text.ts";
+import { countChars, isBlank } from "../../core/text.ts";
 import type { NoticeKey } from "../../i18n/notices.ts";
 import { POST_REQUIRES, POST_TEXT_MAX_CHARS } from "../../limits.ts";
 
@@ -8,7 +8,7 @@ export function findPostProblem(
   text: string,
   photoCount: number,
 ): NoticeKey | undefined {
-  const hasText = text.trim() !== "";
+  const hasText = !isBlank(text);
   if (POST_REQUIRES === "either" && !hasText && photoCount === 0) return "composer.eitherRequired";
   if (POST_REQUIRES === "both" && !hasText) return "composer.textRequired";
   if (POST_REQUIRES === "both" && photoCount === 0) return "composer.imageRequired";

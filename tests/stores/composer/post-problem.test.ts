@@ -3,6 +3,7 @@ import { findPostProblem } from "../../../src/stores/composer/post-problem.ts";
 
 test.each([
   ["", 0, "", "composer.textRequired"],
+  ["\u200b \u2060", 1, "7", "composer.textRequired"],
   ["Run", 0, "", "composer.imageRequired"],
   ["x".repeat(501), 1, "", "composer.teamRequired"],
   // An emoji is one character for the limit, two for JavaScript.

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Team } from "../../../api/models.ts";
+import { isBlank } from "../../../core/text.ts";
 import { PRIVACY } from "../../../limits.ts";
 import { editedTeam, updateTeam } from "../../../stores/team-settings.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +24,7 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
   const [isAsked, setIsAsked] = useState(false);
   async function save() {
     setIsAsked(true);
-    if (!name.trim()) field.current?.focus();
+    if (isBlank(name)) field.current?.focus();
     else if (await updateTeam(team)) overlay.close();
   }
 
@@ -37,7 +38,7 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
           fullWidth
           onPress={() => void save()}
           busy={isSaving}
-          unready={!name.trim()}
+          unready={isBlank(name)}
         >
           {t(isSaving ? "teamForm.updating" : "common.save")}
         </Button>
