@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { dropOldAttempts } from "../../native-samples/backend/queries/attempts.ts";
 import { startBackend } from "../../native-samples/backend/server.ts";
@@ -102,6 +103,21 @@ test("the same id for another target is another attempt", async () => {
     const answer = await send({ path, body: {}, rows: "" }, { content: `To ${id}`, client_id });
     expect(answer.body.data.content).toBe(`To ${id}`);
   }
+});
+
+test("the same id for a post in another team is another attempt", async () => {
+  const client_id = newId();
+  const { path, body } = attempts.createPost as Attempt;
+  for (const teamId of ["1", "2"]) {
+    const answer = await send({ path, body, rows: "" }, { ...body, teamId, client_id });
+    expect(answer.body.data.teamId).toBe(teamId);
+  }
+});
+
+test("an attempt at a target that is longer than a key of the database is refused as any other", async () => {
+  const path = `/v3/users/teams/join/${randomBytes(4000).toString("hex")}`;
+  const answer = await send({ path, body: {}, rows: "" }, { client_id: newId() });
+  expect(answer.status).toBe(404);
 });
 
 test("a post and a comment carry the id for their author only", async () => {

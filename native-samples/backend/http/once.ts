@@ -1,4 +1,5 @@
 import type { EndpointName } from "../../../src/api/endpoints.ts";
+import { asId } from "../../../src/core/read.ts";
 import { answerOnce } from "../queries/attempts.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { Call } from "./call.ts";
@@ -13,6 +14,8 @@ const ONCE: ReadonlySet<EndpointName> = new Set<EndpointName>([
 ]);
 
 const CLIENT_ID_MAX_CHARS = 64;
+/** More than any target that exists. What a path may say does not fit into a key of the database. */
+const KIND_MAX_CHARS = 100;
 
 /** Runs the handler; a request with a `client_id` that was answered before gets that answer again. */
 export async function once(
@@ -30,7 +33,9 @@ export async function once(
     {
       userId: call.viewerId,
       // The target belongs to it: the same id for another post or team is another attempt.
-      kind: [name, ...Object.values<string>(call.params)].join(" "),
+      kind: [name, ...Object.values<string>(call.params), asId(call.body.teamId) ?? ""]
+        .join(" ")
+        .slice(0, KIND_MAX_CHARS),
       clientId,
       now: call.now,
     },
