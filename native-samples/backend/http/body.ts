@@ -19,20 +19,21 @@ export async function readJsonBody(request: Request): Promise<ReadBody> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  while (reader && size <= DRAIN_MAX_BYTES) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size <= BODY_MAX_BYTES) chunks.push(value);
-    else chunks.length = 0;
-  }
-  if (size > BODY_MAX_BYTES) return { ok: false, reason: "tooLarge" };
-  if (size === 0) return { ok: true, body: {} };
   try {
+    while (reader && size <= DRAIN_MAX_BYTES) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      if (size <= BODY_MAX_BYTES) chunks.push(value);
+      else chunks.length = 0;
+    }
+    if (size > BODY_MAX_BYTES) return { ok: false, reason: "tooLarge" };
+    if (size === 0) return { ok: true, body: {} };
     const text = Buffer.concat(chunks).toString("utf8");
     const body = asFields(JSON.parse(text));
     return body && !hasNul(text, body) ? { ok: true, body } : { ok: false, reason: "notJson" };
   } catch {
+    // No JSON, or the client has hung up: nobody reads that answer.
     return { ok: false, reason: "notJson" };
   }
 }
