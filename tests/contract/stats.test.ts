@@ -81,3 +81,20 @@ test("contributors are ranked by their score in the window", async () => {
     { id: "1", firstName: "Mira", workouts: 1, calories: 300, score: 25 },
   ]);
 });
+
+test("a team may train for more seconds than a database's integer holds", async () => {
+  for (let time = 0; time < 2; time++) {
+    await backend.database.run(
+      "insert into teamhub.workouts (user_id, started_at, duration_seconds, calories) values (1, '2026-05-01', 2000000000, 2000000000)",
+      [],
+    );
+  }
+  const query = { start: "2026-05-01", end: "2026-05-01" };
+  expect(unwrap(await owner.call("teamStats", { params, query }))).toEqual({
+    totalWorkouts: 2,
+    burnedCalories: 4e9,
+    workoutSeconds: 4e9,
+  });
+  const ranking = unwrap(await owner.call("topContributors", { params, query }));
+  expect(ranking).toMatchObject([{ id: "1", calories: 4e9, score: 200_000_020 }]);
+});

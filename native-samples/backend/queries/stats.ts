@@ -13,9 +13,10 @@ const SCORE_PER_CALORIE = 0.05;
 const CONTRIBUTORS_MAX = 10;
 
 const workoutCount = sql<number>`count(${workouts.id})::int`;
-const calories = sql<number>`coalesce(sum(${workouts.calories}), 0)::int`;
-const seconds = sql<number>`coalesce(sum(${workouts.durationSeconds}), 0)::int`;
-const score = sql<number>`round(count(${workouts.id}) * ${SCORE_PER_WORKOUT}::numeric + coalesce(sum(${workouts.calories}), 0) * ${SCORE_PER_CALORIE}::numeric)::int`;
+// Five years of a large team are more seconds than an integer holds.
+const calories = sql<number>`coalesce(sum(${workouts.calories}), 0)::float8`;
+const seconds = sql<number>`coalesce(sum(${workouts.durationSeconds}), 0)::float8`;
+const score = sql<number>`round(count(${workouts.id}) * ${SCORE_PER_WORKOUT}::numeric + coalesce(sum(${workouts.calories}), 0) * ${SCORE_PER_CALORIE}::numeric)::float8`;
 
 /** A member's workouts count for the team from the moment they joined. */
 function ofTeam(teamId: number, { from, until }: TimeRange) {
