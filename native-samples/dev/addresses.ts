@@ -8,7 +8,10 @@ const API_PORT = Number(process.env.API_PORT || 4175);
 
 /** The address to listen on. Only this machine reaches the default one. */
 export const hostname = process.env.HOST || "127.0.0.1";
-const name = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(hostname) ? "localhost" : hostname;
+const isLocal = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(hostname);
+// An address of IPv6 stands in brackets where a port follows it.
+const named = hostname.includes(":") ? `[${hostname}]` : hostname;
+const name = isLocal ? "localhost" : named;
 
 /** Where `npm start` and `npm run dev` put the app, the host pages and the backend: three origins. */
 export const addresses = {

@@ -25,6 +25,7 @@ test.each([
   [{}, "127.0.0.1", "http://localhost:4175"],
   [{ HOST: "", API_PORT: "" }, "127.0.0.1", "http://localhost:4175"],
   [{ HOST: "0.0.0.0" }, "0.0.0.0", "http://localhost:4175"],
+  [{ HOST: "fd00::5" }, "fd00::5", "http://[fd00::5]:4175"],
   [{ HOST: "192.168.1.5" }, "192.168.1.5", "http://192.168.1.5:4175"],
 ])(
   "with the variables %o npm start listens on %s, and the API is %s",
