@@ -109,4 +109,17 @@ describe("the list of public teams", () => {
       expect(found.items.map(team => team.name)).toEqual(names);
     },
   );
+
+  test.each([
+    ["Ёжики в тумане", ["ёжики", "ежики", "ЕЖИКИ В"]],
+    ["Córdoba Ñandú", ["córdoba", "CORDOBA", "nandu", "co\u0301rdoba"]],
+    ["E\u0301toile du soir", ["étoile", "etoile"]],
+  ])("finds %s by its letters, with and without their marks", async (name, searches) => {
+    unwrap(await backend.as("owner").call("createTeam", { body: { name, privacy: 0 } }));
+    for (const search of searches) {
+      const query = { search };
+      const found = unwrap(await backend.as("outsider").call("teams", { ...lang, query }));
+      expect([search, found.items.map(team => team.name)]).toEqual([search, [name]]);
+    }
+  });
 });

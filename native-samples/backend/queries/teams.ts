@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ilike, isNotNull, or, type Placeholder, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, like, or, type Placeholder, sql } from "drizzle-orm";
 import type { Queries } from "../store/database.ts";
-import { memberships, teams } from "../store/schema.ts";
+import { memberships, SCHEMA_NAME, teams } from "../store/schema.ts";
 import { prepareOnce } from "./prepare-once.ts";
 import { readRowId } from "./row-id.ts";
 
@@ -78,6 +78,9 @@ export function listUserTeams({ queries, viewerId }: Viewing): Promise<TeamRow[]
   return selectUserTeams(queries, { viewerId });
 }
 
+/** A text as the search compares it. */
+const searchForm = (text: string) => sql`${sql.identifier(SCHEMA_NAME)}.search_form(${text})`;
+
 /** Public teams, the largest first. */
 export async function listPublicTeams(
   { queries, viewerId }: Viewing,
@@ -86,7 +89,7 @@ export async function listPublicTeams(
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const matching = and(
     eq(teams.privacy, PUBLIC),
-    search ? or(ilike(teams.name, pattern), ilike(teams.description, pattern)) : undefined,
+    search ? like(teams.searchForm, searchForm(pattern)) : undefined,
   );
   const rows = await selectTeams(queries, viewerId)
     .where(matching)

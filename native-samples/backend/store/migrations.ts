@@ -122,7 +122,17 @@ alter table ${SCHEMA_NAME}.comments add column client_id text;
 alter table ${SCHEMA_NAME}.teams add column client_id text;
 `;
 
+/** A search for "елка" finds "Ёлка" and one for "malaga" finds "Málaga", also where an accent was typed apart. */
+const search = `
+create function ${SCHEMA_NAME}.search_form(words text) returns text immutable strict language sql as $$
+  select regexp_replace(normalize(lower(words), nfd), '[\\u0300-\\u036f]', '', 'g')
+$$;
+alter table ${SCHEMA_NAME}.teams add column search_form text
+  generated always as (${SCHEMA_NAME}.search_form(name || chr(10) || description)) stored;
+`;
+
 export const migrations: readonly Migration[] = [
   { name: "0001-tables", sql: tables },
   { name: "0002-attempts", sql: attempts },
+  { name: "0003-search", sql: search },
 ];

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   char,
@@ -60,6 +61,8 @@ export const teams = schema.table(
     postCount: integer("post_count").notNull(),
     createdAt: time("created_at"),
     clientId: text("client_id"),
+    /** Name and description without case and accents; the database writes it. */
+    searchForm: text("search_form").generatedAlwaysAs(sql``),
   },
   table => [index("teams_by_size").on(table.privacy, table.memberCount.desc(), table.id)],
 );
