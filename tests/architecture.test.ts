@@ -42,7 +42,7 @@ const LAYERS: readonly (readonly [layer: string, files: RegExp])[] = [
   ["backend http", /^native-samples\/backend\/http\//],
   ["backend handlers", /^native-samples\/backend\/handlers\//],
   ["backend demo", /^native-samples\/backend\/demo\//],
-  ["backend", /^native-samples\/backend\/(main|server)\.ts$/],
+  ["backend", /^native-samples\/backend\/(host-name|main|server)\.ts$/],
   // Runs in Node; the other files of the host pages run in a browser.
   ["host pages' build", /^native-samples\/host-pages\/build-host-pages\.ts$/],
   ["host pages", /^native-samples\/host-pages\//],

@@ -4,6 +4,7 @@ import { Refusal } from "../../src/build/command.ts";
 import { addDemoRoutes } from "./demo/routes.ts";
 import { seed } from "./demo/seed.ts";
 import { handlers } from "./handlers/handlers.ts";
+import { hostName } from "./host-name.ts";
 import { createApp } from "./http/app.ts";
 import { FaultBox } from "./http/faults.ts";
 import { RateLimiter, type RateLimits, usualLimits } from "./http/rate-limits.ts";
@@ -93,11 +94,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   });
   if (options.demo) addDemoRoutes(app, { queries: database.queries, faults, reset });
 
+  const { hostname = "127.0.0.1" } = options;
   const server = createAdaptorServer({ fetch: app.fetch });
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
-      server.listen(options.port, options.hostname ?? "127.0.0.1", resolve);
+      server.listen(options.port, hostname, resolve);
     });
   } catch (error) {
     clearInterval(forgetting);
@@ -105,7 +107,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     throw new Refusal(`API_PORT and HOST cannot be used: ${(error as Error).message}`);
   }
   const { port } = server.address() as AddressInfo;
-  listensOn = `http://localhost:${port}`;
+  listensOn = `http://${hostName(hostname)}:${port}`;
   return {
     url: listensOn,
     database,

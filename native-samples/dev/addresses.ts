@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type BuildSettings, ROOT, settingsFromEnvironment } from "../../src/build/settings.ts";
+import { hostName } from "../backend/host-name.ts";
 
 // An empty variable counts as not set.
 const APP_PORT = Number(process.env.APP_PORT || 4173);
@@ -8,10 +9,7 @@ const API_PORT = Number(process.env.API_PORT || 4175);
 
 /** The address to listen on. Only this machine reaches the default one. */
 export const hostname = process.env.HOST || "127.0.0.1";
-const isLocal = /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(hostname);
-// An address of IPv6 stands in brackets where a port follows it.
-const named = hostname.includes(":") ? `[${hostname}]` : hostname;
-const name = isLocal ? "localhost" : named;
+const name = hostName(hostname);
 
 /** Where `npm start` and `npm run dev` put the app, the host pages and the backend: three origins. */
 export const addresses = {

@@ -82,6 +82,13 @@ describe("the addresses of pictures", () => {
     expect(image).toMatch(new RegExp(`^http://localhost:${port}/media/`));
   });
 
+  test("are where the server listens, if that is another address of this machine", async () => {
+    backend = await startTestBackend(0, { hostname: "127.0.0.2" });
+    expect(backend.url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
+    const { data } = await (await backend.send("/v1/user/me", { role: "owner" })).json();
+    expect(data.facebook_avatar_url).toContain(`${backend.url}/media/`);
+  });
+
   test("are on the public one, if it is given", async () => {
     const { image } = await imageFor("https://api.example/team/");
     expect(image).toMatch(/^https:\/\/api\.example\/team\/media\/[0-9a-f]{32}$/);
