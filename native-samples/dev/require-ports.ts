@@ -10,6 +10,8 @@ export async function requirePorts(): Promise<void> {
   const servers: Server[] = [];
   for (const name of ["app", "host", "api"] as const) {
     const { port } = addresses[name];
+    // The system would choose another one, which no page is told.
+    if (port === 0) throw new Refusal(`${VARIABLES[name]} must be a port from 1 to 65535.`);
     try {
       const server = createServer().listen(port, hostname);
       await once(server, "listening");

@@ -21,6 +21,10 @@ test("npm start says which variable to change where two of its ports are the sam
   );
 });
 
+test("npm start does not take the port 0, at which nobody would find it", async () => {
+  expect(await complaintOf({ APP_PORT: "0" })).toBe("APP_PORT must be a port from 1 to 65535.");
+});
+
 test.each([
   [{}, "127.0.0.1", "http://localhost:4175"],
   [{ HOST: "", API_PORT: "" }, "127.0.0.1", "http://localhost:4175"],
