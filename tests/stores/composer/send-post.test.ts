@@ -44,6 +44,20 @@ test("a post is sent with trimmed text and photos as data URLs, and stands on to
 });
 
 test.each([
+  ["under", 3_900_000, true],
+  ["over", 4_000_000, false],
+])(
+  "a post whose encoded photos are %s the limit together is sent or not",
+  async (_, bytes, isSent) => {
+    const large = () => photo("x".repeat(bytes));
+    await fillComposer("Large", [large(), large()]);
+    expect(await sendPost(composer())).toBe(isSent);
+    expect(fakes.callsOf("createPost")).toHaveLength(isSent ? 1 : 0);
+    expect(noticeKeys()).toEqual([isSent ? "activity.postCreated" : "composer.totalTooLarge"]);
+  },
+);
+
+test.each([
   ["only its id", { userId: null, content: null, images: null, timestamp: null }],
   ["no author", { userId: null }],
   ["no text", { content: "" }],
