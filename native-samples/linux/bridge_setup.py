@@ -13,6 +13,7 @@ from host_header import HostHeader
 from host_options import APP_ORIGIN
 from media_scheme import MediaScheme
 from orders import Orders
+from page_recovery import HIDDEN, PageRecovery
 from scripted import Scripted
 
 _NO_INSETS = {"topPx": 0, "rightPx": 0, "bottomPx": 0, "leftPx": 0, "keyboardPx": 0}
@@ -69,7 +70,11 @@ class BridgeSetup:
         self._transport.open(view, host.receive)
         view.connect("load-changed", lambda _, event: (
             host.page_gone() if event == WebKit2.LoadEvent.COMMITTED else None))
-        view.connect("web-process-terminated", lambda *_: host.page_gone())
+
+        def on_died(*_) -> None:
+            on_nav_state(False)
+            host.page_gone()
+        view.connect("web-process-terminated", on_died)
 
         def on_emit(order: Order) -> None:
             if order["name"] == "auth.changed" and not order.get("sameUser"):
@@ -94,6 +99,8 @@ class BridgeSetup:
         if not options.automation:
             header = HostHeader(window, options.theme, host.emit)
             _report_lifecycle(window, host)
+            PageRecovery(window, view, lambda problem: self._channel.report(
+                {"event": "bridge", "from": "app", "problem": problem}))
 
 
 def _report_lifecycle(window: Gtk.Window, host: BridgeHost) -> None:
@@ -101,7 +108,7 @@ def _report_lifecycle(window: Gtk.Window, host: BridgeHost) -> None:
 
     def on_state(_window, event: Gdk.EventWindowState) -> None:
         nonlocal current
-        hidden = event.new_window_state & (Gdk.WindowState.ICONIFIED | Gdk.WindowState.WITHDRAWN)
+        hidden = event.new_window_state & HIDDEN
         focused = event.new_window_state & Gdk.WindowState.FOCUSED
         state = "background" if hidden else "active" if focused else "inactive"
         if state == current:

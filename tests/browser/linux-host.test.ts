@@ -7,12 +7,17 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BridgeClient } from "../../bridge/client.ts";
 import { tempFolder } from "../temp-folder.ts";
 import type { Engine } from "./engines/engine.ts";
+import { type HostFact, listenForHost } from "./engines/host-control.ts";
 import type { PageOptions } from "./engines/options.ts";
 import type { Page } from "./engines/page.ts";
 import { serveFolder } from "./engines/serve-folder.ts";
+import { endProcess, spawnTied } from "./engines/tied-process.ts";
+import { openVirtualDisplay } from "./engines/virtual-display.ts";
 import { shareEngine } from "./pool/shared-engine.ts";
 
 const folder = await tempFolder();
+
+const HOST = fileURLToPath(new URL("../../native-samples/linux/teamhub_host.py", import.meta.url));
 
 /** What the page below leaves for the test. */
 declare const bridge: BridgeClient;
@@ -176,6 +181,35 @@ describe("the Linux host", () => {
       expect(host.facts()).toContainEqual({ event: "bridge", from: "app", problem: "forged" });
     } finally {
       await elsewhere.close();
+    }
+  });
+
+  it("loads a page again whose web process has ended, and closes after three times in a minute", async () => {
+    const display = await openVirtualDisplay();
+    const facts: HostFact[] = [];
+    const socket = join(folder, "control");
+    const control = await listenForHost(socket, fact => facts.push(fact));
+    const child = spawnTied("/usr/bin/python3", [HOST, "--app", folder, "--control", socket], {
+      stdio: "ignore",
+      env: { ...process.env, DISPLAY: display.name },
+    });
+    const ended = new Promise(resolve => child.once("exit", resolve));
+    const hellos = () => facts.filter(({ kind }) => kind === "hello").length;
+    try {
+      for (let page = 1; page <= 4; page += 1) {
+        await expect.poll(hellos, { timeout: 20_000 }).toBe(page);
+        await control.order("endWebProcess");
+      }
+      expect(await ended).toBe(0);
+      const problems = facts.flatMap(({ problem }) => problem ?? []);
+      expect(problems).toEqual([
+        ...Array(3).fill("the page died: it is loaded again"),
+        "the page died more than three times in a minute: the host closes",
+      ]);
+    } finally {
+      await endProcess(child);
+      control.close();
+      await display.close();
     }
   });
 });
