@@ -212,15 +212,4 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await page.count(button)).toBe(0);
     expect(await page.global("asked")).toEqual(["missing", "missing"]);
   });
-
-  it("the account offers Sign in too, and then shows who is signed in", async () => {
-    const page = await open({ user: "nobody", initScript: signingInHost }, false);
-    await page.waitFor(SIGNED_OUT);
-    await page.click(ACCOUNT);
-    await page.click('role=dialog >> role=button[name="Sign in"]');
-    await expect.poll(() => page.global("asked")).toHaveLength(1);
-    await page.click('role=dialog >> role=button[name="Sign in"]');
-    await page.waitFor("role=dialog >> text=#1");
-    await page.waitFor('role=button[name="Sign out"]');
-  });
 });

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountButton } from "../../src/screens/account/account-button.tsx";
+import { services } from "../../src/stores/services.ts";
 import { loadMe, session, setLanguage, setTheme, setToken } from "../../src/stores/session.ts";
 import { loadTeam } from "../../src/stores/team-details.ts";
 import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
@@ -95,5 +96,18 @@ describe("the account sheet", () => {
       expect(screen.queryByRole("button", { name })).toBeNull();
     }
     expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  test("offers Sign in where the app around has it, and then shows who is signed in", async () => {
+    vi.spyOn(services().native.bridge, "supports").mockReturnValue("native");
+    act(() => setToken(undefined, "default"));
+    const tokens = [undefined, "fresh"];
+    fakes.requestToken = async () => tokens.shift();
+    await screen.findByText("You’re signed out");
+    // Who closes the app's own dialog stays where they are.
+    await press("Sign in");
+    await press("Sign in");
+    await screen.findByText("#me");
+    screen.getByRole("button", { name: "Sign out" });
   });
 });
