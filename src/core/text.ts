@@ -33,7 +33,7 @@ export function countChars(text: string): number {
  * of no width, direction marks and the blanks of Korean and of Braille.
  */
 export function isBlank(text: string): boolean {
-  return !/[^\s\p{Cc}\p{DI}\u2800]/u.test(text);
+  return /^[\s\p{Cc}\p{DI}\u2800]*$/u.test(text);
 }
 
 /** At most so many characters, cut after a word where one ends near, with an ellipsis in place of the rest. */
