@@ -75,7 +75,10 @@ export interface BridgeHost {
   emit<E extends EventName>(name: E, params: EventParams<E>): void;
   /** Sends welcome again, if there is a page: on return to the foreground, or if it may have missed the first one. */
   welcome(): void;
-  /** The page is gone (navigation, kill). Events wait for the next page, durable requests go on. */
+  /**
+   * The page is gone (navigation, kill). Events wait for the next page, durable requests go on. A token of before
+   * does not: you tell the page that you load whose it is.
+   */
   pageGone(): void;
   /**
    * Another user signs in, or the user signs out: results that no page has confirmed are the former one's.
@@ -146,7 +149,7 @@ export function createBridgeHost<const C extends Caps>({
   const shapes = parameters();
   let waitingEvents: FromHost[] = [];
   /** Sends the events again after which the page has said nothing. A step back is over with its page. */
-  let unheard: { readonly at: number; readonly again: () => void }[] = [];
+  let unheard: { readonly name: EventName; readonly at: number; readonly again: () => void }[] = [];
   const mayPass = createRateLimit(messagesPerSecond);
   let page: string | undefined;
   let seq = 0;
@@ -185,7 +188,7 @@ export function createBridgeHost<const C extends Caps>({
     return ended;
   }
 
-  function pageGone(): void {
+  function leavePage(): void {
     page = undefined;
     endRequests(false);
     const since = performance.now() - RELOAD_LIMIT_MS;
@@ -193,7 +196,7 @@ export function createBridgeHost<const C extends Caps>({
   }
 
   function greet(hello: Hello): string | undefined {
-    if (page !== hello.page) pageGone();
+    if (page !== hello.page) leavePage();
     if (!hello.protocols.includes(PROTOCOL_VERSION)) return "unknown protocol";
     page = hello.page;
     welcome();
@@ -292,7 +295,7 @@ export function createBridgeHost<const C extends Caps>({
     if (definition.retained) state[name] = checked.value;
     else if (page === undefined) waitingEvents.push(event);
     else if (name !== "nav.back") {
-      unheard.push({ at: performance.now(), again: () => emit(name, params) });
+      unheard.push({ name, at: performance.now(), again: () => emit(name, params) });
     }
     if (page !== undefined) send(event);
   };
@@ -312,7 +315,11 @@ export function createBridgeHost<const C extends Caps>({
 
   return {
     welcome,
-    pageGone,
+    pageGone() {
+      // The host loads a page by itself, and may do so for another user.
+      unheard = unheard.filter(({ name }) => name !== "auth.changed");
+      leavePage();
+    },
     emit,
     userChanged() {
       restored.forgetAll();

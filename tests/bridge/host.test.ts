@@ -253,41 +253,50 @@ describe("an event that comes while the page loads itself again", () => {
     await connect(app, "first");
     app.open(() => {});
     /** What the next page gets. */
-    const linksOfNext = async () => {
+    const heardByNext = async () => {
       // What was sent to the first page has come to nobody.
       await new Promise(resolve => setTimeout(resolve));
-      const links: string[] = [];
+      const heard: string[] = [];
       const client = createBridgeClient({ transport: app, page: "next" });
-      client.on("link.opened", ({ path }) => links.push(path));
+      client.on("link.opened", ({ path }) => heard.push(path));
+      client.on("auth.changed", ({ status }) => heard.push(status));
       await vi.waitUntil(() => client.snapshot().status === "native");
       await new Promise<void>(settle => {
         client.on("nav.back", () => settle());
         host.emit("nav.back", {});
       });
-      return links;
+      return heard;
     };
-    return { host, app, linksOfNext };
+    return { host, app, heardByNext };
   }
 
   test("is given to the loaded page, once", async () => {
-    const { host, linksOfNext } = await startLeft();
+    const { host, heardByNext } = await startLeft();
     host.emit("nav.back", {});
     host.emit("link.opened", openTeam);
-    expect(await linksOfNext()).toEqual([openTeam.path]);
+    expect(await heardByNext()).toEqual([openTeam.path]);
   });
 
   test("is not given again where the former page has said a word after it", async () => {
-    const { host, app, linksOfNext } = await startLeft();
+    const { host, app, heardByNext } = await startLeft();
     host.emit("link.opened", openTeam);
     app.send('{"th":1,"k":"ack","id":"nobody"}');
-    expect(await linksOfNext()).toEqual([]);
+    expect(await heardByNext()).toEqual([]);
+  });
+
+  test("is given to a page that the host loads, unless it is a token: that page may be another user's", async () => {
+    const { host, heardByNext } = await startLeft();
+    host.emit("auth.changed", { status: "signedIn", token: "former" });
+    host.emit("link.opened", openTeam);
+    host.pageGone();
+    expect(await heardByNext()).toEqual([openTeam.path]);
   });
 
   test("is not given again a long time after it", async () => {
-    const { host, linksOfNext } = await startLeft();
+    const { host, heardByNext } = await startLeft();
     host.emit("link.opened", openTeam);
     const now = performance.now();
     vi.spyOn(performance, "now").mockImplementation(() => now + 6000);
-    expect(await linksOfNext()).toEqual([]);
+    expect(await heardByNext()).toEqual([]);
   });
 });
