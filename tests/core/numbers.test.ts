@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { abbreviate, abbreviation, average, hoursOf } from "../../src/core/numbers.ts";
+import { LANGUAGES } from "../../src/limits.ts";
 
 describe("abbreviate", () => {
   it.each([
@@ -30,9 +31,10 @@ describe("abbreviate", () => {
     expect(abbreviate(value, "en")).toBe(text);
   });
 
-  it("uses the separator of the language", () => {
-    expect(abbreviate(1234, "ru")).toBe("1,2k");
-    expect(abbreviate(1_234_567, "es")).toBe("1,2M");
+  it.each(LANGUAGES)("writes %s as that language does", language => {
+    const format = new Intl.NumberFormat(language, { useGrouping: false });
+    expect(abbreviate(1234, language)).toBe(`${format.format(1.2)}k`);
+    expect(abbreviate(-1_234_567, language)).toBe(`${format.format(-1.2)}M`);
   });
 
   it("never shows 1000 of a unit, and never loses more than a rounding", () => {
