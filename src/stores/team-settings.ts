@@ -7,31 +7,45 @@ import { act, currentActor, isCurrent } from "./actor.ts";
 import { findJoinedTeam } from "./find-sent-team.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { dropFeedCaches } from "./posts.ts";
-import { onUserChange } from "./session.ts";
 import { forgetTeam, loadTeam, replaceTeam, teamDetails } from "./team-details.ts";
-import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
+import { createTeamFields, notifySaveFailure, type TeamFields } from "./team-fields.ts";
 import { dropTeamCaches, removeTeamFromLists } from "./team-lists.ts";
+import { createUserRecords } from "./user-records.ts";
 
-/** The form of the edit dialog. It is filled each time the dialog opens. */
-export const editedTeam = createTeamFields();
-const { form } = editedTeam;
-/** The team in the form, if its changes are being saved or could not be saved. */
-let unsavedId = "";
+type Words = Pick<TeamFields["form"], "name" | "description" | "privacy">;
+const wordsOf = ({ name, description, privacy }: Words) => [name, description, privacy].join("\n");
 
-onUserChange(editedTeam.clear);
+/** A form for each team, and what stood in it before the user changed something. */
+const records = createUserRecords(() => {
+  const fields = createTeamFields();
+  return { fields, filled: wordsOf(fields.form) };
+});
 
-export function startEditing({ id, name, description, isPublic }: Team): void {
-  // After a change of the user, the form is empty.
-  if (unsavedId === id && form.name) return;
-  unsavedId = "";
-  editedTeam.clear();
+export const editedTeam = (teamId: string): TeamFields => records.of(teamId).fields;
+
+/** Whether the form has anything to save. */
+export function isEdited(teamId: string, words: Words, photos: readonly unknown[]): boolean {
+  return photos.length > 0 || wordsOf(words) !== records.of(teamId).filled;
+}
+
+/** What the user has changed stays, until it is saved or discarded. */
+export function startEditing(team: Team): void {
+  const { form, thumbnail } = editedTeam(team.id);
+  if (!form.isSaving && !isEdited(team.id, form, thumbnail.photos)) discardChanges(team);
+}
+
+/** The form shows the team as it is. */
+export function discardChanges({ id, name, description, isPublic }: Team): void {
+  const record = records.of(id);
+  const { form, removeThumbnail } = record.fields;
+  removeThumbnail();
   Object.assign(form, { name, description, privacy: isPublic ? "public" : "private" });
+  record.filled = wordsOf(form);
 }
 
 /** Saves the form. False where it failed: the form then stays as it is. */
 export async function updateTeam(team: Team): Promise<boolean> {
-  unsavedId = team.id;
-  const isSaved = await editedTeam.submit(async (fields, actor) => {
+  const isSaved = await editedTeam(team.id).submit(async (fields, actor) => {
     const { name, description, image } = fields;
     const privacy = PRIVACY.edit[fields.privacy];
     // The description is sent even where it is empty: the user may have removed it.
@@ -41,13 +55,14 @@ export async function updateTeam(team: Team): Promise<boolean> {
       notifySaveFailure("teams.updateError", answer.error, image);
       return false;
     }
-    if (unsavedId === team.id) unsavedId = "";
     dropTeamCaches();
     const known = teamDetails(team.id).team ?? team;
     // What the user has not edited stays as it is: an answer may have little of the team, or nothing.
     const imageUrl = answer.value.team?.imageUrl ?? image ?? known.imageUrl;
     const isPublic = fields.privacy === "public";
-    replaceTeam({ ...known, name, description, isPublic, ...(imageUrl && { imageUrl }) });
+    const saved = { ...known, name, description, isPublic, ...(imageUrl && { imageUrl }) };
+    replaceTeam(saved);
+    discardChanges(saved);
     // Without the team in the answer, the new address of its picture is not known.
     if (!answer.value.team) void loadTeam(team.id);
     notifySuccess("teams.updateSuccess");

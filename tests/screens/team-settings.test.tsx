@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { TeamSettings } from "../../src/screens/team/settings/team-settings.tsx";
 import { services } from "../../src/stores/services.ts";
+import { editedTeam } from "../../src/stores/team-settings.ts";
 import { deferred, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam, readRawTeam } from "../stores/server-data.ts";
 
@@ -69,4 +70,37 @@ test("Save says that the name is missing, and leads to its field", async () => {
   expect(screen.getByRole("alert").textContent).toBe("Team name is required");
   expect(document.activeElement).toBe(name);
   expect([fakes.callsOf("updateTeam"), fakes.notices]).toEqual([[], []]);
+});
+
+test("Close and Back ask what becomes of a changed team, and no other", async () => {
+  const entries: ((isBack?: boolean) => void)[] = [];
+  services().history.openOverlay = onClosed => {
+    entries.push(onClosed);
+    return () => {
+      for (const close of entries.splice(entries.indexOf(onClosed))) close();
+    };
+  };
+  // biome-ignore lint/a11y/useValidAriaRole: the viewer's role in the team
+  render(<TeamSettings team={readRawTeam(rawTeam(7))} role="Owner" />);
+  const open = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Team settings" }));
+    await userEvent.click(screen.getByRole("button", { name: "Edit Team" }));
+    return within(await screen.findByRole("dialog", { name: "Edit team" }));
+  };
+  const closeButton = () => screen.getByRole("button", { name: "Close" });
+  await open();
+  await userEvent.click(closeButton());
+  expect(entries).toEqual([]);
+  for (const [typed, ask, answer, name] of [
+    [" A", () => userEvent.click(closeButton()), "Keep draft", "Team 7 A"],
+    [" B", () => userEvent.keyboard("{Escape}"), "Discard draft", "Team 7"],
+    [" C", () => act(async () => entries.pop()?.(true)), "Keep draft", "Team 7 C"],
+  ] as const) {
+    const dialog = await open();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Team name" }), typed);
+    await ask();
+    await userEvent.click(await screen.findByRole("button", { name: answer }));
+    await waitFor(() => expect(entries).toEqual([]));
+    expect(editedTeam("7").form.name).toBe(name);
+  }
 });

@@ -73,15 +73,15 @@ describe.each(Object.entries(WORDS) as [WriteName, Words][])("where %s fails", (
 });
 
 test.each([
-  ["createTeam", newTeam],
-  ["updateTeam", editedTeam],
+  ["createTeam", () => newTeam],
+  ["updateTeam", () => editedTeam("7")],
 ] as const)(
   "where %s sends a picture, a body over the limit is about images",
-  async (name, fields) => {
+  async (name, fieldsOf) => {
     const { prepare, tap } = USER_WRITES[name];
     fakes.serve(name, () => failure("TOO_LARGE", "For a developer", { status: 413 }));
     await prepare?.();
-    fields.setReadyThumbnail(new Blob(["picture"], { type: "image/jpeg" }));
+    fieldsOf().setReadyThumbnail(new Blob(["picture"], { type: "image/jpeg" }));
     await tap();
     expect(noticeKeys()).toEqual(["errors.tooLarge"]);
   },

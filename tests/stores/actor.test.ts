@@ -96,7 +96,7 @@ describe.each([
     () => {
       const team = readRawTeam(rawTeam(7));
       startEditing(team);
-      editedTeam.setThumbnail(picture);
+      editedTeam("7").setThumbnail(picture);
       return updateTeam(team);
     },
   ],
@@ -116,6 +116,6 @@ describe.each([
     expect(fakes.callsOf(name)).toEqual([]);
     expect(fakes.notices).toEqual([]);
     expect(session.me?.id).toBe("another");
-    expect(newTeam.form.isSaving || editedTeam.form.isSaving).toBe(false);
+    expect(newTeam.form.isSaving || editedTeam("7").form.isSaving).toBe(false);
   });
 });

@@ -75,7 +75,7 @@ const keyedState = () => ({
   comments: commentsOf(POST),
   composer: getComposer("7").state,
   newTeam: newTeam.form,
-  editedTeam: editedTeam.form,
+  editedTeam: editedTeam("7").form,
   joined: joinedTeams(),
   place: recall("first", "text"),
 });

@@ -8,6 +8,7 @@ import { loadMe, setToken } from "../../src/stores/session.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import {
   deleteTeam,
+  discardChanges,
   editedTeam,
   leaveTeam,
   startEditing,
@@ -17,7 +18,7 @@ import { loadDiscover } from "../../src/stores/teams.ts";
 import { deferred, fail, fakes, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
-const { form } = editedTeam;
+const form = (teamId = "7") => editedTeam(teamId).form;
 const bodies = () => fakes.callsOf("updateTeam").map(({ body }) => body);
 
 const team = (extra: Readonly<Record<string, unknown>> = {}) =>
@@ -32,11 +33,19 @@ beforeEach(() => {
 });
 
 describe("editing a team", () => {
-  test("starts with what the team is, whatever was typed before", () => {
+  test("starts with what the team is, and goes on with what was changed until that is discarded", () => {
     startEditing(team({ privacy: 2 }));
-    form.name = "Half typed";
     startEditing(team({ privacy: 1 }));
-    expect(form).toMatchObject({ name: "Team 7", description: "Old words", privacy: "private" });
+    expect(form()).toMatchObject({ name: "Team 7", description: "Old words", privacy: "private" });
+    form().name = "";
+    form().description = "Half typed";
+    editedTeam("7").setReadyThumbnail(new Blob(["small"]));
+    startEditing(readRawTeam(rawTeam(8)));
+    startEditing(team({ name: "Renamed elsewhere" }));
+    expect(form()).toMatchObject({ name: "", description: "Half typed" });
+    discardChanges(team());
+    expect(form()).toMatchObject({ name: "Team 7", description: "Old words" });
+    expect(editedTeam("7").thumbnail.photos).toEqual([]);
   });
 
   test.each([
@@ -46,7 +55,7 @@ describe("editing a team", () => {
     "sends %s as %i, and the description even where it is empty [7.12]",
     async (privacy, code) => {
       startEditing(team());
-      Object.assign(form, { name: " Runners ", description: "  ", privacy });
+      Object.assign(form(), { name: " Runners ", description: "  ", privacy });
       expect(await updateTeam(team())).toBe(true);
       expect(fakes.callsOf("updateTeam")[0]?.params).toEqual({ teamId: "7" });
       expect(bodies()).toEqual([{ name: "Runners", description: "", privacy: code }]);
@@ -57,7 +66,7 @@ describe("editing a team", () => {
   test("shows the new team on its page and in the lists, and empties their caches", async () => {
     await Promise.all([loadMyTeams(), loadTeam("7")]);
     startEditing(team());
-    Object.assign(form, { name: "Runners", privacy: "private" });
+    Object.assign(form(), { name: "Runners", privacy: "private" });
     await updateTeam(team());
     expect(teamDetails("7").team).toMatchObject({ name: "Runners", isPublic: false });
     expect(myTeams.items[0]?.name).toBe("Runners");
@@ -92,7 +101,7 @@ describe("editing a team", () => {
     // Nothing else comes from the server.
     fakes.serve("team", () => deferred().promise);
     startEditing(team({ privacy: 1 }));
-    form.name = "Runners";
+    form().name = "Runners";
     await updateTeam(team());
     const after = teamDetails("7").team;
     expect(after).toEqual({ ...before, name: "Runners" });
@@ -102,7 +111,7 @@ describe("editing a team", () => {
   test("shows a new picture, which it sends as a data address, until the server has said another [7.12]", async () => {
     fakes.serve("updateTeam", () => ok(null));
     startEditing(team());
-    editedTeam.setThumbnail(new Blob(["small"], { type: "image/jpeg" }));
+    editedTeam("7").setThumbnail(new Blob(["small"], { type: "image/jpeg" }));
     fakes.serve("team", () => deferred().promise);
     await updateTeam(team());
     const image = `data:image/jpeg;base64,${btoa("small")}`;
@@ -117,7 +126,7 @@ describe("editing a team", () => {
     const load = loadTeam("7");
     await vi.waitFor(() => expect(fakes.callsOf("team")).toHaveLength(1));
     startEditing(team());
-    form.name = "Newer";
+    form().name = "Newer";
     await updateTeam(team());
     late.resolve(ok(rawTeam(7, { name: "Older" })));
     await load;
@@ -128,10 +137,10 @@ describe("editing a team", () => {
     const answer = deferred();
     fakes.serve("updateTeam", () => answer.promise);
     startEditing(team());
-    form.name = "Runners";
+    form().name = "Runners";
     const saving = updateTeam(team());
     startEditing(team());
-    expect(form).toMatchObject({ name: "Runners", isSaving: true });
+    expect(form()).toMatchObject({ name: "Runners", isSaving: true });
     answer.resolve(ok(null));
     await saving;
   });
@@ -139,35 +148,35 @@ describe("editing a team", () => {
   test("keeps what could not be saved in its form, until it is saved", async () => {
     fakes.serve("updateTeam", () => fail("NETWORK"));
     startEditing(team());
-    form.name = "Runners";
+    form().name = "Runners";
     expect(await updateTeam(team())).toBe(false);
     startEditing(team());
-    expect(form).toMatchObject({ name: "Runners", isSaving: false });
+    expect(form()).toMatchObject({ name: "Runners", isSaving: false });
     fakes.serve("updateTeam", () => ok(null));
     expect(await updateTeam(team())).toBe(true);
     startEditing(team());
-    expect(form.name).toBe("Team 7");
+    expect(form().name).toBe("Team 7");
   });
 
   test("does not keep what a former user could not save", async () => {
     fakes.serve("updateTeam", () => fail("NETWORK"));
     startEditing(team());
-    form.name = "Runners";
+    form().name = "Runners";
     await updateTeam(team());
     setToken("another", "host");
     startEditing(team());
-    expect(form.name).toBe("Team 7");
+    expect(form().name).toBe("Team 7");
   });
 
   test("has a form of its own for another team, also while the first is being saved", async () => {
     const answer = deferred();
     fakes.serve("updateTeam", () => answer.promise);
     startEditing(team());
-    form.name = "Runners";
+    form().name = "Runners";
     const first = updateTeam(team());
     const other = readRawTeam(rawTeam(8, { name: "Rowers" }));
     startEditing(other);
-    expect(form).toMatchObject({ name: "Rowers", isSaving: false });
+    expect(form("8")).toMatchObject({ name: "Rowers", isSaving: false });
     void updateTeam(other);
     answer.resolve(ok(null));
     await first;

@@ -9,7 +9,7 @@ export function useMenu() {
   const overlay = useOverlay();
   const openOverlay = overlay.open;
   const openAt = useCallback(
-    (control: HTMLElement) => {
+    (control?: HTMLElement) => {
       setAnchor(control);
       openOverlay();
     },

@@ -14,12 +14,12 @@ interface DraftQuestionOptions {
 }
 
 /**
- * Asks what becomes of a draft when its screen is closed, by Close or by Back: keep it, discard it, or go on
+ * Asks what becomes of a draft when its screen or dialog is closed, by Close or by Back: keep it, discard it, or go on
  * writing. For Back to ask, a draft is an entry of the history, like a dialog, for as long as there is one.
  */
 export function useDraftQuestion(options: DraftQuestionOptions): {
   /** Leaves at once where there is no draft, or where it is being sent. */
-  readonly close: (anchor: HTMLElement) => void;
+  readonly close: (anchor?: HTMLElement) => void;
   readonly question: ReactNode;
 } {
   const t = useText();
@@ -42,8 +42,10 @@ export function useDraftQuestion(options: DraftQuestionOptions): {
   const { hasDraft, isSending } = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a guard outlives the render that has set it
   useEffect(() => {
-    if (!hasDraft) guard.current?.();
-    else if (!menu.isOpen && !isLeaving.current) guard.current ??= openOverlay(onGuardClosed);
+    if (!hasDraft) {
+      isLeaving.current = false;
+      guard.current?.();
+    } else if (!menu.isOpen && !isLeaving.current) guard.current ??= openOverlay(onGuardClosed);
   }, [hasDraft, menu.isOpen]);
   useEffect(() => () => guard.current?.(), []);
 
