@@ -56,6 +56,19 @@ test("a search without results leads on: to all of my teams, or to all teams", a
   await screen.findByText("Team 8");
 });
 
+test.each(["ежики", "MALAGA", "ma\u0301laga"])(
+  "a search for %s finds my team as the server does",
+  async words => {
+    const team = rawTeam(7, { name: "Ёжики", description: "Málaga" });
+    fakes.serve("userTeams", () => ok([team, rawTeam(8)]));
+    render(<TeamsScreen />);
+    await screen.findByText("Ёжики");
+    await userEvent.type(screen.getByRole("searchbox"), words);
+    await waitFor(() => expect(screen.queryByText("Team 8")).toBeNull());
+    screen.getByText("Ёжики");
+  },
+);
+
 test("a code that the server does not know is marked in its field, which has the caret again", async () => {
   fakes.serve("joinByCode", () => fail("NOT_FOUND", "HTTP error! status: 404", 404));
   render(<TeamsScreen />);

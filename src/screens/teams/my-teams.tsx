@@ -12,16 +12,21 @@ import { TeamList } from "./team-list.tsx";
 import { NoSearchResults, TeamListError, TeamListSkeleton } from "./team-list-states.tsx";
 import { useKeptScreen } from "./use-kept-screen.ts";
 
+/** As the server's search compares texts: without case and accents, and with е for ё. */
+const searchForm = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "");
+
 /** The server has no search for my teams. All of them are here, so the search runs here. */
 function useMatching(items: readonly Team[], search: string): readonly Team[] {
-  const words = search.trim().toLocaleLowerCase();
+  const words = searchForm(search.trim());
   const isSearching = words !== "";
   // This runs once for a search, not for every typed letter: with 20,000 teams it is the slow part.
   const texts = useMemo(
     () =>
-      isSearching
-        ? items.map(team => `${team.name} ${team.description}`.toLocaleLowerCase())
-        : undefined,
+      isSearching ? items.map(team => searchForm(`${team.name} ${team.description}`)) : undefined,
     [items, isSearching],
   );
   return useMemo(
