@@ -55,7 +55,7 @@ export function createTeamFields() {
   /** How often the form was emptied. It shows whether what is being sent is still in it. */
   let emptied = 0;
 
-  /** Undefined where the picture cannot be sent, or another user has signed in. */
+  /** Waits for the picture. Undefined where it cannot be sent, or another user has signed in. */
   async function read(actor: Actor): Promise<FilledFields | undefined> {
     const { privacy } = form;
     const [name, description] = [form.name.trim(), form.description.trim()];
@@ -91,6 +91,7 @@ export function createTeamFields() {
       intake.add(file);
     },
     readyBlobs: intake.readyBlobs,
+    read,
     /** A picture that is compressed already. */
     setReadyThumbnail(blob: Blob): void {
       removeThumbnail();

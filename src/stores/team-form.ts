@@ -13,6 +13,7 @@ import { myTeams } from "./my-teams.ts";
 import {
   type Content,
   isNothing,
+  isSame,
   NOTHING,
   newSavedDraft,
   removeSaved,
@@ -112,12 +113,13 @@ async function settleEarlier(restored: SavedDraft, actor: Actor): Promise<void> 
   const { attempt } = restored;
   if (!attempt) return;
   const sent = await findSentTeam(attempt, actor);
-  if (!isCurrent(actor) || form.isSaving || restored.attempt !== attempt) return;
   if (!sent.ok || !sent.value) return;
+  const fields = await newTeam.read(actor);
+  if (!fields || form.isSaving || restored.attempt !== attempt) return;
   restored.attempt = undefined;
   showCreated();
   // What has changed since it was sent is another team.
-  if (attempt.words !== JSON.stringify(valuesOf(form))) return saveForm();
+  if (!isSame(attempt, sentAs({ ...form, image: fields.image }))) return saveForm();
   newTeam.clear();
   const isForgotten = await saveContent(restored, NOTHING);
   if (isForgotten && isCurrent(actor) && contentNow() === NOTHING) startNewDraft();
@@ -153,6 +155,12 @@ function valuesOf({ name, description, privacy }: Words) {
   };
 }
 
+/** As it is looked for later. */
+const sentAs = (fields: Words & { readonly image: string | undefined }) => ({
+  words: JSON.stringify(valuesOf(fields)),
+  pictures: fields.image ? [hashText(fields.image)] : [],
+});
+
 function showCreated(): void {
   services().cache.drop("userTeams", "teams?");
   notifySuccess("teams.createSuccess");
@@ -172,8 +180,7 @@ export function createTeam(): Promise<{ readonly teamId?: string } | undefined> 
     const own = draft;
     const sent = await sendOnce<{ readonly team?: Team }>(own, {
       content: contentNow(),
-      words: JSON.stringify(values),
-      pictures: image ? [hashText(image)] : [],
+      ...sentAs(fields),
       knownIds: myTeams.items.filter(team => team.name === name).map(({ id }) => id),
       send: clientId =>
         services().api.call("createTeam", { actor, body: { ...body, ...clientId } }),

@@ -210,4 +210,17 @@ describe("a form whose sending got no answer", () => {
     expect(teamForm).toMatchObject({ name: typed && "Ridge", description: typed });
     await vi.waitFor(() => expect(stored()).toHaveLength(typed ? 1 : 0));
   });
+
+  test("keeps a photo that is picked while the server is asked for the team", async () => {
+    nextPage();
+    const answer = deferred();
+    fakes.serve("userTeams", () => answer.promise);
+    const restoring = restoreNewTeam();
+    await vi.waitFor(() => expect(fakes.callsOf("userTeams")).toHaveLength(1));
+    newTeam.setThumbnail(file(10, "image/jpeg"));
+    answer.resolve(ok([team]));
+    await restoring;
+    expect(newTeam.readyBlobs()).toHaveLength(1);
+    await vi.waitFor(() => expect(stored()[0]?.photos).toHaveLength(1));
+  });
 });
