@@ -1,6 +1,6 @@
 import type { Draft } from "../services/drafts.ts";
 import { draftOwners, isKnown, loadAll, type SavedDraft } from "./saved-draft.ts";
-import { onUserChange, session, subscribeToSession } from "./session.ts";
+import { session, whenMeIsKnown } from "./session.ts";
 
 /** Whether one of these drafts is what is stored there: this page has read or saved it. */
 export function isOpen(own: readonly SavedDraft[], stored: Draft): boolean {
@@ -31,16 +31,6 @@ interface Look {
   take(found: ReadonlyMap<string, Draft> | undefined): Promise<void>;
 }
 
-/** Looks that have ended before the user was known: other drafts may be stored in the user's name. */
-let early: Look[] = [];
-onUserChange(() => {
-  early = [];
-});
-subscribeToSession(() => {
-  if (!session.me) return;
-  for (const look of early.splice(0)) void lookForDrafts(look);
-});
-
 /** Where the user becomes known only after that, it looks once more. */
 export async function lookForDrafts(look: Look): Promise<void> {
   const { name, own, progress, isWanted, take } = look;
@@ -55,5 +45,6 @@ export async function lookForDrafts(look: Look): Promise<void> {
   await take(found);
   if (!found) return;
   if (session.me) await lookForDrafts(look);
-  else early.push(look);
+  // Other drafts may be stored in the user's name.
+  else whenMeIsKnown(() => void lookForDrafts(look));
 }

@@ -3,7 +3,7 @@ import { hashText } from "../services/hash-text.ts";
 import { newId } from "../services/new-id.ts";
 import { pageId } from "../services/sending-lock.ts";
 import { services } from "./services.ts";
-import { onUserChange, session, subscribeToSession } from "./session.ts";
+import { session, whenMeIsKnown } from "./session.ts";
 
 /** Where a draft is stored, and what this page knows of it. */
 export interface SavedDraft {
@@ -74,33 +74,21 @@ function knownDraft(key: string, stored: Draft | undefined): SavedDraft {
   };
 }
 
-/** A draft that this page goes on with. */
+/**
+ * A draft that this page goes on with. It moves to the user's name once the server has said who the user is: the
+ * token may change, and the draft must not go with it.
+ */
 export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
   const saved = knownDraft(key, stored);
-  if (key.startsWith(tokenOwner())) ofToken.add(saved);
-  moveToUser();
+  if (key.startsWith(tokenOwner())) {
+    whenMeIsKnown(({ id }) => void inTurn(saved, () => move(saved, id)));
+  }
   return saved;
 }
 
 /** A new draft, where the user's drafts of such a thing are saved. */
 export function newSavedDraft(name: string): SavedDraft {
   return savedDraftAt(draftKeys(name)[0]);
-}
-
-/** Drafts of this page that are stored in the name of the token. */
-const ofToken = new Set<SavedDraft>();
-onUserChange(() => ofToken.clear());
-subscribeToSession(moveToUser);
-
-/**
- * Moves the drafts to the user's name once the server has said who the user is. The token may change, and the
- * drafts must not go with it.
- */
-function moveToUser(): void {
-  const { me } = session;
-  if (!me) return;
-  for (const saved of ofToken) void inTurn(saved, () => move(saved, me.id));
-  ofToken.clear();
 }
 
 async function move(saved: SavedDraft, userId: string): Promise<void> {

@@ -119,6 +119,7 @@ export function setToken(
   session.me = undefined;
   session.meState = LOADING;
   loadingMe = undefined;
+  waiting = [];
   session.userCount += 1;
   forgetFetches();
   // What it offers would be done in the name of the next user.
@@ -131,10 +132,19 @@ export const OWNER = "owner";
 /** What is kept of the session that a link has replaced. */
 export const FORMER = "former.";
 
+let waiting: Array<(me: CurrentUser) => void> = [];
+
+/** Calls back once the user is known, however late that is: at once, or never where another one signs in before. */
+export function whenMeIsKnown(listener: (me: CurrentUser) => void): void {
+  if (session.me) listener(session.me);
+  else waiting.push(listener);
+}
+
 function setMe(me: CurrentUser): void {
   session.me = me;
   session.meState = READY;
   secretText.write(OWNER, hashText(me.id));
+  for (const listener of waiting.splice(0)) listener(me);
 }
 
 let loadingMe: Promise<void> | undefined;

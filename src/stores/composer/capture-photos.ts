@@ -3,6 +3,7 @@ import { notifyError } from "../../services/notify.ts";
 import { isCurrent } from "../actor.ts";
 import { draftKeys } from "../saved-draft.ts";
 import { services } from "../services.ts";
+import { loadMe, session, whenMeIsKnown } from "../session.ts";
 import { addPhotos, photoRoom } from "./add-photos.ts";
 import { createCaptureId, isCaptureFor, teamOfCapture } from "./capture-log.ts";
 import { allComposers, type Composer, getComposer } from "./composer.ts";
@@ -60,15 +61,21 @@ export async function addRestoredPhotos(
 ): Promise<boolean> {
   const teamId = teamOfCapture(captureId);
   if (teamId === undefined || photos.length === 0) return true;
+  if (!isCaptureFor(captureId, draftKeys(teamId))) {
+    // The host keeps the photos of another user until that user's next start.
+    if (session.me) return false;
+    void loadMe();
+    return new Promise(settle => {
+      whenMeIsKnown(() => settle(addRestoredPhotos(captureId, photos)));
+    });
+  }
   const composer = getComposer(teamId);
   await restoreDraft(composer);
   // Another draft may have them already: a post in the feed, or one that waits behind this one.
   for (const { captures } of allComposers()) {
     captures.handled().forEach(composer.captures.markHandled);
   }
-  // The host keeps the photos of another user until that user's next start.
-  if (!isCurrent(composer.actor) || !isCaptureFor(captureId, draftKeys(teamId))) return false;
-  return addCaptured(composer, captureId, photos, true);
+  return isCurrent(composer.actor) && addCaptured(composer, captureId, photos, true);
 }
 
 /**

@@ -11,7 +11,7 @@ import { sendPost } from "../../../src/stores/composer/send-post.ts";
 import { setPostText } from "../../../src/stores/composer/set-post-text.ts";
 import { editPost, restoreUnsentPosts } from "../../../src/stores/composer/unsent-posts.ts";
 import { services } from "../../../src/stores/services.ts";
-import { setToken } from "../../../src/stores/session.ts";
+import { loadMe, setToken } from "../../../src/stores/session.ts";
 import { deferred, type FakeServices, fail, noticeKeys, ok } from "../fake-services.ts";
 import {
   composer,
@@ -154,6 +154,18 @@ describe("photos of an earlier page", () => {
     expect(composer().state.text).toBe("Before");
     await addRestoredPhotos("another:7:abc", [photo("new")]);
     expect(statuses()).toHaveLength(2);
+  });
+
+  test("wait for a network that says late whose they are", async () => {
+    nextPage();
+    fakes.serve("currentUser", () => fail("NETWORK"));
+    const added = addRestoredPhotos(CAPTURE, [photo("new")]);
+    await restoreDraft(composer());
+    expect(statuses()).toEqual([]);
+    fakes.serve("currentUser", () => ok({ id: "me" }));
+    await loadMe();
+    expect(await added).toBe(true);
+    expect(await savedPhotos()).toEqual(["new"]);
   });
 
   test("do not come into the composer where a post in the feed has them", async () => {
