@@ -35,15 +35,18 @@ const MAX_PLACES = 10;
 const placesOf = (key: string) =>
   Array.from({ length: MAX_PLACES }, (_, at) => key.replace(/\+*$/, "+".repeat(at)));
 
+const ownerOf = (token = "") => `token-${hashText(token)}`;
 /** In whose name drafts are stored where the server has not said whose the token is. */
-export const tokenOwner = () => `token-${hashText(session.token ?? "")}`;
+export const tokenOwner = () => ownerOf(session.token);
+/** What was written while nobody was signed in is of the user who signs in next. */
+const nameless = (): [string, string] => [tokenOwner(), ownerOf()];
 
 /**
  * Whose drafts are stored: the user's, or the token's where the server could not say whose it is. The
  * first is where drafts are saved from now on.
  */
 export function draftOwners(): [string, ...string[]] {
-  return session.me ? [session.me.id, tokenOwner()] : [tokenOwner()];
+  return session.me ? [session.me.id, ...nameless()] : nameless();
 }
 
 /** Where the drafts of one thing may be: the first is where they are saved from now on. */
@@ -80,7 +83,7 @@ function knownDraft(key: string, stored: Draft | undefined): SavedDraft {
  */
 export function savedDraftAt(key: string, stored?: Draft): SavedDraft {
   const saved = knownDraft(key, stored);
-  if (key.startsWith(tokenOwner())) {
+  if (nameless().some(owner => key.startsWith(owner))) {
     whenMeIsKnown(({ id }) => void inTurn(saved, () => move(saved, id)));
   }
   return saved;

@@ -171,6 +171,18 @@ test("what was written before the host has sent the first token stays, beside th
   await vi.waitFor(() => expect(saved()).toEqual([["me", "From yesterday\n\nTyped early"]]));
 });
 
+test("what was written while nobody was signed in is the draft of whoever signs in by a link", async () => {
+  setToken(undefined, "default");
+  fakes.serve("currentUser", () => fail("NO_TOKEN"));
+  await restoreDraft(composer());
+  setPostText(composer(), "Typed early");
+  await vi.waitFor(() => expect(fakes.drafts.size).toBe(1));
+  nextPage();
+  await restoreDraft(composer());
+  expect(composer().state.text).toBe("Typed early");
+  await vi.waitFor(() => expect([...fakes.drafts.keys()]).toEqual(["me/7"]));
+});
+
 test("one user's draft is not shown to the next user", async () => {
   await fillComposer("My secret");
   await vi.waitFor(() => expect(savedDraft()?.text).toBe("My secret"));
