@@ -52,8 +52,6 @@ export function createTeamFields() {
   const form = proxy<TeamForm>(emptyForm());
   const thumbnail = proxy<IntakeState>({ photos: ref([]) });
   const intake = createPhotoIntake(thumbnail, "thumbnail");
-  /** How often the form was emptied. It shows whether what is being sent is still in it. */
-  let emptied = 0;
 
   /** Waits for the picture. Undefined where it cannot be sent, or another user has signed in. */
   async function read(actor: Actor): Promise<FilledFields | undefined> {
@@ -79,7 +77,6 @@ export function createTeamFields() {
     thumbnail,
     removeThumbnail,
     clear(): void {
-      emptied += 1;
       Object.assign(form, emptyForm());
       intake.clear();
     },
@@ -107,12 +104,11 @@ export function createTeamFields() {
     ): Promise<T | undefined> {
       if (form.isSaving) return undefined;
       const actor = currentActor();
-      const before = emptied;
       form.isSaving = true;
       const fields = await read(actor);
       const result = fields && (await send(fields, actor));
-      // Otherwise another user or another team has the form now.
-      if (emptied === before) form.isSaving = false;
+      // Otherwise another user has the form now.
+      if (isCurrent(actor)) form.isSaving = false;
       return result;
     },
   };
