@@ -214,7 +214,7 @@ export const es = {
     loadMore: "Ver más comentarios",
   },
   composer: {
-    title: "Publicación",
+    title: "Nueva publicación",
     post: "Publicar",
     posting: "Publicando…",
     label: "Texto de la publicación",

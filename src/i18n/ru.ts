@@ -217,7 +217,7 @@ export const ru = {
     loadMore: "Показать ещё комментарии",
   },
   composer: {
-    title: "Пост",
+    title: "Новый пост",
     post: "Опубликовать",
     posting: "Публикуем…",
     label: "Текст поста",
