@@ -34,6 +34,12 @@ const style = css`
     /* It stays under a finger when a toast comes or goes. */
     transition: scale 90ms, transform 0s 9s;
   }
+  /* It does not jump there: it fades in. */
+  @media (prefers-reduced-motion) {
+    :root[style*="--toast-rise"] & {
+      animation-name: pop-in;
+    }
+  }
   [data-keyboard] & {
     display: none;
   }
