@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { css, cx } from "./css.ts";
 import { betweenBars } from "./form-page.tsx";
-import { DIALOG } from "./fragments.ts";
+import { DIALOG, DIALOG_HEIGHT } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 import { barTitle, wrapping } from "./top-bar.tsx";
@@ -24,14 +24,11 @@ const panel = css`
     position: relative;
     inset: auto;
     width: 560px;
-    height: min(92 * var(--vh) - var(--inset-keyboard), 760px);
+    ${DIALOG_HEIGHT}
     margin-bottom: var(--inset-keyboard);
     border-radius: 24px;
     overflow: hidden;
     --bg: var(--s1);
-  }
-  @media (max-height: 479px) {
-    height: calc(100 * var(--vh) - var(--inset-keyboard));
   }
   & > :first-child {
     display: flex;

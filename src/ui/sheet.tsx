@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import { css, cx } from "./css.ts";
-import { DIALOG, mostLines, SCROLLS } from "./fragments.ts";
+import { DIALOG, DIALOG_HEIGHT, mostLines, SCROLLS } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 
@@ -74,8 +74,7 @@ const tall = css`
     flex-basis: 0;
   }
   ${DIALOG} {
-    /* A toast has room below it. */
-    height: min(100 * var(--vh) - 160px, 760px);
+    ${DIALOG_HEIGHT}
     width: 560px;
   }
 `;
@@ -155,11 +154,7 @@ export function Sheet(props: SheetProps) {
         {children}
       </div>
       {footer && <div className={foot}>{footer}</div>}
-      {beside && (
-        <div className={besideStyle} data-beside="">
-          {beside}
-        </div>
-      )}
+      {beside && <div className={besideStyle}>{beside}</div>}
     </Overlay>
   );
 }

@@ -31,6 +31,7 @@ const SCREENS = [
 const WIDTHS_PX = { chromium: [768, 1280], webkit: [1280] };
 
 const TABLET = { widthPx: 1024, heightPx: 768 };
+const UPRIGHT = { widthPx: 768, heightPx: 1024 };
 const DESK = { widthPx: 1280, heightPx: 800 };
 
 describe.each(ENGINE_NAMES)("in %s", name => {
@@ -285,7 +286,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
       launch: { theme: "light" },
     });
     await page.click("article button[aria-pressed] + button >> nth=0");
-    await page.waitFor("[data-beside] img");
+    await page.waitFor("[role=dialog] > :last-child img");
     const [x, y] = await page.evaluate(async () => {
       await Promise.all(document.getAnimations().map(({ finished }) => finished));
       const panel =
@@ -404,13 +405,18 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     await expect.poll(titleBeginsAfterPx).toBe(0);
   });
 
-  it.each([TABLET, DESK])(
-    "a toast stands below the comments beside a photo, in a window of $widthPx px",
-    async size => {
+  it.each([
+    ["beside a photo", {}, TABLET],
+    ["beside a photo", {}, DESK],
+    ["of a post without photos", { "activities.*.images": [] }, UPRIGHT],
+    ["of a post without photos", { "activities.*.images": [] }, DESK],
+  ] as const)(
+    "a toast stands below the comments %s, in a window of %o %o",
+    async (_, replace, size) => {
+      await app.backend.setFaults({ replace, only: "team-activities/team" });
       const page = await open({ user: "member", path: "/teams/1", ...size });
       await page.waitFor("article");
       await page.click(await findInTheOpen(page, "article button[aria-pressed] + button"));
-      await page.waitFor("[data-beside]");
       await page.type("[role=dialog] textarea", "Well done");
       await page.press("Control+Enter");
       await page.click('role=dialog >> role=button[name="Delete comment"] >> nth=0');
@@ -424,6 +430,7 @@ describe.each(ENGINE_NAMES)("in %s", name => {
         return toast && dialog && toast.getBoundingClientRect().top - dialog.bottom;
       });
       expect(distancePx).toBeGreaterThan(0);
+      await app.backend.clearFaults();
     },
   );
 

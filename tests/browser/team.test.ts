@@ -215,7 +215,7 @@ describe.each(ENGINE_NAMES)("on a large screen in %s", name => {
     await page.waitFor("[role=dialog] li >> nth=0");
     await page.waitFor("[role=dialog] img");
     const [photoPx, commentsPx] = await page.evaluate(() => [
-      document.querySelector("[role=dialog] [data-beside]")?.getBoundingClientRect().right,
+      document.querySelector("[role=dialog] > :last-child")?.getBoundingClientRect().right,
       document.querySelector("[role=dialog] ul")?.getBoundingClientRect().left,
     ]);
     expect(photoPx).toBeLessThan(commentsPx ?? 0);
