@@ -68,7 +68,8 @@ export const sheetPanel = css`
   }
 `;
 const tall = css`
-  height: calc(75 * var(--vh));
+  /* All of a phone on its side. */
+  height: max(75 * var(--vh), 380px);
   /* It grows from nothing. Shrunk from the height of 3,000 items, it would differ by a part of a pixel in each frame. */
   & > :nth-child(2) {
     flex-basis: 0;
