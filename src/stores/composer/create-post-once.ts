@@ -52,7 +52,9 @@ export async function createPostOnce(
   const { teamId, actor, saving } = composer;
   const images = await encode(photos);
   if (images.length < photos.length) return problemOf("errors.compression");
-  if (images.join("").length > POST_IMAGES_MAX_BYTES) return problemOf("composer.totalTooLarge");
+  let chars = 0;
+  for (const { length } of images) chars += length;
+  if (chars > POST_IMAGES_MAX_BYTES) return problemOf("composer.totalTooLarge");
   // A save that is under way would come after the attempt, and take it for another tab's.
   saving.isHeld = true;
   await saving.running;
@@ -63,9 +65,7 @@ export async function createPostOnce(
     content: contentOf(composer),
     words,
     pictures: images.map(hashOfPicture),
-    knownIds: knownPosts()
-      .filter(({ content }) => content === words)
-      .map(({ id }) => id),
+    knownIds: knownPosts().flatMap(({ id, content }) => (content === words ? [id] : [])),
     async send(clientId) {
       composer.attempt = saving.draft?.attempt;
       const body = { teamId, content: words, images, ...clientId };
