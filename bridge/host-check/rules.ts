@@ -37,7 +37,7 @@ export function rulesOf({ protocol, limits }: ContractModel) {
     "request.repeated": "A request with the id of an open one does not run again.",
     "request.order": "Each request is answered when it is done, whichever came first.",
     "request.result":
-      "The answer has the result of the method, in its declared shape. A method without a result answers `{}`.",
+      "The answer has the result of the method, in its declared shape. A method without a result answers `{}`; its `r` may also be `null` or missing.",
     "request.dismissed": "A sheet that the user closes is the result `dismissed`, and no error.",
     "request.error": "What fails is answered with `ok: false` and its error code.",
     "request.defect": "A handler that crashes is answered with `INTERNAL`.",
