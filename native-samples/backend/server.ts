@@ -68,10 +68,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     dump: options.dump,
     onConnectionLost: error => options.log?.(`Database: ${error.message}`),
   });
-  const reset = async () => {
-    await startOver(database);
-    if (options.demo) await seed(database.queries, new Date());
-  };
+  // One transaction: nobody sees tables that are empty for a moment, and a second reset waits for the first.
+  const reset = () =>
+    database.queries.transaction(async tx => {
+      await startOver(tx);
+      if (options.demo) await seed(tx, new Date());
+    });
   const isEmpty = async () => (await database.queries.$count(users)) === 0;
   if (options.fresh || (options.demo && (await isEmpty()))) await reset();
 

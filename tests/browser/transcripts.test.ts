@@ -38,7 +38,7 @@ const LOOKS = {
 
 const app = provideApp(startTestBackend);
 beforeAll(async () => {
-  await startOver(app.backend.database);
+  await startOver(app.backend.database.queries);
   await seed(app.backend.database.queries, NOW);
 });
 

@@ -73,6 +73,19 @@ test("a reset restores the demo data", async () => {
   expect(await names()).toEqual(before);
 });
 
+test("resets at the same time all succeed, and nobody is signed out by one", async () => {
+  const all = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 3 }, call));
+  const resets = all(() => backend.send("/demo/reset", { method: "POST" }));
+  let isOver = false;
+  const over = resets.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    expect((await backend.send("/v1/user/me", { role: "owner" })).status).toBe(200);
+  }
+  expect((await over).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
 test("every photo of the demo is at most 60 kB", () => {
   const folder = fileURLToPath(new URL("../../assets/photos", import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(name =>

@@ -1,4 +1,5 @@
 import { types } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -38,7 +39,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     ? await connectServer(place.databaseUrl, place.onConnectionLost)
     : await openEmbedded(place);
   try {
-    await migrate(database);
+    await migrate(database.queries);
   } catch (error) {
     await database.close();
     throw error;
@@ -103,25 +104,27 @@ const MIGRATION_LOCK = 7_465_616;
 /**
  * Runs the migrations that have not run yet, all in one transaction. Of several processes that start at once, one
  * makes the tables, and the others wait for it.
- * @param before SQL that comes first in this transaction
+ * @param before statements that come first in this transaction
  */
-async function migrate(database: Database, before = ""): Promise<void> {
-  const runOnce = migrations.map(
-    ({ name, sql }) => `do $do$ begin
-      insert into ${SCHEMA_NAME}.migrations values ('${name}') on conflict do nothing;
-      if found then execute $sql$${sql}$sql$; end if;
-    end $do$;`,
-  );
-  await database.run(`
-    select pg_advisory_xact_lock(${MIGRATION_LOCK});
-    ${before}
-    create schema if not exists ${SCHEMA_NAME};
-    create table if not exists ${SCHEMA_NAME}.migrations (name text primary key);
-    ${runOnce.join("")}
-  `);
+function migrate(queries: Queries, before: readonly string[] = []): Promise<void> {
+  const statements = [
+    `select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+    ...before,
+    `create schema if not exists ${SCHEMA_NAME}`,
+    `create table if not exists ${SCHEMA_NAME}.migrations (name text primary key)`,
+    ...migrations.map(
+      ({ name, sql: text }) => `do $do$ begin
+        insert into ${SCHEMA_NAME}.migrations values ('${name}') on conflict do nothing;
+        if found then execute $sql$${text}$sql$; end if;
+      end $do$`,
+    ),
+  ];
+  return queries.transaction(async tx => {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+  });
 }
 
 /** Drops all our tables and creates them again, empty. */
-export function startOver(database: Database): Promise<void> {
-  return migrate(database, `drop schema if exists ${SCHEMA_NAME} cascade;`);
+export function startOver(queries: Queries): Promise<void> {
+  return migrate(queries, [`drop schema if exists ${SCHEMA_NAME} cascade`]);
 }
