@@ -17,6 +17,9 @@ const brief = (line: string) =>
     ? `${line.slice(0, START_CHARS)} … ${line.slice(-END_CHARS)}`
     : line;
 
+const SILENT =
+  ". The host has posted nothing yet: does the adapter give it what the page posts, as from the page's own origin and main frame?";
+
 type Done = Extract<Report, { readonly done: number }>;
 
 /**
@@ -33,6 +36,7 @@ export function createTalk(
   const given = new Map<number, (report: Pick<Done, "cannot">) => void>();
   const waiting: (() => void)[] = [];
   let orders = 0;
+  let hasPosted = false;
   let ended: string | undefined;
 
   function note(line: string): void {
@@ -52,6 +56,7 @@ export function createTalk(
       given.get(report.done)?.(report);
       return;
     }
+    hasPosted ||= "post" in report;
     note(`host → ${"post" in report ? report.post : JSON.stringify(report)}`);
     onReport(report);
     wake();
@@ -97,7 +102,8 @@ export function createTalk(
         if (found !== undefined) return found;
         if (ended !== undefined) throw new Broken(`the host has ended, without ${what}: ${ended}`);
         const leftMs = deadline - performance.now();
-        if (leftMs <= 0) throw new Broken(`no ${what} within ${waitMs} ms`);
+        if (leftMs <= 0)
+          throw new Broken(`no ${what} within ${waitMs} ms${hasPosted ? "" : SILENT}`);
         await new Promise<void>(resolve => {
           const timer = setTimeout(resolve, leftMs);
           waiting.push(() => {

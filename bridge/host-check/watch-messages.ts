@@ -48,7 +48,9 @@ export function watchMessages(contract: ContractModel, onBreak: OnBreak) {
     }
     for (const [name, version] of entriesOf(message.caps)) {
       const isVersion = Number.isInteger(version) && Number(version) > 0;
-      if (!isVersion) onBreak("welcome.caps", `${name} has the version ${JSON.stringify(version)}`);
+      if (isVersion) continue;
+      const text = JSON.stringify(version);
+      onBreak("welcome.caps", `${name} has the version ${text}, which is no whole number above 0`);
     }
     for (const [name, params] of entriesOf(message.state)) {
       const event = events.find(each => each.name === name);

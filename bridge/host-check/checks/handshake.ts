@@ -76,7 +76,9 @@ export const handshakeChecks = (older: readonly ContractModel[]) => [
       const stateOf = (welcome: Readonly<Record<string, unknown>>) =>
         (welcome.state as Readonly<Record<string, unknown>> | undefined)?.[STATE];
       const expectState = (found: unknown, wanted: object) => {
-        if (!same(found, wanted)) throw new Broken(`${STATE} is ${JSON.stringify(found)}`);
+        if (same(found, wanted)) return;
+        const is = JSON.stringify(found) ?? "missing";
+        throw new Broken(`${STATE} is ${is}, and was ${JSON.stringify(wanted)} before the welcome`);
       };
       expectState(stateOf(await host.hello()), LIGHT);
       await host.event(STATE, DARK);

@@ -51,6 +51,7 @@ describe("the package of the host check, outside of the repository", () => {
     const { status, stdout } = check("--quiet-ms", "0", ...SILENT_HOST);
     expect(status).toBe(1);
     expect(stdout).toContain("✗ hello.welcome      Every hello gets one welcome within 1500 ms");
+    expect(stdout).toContain("no welcome within 1500 ms. The host has posted nothing yet: ");
     expect(stdout).toContain('page → {"th":1,"k":"hello"');
     expect(stdout).toContain("not checked: it needs hello.welcome");
     expect(stdout).toContain("(OWN-HOST.md) what a host does, step by step");
