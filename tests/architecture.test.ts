@@ -63,7 +63,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   i18n: ["core", "limits"],
   // Only the launch context needs them: which languages the app speaks. All else is free of the app.
   bridge: ["limits"],
-  codegen: ["bridge", "host check"],
+  codegen: ["command", "bridge", "host check"],
   "host check": ["bridge", "codegen", "golden vectors"],
   build: ["command", "bridge", "i18n", "services:types", "limits"],
   packages: ["command", "build", "codegen", "compilers"],
@@ -80,7 +80,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "backend demo": ["limits", "backend http", "backend queries", "backend store"],
   backend: [
     ...["backend demo", "backend handlers", "backend http", "backend queries", "backend store"],
-    "command",
+    ...["command", "build"],
   ],
   "host pages": ["bridge", "limits"],
   "host pages' build": [],

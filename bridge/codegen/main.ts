@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { runCommand } from "../../src/build/command.ts";
 import { contractOf, generate } from "./generate.ts";
 import { printJson } from "./print-json.ts";
 
@@ -10,12 +12,16 @@ import { printJson } from "./print-json.ts";
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-const files = new Map(generate(read));
-if (process.argv.includes("--release")) {
-  const contract = contractOf(read);
-  files.set(`bridge/released/contract-${contract.contract}.json`, printJson(contract));
-}
-for (const [path, text] of files) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
+
+await runCommand(async () => {
+  const { release } = parseArgs({ options: { release: { type: "boolean" } } }).values;
+  const files = new Map(generate(read));
+  if (release) {
+    const contract = contractOf(read);
+    files.set(`bridge/released/contract-${contract.contract}.json`, printJson(contract));
+  }
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+});

@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
+import { parseArgs } from "node:util";
 import { createAdaptorServer } from "@hono/node-server";
 import { Refusal } from "../../src/build/command.ts";
+import { readAddress } from "../../src/build/settings.ts";
 import { addDemoRoutes } from "./demo/routes.ts";
 import { seed } from "./demo/seed.ts";
 import { handlers } from "./handlers/handlers.ts";
@@ -50,6 +52,11 @@ export interface Backend {
   reset(): Promise<void>;
 }
 
+/** Whether the command was called with `--fresh`, its one option. Throws if it was called with another. */
+export function readFresh(): boolean {
+  return parseArgs({ options: { fresh: { type: "boolean", default: false } } }).values.fresh;
+}
+
 /** Closes the backend before the process ends, when it is asked to end. */
 export function closeOnSignal(backend: Backend): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -59,9 +66,11 @@ export function closeOnSignal(backend: Backend): void {
 
 /**
  * Starts the reference backend.
- * @throws a Refusal if it cannot listen there, if the database cannot be reached or if another process has its folder
+ * @throws a Refusal if it cannot listen there, if the public address is none, if the database cannot be reached or if
+ * another process has its folder
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const publicUrl = options.publicUrl && readAddress("PUBLIC_URL", options.publicUrl);
   const database = await openDatabase({
     dataDir: options.dataDir,
     databaseUrl: options.databaseUrl,
@@ -91,7 +100,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     queries: database.queries,
     faults,
     limiter: new RateLimiter(options.rateLimits ?? usualLimits),
-    publicUrl: () => options.publicUrl ?? listensOn,
+    publicUrl: () => publicUrl || listensOn,
     onError: (error, request) => options.log?.(`${request}: ${error.stack ?? error.message}`),
   });
   if (options.demo) addDemoRoutes(app, { queries: database.queries, faults, reset });

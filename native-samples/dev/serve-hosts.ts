@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { ROOT } from "../../src/build/settings.ts";
-import { closeOnSignal, startBackend } from "../backend/server.ts";
+import { closeOnSignal, readFresh, startBackend } from "../backend/server.ts";
 import { addresses, hostname } from "./addresses.ts";
 import { serveStatic } from "./static-server.ts";
 
@@ -10,7 +10,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 export async function startDemoBackend(): Promise<void> {
   const backend = await startBackend({
     port: addresses.api.port,
-    fresh: process.argv.includes("--fresh"),
+    fresh: readFresh(),
     demo: true,
     dataDir: process.env.DATA_DIR || join(ROOT, ".data/db"),
     publicUrl: process.env.PUBLIC_URL || addresses.api.url,

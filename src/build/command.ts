@@ -15,6 +15,17 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
+/**
+ * The names after a command of package.json; all there are, if none is given.
+ * @throws a Refusal that lists them where one is unknown
+ */
+export function namesGiven(all: readonly string[]): readonly string[] {
+  const given = process.argv.slice(2);
+  const unknown = given.find(name => !all.includes(name));
+  if (unknown) throw new Refusal(`There is no "${unknown}". There are: ${all.join(", ")}.`);
+  return given.length > 0 ? given : all;
+}
+
 function isForCaller(error: NodeJS.ErrnoException): boolean {
   const { errno, code = "" } = error;
   return error instanceof Refusal || errno !== undefined || code.startsWith("ERR_PARSE_ARGS");

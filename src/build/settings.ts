@@ -9,7 +9,20 @@ export const ROOT = join(import.meta.dirname, "../..");
 /** The library that renders the components: React, or Preact's compatibility layer in its place. */
 export type View = "react" | "preact";
 
-/** What the environment variables ask for; the README lists them. */
+/** The README says what they mean. The last one is of `npm run release` alone. */
+const NAMES = [
+  "TEAMHUB_API_BASE",
+  "TEAMHUB_API_VERSION",
+  "TEAMHUB_PUBLIC_ORIGIN",
+  "TEAMHUB_HOST_ORIGINS",
+  "TEAMHUB_SUPPORT_EMAIL",
+  "TEAMHUB_CLIENT_ID",
+  "TEAMHUB_CDN_BASE",
+  "TEAMHUB_VIEW",
+  "TEAMHUB_RELEASE_KEY",
+];
+
+/** What the environment variables ask for. */
 export interface BuildSettings extends BuildConfig {
   readonly view: View;
   /** Where the CDN build will be served from, with a slash at the end. */
@@ -17,8 +30,12 @@ export interface BuildSettings extends BuildConfig {
   readonly outDir: string;
 }
 
-/** @throws a Refusal where a variable has a value that it cannot have: the message names the variable. */
+/** @throws a Refusal that names the variable where one has a value that it cannot have, or is no setting. */
 export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): BuildSettings {
+  const unknown = Object.keys(env).find(
+    name => /^TEAMHUB_(?!TEST_)/.test(name) && !NAMES.includes(name),
+  );
+  if (unknown) throw new Refusal(`${unknown} is no setting. There are: ${NAMES.join(", ")}.`);
   return {
     apiBase: readApiBase(env.TEAMHUB_API_BASE ?? "http://localhost:4175"),
     apiVersion: readChoice(env, "TEAMHUB_API_VERSION", ["v3", "v1"]),
@@ -79,8 +96,8 @@ function isOrigin(text: string): boolean {
   return !/^https?:/.test(text) || (URL.canParse(text) && new URL(text).origin === text);
 }
 
-/** Without its scheme it would be a place of the page itself, and no link that a host shares. */
-function readAddress(name: string, value: string): string {
+/** Without its scheme it would be a place of the page itself, and no link that a host shares. The slash at its end goes. */
+export function readAddress(name: string, value: string): string {
   const address = trimSlash(value);
   if (/^https?:\/\/[^\s,?#]+$/.test(address) && URL.canParse(address)) return address;
   throw new Refusal(`${name} must be an http(s) address, like https://one: "${value}"`);

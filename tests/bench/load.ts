@@ -4,6 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
+import { namesGiven, Refusal, runCommand } from "../../src/build/command.ts";
 import { createDatabase } from "../contract/database.ts";
 import { findPostgres, startPostgres } from "../contract/postgres-server.ts";
 import { authorization, listScenarios, POSTS, type Scenario } from "./load/scenarios.ts";
@@ -16,7 +17,7 @@ import { markdownOf } from "./table.ts";
  * server of DATABASE_URL, or one that is installed here, started for this run; without it the embedded
  * database is measured alone.
  */
-const SECONDS = Number(process.env.LOAD_SECONDS ?? 5);
+const SECONDS = Number(process.env.LOAD_SECONDS || 5);
 const CONNECTIONS = 10;
 const COLUMNS = ["database", "request", "requests/s", "p50 ms", "p95 ms", "kB each", "errors"];
 
@@ -104,17 +105,23 @@ async function loadOnPostgres(): Promise<readonly Row[]> {
   }
 }
 
-const runs: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
-  embedded: () => loadOn("embedded", undefined),
-  postgres: loadOnPostgres,
-};
-const wanted = process.argv.slice(2);
-const rows: Row[] = [];
-for (const [name, run] of Object.entries(runs)) {
-  if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await run()));
-}
-const title = `The reference backend with ${POSTS} posts, ${CONNECTIONS} connections, ${SECONDS} s each`;
-const table = markdownOf({ title, columns: COLUMNS, rows });
-await mkdir("bench-results", { recursive: true });
-await writeFile("bench-results/load.md", table);
-process.stdout.write(`${table}\n`);
+const runs = new Map<string, () => Promise<readonly Row[]>>([
+  ["embedded", () => loadOn("embedded", undefined)],
+  ["postgres", loadOnPostgres],
+]);
+
+await runCommand(async () => {
+  const wanted = namesGiven([...runs.keys()]);
+  if (!(SECONDS > 0)) {
+    throw new Refusal(`LOAD_SECONDS must be a number above 0: "${process.env.LOAD_SECONDS}"`);
+  }
+  const rows: Row[] = [];
+  for (const [name, run] of runs) {
+    if (wanted.includes(name)) rows.push(...(await run()));
+  }
+  const title = `The reference backend with ${POSTS} posts, ${CONNECTIONS} connections, ${SECONDS} s each`;
+  const table = markdownOf({ title, columns: COLUMNS, rows });
+  await mkdir("bench-results", { recursive: true });
+  await writeFile("bench-results/load.md", table);
+  process.stdout.write(`${table}\n`);
+});

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand } from "../../src/build/command.ts";
@@ -6,8 +7,9 @@ import { ROOT } from "../../src/build/settings.ts";
 import { findFreePorts } from "../browser/free-port.ts";
 
 /** Runs a program of the repository. Resolves with its exit code and what it wrote as errors. */
-function run(program: string, env: NodeJS.ProcessEnv, args: readonly string[] = []) {
-  const command = ["--import", "tsx", join(ROOT, program), ...args];
+function run(program: string, env: NodeJS.ProcessEnv) {
+  const [file = "", ...args] = program.split(" ");
+  const command = ["--import", "tsx", join(ROOT, file), ...args];
   return new Promise<{ code: unknown; said: string }>(resolve => {
     execFile(process.execPath, command, { env: { ...process.env, ...env } }, (error, _, said) =>
       resolve({ code: error?.code ?? 0, said }),
@@ -29,11 +31,25 @@ test.each([
   ["native-samples/backend/main.ts", { API_PORT: "0", DATA_DIR: import.meta.filename }, "EEXIST"],
   ["native-samples/backend/main.ts", { DATABASE_URL: "postgres://127.0.0.1:1" }, "DATABASE_URL"],
   ["native-samples/backend/main.ts", { DATABASE_URL: "http://[" }, "DATABASE_URL"],
+  ["native-samples/backend/main.ts", { PUBLIC_URL: "api.example" }, "PUBLIC_URL"],
+  ["native-samples/backend/main.ts", { DEMO: "true" }, "DEMO"],
+  ["native-samples/backend/main.ts --frehs", {}, "--frehs"],
+  ["bridge/codegen/main.ts --relase", {}, "--relase"],
+  ["tests/bench/run.ts starup", {}, "startup"],
+  ["tests/bench/load.ts embeded", {}, "embedded"],
+  ["tests/bench/load.ts", { LOAD_SECONDS: "five" }, "LOAD_SECONDS"],
+  ["tests/screenshots/run.ts no-such-scene", {}, "no-such-scene"],
+  ["tests/conformance/report.ts no-such-test", {}, "no-such-test"],
 ])("%s with %o ends with one line that names what is wrong", async (program, env, name) => {
   const { code, said } = await run(program, env);
   expect(said).toMatch(/^[^\n]+\n$/);
   expect(said).toContain(name);
   expect(code).toBe(1);
+});
+
+test("the options of npm run gen reach the program that has them", async () => {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
+  expect(scripts.gen).toMatch(/tsx bridge\/codegen\/main\.ts$/);
 });
 
 test("a command that fails by a bug keeps its stack", async () => {

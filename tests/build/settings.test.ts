@@ -57,6 +57,7 @@ test.each([
   { TEAMHUB_CDN_BASE: "./" },
   { TEAMHUB_SUPPORT_EMAIL: "" },
   { TEAMHUB_SUPPORT_EMAIL: "https://help.example" },
+  { TEAMHUB_HOST_ORIGIN: "https://host.example" },
 ])("a build with %o stops, and names the variable", env => {
   expect(() => settingsFromEnvironment(env)).toThrow(Object.keys(env)[0]);
 });

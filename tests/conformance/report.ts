@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Refusal, runCommand } from "../../src/build/command.ts";
 import type { EngineName } from "../browser/engines/engine.ts";
 import { compare, type TestOutcome } from "./compare.ts";
 import { readings } from "./readings.ts";
@@ -88,46 +89,51 @@ function print(line = ""): void {
   process.stdout.write(`${line}\n`);
 }
 
-try {
-  const files = await findFiles();
-  const own = files.filter(path => path.startsWith(FOLDER));
-  const others = files.filter(path => !path.startsWith(FOLDER));
-  const counted = await Promise.all(others.map(isCounted));
-  let exitCode = 0;
-  const outcomes: TestOutcome[] = [];
-  // One after the other: the workers of this folder's project must be the only ones of their run,
-  // because their numbers say which build and backend is theirs.
-  for (const [projects, run] of [
-    [["unit", "contract"], others.filter((_, at) => counted[at])],
-    [["conformance"], own],
-  ] as const) {
-    if (run.length === 0) continue;
-    const code = await runTests(projects, run);
-    exitCode ||= code;
-    outcomes.push(...(await readOutcomes(projects)));
-  }
-  const { rows, problems } = compare(sections, outcomes, named.length > 0);
-  for (const { title, statements } of sections) {
-    const part = rows.filter(({ id }) => id in statements);
-    if (part.length === 0) continue;
-    const held = part.filter(({ result }) => result === "passed").length;
-    print(`\n${title}: ${held} of ${part.length}`);
-    for (const { id, statement, mark, tests, result } of part) {
-      const suffix = mark ? ` (${mark})` : "";
-      print(`${result === "passed" ? "✓" : "✗"} ${id.padEnd(6)} ${statement}${suffix}`);
-      for (const test of tests) print(`         ${test}`);
+await runCommand(async () => {
+  try {
+    const files = await findFiles();
+    if (files.length === 0) throw new Refusal(`No test has "${named.join('" or "')}" in its path.`);
+    const own = files.filter(path => path.startsWith(FOLDER));
+    const others = files.filter(path => !path.startsWith(FOLDER));
+    const counted = await Promise.all(others.map(isCounted));
+    let exitCode = 0;
+    const outcomes: TestOutcome[] = [];
+    // One after the other: the workers of this folder's project must be the only ones of their run,
+    // because their numbers say which build and backend is theirs.
+    for (const [projects, run] of [
+      [["unit", "contract"], others.filter((_, at) => counted[at])],
+      [["conformance"], own],
+    ] as const) {
+      if (run.length === 0) continue;
+      const code = await runTests(projects, run);
+      exitCode ||= code;
+      outcomes.push(...(await readOutcomes(projects)));
     }
+    const { rows, problems } = compare(sections, outcomes, named.length > 0);
+    for (const { title, statements } of sections) {
+      const part = rows.filter(({ id }) => id in statements);
+      if (part.length === 0) continue;
+      const held = part.filter(({ result }) => result === "passed").length;
+      print(`\n${title}: ${held} of ${part.length}`);
+      for (const { id, statement, mark, tests, result } of part) {
+        const suffix = mark ? ` (${mark})` : "";
+        print(`${result === "passed" ? "✓" : "✗"} ${id.padEnd(6)} ${statement}${suffix}`);
+        for (const test of tests) print(`         ${test}`);
+      }
+    }
+    const held = rows.filter(({ result }) => result === "passed").length;
+    const marked = (mark: string) => rows.filter(row => row.mark === mark).length;
+    print(`\n${held} of ${rows.length} statements hold`);
+    print(
+      `${marked("code")} are about the code, ${marked("both engines")} are seen in both engines`,
+    );
+    if (named.length === 0) print("\nWhere the letter is not followed:");
+    for (const { statements, letter, reading, why } of named.length === 0 ? readings : []) {
+      print(`${statements.join(" ")}: ${letter}. Read as: ${reading}. Why: ${why}.`);
+    }
+    for (const problem of problems) print(`✗ ${problem}`);
+    process.exitCode = problems.length > 0 ? 1 : exitCode;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-  const held = rows.filter(({ result }) => result === "passed").length;
-  const marked = (mark: string) => rows.filter(row => row.mark === mark).length;
-  print(`\n${held} of ${rows.length} statements hold`);
-  print(`${marked("code")} are about the code, ${marked("both engines")} are seen in both engines`);
-  if (named.length === 0) print("\nWhere the letter is not followed:");
-  for (const { statements, letter, reading, why } of named.length === 0 ? readings : []) {
-    print(`${statements.join(" ")}: ${letter}. Read as: ${reading}. Why: ${why}.`);
-  }
-  for (const problem of problems) print(`✗ ${problem}`);
-  process.exitCode = problems.length > 0 ? 1 : exitCode;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+});

@@ -4,7 +4,7 @@ import { startBackend } from "../../native-samples/backend/server.ts";
 import { RUN_VARIABLE, removeFormerRuns, runFolder } from "../run-folder.ts";
 
 /** Names the file to the processes of the run. */
-const PATH_VARIABLE = "TEAMHUB_DEMO_DUMP";
+const PATH_VARIABLE = "TEAMHUB_TEST_DUMP";
 
 /**
  * Before all files of a run: makes a database with the demo data, which the backends of the tests then

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { Refusal, runCommand } from "../../src/build/command.ts";
 import { createTranslator } from "../../src/i18n/i18n.ts";
 import { LANGUAGES, type Language, THEMES, type Theme } from "../../src/limits.ts";
 import { type AppFixture, startApp } from "../browser/app-fixture.ts";
@@ -121,21 +122,28 @@ async function photograph(engine: Engine, app: AppFixture<TestBackend>, scene: S
   await makeSheet(scene, files);
 }
 
-const wanted = process.argv.slice(2);
-const chosen = scenes.filter(
-  ({ name, isLarge }) =>
-    !isLarge && (wanted.length === 0 || wanted.some(part => name.includes(part))),
-);
-const app = await startApp(startTestBackend);
-const engine = await openEngine("chromium");
-try {
-  await addOwnPost(app.backend);
-  await mkdir(join(out, "sheets"), { recursive: true });
-  for (const scene of chosen) {
-    await photograph(engine, app, scene);
-    process.stdout.write(`${scene.name}\n`);
+await runCommand(async () => {
+  const wanted = process.argv.slice(2);
+  const chosen = scenes.filter(
+    ({ name, isLarge }) =>
+      !isLarge && (wanted.length === 0 || wanted.some(part => name.includes(part))),
+  );
+  if (chosen.length === 0) {
+    throw new Refusal(
+      `No scene of tests/browser/scenes has "${wanted.join('" or "')}" in its name.`,
+    );
   }
-} finally {
-  await app.close();
-  await engine.close();
-}
+  const app = await startApp(startTestBackend);
+  const engine = await openEngine("chromium");
+  try {
+    await addOwnPost(app.backend);
+    await mkdir(join(out, "sheets"), { recursive: true });
+    for (const scene of chosen) {
+      await photograph(engine, app, scene);
+      process.stdout.write(`${scene.name}\n`);
+    }
+  } finally {
+    await app.close();
+    await engine.close();
+  }
+});

@@ -6,8 +6,7 @@ import type { Call } from "./call.ts";
 
 /** Addresses under the public one. The Host header of a request is its sender's, so it is not asked. */
 export function mediaUrlAt(publicUrl: string): Call["mediaUrl"] {
-  const base = `${publicUrl.replace(/\/+$/, "")}/media/`;
-  return mediaId => (mediaId === null ? null : base + mediaId);
+  return mediaId => (mediaId === null ? null : `${publicUrl}/media/${mediaId}`);
 }
 
 /**
