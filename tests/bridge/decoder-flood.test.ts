@@ -121,11 +121,9 @@ function flood(seed: number, next: (random: Random) => string | undefined): void
   }
 }
 
-const pickOf = <T>(random: Random, items: readonly T[]) => items[random.below(items.length)] as T;
-
 test("payloads are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
   flood(SEED, random => {
-    const payload = pickOf(random, payloads);
+    const payload = random.pick(payloads);
     const noise = random.pick([0, 0.02, 0.1, 0.3]);
     return disagreement(payload, randomValue(random, payload.model, noise));
   });
@@ -133,7 +131,7 @@ test("payloads are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, 
 
 test("generated messages are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
   flood(SEED + 1, random => {
-    const envelope = pickOf(random, envelopes);
+    const envelope = random.pick(envelopes);
     const noise = random.pick([0, 0.02, 0.1]);
     const value = randomValue(random, envelope.model, noise);
     const th = random.chance(0.98) ? 1 : randomJunk(random);
@@ -143,13 +141,13 @@ test("generated messages are accepted exactly as by the oracle", { timeout: TIME
 
 test("mutated vectors are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
   flood(SEED + 2, random => {
-    const message = mutated(random, pickOf(random, parsedTexts));
+    const message = mutated(random, random.pick(parsedTexts));
     return textDisagreement(JSON.stringify(message));
   });
 });
 
 test("scrambled vectors are accepted exactly as by the oracle", { timeout: TIMEOUT_MS }, () => {
-  flood(SEED + 3, random => textDisagreement(scrambled(random, pickOf(random, texts))));
+  flood(SEED + 3, random => textDisagreement(scrambled(random, random.pick(texts))));
 });
 
 test("a value that is not text is not a message", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
 import { CONTRACT_VERSION, PROTOCOL_VERSION } from "../../bridge/contract.ts";
-import { everyMethod, startClient, startConnected, welcome } from "./fake-host.ts";
+import { everyMethod, fakeTransport, startClient, startConnected, welcome } from "./fake-host.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -69,20 +69,15 @@ test("a late welcome upgrades a client that had assumed the web", async () => {
   expect(host.sent("req")).toHaveLength(1);
 });
 
-test("supports answers at once: native by the host's list, else the method's own fallback", () => {
+test("supports answers at once: native by the host's newest list, else the method's own fallback", () => {
   const { client, host } = startClient();
   expect([client.supports("share.open"), client.supports("app.close")]).toEqual(["web", "none"]);
+  host.deliver(welcome);
   host.deliver({ ...welcome, caps: { "app.close": 1, "haptics.play": "1" } });
   expect(client.supports("app.close")).toBe("native");
   expect(client.supports("share.open")).toBe("web");
   expect(client.supports("haptics.play")).toBe("web");
   expect(client.supports("auth.refresh")).toBe("none");
-});
-
-test("the newest welcome decides what the host can do", () => {
-  const { client, host } = startConnected();
-  host.deliver({ ...welcome, caps: {} });
-  expect(client.supports("share.open")).toBe("web");
 });
 
 test("requests before the welcome wait for it and leave in order", () => {
@@ -111,16 +106,11 @@ test("a welcome of an unknown protocol is not believed", () => {
 
 test("two clients never share a page id", () => {
   const pages = [0, 1].map(() => {
-    const { host } = startWithRandomPage();
+    const { transport, sent } = fakeTransport();
+    createBridgeClient({ transport });
     vi.advanceTimersByTime(0);
-    return host.sent("hello")[0]?.page;
+    return sent("hello")[0]?.page;
   });
   expect(pages[0]).not.toBe(pages[1]);
   expect(String(pages[0])).toMatch(/^[\w-]{8,}$/);
 });
-
-function startWithRandomPage() {
-  const { host } = startClient();
-  createBridgeClient({ transport: host.transport });
-  return { host: { sent: (kind: string) => host.sent(kind).filter(m => m.page !== "page") } };
-}

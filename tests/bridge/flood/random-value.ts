@@ -1,55 +1,17 @@
 import type { FieldModel, ShapeModel } from "../../../bridge/codegen/contract/model.ts";
 import type { Random } from "./random.ts";
 
-const JUNK: readonly [unknown, ...unknown[]] = [
-  null,
-  true,
-  false,
-  0,
-  -1,
-  1,
-  0.5,
-  1e300,
-  Number.MAX_SAFE_INTEGER,
-  "",
-  "x",
-  "$",
-  "constructor",
-  "__proto__",
-  "https://x.example",
-  "javascript:alert(1)",
-  "/teams",
-  "//x",
-  "status",
-  [],
-  [[]],
-  [null],
-  ["ack"],
-  ["shared"],
-  {},
-  { status: "shared" },
-  { k: "ack", th: 1 },
+const JUNK: readonly unknown[] = [
+  ...[null, true, false, 0, -1, 1, 0.5, 1e300, Number.MAX_SAFE_INTEGER],
+  ...["", "x", "$", "constructor", "__proto__", "https://x.example", "javascript:alert(1)"],
+  ...["/teams", "//x", "status", [], [[]], [null], ["ack"], ["shared"]],
+  ...[{}, { status: "shared" }, { k: "ack", th: 1 }],
 ];
-const ADDRESSES: readonly [string, ...string[]] = [
-  "https://x.example/a?b#c",
-  "HTTPS://x",
-  "http:x",
-  "mailto:a@x.example",
-  "teamhub-media://1",
-  "blob:https://x/1",
-  "https: x",
-  "https:",
-  "ftp://x",
+const ADDRESSES = [
+  ...["https://x.example/a?b#c", "HTTPS://x", "http:x", "mailto:a@x.example", "teamhub-media://1"],
+  ...["blob:https://x/1", "https: x", "https:", "ftp://x"],
 ];
-const TEXTS: readonly [string, ...string[]] = [
-  "",
-  "a",
-  "é😀",
-  "x\ny",
-  "longer text",
-  "x".repeat(36),
-  "x".repeat(101),
-];
+const TEXTS = ["", "a", "é😀", "x\ny", "longer text", "x".repeat(36), "x".repeat(101)];
 
 /** Anything that JSON can say. */
 export function randomJunk(random: Random, depth = 0): unknown {
@@ -76,7 +38,7 @@ export function randomValue(random: Random, shape: ShapeModel, noise: number): u
       return random.pick([min, max, min + random.below(100), min - 1, max + 1, min + 0.5]);
     }
     case "oneOf":
-      return shape.values[random.below(shape.values.length)];
+      return random.pick(shape.values);
     case "path":
       return random.pick(["/", "/teams/42?a#b", "//x", "/\\x", "x", "/é"]);
     case "url":
@@ -90,8 +52,8 @@ export function randomValue(random: Random, shape: ShapeModel, noise: number): u
     case "record":
       return randomRecord(random, shape.fields, noise);
     case "choice": {
-      const known = shape.cases[random.below(shape.cases.length)];
-      return { [shape.by]: known?.name, ...randomRecord(random, known?.fields ?? [], noise) };
+      const known = random.pick(shape.cases);
+      return { [shape.by]: known.name, ...randomRecord(random, known.fields, noise) };
     }
     case "anything":
       return randomJunk(random);
@@ -124,35 +86,11 @@ export function mutated(random: Random, value: unknown): unknown {
   return { ...others, [name]: mutated(random, item) };
 }
 
-const SCRAPS: readonly [string, ...string[]] = [
-  '"',
-  "\\",
-  "{",
-  "}",
-  "[",
-  "]",
-  ",",
-  ":",
-  "0",
-  "1",
-  "-",
-  "e",
-  ".",
-  " ",
-  "\n",
-  "\u0000",
-  "null",
-  "true",
-  '"k":"ack"',
-  '"th":1',
-  "\\u0000",
-  "\\ud800",
-  "\ud800",
-  "é",
-  "😀",
-  "//",
-  "/*",
-  "NaN",
+const SCRAPS = [
+  ...[" ", "\n", "\u0000", "\ud800"],
+  ...String.raw`" \ { } [ ] , : 0 1 - e . null true "k":"ack" "th":1 \u0000 \ud800 é 😀 // /* NaN`.split(
+    " ",
+  ),
 ];
 
 /** The same text with a few letters gone, added or replaced. */

@@ -5,7 +5,7 @@ export interface Random {
   /** From 0 to just under `below`, whole. */
   below(below: number): number;
   chance(probability: number): boolean;
-  pick<T>(items: readonly [T, ...T[]]): T;
+  pick<T>(items: readonly T[]): T;
 }
 
 export function createRandom(seed: number): Random {
@@ -14,6 +14,6 @@ export function createRandom(seed: number): Random {
   return {
     below,
     chance: probability => next() < probability,
-    pick: items => items[below(items.length)] ?? items[0],
+    pick: <T>(items: readonly T[]) => items[below(items.length)] as T,
   };
 }

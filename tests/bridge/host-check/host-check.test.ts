@@ -14,7 +14,11 @@ import { webHost } from "./web-host.ts";
 /** In one process, what comes comes at once. */
 const PATIENCE = { waitMs: 250, quietMs: 0 };
 
-const brokenHosts = [...brokenHandshakes, ...brokenRequests, ...brokenResults];
+const brokenHosts = [brokenHandshakes, brokenRequests, brokenResults].flatMap(rules =>
+  Object.entries(rules).flatMap(([breaks, hosts]) =>
+    Object.entries(hosts).map(([does, fault]) => ({ does, breaks, fault })),
+  ),
+);
 
 const some = <T>(list: readonly T[]) => list.filter((_, index) => index % 9 === 0);
 /** Enough to find a broken host. All of them are for the hosts that are to be right. */

@@ -1,13 +1,8 @@
 import type { RuleId } from "../../../../bridge/host-check/rules.ts";
 import type { Fault, Message } from "../storing-host.ts";
 
-export interface BrokenHost {
-  /** What the host does, as a sentence whose subject is the host. */
-  readonly does: string;
-  readonly breaks: RuleId;
-  /** Called for each life of the app. */
-  readonly fault: () => Fault;
-}
+/** By the rule that it breaks: what a host does, as a sentence whose subject is the host. Made for each life of the app. */
+export type BrokenHosts = Partial<Record<RuleId, Readonly<Record<string, () => Fault>>>>;
 
 export const isWelcome = ({ k }: Message) => k === "welcome";
 export const isAnswer = ({ k }: Message) => k === "res";

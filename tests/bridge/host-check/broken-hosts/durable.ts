@@ -1,6 +1,6 @@
 import { type Message, readMessage } from "../storing-host.ts";
 import {
-  type BrokenHost,
+  type BrokenHosts,
   isAnswer,
   isWelcome,
   paramsOf,
@@ -10,11 +10,9 @@ import {
 } from "./broken-host.ts";
 
 /** Hosts that break a rule of durable results. */
-export const brokenResults: readonly BrokenHost[] = [
-  {
-    does: "forgets the photo when the page dies",
-    breaks: "durable.killed",
-    fault: () => {
+export const brokenResults: BrokenHosts = {
+  "durable.killed": {
+    "forgets the photo when the page dies": () => {
       let isDead = false;
       return {
         order(order) {
@@ -24,18 +22,14 @@ export const brokenResults: readonly BrokenHost[] = [
       };
     },
   },
-  {
-    does: "does not say of which method a kept photo is",
-    breaks: "message.shape",
-    fault: welcoming(welcome => ({
+  "message.shape": {
+    "does not say of which method a kept photo is": welcoming(welcome => ({
       ...welcome,
       restored: (welcome.restored as readonly Message[]).map(each => ({ ...each, m: "camera" })),
     })),
   },
-  {
-    does: "answers the old request, though its page is dead",
-    breaks: "durable.next",
-    fault: () => {
+  "durable.next": {
+    "answers the old request, though its page is dead": () => {
       let open: unknown;
       return {
         take(text, { m, id }) {
@@ -53,10 +47,8 @@ export const brokenResults: readonly BrokenHost[] = [
       };
     },
   },
-  {
-    does: "forgets a photo as soon as it is answered",
-    breaks: "durable.kept",
-    fault: () => {
+  "durable.kept": {
+    "forgets a photo as soon as it is answered": () => {
       const asked = new Map<unknown, unknown>();
       const answered = new Set<unknown>();
       return {
@@ -72,16 +64,12 @@ export const brokenResults: readonly BrokenHost[] = [
         },
       };
     },
+    "gives a photo again that the page has acked": taking(message =>
+      message.k === "ack" ? undefined : message,
+    ),
   },
-  {
-    does: "gives a photo again that the page has acked",
-    breaks: "durable.kept",
-    fault: taking(message => (message.k === "ack" ? undefined : message)),
-  },
-  {
-    does: "tells a dead page that its photo failed",
-    breaks: "durable.error",
-    fault: () => {
+  "durable.error": {
+    "tells a dead page that its photo failed": () => {
       let asked: unknown;
       let isDead = false;
       return {
@@ -98,16 +86,12 @@ export const brokenResults: readonly BrokenHost[] = [
       };
     },
   },
-  { does: "keeps every photo", breaks: "durable.newest", fault: () => ({ keptMax: 100 }) },
-  {
-    does: "gives a photo of one user to the next",
-    breaks: "durable.user",
-    fault: () => ({ order: order => order.do === "changeUser" }),
+  "durable.newest": {
+    "keeps every photo": () => ({ keptMax: 100 }),
   },
-  {
-    does: "tells a page that has not asked of the former user's request",
-    breaks: "durable.user",
-    fault: () => {
+  "durable.user": {
+    "gives a photo of one user to the next": () => ({ order: order => order.do === "changeUser" }),
+    "tells a page that has not asked of the former user's request": () => {
       let asked: unknown;
       let isLost = false;
       return {
@@ -122,29 +106,19 @@ export const brokenResults: readonly BrokenHost[] = [
       };
     },
   },
-  {
-    does: "loses the photo that the system gives to a new process",
-    breaks: "durable.late",
-    fault: () => ({ order: order => order.do === "lateResult" }),
+  "durable.late": {
+    "loses the photo that the system gives to a new process": () => ({
+      order: order => order.do === "lateResult",
+    }),
   },
-  {
-    does: "answers before it has stored the photo",
-    breaks: "durable.process",
-    fault: () => ({ storesNoAnswer: true }),
+  "durable.process": {
+    "answers before it has stored the photo": () => ({ storesNoAnswer: true }),
+    "finds only the newest photo after a restart": () => ({ found: stored => stored.slice(-1) }),
+    "gives a photo that comes late for the former user to the next": () => ({
+      takesAnyPhoto: true,
+    }),
+    "finds the photos of the former user after a restart": () => ({
+      found: (stored, ofFormerUser) => [...stored, ...ofFormerUser],
+    }),
   },
-  {
-    does: "finds only the newest photo after a restart",
-    breaks: "durable.process",
-    fault: () => ({ found: stored => stored.slice(-1) }),
-  },
-  {
-    does: "gives a photo that comes late for the former user to the next",
-    breaks: "durable.process",
-    fault: () => ({ takesAnyPhoto: true }),
-  },
-  {
-    does: "finds the photos of the former user after a restart",
-    breaks: "durable.process",
-    fault: () => ({ found: (stored, ofFormerUser) => [...stored, ...ofFormerUser] }),
-  },
-];
+};

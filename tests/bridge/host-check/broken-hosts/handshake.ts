@@ -1,7 +1,7 @@
 import { SECRET } from "../../../../bridge/host-check/hostile-links.ts";
 import { type Fault, type Message, readMessage } from "../storing-host.ts";
 import {
-  type BrokenHost,
+  type BrokenHosts,
   errorOf,
   isAnswer,
   isWelcome,
@@ -31,27 +31,19 @@ const sendingAlso = (change: (path: string) => string | undefined) => (): Fault 
 };
 
 /** Hosts that break a rule of hello, welcome or events. */
-export const brokenHandshakes: readonly BrokenHost[] = [
-  {
-    does: "never welcomes",
-    breaks: "hello.welcome",
-    fault: posting(message => (isWelcome(message) ? undefined : message)),
+export const brokenHandshakes: BrokenHosts = {
+  "hello.welcome": {
+    "never welcomes": posting(message => (isWelcome(message) ? undefined : message)),
   },
-  {
-    does: "sends events before the welcome",
-    breaks: "hello.first",
-    fault: () => ({
+  "hello.first": {
+    "sends events before the welcome": () => ({
       post(message, later) {
         if (!isWelcome(message)) return [message];
         later(message);
         return [];
       },
     }),
-  },
-  {
-    does: "acks a request before the hello",
-    breaks: "hello.first",
-    fault: () => {
+    "acks a request before the hello": () => {
       let hasPage = false;
       return {
         order(order, post) {
@@ -62,117 +54,77 @@ export const brokenHandshakes: readonly BrokenHost[] = [
         },
       };
     },
-  },
-  {
-    does: "goes on to speak to a page whose place another protocol has taken",
-    breaks: "hello.first",
-    fault: taking(message => {
+    "goes on to speak to a page whose place another protocol has taken": taking(message => {
       const { k, page, protocols } = message;
       const isOther = Array.isArray(protocols) && !protocols.includes(1);
       return k === "hello" && page === "check-other" && isOther ? undefined : message;
     }),
   },
-  {
-    does: "welcomes a page of another protocol",
-    breaks: "hello.protocol",
-    fault: taking(message => {
+  "hello.protocol": {
+    "welcomes a page of another protocol": taking(message => {
       const { k, protocols } = message;
       const isOther = Array.isArray(protocols) && protocols.join() === "2,3";
       return k === "hello" && isOther ? { ...message, protocols: [1] } : message;
     }),
   },
-  {
-    does: "does not welcome a page of a newer contract",
-    breaks: "hello.contract",
-    fault: taking(message => (Number(message.contract) > 100 ? undefined : message)),
+  "hello.contract": {
+    "does not welcome a page of a newer contract": taking(message =>
+      Number(message.contract) > 100 ? undefined : message,
+    ),
   },
-  {
-    does: "leaves out a field of the welcome",
-    breaks: "message.shape",
-    fault: welcoming(({ debug: _, ...rest }) => rest),
-  },
-  {
-    does: "puts every photo into a welcome, however large it gets",
-    breaks: "message.shape",
-    fault: () => ({ fillsWelcome: true }),
-  },
-  {
-    does: "sends an error with a message of any length",
-    breaks: "message.shape",
-    fault: posting(message => {
+  "message.shape": {
+    "leaves out a field of the welcome": welcoming(({ debug: _, ...rest }) => rest),
+    "puts every photo into a welcome, however large it gets": () => ({ fillsWelcome: true }),
+    "sends an error with a message of any length": posting(message => {
       const isLong = isAnswer(message) && errorOf(message).length === 4000;
       return isLong ? { ...message, e: { ...(message.e as Message), message: LONG } } : message;
     }),
   },
-  {
-    does: "has another session in each welcome",
-    breaks: "welcome.session",
-    fault: welcoming(welcome => ({ ...welcome, session: crypto.randomUUID() })),
+  "welcome.session": {
+    "has another session in each welcome": welcoming(welcome => ({
+      ...welcome,
+      session: crypto.randomUUID(),
+    })),
   },
-  {
-    does: "runs a method that is not in caps",
-    breaks: "welcome.caps",
-    fault: welcoming(welcome => {
+  "welcome.caps": {
+    "runs a method that is not in caps": welcoming(welcome => {
       const { "app.close": _, ...caps } = welcome.caps as Message;
       return { ...welcome, caps };
     }),
-  },
-  {
-    does: "lists a method that it does not have",
-    breaks: "welcome.caps",
-    fault: welcoming(welcome => ({
+    "lists a method that it does not have": welcoming(welcome => ({
       ...welcome,
       caps: { ...(welcome.caps as Message), "haptics.play": 1 },
     })),
-  },
-  {
-    does: "says of each method that it is of contract 1",
-    breaks: "welcome.caps",
-    fault: welcoming(welcome => ({
+    "says of each method that it is of contract 1": welcoming(welcome => ({
       ...welcome,
       caps: Object.fromEntries(Object.keys(welcome.caps as Message).map(name => [name, 1])),
     })),
+    "lists its methods without their versions": welcoming(welcome => ({
+      ...welcome,
+      caps: Object.keys(welcome.caps as Message),
+    })),
   },
-  {
-    does: "has no state in the welcome",
-    breaks: "welcome.state",
-    fault: welcoming(welcome => ({ ...welcome, state: {} })),
-  },
-  {
-    does: "has only the theme in the welcome",
-    breaks: "welcome.state",
-    fault: welcoming(({ state, ...rest }) => {
+  "welcome.state": {
+    "has no state in the welcome": welcoming(welcome => ({ ...welcome, state: {} })),
+    "has only the theme in the welcome": welcoming(({ state, ...rest }) => {
       const { "theme.changed": theme } = state as Message;
       return { ...rest, state: theme ? { "theme.changed": theme } : {} };
     }),
-  },
-  {
-    does: "has in its state what the reference does not know",
-    breaks: "welcome.state",
-    fault: welcoming(welcome => ({
+    "has in its state what the reference does not know": welcoming(welcome => ({
       ...welcome,
       state: { ...(welcome.state as Message), "keyboard.changed": { open: true } },
     })),
   },
-  {
-    does: "lists its methods without their versions",
-    breaks: "welcome.caps",
-    fault: welcoming(welcome => ({ ...welcome, caps: Object.keys(welcome.caps as Message) })),
+  "welcome.seq": {
+    "begins with the numbers again in each welcome": welcoming(welcome => ({ ...welcome, seq: 0 })),
   },
-  {
-    does: "begins with the numbers again in each welcome",
-    breaks: "welcome.seq",
-    fault: welcoming(welcome => ({ ...welcome, seq: 0 })),
+  "welcome.foreground": {
+    "says nothing on return to the foreground": () => ({
+      order: order => order.do === "foreground",
+    }),
   },
-  {
-    does: "says nothing on return to the foreground",
-    breaks: "welcome.foreground",
-    fault: () => ({ order: order => order.do === "foreground" }),
-  },
-  {
-    does: "numbers the events of one name by themselves",
-    breaks: "event.seq",
-    fault: () => {
+  "event.seq": {
+    "numbers the events of one name by themselves": () => {
       let count = 0;
       return {
         post(message) {
@@ -183,10 +135,8 @@ export const brokenHandshakes: readonly BrokenHost[] = [
       };
     },
   },
-  {
-    does: "loses links that are opened before there is a page",
-    breaks: "event.waits",
-    fault: () => {
+  "event.waits": {
+    "loses links that are opened before there is a page": () => {
       let hasPage = false;
       return {
         order(order) {
@@ -195,20 +145,12 @@ export const brokenHandshakes: readonly BrokenHost[] = [
         },
       };
     },
-  },
-  {
-    does: "decodes the links that it opens",
-    breaks: "event.waits",
-    fault: posting(message =>
+    "decodes the links that it opens": posting(message =>
       paramsOf(message).path === "/teams?code=ABCD2345&from=a%2Fb%26c#d"
         ? { ...message, p: { path: "/teams?code=ABCD2345&from=a/b&c#d" } }
         : message,
     ),
-  },
-  {
-    does: "has room for one event while there is no page",
-    breaks: "event.waits",
-    fault: () => {
+    "has room for one event while there is no page": () => {
       let room = Infinity;
       return {
         order(order) {
@@ -219,11 +161,7 @@ export const brokenHandshakes: readonly BrokenHost[] = [
         },
       };
     },
-  },
-  {
-    does: "loses a new token that comes while there is no page",
-    breaks: "event.waits",
-    fault: () => {
+    "loses a new token that comes while there is no page": () => {
       let isDead = false;
       return {
         order(order) {
@@ -234,30 +172,20 @@ export const brokenHandshakes: readonly BrokenHost[] = [
       };
     },
   },
-  {
-    does: "has another name for an event",
-    breaks: "event.limits",
-    fault: posting(message =>
+  "event.limits": {
+    "has another name for an event": posting(message =>
       message.m === "debug.toggled" ? { ...message, m: "debug.toggle" } : message,
     ),
+    "sends a link of any length": sendingAlso(path => (path.length > 2500 ? path : undefined)),
+    "takes tabs out of a link that it has checked": sendingAlso(path =>
+      path.startsWith("/\t/") ? path.replace("\t", "") : undefined,
+    ),
   },
-  {
-    does: "sends a link of any length",
-    breaks: "event.limits",
-    fault: sendingAlso(path => (path.length > 2500 ? path : undefined)),
-  },
-  {
-    does: "takes tabs out of a link that it has checked",
-    breaks: "event.limits",
-    fault: sendingAlso(path => (path.startsWith("/\t/") ? path.replace("\t", "") : undefined)),
-  },
-  {
-    does: "leaves a token in a link",
-    breaks: "event.token",
-    fault: posting(message =>
+  "event.token": {
+    "leaves a token in a link": posting(message =>
       paramsOf(message).path === "/teams?a=1&b=2"
         ? { ...message, p: { path: `/teams?a=1&%74oken=${SECRET}&b=2` } }
         : message,
     ),
   },
-];
+};

@@ -1,7 +1,7 @@
 import { PENDING_MAX } from "../../../../bridge/contract.ts";
 import { type Message, readMessage } from "../storing-host.ts";
 import {
-  type BrokenHost,
+  type BrokenHosts,
   codeOf,
   errorOf,
   isAnswer,
@@ -31,41 +31,29 @@ const statusOf = ({ r }: Message) => (r as Message | undefined)?.status;
 const withResult = (answer: Message, r: Message): Message => ({ ...answer, r });
 
 /** Hosts that break a rule of requests. */
-export const brokenRequests: readonly BrokenHost[] = [
-  {
-    does: "never acks",
-    breaks: "request.ack",
-    fault: posting(message => (message.k === "ack" ? undefined : message)),
+export const brokenRequests: BrokenHosts = {
+  "request.ack": {
+    "never acks": posting(message => (message.k === "ack" ? undefined : message)),
   },
-  {
-    does: "answers with another id",
-    breaks: "request.id",
-    fault: posting(message =>
+  "request.id": {
+    "answers with another id": posting(message =>
       isAnswer(message) ? { ...message, id: `${message.id}-1` } : message,
     ),
   },
-  {
-    does: "answers twice",
-    breaks: "request.once",
-    fault: () => ({ post: message => (isAnswer(message) ? [message, message] : [message]) }),
-  },
-  {
-    does: "acks twice",
-    breaks: "request.once",
-    fault: () => ({ post: message => (message.k === "ack" ? [message, message] : [message]) }),
-  },
-  {
-    does: "acks what it has answered",
-    breaks: "request.once",
-    fault: () => ({
+  "request.once": {
+    "answers twice": () => ({
+      post: message => (isAnswer(message) ? [message, message] : [message]),
+    }),
+    "acks twice": () => ({
+      post: message => (message.k === "ack" ? [message, message] : [message]),
+    }),
+    "acks what it has answered": () => ({
       post: message =>
         isAnswer(message) ? [message, { th: 1, k: "ack", id: message.id }] : [message],
     }),
   },
-  {
-    does: "runs a request that comes twice two times",
-    breaks: "request.repeated",
-    fault: () => {
+  "request.repeated": {
+    "runs a request that comes twice two times": () => {
       const open = new Set<unknown>();
       return {
         take(text, message) {
@@ -81,10 +69,8 @@ export const brokenRequests: readonly BrokenHost[] = [
       };
     },
   },
-  {
-    does: "answers in the order of the requests",
-    breaks: "request.order",
-    fault: () => {
+  "request.order": {
+    "answers in the order of the requests": () => {
       const open: unknown[] = [];
       const done: Message[] = [];
       return {
@@ -107,81 +93,59 @@ export const brokenRequests: readonly BrokenHost[] = [
       };
     },
   },
-  {
-    does: "says that what was shared was dismissed",
-    breaks: "request.result",
-    fault: posting(message =>
+  "request.result": {
+    "says that what was shared was dismissed": posting(message =>
       (message.r as Message | undefined)?.status === "shared"
         ? { ...message, r: { status: "dismissed" } }
         : message,
     ),
-  },
-  {
-    does: "answers a closed sheet with an error",
-    breaks: "request.dismissed",
-    fault: posting(message =>
-      (message.r as Message | undefined)?.status === "dismissed"
-        ? refuse(message.id, "ABORTED")
-        : message,
+    "does not answer when the login is closed": answering("auth.refresh", answer =>
+      statusOf(answer) === "none" ? undefined : answer,
     ),
-  },
-  {
-    does: "answers a closed camera with no photos",
-    breaks: "request.dismissed",
-    fault: answering("camera.capture", answer =>
-      statusOf(answer) === "dismissed"
-        ? withResult(answer, { status: "captured", photos: [] })
-        : answer,
-    ),
-  },
-  {
-    does: "does not answer when the camera is closed",
-    breaks: "request.dismissed",
-    fault: answering("camera.capture", answer =>
-      statusOf(answer) === "dismissed" ? undefined : answer,
-    ),
-  },
-  {
-    does: "does not answer when the login is closed",
-    breaks: "request.result",
-    fault: answering("auth.refresh", answer => (statusOf(answer) === "none" ? undefined : answer)),
-  },
-  {
-    does: "writes Bearer before a token",
-    breaks: "request.result",
-    fault: answering("auth.refresh", answer => {
+    "writes Bearer before a token": answering("auth.refresh", answer => {
       const { status, token } = (answer.r ?? {}) as Message;
       return status === "refreshed"
         ? withResult(answer, { status, token: `Bearer ${token}` })
         : answer;
     }),
-  },
-  {
-    does: "hands over the photos in another order",
-    breaks: "request.result",
-    fault: answering("camera.capture", answer => {
+    "hands over the photos in another order": answering("camera.capture", answer => {
       const { status, photos } = (answer.r ?? {}) as { status?: string; photos?: unknown[] };
       return photos ? withResult(answer, { status, photos: photos.toReversed() }) : answer;
     }),
   },
-  {
-    does: "calls every problem of the camera the same",
-    breaks: "request.error",
-    fault: answering("camera.capture", answer =>
+  "request.dismissed": {
+    "answers a closed sheet with an error": posting(message =>
+      (message.r as Message | undefined)?.status === "dismissed"
+        ? refuse(message.id, "ABORTED")
+        : message,
+    ),
+    "answers a closed camera with no photos": answering("camera.capture", answer =>
+      statusOf(answer) === "dismissed"
+        ? withResult(answer, { status: "captured", photos: [] })
+        : answer,
+    ),
+    "does not answer when the camera is closed": answering("camera.capture", answer =>
+      statusOf(answer) === "dismissed" ? undefined : answer,
+    ),
+  },
+  "request.error": {
+    "calls every problem of the camera the same": answering("camera.capture", answer =>
       codeOf(answer) === "PERMISSION_DENIED" ? refuse(answer.id, "UNAVAILABLE") : answer,
     ),
-  },
-  {
-    does: "does not answer when its camera crashes",
-    breaks: "request.defect",
-    fault: answering("camera.capture", answer =>
-      errorOf(answer).includes("a defect") ? undefined : answer,
+    "has error codes of its own": posting(message =>
+      codeOf(message) === "UNAVAILABLE" ? refuse(message.id, "E_UNAVAILABLE") : message,
     ),
   },
-  {
-    does: "hands on the files of its camera",
-    breaks: "request.limits",
-    fault: answering("camera.capture", answer =>
+  "request.defect": {
+    "does not answer when its camera crashes": answering("camera.capture", answer =>
+      errorOf(answer).includes("a defect") ? undefined : answer,
+    ),
+    "does not answer when a handler crashes": posting(message =>
+      errorOf(message).includes("a defect") ? undefined : message,
+    ),
+  },
+  "request.limits": {
+    "hands on the files of its camera": answering("camera.capture", answer =>
       errorOf(answer).includes("photos.1.url")
         ? {
             ...{ th: 1, k: "res", id: answer.id, ok: true },
@@ -192,23 +156,7 @@ export const brokenRequests: readonly BrokenHost[] = [
           }
         : answer,
     ),
-  },
-  {
-    does: "has error codes of its own",
-    breaks: "request.error",
-    fault: posting(message =>
-      codeOf(message) === "UNAVAILABLE" ? refuse(message.id, "E_UNAVAILABLE") : message,
-    ),
-  },
-  {
-    does: "does not answer when a handler crashes",
-    breaks: "request.defect",
-    fault: posting(message => (errorOf(message).includes("a defect") ? undefined : message)),
-  },
-  {
-    does: "hands on a token of any length",
-    breaks: "request.limits",
-    fault: posting(message =>
+    "hands on a token of any length": posting(message =>
       errorOf(message).startsWith("invalid result")
         ? {
             ...{ th: 1, k: "res", id: message.id, ok: true },
@@ -217,25 +165,19 @@ export const brokenRequests: readonly BrokenHost[] = [
         : message,
     ),
   },
-  {
-    does: "looks for a method among the names of its language",
-    breaks: "request.unknown",
-    fault: posting(message =>
+  "request.unknown": {
+    "looks for a method among the names of its language": posting(message =>
       errorOf(message) === "constructor" ? refuse(message.id, "INTERNAL") : message,
     ),
   },
-  {
-    does: "opens links of any scheme",
-    breaks: "request.params",
-    fault: taking(message => {
+  "request.params": {
+    "opens links of any scheme": taking(message => {
       const isLink = message.m === "link.open" && `${paramsOf(message).url}`.includes(":");
       return isLink ? { ...message, p: { url: "https://x.example" } } : message;
     }),
   },
-  {
-    does: "takes a field that it does not know for an error",
-    breaks: "request.fields",
-    fault: () => ({
+  "request.fields": {
+    "takes a field that it does not know for an error": () => ({
       order(order, post) {
         const { k, id, later } = order.do === "post" ? readMessage(order.text) : {};
         if (k !== "req" || typeof later !== "object") return false;
@@ -244,21 +186,15 @@ export const brokenRequests: readonly BrokenHost[] = [
       },
     }),
   },
-  {
-    does: "answers a request that was taken back",
-    breaks: "request.cancel",
-    fault: () => ({
+  "request.cancel": {
+    "answers a request that was taken back": () => ({
       order(order, post) {
         const { k, id } = order.do === "post" ? readMessage(order.text) : {};
         if (k === "cancel" && `${id}`.startsWith("check")) post(refuse(id, "ABORTED"));
         return false;
       },
     }),
-  },
-  {
-    does: "keeps the photo of a request that was taken back",
-    breaks: "request.cancel",
-    fault: () => {
+    "keeps the photo of a request that was taken back": () => {
       const kept: Message[] = [];
       let asked: Message = {};
       let isOver = false;
@@ -281,15 +217,9 @@ export const brokenRequests: readonly BrokenHost[] = [
       };
     },
   },
-  {
-    does: "opens any number of sheets",
-    breaks: "request.busy",
-    fault: () => ({ maxPending: 1000 }),
-  },
-  {
-    does: "goes on to count requests that were taken back",
-    breaks: "request.busy",
-    fault: () => {
+  "request.busy": {
+    "opens any number of sheets": () => ({ maxPending: 1000 }),
+    "goes on to count requests that were taken back": () => {
       const counted = new Set<unknown>();
       return {
         order(order, post) {
@@ -306,10 +236,8 @@ export const brokenRequests: readonly BrokenHost[] = [
       };
     },
   },
-  {
-    does: "answers every request of a flood",
-    breaks: "request.flood",
-    fault: () => ({
+  "request.flood": {
+    "answers every request of a flood": () => ({
       order(order, post) {
         const { m, id } = order.do === "post" ? readMessage(order.text) : {};
         if (m !== "later.method") return false;
@@ -318,33 +246,23 @@ export const brokenRequests: readonly BrokenHost[] = [
       },
     }),
   },
-  {
-    does: "runs a request of any size",
-    breaks: "request.size",
-    fault: taking(message => {
+  "request.size": {
+    "runs a request of any size": taking(message => {
       const isLarge = message.k === "req" && `${message.later}`.length > 50_000;
       return isLarge ? { ...message, later: "" } : message;
     }),
   },
-  {
-    does: "crashes on what is no JSON",
-    breaks: "malformed.ignored",
-    fault: () => ({
+  "malformed.ignored": {
+    "crashes on what is no JSON": () => ({
       take(text) {
         JSON.parse(text);
         return text;
       },
     }),
+    "accepts JSON with comments": () => ({ take: text => text.replace(/\/\*.*?\*\//g, "") }),
   },
-  {
-    does: "accepts JSON with comments",
-    breaks: "malformed.ignored",
-    fault: () => ({ take: text => text.replace(/\/\*.*?\*\//g, "") }),
-  },
-  {
-    does: "forgets the open requests of a page that says hello again",
-    breaks: "page.requests",
-    fault: () => {
+  "page.requests": {
+    "forgets the open requests of a page that says hello again": () => {
       const open = new Set<unknown>();
       const forgotten = new Set<unknown>();
       return {
@@ -360,11 +278,7 @@ export const brokenRequests: readonly BrokenHost[] = [
         },
       };
     },
-  },
-  {
-    does: "answers the requests of a dead page to the next one",
-    breaks: "page.requests",
-    fault: () => {
+    "answers the requests of a dead page to the next one": () => {
       let open: unknown[] = [];
       let dead: unknown[] = [];
       return {
@@ -384,4 +298,4 @@ export const brokenRequests: readonly BrokenHost[] = [
       };
     },
   },
-];
+};
