@@ -61,28 +61,26 @@ test.each([
 });
 
 test("a preflight from any origin allows all headers that the app sends", async () => {
-  const response = await backend.send("/v3/users/team-activities", {
-    method: "OPTIONS",
-    headers: {
-      Origin: "https://appassets.androidplatform.net",
-      "Access-Control-Request-Method": "POST",
-      "Access-Control-Request-Headers":
-        "authorization,content-type,user-agent,x-app-language,x-app-version,x-platform",
-    },
-  });
-  expect(response.status).toBe(204);
-  expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
-  const allowed = response.headers.get("Access-Control-Allow-Headers")?.toLowerCase().split(", ");
-  for (const name of [
+  const headers = [
     "authorization",
     "content-type",
     "user-agent",
     "x-app-language",
     "x-app-version",
-    "x-platform",
-  ]) {
-    expect(allowed).toContain(name);
-  }
+  ];
+  headers.push("x-platform");
+  const response = await backend.send("/v3/users/team-activities", {
+    method: "OPTIONS",
+    headers: {
+      Origin: "https://appassets.androidplatform.net",
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": headers.join(),
+    },
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  const allowed = response.headers.get("Access-Control-Allow-Headers")?.toLowerCase().split(", ");
+  expect(allowed).toEqual(expect.arrayContaining(headers));
   expect(response.headers.get("Access-Control-Allow-Methods")).toContain("DELETE");
   expect(Number(response.headers.get("Access-Control-Max-Age"))).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readMedia, startTestBackend, tinyJpeg, unwrap } from "./test-backend.ts";
 
@@ -17,16 +17,16 @@ const encoders: Readonly<Record<string, (image: Sharp) => Sharp>> = {
 const typeOf = (name: string) =>
   ({ progressive: "image/jpeg", lossless: "image/webp" })[name] ?? `image/${name}`;
 
-/** A picture with something in it, so that a file has more than a header. */
-async function draw(name: string, width: number, height: number): Promise<Buffer> {
-  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  const image = sharp({ create: { width, height, channels: 3, background: "red", noise } });
-  return (encoders[name] as (image: Sharp) => Sharp)(image).toBuffer();
-}
-const drawFlat = (name: string, width: number, height: number) =>
+const encode = (name: string, create: Create) =>
   (encoders[name] as (image: Sharp) => Sharp)(
-    sharp({ create: { width, height, channels: 3, background: "red" }, limitInputPixels: false }),
+    sharp({ create, limitInputPixels: false }),
   ).toBuffer();
+type Create = NonNullable<SharpOptions["create"]>;
+const flat = (width: number, height: number): Create => ({
+  ...{ width, height, channels: 3, background: "red" },
+});
+/** Something in it, so that a file has more than a header. */
+const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
 
 const asDataUrl = (bytes: Uint8Array, mime = "image/jpeg") =>
   `data:${mime};base64,${Buffer.from(bytes).toString("base64")}`;
@@ -35,7 +35,7 @@ const post = (image: string) =>
   owner.call("createPost", { body: { teamId: "1", content: "With a picture", images: [image] } });
 
 async function expectTaken(name: string, width: number, height: number, isTaken: boolean) {
-  const image = asDataUrl(await drawFlat(name, width, height));
+  const image = asDataUrl(await encode(name, flat(width, height)));
   const message = "One of the images has too many pixels. Please choose a smaller one.";
   expect(await post(image)).toMatchObject(isTaken ? { ok: true } : { error: { message } });
 }
@@ -43,7 +43,7 @@ async function expectTaken(name: string, width: number, height: number, isTaken:
 describe.each(Object.keys(encoders))("a picture: %s", name => {
   let bytes: Buffer;
   beforeAll(async () => {
-    bytes = await draw(name, 40, 30);
+    bytes = await encode(name, { ...flat(40, 30), noise });
   });
 
   test("is told by its bytes, whatever its words say", async () => {
@@ -89,7 +89,7 @@ test.each([
 });
 
 test("a team's picture is looked at in the same way", async () => {
-  const body = { name: "Wide", privacy: 0, image: asDataUrl(await drawFlat("png", 16_000, 2)) };
+  const body = { name: "Wide", privacy: 0, image: asDataUrl(await encode("png", flat(16_000, 2))) };
   expect(await owner.call("createTeam", { body })).toMatchObject({ error: { status: 400 } });
 });
 

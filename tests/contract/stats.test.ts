@@ -6,6 +6,21 @@ let backend: TestBackend;
 let owner: OneUserApi;
 let params: { teamId: string };
 
+const run = (text: string, values: readonly unknown[] = []) =>
+  backend.database.run(text, [...values]);
+/** When a member has joined the team. */
+const join = (userId: number, day: string) =>
+  run(
+    `insert into teamhub.memberships (team_id, user_id, role, joined_at) values ($1, $2, 3, $3)
+      on conflict (team_id, user_id) do update set joined_at = $3`,
+    [params.teamId, userId, day],
+  );
+const train = (workout: readonly unknown[]) =>
+  run(
+    "insert into teamhub.workouts (user_id, started_at, duration_seconds, calories) values ($1, $2, $3, $4)",
+    workout,
+  );
+
 /** User, time, seconds and calories of each workout. User 1 is the owner; 2 and 3 are members; 5 is not. */
 const workouts = [
   [1, "2026-03-09T23:59:59Z", 1000, 100],
@@ -21,23 +36,9 @@ beforeAll(async () => {
   owner = backend.as("owner");
   const body = { name: "Counted", privacy: 0 };
   params = { teamId: unwrap(await owner.call("createTeam", { body })).team?.id ?? "" };
-  const { run } = backend.database;
-  await run("delete from teamhub.workouts", []);
-  for (const user of [2, 3]) {
-    await run(
-      "insert into teamhub.memberships (team_id, user_id, role, joined_at) values ($1, $2, 3, now())",
-      [params.teamId, user],
-    );
-  }
-  await run("update teamhub.memberships set joined_at = '2026-01-01' where team_id = $1", [
-    params.teamId,
-  ]);
-  for (const row of workouts) {
-    await run(
-      "insert into teamhub.workouts (user_id, started_at, duration_seconds, calories) values ($1, $2, $3, $4)",
-      row,
-    );
-  }
+  await run("delete from teamhub.workouts");
+  for (const user of [1, 2, 3]) await join(user, "2026-01-01");
+  for (const workout of workouts) await train(workout);
 });
 afterAll(() => backend.close());
 
@@ -53,15 +54,9 @@ test("a window includes its first and last day, and counts the workouts of membe
 
 test("without a window, every workout since joining counts", async () => {
   expect(unwrap(await owner.call("teamStats", { params })).totalWorkouts).toBe(5);
-  await backend.database.run(
-    "update teamhub.memberships set joined_at = '2026-03-13' where team_id = $1 and user_id = 2",
-    [params.teamId],
-  );
+  await join(2, "2026-03-13");
   expect(unwrap(await owner.call("teamStats", { params })).totalWorkouts).toBe(4);
-  await backend.database.run(
-    "update teamhub.memberships set joined_at = '2026-01-01' where team_id = $1 and user_id = 2",
-    [params.teamId],
-  );
+  await join(2, "2026-01-01");
 });
 
 test("a window without workouts gives zeros", async () => {
@@ -83,12 +78,7 @@ test("contributors are ranked by their score in the window", async () => {
 });
 
 test("a team may train for more seconds than a database's integer holds", async () => {
-  for (let time = 0; time < 2; time++) {
-    await backend.database.run(
-      "insert into teamhub.workouts (user_id, started_at, duration_seconds, calories) values (1, '2026-05-01', 2000000000, 2000000000)",
-      [],
-    );
-  }
+  for (let time = 0; time < 2; time++) await train([1, "2026-05-01", 2e9, 2e9]);
   const query = { start: "2026-05-01", end: "2026-05-01" };
   expect(unwrap(await owner.call("teamStats", { params, query }))).toEqual({
     totalWorkouts: 2,
