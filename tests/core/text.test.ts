@@ -18,16 +18,16 @@ const format = (raw: string) =>
   formatJoinCode(raw, { groupChars: JOIN_CODE_GROUP_CHARS, maxChars: JOIN_CODE_CHARS });
 
 describe("a text has nothing to show", () => {
-  const nothing = [
-    "",
-    " \n\t",
-    "\u00a0\u3000",
-    "\u200b",
-    "\u200d\ufeff",
-    "\u2060\u00ad",
+  const nothing = ["", " \n\t", "\u00a0\u3000", "\u200b", "\u200d\ufeff", "\u2060\u00ad"];
+  it.each([
+    ...nothing,
     "\u200f \u202e",
-  ];
-  it.each([...nothing, "\u3164", "\u2800\u115f", "\ufe0f", "\u{e0020}", "\0\u0085"])("%j", text => {
+    "\u3164",
+    "\u2800\u115f",
+    "\ufe0f",
+    "\u{e0020}",
+    "\0\u0085",
+  ])("%j", text => {
     expect(isBlank(text)).toBe(true);
   });
 

@@ -19,6 +19,12 @@ function go(to: string, options?: { replace: boolean }): void {
   win.arrive();
 }
 
+/** By a button of the app's own. */
+function goBackInApp(fallback = "/elsewhere"): void {
+  app.back(fallback);
+  win.arrive();
+}
+
 const open = (name: string) => app.openOverlay(() => log.push(`${name} closed`));
 
 beforeEach(() => {
@@ -71,19 +77,16 @@ describe.each([
     expect(app.current()).toMatchObject({ path: "/teams/7", depth: 1 });
   });
 
-  test("a page that takes another's place adds no entry", () => {
-    go("/teams/7");
-    go("/teams/8", { replace: true });
-    expect(app.current()).toMatchObject({ path: "/teams/8", depth: 1 });
-    win.userGoes(-1);
-    expect(app.current().path).toBe("/teams");
-  });
-
-  test("a link to the page that is there adds no entry", () => {
+  test.each([
+    ["that takes another's place", "/teams/8?tab=stats", { replace: true }],
+    ["that is there already", "/teams/7?tab=stats", undefined],
+  ])("a page %s adds no entry", (_, to, options) => {
     go("/teams/7?tab=stats");
-    const page = app.current();
-    go("/teams/7?tab=stats");
-    expect(app.current()).toEqual(page);
+    const before = app.current();
+    go(to, options);
+    const { path, search, depth } = app.current();
+    expect([`${path}?${search}`, depth]).toEqual([to, 1]);
+    if (!options) expect(app.current()).toEqual(before);
     win.userGoes(-1);
     expect(app.current().path).toBe("/teams");
   });
@@ -96,8 +99,7 @@ describe.each([
   });
 
   test("where there is none, the fallback takes the page's place", () => {
-    app.back("/elsewhere");
-    win.arrive();
+    goBackInApp();
     expect(app.current()).toMatchObject({ path: "/elsewhere", depth: 0 });
     expect(win.entries).toHaveLength(1);
     expect(win.address).toBe(addressOf("/elsewhere"));
@@ -149,8 +151,7 @@ describe.each([
     const before = app.current();
     start(win.reloaded());
     expect(app.current()).toEqual(before);
-    app.back("/elsewhere");
-    win.arrive();
+    goBackInApp();
     expect(app.current().path).toBe("/teams");
   });
 
@@ -217,24 +218,19 @@ describe.each([
     expect(log).toEqual(["menu closed", "dialog closed"]);
   });
 
-  test("a new page closes the overlays, and Back from it does not find them", () => {
+  test.each([
+    ["a new page", "/teams/7/members", () => go("/teams/7/members")],
+    ["the app's own back", "/teams", goBackInApp],
+    ["several pages back at once", "/teams", () => win.userGoes(-3)],
+  ])("%s closes the overlays, and Back does not find them", (_, path, leave) => {
     go("/teams/7");
     open("dialog");
     open("menu");
-    go("/teams/7/members");
-    expect(log).toEqual(["/teams/7", "menu closed", "dialog closed", "/teams/7/members"]);
-    win.userGoes(-1);
-    expect(app.current().path).toBe("/teams/7");
+    leave();
+    expect(log).toEqual(["/teams/7", "menu closed", "dialog closed", path]);
+    if (path !== "/teams") win.userGoes(-1);
     win.userGoes(-1);
     expect(app.current().path).toBe("/teams");
-  });
-
-  test("the app's own back closes the overlays and leaves the page", () => {
-    go("/teams/7");
-    open("dialog");
-    app.back("/elsewhere");
-    win.arrive();
-    expect(log).toEqual(["/teams/7", "dialog closed", "/teams"]);
   });
 
   test("the app's own back is done once for a page, however often it is tapped", () => {
@@ -243,15 +239,13 @@ describe.each([
     for (let tap = 0; tap < 3; tap++) app.back("/teams");
     win.arrive();
     expect(app.current().path).toBe("/teams/7");
-    app.back("/teams");
-    win.arrive();
+    goBackInApp("/teams");
     expect(app.current().path).toBe("/teams");
   });
 
   test("the app's own back from a first page with an overlay goes to the fallback", () => {
     open("dialog");
-    app.back("/elsewhere");
-    win.arrive();
+    goBackInApp();
     expect(app.current()).toMatchObject({ path: "/elsewhere", depth: 0 });
     expect(win.index).toBe(0);
   });
@@ -260,19 +254,10 @@ describe.each([
     go("/teams/7");
     app.back("/teams");
     open("menu");
-    app.back("/teams");
-    win.arrive();
+    goBackInApp("/teams");
     expect(log).toEqual(["/teams/7", "menu closed", "/teams"]);
     expect(win.index).toBe(0);
     expect(app.canGoBack()).toBe(false);
-  });
-
-  test("several pages back at once close the overlays that lie on the way", () => {
-    go("/teams/7");
-    open("dialog");
-    open("menu");
-    win.userGoes(-3);
-    expect(log).toEqual(["/teams/7", "menu closed", "dialog closed", "/teams"]);
   });
 
   test("forward to an overlay that was closed stays on the page", () => {
@@ -429,8 +414,7 @@ describe("a fragment that is typed into the address of a file", () => {
   test("is a page of the app, with the other under it", () => {
     win.userTypes("#/teams/7");
     expect(app.current()).toMatchObject({ path: "/teams/7", depth: 1 });
-    app.back("/elsewhere");
-    win.arrive();
+    goBackInApp();
     expect(app.current().path).toBe("/teams");
   });
 
@@ -438,8 +422,7 @@ describe("a fragment that is typed into the address of a file", () => {
     open("dialog");
     win.userTypes("#/teams/7");
     expect(log).toEqual(["dialog closed", "/teams/7"]);
-    app.back("/elsewhere");
-    win.arrive();
+    goBackInApp();
     expect(app.current().path).toBe("/teams");
     expect(win.index).toBe(0);
   });

@@ -86,14 +86,13 @@ describe("a call", () => {
   });
 
   test("leaves out what a query does not say", async () => {
-    await createTestApi().call("teams", {
-      params: { lang: "en" },
-      query: { page: 1, limit: 20, search: undefined },
-    });
-    await createTestApi().call("teams", {
-      params: { lang: "en" },
-      query: { page: 2, limit: 20, search: "a&b" },
-    });
+    for (const [page, search] of [
+      [1, undefined],
+      [2, "a&b"],
+    ] as const) {
+      const query = { page, limit: 20, search };
+      await createTestApi().call("teams", { params: { lang: "en" }, query });
+    }
     expect(requests.map(({ url }) => new URL(url).search)).toEqual([
       "?page=1&limit=20",
       "?page=2&limit=20&search=a%26b",
@@ -101,10 +100,8 @@ describe("a call", () => {
   });
 
   test("sends its body as JSON", async () => {
-    await createTestApi().call("createComment", {
-      params: { id: "a/b" },
-      body: { content: "Nice" },
-    });
+    const comment = { params: { id: "a/b" }, body: { content: "Nice" } };
+    await createTestApi().call("createComment", comment);
     expect(requests).toMatchObject([
       {
         url: "https://api.test/base/v3/users/team-activities/a%2Fb/comment",
@@ -202,15 +199,12 @@ describe("an answer", () => {
     async (code, name) => {
       const api = createTestApi();
       respond = () => status(code);
-      expect(await api.call("likePost", { params: { id: "1" } })).toEqual({
-        ok: false,
-        error: { code: name, message: `HTTP error! status: ${code}`, status: code },
-      });
+      const error = { code: name, message: `HTTP error! status: ${code}`, status: code };
+      const like = () => api.call("likePost", { params: { id: "1" } });
+      expect(await like()).toEqual({ ok: false, error });
       respond = () => Response.json({ error: true, msg: "Why" }, { status: code });
-      expect(await api.call("likePost", { params: { id: "1" } })).toEqual({
-        ok: false,
-        error: { code: name, message: "Why", status: code, fromServer: true },
-      });
+      const said = { ...error, message: "Why", fromServer: true };
+      expect(await like()).toEqual({ ok: false, error: said });
     },
   );
 

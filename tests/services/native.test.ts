@@ -174,18 +174,13 @@ describe("the host's camera", () => {
     expect(await (await inHost()).capturePhotos(capture)).toEqual({ ok: true, value: [] });
   });
 
-  test("that may not be used, fails or is taken back says which", async () => {
-    const refusing = await inHost({
-      "camera.capture": () => refused("PERMISSION_DENIED", "no camera"),
-    });
-    expect(await refusing.capturePhotos(capture)).toMatchObject({
-      ok: false,
-      error: { code: "FORBIDDEN" },
-    });
-    const failing = await inHost({ "camera.capture": () => refused("INTERNAL", "") });
-    expect(await failing.capturePhotos(capture)).toMatchObject({ error: { code: "UNKNOWN" } });
-    const ending = await inHost({ "camera.capture": () => refused("ABORTED", "another user") });
-    expect(await ending.capturePhotos(capture)).toMatchObject({ error: { code: "ABORTED" } });
+  test.each([
+    ["may not be used", "PERMISSION_DENIED", "FORBIDDEN"],
+    ["fails", "INTERNAL", "UNKNOWN"],
+    ["is taken back", "ABORTED", "ABORTED"],
+  ] as const)("that %s says so", async (_, refusal, code) => {
+    const native = await inHost({ "camera.capture": () => refused(refusal, "") });
+    expect(await native.capturePhotos(capture)).toMatchObject({ ok: false, error: { code } });
   });
 });
 

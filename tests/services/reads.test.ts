@@ -31,13 +31,17 @@ beforeEach(() => {
   cache.setScope("token");
   transition = undefined;
   users = 1;
-  reads = createReads(
+  reads = readsOf(api, cache);
+});
+
+function readsOf(api: Api, cache: Cache) {
+  return createReads(
     api,
     cache,
     () => transition,
     () => users,
   );
-});
+}
 
 describe("a read", () => {
   test("keeps a good answer, and gives it back read anew", async () => {
@@ -85,12 +89,7 @@ describe("a read", () => {
     };
     const slowCache: Cache = { ...cache, load: key => isRead.promise.then(() => cache.load(key)) };
     const told: string[] = [];
-    const asked = createReads(
-      slowApi,
-      slowCache,
-      () => undefined,
-      () => users,
-    )
+    const asked = readsOf(slowApi, slowCache)
       .fetch("team", team7, 60_000, ({ id }) => told.push(id))
       .then(({ ok }) => told.push(ok ? "ok" : "failed"));
     const steps = stored === "late" ? [isAnswered, isRead] : [isRead, isAnswered];

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /** Pictures that are broken in every way, and what must become of them. */
 
@@ -14,6 +14,13 @@ interface BrokenPicture {
   /** True where the bytes alone must tell, before an engine has seen any. */
   readonly isTold: boolean;
 }
+
+const picture = (
+  name: string,
+  bytes: Buffer,
+  outcome: BrokenPicture["outcome"],
+  isTold = false,
+): BrokenPicture => ({ name, bytes, outcome, isTold });
 
 interface Format {
   readonly whole: Buffer;
@@ -40,89 +47,52 @@ function noise(channels: 3 | 4 = 3) {
   return channels === 3 ? picture : picture.ensureAlpha(0.5);
 }
 
+type Writing = "writeUInt16BE" | "writeUInt16LE" | "writeUInt32BE" | "writeInt32LE";
+const writing =
+  (write: Writing, ...places: number[]) =>
+  (bytes: Buffer, edgePx: number) =>
+    places.forEach(at => void bytes[write](edgePx, at));
+
 export async function makeFormats(): Promise<Readonly<Record<string, Format>>> {
+  const format = async (
+    encoded: Sharp,
+    hugeEdgePx: number,
+    resize: Format["resize"],
+    isSizeTold = true,
+  ): Promise<Format> => ({ whole: await encoded.toBuffer(), hugeEdgePx, resize, isSizeTold });
   const resizeJpeg = (bytes: Buffer, edgePx: number) => {
-    const frame = Math.max(
-      bytes.indexOf("\xff\xc0", 0, "latin1"),
-      bytes.indexOf("\xff\xc2", 0, "latin1"),
-    );
-    bytes.writeUInt16BE(edgePx, frame + 5);
-    bytes.writeUInt16BE(edgePx, frame + 7);
+    const frames = ["\xff\xc0", "\xff\xc2"].map(marker => bytes.indexOf(marker, 0, "latin1"));
+    const frame = Math.max(...frames);
+    writing("writeUInt16BE", frame + 5, frame + 7)(bytes, edgePx);
   };
-  const jpeg = { resize: resizeJpeg, hugeEdgePx: 65_500, isSizeTold: true };
+  // Counted from 1: no edge can be 0.
+  const resizeLossless = (bytes: Buffer, edgePx: number) => {
+    const edge = Math.max(0, edgePx - 1);
+    bytes.writeUInt32LE((edge | (edge << 14)) >>> 0, 21);
+  };
+  const resizeTransparent = (bytes: Buffer, edgePx: number) => {
+    for (const at of [24, 27]) bytes.writeUIntLE(Math.max(0, edgePx - 1), at, 3);
+  };
+  const resizeAvif = (bytes: Buffer, edgePx: number) => {
+    const extents = bytes.indexOf("ispe");
+    writing("writeUInt32BE", extents + 8, extents + 12)(bytes, edgePx);
+  };
+  const resizeBitmap = writing("writeInt32LE", 18, 22);
   return {
-    jpeg: { ...jpeg, whole: await noise().jpeg().toBuffer() },
-    "progressive jpeg": { ...jpeg, whole: await noise().jpeg({ progressive: true }).toBuffer() },
-    png: {
-      whole: await noise().png().toBuffer(),
-      resize(bytes, edgePx) {
-        bytes.writeUInt32BE(edgePx, 16);
-        bytes.writeUInt32BE(edgePx, 20);
-      },
-      hugeEdgePx: 16_000,
-      isSizeTold: true,
-    },
-    gif: {
-      whole: await noise().gif().toBuffer(),
-      resize(bytes, edgePx) {
-        bytes.writeUInt16LE(edgePx, 6);
-        bytes.writeUInt16LE(edgePx, 8);
-      },
-      hugeEdgePx: 65_535,
-      isSizeTold: true,
-    },
-    webp: {
-      whole: await noise().webp().toBuffer(),
-      resize(bytes, edgePx) {
-        bytes.writeUInt16LE(edgePx, 26);
-        bytes.writeUInt16LE(edgePx, 28);
-      },
-      hugeEdgePx: 16_383,
-      isSizeTold: true,
-    },
-    "lossless webp": {
-      whole: await noise().webp({ lossless: true }).toBuffer(),
-      // Counted from 1: no edge can be 0.
-      resize: (bytes, edgePx) => {
-        const edge = Math.max(0, edgePx - 1);
-        bytes.writeUInt32LE((edge | (edge << 14)) >>> 0, 21);
-      },
-      hugeEdgePx: 16_384,
-      isSizeTold: true,
-    },
-    "transparent webp": {
-      whole: await noise(4).webp().toBuffer(),
-      resize(bytes, edgePx) {
-        bytes.writeUIntLE(Math.max(0, edgePx - 1), 24, 3);
-        bytes.writeUIntLE(Math.max(0, edgePx - 1), 27, 3);
-      },
-      hugeEdgePx: 40_000,
-      isSizeTold: true,
-    },
-    avif: {
-      whole: await noise().avif({ effort: 0 }).toBuffer(),
-      resize(bytes, edgePx) {
-        const extents = bytes.indexOf("ispe");
-        bytes.writeUInt32BE(edgePx, extents + 8);
-        bytes.writeUInt32BE(edgePx, extents + 12);
-      },
-      hugeEdgePx: 30_000,
-      isSizeTold: false,
-    },
-    bmp: {
-      whole: await bitmapFile(),
-      resize(bytes, edgePx) {
-        bytes.writeInt32LE(edgePx, 18);
-        bytes.writeInt32LE(edgePx, 22);
-      },
-      hugeEdgePx: 16_000,
-      isSizeTold: false,
-    },
+    jpeg: await format(noise().jpeg(), 65_500, resizeJpeg),
+    "progressive jpeg": await format(noise().jpeg({ progressive: true }), 65_500, resizeJpeg),
+    png: await format(noise().png(), 16_000, writing("writeUInt32BE", 16, 20)),
+    gif: await format(noise().gif(), 65_535, writing("writeUInt16LE", 6, 8)),
+    webp: await format(noise().webp(), 16_383, writing("writeUInt16LE", 26, 28)),
+    "lossless webp": await format(noise().webp({ lossless: true }), 16_384, resizeLossless),
+    "transparent webp": await format(noise(4).webp(), 40_000, resizeTransparent),
+    avif: await format(noise().avif({ effort: 0 }), 30_000, resizeAvif, false),
+    bmp: { ...(await bitmapFile()), hugeEdgePx: 16_000, resize: resizeBitmap, isSizeTold: false },
   };
 }
 
 /** Windows' own format, which no encoder here writes. */
-async function bitmapFile(): Promise<Buffer> {
+async function bitmapFile(): Promise<{ readonly whole: Buffer }> {
   const pixels = await noise().raw().toBuffer();
   const header = Buffer.alloc(54);
   header.write("BM");
@@ -133,7 +103,7 @@ async function bitmapFile(): Promise<Buffer> {
   header.writeInt32LE(EDGES.heightPx, 22);
   header.writeUInt16LE(1, 26);
   header.writeUInt16LE(24, 28);
-  return Buffer.concat([header, pixels]);
+  return { whole: Buffer.concat([header, pixels]) };
 }
 
 /** All black, a bit for each pixel: some kilobytes in the file, 4 bytes for each pixel when decoded. */
@@ -165,39 +135,14 @@ function drawing(attributes: string): Buffer {
 
 /** Each format in each way. */
 export async function makeBrokenPictures(): Promise<readonly BrokenPicture[]> {
-  const drawings: readonly BrokenPicture[] = [
-    {
-      name: "svg, half of it",
-      bytes: drawing('width="90" height="90"').subarray(0, 60),
-      outcome: "failure",
-      isTold: false,
-    },
-    {
-      name: "svg, 20000 px a side",
-      bytes: drawing('width="20000" height="20000"'),
-      outcome: "TOO_LARGE",
-      isTold: false,
-    },
-    {
-      name: "svg, 20000 units a side",
-      bytes: drawing('viewBox="0 0 20000 20000"'),
-      outcome: "either",
-      isTold: false,
-    },
-    {
-      name: "svg without a size",
-      bytes: drawing('width="0" height="0"'),
-      outcome: "either",
-      isTold: false,
-    },
+  return [
+    ...(await makeEachBroken()),
+    picture("svg, half of it", drawing('width="90" height="90"').subarray(0, 60), "failure"),
+    picture("svg, 20000 px a side", drawing('width="20000" height="20000"'), "TOO_LARGE"),
+    picture("svg, 20000 units a side", drawing('viewBox="0 0 20000 20000"'), "either"),
+    picture("svg without a size", drawing('width="0" height="0"'), "either"),
+    picture("png, 16000 px a side and whole", hugePng(16_000), "TOO_LARGE", true),
   ];
-  const bomb: BrokenPicture = {
-    name: "png, 16000 px a side and whole",
-    bytes: hugePng(16_000),
-    outcome: "TOO_LARGE",
-    isTold: true,
-  };
-  return [...(await makeEachBroken()), ...drawings, bomb];
 }
 
 async function makeEachBroken(): Promise<readonly BrokenPicture[]> {
@@ -208,41 +153,25 @@ async function makeEachBroken(): Promise<readonly BrokenPicture[]> {
       change(bytes);
       return bytes;
     };
-    const cuts = CUTS_PERCENT.map(
-      (percent): BrokenPicture => ({
-        name: `${format}, ${percent} % of it`,
-        bytes: whole.subarray(0, (whole.length * percent) / 100),
-        outcome: "NOT_AN_IMAGE",
-        isTold: true,
-      }),
-    );
-    const others: readonly BrokenPicture[] = [
-      {
-        name: `${format}, ${hugeEdgePx} px a side`,
-        bytes: changed(bytes => resize(bytes, hugeEdgePx)),
-        outcome: isSizeTold ? "TOO_LARGE" : "failure",
-        isTold: isSizeTold,
-      },
-      {
-        name: `${format} without a size`,
-        bytes: changed(bytes => resize(bytes, 0)),
-        outcome: "either",
-        isTold: false,
-      },
-      {
-        name: `${format} with another beginning`,
-        bytes: changed(bytes => bytes.fill("odd", 0, 12)),
-        outcome: "failure",
-        isTold: false,
-      },
-      {
-        name: `${format} with more behind its end`,
-        bytes: Buffer.concat([whole, whole.subarray(0, whole.length / 3)]),
-        outcome: "picture",
-        isTold: false,
-      },
-      { name: `no bytes of ${format}`, bytes: Buffer.alloc(0), outcome: "failure", isTold: false },
+    const cuts = CUTS_PERCENT.map(percent => {
+      const cut = whole.subarray(0, (whole.length * percent) / 100);
+      return picture(`${format}, ${percent} % of it`, cut, "NOT_AN_IMAGE", true);
+    });
+    const more = Buffer.concat([whole, whole.subarray(0, whole.length / 3)]);
+    const huge = changed(bytes => resize(bytes, hugeEdgePx));
+    const odd = changed(bytes => bytes.fill("odd", 0, 12));
+    const outcome = isSizeTold ? "TOO_LARGE" : "failure";
+    return [
+      ...cuts,
+      picture(`${format}, ${hugeEdgePx} px a side`, huge, outcome, isSizeTold),
+      picture(
+        `${format} without a size`,
+        changed(bytes => resize(bytes, 0)),
+        "either",
+      ),
+      picture(`${format} with another beginning`, odd, "failure"),
+      picture(`${format} with more behind its end`, more, "picture"),
+      picture(`no bytes of ${format}`, Buffer.alloc(0), "failure"),
     ];
-    return [...cuts, ...others];
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import type { FailureCode } from "../../../src/core/result.ts";
 import { IMAGE_PROGRESS_CEILING_PERCENT } from "../../../src/limits.ts";
 import {
   createImagePreparer,
@@ -20,6 +21,7 @@ const photoOf = (content: string) =>
   ]);
 const FILE = photoOf("a photo");
 const TIMEOUT_MS = 5_000;
+const failed = (code: FailureCode) => ({ ok: false, error: { code } });
 const FAILED: CompressOutcome = { status: "failed" };
 
 /** A page on which a 4000×3000 picture loads, and a message port stands in for its bitmap. */
@@ -190,10 +192,7 @@ describe("several pictures", () => {
 describe("a picture that cannot be prepared", () => {
   it("is NOT_AN_IMAGE when the engine does not load it", async () => {
     const { page } = fakePage({ load: async () => undefined });
-    expect(await preparer({ page })(FILE, "post")).toMatchObject({
-      ok: false,
-      error: { code: "NOT_AN_IMAGE" },
-    });
+    expect(await preparer({ page })(FILE, "post")).toMatchObject(failed("NOT_AN_IMAGE"));
   });
 
   it("is COMPRESSION when anything throws, and what was loaded is released", async () => {
@@ -202,26 +201,29 @@ describe("a picture that cannot be prepared", () => {
         throw new Error("no encoder");
       },
     });
-    expect(await preparer({ page })(FILE, "post")).toMatchObject({
-      ok: false,
-      error: { code: "COMPRESSION" },
-    });
+    expect(await preparer({ page })(FILE, "post")).toMatchObject(failed("COMPRESSION"));
     expect(release).toHaveBeenCalledTimes(1);
   });
 
   it("is TIMEOUT when nothing answers, and the worker is ended", async () => {
     const { compressFile, prepareInVain } = silentWorker();
     const result = await prepareInVain(preparer({ startWorker: startWith({ compressFile }) }));
-    expect(result).toMatchObject({ ok: false, error: { code: "TIMEOUT" } });
+    expect(result).toMatchObject(failed("TIMEOUT"));
     expect(started[0]?.isTerminated()).toBe(true);
   });
 });
 
 describe("an abort", () => {
+  function prepareAborted(prepare: PrepareImage) {
+    const controller = new AbortController();
+    const result = prepare(FILE, "post", { signal: controller.signal });
+    return { result, abort: () => controller.abort() };
+  }
+
   it("before the start costs no work", async () => {
     const startWorker = vi.fn(startWith({}));
     const result = await preparer({ startWorker })(FILE, "post", { signal: AbortSignal.abort() });
-    expect(result).toMatchObject({ ok: false, error: { code: "ABORTED" } });
+    expect(result).toMatchObject(failed("ABORTED"));
     expect(startWorker).not.toHaveBeenCalled();
   });
 
@@ -229,11 +231,10 @@ describe("an abort", () => {
     let isStuck = true;
     const compressFile = async () => (isStuck ? never<CompressOutcome>() : DONE);
     const prepare = preparer({ startWorker: startWith({ compressFile }) });
-    const controller = new AbortController();
-    const aborted = prepare(FILE, "post", { signal: controller.signal });
+    const { abort, result } = prepareAborted(prepare);
     await vi.waitFor(() => expect(started).toHaveLength(1));
-    controller.abort();
-    expect(await aborted).toMatchObject({ ok: false, error: { code: "ABORTED" } });
+    abort();
+    expect(await result).toMatchObject(failed("ABORTED"));
     isStuck = false;
     expect((await prepare(FILE, "post")).ok).toBe(true);
     expect(started).toHaveLength(2);
@@ -244,10 +245,9 @@ describe("an abort", () => {
     const answer = deferred<CompressOutcome>();
     const prepare = preparer({ startWorker: startWith({ compressFile: () => answer.promise }) });
     const running = prepare(FILE, "post");
-    const controller = new AbortController();
-    const waiting = prepare(FILE, "post", { signal: controller.signal });
-    controller.abort();
-    expect(await waiting).toMatchObject({ ok: false, error: { code: "ABORTED" } });
+    const { abort, result } = prepareAborted(prepare);
+    abort();
+    expect(await result).toMatchObject(failed("ABORTED"));
     answer.resolve(DONE);
     expect((await running).ok).toBe(true);
     expect(started[0]?.isTerminated()).toBe(false);
@@ -264,11 +264,10 @@ describe("an abort", () => {
     };
     const startWorker = startWith({ compressFile: async () => FAILED });
     const prepare = preparer({ startWorker, page: { ...page, makeBitmap } });
-    const controller = new AbortController();
-    const aborted = prepare(FILE, "post", { signal: controller.signal });
+    const { abort, result } = prepareAborted(prepare);
     await asked.promise;
-    controller.abort();
-    expect((await aborted).ok).toBe(false);
+    abort();
+    expect((await result).ok).toBe(false);
     made.resolve();
     await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   });
