@@ -56,8 +56,7 @@ describe.each(writes)("%s", name => {
   test.each(Object.keys(answers))(
     "answered with %s after another user has signed in, shows that user nothing",
     async kind => {
-      const answer = deferred();
-      fakes.serve(name, () => answer.promise);
+      const answer = fakes.hold(name);
       await USER_WRITES[name].prepare?.();
       const done = USER_WRITES[name].tap();
       await vi.waitFor(() => expect(fakes.callsOf(name)).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { commentsOf, loadComments } from "../../src/stores/comments.ts";
 import { keepPost, postRecord } from "../../src/stores/posts.ts";
-import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
+import { fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { commentPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
 
 const list = () => commentsOf("p1");
@@ -31,8 +31,7 @@ describe("the comments", () => {
 
   test("are asked for on every opening, and those that are there stay until then", async () => {
     await loadComments("p1");
-    const answer = deferred();
-    fakes.serve("comments", () => answer.promise);
+    const answer = fakes.hold("comments");
     const load = loadComments("p1");
     expect(list().state.status).toBe("ready");
     expect(shownIds()).toEqual(["a", "b"]);

@@ -5,7 +5,7 @@ import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts
 import { refreshFeed } from "../../src/stores/feeds.ts";
 import { keepPost, postRecord } from "../../src/stores/posts.ts";
 import { session, setToken } from "../../src/stores/session.ts";
-import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
+import { fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { commentPage, postPage, rawComment, rawPost, readRawPost } from "./server-data.ts";
 
 /** The toasts' ids count from 1 over the whole file. */
@@ -117,8 +117,7 @@ describe("deleting a comment", () => {
     await refreshFeed(team);
     expect(countOnCard()).toBe(2);
     // Its answer is from before the deletion, and comes after it.
-    const older = deferred();
-    fakes.serve("teamActivities", () => older.promise);
+    const older = fakes.hold("teamActivities");
     const refreshing = refreshFeed(team);
     await sendDeletions("p1");
     older.resolve(ok(postPage([card()], 1)));
@@ -133,8 +132,7 @@ describe("deleting a comment", () => {
   test.each(["a", "c"])(
     "is counted once where the comments are opened again before the server has answered (%s)",
     async deleted => {
-      const answer = deferred();
-      fakes.serve("deleteComment", () => answer.promise);
+      const answer = fakes.hold("deleteComment");
       deleteComment("p1", deleted);
       const sent = sendDeletions("p1");
       const left = ["a", "b", "c"].filter(id => id !== deleted).map(id => rawComment(id));
@@ -148,8 +146,7 @@ describe("deleting a comment", () => {
   );
 
   test("is asked once, and is not undone by an answer from before it", async () => {
-    const older = deferred();
-    fakes.serve("comments", () => older.promise);
+    const older = fakes.hold("comments");
     const load = loadComments("p1");
     deleteComment("p1", "a");
     deleteComment("p1", "a");

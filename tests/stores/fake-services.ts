@@ -45,6 +45,8 @@ export interface FakeServices {
   callsOf(name: EndpointName): Call[];
   /** What the server answers from now on. */
   serve(name: EndpointName, server: Server): void;
+  /** The server does not answer this until the test resolves it. */
+  hold(name: EndpointName): ReturnType<typeof deferred>;
   /** What has been said in toasts, in order. */
   readonly notices: Notice[];
   /** The texts of the buttons in toasts, in order. */
@@ -96,6 +98,11 @@ export function provideFakes(): FakeServices {
     calls: [],
     callsOf: name => fakes.calls.filter(call => call.name === name),
     serve: (name, server) => servers.set(name, server),
+    hold(name) {
+      const answer = deferred();
+      fakes.serve(name, () => answer.promise);
+      return answer;
+    },
     notices: [],
     labels: [],
     drafts: new Map(),

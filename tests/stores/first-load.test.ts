@@ -8,7 +8,7 @@ import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import { loadMembers, membersOf } from "../../src/stores/team-members.ts";
 import { loadStats, statsOf } from "../../src/stores/team-stats.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
-import { deferred, fakes, provideFakes } from "./fake-services.ts";
+import { fakes, provideFakes } from "./fake-services.ts";
 
 beforeEach(provideFakes);
 
@@ -21,7 +21,7 @@ test.each([
   ["teamActivities", () => feedOf({ teamId: "7" }), () => loadFeed({ teamId: "7" })],
   ["comments", () => commentsOf("5"), () => loadComments("5")],
 ] as const)("a screen is not rendered again because %s is asked for", async (name, state, load) => {
-  fakes.serve(name, () => deferred().promise);
+  fakes.hold(name);
   const before = snapshot(state());
   void load();
   await vi.waitFor(() => expect(fakes.callsOf(name)).not.toEqual([]));

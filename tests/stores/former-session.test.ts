@@ -22,6 +22,12 @@ function openLink(token: string, owner: string | undefined): Promise<void> {
   return sayWhoIsSignedIn();
 }
 
+function openFirst(): Promise<void> {
+  keepFormerSession("first");
+  secretText.write("token", "first");
+  return sayWhoIsSignedIn();
+}
+
 beforeEach(() => {
   provideFakes();
   secretText.removeAll("");
@@ -35,40 +41,35 @@ function expectSaidOnce(): void {
 }
 
 describe("a link with a token", () => {
-  test("of another user says who is signed in now, and offers the way back", async () => {
-    await openLink("of-attacker", "somebody-else");
-    expectSaidOnce();
-    expect(fakes.notices[0]).toMatchObject({ key: "account.signedInAs", values: { user: "#me" } });
-    expect(hasFormerSession()).toBe(true);
-    goBackToFormerSession();
-    expect(secretText.read("token")).toBe("token-of-before");
-    expect(location.reload).toHaveBeenCalledTimes(1);
-    expect(hasFormerSession()).toBe(false);
-  });
+  test.each(["somebody-else", undefined])(
+    "says who is signed in now, and offers the way back to %s",
+    async owner => {
+      await openLink("of-attacker", owner);
+      expectSaidOnce();
+      expect(fakes.notices[0]).toMatchObject({
+        key: "account.signedInAs",
+        values: { user: "#me" },
+      });
+      expect(hasFormerSession()).toBe(true);
+      goBackToFormerSession();
+      expect(secretText.read("token")).toBe("token-of-before");
+      expect(location.reload).toHaveBeenCalledTimes(1);
+      expect(hasFormerSession()).toBe(false);
+    },
+  );
 
-  test("says so too where nobody knew whose the former session was", async () => {
-    await openLink("of-attacker", undefined);
-    expectSaidOnce();
-  });
-
-  test("of the same user says nothing, and keeps nothing", async () => {
-    await openLink("renewed", "me");
-    expect(fakes.notices).toEqual([]);
-    expect(hasFormerSession()).toBe(false);
-  });
-
-  test("says nothing where nobody was signed in", async () => {
-    keepFormerSession("first");
-    secretText.write("token", "first");
-    await sayWhoIsSignedIn();
-    expect(fakes.notices).toEqual([]);
-    expect(hasFormerSession()).toBe(false);
-  });
-
-  test("says nothing inside an app that has answered", async () => {
-    const { bridge } = services().native;
-    vi.spyOn(bridge, "snapshot").mockReturnValue({ status: "native" });
-    await openLink("of-another", "somebody-else");
+  test.each([
+    ["of the same user", () => openLink("renewed", "me")],
+    ["where nobody was signed in", openFirst],
+    [
+      "inside an app that has answered",
+      () => {
+        vi.spyOn(services().native.bridge, "snapshot").mockReturnValue({ status: "native" });
+        return openLink("of-another", "somebody-else");
+      },
+    ],
+  ])("%s says nothing, and keeps nothing", async (_, open) => {
+    await open();
     expect(fakes.notices).toEqual([]);
     expect(hasFormerSession()).toBe(false);
   });

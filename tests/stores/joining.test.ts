@@ -7,7 +7,7 @@ import { loadMe } from "../../src/stores/session.ts";
 import { loadTeam, teamDetails } from "../../src/stores/team-details.ts";
 import { leaveTeam } from "../../src/stores/team-settings.ts";
 import { loadDiscover } from "../../src/stores/teams.ts";
-import { deferred, fail, fakes, noticeKeys, ok, provideFakes, refuse } from "./fake-services.ts";
+import { fail, fakes, noticeKeys, ok, provideFakes, refuse } from "./fake-services.ts";
 import { rawTeam, readRawTeam } from "./server-data.ts";
 
 const team = () => readRawTeam(rawTeam(7));
@@ -132,18 +132,12 @@ describe.each([
     expect(viewerRole(team())).toBe("NonMember");
   });
 
-  test("is not waited for longer than a list is fresh", async () => {
-    await vi.advanceTimersByTimeAsync(15 * 60_000 + 1000);
+  test.each([
+    ["after as long as a list is fresh", () => vi.advanceTimersByTimeAsync(15 * 60_000 + 1000)],
+    ["once it is left", () => leaveTeam(team())],
+  ])("is gone %s, after a reload too", async (_, end) => {
+    await end();
     await loadMyTeams();
-    expect(listed()).toEqual(["1"]);
-    await reload();
-    fakes.serve("userTeams", () => ok([rawTeam(1)]));
-    await loadMyTeams();
-    expect(listed()).toEqual(["1"]);
-  });
-
-  test("is gone once it is left, after a reload too", async () => {
-    await leaveTeam(team());
     expect(listed()).toEqual(["1"]);
     await reload();
     fakes.serve("userTeams", () => ok([rawTeam(1)]));
@@ -152,8 +146,7 @@ describe.each([
   });
 
   test("is not brought back by a list that was asked for before it was left", async () => {
-    const old = deferred();
-    fakes.serve("userTeams", () => old.promise);
+    const old = fakes.hold("userTeams");
     void loadMyTeams({ force: true });
     fakes.serve("userTeams", () => ok([rawTeam(1)]));
     await leaveTeam(team());
@@ -170,8 +163,7 @@ describe("a join by a code that names no team", () => {
   });
 
   test("loads the list, which does not say meanwhile that there are no teams", async () => {
-    const knows = deferred();
-    fakes.serve("userTeams", () => knows.promise);
+    const knows = fakes.hold("userTeams");
     await joinByCode("ABCD");
     expect(myTeams.state.status).toBe("loading");
     knows.resolve(ok([]));

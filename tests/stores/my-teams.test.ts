@@ -19,16 +19,6 @@ beforeEach(() => {
 });
 
 describe("my teams", () => {
-  test("come from the cache for 15 minutes, and from the server after them [9.01]", async () => {
-    await loadMyTeams();
-    await vi.advanceTimersByTimeAsync(15 * 60_000 - 1000);
-    await loadMyTeams();
-    expect(fakes.callsOf("userTeams")).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(2000);
-    await loadMyTeams();
-    expect(fakes.callsOf("userTeams")).toHaveLength(2);
-  });
-
   test("keep what a team's page has learnt when the cache answers again", async () => {
     await loadMyTeams();
     updateTeamInLists({ ...firstTeam(), name: "New name" });

@@ -8,7 +8,7 @@ import {
   toggleLike,
 } from "../../src/stores/posts.ts";
 import { setToken } from "../../src/stores/session.ts";
-import { deferred, fail, fakes, noticeKeys, ok, provideFakes } from "./fake-services.ts";
+import { fail, fakes, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { rawComment, rawPost, readRawPost } from "./server-data.ts";
 
 function keep(extra: Readonly<Record<string, unknown>> = {}): PostRecord {
@@ -19,8 +19,7 @@ function keep(extra: Readonly<Record<string, unknown>> = {}): PostRecord {
 
 /** A like that is on its way until the test answers it. */
 function sendLike() {
-  const answer = deferred();
-  fakes.serve("likePost", () => answer.promise);
+  const answer = fakes.hold("likePost");
   return { answer, like: toggleLike("p1") };
 }
 
@@ -112,8 +111,7 @@ describe("a post", () => {
     keep();
     const feeds = ["teamActivities?", "allActivities?"];
     for (const key of feeds) fakes.cache.store(key, [], 60_000);
-    const answer = deferred();
-    fakes.serve("deletePost", () => answer.promise);
+    const answer = fakes.hold("deletePost");
     const deletion = deletePost("p1");
     expect(postRecord("p1")?.isDeleting).toBe(true);
     expect(await deletePost("p1")).toBe(false);

@@ -27,30 +27,20 @@ interface Known {
 const nobody: Known = { me: "me", myTeams: [], joinedIds: [] };
 const notKnown = failed(failure("NETWORK", "").error);
 
+const mine: Known = { ...nobody, myTeams: [team] };
+const joined: Known = { ...nobody, joinedIds: ["7"] };
+const others = { members: [member("other")] };
+const named = { ownerId: "me", members: [member("me")] };
+
 test.each([
   ["my member record has role 1", { members: [member("me", "Owner")] }, nobody, "Owner"],
   ["the team's user_id is mine", { ownerId: "me" }, nobody, "Owner"],
-  [
-    "the team names me, though my record is a member's",
-    { ownerId: "me", members: [member("me")] },
-    nobody,
-    "Owner",
-  ],
+  ["the team names me, though my record is a member's", named, nobody, "Owner"],
   ["I am in the list of members", { members: [member("me")] }, nobody, "Member"],
-  ["members is a number and the team is among mine", {}, { ...nobody, myTeams: [team] }, "Member"],
-  ["members is a number and I have just joined", {}, { ...nobody, joinedIds: ["7"] }, "Member"],
-  [
-    "I have just joined and the list of members is older",
-    { members: [member("other")] },
-    { ...nobody, joinedIds: ["7"] },
-    "Member",
-  ],
-  [
-    "the list of members is without me, though an older list of my teams has it",
-    { members: [member("other")] },
-    { ...nobody, myTeams: [team] },
-    "NonMember",
-  ],
+  ["members is a number and the team is among mine", {}, mine, "Member"],
+  ["members is a number and I have just joined", {}, joined, "Member"],
+  ["I have just joined and the list of members is older", others, joined, "Member"],
+  ["members are without me, though an older list of my teams has it", others, mine, "NonMember"],
   ["nothing says otherwise", { ownerId: "other" }, nobody, "NonMember"],
   [
     "nobody knows who I am, even where an id is missing too",

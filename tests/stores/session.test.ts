@@ -108,8 +108,7 @@ describe("another token", () => {
 
 describe("who I am", () => {
   test("is asked once for all who wait for it", async () => {
-    const answer = deferred();
-    fakes.serve("currentUser", () => answer.promise);
+    const answer = fakes.hold("currentUser");
     let isKnown = false;
     const first = loadMe();
     const second = loadMe().then(() => {
@@ -150,17 +149,6 @@ describe("who I am", () => {
     expect(fakes.callsOf("currentUser")).toHaveLength(2);
   });
 
-  test("comes from the cache for 60 minutes [9.05]", async () => {
-    vi.useFakeTimers();
-    provideFakes();
-    await loadMe();
-    const key = "currentUser?[{},{}]";
-    await vi.advanceTimersByTimeAsync(60 * 60_000 - 1000);
-    expect((await fakes.cache.load(key))?.data).toEqual({ id: "me" });
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(await fakes.cache.load(key)).toBeUndefined();
-  });
-
   test("is known even where the token is refreshed while it is loaded", async () => {
     fakes.serve("currentUser", async () => {
       setToken("refreshed", "host", { isSameUser: true });
@@ -171,8 +159,7 @@ describe("who I am", () => {
   });
 
   test("is not what a late answer says of the former user", async () => {
-    const late = deferred();
-    fakes.serve("currentUser", () => late.promise);
+    const late = fakes.hold("currentUser");
     const former = loadMe();
     await vi.waitFor(() => expect(fakes.callsOf("currentUser")).toHaveLength(1));
     provideFakes();
@@ -225,8 +212,7 @@ describe("a token that the host changes", () => {
   test("is not used until its user is known", async () => {
     await loadMe();
     const { token } = session;
-    const answer = deferred();
-    fakes.serve("currentUser", () => answer.promise);
+    const answer = fakes.hold("currentUser");
     const change = changeToken("renewed");
     await vi.waitFor(() => expect(fakes.callsOf("currentUser")).toHaveLength(2));
     expect(fakes.callsOf("currentUser")[1]?.token).toBe("renewed");
@@ -254,7 +240,7 @@ describe("a token that the host changes", () => {
   test("counts as another user's where nobody answers within 2.5 seconds", async () => {
     const forget = await signIn();
     vi.useFakeTimers();
-    fakes.serve("currentUser", () => deferred().promise);
+    fakes.hold("currentUser");
     const change = changeToken("slow");
     await vi.advanceTimersByTimeAsync(2400);
     expect(forget).not.toHaveBeenCalled();
@@ -306,8 +292,7 @@ describe("a token that the host changes", () => {
   test("is dropped where the user signs out, or the former one comes back, meanwhile", async () => {
     await loadMe();
     const { token } = session;
-    const answer = deferred();
-    fakes.serve("currentUser", () => answer.promise);
+    const answer = fakes.hold("currentUser");
     const first = changeToken("first");
     await changeToken(token ?? "");
     const second = changeToken("second");

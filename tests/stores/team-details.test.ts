@@ -30,23 +30,13 @@ describe("a team's page", () => {
     const kept = cache.load('team?[{"lang":"en","teamId":"7"},{}]');
     provideFakes();
     fakes.cache.store('team?[{"lang":"en","teamId":"7"},{}]', (await kept)?.data, 60_000);
-    const answer = deferred();
-    fakes.serve("team", () => answer.promise);
+    const answer = fakes.hold("team");
     const load = loadTeam("7");
     await vi.advanceTimersByTimeAsync(0);
     expect(teamDetails("7")).toMatchObject({ team: { name: "Yesterday" } });
     answer.resolve(ok(rawTeam(7, { name: "Today" })));
     await load;
     expect(teamDetails("7")).toMatchObject({ team: { name: "Today" }, state: { status: "ready" } });
-  });
-
-  test("is cached for 30 minutes [9.03]", async () => {
-    const key = 'team?[{"lang":"en","teamId":"7"},{}]';
-    await loadTeam("7");
-    await vi.advanceTimersByTimeAsync(30 * 60_000 - 1000);
-    expect(await fakes.cache.load(key)).toBeDefined();
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(await fakes.cache.load(key)).toBeUndefined();
   });
 
   test("is not overwritten by a late answer", async () => {
@@ -109,8 +99,7 @@ describe("a slow user/me", () => {
   });
 
   test("makes the check of eligibility wait for two seconds, and no more", async () => {
-    const me = deferred();
-    fakes.serve("currentUser", () => me.promise);
+    fakes.hold("currentUser");
     void loadTeam("7");
     await vi.advanceTimersByTimeAsync(1900);
     expect(viewerRole(team())).toBeUndefined();
@@ -125,8 +114,7 @@ describe("a team of which only the number of members is known", () => {
     ["is among mine: I am a member", [rawTeam(7)], "Member", 0],
     ["is not among mine: the server is asked", [], "NonMember", 1],
   ] as const)("%s", async (_, mine, role, checks) => {
-    const late = deferred();
-    fakes.serve("userTeams", () => late.promise);
+    const late = fakes.hold("userTeams");
     const load = loadTeam("7");
     await vi.advanceTimersByTimeAsync(0);
     expect(teamDetails("7")).toMatchObject({ team: { id: "7" }, eligibility: "unknown" });
@@ -216,8 +204,7 @@ describe.each(REFUSALS)("a known team that answers %s", (code, status) => {
 
 describe("eligibility", () => {
   test("is asked for a non-member, and is checking until it is answered", async () => {
-    const answer = deferred();
-    fakes.serve("eligibility", () => answer.promise);
+    const answer = fakes.hold("eligibility");
     const load = loadTeam("7");
     await vi.advanceTimersByTimeAsync(0);
     expect(teamDetails("7").eligibility).toBe("checking");
@@ -248,8 +235,7 @@ describe("eligibility", () => {
 
   test("that was asked before joining does not undo the join", async () => {
     await loadTeam("7");
-    const late = deferred();
-    fakes.serve("eligibility", () => late.promise);
+    const late = fakes.hold("eligibility");
     const load = loadTeam("7");
     await vi.advanceTimersByTimeAsync(0);
     await joinTeam(team());

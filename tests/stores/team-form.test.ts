@@ -6,7 +6,7 @@ import { viewerRole } from "../../src/stores/roles.ts";
 import { loadMe, setToken } from "../../src/stores/session.ts";
 import { teamDetails } from "../../src/stores/team-details.ts";
 import { createTeam, newTeam, restoreNewTeam } from "../../src/stores/team-form.ts";
-import { deferred, fail, fakes, nextPage, noticeKeys, ok, provideFakes } from "./fake-services.ts";
+import { fail, fakes, nextPage, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam } from "./server-data.ts";
 
 const { form: teamForm, thumbnail, setThumbnail, removeThumbnail } = newTeam;
@@ -130,8 +130,7 @@ describe("creating a team", () => {
 });
 
 test("what is typed while the saved form is looked for goes into that form", async () => {
-  const me = deferred();
-  fakes.serve("currentUser", () => me.promise);
+  const me = fakes.hold("currentUser");
   const text = JSON.stringify({ name: "Ridge", description: "Trails", privacy: "public" });
   fakes.drafts.set("me/new-team", { text, photos: [file(10, "image/jpeg")], version: "earlier.1" });
   const restoring = restoreNewTeam();
@@ -196,8 +195,7 @@ describe("a form whose sending got no answer", () => {
     ["and goes where the team is there", "", [team]],
   ])("is shown while the server is asked for the team, %s", async (_, typed, teams) => {
     nextPage();
-    const answer = deferred();
-    fakes.serve("userTeams", () => answer.promise);
+    const answer = fakes.hold("userTeams");
     const restoring = restoreNewTeam();
     await vi.waitFor(() => expect(fakes.callsOf("userTeams")).toHaveLength(1));
     expect(teamForm.name).toBe("Ridge");

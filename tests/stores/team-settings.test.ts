@@ -99,7 +99,7 @@ describe("editing a team", () => {
     const before = teamDetails("7").team;
     fakes.serve("updateTeam", () => ok(answer));
     // Nothing else comes from the server.
-    fakes.serve("team", () => deferred().promise);
+    fakes.hold("team");
     startEditing(team({ privacy: 1 }));
     form().name = "Runners";
     await updateTeam(team());
@@ -112,7 +112,7 @@ describe("editing a team", () => {
     fakes.serve("updateTeam", () => ok(null));
     startEditing(team());
     editedTeam("7").setThumbnail(new Blob(["small"], { type: "image/jpeg" }));
-    fakes.serve("team", () => deferred().promise);
+    fakes.hold("team");
     await updateTeam(team());
     const image = `data:image/jpeg;base64,${btoa("small")}`;
     expect(bodies()).toMatchObject([{ image }]);
@@ -121,8 +121,7 @@ describe("editing a team", () => {
   });
 
   test("is not undone by an answer from before", async () => {
-    const late = deferred();
-    fakes.serve("team", () => late.promise);
+    const late = fakes.hold("team");
     const load = loadTeam("7");
     await vi.waitFor(() => expect(fakes.callsOf("team")).toHaveLength(1));
     startEditing(team());
@@ -134,8 +133,7 @@ describe("editing a team", () => {
   });
 
   test("keeps what is being saved in its form", async () => {
-    const answer = deferred();
-    fakes.serve("updateTeam", () => answer.promise);
+    const answer = fakes.hold("updateTeam");
     startEditing(team());
     form().name = "Runners";
     const saving = updateTeam(team());
@@ -145,7 +143,10 @@ describe("editing a team", () => {
     await saving;
   });
 
-  test("keeps what could not be saved in its form, until it is saved", async () => {
+  test.each<[string, () => unknown]>([
+    ["it is saved", () => updateTeam(team())],
+    ["another user comes", () => setToken("another", "host")],
+  ])("keeps what could not be saved in its form, until %s", async (_, end) => {
     fakes.serve("updateTeam", () => fail("NETWORK"));
     startEditing(team());
     form().name = "Runners";
@@ -153,24 +154,13 @@ describe("editing a team", () => {
     startEditing(team());
     expect(form()).toMatchObject({ name: "Runners", isSaving: false });
     fakes.serve("updateTeam", () => ok(null));
-    expect(await updateTeam(team())).toBe(true);
-    startEditing(team());
-    expect(form().name).toBe("Team 7");
-  });
-
-  test("does not keep what a former user could not save", async () => {
-    fakes.serve("updateTeam", () => fail("NETWORK"));
-    startEditing(team());
-    form().name = "Runners";
-    await updateTeam(team());
-    setToken("another", "host");
+    await end();
     startEditing(team());
     expect(form().name).toBe("Team 7");
   });
 
   test("has a form of its own for another team, also while the first is being saved", async () => {
-    const answer = deferred();
-    fakes.serve("updateTeam", () => answer.promise);
+    const answer = fakes.hold("updateTeam");
     startEditing(team());
     form().name = "Runners";
     const first = updateTeam(team());
@@ -206,8 +196,7 @@ describe.each([
   });
 
   test("leaves Discover to the next answer, not to one that was on its way", async () => {
-    const before = deferred();
-    fakes.serve("teams", () => before.promise);
+    const before = fakes.hold("teams");
     const load = loadDiscover();
     await vi.waitFor(() => expect(fakes.callsOf("teams")).toHaveLength(1));
     await part(team());

@@ -37,6 +37,7 @@ beforeEach(startPage);
 
 const CAPTURE = createCaptureId("7", "me/7");
 
+const takeOne = async () => ({ ok: true, value: [photo("new")] }) as const;
 const unreadable = () => photo("");
 const readSome: FakeServices["prepareImage"] = async file =>
   file.size > 0 ? prepared(file) : failure("NOT_AN_IMAGE", "empty");
@@ -77,7 +78,7 @@ describe("photos of the host's camera", () => {
     const load = vi.spyOn(services().drafts, "load").mockResolvedValue(undefined);
     await restoreDraft(composer());
     load.mockReturnValue(new Promise(() => {}));
-    fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
+    fakes.capturePhotos = takeOne;
     void capturePhotos(composer(), "camera");
     await vi.waitFor(() => expect(statuses()).toEqual(["ready"]));
   });
@@ -89,7 +90,7 @@ describe("photos of the host's camera", () => {
       await held.promise;
       return prepared(file);
     };
-    fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
+    fakes.capturePhotos = takeOne;
     const captured = capturePhotos(composer(), "camera");
     await vi.waitFor(() => expect(statuses()).toEqual(["preparing"]));
     const text = "typed meanwhile";
@@ -104,7 +105,7 @@ describe("photos of the host's camera", () => {
 
   test("are forgotten with the draft once they are confirmed", async () => {
     await restoreDraft(composer());
-    fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
+    fakes.capturePhotos = takeOne;
     await capturePhotos(composer(), "camera");
     removePhoto(composer(), composer().state.photos[0]?.id ?? "");
     await vi.waitFor(() => expect(savedDraft()).toBeUndefined());
@@ -115,7 +116,7 @@ describe("photos of the host's camera", () => {
     await restoreDraft(composer());
     addPhotos(composer(), [unreadable()]);
     await vi.waitFor(() => expect(statuses()).toEqual(["failed"]));
-    fakes.capturePhotos = async () => ({ ok: true, value: [photo("new")] });
+    fakes.capturePhotos = takeOne;
     await capturePhotos(composer(), "camera");
     expect(fakes.confirmed).toHaveLength(1);
   });
@@ -147,6 +148,12 @@ describe("photos of the host's camera", () => {
 });
 
 describe("photos of an earlier page", () => {
+  /** The draft that has the photo of the capture. */
+  const CAPTURED = {
+    ...{ text: "Morning run", photos: [photo("new")] },
+    ...{ captures: [`${CAPTURE}/0`], version: "earlier.1" },
+  };
+
   test("go into the draft that they were taken for", async () => {
     fakes.drafts.set("me/7", { text: "Before", photos: [photo("old")] });
     await addRestoredPhotos(CAPTURE, [photo("new")]);
@@ -169,25 +176,14 @@ describe("photos of an earlier page", () => {
   });
 
   test("do not come into the composer where a post in the feed has them", async () => {
-    fakes.drafts.set("me/7", {
-      text: "Morning run",
-      photos: [photo()],
-      captures: [`${CAPTURE}/0`],
-      isPosted: true,
-      version: "earlier.1",
-    });
+    fakes.drafts.set("me/7", { ...CAPTURED, photos: [photo()], isPosted: true });
     await restoreUnsentPosts("7");
     expect(await addRestoredPhotos(CAPTURE, [photo()])).toBe(true);
     expect(statuses()).toEqual([]);
   });
 
   test("do not come again where their draft was posted before the host had connected", async () => {
-    fakes.drafts.set("me/7", {
-      text: "Morning run",
-      photos: [photo("new")],
-      captures: [`${CAPTURE}/0`],
-      version: "earlier.1",
-    });
+    fakes.drafts.set("me/7", CAPTURED);
     await restoreDraft(composer());
     const sending = sendPost(composer());
     await restoreDraft(composer());
@@ -198,12 +194,7 @@ describe("photos of an earlier page", () => {
   });
 
   test("do not come to the next page either, where the page that posted them died before the host had connected", async () => {
-    fakes.drafts.set("me/7", {
-      text: "Morning run",
-      photos: [photo("new")],
-      captures: [`${CAPTURE}/0`],
-      version: "earlier.1",
-    });
+    fakes.drafts.set("me/7", CAPTURED);
     await restoreDraft(composer());
     const posted = composer();
     expect(await sendPost(posted)).toBe(true);
@@ -214,18 +205,9 @@ describe("photos of an earlier page", () => {
   });
 
   test("do not come again into a draft that was opened in front of theirs", async () => {
-    fakes.drafts.set("me/7", {
-      text: "First",
-      photos: [photo("1")],
-      isPosted: true,
-      version: "a.1",
-    });
-    fakes.drafts.set("me/7+", {
-      text: "Second",
-      photos: [photo("new")],
-      captures: [`${CAPTURE}/0`],
-      version: "b.1",
-    });
+    const first = { text: "First", photos: [photo("1")], isPosted: true, version: "a.1" };
+    fakes.drafts.set("me/7", first);
+    fakes.drafts.set("me/7+", { ...CAPTURED, text: "Second" });
     await restoreUnsentPosts("7");
     await restoreDraft(composer());
     const [failed] = unsent.items;
@@ -272,8 +254,7 @@ describe("photos of an earlier page", () => {
     ["fails", fail("HTTP"), 2],
   ])("that come while a post %s are saved beside it, for the next one", async (...row) => {
     const [, outcome, left] = row;
-    const answer = deferred();
-    fakes.serve("createPost", () => answer.promise);
+    const answer = fakes.hold("createPost");
     await fillComposer();
     await vi.waitFor(() => expect(composer().state.saved).toBe("saved"));
     const sending = sendPost(composer());
@@ -308,6 +289,13 @@ describe("if one of a capture's two photos cannot be read", () => {
     return captureId;
   }
 
+  async function post() {
+    setPostText(composer(), "Morning run");
+    expect(await sendPost(composer())).toBe(true);
+    await vi.waitFor(() => expect(savedDraft()).toMatchObject({ text: "", photos: [] }));
+    await vi.waitFor(() => expect(composer().state.saved).toBe("empty"));
+  }
+
   test("the next page adds only that one", async () => {
     const captureId = await captureAndRestart();
     expect(await addRestoredPhotos(captureId, [photo("one"), photo("two")])).toBe(true);
@@ -322,20 +310,12 @@ describe("if one of a capture's two photos cannot be read", () => {
     expect(await savedPhotos()).toEqual(["one"]);
   });
 
-  test("the other does not come back after it has been posted", async () => {
+  test.each([
+    ["posted", post],
+    ["removed", async () => removePhoto(composer(), composer().state.photos[0]?.id ?? "")],
+  ])("the other does not come back after it has been %s", async (_, away) => {
     const captureId = await captureAndRestart(async () => {
-      setPostText(composer(), "Morning run");
-      expect(await sendPost(composer())).toBe(true);
-      await vi.waitFor(() => expect(savedDraft()).toMatchObject({ text: "", photos: [] }));
-      await vi.waitFor(() => expect(composer().state.saved).toBe("empty"));
-    });
-    await addRestoredPhotos(captureId, [photo("one"), photo("two")]);
-    expect(await savedPhotos()).toEqual(["two"]);
-  });
-
-  test("the other does not come back after it has been removed", async () => {
-    const captureId = await captureAndRestart(async () => {
-      removePhoto(composer(), composer().state.photos[0]?.id ?? "");
+      await away();
       await vi.waitFor(async () => expect(await savedPhotos()).toEqual([]));
     });
     await addRestoredPhotos(captureId, [photo("one"), photo("two")]);

@@ -92,8 +92,7 @@ test("a post of two drafts leaves only when no copy of one is left on the device
 
 test("the search for a draft waits until the user is known", async () => {
   nextPage();
-  const me = deferred();
-  fakes.serve("currentUser", () => me.promise);
+  const me = fakes.hold("currentUser");
   fakes.drafts.set("me/7", { text: "Mine", photos: [] });
   const restoring = restoreDraft(composer());
   me.resolve(ok({ id: "me" }));
@@ -130,8 +129,7 @@ test.each([
   const [, attempt, shown, saved] = row;
   vi.useFakeTimers();
   nextPage();
-  const me = deferred();
-  fakes.serve("currentUser", () => me.promise);
+  const me = fakes.hold("currentUser");
   fakes.drafts.set("me/7", { text: "Mine", photos: [photo("1")], version: "earlier.1", attempt });
   const restoring = restoreDraft(composer());
   setPostText(composer(), "Typed early");

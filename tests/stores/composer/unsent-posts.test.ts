@@ -50,8 +50,7 @@ test("a post stands in its feed while it is sent, and the composer is empty for 
   const me = { id: 1, user_id: "me", first_name: "Mira" };
   fakes.serve("team", () => ok(rawTeam(7, { members: [me] })));
   await loadTeam("7");
-  const answer = deferred();
-  fakes.serve("createPost", () => answer.promise);
+  const answer = fakes.hold("createPost");
   await fillComposer();
   const { postId } = composer();
   const sending = sendPost(composer());
@@ -83,8 +82,7 @@ test("a post that was sent keeps the card and the photos that it had", async () 
 });
 
 test("posts of a team are sent one after the other", async () => {
-  const answer = deferred();
-  fakes.serve("createPost", () => answer.promise);
+  const answer = fakes.hold("createPost");
   await fillComposer("First");
   const first = sendPost(composer());
   await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
@@ -99,8 +97,7 @@ test("posts of a team are sent one after the other", async () => {
 });
 
 test("a photo that becomes ready while its post waits for an earlier one is saved", async () => {
-  const earlier = deferred();
-  fakes.serve("createPost", () => earlier.promise);
+  const earlier = fakes.hold("createPost");
   await fillComposer();
   const sending = sendPost(composer());
   await restoreDraft(composer());
@@ -120,29 +117,26 @@ test("a photo that becomes ready while its post waits for an earlier one is save
   await vi.waitFor(() => expect(fakes.drafts.size).toBe(0));
 });
 
-test("a post that failed comes back to the composer, before what is written there", async () => {
-  const failed = await failPost();
-  await restoreDraft(composer());
-  setPostText(composer(), "The next");
-  const next = composer();
-  editPost(failed);
-  expect(inFeed()).toEqual([]);
-  expect(composer()).toBe(failed);
-  expect(failed.intake.readyBlobs()).toHaveLength(1);
-  fakes.serve("createPost", () => ok(ownPost()));
-  await sendPost(failed);
-  expect(composer()).toBe(next);
-  expect(composer().state.text).toBe("The next");
-});
-
-test("what is written waits too while a post that came back is given up", async () => {
-  const failed = await failPost();
-  await restoreDraft(composer());
-  setPostText(composer(), "The next");
-  editPost(failed);
-  clearComposer(failed);
-  expect(composer().state.text).toBe("The next");
-});
+test.each([
+  ["sent", sendPost],
+  ["given up", clearComposer],
+])(
+  "a post that failed comes back to the composer, before what waits there until it is %s",
+  async (_, away) => {
+    const failed = await failPost();
+    await restoreDraft(composer());
+    setPostText(composer(), "The next");
+    const next = composer();
+    editPost(failed);
+    expect(inFeed()).toEqual([]);
+    expect(composer()).toBe(failed);
+    expect(failed.intake.readyBlobs()).toHaveLength(1);
+    fakes.serve("createPost", () => ok(ownPost()));
+    await away(failed);
+    expect(composer()).toBe(next);
+    expect(composer().state.text).toBe("The next");
+  },
+);
 
 test("a post that may have arrived and is given up in the composer hides no other words later", async () => {
   fakes.serve("createPost", () => fail("NETWORK"));
