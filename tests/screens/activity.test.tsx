@@ -6,7 +6,7 @@ import { ActivityScreen } from "../../src/screens/activity/activity-screen.tsx";
 import { activityForm } from "../../src/stores/activity.ts";
 import { deleteComment, sendDeletions } from "../../src/stores/delete-comment.ts";
 import { services } from "../../src/stores/services.ts";
-import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
+import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { postPage, rawComment, rawPost } from "../stores/server-data.ts";
 
 let visits = 0;
@@ -91,8 +91,7 @@ test("Post Update says that a text is missing, and leads to its field", async ()
 test("the end of a deletion leaves the question about another post, also after Back", async () => {
   const posts = [2, 1].map(number => rawPost(number, { userId: "me" }));
   fakes.serve("allActivities", () => ok(postPage(posts, 2)));
-  const answer = deferred();
-  fakes.serve("deletePost", () => answer.promise);
+  const answer = fakes.hold("deletePost");
   const closings: (() => void)[] = [];
   services().history.openOverlay = onClose => {
     closings.push(onClose);

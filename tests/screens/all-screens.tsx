@@ -7,6 +7,7 @@ import { StatsView } from "../../src/screens/team/stats/stats-view.tsx";
 import { TeamScreen } from "../../src/screens/team/team-screen.tsx";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { setLanguage } from "../../src/stores/session.ts";
+import { showTeamsTab } from "../../src/stores/teams.ts";
 import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { commentPage, postPage, rawComment, rawPosts, rawTeam } from "../stores/server-data.ts";
 
@@ -35,10 +36,15 @@ export function startScreens(): void {
   serveAll();
 }
 
+export function showDiscover() {
+  showTeamsTab("discover");
+  return <TeamsScreen />;
+}
+
 /** Each screen, and what it cannot do without. */
 export const SCREENS: readonly [string, () => React.ReactNode, readonly EndpointName[]][] = [
   ["my teams", () => <TeamsScreen />, ["userTeams"]],
-  ["Discover", () => <TeamsScreen />, ["teams"]],
+  ["Discover", showDiscover, ["teams"]],
   ["a team", () => <TeamScreen teamId="7" />, ["team"]],
   ["a team's feed", () => <TeamScreen teamId="7" />, ["teamActivities"]],
   ["a team's stats", () => <StatsView teamId="7" />, ["teamStats"]],

@@ -10,14 +10,14 @@ import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { deleteComment } from "../../src/stores/delete-comment.ts";
 import { keepPosts, postRecord } from "../../src/stores/posts.ts";
 import { sendComment, setCommentText } from "../../src/stores/send-comment.ts";
-import { deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
+import { fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { commentPage, rawComment, rawPost, readRawPost } from "../stores/server-data.ts";
 
 beforeEach(provideFakes);
 
 test("a comment that was written here can be deleted while nobody knows who the viewer is", async () => {
   const sent = rawComment("sent", { userId: "me", content: "Mine" });
-  fakes.serve("currentUser", () => deferred().promise);
+  fakes.hold("currentUser");
   fakes.serve("comments", () => ok(commentPage([sent, rawComment("a")], 2)));
   fakes.serve("createComment", () => ok(sent));
   keepPosts([readRawPost(rawPost(1))]);
@@ -49,7 +49,7 @@ test("a comment of invisible characters cannot be sent", async () => {
 });
 
 test("whoever sends a comment sees it at the top of the list, and can write the next one", async () => {
-  fakes.serve("createComment", () => deferred().promise);
+  fakes.hold("createComment");
   const frame = document.createElement("div");
   render(
     <ScrollerContext value={{ current: frame }}>

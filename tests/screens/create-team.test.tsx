@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { CreateTeamScreen } from "../../src/screens/create-team/create-team-screen.tsx";
 import { services } from "../../src/stores/services.ts";
 import { newTeam } from "../../src/stores/team-form.ts";
-import { deferred, fakes, noticeKeys, ok, provideFakes } from "../stores/fake-services.ts";
+import { fakes, noticeKeys, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam } from "../stores/server-data.ts";
 
 beforeEach(() => {
@@ -13,9 +13,10 @@ beforeEach(() => {
   newTeam.clear();
 });
 
+const typeRidge = () => userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
 async function createRidge() {
   render(<CreateTeamScreen />);
-  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
+  await typeRidge();
   await userEvent.click(screen.getByRole("button", { name: "Create" }));
 }
 
@@ -28,7 +29,7 @@ test("Cancel asks what becomes of what was typed, and leaves at once where there
   unmount();
 
   const again = render(<CreateTeamScreen />);
-  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
+  await typeRidge();
   await userEvent.click(cancel());
   await userEvent.click(await screen.findByRole("button", { name: "Keep draft" }));
   expect(fakes.visits).toHaveLength(2);
@@ -43,8 +44,7 @@ test("Cancel asks what becomes of what was typed, and leaves at once where there
 });
 
 test("Cancel asks nothing while the team is being created: its form could not be given up any more", async () => {
-  const answer = deferred();
-  fakes.serve("createTeam", () => answer.promise);
+  const answer = fakes.hold("createTeam");
   await createRidge();
   await userEvent.click(screen.getAllByRole("button", { name: "Cancel" })[0] as HTMLElement);
   expect(fakes.visits).toEqual(["back or /teams"]);
@@ -64,9 +64,9 @@ test("Back asks about what was typed, for as long as the form is there and the t
     };
   };
   const back = () => act(async () => entries.pop()?.(true));
-  fakes.serve("createTeam", () => deferred().promise);
+  fakes.hold("createTeam");
   const { unmount } = render(<CreateTeamScreen />);
-  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
+  await typeRidge();
   expect(entries).toHaveLength(1);
   unmount();
   expect(entries).toEqual([]);
@@ -83,21 +83,21 @@ test("Back asks about what was typed, for as long as the form is there and the t
 });
 
 test("the picture and the privacy of a team stay as they are while the team is being created", async () => {
-  fakes.serve("createTeam", () => deferred().promise);
+  fakes.hold("createTeam");
   render(<CreateTeamScreen />);
   const picture = screen.getByRole<HTMLButtonElement>("button", { name: /^Add a photo/ });
   const privacy = screen.getByRole<HTMLFieldSetElement>("group", { name: "Privacy" });
   expect([picture.disabled, privacy.disabled]).toEqual([false, false]);
   // There is none to remove.
   expect(screen.queryByRole("button", { name: "Remove photo" })).toBeNull();
-  await userEvent.type(screen.getByRole("textbox", { name: "Team name" }), "Ridge");
+  await typeRidge();
   await userEvent.click(screen.getByRole("button", { name: "Create" }));
   await waitFor(() => expect(fakes.callsOf("createTeam")).toHaveLength(1));
   expect([picture.disabled, privacy.disabled]).toEqual([true, true]);
 });
 
 test("the name and the description keep the caret while the team is being created once, and stay as they are", async () => {
-  fakes.serve("createTeam", () => deferred().promise);
+  fakes.hold("createTeam");
   render(<CreateTeamScreen />);
   const [name, description] = screen.getAllByRole<HTMLInputElement>("textbox");
   await userEvent.type(description as HTMLElement, "Hills");
@@ -135,8 +135,7 @@ test.each([
   ["/teams/create", ["/teams/42"]],
   ["/teams", []],
 ])("a team that is created while the user is at %s leads to %j", async (path, visits) => {
-  const answer = deferred();
-  fakes.serve("createTeam", () => answer.promise);
+  const answer = fakes.hold("createTeam");
   await createRidge();
   services().history.current = () => ({ path, search: "", key: path, depth: 1 });
   answer.resolve(ok({ team: rawTeam(42) }));

@@ -20,12 +20,12 @@ import { services } from "../../src/stores/services.ts";
 import { loadMe, setLanguage, setToken } from "../../src/stores/session.ts";
 import { loadMembers } from "../../src/stores/team-members.ts";
 import { loadStats } from "../../src/stores/team-stats.ts";
-import { loadDiscover, refetchTeams, showTeamsTab } from "../../src/stores/teams.ts";
+import { loadDiscover, refetchTeams } from "../../src/stores/teams.ts";
 import { deferred } from "../deferred.ts";
 import { composer, fillComposer } from "../stores/composer/composer-fixture.ts";
 import { fail, fakes, noticeKeys, ok, refuse } from "../stores/fake-services.ts";
 import { postPage, rawPost, rawTeam } from "../stores/server-data.ts";
-import { SCREENS, serveAll, startScreens } from "./all-screens.tsx";
+import { SCREENS, serveAll, showDiscover, startScreens } from "./all-screens.tsx";
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -57,10 +57,9 @@ const retries = () => screen.queryAllByRole("button", { name: "Try again" }).len
 const timesSaid = () =>
   retries() + screen.queryAllByText("Team not found").length + fakes.notices.length;
 
-describe.each(SCREENS)("%s", (name, show, needed) => {
+describe.each(SCREENS)("%s", (_, show, needed) => {
   test.each(CODES)("says once that it could not be loaded: %s", async code => {
     failAll(needed, code);
-    if (name === "Discover") showTeamsTab("discover");
     const { container } = render(show());
     await waitFor(() => expect(timesSaid()).toBe(1));
     await act(async () => {});
@@ -82,10 +81,9 @@ describe.each(SCREENS)("%s", (name, show, needed) => {
   });
 });
 
-describe.each(SCREENS)("%s", (name, show, needed) => {
+describe.each(SCREENS)("%s", (_, show, needed) => {
   test("says while it loads that it does", async () => {
-    for (const endpoint of needed) fakes.serve(endpoint, () => new Promise(() => {}));
-    if (name === "Discover") showTeamsTab("discover");
+    for (const endpoint of needed) fakes.hold(endpoint);
     render(show());
     await screen.findByText("Loading...", { selector: "p" });
     serveAll();
@@ -96,7 +94,6 @@ describe.each(SCREENS)("%s", (name, show, needed) => {
     ["by its button", () => screen.getByRole("button", { name: "Try again" }).click()],
   ])("is loaded %s", async (_, tryAgain) => {
     failAll(needed, "NETWORK");
-    if (name === "Discover") showTeamsTab("discover");
     render(show());
     await waitFor(() => expect(retries()).toBe(1));
     expect(screen.queryByRole("heading", { name: "Loading..." })).toBeNull();
@@ -108,7 +105,6 @@ describe.each(SCREENS)("%s", (name, show, needed) => {
   test("is loaded once its user has signed in", async () => {
     failAll(needed, "NO_TOKEN");
     setToken(undefined, "host");
-    if (name === "Discover") showTeamsTab("discover");
     render(show());
     const isSignedOut = () => screen.queryByText("You’re signed out") !== null;
     await waitFor(() => expect([isSignedOut(), retries()]).toEqual([true, 0]));
@@ -120,37 +116,14 @@ describe.each(SCREENS)("%s", (name, show, needed) => {
   });
 });
 
-test.each<[string, () => React.ReactNode, EndpointName, () => Promise<unknown>]>([
+type Refreshed = [string, () => React.ReactNode, EndpointName, () => unknown];
+const LISTS: Refreshed[] = [
   ["my teams", () => <TeamsScreen />, "userTeams", refetchTeams],
-  ["all teams", () => <TeamsScreen />, "teams", () => loadDiscover({ force: true })],
-  [
-    "a team's feed",
-    () => <TeamScreen teamId="7" />,
-    "teamActivities",
-    () => refreshFeed({ teamId: "7" }),
-  ],
+  ["all teams", showDiscover, "teams", () => loadDiscover({ force: true })],
   ["all activities", () => <ActivityScreen />, "allActivities", () => refreshFeed("all")],
-])(
-  "%s that could not be refreshed are when the network comes back, however soon",
-  async (name, show, endpoint, refresh) => {
-    if (name === "all teams") showTeamsTab("discover");
-    render(show());
-    await waitFor(() => expect(fakes.callsOf(endpoint)).toHaveLength(1));
-    await act(refresh);
-    failAll([endpoint], "NETWORK");
-    await act(refresh);
-    expect(retries()).toBe(1);
-    serveAll();
-    await act(async () => announceReturn());
-    await waitFor(() => expect(retries()).toBe(0));
-  },
-);
-
-test.each<[string, () => React.ReactNode, EndpointName, () => unknown]>([
-  ["my teams", () => <TeamsScreen />, "userTeams", refetchTeams],
-  ["all teams", () => <TeamsScreen />, "teams", () => loadDiscover({ force: true })],
+];
+const OF_TEAM: Refreshed[] = [
   ["a team", () => <TeamScreen teamId="7" />, "team", () => setLanguage("es", "stored")],
-  ["all activities", () => <ActivityScreen />, "allActivities", () => refreshFeed("all")],
   ["members", () => <MembersScreen teamId="7" />, "teamMembers", () => loadMembers("7")],
   [
     "stats",
@@ -158,10 +131,32 @@ test.each<[string, () => React.ReactNode, EndpointName, () => unknown]>([
     "teamStats",
     () => loadStats("7", "week", { force: true }),
   ],
-])(
+];
+const FEED: Refreshed = [
+  "a team's feed",
+  () => <TeamScreen teamId="7" />,
+  "teamActivities",
+  () => refreshFeed({ teamId: "7" }),
+];
+
+test.each([...LISTS, FEED])(
+  "%s that could not be refreshed are when the network comes back, however soon",
+  async (_, show, endpoint, refresh) => {
+    render(show());
+    await waitFor(() => expect(fakes.callsOf(endpoint)).toHaveLength(1));
+    await act(async () => void (await refresh()));
+    failAll([endpoint], "NETWORK");
+    await act(async () => void (await refresh()));
+    expect(retries()).toBe(1);
+    serveAll();
+    await act(async () => announceReturn());
+    await waitFor(() => expect(retries()).toBe(0));
+  },
+);
+
+test.each([...LISTS, ...OF_TEAM])(
   "while another try is made, the note above %s stays in its place",
-  async (name, show, endpoint, refresh) => {
-    if (name === "all teams") showTeamsTab("discover");
+  async (_, show, endpoint, refresh) => {
     const { container } = render(show());
     await waitFor(() => expect(fakes.callsOf(endpoint)).toHaveLength(1));
     await act(async () => {});
@@ -222,19 +217,10 @@ test.each([
     const { container } = render(show());
     await screen.findByText("You’re signed out");
     await screen.findByText("Authentication required. Please log in.");
-    for (const name of [
-      "Try again",
-      "Refresh",
-      "Activity Feed",
-      "Create team",
-      "Join by code",
-      "Post Update",
-    ]) {
-      expect(screen.queryByRole("button", { name })).toBeNull();
-    }
-    expect(container.querySelectorAll("input, textarea, [role=tab], [role=tabpanel]")).toHaveLength(
-      0,
-    );
+    const tools = /^(Try again|Refresh|Activity Feed|Create team|Join by code|Post Update)$/;
+    expect(screen.queryByRole("button", { name: tools })).toBeNull();
+    const fields = "input, textarea, [role=tab], [role=tabpanel]";
+    expect(container.querySelectorAll(fields)).toHaveLength(0);
   },
 );
 

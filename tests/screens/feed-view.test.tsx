@@ -1,32 +1,23 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen, waitForElementToBeRemoved } from "@testing-library/react";
+import {
+  act,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  waitForElementToBeRemoved,
+} from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FeedView } from "../../src/screens/feed/feed-view.tsx";
 import { ScrollerContext } from "../../src/screens/shared/scroller.tsx";
 import { sendPost } from "../../src/stores/composer/send-post.ts";
 import { loadMorePosts, refreshFeed } from "../../src/stores/feeds.ts";
 import { composer, fillComposer, startPage } from "../stores/composer/composer-fixture.ts";
-import { deferred, fakes, ok } from "../stores/fake-services.ts";
+import { fakes, ok } from "../stores/fake-services.ts";
 import { postPage, rawPost } from "../stores/server-data.ts";
 
-test("whoever posts sees the post on top of the feed", async () => {
-  await startPage();
-  fakes.serve("createPost", () => deferred().promise);
-  const frame = document.createElement("div");
-  render(
-    <ScrollerContext value={{ current: frame }}>
-      <FeedView name={{ teamId: "7" }} empty={null} />
-    </ScrollerContext>,
-  );
-  await screen.findByText("Post 1");
-  frame.scrollTop = 500;
-  await fillComposer("Morning run");
-  await act(async () => void sendPost(composer()));
-  await screen.findByText("Morning run");
-  expect(frame.scrollTop).toBe(0);
-});
-
-test("new posts that were seen at the top are not announced further down, and a feed that goes on says so", async () => {
+/** The feed of team 7 in a frame that scrolls. */
+async function showFeed() {
   await startPage();
   fakes.serve("teamActivities", () => ok(postPage([rawPost(1)], 2)));
   const frame = document.createElement("div");
@@ -36,30 +27,54 @@ test("new posts that were seen at the top are not announced further down, and a 
     </ScrollerContext>,
   );
   await screen.findByText("Post 1");
+  return frame;
+}
+
+/** The server has these posts, and the feed asks for them. */
+function refreshTo(...numbers: number[]) {
+  const posts = numbers.map(at => rawPost(at));
+  fakes.serve("teamActivities", () => ok(postPage(posts, 2)));
+  return act(() => refreshFeed({ teamId: "7" }));
+}
+
+test("whoever posts sees the post on top of the feed", async () => {
+  const frame = await showFeed();
+  fakes.hold("createPost");
+  frame.scrollTop = 500;
+  await fillComposer("Morning run");
+  await act(async () => void sendPost(composer()));
+  await screen.findByText("Morning run");
+  expect(frame.scrollTop).toBe(0);
+});
+
+test("new posts are not announced at the top, not even for a moment", async () => {
+  await showFeed();
+  const added: (string | null)[] = [];
+  new MutationObserver(changes =>
+    changes.forEach(change => {
+      for (const { textContent } of change.addedNodes) added.push(textContent);
+    }),
+  ).observe(document.body, { childList: true, subtree: true });
+  await refreshTo(2, 1);
+  await waitFor(() => expect(added.join()).toContain("Post 2"));
+  expect(added).not.toContain("1 new post");
+});
+
+test("new posts that were seen at the top are not announced further down, and a feed that goes on says so", async () => {
+  const frame = await showFeed();
   const scrollTo = (topPx: number) => {
     frame.scrollTop = topPx;
     fireEvent.scroll(frame);
   };
   scrollTo(500);
-  const refresh = (...numbers: number[]) => {
-    fakes.serve("teamActivities", () =>
-      ok(
-        postPage(
-          numbers.map(at => rawPost(at)),
-          2,
-        ),
-      ),
-    );
-    return act(() => refreshFeed({ teamId: "7" }));
-  };
-  await refresh(2, 1);
+  await refreshTo(2, 1);
   await screen.findByRole("button", { name: "1 new post" });
   scrollTo(0);
   scrollTo(500);
-  await refresh(3, 2, 1);
+  await refreshTo(3, 2, 1);
   await screen.findByRole("button", { name: "1 new post" });
   screen.getByRole("feed", { busy: false });
-  fakes.serve("teamActivities", () => deferred().promise);
+  fakes.hold("teamActivities");
   await act(async () => void loadMorePosts({ teamId: "7" }));
   screen.getByRole("feed", { busy: true });
 });

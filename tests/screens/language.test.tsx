@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { TeamsScreen } from "../../src/screens/teams/teams-screen.tsx";
 import { setLanguage } from "../../src/stores/session.ts";
 import { showTeamsTab } from "../../src/stores/teams.ts";
-import { deferred, fail, fakes } from "../stores/fake-services.ts";
+import { fail, fakes } from "../stores/fake-services.ts";
 import { SCREENS, startScreens } from "./all-screens.tsx";
 
 beforeEach(startScreens);
@@ -29,11 +29,10 @@ test.each(
     ["well", "badly"].map(outcome => [name, outcome, show, shown] as const),
   ),
 )("what %s shows is asked for again in a new language: it went %s", async (...row) => {
-  const [name, outcome, show, shown] = row;
+  const [, outcome, show, shown] = row;
   if (outcome === "badly") {
     for (const endpoint of shown) fakes.serve(endpoint, () => fail("NETWORK"));
   }
-  if (name === "Discover") showTeamsTab("discover");
   render(show());
   await settled();
   expect(asked().map(([endpoint]) => endpoint)).toEqual(expect.arrayContaining([...shown]));
@@ -61,12 +60,8 @@ test("a list that was left in another language is asked for when it is shown aga
 });
 
 test.each(WORDED)("an answer in the former language is not waited for: %s", async (...row) => {
-  const [name, show, shown] = row;
-  if (name === "Discover") {
-    showTeamsTab("discover");
-    await act(async () => {});
-  }
-  for (const endpoint of shown) fakes.serve(endpoint, () => deferred().promise);
+  const [, show, shown] = row;
+  for (const endpoint of shown) fakes.hold(endpoint);
   render(show());
   await settled();
   const from = fakes.calls.length;

@@ -12,16 +12,13 @@ beforeEach(() => {
   fakes.serve("team", () => ok(rawTeam(7)));
 });
 
-test("a list of members that could not be loaded says so", async () => {
-  fakes.serve("teamMembers", () => fail("NETWORK"));
+test.each([
+  ["could not be loaded", fail("NETWORK"), "Failed to load members"],
+  ["is empty", ok([]), "No members yet"],
+])("a list of members that %s says so", async (_, answer, words) => {
+  fakes.serve("teamMembers", () => answer);
   render(<MembersScreen teamId="7" />);
-  await screen.findByText("Failed to load members");
-});
-
-test("a team without members says so", async () => {
-  fakes.serve("teamMembers", () => ok([]));
-  render(<MembersScreen teamId="7" />);
-  await screen.findByText("No members yet");
+  await screen.findByText(words);
 });
 
 const PEOPLE = ["me", "owner", "admin", "member"] as const;

@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { usePostMenu } from "../../src/screens/feed/use-post-menu.tsx";
 import { keepPosts, keepUnsentPost, settleUnsentPost } from "../../src/stores/posts.ts";
-import { type Answer, deferred, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
+import { type Answer, fail, fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawPost, readRawPost } from "../stores/server-data.ts";
 
 const ANSWERS: readonly [string, Answer, string][] = [
@@ -33,8 +33,7 @@ test.each(ANSWERS)(
   "the menu of a post offers nothing until the server has said who the viewer is: %s",
   async (_, answer, action) => {
     provideFakes();
-    const me = deferred();
-    fakes.serve("currentUser", () => me.promise);
+    const me = fakes.hold("currentUser");
     keepPosts([readRawPost(rawPost(1))]);
     openMenu("p1");
     expect(screen.getByRole("button", { name: "Loading..." })).toHaveProperty("disabled", true);
@@ -46,7 +45,7 @@ test.each(ANSWERS)(
 
 test("a post that was written here can be deleted while nobody knows who the viewer is", () => {
   provideFakes();
-  fakes.serve("currentUser", () => deferred().promise);
+  fakes.hold("currentUser");
   const { id, teamId, content } = readRawPost(rawPost(1));
   keepUnsentPost({ id: "own", teamId, content, createdAtMs: 0, photos: [] });
   settleUnsentPost("own", id);

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { TeamSettings } from "../../src/screens/team/settings/team-settings.tsx";
 import { services } from "../../src/stores/services.ts";
 import { editedTeam } from "../../src/stores/team-settings.ts";
-import { deferred, fakes, ok, provideFakes } from "../stores/fake-services.ts";
+import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam, readRawTeam } from "../stores/server-data.ts";
 
 const showPath = (path: string) => {
@@ -23,8 +23,7 @@ test.each([
 ] as const)("%s who leaves the page before the answer stays there", async (...row) => {
   const [, role, action, endpoint] = row;
   const user = userEvent.setup();
-  const answer = deferred();
-  fakes.serve(endpoint, () => answer.promise);
+  const answer = fakes.hold(endpoint);
   render(<TeamSettings team={readRawTeam(rawTeam(7))} role={role} />);
   await user.click(screen.getByRole("button", { name: "Team settings" }));
   await user.click(screen.getByRole("button", { name: action }));
@@ -37,23 +36,25 @@ test.each([
   expect(fakes.visits).toEqual([]);
 });
 
+/** The dialog in which an owner edits the team. */
+async function openForm() {
+  await userEvent.click(screen.getByRole("button", { name: "Team settings" }));
+  await userEvent.click(screen.getByRole("button", { name: "Edit Team" }));
+  return screen.findByRole("dialog", { name: "Edit team" });
+}
+
 test("an owner may leave the form while it is being saved, in each way", async () => {
   const user = userEvent.setup();
-  fakes.serve("updateTeam", () => new Promise(() => {}));
+  fakes.hold("updateTeam");
   // biome-ignore lint/a11y/useValidAriaRole: the viewer's role in the team
   render(<TeamSettings team={readRawTeam(rawTeam(7))} role="Owner" />);
-  const open = async () => {
-    await user.click(screen.getByRole("button", { name: "Team settings" }));
-    await user.click(screen.getByRole("button", { name: "Edit Team" }));
-    return screen.findByRole("dialog", { name: "Edit team" });
-  };
   const isClosing = (dialog: HTMLElement) =>
     waitFor(() => expect(!dialog.isConnected || dialog.closest("[data-closing]")).toBeTruthy());
-  const dialog = await open();
+  const dialog = await openForm();
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   await user.keyboard("{Escape}");
   await isClosing(dialog);
-  const again = await open();
+  const again = await openForm();
   await user.click(within(again).getByRole("button", { name: "Close" }));
   await isClosing(again);
 });
@@ -61,8 +62,7 @@ test("an owner may leave the form while it is being saved, in each way", async (
 test("Save says that the name is missing, and leads to its field", async () => {
   // biome-ignore lint/a11y/useValidAriaRole: the viewer's role in the team
   render(<TeamSettings team={readRawTeam(rawTeam(7))} role="Owner" />);
-  await userEvent.click(screen.getByRole("button", { name: "Team settings" }));
-  await userEvent.click(screen.getByRole("button", { name: "Edit Team" }));
+  await openForm();
   const name = await screen.findByRole("textbox", { name: "Team name" });
   await userEvent.clear(name);
   await userEvent.type(name, "\u200b");

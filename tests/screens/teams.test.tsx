@@ -85,7 +85,7 @@ test("a code that the server does not know is marked in its field, which has the
   expect(field.getAttribute("aria-invalid")).toBeNull();
   await userEvent.type(field, "9{Enter}");
   await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
-  fakes.serve("joinByCode", () => deferred().promise);
+  fakes.hold("joinByCode");
   await userEvent.type(field, "{Enter}");
   // Nobody knows yet what the server says this time.
   expect(field.getAttribute("aria-invalid")).toBeNull();
@@ -166,8 +166,7 @@ test.each(["", ", unless another screen comes before that", ", unless they have 
 );
 
 test("a team's page is shown while nobody knows who the viewer is, without what depends on it", async () => {
-  const me = deferred();
-  fakes.serve("currentUser", () => me.promise);
+  const me = fakes.hold("currentUser");
   render(<TeamScreen teamId="7" />);
   await screen.findByRole("heading", { name: "Team 7" });
   const names = ["Join Team 7", "Checking...", "Team settings"];

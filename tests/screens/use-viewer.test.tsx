@@ -7,7 +7,7 @@ import { loadMyTeams } from "../../src/stores/my-teams.ts";
 import { loadMe, session, setTheme } from "../../src/stores/session.ts";
 import { loadTeam } from "../../src/stores/team-details.ts";
 import { searchTeams } from "../../src/stores/teams.ts";
-import { deferred, fakes, ok, provideFakes } from "../stores/fake-services.ts";
+import { fakes, ok, provideFakes } from "../stores/fake-services.ts";
 import { rawTeam, readRawTeam } from "../stores/server-data.ts";
 
 const team: Team = readRawTeam(rawTeam(7));
@@ -51,7 +51,7 @@ test.each([
   // The page waits no longer for who I am.
   const twoSecondsLater = () => act(() => vi.advanceTimersByTimeAsync(2000));
   fakes.serve("team", () => ok(rawTeam(7, extra)));
-  fakes.serve(silent, () => deferred().promise);
+  fakes.hold(silent);
   const { result } = renderHook(() => useViewerOnTeam("7"));
   act(() => void loadTeam("7"));
   expect(result.current).toEqual({ role: undefined, mayPost: false, joining: "none" });

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Carousel } from "../../src/ui/carousel.tsx";
+import { settings } from "./carousel-settings.ts";
 
 const user = userEvent.setup();
 const photos = ["a", "b", "c"].map(name => ({ src: `blob:${name}`, alt: name }));
@@ -17,15 +18,7 @@ function Sample({ list = photos }: { list?: { src: string; alt: string }[] }) {
       photos={list}
       index={index}
       onIndexChange={setIndex}
-      settings={{
-        swipeMinPx: 50,
-        doubleTapWindowMs: 300,
-        count: `${index + 1}/${list.length}`,
-        previous: "Previous",
-        next: "Next",
-        error: "Unable to load image",
-        open: "Open photo",
-      }}
+      settings={{ ...settings, count: `${index + 1}/${list.length}` }}
       onOpen={onOpen}
       onDoubleTap={onDoubleTap}
     />

@@ -167,34 +167,19 @@ function SampleCode() {
 }
 
 test.each([
-  ["in the middle", 2, "K7AQ - X2M", 3],
-  ["that moves behind the dash", 4, "K7QX - A2M", 8],
-])("the caret stands behind a letter of a code %s", async (_, caret, value, caretAfter) => {
+  ["behind a letter in the middle", "a", 2, "K7AQ - X2M", 3],
+  ["behind a letter that moves behind the dash", "a", 4, "K7QX - A2M", 8],
+  ["where it was at a letter that no code has", "ж", 2, "K7QX - 2M", 2],
+  ["before the dash at Backspace behind it", "{Backspace}", 7, "K7QX - 2M", 4],
+])("the caret in a code stands %s", async (_, keys, caret, value, caretAfter) => {
   const { rerender } = render(<SampleCode />);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
-  await user.type(field, "a", { initialSelectionStart: caret, initialSelectionEnd: caret });
+  await user.type(field, keys, { initialSelectionStart: caret, initialSelectionEnd: caret });
   expect(field.value).toBe(value);
   expect(field.selectionStart).toBe(caretAfter);
   field.setSelectionRange(0, 0);
   rerender(<SampleCode />);
   expect(field.selectionStart).toBe(0);
-});
-
-test("the caret stays where a letter that no code has was typed into one", async () => {
-  render(<SampleCode />);
-  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
-  await user.type(field, "ж", { initialSelectionStart: 2, initialSelectionEnd: 2 });
-  expect(field.value).toBe("K7QX - 2M");
-  expect(field.selectionStart).toBe(2);
-});
-
-test("Backspace behind the dash of a code leads the caret before the dash", async () => {
-  render(<SampleCode />);
-  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
-  const [initialSelectionStart, initialSelectionEnd] = [7, 7];
-  await user.type(field, "{Backspace}", { initialSelectionStart, initialSelectionEnd });
-  expect(field.value).toBe("K7QX - 2M");
-  expect(field.selectionStart).toBe(4);
 });
 
 test.each([

@@ -34,8 +34,25 @@ function Sample({ children, dismissible }: { children?: ReactNode; dismissible?:
   );
 }
 
+function UnderToast({ text, visible = true }: { text: string; visible?: boolean }) {
+  const action = { label: "Undo", onPress: () => {} };
+  return (
+    <>
+      <ToastRegion isUrgent={false}>
+        <ToastView key={text} kind="success" {...{ text, visible, action }} />
+      </ToastRegion>
+      <Sample />
+    </>
+  );
+}
+
 const button = (name: string) => screen.getByRole("button", { name });
 const field = () => screen.getByRole("textbox");
+async function renderOpen(page: ReactNode) {
+  const view = render(page);
+  await user.click(button("Open"));
+  return view;
+}
 const focused = () => document.activeElement;
 
 beforeEach(() => {
@@ -47,8 +64,7 @@ beforeEach(() => {
 
 describe("a sheet", () => {
   test("takes the focus, and Escape closes it and gives the focus back", async () => {
-    render(<Sample />);
-    await user.click(button("Open"));
+    await renderOpen(<Sample />);
     expect(screen.getByRole("dialog", { name: "Join" }).contains(focused())).toBe(true);
     await user.keyboard("{Escape}");
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -56,15 +72,13 @@ describe("a sheet", () => {
   });
 
   test("leaves the page after its exit, without an animation event", async () => {
-    render(<Sample />);
-    await user.click(button("Open"));
+    await renderOpen(<Sample />);
     await user.keyboard("{Escape}");
     await waitForElementToBeRemoved(screen.getByRole("dialog"));
   });
 
   test("keeps Tab inside, both ways", async () => {
-    render(<Sample />);
-    await user.click(button("Open"));
+    await renderOpen(<Sample />);
     await user.tab({ shift: true });
     expect(focused()).toBe(field());
     await user.tab();
@@ -88,28 +102,13 @@ describe("a sheet", () => {
   });
 
   test("stays where Escape ends the word of an input method", async () => {
-    render(<Sample />);
-    await user.click(button("Open"));
+    await renderOpen(<Sample />);
     fireEvent.keyDown(field(), { key: "Escape", isComposing: true });
     expect(onClose).not.toHaveBeenCalled();
   });
 
   test("lets Tab reach the button of a toast, which gives the focus back when the toast goes", async () => {
-    const page = (isToastShown: boolean) => (
-      <>
-        <ToastRegion isUrgent={false}>
-          <ToastView
-            kind="success"
-            text="Deleted"
-            visible={isToastShown}
-            action={{ label: "Undo", onPress: () => {} }}
-          />
-        </ToastRegion>
-        <Sample />
-      </>
-    );
-    const { rerender } = render(page(true));
-    await user.click(button("Open"));
+    const { rerender } = await renderOpen(<UnderToast text="Deleted" />);
     await user.click(field());
     await user.tab();
     expect(focused()).toBe(button("Undo"));
@@ -123,7 +122,7 @@ describe("a sheet", () => {
     // What stands at the bottom makes room for it.
     const rise = () => document.documentElement.style.getPropertyValue("--toast-rise");
     expect(rise()).not.toBe("");
-    rerender(page(false));
+    rerender(<UnderToast text="Deleted" visible={false} />);
     expect(rise()).toBe("");
     expect(focused()).toBe(field());
     await user.tab();
@@ -131,36 +130,20 @@ describe("a sheet", () => {
   });
 
   test("has the focus again where another toast takes the place of the one that had it", async () => {
-    const page = (text: string) => (
-      <>
-        <ToastRegion isUrgent={false}>
-          <ToastView
-            key={text}
-            kind="success"
-            text={text}
-            visible
-            action={{ label: "Undo", onPress: () => {} }}
-          />
-        </ToastRegion>
-        <Sample />
-      </>
-    );
-    const { rerender } = render(page("Deleted"));
-    await user.click(button("Open"));
+    const { rerender } = await renderOpen(<UnderToast text="Deleted" />);
     await user.click(field());
     await user.tab();
     expect(focused()).toBe(button("Undo"));
-    rerender(page("Saved"));
+    rerender(<UnderToast text="Saved" />);
     expect(focused()).toBe(field());
     await user.tab({ shift: true });
     expect(focused()).toBe(button("Close"));
-    rerender(page("Sent"));
+    rerender(<UnderToast text="Sent" />);
     expect(focused()).toBe(button("Close"));
   });
 
   test("makes the page under it inert only while it is open", async () => {
-    const { container } = render(<Sample />);
-    await user.click(button("Open"));
+    const { container } = await renderOpen(<Sample />);
     expect(container.hasAttribute("inert")).toBe(true);
     expect(document.documentElement.hasAttribute("data-overlay")).toBe(true);
     await user.keyboard("{Escape}");
@@ -169,8 +152,7 @@ describe("a sheet", () => {
   });
 
   test("that is not dismissible ignores Escape and a tap beside it, its Close still works", async () => {
-    render(<Sample dismissible={false} />);
-    await user.click(button("Open"));
+    await renderOpen(<Sample dismissible={false} />);
     await user.keyboard("{Escape}");
     const scrim = screen.getByRole("dialog").previousElementSibling;
     await user.click(scrim ?? document.body);
@@ -211,6 +193,11 @@ describe("a sheet", () => {
   });
 });
 
+const QUESTION = {
+  ...{ title: "Delete?", text: "It cannot be undone." },
+  ...{ confirmLabel: "Delete", cancelLabel: "Cancel", onConfirm: () => {} },
+};
+
 function MenuWithQuestion() {
   const [at, setAt] = useState<"none" | "menu" | "confirm">("none");
   return (
@@ -225,15 +212,7 @@ function MenuWithQuestion() {
         onClose={() => setAt("none")}
         items={[{ label: "Delete", danger: true, onSelect: () => setAt("confirm") }]}
       />
-      <ConfirmDialog
-        open={at === "confirm"}
-        title="Delete?"
-        text="It cannot be undone."
-        confirmLabel="Delete"
-        cancelLabel="Cancel"
-        onConfirm={() => {}}
-        onCancel={() => setAt("none")}
-      />
+      <ConfirmDialog open={at === "confirm"} {...QUESTION} onCancel={() => setAt("none")} />
     </>
   );
 }
@@ -290,15 +269,7 @@ test("a dialog whose opener has left the page gives the focus to the heading", a
     <>
       <h1 tabIndex={-1}>Team</h1>
       {hasOpener && <button type="button">More</button>}
-      <ConfirmDialog
-        open={hasOpener && isAsked}
-        title="Delete?"
-        text="It cannot be undone."
-        confirmLabel="Delete"
-        cancelLabel="Cancel"
-        onConfirm={() => {}}
-        onCancel={() => {}}
-      />
+      <ConfirmDialog open={hasOpener && isAsked} {...QUESTION} onCancel={() => {}} />
     </>
   );
   let isAsked = false;

@@ -6,32 +6,20 @@ import { Carousel } from "../../src/ui/carousel.tsx";
 import { placeIn } from "../../src/ui/photo-place.ts";
 import { createPhotoStage } from "../../src/ui/photo-stage.ts";
 import { PhotoViewer } from "../../src/ui/photo-viewer.tsx";
+import { settings } from "./carousel-settings.ts";
 
-const settings = {
-  swipeMinPx: 50,
-  doubleTapWindowMs: 300,
-  count: "1/1",
-  previous: "",
-  next: "",
-  error: "",
-  open: "Open",
+const common = {
+  ...{ photos: [{ src: "blob:a", alt: "a" }], index: 0, onIndexChange: () => undefined },
+  ...{ settings, closeLabel: "", shareLabel: "", onClose: () => undefined },
 };
 
 test("a photo is in the viewer alone while it is there", () => {
   function Sample({ isOpen }: { isOpen: boolean }) {
     const [box, setBox] = useState<HTMLElement>();
-    const common = {
-      photos: [{ src: "blob:a", alt: "a" }],
-      index: 0,
-      onIndexChange: () => undefined,
-      settings,
-      closeLabel: "",
-      shareLabel: "",
-    };
     return (
       <>
         <Carousel {...common} onOpen={setBox} />
-        {isOpen && box && <PhotoViewer {...common} open onClose={() => undefined} box={box} />}
+        {isOpen && box && <PhotoViewer {...common} open box={box} />}
       </>
     );
   }
@@ -39,7 +27,7 @@ test("a photo is in the viewer alone while it is there", () => {
   const inCard = () =>
     getComputedStyle(container.querySelector("img") as Element).visibility !== "hidden";
   expect(inCard()).toBe(true);
-  fireEvent.click(screen.getByRole("button", { name: "Open" }));
+  fireEvent.click(screen.getByRole("button", { name: "Open photo" }));
   expect(inCard()).toBe(false);
   rerender(<Sample isOpen={false} />);
   expect(inCard()).toBe(true);
@@ -47,19 +35,9 @@ test("a photo is in the viewer alone while it is there", () => {
 
 test("an arrow turns the photo, and with Alt it is left to the browser, which goes back", () => {
   const onIndexChange = vi.fn();
-  render(
-    <PhotoViewer
-      open
-      onClose={() => undefined}
-      photos={["a", "b"].map(alt => ({ src: `blob:${alt}`, alt }))}
-      index={0}
-      onIndexChange={onIndexChange}
-      box={document.createElement("div")}
-      settings={settings}
-      closeLabel=""
-      shareLabel=""
-    />,
-  );
+  const photos = ["a", "b"].map(alt => ({ src: `blob:${alt}`, alt }));
+  const box = document.createElement("div");
+  render(<PhotoViewer {...common} open {...{ photos, onIndexChange, box }} />);
   const content = screen.getByRole("dialog").firstElementChild as Element;
   fireEvent.keyDown(content, { key: "ArrowLeft", altKey: true });
   expect(onIndexChange).not.toHaveBeenCalled();

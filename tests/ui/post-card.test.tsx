@@ -3,46 +3,29 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { PostCard, type PostCardProps } from "../../src/ui/post-card.tsx";
+import { settings } from "./carousel-settings.ts";
 
+const ignore = () => {};
 const props: PostCardProps = {
   post: {
     author: { name: "Mira", seed: "1" },
     time: "just now",
     fullTime: "today",
-    text: "Short",
-    isLiked: false,
-    likeCount: "48",
-    commentCount: "7",
+    ...{ text: "Short", isLiked: false, likeCount: "48", commentCount: "7" },
   },
   photos: {
     photos: [{ src: "blob:a", alt: "a" }],
     index: 0,
-    settings: {
-      swipeMinPx: 50,
-      doubleTapWindowMs: 300,
-      count: "1/1",
-      previous: "Previous",
-      next: "Next",
-      error: "Unable to load image",
-      open: "Open photo",
-    },
+    settings,
   },
   isExpanded: false,
   texts: {
-    menu: "More",
-    like: "Like",
-    comments: "Comments",
-    more: "more",
-    less: "less",
+    ...{ menu: "More", like: "Like", comments: "Comments", more: "more", less: "less" },
     viewAll: "View all 7 comments",
   },
   actions: {
-    onMenu: () => {},
-    onLike: () => {},
-    onDoubleTap: () => true,
-    onComments: () => {},
-    onViewChange: () => {},
-    onPhoto: () => {},
+    ...{ onMenu: ignore, onLike: ignore, onComments: ignore, onViewChange: ignore },
+    ...{ onPhoto: ignore, onDoubleTap: () => true },
   },
 };
 

@@ -12,6 +12,8 @@ import { RailRow } from "../../src/ui/team-rail.tsx";
 import { TeamSummary } from "../../src/ui/team-summary.tsx";
 import { ThumbnailUpload } from "../../src/ui/thumbnail-upload.tsx";
 
+const TEAM = { name: "Runners", seed: "1", href: "/teams/1" };
+
 /**
  * Every file that shows what a server calls a picture, with each component that uses it, and the words that it has for
  * a broken one.
@@ -28,13 +30,8 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
   ),
   "team-picture.tsx, card": imageUrl => (
     <TeamCard
-      {...{
-        heightPx: 160,
-        href: "/teams/1",
-        name: "Runners",
-        membersLabel: "3 members",
-        seed: "1",
-      }}
+      {...TEAM}
+      {...{ heightPx: 160, membersLabel: "3 members" }}
       onNavigate={() => undefined}
       imageUrl={imageUrl}
       imageErrorLabel="Unable to load image"
@@ -42,25 +39,13 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
   ),
   "team-picture.tsx, head": imageUrl => (
     <TeamHero
-      {...{
-        name: "Runners",
-        loadingLabel: "Loading...",
-        seed: "1",
-        href: "/teams/1",
-        line: false,
-        leading: null,
-        trailing: null,
-        join: null,
-      }}
+      {...TEAM}
+      {...{ loadingLabel: "Loading...", line: false, leading: null, trailing: null, join: null }}
       imageUrl={imageUrl}
     />
   ),
   "team-picture.tsx, rail": imageUrl => (
-    <RailRow
-      {...{ name: "Runners", seed: "1", href: "/teams/1" }}
-      onNavigate={() => undefined}
-      imageUrl={imageUrl}
-    />
+    <RailRow {...TEAM} onNavigate={() => undefined} imageUrl={imageUrl} />
   ),
   "team-picture.tsx, summary": imageUrl => (
     <TeamSummary
@@ -88,17 +73,18 @@ const BOMB = { naturalWidth: 16_000, naturalHeight: 16_000 };
 
 const isPainted = (img: HTMLImageElement | null) => img !== null && img.style.opacity !== "0";
 
+function load(img: HTMLImageElement, size: typeof PHOTO) {
+  for (const [name, value] of Object.entries(size)) Object.defineProperty(img, name, { value });
+  fireEvent.load(img);
+}
+
 function loaded(show: (src: string) => ReactElement, src: string, size: typeof PHOTO) {
   const view = render(show(src));
   const img = () => view.container.querySelector("img");
   const before = img();
   if (!before) throw new Error("there is no picture");
   expect(isPainted(before)).toBe(false);
-  Object.defineProperties(before, {
-    naturalWidth: { value: size.naturalWidth },
-    naturalHeight: { value: size.naturalHeight },
-  });
-  fireEvent.load(before);
+  load(before, size);
   return { ...view, img };
 }
 
@@ -185,11 +171,7 @@ describe.each(Object.entries(SHOWING))("%s", (_, show) => {
     const img = lose();
     vi.advanceTimersByTime(60_000);
     const probe = probes[0] as HTMLImageElement;
-    Object.defineProperties(probe, {
-      naturalWidth: { value: BOMB.naturalWidth },
-      naturalHeight: { value: BOMB.naturalHeight },
-    });
-    fireEvent.load(probe);
+    load(probe, BOMB);
     vi.advanceTimersByTime(60_000);
     expect(img()).toBeNull();
     expect(probes).toHaveLength(1);

@@ -24,6 +24,13 @@ function pullDown(target: Element): Event {
   return touch(target, "touchmove", 900, [100, 175]);
 }
 
+/** How far down everything stands: happy-dom reads no transform. */
+function stubShiftPx(m42: number) {
+  vi.stubGlobal("DOMMatrixReadOnly", function (this: object) {
+    Object.assign(this, { m42 });
+  });
+}
+
 describe("a finger on a sheet", () => {
   const onClose = vi.fn();
   const sheet = (text: string, how: { open?: boolean; dismissible?: boolean } = {}) => (
@@ -35,13 +42,7 @@ describe("a finger on a sheet", () => {
   const panel = () => screen.getByRole("dialog");
 
   beforeEach(() => {
-    // happy-dom reads no transform.
-    vi.stubGlobal(
-      "DOMMatrixReadOnly",
-      class {
-        m42 = 0;
-      },
-    );
+    stubShiftPx(0);
   });
 
   test("is followed to its end where what it has touched leaves the page", () => {
@@ -115,12 +116,7 @@ describe("a finger on a sheet", () => {
 
   test("keeps one that is leaving in the page while it holds it", () => {
     vi.useFakeTimers();
-    vi.stubGlobal(
-      "DOMMatrixReadOnly",
-      class {
-        m42 = 30;
-      },
-    );
+    stubShiftPx(30);
     const { rerender } = render(sheet("Well done"));
     vi.spyOn(panel(), "getBoundingClientRect").mockReturnValue(new DOMRect(0, 50, 390, 600));
     rerender(sheet("Well done", { open: false }));
