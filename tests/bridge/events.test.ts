@@ -13,14 +13,6 @@ test("a listener gets each event with its checked parameters", async () => {
   expect(themes).toEqual([{ theme: "light" }]);
 });
 
-test("a late listener gets the state of the welcome", async () => {
-  const { client } = startConnected({ state: { "theme.changed": { theme: "light" } }, seq: 4 });
-  const themes: string[] = [];
-  client.on("theme.changed", ({ theme }) => themes.push(theme));
-  await microtask();
-  expect(themes).toEqual(["light"]);
-});
-
 test("a late listener gets only the newest state, and every later one", async () => {
   const { client, host } = startConnected();
   host.deliver({ k: "evt", m: "language.changed", p: { language: "ru" }, seq: 1 });

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test, vi } from "vitest";
-import { createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
+import { type BridgeClient, createBridgeClient, type RestoredResult } from "../../bridge/client.ts";
 import type { MethodName } from "../../bridge/contract.ts";
 import { createBridgeHost, done, type Handlers } from "../../bridge/host.ts";
 import type { Transport } from "../../bridge/transports/transport.ts";
@@ -42,6 +42,17 @@ async function connect(
   return client;
 }
 
+/** What comes of a request for each of four methods: `true`, or the code of its error. */
+async function askForAll({ request }: BridgeClient) {
+  const results = await Promise.all([
+    request("share.open", link),
+    request("nav.state", { canGoBack: true }),
+    request("clipboard.write", { text: "x" }),
+    request("haptics.play", { style: "light" }),
+  ]);
+  return results.map(result => result.ok || result.error.code);
+}
+
 test("a host also answers on a page over http, where crypto has no randomUUID", async () => {
   const getRandomValues = crypto.getRandomValues.bind(crypto);
   vi.stubGlobal("crypto", { getRandomValues });
@@ -73,15 +84,9 @@ test("a handler that returns no outcome, or none in time, is reported, and the a
   });
   const client = await connect(app);
   vi.useFakeTimers();
-  const results = Promise.all([
-    client.request("share.open", link),
-    client.request("clipboard.write", { text: "x" }),
-    client.request("haptics.play", { style: "light" }),
-    client.request("nav.state", { canGoBack: true }),
-  ]);
+  const codes = askForAll(client);
   await vi.runAllTimersAsync();
-  const codes = (await results).map(result => !result.ok && result.error.code);
-  expect(codes).toEqual(["INTERNAL", "INTERNAL", "INTERNAL", "TIMEOUT"]);
+  expect(await codes).toEqual(["INTERNAL", "TIMEOUT", "INTERNAL", "INTERNAL"]);
   const why = "INTERNAL, the handler returned neither done(…) nor refused(…)";
   expect(problems.sort()).toEqual([
     `clipboard.write: ${why}`,
@@ -103,14 +108,7 @@ test("a defective outcome is reported, and the app is answered", async () => {
     "haptics.play": () => runInNewContext("Promise.resolve({ ok: true, value: {} })"),
   });
   const client = await connect(app);
-  const results = await Promise.all([
-    client.request("share.open", link),
-    client.request("nav.state", { canGoBack: true }),
-    client.request("clipboard.write", { text: "x" }),
-    client.request("haptics.play", { style: "light" }),
-  ]);
-  const codes = results.map(result => result.ok || result.error.code);
-  expect(codes).toEqual(["INTERNAL", "INTERNAL", "UNAVAILABLE", true]);
+  expect(await askForAll(client)).toEqual(["INTERNAL", "INTERNAL", "UNAVAILABLE", true]);
   const why = "INTERNAL, the handler returned what JSON cannot hold";
   expect(problems).toEqual([`share.open: ${why}`, `nav.state: ${why}`]);
 });

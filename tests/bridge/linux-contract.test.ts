@@ -23,6 +23,16 @@ function linesOf(program: string, input = ""): readonly string[] {
   return output.trim().split("\n");
 }
 
+/** The parts of a desktop, as far as a program here uses them. */
+const WITHOUT_GTK = `import sys
+from unittest.mock import MagicMock
+sys.modules.update({name: MagicMock() for name in ("gi", "gi.repository", "cairo")})
+`;
+const HELLO = `def post(**message):
+    host.receive(json.dumps({"th": 1, **message}))
+post(k="hello", page="p", protocols=[1], contract=2, methods=[], events=[])
+`;
+
 /** Reads requests as JSON lines and answers each with the place of the first problem, or null. */
 const PROGRAM = `
 import json, sys
@@ -51,10 +61,7 @@ def fail(_params, _finish):
 host = BridgeHost(info={"name": "n", "version": "1", "platform": "p"}, handlers={"link.open": fail}, state={},
                   send=lambda text: print(text) if '"res"' in text else None, debug=False,
                   report=lambda fact: print(fact["problem"]) if "problem" in fact else None)
-def post(**message):
-    host.receive(json.dumps({"th": 1, **message}))
-post(k="hello", page="p", protocols=[1], contract=2, methods=[], events=[])
-post(k="req", id="p-1", m="link.open", p={"url": "https://teamhub.example/"})
+${HELLO}post(k="req", id="p-1", m="link.open", p={"url": "https://teamhub.example/"})
 `);
   expect(problem).toBe("link.open: INTERNAL, OSError");
   expect(JSON.parse(answer ?? "")).toMatchObject({ k: "res", id: "p-1", e: { code: "INTERNAL" } });
@@ -76,10 +83,7 @@ host = BridgeHost(info={"name": "n", "version": "1", "platform": "p"}, state={},
                             for name in outcomes},
                   send=lambda text: print(text) if '"res"' in text else None,
                   report=lambda fact: print(json.dumps(fact["problem"])) if "problem" in fact else None)
-def post(**message):
-    host.receive(json.dumps({"th": 1, **message}))
-post(k="hello", page="p", protocols=[1], contract=2, methods=[], events=[])
-for name, outcome in outcomes.items():
+${HELLO}for name, outcome in outcomes.items():
     post(k="req", id=name, m=name, p={"url": "https://teamhub.example/"})
     try:
         finishes[name](outcome)
@@ -107,10 +111,7 @@ ControlChannel(None).report({"text": "\\ud83d cut"})
 
 test("the Linux host answers when a chosen photo or a link cannot be opened, as the phones' hosts do", () => {
   const answers = linesOf(`
-import sys
-from unittest.mock import MagicMock
-sys.modules.update({name: MagicMock() for name in ("gi", "gi.repository", "cairo")})
-from gi.repository import GLib, Gtk
+${WITHOUT_GTK}from gi.repository import GLib, Gtk
 class Failed(Exception):
     pass
 GLib.Error = Failed
@@ -142,10 +143,7 @@ except Failed:
 
 test("the Linux host keeps no photo of a user who has signed out, in the page or in the app around", () => {
   const counts = linesOf(`
-import sys
-from unittest.mock import MagicMock
-sys.modules.update({name: MagicMock() for name in ("gi", "gi.repository", "cairo")})
-from bridge_setup import BridgeSetup
+${WITHOUT_GTK}from bridge_setup import BridgeSetup
 import bridge_setup
 made = {}
 real = bridge_setup.Desktop
@@ -171,10 +169,8 @@ count_of(lambda: made["desktop"].handlers()["auth.signOut"]({}, lambda _answer: 
 
 test("the Linux host gives a link to the next page if a page that has died did not take it, as iOS does", () => {
   const events = linesOf(`
-import json, sys
-from unittest.mock import MagicMock
-sys.modules.update({name: MagicMock() for name in ("gi", "gi.repository", "cairo")})
-from gi.repository import GLib, WebKit2
+import json
+${WITHOUT_GTK}from gi.repository import GLib, WebKit2
 GLib.Error = OSError
 GLib.Variant = lambda _form, value: value
 from bridge_setup import BridgeSetup

@@ -76,15 +76,10 @@ test("the host of the recipe for Flutter takes every limit from the contract, an
 });
 
 test("both recipes close a page that dies more often than the native hosts allow", () => {
-  const maxOf = (text: string, pattern: RegExp) => pattern.exec(text)?.slice(1).map(Number);
-  const android = fileAt(
-    "native-samples/android/teamhub/src/main/kotlin/com/teamhub/embed/TeamhubHost.kt",
-  );
-  expect(maxOf(android, /MAX_CRASHES = (\d+)/)).toEqual([3]);
-  expect(maxOf(recipes, /MAX_DEATHS = (\d+);\nconst DEATHS_WITHIN_MS = 60_000/)).toEqual([3]);
-  expect(
-    maxOf(dart, /_maxDeaths = (\d+);\nconst _deathsWithin = Duration\(minutes: (\d+)/),
-  ).toEqual([3, 1]);
+  const kotlin = "native-samples/android/teamhub/src/main/kotlin/com/teamhub/embed/TeamhubHost.kt";
+  expect(fileAt(kotlin)).toContain("MAX_CRASHES = 3");
+  expect(recipes).toContain("MAX_DEATHS = 3;\nconst DEATHS_WITHIN_MS = 60_000");
+  expect(dart).toContain("_maxDeaths = 3;\nconst _deathsWithin = Duration(minutes: 1)");
 });
 
 test("the recipe for Flutter sends to a page that is loaded again what the host on the web does, as long after", () => {

@@ -5,7 +5,7 @@ import type { Adapter, NumberedOrder } from "../../../bridge/host-check/adapter-
 import { createWebHost, inThisProcess } from "./web-host.ts";
 
 export type Message = Readonly<Record<string, unknown>>;
-type Post = (message: Message) => void;
+export type Post = (message: Message) => void;
 
 /** What a broken host does differently, in one life of the app. */
 export interface Fault {

@@ -1,5 +1,5 @@
 import type { RuleId } from "../../../../bridge/host-check/rules.ts";
-import type { Fault, Message } from "../storing-host.ts";
+import { type Fault, type Message, type Post, readMessage } from "../storing-host.ts";
 
 /** By the rule that it breaks: what a host does, as a sentence whose subject is the host. Made for each life of the app. */
 export type BrokenHosts = Partial<Record<RuleId, Readonly<Record<string, () => Fault>>>>;
@@ -31,3 +31,9 @@ export const taking = (change: (message: Message) => Message | undefined) => ():
 });
 export const welcoming = (change: (welcome: Message) => Message) =>
   posting(message => (isWelcome(message) ? change(message) : message));
+/** What a host does when a message of the page comes; `true` if nothing else is to be done. */
+export const hearing =
+  (hear: (message: Message, post: Post) => boolean | undefined) => (): Fault => ({
+    order: (order, post) => order.do === "post" && Boolean(hear(readMessage(order.text), post)),
+  });
+export const statusOf = ({ r }: Message) => (r as Message | undefined)?.status;

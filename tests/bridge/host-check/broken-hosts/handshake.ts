@@ -1,8 +1,9 @@
 import { SECRET } from "../../../../bridge/host-check/hostile-links.ts";
-import { type Fault, type Message, readMessage } from "../storing-host.ts";
+import type { Fault, Message } from "../storing-host.ts";
 import {
   type BrokenHosts,
   errorOf,
+  hearing,
   isAnswer,
   isWelcome,
   paramsOf,
@@ -45,14 +46,11 @@ export const brokenHandshakes: BrokenHosts = {
     }),
     "acks a request before the hello": () => {
       let hasPage = false;
-      return {
-        order(order, post) {
-          const { k, id } = order.do === "post" ? readMessage(order.text) : {};
-          hasPage ||= k === "hello";
-          if (k === "req" && !hasPage) post({ th: 1, k: "ack", id });
-          return false;
-        },
-      };
+      return hearing(({ k, id }, post) => {
+        hasPage ||= k === "hello";
+        if (k === "req" && !hasPage) post({ th: 1, k: "ack", id });
+        return false;
+      })();
     },
     "goes on to speak to a page whose place another protocol has taken": taking(message => {
       const { k, page, protocols } = message;

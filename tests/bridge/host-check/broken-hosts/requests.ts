@@ -1,14 +1,16 @@
 import { PENDING_MAX } from "../../../../bridge/contract.ts";
-import { type Message, readMessage } from "../storing-host.ts";
+import type { Message } from "../storing-host.ts";
 import {
   type BrokenHosts,
   codeOf,
   errorOf,
+  hearing,
   isAnswer,
   isWelcome,
   paramsOf,
   posting,
   refuse,
+  statusOf,
   taking,
 } from "./broken-host.ts";
 
@@ -27,7 +29,6 @@ const answering = (method: string, change: (answer: Message) => Message | undefi
     },
   };
 };
-const statusOf = ({ r }: Message) => (r as Message | undefined)?.status;
 const withResult = (answer: Message, r: Message): Message => ({ ...answer, r });
 
 /** Hosts that break a rule of requests. */
@@ -95,9 +96,7 @@ export const brokenRequests: BrokenHosts = {
   },
   "request.result": {
     "says that what was shared was dismissed": posting(message =>
-      (message.r as Message | undefined)?.status === "shared"
-        ? { ...message, r: { status: "dismissed" } }
-        : message,
+      statusOf(message) === "shared" ? { ...message, r: { status: "dismissed" } } : message,
     ),
     "does not answer when the login is closed": answering("auth.refresh", answer =>
       statusOf(answer) === "none" ? undefined : answer,
@@ -115,9 +114,7 @@ export const brokenRequests: BrokenHosts = {
   },
   "request.dismissed": {
     "answers a closed sheet with an error": posting(message =>
-      (message.r as Message | undefined)?.status === "dismissed"
-        ? refuse(message.id, "ABORTED")
-        : message,
+      statusOf(message) === "dismissed" ? refuse(message.id, "ABORTED") : message,
     ),
     "answers a closed camera with no photos": answering("camera.capture", answer =>
       statusOf(answer) === "dismissed"
@@ -177,22 +174,16 @@ export const brokenRequests: BrokenHosts = {
     }),
   },
   "request.fields": {
-    "takes a field that it does not know for an error": () => ({
-      order(order, post) {
-        const { k, id, later } = order.do === "post" ? readMessage(order.text) : {};
-        if (k !== "req" || typeof later !== "object") return false;
-        post(refuse(id, "INVALID_PARAMS"));
-        return true;
-      },
+    "takes a field that it does not know for an error": hearing(({ k, id, later }, post) => {
+      if (k !== "req" || typeof later !== "object") return false;
+      post(refuse(id, "INVALID_PARAMS"));
+      return true;
     }),
   },
   "request.cancel": {
-    "answers a request that was taken back": () => ({
-      order(order, post) {
-        const { k, id } = order.do === "post" ? readMessage(order.text) : {};
-        if (k === "cancel" && `${id}`.startsWith("check")) post(refuse(id, "ABORTED"));
-        return false;
-      },
+    "answers a request that was taken back": hearing(({ k, id }, post) => {
+      if (k === "cancel" && `${id}`.startsWith("check")) post(refuse(id, "ABORTED"));
+      return false;
     }),
     "keeps the photo of a request that was taken back": () => {
       const kept: Message[] = [];
@@ -222,12 +213,11 @@ export const brokenRequests: BrokenHosts = {
     "goes on to count requests that were taken back": () => {
       const counted = new Set<unknown>();
       return {
-        order(order, post) {
-          const { k, id } = order.do === "post" ? readMessage(order.text) : {};
+        ...hearing(({ k, id }, post) => {
           if (k !== "req" || counted.size < PENDING_MAX) return false;
           post(refuse(id, "BUSY"));
           return true;
-        },
+        })(),
         post(message) {
           if (message.k === "ack") counted.add(message.id);
           if (isAnswer(message)) counted.delete(message.id);
@@ -237,13 +227,10 @@ export const brokenRequests: BrokenHosts = {
     },
   },
   "request.flood": {
-    "answers every request of a flood": () => ({
-      order(order, post) {
-        const { m, id } = order.do === "post" ? readMessage(order.text) : {};
-        if (m !== "later.method") return false;
-        post(refuse(id, "UNSUPPORTED"));
-        return true;
-      },
+    "answers every request of a flood": hearing(({ m, id }, post) => {
+      if (m !== "later.method") return false;
+      post(refuse(id, "UNSUPPORTED"));
+      return true;
     }),
   },
   "request.size": {
