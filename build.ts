@@ -1,7 +1,7 @@
 import { buildHostPages } from "./native-samples/host-pages/build-host-pages.ts";
 import { measureBridge } from "./src/build/bridge-size.ts";
 import { runCommand } from "./src/build/command.ts";
-import { describeApp, describeBridge } from "./src/build/report.ts";
+import { describeApp } from "./src/build/report.ts";
 import { describeAddresses, settingsFromEnvironment } from "./src/build/settings.ts";
 import { buildApp } from "./src/build/write-app.ts";
 
@@ -16,7 +16,5 @@ await runCommand(async () => {
   const app = await buildApp(settings);
   await buildHostPages(settings.outDir);
   const bridge = await measureBridge(settings);
-  process.stdout.write(
-    `${describeApp(app)}\n\n${describeBridge(bridge)}\n\n${describeAddresses(settings)}\n`,
-  );
+  process.stdout.write(`${describeApp(app, bridge)}\n\n${describeAddresses(settings)}\n`);
 });

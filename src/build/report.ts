@@ -1,5 +1,4 @@
 import type { Metafile } from "esbuild";
-import type { BridgeSizes } from "./bridge-size.ts";
 import { type Sizes, sizesOf } from "./sizes.ts";
 import type { BuiltApp } from "./write-app.ts";
 
@@ -31,7 +30,7 @@ const HEAD = `${"".padEnd(26)}${"minified".padStart(10)}${"gzip".padStart(10)}${
 const row = (name: string, sizes: Sizes) =>
   `${name.padEnd(26)}${kilobytes(sizes.minified)}${kilobytes(sizes.gzip)}${kilobytes(sizes.brotli)}`;
 
-export function describeApp({ embedded, script, metafile }: BuiltApp): string {
+export function describeApp({ embedded, script, metafile }: BuiltApp, bridge: Sizes): string {
   const rows = [...bytesByPackage(metafile)].map(
     ([name, bytes]) => `${name.padEnd(26)}${kilobytes(bytes)}`,
   );
@@ -39,17 +38,9 @@ export function describeApp({ embedded, script, metafile }: BuiltApp): string {
     HEAD,
     row("embedded/index.html", sizesOf(embedded)),
     row("cdn script", sizesOf(script)),
+    row("  the bridge in it", bridge),
     "",
     `${"in the script".padEnd(26)}${"minified".padStart(10)}`,
     ...rows,
-  ].join("\n");
-}
-
-export function describeBridge({ part, alone, aloneWithLaunch }: BridgeSizes): string {
-  return [
-    HEAD,
-    row("the bridge in the script", part),
-    row("  by itself", alone),
-    row("  with its launch context", aloneWithLaunch),
   ].join("\n");
 }

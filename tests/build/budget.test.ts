@@ -33,8 +33,8 @@ describe("the budget", () => {
   );
 
   it("holds for the bridge", async () => {
-    const { part } = await measureBridge(settingsFromEnvironment({}));
-    expect(part.gzip).toBeLessThanOrEqual(BRIDGE_MAX_GZIP_BYTES);
-    expect(part.gzip).toBeGreaterThan(BRIDGE_MAX_GZIP_BYTES / 2);
+    const bridge = await measureBridge(settingsFromEnvironment({}));
+    expect(bridge.gzip).toBeLessThanOrEqual(BRIDGE_MAX_GZIP_BYTES);
+    expect(bridge.gzip).toBeGreaterThan(BRIDGE_MAX_GZIP_BYTES / 2);
   }, 120_000);
 });
