@@ -24,12 +24,11 @@ export function loggedTransport(
   transport: Transport,
   observer: (entry: MessageLogEntry) => void,
   onProblem: (problem: string) => void = () => {},
-  now: () => number = Date.now,
 ): Transport {
-  const mayLog = createRateLimit(LOGGED_PER_SECOND, now);
+  const mayLog = createRateLimit(LOGGED_PER_SECOND);
   function log(direction: "sent" | "received", message: unknown): void {
     if (!mayLog()) return;
-    observer({ at: now(), direction, text: redact(message) });
+    observer({ at: Date.now(), direction, text: redact(message) });
     const problem = direction === "received" && explainMessage(message);
     if (problem) onProblem(problem);
   }

@@ -5,11 +5,11 @@ export const MESSAGES_PER_SECOND = 100;
  * Counts messages, second by second. A second begins with its first message.
  * @returns a function to call for every message; false if the message is one too many
  */
-export function createRateLimit(max = MESSAGES_PER_SECOND, now: () => number = Date.now) {
+export function createRateLimit(max: number) {
   let startedAt = -1000;
   let count = 0;
   return (): boolean => {
-    const time = now();
+    const time = Date.now();
     // `abs`, because the clock may be set back.
     if (Math.abs(time - startedAt) >= 1000) {
       startedAt = time;

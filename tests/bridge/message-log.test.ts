@@ -28,7 +28,6 @@ test("a logged transport passes everything on and logs both directions, with mas
     app,
     entry => log.push(entry),
     () => {},
-    () => 7,
   );
   const carried: unknown[] = [];
   logged.open(message => void carried.push(message));
@@ -38,7 +37,7 @@ test("a logged transport passes everything on and logs both directions, with mas
   await new Promise(resolve => setTimeout(resolve));
   expect(carried).toEqual(['{"token":"a"}', '{"token":"b"}']);
   expect(log).toEqual([
-    { at: 7, direction: "sent", text: '{"token":"•••"}' },
-    { at: 7, direction: "received", text: '{"token":"•••"}' },
+    { at: expect.any(Number), direction: "sent", text: '{"token":"•••"}' },
+    { at: expect.any(Number), direction: "received", text: '{"token":"•••"}' },
   ]);
 });
