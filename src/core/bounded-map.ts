@@ -11,11 +11,8 @@ export function createBoundedMap<T>(maxEntries: number): BoundedMap<T> {
   function set(key: string, value: T): void {
     entries.delete(key);
     entries.set(key, value);
-    if (entries.size <= maxEntries) return;
-    for (const oldest of entries.keys()) {
-      entries.delete(oldest);
-      return;
-    }
+    const [oldest = key] = entries.keys();
+    if (entries.size > maxEntries) entries.delete(oldest);
   }
   return {
     get(key) {

@@ -10,14 +10,12 @@ const WEEK_MS = 7 * DAY_MS;
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Undefined for a time that no calendar can show: Intl would throw. */
 function dateText(
   timeMs: number,
   language: string,
   name: string,
   options: Intl.DateTimeFormatOptions,
-): string | undefined {
-  if (Number.isNaN(new Date(timeMs).getTime())) return undefined;
+): string {
   const make = () => new Intl.DateTimeFormat(language, options);
   // In a narrow place the Russian word for "year" would stand on a line of its own.
   return cached(dateFormats, language + name, make)
@@ -25,14 +23,14 @@ function dateText(
     .replace(/\sг\.$/, "");
 }
 
-/** "12 Mar 2026" as the language writes it, local time. "" where the time is not valid. */
+/** "12 Mar 2026" as the language writes it, local time. */
 export function mediumDate(timeMs: number, language: string): string {
-  return dateText(timeMs, language, "medium", { dateStyle: "medium" }) ?? "";
+  return dateText(timeMs, language, "medium", { dateStyle: "medium" });
 }
 
-/** Date and time of day, for the title of a relative time. "" where the time is not valid. */
+/** Date and time of day, for the title of a relative time. */
 export function fullDateTime(timeMs: number, language: string): string {
-  return dateText(timeMs, language, "fullTime", { dateStyle: "long", timeStyle: "short" }) ?? "";
+  return dateText(timeMs, language, "fullTime", { dateStyle: "long", timeStyle: "short" });
 }
 
 /**
@@ -52,7 +50,7 @@ function calendarDays(fromMs: number, toMs: number): number {
 
 /**
  * "12 minutes ago", "3 hours ago", "yesterday", after a week the date (with its year if it is another).
- * @param justNow the text for less than a minute, for the future (a wrong clock) and for no valid time
+ * @param justNow the text for less than a minute and for the future (a wrong clock)
  */
 export function relativeTime(
   timeMs: number,
@@ -61,7 +59,7 @@ export function relativeTime(
   justNow: string,
 ): string {
   const age = nowMs - timeMs;
-  if (!(age >= MINUTE_MS)) return justNow;
+  if (age < MINUTE_MS) return justNow;
   if (age < WEEK_MS) {
     const [count, unit] =
       age < HOUR_MS
@@ -74,8 +72,7 @@ export function relativeTime(
     return cached(relativeFormats, language, make).format(-Math.floor(count), unit);
   }
   const sameYear = new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear();
-  const text = sameYear
+  return sameYear
     ? dateText(timeMs, language, "day", { day: "numeric", month: "short" })
     : dateText(timeMs, language, "year", { day: "numeric", month: "short", year: "numeric" });
-  return text ?? justNow;
 }

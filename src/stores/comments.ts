@@ -69,7 +69,15 @@ export interface CommentRecord {
 /** Where comments on the post are saved. */
 export const draftName = (postId: string) => `comment/${postId}`;
 
+export function askForComments(postId: string, page: number, actor: Actor) {
+  const query = { page, limit: PAGE_SIZE.comments };
+  return services().api.call("comments", { actor, params: { id: postId }, query });
+}
+
+export const hasMoreComments = byPagination(PAGE_SIZE.comments);
+
 const records = createUserRecords((postId): CommentRecord => {
+  const actor = currentActor();
   const list = proxy<CommentList>({
     ...emptyPagedList(),
     text: "",
@@ -77,18 +85,15 @@ const records = createUserRecords((postId): CommentRecord => {
     deletingIds: ref([]),
   });
   const pager = createPager<Comment, Comment>(list, {
-    ask(page) {
-      const query = { page, limit: PAGE_SIZE.comments };
-      return services().api.call("comments", { params: { id: postId }, query });
-    },
+    ask: page => askForComments(postId, page, actor),
     keep: items => items.filter(isKept),
-    hasMore: byPagination(PAGE_SIZE.comments),
+    hasMore: hasMoreComments,
   });
   return {
     postId,
     list,
     pager,
-    actor: currentActor(),
+    actor,
     draft: newSavedDraft(draftName(postId)),
     ownersAsked: 0,
     sending: Promise.resolve(),

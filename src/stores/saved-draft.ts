@@ -51,8 +51,7 @@ export function draftOwners(): [string, ...string[]] {
 
 /** Where the drafts of one thing may be: the first is where they are saved from now on. */
 export function draftKeys(name: string): [string, ...string[]] {
-  const [first, ...others] = draftOwners();
-  return [`${first}/${name}`, ...others.map(owner => `${owner}/${name}`)];
+  return draftOwners().map(owner => `${owner}/${name}`) as [string, ...string[]];
 }
 
 /**

@@ -45,8 +45,7 @@ export async function shareLink(content: {
   }
   if (outcome === "copied") notifyCopied();
   if (outcome === "shared") {
-    const key = "teams.sharedSuccessfully";
-    notifySuccess(key, { durationMs: TOAST_MS.shared });
+    notifySuccess("teams.sharedSuccessfully", { durationMs: TOAST_MS.shared });
   }
   return true;
 }
