@@ -1,5 +1,5 @@
 import { queryOf, realQueryOf } from "./address.ts";
-import { withoutToken } from "./without-token.ts";
+import { MASK, withoutToken } from "./without-token.ts";
 
 /** A parameter of the page's address. */
 export interface LaunchParameter {
@@ -10,5 +10,5 @@ export interface LaunchParameter {
 /** The parameters of the address, unchecked and with the token masked, for the debug panel. */
 export function listLaunchParameters(url: string): readonly LaunchParameter[] {
   const listed = Array.from(queryOf(withoutToken(url)), ([name, value]) => ({ name, value }));
-  return realQueryOf(url).has("token") ? [...listed, { name: "token", value: "•••" }] : listed;
+  return realQueryOf(url).has("token") ? [...listed, { name: "token", value: MASK }] : listed;
 }

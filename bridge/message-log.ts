@@ -1,7 +1,7 @@
 import { explainMessage } from "./explain-message.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import type { Transport } from "./transports/transport.ts";
-import { TOKEN_EQUALS } from "./without-token.ts";
+import { MASK, TOKEN_EQUALS } from "./without-token.ts";
 
 export interface MessageLogEntry {
   /** Milliseconds since the epoch. */
@@ -11,7 +11,6 @@ export interface MessageLogEntry {
   readonly text: string;
 }
 
-const MASK = "•••";
 const LOGGED_MAX_CHARS = 4000;
 /** The rest of a flood is not logged: it would only take time. */
 const LOGGED_PER_SECOND = 200;

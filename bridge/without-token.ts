@@ -5,6 +5,9 @@ const anySpelling = (text: string) =>
     return `(?:${character}|%(?:25)*(?:${codes.join("|")}))`;
   }).join("");
 
+/** What a log, and the list of the address's parameters, have in the place of a token. */
+export const MASK = "•••";
+
 /** What stands before a token's value, for a log that masks it. */
 export const TOKEN_EQUALS = anySpelling("token=");
 const PAIR = `${anySpelling("token")}(?:${anySpelling("=")}[^&]*)?`;

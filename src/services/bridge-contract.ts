@@ -8,6 +8,8 @@ import {
 import type { Fields } from "../core/read.ts";
 
 export { explainEvent } from "../../bridge/explain-message.ts";
+export type { MessageLogEntry } from "../../bridge/message-log.ts";
+export { MASK } from "../../bridge/without-token.ts";
 
 /** Every method of the contract, and whether the host or the web performs it now. */
 export function listMethods(bridge: BridgeClient) {

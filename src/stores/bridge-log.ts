@@ -1,30 +1,25 @@
 import { proxy, ref } from "valtio/vanilla";
 import { asText, type Fields, fieldsOf, parseFields } from "../core/read.ts";
-import { explainEvent, requestAgain } from "../services/bridge-contract.ts";
+import {
+  explainEvent,
+  MASK,
+  type MessageLogEntry,
+  requestAgain,
+} from "../services/bridge-contract.ts";
 import { logEvent } from "../services/log.ts";
 import { services } from "./services.ts";
 
 /** What the debug panel keeps of the bridge's messages. */
 const LOGGED_MESSAGES_MAX = 200;
-/** Replaces a token. A message that has it cannot be sent again. */
-const MASK = "•••";
-
-/** A message of the bridge, tokens masked, very long ones cut. */
-export interface LoggedMessage {
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  readonly direction: "sent" | "received";
-  readonly text: string;
-}
 
 /** The newest messages of the bridge, the oldest of them first. */
 export const bridgeLog = proxy<{
-  messages: readonly LoggedMessage[];
+  messages: readonly MessageLogEntry[];
   /** Counts all messages of this run, also those that are no longer kept. */
   count: number;
 }>({ messages: ref([]), count: 0 });
 
-export function logMessage(message: LoggedMessage): void {
+export function logMessage(message: MessageLogEntry): void {
   bridgeLog.messages = ref([...bridgeLog.messages, message].slice(-LOGGED_MESSAGES_MAX));
   bridgeLog.count += 1;
 }
@@ -37,7 +32,7 @@ export function logProblem(text: string): void {
 
 /** What the debug panel shows of a message. */
 export interface MessageSummary {
-  readonly message: LoggedMessage;
+  readonly message: MessageLogEntry;
   /** The kind of the envelope: `req`, `res`, `evt`, … */
   readonly kind: string | undefined;
   /** The method or the event. An answer has the method of its request. */
@@ -50,7 +45,7 @@ export interface MessageSummary {
   readonly canRepeat: boolean;
 }
 
-export function describeMessages(messages: readonly LoggedMessage[]): readonly MessageSummary[] {
+export function describeMessages(messages: readonly MessageLogEntry[]): readonly MessageSummary[] {
   const requests = new Map<string, { readonly at: number; readonly name: string | undefined }>();
   return messages.map(message => {
     const { at, direction, text } = message;
@@ -69,6 +64,7 @@ export function describeMessages(messages: readonly LoggedMessage[]): readonly M
       name: own ?? request?.name,
       latencyMs: request && direction === "received" ? at - request.at : undefined,
       envelope,
+      // A masked token cannot be sent again.
       canRepeat: !!envelope && (kind === "req" || kind === "evt") && !text.includes(MASK),
     };
   });

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { MessageLogEntry } from "../../bridge/message-log.ts";
 import {
   bridgeLog,
   describeMessages,
   injectEvent,
-  type LoggedMessage,
   logMessage,
   repeatMessage,
 } from "../../src/stores/bridge-log.ts";
 import { services } from "../../src/stores/services.ts";
 import { provideFakes } from "./fake-services.ts";
 
-const message = (direction: LoggedMessage["direction"], at: number, envelope: unknown) => ({
+const message = (direction: MessageLogEntry["direction"], at: number, envelope: unknown) => ({
   at,
   direction,
   text: typeof envelope === "string" ? envelope : JSON.stringify(envelope),
 });
 const request = { k: "req", id: "p-1", m: "share.open", p: { url: "https://app.test" } };
-const summaryOf = (envelope: unknown, direction: LoggedMessage["direction"] = "received") => {
+const summaryOf = (envelope: unknown, direction: MessageLogEntry["direction"] = "received") => {
   const [summary] = describeMessages([message(direction, 0, envelope)]);
   if (!summary) throw new Error("no summary");
   return summary;

@@ -63,11 +63,16 @@ export async function publish(
     [named("index", built.webPage), built.webPage],
   ]);
   const manifest: ReleaseManifest = {
-    ...{ format: 1, serial: await nextSerial(directory), version, build, page, ...terms },
+    format: 1,
+    serial: await nextSerial(directory),
+    version,
+    build,
+    page,
+    ...terms,
     contract: CONTRACT_VERSION,
-    files: [...files].map(([name, content]) => ({
-      ...{ name, bytes: content.length, sha256: hashOf(content) },
-    })),
+    files: [...files].map(([name, content]) => {
+      return { name, bytes: content.length, sha256: hashOf(content) };
+    }),
   };
   if (!readManifest(writeManifest(manifest))) {
     const { channel, minHost } = terms;

@@ -9,8 +9,7 @@ const WORKER_IDLE_MS = 4_000;
 
 /**
  * File → upright JPEG inside the preset, without metadata, compressed off the page, one at a time.
- * Reads what the engine reads (GIF and SVG too: first frame, alpha on white). Resolves with
- * NOT_AN_IMAGE, TOO_LARGE, COMPRESSION, ABORTED or TIMEOUT where there is no picture; never rejects.
+ * Reads what the engine reads (GIF and SVG too: first frame, alpha on white).
  */
 export const prepareImage: PrepareImage = createImagePreparer({
   startWorker: canDrawInWorker() ? startImageWorker : undefined,
