@@ -55,19 +55,15 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
 
 /** For who has built the page: addresses of one's own machine are the defaults, and easily left in place. */
 export function describeAddresses({ apiBase: { prod }, publicOrigin }: BuildConfig): string {
-  let problem = "";
-  let links = "";
   if (isOfThisMachine(prod)) {
-    problem = ", which a phone cannot reach: set TEAMHUB_API_BASE";
-  } else {
-    if (prod.startsWith("http:")) {
-      problem =
-        ", which it may not call on Android, and on iOS only with an exception: it is not https";
-    }
-    if (isOfThisMachine(publicOrigin)) {
-      links = ` It shares links to ${publicOrigin}, where nobody else comes: set TEAMHUB_PUBLIC_ORIGIN.`;
-    }
+    return `The page calls ${prod}, which a phone cannot reach: set TEAMHUB_API_BASE.`;
   }
+  const problem = prod.startsWith("http:")
+    ? ", which it may not call on Android, and on iOS only with an exception: it is not https"
+    : "";
+  const links = isOfThisMachine(publicOrigin)
+    ? ` It shares links to ${publicOrigin}, where nobody else comes: set TEAMHUB_PUBLIC_ORIGIN.`
+    : "";
   return `The page calls ${prod}${problem}.${links}`;
 }
 

@@ -151,11 +151,11 @@ export function forgetComment({ postId, pager }: CommentRecord, commentId: strin
   if (post?.firstComment?.id === commentId) Object.assign(post, { firstComment: undefined });
 }
 
-/** What was given up has arrived after all. */
+/** Takes away the unsent comments that the server has after all. */
 function dropArrived(list: CommentList, items: readonly Comment[]): void {
   for (const { id, content, draft, problem } of list.unsent) {
     const { attempt } = draft;
-    // What has arrived may be what these words were before they were changed.
+    // Words that were changed after they were sent are another comment.
     if (attempt?.words !== content) continue;
     if (!items.some(({ clientId }) => clientId === attempt.id)) continue;
     dropUnsent(list, id);

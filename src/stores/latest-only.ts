@@ -8,7 +8,7 @@ type Request = (isLatest: () => boolean) => Promise<void>;
 
 /** Requests of which only the newest one counts. */
 export interface LatestOnly {
-  /** Starts a request, and asks who the viewer is where that is not known; the request before it is outdated from now on. */
+  /** Starts a request, which outdates the one before it. Also asks who the viewer is, where that is not known. */
   run(request: Request): Promise<void>;
   /** Waits for the request that is running, and starts one only where there is none in this language. */
   join(request: Request): Promise<void>;

@@ -107,7 +107,7 @@ async function move(saved: SavedDraft, userId: string): Promise<void> {
   Object.assign(saved, { key: moved.key, version: moved.version });
 }
 
-/** Another tab may have moved the draft: of two with the same, one may send, and both ask for that in one place. */
+/** Another tab may have moved the same draft. Only one of the two may send it, so both must look in the same place. */
 async function follow(saved: SavedDraft): Promise<void> {
   for (const [place, stored] of (await services().drafts.load(placesOf(saved.key))) ?? []) {
     if (signatureOf(stored) === saved.signature) saved.key = place;
@@ -167,7 +167,7 @@ async function replaceOurs(
 
 function noteSaved(saved: SavedDraft, version: string | undefined, content: Content): void {
   const signature = signatureOf(content);
-  // What another tab has sent before that was other content, though it may look the same.
+  // What another tab has sent before this moment was other content, even if it looks the same.
   if (signature !== saved.signature) saved.sinceMs = Date.now();
   saved.version = version;
   saved.signature = signature;

@@ -92,9 +92,9 @@ interface Choice {
 }
 
 /**
- * Which of the stored drafts are shown together. One that may have been sent is shown alone: with other
- * words it could not be told from a new one. The others then wait. So does one whose photos find no room: its
- * words alone would come again with each start.
+ * Which of the stored drafts are shown together. One that may have been sent is shown alone, and the others wait:
+ * if their words were added to it, nobody could find it on the server. A draft whose photos find no room waits too:
+ * it stays stored, so each start would add its words again.
  */
 function choose(
   own: SavedDraft | undefined,
