@@ -211,8 +211,7 @@ describe("a form whose sending got no answer", () => {
 
   test("keeps a photo that is picked while the server is asked for the team", async () => {
     nextPage();
-    const answer = deferred();
-    fakes.serve("userTeams", () => answer.promise);
+    const answer = fakes.hold("userTeams");
     const restoring = restoreNewTeam();
     await vi.waitFor(() => expect(fakes.callsOf("userTeams")).toHaveLength(1));
     newTeam.setThumbnail(file(10, "image/jpeg"));
