@@ -1,5 +1,6 @@
 import { withoutRefetchFlags } from "../core/refetch-flags.ts";
 import { href, teamOfPath } from "../routes.ts";
+import type { Route } from "../services/route-address.ts";
 import { feedKey, loadFeed } from "./feeds.ts";
 import { loadMyTeams } from "./my-teams.ts";
 import { onUserChange, session } from "./session.ts";
@@ -20,13 +21,7 @@ onUserChange(() => asked.clear());
  * @returns settles when the list, or the team's posts, have come, from the device or from the server; at once for
  * other pages
  */
-export function loadFirstScreen({
-  path,
-  search,
-}: {
-  readonly path: string;
-  readonly search: string;
-}): Promise<void> {
+export function loadFirstScreen({ path, search }: Route): Promise<void> {
   const teamId = teamOfPath(path);
   // A flag asks for the list anew, in the place of the stored one.
   const isTeams = path === href("teams") && withoutRefetchFlags(search) === undefined;

@@ -20,6 +20,16 @@ function applyJoin(team: Team): void {
   addJoinedTeam(joined);
 }
 
+/** Not every server says which team a code belongs to. */
+function sayJoined(team: Team | undefined): void {
+  services().native.playHaptic("success");
+  notify(
+    team
+      ? { kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } }
+      : { kind: "success", key: "teams.joined" },
+  );
+}
+
 /** Joins a public team from its card or its page. */
 export async function joinTeam(team: Team): Promise<void> {
   const record = teamDetails(team.id);
@@ -38,8 +48,7 @@ export async function joinTeam(team: Team): Promise<void> {
     return;
   }
   applyJoin(record.team ?? team);
-  services().native.playHaptic("success");
-  notify({ kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } });
+  sayJoined(team);
   // The count and the member list as the server has them now.
   if (record.state.status === "ready") void loadTeam(team.id);
 }
@@ -81,12 +90,6 @@ async function sendCode(code: string): Promise<CodeOutcome> {
     awaitNewTeam();
     void refetchTeams();
   }
-  services().native.playHaptic("success");
-  // Not every server says which team the code belongs to.
-  notify(
-    team
-      ? { kind: "success", key: "teams.joinedSuccess", values: { teamName: team.name } }
-      : { kind: "success", key: "teams.joined" },
-  );
+  sayJoined(team);
   return { status: "joined" };
 }
