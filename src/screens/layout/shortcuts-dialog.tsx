@@ -2,11 +2,38 @@ import { useLayoutEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { shortcuts, toggleShortcuts } from "../../stores/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
-import { KeyList } from "../../ui/key-list.tsx";
+import { css } from "../../ui/css.ts";
+import { CENTRED } from "../../ui/fragments.ts";
 import { followKeys } from "../../ui/page-keys.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { dialogOf, type OverlayControl, useOverlay } from "../shared/use-overlay.ts";
 import { useText } from "../shared/use-text.ts";
+
+const list = css`
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: 16px;
+    min-height: 44px;
+    padding: 2px 0;
+  }
+  & kbd {
+    ${CENTRED}
+    min-width: 2rem;
+    height: 2rem;
+    border: 1px solid var(--border-strong);
+    border-radius: 8px;
+    font: var(--type-15);
+    font-weight: 600;
+  }
+`;
+const KEYS = {
+  J: "keys.next",
+  K: "keys.previous",
+  L: "activity.like",
+  C: "activity.comments",
+  "/": "keys.search",
+} as const;
 
 /** The keys of every screen, and the dialog that lists them. */
 export function Shortcuts() {
@@ -30,15 +57,16 @@ export function ShortcutsDialog({ overlay }: { overlay: OverlayControl }) {
         </Button>
       }
     >
-      <KeyList
-        keys={{
-          J: t("keys.next"),
-          K: t("keys.previous"),
-          L: t("activity.like"),
-          C: t("activity.comments"),
-          "/": t("keys.search"),
-        }}
-      />
+      <dl className={list}>
+        {Object.entries(KEYS).map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
     </Sheet>
   );
 }
