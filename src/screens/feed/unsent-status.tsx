@@ -6,11 +6,34 @@ import type { Composer } from "../../stores/composer/composer.ts";
 import { sendPost } from "../../stores/composer/send-post.ts";
 import { discardPost, editPost } from "../../stores/composer/unsent-posts.ts";
 import { goTo } from "../../stores/navigation.ts";
-import { SendingRow } from "../../ui/sending-row.tsx";
+import { css } from "../../ui/css.ts";
+import { ProblemNote } from "../../ui/problem-note.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { unsentActions } from "../shared/unsent-actions.ts";
 import { useText } from "../shared/use-text.ts";
 
-/** How far the sending of a post is, or why it was not sent, and what can be done. */
+/** As high as the actions that take its place. */
+const style = css`
+  grid-column: 1/-1;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 48px;
+  margin: 0 16px 0 0;
+  font: var(--type-13);
+  color: var(--text-2);
+  & > [role="progressbar"] {
+    flex: 1;
+    height: 4px;
+    &::before {
+      transform: scaleX(calc(var(--percent) / 100));
+      transform-origin: 0;
+      animation: grow-x 6s var(--enter);
+    }
+  }
+`;
+
+/** In the place of a post's actions: how far its sending is, or why it was not sent, and what can be done. */
 export function UnsentStatus({ composer }: { composer: Composer }) {
   const t = useText();
   const { photos, problem } = useSnapshot(composer.state);
@@ -18,22 +41,28 @@ export function UnsentStatus({ composer }: { composer: Composer }) {
     photo.status === "preparing" ? photo.percent : IMAGE_PROGRESS_CEILING_PERCENT,
   );
   return (
-    <SendingRow
-      label={t("common.sending")}
-      percent={Math.min(IMAGE_PROGRESS_CEILING_PERCENT, ...percents)}
-      problem={
-        problem && {
-          text: describeNotice(t, problem),
-          actions: unsentActions(t, {
+    <div className={style}>
+      {problem ? (
+        <ProblemNote
+          text={describeNotice(t, problem)}
+          actions={unsentActions(t, {
             retry: () => void sendPost(composer),
             edit() {
               editPost(composer);
               goTo(href("createPost", { teamId: composer.teamId }));
             },
             discard: () => discardPost(composer),
-          }),
-        }
-      }
-    />
+          })}
+        />
+      ) : (
+        <>
+          {t("common.sending")}
+          <ProgressBar
+            percent={Math.min(IMAGE_PROGRESS_CEILING_PERCENT, ...percents)}
+            label={t("common.sending")}
+          />
+        </>
+      )}
+    </div>
   );
 }
