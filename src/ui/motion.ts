@@ -1,8 +1,6 @@
 /** How long movements take. Timers use these: nothing waits for `animationend`. */
 export const ENTER_MS = 240;
 export const SHEET_MS = 320;
-/** The heart over a photo. */
-export const HEART_MS = 600;
 
 /** `--enter` of the style sheet, for animations that the script plays. */
 export const ENTER_EASING = "cubic-bezier(.2,0,0,1)";

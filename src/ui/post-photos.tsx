@@ -1,12 +1,26 @@
 import { useEffect, useState } from "react";
 import { Carousel, type CarouselProps } from "./carousel.tsx";
-import { HeartBurst } from "./heart-burst.tsx";
-import { HEART_MS } from "./motion.ts";
+import { css } from "./css.ts";
+import { CENTRED } from "./fragments.ts";
+import { Icon } from "./icon.tsx";
 
 interface PostPhotosProps extends Omit<CarouselProps, "onDoubleTap" | "children"> {
   /** Likes the post. False where it did nothing: then no heart is shown. */
   onDoubleTap: () => boolean;
 }
+
+const HEART_MS = 600;
+const heart = css`
+  ${CENTRED}
+  position: absolute;
+  inset: 0;
+  color: var(--like);
+  pointer-events: none;
+  filter: drop-shadow(0 4px 16px #0006);
+  & > svg {
+    animation: heart ${HEART_MS}ms ease-in-out both;
+  }
+`;
 
 /** A post's photos. A double tap plays a heart over them; while it plays, another one does nothing. */
 export function PostPhotos({ onDoubleTap, ...carousel }: PostPhotosProps) {
@@ -18,7 +32,11 @@ export function PostPhotos({ onDoubleTap, ...carousel }: PostPhotosProps) {
   }, [isPlaying]);
   return (
     <Carousel {...carousel} onDoubleTap={() => isPlaying || setIsPlaying(onDoubleTap())}>
-      {isPlaying && <HeartBurst />}
+      {isPlaying && (
+        <span className={heart} data-heart="">
+          <Icon name="heart" sizePx={96} filled />
+        </span>
+      )}
     </Carousel>
   );
 }
