@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitForElementToBeRemoved } from "@testing-l
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ConfirmDialog } from "../../src/ui/confirm-dialog.tsx";
+import { Question } from "../../src/screens/shared/question.tsx";
 import { Menu } from "../../src/ui/menu.tsx";
 import { Sheet } from "../../src/ui/sheet.tsx";
 import { ToastRegion, ToastView } from "../../src/ui/toast-view.tsx";
@@ -193,10 +193,17 @@ describe("a sheet", () => {
   });
 });
 
-const QUESTION = {
-  ...{ title: "Delete?", text: "It cannot be undone." },
-  ...{ confirmLabel: "Delete", cancelLabel: "Cancel", onConfirm: () => {} },
-};
+function DeleteQuestion({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Question
+      overlay={{ isOpen, hasOpened: true, open: () => {}, close: onClose }}
+      title="Delete?"
+      text="It cannot be undone."
+      confirmLabel="Delete"
+      onConfirm={() => {}}
+    />
+  );
+}
 
 function MenuWithQuestion() {
   const [at, setAt] = useState<"none" | "menu" | "confirm">("none");
@@ -212,7 +219,7 @@ function MenuWithQuestion() {
         onClose={() => setAt("none")}
         items={[{ label: "Delete", danger: true, onSelect: () => setAt("confirm") }]}
       />
-      <ConfirmDialog open={at === "confirm"} {...QUESTION} onCancel={() => setAt("none")} />
+      <DeleteQuestion isOpen={at === "confirm"} onClose={() => setAt("none")} />
     </>
   );
 }
@@ -269,7 +276,7 @@ test("a dialog whose opener has left the page gives the focus to the heading", a
     <>
       <h1 tabIndex={-1}>Team</h1>
       {hasOpener && <button type="button">More</button>}
-      <ConfirmDialog open={hasOpener && isAsked} {...QUESTION} onCancel={() => {}} />
+      <DeleteQuestion isOpen={hasOpener && isAsked} onClose={() => {}} />
     </>
   );
   let isAsked = false;
