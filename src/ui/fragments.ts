@@ -42,6 +42,9 @@ export const DISC = `border-radius: 50%; background: radial-gradient(circle, var
 /** The same colours of a button in both themes: it lies on a picture. */
 export const ON_PICTURE = `--button: var(--volt); --button-pressed: #9ad335; --on-button: var(--on-volt);`;
 
+/** As wide as the longest word of the Join button needs. In a place of this width, nothing moves when the word changes. */
+export const JOIN_WIDTH = "8.5rem";
+
 export const CENTRED = `display: flex; align-items: center; justify-content: center;`;
 
 /** For screen readers only. */

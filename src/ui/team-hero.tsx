@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { COLUMN_LEFT, COLUMN_RIGHT } from "./column.ts";
 import { css, cx } from "./css.ts";
-import { DISC, mostLines, ON_PICTURE, ONE_LINE } from "./fragments.ts";
-import { JOIN_WIDTH } from "./join-button.tsx";
+import { DISC, JOIN_WIDTH, mostLines, ON_PICTURE, ONE_LINE } from "./fragments.ts";
 import { TitleSkeleton } from "./skeleton.tsx";
 import { teamGradient } from "./team-gradient.ts";
 import { TeamCover } from "./team-picture.tsx";

@@ -8,7 +8,6 @@ import { Avatar } from "../../src/ui/avatar.tsx";
 import { Button } from "../../src/ui/button.tsx";
 import { CodeField } from "../../src/ui/code-field.tsx";
 import { ComposerThumb } from "../../src/ui/composer-thumb.tsx";
-import { JoinButton } from "../../src/ui/join-button.tsx";
 import { LinkArea } from "../../src/ui/link-area.tsx";
 import { Pill } from "../../src/ui/pill.tsx";
 import { SearchField } from "../../src/ui/search-field.tsx";
@@ -142,7 +141,7 @@ test("Join on a team card is beside the link, not in it", async () => {
       seed="1"
       imageErrorLabel="Unable to load image"
     >
-      <JoinButton onPress={onJoin}>Join</JoinButton>
+      <Button onPress={onJoin}>Join</Button>
     </TeamCard>,
   );
   const join = screen.getByRole("button", { name: "Join" });

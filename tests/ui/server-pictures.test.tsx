@@ -8,8 +8,7 @@ import { Avatar } from "../../src/ui/avatar.tsx";
 import { CarouselSlides } from "../../src/ui/carousel-slides.tsx";
 import { TeamCard } from "../../src/ui/team-card.tsx";
 import { TeamHero } from "../../src/ui/team-hero.tsx";
-import { RailRow } from "../../src/ui/team-rail.tsx";
-import { TeamSummary } from "../../src/ui/team-summary.tsx";
+import { TeamPicture } from "../../src/ui/team-picture.tsx";
 import { ThumbnailUpload } from "../../src/ui/thumbnail-upload.tsx";
 
 const TEAM = { name: "Runners", seed: "1", href: "/teams/1" };
@@ -44,20 +43,7 @@ const SHOWING: Readonly<Record<string, (src: string) => ReactElement>> = {
       imageUrl={imageUrl}
     />
   ),
-  "team-picture.tsx, rail": imageUrl => (
-    <RailRow {...TEAM} onNavigate={() => undefined} imageUrl={imageUrl} />
-  ),
-  "team-picture.tsx, summary": imageUrl => (
-    <TeamSummary
-      imageUrl={imageUrl}
-      name="Runners"
-      seed="1"
-      description="We run."
-      texts={{ more: "more", less: "less" }}
-    >
-      {null}
-    </TeamSummary>
-  ),
+  "team-picture.tsx, beside a name": imageUrl => <TeamPicture imageUrl={imageUrl} seed="1" />,
   "thumbnail-upload.tsx": src => (
     <ThumbnailUpload
       {...{ src, label: "Picture", progressLabel: "", addLabel: "Add", hint: "", removeLabel: "" }}

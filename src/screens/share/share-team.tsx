@@ -2,15 +2,54 @@ import { useState } from "react";
 import type { Team } from "../../api/models.ts";
 import { copyToClipboard, shareLink, teamLink } from "../../stores/share.ts";
 import { Button } from "../../ui/button.tsx";
+import { Caption } from "../../ui/caption.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { quiet } from "../../ui/fragments.ts";
+import { css } from "../../ui/css.ts";
+import { mostLines, quiet, SURFACE } from "../../ui/fragments.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { InlineNote } from "../../ui/inline-note.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Stack } from "../../ui/stack.tsx";
-import { TeamSummary } from "../../ui/team-summary.tsx";
+import { TeamPicture } from "../../ui/team-picture.tsx";
 import { useText } from "../shared/use-text.ts";
 import { useViewerRole } from "../shared/use-viewer.ts";
+
+const box = css`
+  ${SURFACE}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 14px;
+  padding: 16px;
+`;
+/** With large letters they stand below the picture. */
+const words = css`
+  flex: 1 1 9rem;
+  min-width: 0;
+`;
+const chips = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  min-height: 36px;
+`;
+const nameStyle = css`
+  margin-bottom: 8px;
+  font: var(--type-20);
+  ${mostLines(3)}
+  & > span {
+    display: inline-block;
+    margin-left: 8px;
+    vertical-align: -2px;
+    color: var(--gold-bar);
+  }
+`;
+const description = css`
+  margin-top: 8px;
+  font: var(--type-13);
+  color: var(--text-2);
+`;
 
 /** The team and how others get to it: a public team's link, or a private team's code and invite link. */
 export function ShareTeam({ team }: { team: Team }) {
@@ -35,21 +74,30 @@ export function ShareTeam({ team }: { team: Team }) {
   return (
     <Page>
       <Stack gapPx={24}>
-        <TeamSummary
-          imageUrl={team.imageUrl}
-          seed={team.id}
-          name={name}
-          ownerLabel={role === "Owner" ? t("teams.ownerBadge") : undefined}
-          description={team.description || t("team.noDescription")}
-          texts={{ more: t("common.more"), less: t("common.less") }}
-        >
-          <Stack row wrap gapPx={8}>
-            <Chip icon="users">{t("teams.members", { count: team.memberCount })}</Chip>
-            <Chip icon={isPublic ? "globe" : "lock"}>
-              {t(isPublic ? "teamForm.public" : "teamForm.private")}
-            </Chip>
-          </Stack>
-        </TeamSummary>
+        <section className={box}>
+          <TeamPicture isLarge imageUrl={team.imageUrl} seed={team.id} />
+          <div className={words}>
+            <h2 className={nameStyle}>
+              {name}
+              {role === "Owner" && (
+                <span role="img" title={t("teams.ownerBadge")}>
+                  <Icon name="crown" sizePx={20} />
+                </span>
+              )}
+            </h2>
+            <div className={chips}>
+              <Chip icon="users">{t("teams.members", { count: team.memberCount })}</Chip>
+              <Chip icon={isPublic ? "globe" : "lock"}>
+                {t(isPublic ? "teamForm.public" : "teamForm.private")}
+              </Chip>
+            </div>
+            <Caption
+              className={description}
+              text={team.description || t("team.noDescription")}
+              texts={{ more: t("common.more"), less: t("common.less") }}
+            />
+          </div>
+        </section>
         {!isPublic && inviteCode && (
           <CopyField
             code
