@@ -10,13 +10,13 @@ import { formColumn } from "../../ui/column.ts";
 import { css } from "../../ui/css.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { useDraftQuestion } from "../shared/use-draft-question.tsx";
 import { useText } from "../shared/use-text.ts";
 import { TeamTextFields } from "../team-form/team-text-fields.tsx";
 import { ThumbnailField } from "../team-form/thumbnail-field.tsx";
+import { PrivacyField } from "./privacy-field.tsx";
 
 /** On a phone, Cancel is an icon in the top bar; on a wider screen, a button next to Create. */
 const narrowCancel = css`
@@ -106,28 +106,7 @@ export function CreateTeamScreen() {
             isAsked={isAsked}
             nameRef={name}
           />
-          <RadioCards
-            label={t("teamForm.privacy")}
-            options={[
-              {
-                id: "private",
-                title: t("teamForm.private"),
-                text: t("teamForm.privateText"),
-                icon: "lock",
-              },
-              {
-                id: "public",
-                title: t("teamForm.public"),
-                text: t("teamForm.publicText"),
-                icon: "globe",
-              },
-            ]}
-            selected={form.privacy}
-            onSelect={privacy => {
-              newTeam.form.privacy = privacy;
-            }}
-            disabled={form.isSaving}
-          />
+          <PrivacyField />
         </Stack>
       </FormPage>
       {draft.question}

@@ -1,16 +1,10 @@
-import { css } from "./css.ts";
-import { labelStyle } from "./field.tsx";
-import { hidden } from "./fragments.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icons.ts";
-
-interface RadioCardsProps<Id extends string> {
-  label: string;
-  options: readonly { id: Id; title: string; text: string; icon: IconName }[];
-  selected: Id;
-  onSelect: (id: Id) => void;
-  disabled: boolean | undefined;
-}
+import { useSnapshot } from "valtio/react";
+import { newTeam } from "../../stores/team-form.ts";
+import { css } from "../../ui/css.ts";
+import { labelStyle } from "../../ui/field.tsx";
+import { hidden } from "../../ui/fragments.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useText } from "../shared/use-text.ts";
 
 const style = css`
   & > label {
@@ -61,25 +55,35 @@ const on = css`
   }
 `;
 
-/** Two or three choices with a sentence each. Native radio inputs handle the keys and the names. */
-export function RadioCards<Id extends string>(props: RadioCardsProps<Id>) {
-  const { label, options, selected, onSelect, disabled } = props;
+const OPTIONS = [
+  { id: "private", title: "teamForm.private", text: "teamForm.privateText", icon: "lock" },
+  { id: "public", title: "teamForm.public", text: "teamForm.publicText", icon: "globe" },
+] as const;
+
+/** Private or public, with a sentence each. Native radio inputs handle the keys and the names. */
+export function PrivacyField() {
+  const t = useText();
+  const { form } = newTeam;
+  const { privacy, isSaving } = useSnapshot(form);
+  const label = t("teamForm.privacy");
   return (
-    <fieldset className={style} disabled={disabled}>
+    <fieldset className={style} disabled={isSaving}>
       <legend className={labelStyle}>{label}</legend>
-      {options.map(option => (
-        <label key={option.id} className={option.id === selected ? on : undefined}>
+      {OPTIONS.map(({ id, title, text, icon }) => (
+        <label key={id} className={id === privacy ? on : undefined}>
           <input
             type="radio"
             className={hidden}
             name={label}
-            checked={option.id === selected}
-            onChange={() => onSelect(option.id)}
+            checked={id === privacy}
+            onChange={() => {
+              form.privacy = id;
+            }}
           />
-          <Icon name={option.icon} />
+          <Icon name={icon} />
           <span>
-            <b>{option.title}</b>
-            {option.text}
+            <b>{t(title)}</b>
+            {t(text)}
           </span>
           <i />
         </label>
