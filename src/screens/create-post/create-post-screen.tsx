@@ -13,7 +13,6 @@ import { setPostText } from "../../stores/composer/set-post-text.ts";
 import { loadFeed } from "../../stores/feeds.ts";
 import { goBack } from "../../stores/navigation.ts";
 import { Button } from "../../ui/button.tsx";
-import { Counter } from "../../ui/counter.tsx";
 import { css, cx } from "../../ui/css.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { danger, warning } from "../../ui/fragments.ts";
@@ -35,6 +34,17 @@ const tools = css`
   & button {
     padding: 4px 8px;
   }
+`;
+/** It stands at the end of its row. */
+const counter = css`
+  margin-left: auto;
+  font: var(--type-13);
+  color: var(--text-3);
+  font-variant-numeric: tabular-nums;
+`;
+const full = css`
+  color: var(--danger);
+  font-weight: 600;
 `;
 const post = css`
   margin: 0 12px;
@@ -67,6 +77,9 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
     if (isLoaded) field.current?.focus({ preventScroll: true });
   }, [isLoaded]);
 
+  const used = countChars(text);
+  const isFull = used >= POST_TEXT_MAX_CHARS;
+  const isNearlyFull = used >= POST_TEXT_WARN_CHARS;
   const problem = findPostProblem(teamId, text, countUsable(photos));
   /** The problem that the user was told when Post was tapped. It is shown for as long as it exists. */
   const [told, setTold] = useState<typeof problem>();
@@ -113,12 +126,15 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
         bottom={
           <div className={tools}>
             <PhotoTools composer={composer} isDisabled={isPosting} galleryRef={gallery} />
-            <Counter
-              value={countChars(text)}
-              max={POST_TEXT_MAX_CHARS}
-              warnFrom={POST_TEXT_WARN_CHARS}
-              label={t("composer.counter", { used: countChars(text), max: POST_TEXT_MAX_CHARS })}
-            />
+            <span
+              className={cx(counter, isFull ? full : isNearlyFull && warning)}
+              role="status"
+              // A screen reader says it only near the end, not after every letter.
+              aria-live={isNearlyFull ? "polite" : "off"}
+              aria-label={t("composer.counter", { used, max: POST_TEXT_MAX_CHARS })}
+            >
+              {used}/{POST_TEXT_MAX_CHARS}
+            </span>
           </div>
         }
       >
