@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { css, cx } from "./css.ts";
-import { fieldStyle, labelStyle, noteStyle } from "./field.tsx";
+import { Field, fieldStyle } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface CopyFieldProps {
@@ -37,7 +37,6 @@ const button = css`
 
 /** A text to copy with one tap, or to select by hand on any device. */
 export function CopyField(props: CopyFieldProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { byHandHint } = props;
   useLayoutEffect(() => {
@@ -46,27 +45,25 @@ export function CopyField(props: CopyFieldProps) {
     input.current?.select();
   }, [byHandHint]);
   return (
-    <div>
-      <label htmlFor={id} className={labelStyle}>
-        {props.label}
-      </label>
-      <div className={box}>
-        <input
-          ref={input}
-          id={id}
-          className={cx(fieldStyle, field, props.code && codeStyle)}
-          value={props.value}
-          readOnly
-          aria-describedby={byHandHint && `${id}n`}
-          onFocus={event => event.target.select()}
-        />
-        <IconButton className={button} icon="copy" label={props.copyLabel} onPress={props.onCopy} />
-      </div>
-      {byHandHint && (
-        <p id={`${id}n`} className={noteStyle} role="alert">
-          {byHandHint}
-        </p>
+    <Field label={props.label} hint={byHandHint && <span role="alert">{byHandHint}</span>}>
+      {control => (
+        <div className={box}>
+          <input
+            {...control}
+            ref={input}
+            className={cx(fieldStyle, field, props.code && codeStyle)}
+            value={props.value}
+            readOnly
+            onFocus={event => event.target.select()}
+          />
+          <IconButton
+            className={button}
+            icon="copy"
+            label={props.copyLabel}
+            onPress={props.onCopy}
+          />
+        </div>
       )}
-    </div>
+    </Field>
   );
 }

@@ -14,7 +14,7 @@ interface FieldProps {
   /** The label is there for a screen reader only. */
   hideLabel?: boolean | undefined;
   /** Under the control; an error takes its place. */
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
