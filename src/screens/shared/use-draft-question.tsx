@@ -54,7 +54,7 @@ export function useDraftQuestion(options: DraftQuestionOptions): {
       if (hasDraft && !isSending) menu.openAt(element);
       else leave();
     },
-    question: menu.hasOpened && (
+    question: (
       <ActionMenu
         menu={menu}
         label={t("composer.leaveTitle")}
