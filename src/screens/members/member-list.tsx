@@ -2,13 +2,12 @@ import { type ReactNode, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import type { Member, Team } from "../../api/models.ts";
 import { MEMBERS_LIST_HEIGHT_PX } from "../../limits.ts";
-import { managerRole, roleOfMember } from "../../stores/roles.ts";
+import { managerRole } from "../../stores/roles.ts";
 import { loadMembers, loadMoreMembers, membersOf } from "../../stores/team-members.ts";
 import { inColumn } from "../../ui/column.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SCROLLS, SURFACE } from "../../ui/fragments.ts";
-import { MEMBER_ROW_HEIGHT_PX, MemberRow, MemberRowSkeletons } from "../../ui/member-row.tsx";
 import { FailureState } from "../shared/failure-state.tsx";
 import { LoadingText } from "../shared/loading-text.tsx";
 import { NextPage } from "../shared/next-page.tsx";
@@ -17,6 +16,7 @@ import { StaleNote } from "../shared/stale-note.tsx";
 import { useText } from "../shared/use-text.ts";
 import { useViewerId } from "../shared/use-viewer.ts";
 import { VirtualList } from "../shared/virtual-list.tsx";
+import { MEMBER_ROW_HEIGHT_PX, MemberRow, MemberRowSkeletons } from "./member-row.tsx";
 import { useMemberMenu } from "./use-member-menu.tsx";
 
 /** From edge to edge on a phone, else a card. It has the height that the screen leaves it. */
@@ -101,30 +101,19 @@ function Rows({ teamId, team, items }: MemberListProps & { items: readonly Membe
   const manager = team && managerRole(team, items, viewerId);
   const { menu, openMenu } = useMemberMenu(teamId, manager === "Owner");
   const topPoints = items.reduce((most, { points }) => Math.max(most, points), 0);
-  const roles = { Owner: t("members.owner"), Admin: t("members.admin"), Member: undefined };
   return (
     <>
       <Frame label={t("members.title", { teamName: team?.name ?? "" }).trim()}>
         <VirtualList name={`members/${teamId}`} items={items} estimatePx={estimateRowPx}>
-          {member => {
-            const name = member.name || t("common.user");
-            const role = roleOfMember(member, team?.ownerId);
-            // The viewer's own row has no menu either: an admin leaves in the team's settings.
-            const hasMenu = manager && role !== "Owner" && member.userId !== viewerId;
-            return (
-              <MemberRow
-                name={name}
-                avatarUrl={member.avatarUrl}
-                seed={member.userId}
-                roleLabel={roles[role]}
-                youLabel={member.userId === viewerId ? t("common.you") : undefined}
-                pointsLabel={t("members.points", { count: member.points })}
-                percent={topPoints > 0 ? (member.points / topPoints) * 100 : 0}
-                menuLabel={t("members.menu", { name })}
-                onMenu={hasMenu ? anchor => openMenu({ ...member, name }, anchor) : undefined}
-              />
-            );
-          }}
+          {member => (
+            <MemberRow
+              member={member}
+              team={team}
+              isMine={member.userId === viewerId}
+              topPoints={topPoints}
+              onMenu={manager && openMenu}
+            />
+          )}
         </VirtualList>
         <ListEnd teamId={teamId} />
       </Frame>

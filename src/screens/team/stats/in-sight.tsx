@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { RANK_ROW_HEIGHT_PX } from "../../../ui/rank-row.tsx";
 import { useInSight } from "../../shared/use-in-sight.ts";
+import { RANK_ROW_HEIGHT_PX } from "./rank-row.tsx";
 
 interface InSightProps {
   /** Also called with false when it leaves the page. */

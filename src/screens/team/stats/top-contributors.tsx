@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio/react";
 import type { TopContributor } from "../../../api/models.ts";
-import { abbreviate } from "../../../core/numbers.ts";
 import type { StatsPeriod } from "../../../core/stats-range.ts";
 import { statsOf } from "../../../stores/team-stats.ts";
 import { css } from "../../../ui/css.ts";
 import { SURFACE } from "../../../ui/fragments.ts";
-import { podium, RANK_ROW_HEIGHT_PX, RankRow } from "../../../ui/rank-row.tsx";
 import { asCard, Skeleton } from "../../../ui/skeleton.tsx";
-import { useLanguage, useText } from "../../shared/use-text.ts";
+import { useText } from "../../shared/use-text.ts";
 import { useViewerId } from "../../shared/use-viewer.ts";
 import { VirtualList } from "../../shared/virtual-list.tsx";
 import { InSight } from "./in-sight.tsx";
+import { PODIUM, podium, RANK_ROW_HEIGHT_PX, RankRow } from "./rank-row.tsx";
 
 const heading = css`
   padding: 24px 0 12px;
@@ -55,8 +54,6 @@ const empty = css`
 
 const SKELETON_HEIGHT_PX = 188;
 const estimateRowPx = () => RANK_ROW_HEIGHT_PX;
-const MEDALS = ["stats.gold", "stats.silver", "stats.bronze"] as const;
-const PODIUM = MEDALS.length;
 
 /**
  * The ranking, highest score first. The viewer's own row is always in sight there. Where the ranking could not be
@@ -64,7 +61,6 @@ const PODIUM = MEDALS.length;
  */
 export function TopContributors({ teamId, period }: { teamId: string; period: StatsPeriod }) {
   const t = useText();
-  const language = useLanguage();
   const viewerId = useViewerId();
   const [isListInSight, setListInSight] = useState(false);
   const [isMineInSight, setMineInSight] = useState(false);
@@ -76,29 +72,15 @@ export function TopContributors({ teamId, period }: { teamId: string; period: St
   const own = all[mine];
   const onPodium = all.length < PODIUM ? 0 : PODIUM;
 
-  function rankLabel(rank: number): string {
-    const medal = MEDALS[rank - 1];
-    return t("stats.rank", { rank }) + (medal ? `, ${t(medal)}` : "");
-  }
-  function row(contributor: TopContributor, at: number, isStep = false) {
-    const { id, firstName, avatarUrl, workouts, score } = contributor;
-    return (
-      <RankRow
-        rank={at + 1}
-        rankLabel={rankLabel(at + 1)}
-        name={firstName || t("common.user")}
-        avatarUrl={avatarUrl}
-        seed={id}
-        // A step of the podium is narrow.
-        detail={isStep ? "" : t("stats.workouts", { count: workouts })}
-        scoreLabel={abbreviate(score, language)}
-        scoreTitle={t("stats.score", { score })}
-        percent={topScore > 0 ? (score / topScore) * 100 : 0}
-        youLabel={at === mine ? t("common.you") : undefined}
-        isStep={isStep}
-      />
-    );
-  }
+  const row = (contributor: TopContributor, at: number, isStep = false) => (
+    <RankRow
+      contributor={contributor}
+      rank={at + 1}
+      topScore={topScore}
+      isMine={at === mine}
+      isStep={isStep}
+    />
+  );
   function place(contributor: TopContributor, at: number, isStep?: boolean) {
     const shown = row(contributor, at, isStep);
     return at === mine ? <InSight onChange={setMineInSight}>{shown}</InSight> : shown;

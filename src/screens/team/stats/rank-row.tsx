@@ -1,29 +1,26 @@
-import { Avatar } from "./avatar.tsx";
-import { css, cx } from "./css.ts";
-import { BADGE, CENTRED, EDGE, mostLines } from "./fragments.ts";
-import { track } from "./progress-bar.tsx";
+import type { TopContributor } from "../../../api/models.ts";
+import { abbreviate } from "../../../core/numbers.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { css, cx } from "../../../ui/css.ts";
+import { BADGE, CENTRED, EDGE, mostLines } from "../../../ui/fragments.ts";
+import { track } from "../../../ui/progress-bar.tsx";
+import { useLanguage, useText } from "../../shared/use-text.ts";
 
 interface RankRowProps {
+  contributor: TopContributor;
   /** From 1. The first three get gold, silver and bronze. */
   rank: number;
-  /** For screen readers: the rank and its medal. */
-  rankLabel: string;
-  name: string;
-  avatarUrl: string | undefined;
-  seed: string;
-  /** Beside the name, quieter; may be empty. */
-  detail: string;
-  scoreLabel: string;
-  scoreTitle: string;
-  /** 0 to 100, relative to the top score. */
-  percent: number;
-  /** "You": the reader's own row stands out. */
-  youLabel: string | undefined;
-  /** A step of the podium: its parts are below each other. */
+  topScore: number;
+  /** The viewer's own row stands out. */
+  isMine: boolean;
+  /** A step of the podium is narrow: its parts are below each other, and the workouts are left out. */
   isStep: boolean;
 }
 
-const MEDALS = ["gold", "silver", "bronze"];
+const MEDALS = ["gold", "silver", "bronze"] as const;
+const MEDAL_NAMES = { gold: "stats.gold", silver: "stats.silver", bronze: "stats.bronze" } as const;
+/** How many stand on the podium. */
+export const PODIUM = MEDALS.length;
 
 /** The height of a row whose text fits in one line. */
 export const RANK_ROW_HEIGHT_PX = 56;
@@ -146,39 +143,42 @@ const bar = css`
     animation: grow-x 600ms var(--enter);
   }
 `;
-const score = css`
+const scoreStyle = css`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 `;
 
-export function RankRow(props: RankRowProps) {
-  const { rank, name, percent } = props;
+export function RankRow({ contributor, rank, topScore, isMine, isStep }: RankRowProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { id, firstName, avatarUrl, workouts, score } = contributor;
+  const name = firstName || t("common.user");
   const medal = MEDALS[rank - 1];
   const barStyle = {
-    "--percent": percent,
+    "--percent": topScore > 0 ? (score / topScore) * 100 : 0,
     "--fill": medal ? `var(--${medal}-bar)` : "var(--text-3)",
   } as React.CSSProperties;
   return (
-    <div className={cx(row, props.youLabel && mine, props.isStep && step)}>
+    <div className={cx(row, isMine && mine, isStep && step)}>
       <span
         className={disc}
         role="img"
-        title={props.rankLabel}
+        title={t("stats.rank", { rank }) + (medal ? `, ${t(MEDAL_NAMES[medal])}` : "")}
         style={medal ? { background: `var(--${medal})`, color: "var(--on-volt)" } : undefined}
       >
         {rank}
       </span>
-      <Avatar {...props} sizePx={props.isStep ? 48 : 36} />
+      <Avatar name={name} avatarUrl={avatarUrl} seed={id} sizePx={isStep ? 48 : 36} />
       <span>
         <span className={words}>
           <b>{name}</b>
-          {props.youLabel && <em>{props.youLabel}</em>}
-          {props.detail && <small>{props.detail}</small>}
+          {isMine && <em>{t("common.you")}</em>}
+          {!isStep && <small>{t("stats.workouts", { count: workouts })}</small>}
         </span>
         <span className={cx(track, bar)} style={barStyle} data-bar="" />
       </span>
-      <span className={score} role="img" title={props.scoreTitle}>
-        {props.scoreLabel}
+      <span className={scoreStyle} role="img" title={t("stats.score", { score })}>
+        {abbreviate(score, language)}
       </span>
     </div>
   );
