@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useRef } from "react";
 import { useSnapshot } from "valtio/react";
 import { href } from "../../routes.ts";
-import { feedOf } from "../../stores/feeds.ts";
 import { takeFirstLoad } from "../../stores/first-screen.ts";
 import { isStale } from "../../stores/load-state.ts";
 import { goTo } from "../../stores/navigation.ts";
@@ -9,14 +8,12 @@ import { announceReturn } from "../../stores/network.ts";
 import { loadTeam, teamDetails } from "../../stores/team-details.ts";
 import { inColumn } from "../../ui/column.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FloatingButton } from "../../ui/floating-button.tsx";
 import { WithAside, WithRail } from "../../ui/side-columns.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { useIsWide } from "../../ui/wide.ts";
 import { FeedView, UnsentPosts } from "../feed/feed-view.tsx";
 import { BackButton } from "../shared/back-button.tsx";
-import { linkTo } from "../shared/link-to.ts";
 import { ScrollerContext } from "../shared/scroller.tsx";
 import { SaidAbove, StaleNote } from "../shared/stale-note.tsx";
 import { useEntryState } from "../shared/use-entry.ts";
@@ -27,6 +24,7 @@ import { useText } from "../shared/use-text.ts";
 import { useViewerOnTeam } from "../shared/use-viewer.ts";
 import { AboutTeam } from "./about-team.tsx";
 import { MyTeamsRail } from "./my-teams-rail.tsx";
+import { PostButton } from "./post-button.tsx";
 import { StatsView } from "./stats/stats-view.tsx";
 import { TeamHead } from "./team-head.tsx";
 import { TeamLoadProblem } from "./team-load-problem.tsx";
@@ -134,22 +132,6 @@ function EmptyFeed({ teamId }: { teamId: string }) {
           ? { label: t("team.createPost"), onPress: () => goTo(href("createPost", { teamId })) }
           : undefined
       }
-    />
-  );
-}
-
-/** Leads to the composer. An empty feed does not show it, because it has a button of its own for that. */
-function PostButton({ teamId }: { teamId: string }) {
-  const t = useText();
-  const { items, state } = useSnapshot(feedOf({ teamId }));
-  const { mayPost } = useViewerOnTeam(teamId);
-  if (!mayPost) return null;
-  if (items.length === 0 && state.status !== "failed") return null;
-  return (
-    <FloatingButton
-      {...linkTo(href("createPost", { teamId }))}
-      icon="plus"
-      label={t("team.createPost")}
     />
   );
 }

@@ -1,13 +1,13 @@
-import { css, cx } from "./css.ts";
-import { CENTRED, HOVER, primary } from "./fragments.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icons.ts";
-import { LinkArea, type LinkTarget } from "./link-area.tsx";
-
-interface FloatingButtonProps extends LinkTarget {
-  icon: IconName;
-  label: string;
-}
+import { useSnapshot } from "valtio/react";
+import { href } from "../../routes.ts";
+import { feedOf } from "../../stores/feeds.ts";
+import { css, cx } from "../../ui/css.ts";
+import { CENTRED, HOVER, primary } from "../../ui/fragments.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { LinkArea } from "../../ui/link-area.tsx";
+import { linkTo } from "../shared/link-to.ts";
+import { useText } from "../shared/use-text.ts";
+import { useViewerOnTeam } from "../shared/use-viewer.ts";
 
 /**
  * It moves up for a toast (`--toast-rise`), leaves while the page scrolls down (`data-down` of the scroller),
@@ -53,11 +53,20 @@ const style = css`
   }
 `;
 
-/** A round link at the bottom of the page. */
-export function FloatingButton({ icon, label, ...link }: FloatingButtonProps) {
+/** A round link at the bottom of the page: it leads to the composer. An empty feed does not show it, because it has a button of its own for that. */
+export function PostButton({ teamId }: { teamId: string }) {
+  const t = useText();
+  const { items, state } = useSnapshot(feedOf({ teamId }));
+  const { mayPost } = useViewerOnTeam(teamId);
+  if (!mayPost) return null;
+  if (items.length === 0 && state.status !== "failed") return null;
   return (
-    <LinkArea {...link} className={cx(style, primary)} aria-label={label}>
-      <Icon name={icon} />
+    <LinkArea
+      {...linkTo(href("createPost", { teamId }))}
+      className={cx(style, primary)}
+      aria-label={t("team.createPost")}
+    >
+      <Icon name="plus" />
     </LinkArea>
   );
 }
