@@ -65,15 +65,8 @@ export function ChoiceRow<Id extends string>(props: ChoiceRowProps<Id>) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key } = event;
-    const step = STEPS[key];
-    const next =
-      key === "Home"
-        ? 0
-        : key === "End"
-          ? tabs.length - 1
-          : step === undefined
-            ? -1
-            : (at + step + tabs.length) % tabs.length;
+    const wanted = key === "Home" ? 0 : key === "End" ? -1 : at + (STEPS[key] ?? Number.NaN);
+    const next = (wanted + tabs.length) % tabs.length;
     const tab = tabs[next];
     if (!tab || hasModifier(event)) return;
     event.preventDefault();

@@ -4,8 +4,8 @@ interface FilePickerProps {
   /** As in HTML: "image/*". */
   accept: string;
   multiple?: boolean | undefined;
-  /** Asks for the camera: `environment` is the one at the back. */
-  capture?: "environment" | "user" | undefined;
+  /** Asks for the camera at the back. */
+  capture?: "environment" | undefined;
   /** Never empty. */
   onFiles: (files: File[]) => void;
   children: (open: () => void) => ReactNode;

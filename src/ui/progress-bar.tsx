@@ -29,15 +29,14 @@ const thinStyle = css`
 `;
 
 export function ProgressBar({ percent, label, thin }: ProgressBarProps) {
-  const value = Math.max(0, Math.min(100, percent));
   return (
     <div
       role="progressbar"
       data-bar=""
       aria-label={label}
-      aria-valuenow={Math.round(value)}
+      aria-valuenow={Math.round(percent)}
       className={cx(track, thin && thinStyle)}
-      style={{ "--percent": value } as React.CSSProperties}
+      style={{ "--percent": percent } as React.CSSProperties}
     />
   );
 }

@@ -140,15 +140,17 @@ export function MissingStat({ label, text }: { label: string; text: string }) {
   );
 }
 
+/** Tiles below the main figure. */
+const TILES = 6;
 /** The height of three figures that the server does not send. */
 const MISSING_HEIGHT_PX = 78;
 
-/** In place of the main figure, of so many tiles and of what is missing. */
-export function StatGridSkeleton({ tileCount }: { tileCount: number }) {
+/** In place of the main figure, of the tiles below it and of what is missing. */
+export function StatGridSkeleton() {
   return (
     <SkeletonGroup className={statGrid}>
       <SkeletonPart heightPx={MAIN_HEIGHT_PX} className={cx(asCard, wide)} />
-      <SkeletonCards count={tileCount} heightPx={112} />
+      <SkeletonCards count={TILES} heightPx={112} />
       <SkeletonPart heightPx={MISSING_HEIGHT_PX} className={missing} />
     </SkeletonGroup>
   );

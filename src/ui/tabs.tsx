@@ -9,7 +9,6 @@ interface TabsProps<Id extends string> extends ChoiceProps<Id> {
   atTop?: boolean | undefined;
   /** The id of the panel that the tabs switch; a tab's own id is `{panelId}-{id}`. */
   panelId: string;
-  /** The width of the page under it. */
   /** What the panel shows. */
   children: ReactNode;
 }

@@ -15,7 +15,6 @@ interface TopBarProps {
   trailing?: ReactNode;
   /** A large title that scrolls with the page, instead of the small one that sticks. */
   large?: boolean | undefined;
-  /** The width of the page under it. */
 }
 
 /** A bar that stays at the top while the page scrolls. */

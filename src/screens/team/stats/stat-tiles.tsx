@@ -18,8 +18,6 @@ import {
 import { LoadingText } from "../../shared/loading-text.tsx";
 import { useLanguage, useText } from "../../shared/use-text.ts";
 
-/** The number of skeletons below that of the main figure. */
-const TILES = 6;
 const HOUR_MINUTES = 60;
 const LEVELS = {
   low: "stats.levelLow",
@@ -38,7 +36,7 @@ export function StatTiles({ teamId, period }: StatTilesProps) {
     return (
       <>
         <LoadingText />
-        <StatGridSkeleton tileCount={TILES} />
+        <StatGridSkeleton />
       </>
     );
   }
