@@ -2,7 +2,11 @@ import { buildHostPages } from "./native-samples/host-pages/build-host-pages.ts"
 import { measureBridge } from "./src/build/bridge-size.ts";
 import { runCommand } from "./src/build/command.ts";
 import { describeApp } from "./src/build/report.ts";
-import { describeAddresses, settingsFromEnvironment } from "./src/build/settings.ts";
+import {
+  describeAddresses,
+  describeUnknown,
+  settingsFromEnvironment,
+} from "./src/build/settings.ts";
 import { buildApp } from "./src/build/write-app.ts";
 
 /**
@@ -12,6 +16,7 @@ import { buildApp } from "./src/build/write-app.ts";
  * - `host-pages/`: the sample hosts.
  */
 await runCommand(async () => {
+  process.stderr.write(describeUnknown());
   const settings = settingsFromEnvironment();
   const app = await buildApp(settings);
   await buildHostPages(settings.outDir);

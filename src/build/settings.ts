@@ -30,12 +30,8 @@ export interface BuildSettings extends BuildConfig {
   readonly outDir: string;
 }
 
-/** @throws a Refusal that names the variable where one has a value that it cannot have, or is no setting. */
+/** @throws a Refusal that names the variable where one has a value that it cannot have. */
 export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): BuildSettings {
-  const unknown = Object.keys(env).find(
-    name => /^TEAMHUB_(?!TEST_)/.test(name) && !NAMES.includes(name),
-  );
-  if (unknown) throw new Refusal(`${unknown} is no setting. There are: ${NAMES.join(", ")}.`);
   return {
     apiBase: readApiBase(env.TEAMHUB_API_BASE ?? "http://localhost:4175"),
     apiVersion: readChoice(env, "TEAMHUB_API_VERSION", ["v3", "v1"]),
@@ -51,6 +47,14 @@ export function settingsFromEnvironment(env: NodeJS.ProcessEnv = process.env): B
     sendsClientId: readChoice(env, "TEAMHUB_CLIENT_ID", ["on", "off"]) === "on",
     outDir: join(ROOT, "dist"),
   };
+}
+
+/** A slip in a setting's name leaves the default in place. A pipeline may have variables of its own: no refusal. */
+export function describeUnknown(env: NodeJS.ProcessEnv = process.env): string {
+  const unknown = Object.keys(env).filter(
+    name => /^TEAMHUB_(?!TEST_)/.test(name) && !NAMES.includes(name),
+  );
+  return unknown.map(name => `${name} is no setting. There are: ${NAMES.join(", ")}.\n`).join("");
 }
 
 /** For who has built the page: addresses of one's own machine are the defaults, and easily left in place. */

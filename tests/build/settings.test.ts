@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { describeAddresses, settingsFromEnvironment } from "../../src/build/settings.ts";
+import {
+  describeAddresses,
+  describeUnknown,
+  settingsFromEnvironment,
+} from "../../src/build/settings.ts";
 
 const hostOrigins = (TEAMHUB_HOST_ORIGINS: string) =>
   settingsFromEnvironment({ TEAMHUB_HOST_ORIGINS }).hostOrigins;
@@ -43,6 +47,13 @@ test("who builds for others is told that shared links would lead to this machine
   );
 });
 
+test("who mistypes a setting is told so", () => {
+  expect(describeUnknown({ TEAMHUB_HOST_ORIGIN: "https://host.example" })).toContain(
+    "TEAMHUB_HOST_ORIGIN is no setting. There are: TEAMHUB_API_BASE, ",
+  );
+  expect(describeUnknown({ TEAMHUB_VIEW: "react", TEAMHUB_TEST_ENGINE: "webkit" })).toBe("");
+});
+
 test.each([
   { TEAMHUB_PUBLIC_ORIGIN: "teamhub.example" },
   { TEAMHUB_API_BASE: "api.example.com" },
@@ -57,7 +68,6 @@ test.each([
   { TEAMHUB_CDN_BASE: "./" },
   { TEAMHUB_SUPPORT_EMAIL: "" },
   { TEAMHUB_SUPPORT_EMAIL: "https://help.example" },
-  { TEAMHUB_HOST_ORIGIN: "https://host.example" },
 ])("a build with %o stops, and names the variable", env => {
   expect(() => settingsFromEnvironment(env)).toThrow(Object.keys(env)[0]);
 });

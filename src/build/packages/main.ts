@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import { runCommand } from "../command.ts";
 import { buildRelease } from "../release/build-release.ts";
-import { describeAddresses, settingsFromEnvironment } from "../settings.ts";
+import { describeAddresses, describeUnknown, settingsFromEnvironment } from "../settings.ts";
 import { buildPackages } from "./build-packages.ts";
 
 /**
@@ -9,6 +9,7 @@ import { buildPackages } from "./build-packages.ts";
  * page is the one that `npm run release` publishes for the same version.
  */
 await runCommand(async () => {
+  process.stderr.write(describeUnknown());
   const settings = settingsFromEnvironment();
   const { version, build, embedded } = await buildRelease(settings);
   const packages = await buildPackages(join(settings.outDir, "packages"), {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { ReleaseManifest } from "../../../bridge/updates/manifest.ts";
 import { Refusal, runCommand } from "../command.ts";
-import { describeAddresses, settingsFromEnvironment } from "../settings.ts";
+import { describeAddresses, describeUnknown, settingsFromEnvironment } from "../settings.ts";
 import { buildRelease } from "./build-release.ts";
 import { makeKey, publicKeyOf, readKey } from "./keys.ts";
 import { publish, publishAgain } from "./publish.ts";
@@ -49,6 +49,7 @@ async function run(values: Options, command = "publish", ...rest: string[]): Pro
     const minHost = wholeOf("--min-host", Number(values["min-host"]), 1e6);
     const terms = { channel, rolloutPermille, notBefore, minHost };
     const key = await signingKey();
+    process.stderr.write(describeUnknown());
     const settings = settingsFromEnvironment();
     const built = await buildRelease(settings);
     const manifest = await publish(rest[0] ?? "dist/release", built, terms, key);
