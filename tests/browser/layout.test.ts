@@ -406,13 +406,13 @@ describe.each(ENGINE_NAMES)("in %s", name => {
   });
 
   it.each([
-    ["beside a photo", {}, TABLET],
-    ["beside a photo", {}, DESK],
-    ["of a post without photos", { "activities.*.images": [] }, UPRIGHT],
-    ["of a post without photos", { "activities.*.images": [] }, DESK],
-  ] as const)(
-    "a toast stands below the comments %s, in a window of %o %o",
-    async (_, replace, size) => {
+    { of: "beside a photo", replace: {}, ...TABLET },
+    { of: "beside a photo", replace: {}, ...DESK },
+    { of: "of a post without photos", replace: { "activities.*.images": [] }, ...UPRIGHT },
+    { of: "of a post without photos", replace: { "activities.*.images": [] }, ...DESK },
+  ])(
+    "a toast stands below the comments $of, in a window of $widthPx px",
+    async ({ replace, ...size }) => {
       await app.backend.setFaults({ replace, only: "team-activities/team" });
       const page = await open({ user: "member", path: "/teams/1", ...size });
       await page.waitFor("article");
