@@ -58,14 +58,9 @@ it("understands every golden vector in Swift as TypeScript does", async () => {
   const made = await compileSwift(tools, {
     name: "swift-vectors",
     modules: [
-      {
-        name: "VectorRunner",
-        sources: [
-          sourcePath("native-samples/ios/Sources/Teamhub/Generated"),
-          sourcePath("tests/native/swift/vector-runner.swift"),
-        ],
-      },
+      { name: "VectorRunner", sources: [sourcePath("tests/native/swift/vector-runner.swift")] },
     ],
+    uses: [inject("swiftStubs").folder, inject("swiftHost").folder],
     isProgram: true,
   });
   expect(made.output).toBe("");

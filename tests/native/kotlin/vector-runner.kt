@@ -1,5 +1,4 @@
-// Runs the golden vectors through the generated Kotlin. Compile it together with the generated files, as one
-// module, because it uses internal types. Arguments: the files of tests/bridge/vectors.
+// Runs the golden vectors through the generated Kotlin. Arguments: the files of tests/bridge/vectors.
 
 package com.teamhub.embed.generated
 

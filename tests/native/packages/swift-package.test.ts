@@ -55,7 +55,7 @@ describe("the Swift package, in a folder of its own", () => {
         { name: "GuideApp", sources: [guides] },
         { name: "PackageApp", sources: [sourcePath("tests/native/swift/package-app.swift")] },
       ],
-      uses: inject("swiftStubs").folder,
+      uses: [inject("swiftStubs").folder],
       defines: ["SWIFT_PACKAGE"],
       isProgram: true,
     });

@@ -8,8 +8,10 @@ import { runInRoot, type SwiftTools } from "./swift.ts";
 export const SWIFT = "/usr/libexec/swift";
 /** The folder of the modules of an earlier compilation. */
 const USED = "used";
-/** Swift 6 mode, warnings as errors, and every part of every file is checked. */
-const STRICT = ["-swift-version", "6", "-warnings-as-errors", "-parse-as-library"];
+/** Swift 6 mode, warnings as errors, every part of every file is checked, and tests may see what is internal. */
+const STRICT = [
+  ...["-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-enable-testing"],
+];
 
 export interface SwiftModule {
   readonly name: string;
@@ -22,8 +24,8 @@ interface SwiftCompilation {
   readonly name: string;
   /** In an order in which each may import those before it. */
   readonly modules: readonly SwiftModule[];
-  /** The folder of an earlier compilation whose modules these import. */
-  readonly uses?: string;
+  /** The folders of earlier compilations whose modules these import. */
+  readonly uses?: readonly string[];
   /** Compilation conditions. */
   readonly defines?: readonly string[];
   /** True links all modules to a program with the name of the compilation. The last module has its `@main`. */
@@ -33,7 +35,7 @@ interface SwiftCompilation {
 /** Compiles modules with swiftc's frontend. The results are in the returned folder. */
 export async function compileSwift(
   tools: SwiftTools,
-  { name, modules, uses, defines = [], isProgram = false }: SwiftCompilation,
+  { name, modules, uses = [], defines = [], isProgram = false }: SwiftCompilation,
 ) {
   const inputs = await Promise.all(
     modules.map(async ({ name: module, sources }) => ({
@@ -47,9 +49,8 @@ export async function compileSwift(
     await mkdir(join(tools.root, "modules"), { recursive: true });
     const work = await mkdtemp(join(tools.root, "modules/"));
     const inside = `/modules/${basename(work)}`;
-    const used = uses ? await readdir(uses) : [];
     try {
-      if (uses) await cp(uses, join(work, USED), { recursive: true });
+      for (const folder of uses) await cp(folder, join(work, USED), { recursive: true });
       for (const { module, files } of inputs) {
         await mkdir(join(work, module));
         const names = files.map(file => join(module, basename(file)));
@@ -70,6 +71,7 @@ export async function compileSwift(
         if (outcome.status !== 0 || outcome.output) return outcome;
       }
       if (isProgram) {
+        const used = uses.length > 0 ? await readdir(join(work, USED)) : [];
         const objects = [
           ...used.filter(file => file.endsWith(".o")).map(file => `${inside}/${USED}/${file}`),
           ...inputs.map(({ module }) => `${inside}/${module}.o`),

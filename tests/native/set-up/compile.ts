@@ -15,7 +15,7 @@ declare module "vitest" {
     kotlinStubs: Made;
     /** The Android library alone: the classes of its package. */
     kotlinLibrary: Made;
-    /** The driver of the tests, which is an app with the library. */
+    /** The driver and the runners of the tests, an app with the library. */
     kotlinApp: Made;
     /** The stubs of Apple's modules. */
     swiftStubs: Made;
@@ -54,7 +54,9 @@ async function compileAndroidApp(tools: KotlinTools) {
   if (library.status !== 0) return { stubs, library, app: library };
   const app = await compileKotlin(tools, {
     name: "kotlin-app",
-    sources: [sourcePath("tests/native/kotlin/driver")],
+    sources: ["driver", "release-runner.kt", "vector-runner.kt"].map(name =>
+      sourcePath(`tests/native/kotlin/${name}`),
+    ),
     friends: library.folder,
     uses: [stubs.folder],
   });
@@ -67,7 +69,7 @@ async function compileIosHost(tools: SwiftTools) {
   const host = await compileSwift(tools, {
     name: "swift-host",
     modules: [{ name: "Teamhub", sources: [sourcePath("native-samples/ios/Sources/Teamhub")] }],
-    uses: stubs.folder,
+    uses: [stubs.folder],
   });
   return { stubs, host };
 }

@@ -18,16 +18,8 @@ async function backgrounds() {
 
 const made = await compileSwift(inject("swiftTools"), {
   name: "swift-host-runner",
-  modules: [
-    {
-      name: "HostRunner",
-      sources: [
-        sourcePath("native-samples/ios/Sources/Teamhub"),
-        sourcePath("tests/native/swift/host"),
-      ],
-    },
-  ],
-  uses: inject("swiftStubs").folder,
+  modules: [{ name: "HostRunner", sources: [sourcePath("tests/native/swift/host")] }],
+  uses: [inject("swiftStubs").folder, inject("swiftHost").folder],
   isProgram: true,
 });
 if (made.status !== 0) throw new Error(made.output);

@@ -4,6 +4,8 @@
 
 import Foundation
 
+@testable import Teamhub
+
 @main
 struct ReleaseRunner {
     static func main() async throws {

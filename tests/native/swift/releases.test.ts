@@ -6,12 +6,6 @@ import { tempFolder } from "../../temp-folder.ts";
 import { sourcePath } from "../set-up/compile.ts";
 import { compileSwift, runSwiftProgram } from "../set-up/compile-swift.ts";
 
-const HOST = "native-samples/ios/Sources/Teamhub";
-const RELEASE_SOURCES = [
-  ...["AppBundle", "ReleaseFolder", "ReleaseManifest", "ReleaseSignature", "ReleaseState"],
-  ...["ReleaseStore", "ReleaseUpdater", "TeamhubReleases"],
-].map(name => `${HOST}/${name}.swift`);
-
 const folder = await tempFolder();
 
 it("judges, stores and shows releases in Swift as TypeScript does, and survives power cuts", async () => {
@@ -19,16 +13,9 @@ it("judges, stores and shows releases in Swift as TypeScript does, and survives 
   const made = await compileSwift(tools, {
     name: "swift-releases",
     modules: [
-      {
-        name: "ReleaseRunner",
-        sources: [
-          ...RELEASE_SOURCES,
-          ...["TeamhubJSON", "TeamhubTypes"].map(name => `${HOST}/Generated/${name}.swift`),
-          "tests/native/swift/release-runner.swift",
-        ].map(sourcePath),
-      },
+      { name: "ReleaseRunner", sources: [sourcePath("tests/native/swift/release-runner.swift")] },
     ],
-    uses: inject("swiftStubs").folder,
+    uses: [inject("swiftStubs").folder, inject("swiftHost").folder],
     isProgram: true,
   });
   expect(made.output).toBe("");

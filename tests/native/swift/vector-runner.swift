@@ -1,8 +1,8 @@
-// Runs the golden vectors through the generated Swift. Compile it together with the generated files, as one
-// module and with `-parse-as-library`, because it uses internal types. Arguments: the files of
-// tests/bridge/vectors.
+// Runs the golden vectors through the generated Swift. Arguments: the files of tests/bridge/vectors.
 
 import Foundation
+
+@testable import Teamhub
 
 @main
 struct VectorRunner {

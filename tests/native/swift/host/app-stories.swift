@@ -4,6 +4,8 @@ import Foundation
 import SwiftUI
 import UIKit
 
+@testable import Teamhub
+
 /// An app's own ways to share and to open links, and a look at what is copied.
 private final class OwnRequests: TeamhubRequests {
     var copied: [String] = []

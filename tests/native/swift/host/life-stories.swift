@@ -6,6 +6,8 @@ import PhotosUI
 import UIKit
 import WebKit
 
+@testable import Teamhub
+
 @MainActor
 let lives = [
     Story(name: "two hosts at once have pages and photos of their own") { told in

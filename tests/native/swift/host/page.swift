@@ -5,6 +5,8 @@ import PhotosUI
 import UIKit
 import WebKit
 
+@testable import Teamhub
+
 struct Missing: Error {}
 
 func require<T>(_ value: T?) throws -> T {

@@ -6,6 +6,8 @@ import ImageIO
 import PhotosUI
 import UIKit
 
+@testable import Teamhub
+
 @MainActor
 let captures = [
     Story(name: "a second tap on Camera is BUSY, also while the first one waits for the permission") { told in

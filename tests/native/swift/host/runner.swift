@@ -5,6 +5,8 @@ import AVFoundation
 import Foundation
 import UIKit
 
+@testable import Teamhub
+
 @main
 struct HostRunner {
     @MainActor

@@ -5,6 +5,8 @@ import Foundation
 import UIKit
 import WebKit
 
+@testable import Teamhub
+
 @MainActor
 final class Serving {
     private(set) var passed = 0

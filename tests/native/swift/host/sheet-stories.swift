@@ -4,6 +4,8 @@ import AVFoundation
 import PhotosUI
 import UIKit
 
+@testable import Teamhub
+
 /// Closes what a request has opened.
 @MainActor
 private let closings: [(method: String, how: String, close: @MainActor (UIViewController, Phone) -> Void)] = [

@@ -3,6 +3,8 @@
 import Foundation
 import UIKit
 
+@testable import Teamhub
+
 @MainActor
 let surroundings = [
     Story(name: "the page is active as long as the scene of its own window is") { told in
