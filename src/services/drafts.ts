@@ -1,7 +1,7 @@
 import { getMany, type UseStore } from "idb-keyval";
 import { inspectPicture } from "../core/picture-bytes.ts";
 import { asFields, asText } from "../core/read.ts";
-import { noteBlobRatio } from "./blob-ratio.ts";
+import { blobRatios } from "./blob-ratio.ts";
 import { createDeviceStore } from "./device-store.ts";
 import { hashText } from "./hash-text.ts";
 
@@ -87,7 +87,7 @@ function readStoredDraft(value: unknown): Draft | undefined {
     .filter(bytes => bytes instanceof ArrayBuffer && bytes.byteLength > 0)
     .map(bytes => {
       const photo = new Blob([bytes], { type: "image/jpeg" });
-      noteBlobRatio(photo, inspectPicture(new Uint8Array(bytes))?.ratio);
+      blobRatios.set(photo, inspectPicture(new Uint8Array(bytes))?.ratio);
       return photo;
     });
   const captures = Array.isArray(fields.captures) ? fields.captures.map(String) : [];

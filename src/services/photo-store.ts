@@ -1,6 +1,6 @@
 import { createBoundedMap } from "../core/bounded-map.ts";
 import { inspectPicture } from "../core/picture-bytes.ts";
-import { blobRatio } from "./blob-ratio.ts";
+import { blobRatios } from "./blob-ratio.ts";
 import { hashText } from "./hash-text.ts";
 import { readDataUrl } from "./images/data-url.ts";
 import { revokeLater } from "./images/revoke-later.ts";
@@ -91,7 +91,7 @@ export function createPhotoStore(run: WhenIdle = whenIdle): PhotoStore {
       const photo = `photo:${++lastId}`;
       own.set(blob, photo);
       kept.set(photo, { url: URL.createObjectURL(blob) });
-      const ratio = blobRatio(blob);
+      const ratio = blobRatios.get(blob);
       if (ratio) ratios.set(photo, ratio);
       return photo;
     },

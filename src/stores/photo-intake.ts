@@ -1,7 +1,7 @@
 import { ref } from "valtio/vanilla";
 import type { FailureCode } from "../core/result.ts";
 import type { ImagePresetName } from "../limits.ts";
-import { noteBlobRatio } from "../services/blob-ratio.ts";
+import { blobRatios } from "../services/blob-ratio.ts";
 import { revokeLater } from "../services/images/revoke-later.ts";
 import { newId } from "../services/new-id.ts";
 import { services } from "./services.ts";
@@ -53,7 +53,7 @@ export function createPhotoIntake(state: IntakeState, preset: ImagePresetName) {
     if (!preparations.delete(id)) return;
     if (result.ok) {
       const { blob, widthPx, heightPx } = result.value;
-      noteBlobRatio(blob, widthPx / heightPx);
+      blobRatios.set(blob, widthPx / heightPx);
       update({ id, status: "ready", blob, url: urlOf(blob) });
       onReady?.(id);
     } else {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { noteBlobRatio } from "../../src/services/blob-ratio.ts";
+import { blobRatios } from "../../src/services/blob-ratio.ts";
 import { createPhotoStore, type PhotoStore } from "../../src/services/photo-store.ts";
 
 let idle: Array<(hasTime: () => boolean) => void>;
@@ -42,7 +42,7 @@ describe("a photo", () => {
 
   test("of one's own has the ratio that is known of its file", () => {
     const file = new Blob(["jpeg"]);
-    noteBlobRatio(file, 1.5);
+    blobRatios.set(file, 1.5);
     expect(photos.ratioOf(photos.addOwn(file))).toBe(1.5);
   });
 

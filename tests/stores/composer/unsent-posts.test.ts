@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { blobRatio } from "../../../src/services/blob-ratio.ts";
+import { blobRatios } from "../../../src/services/blob-ratio.ts";
 import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
 import { unsent } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
@@ -71,7 +71,7 @@ test("a post that was sent keeps the card and the photos that it had", async () 
   const { postId } = composer();
   const sending = sendPost(composer());
   const [sent] = unsent.items[0]?.intake.readyBlobs() ?? [];
-  expect(sent && blobRatio(sent)).toBe(1);
+  expect(sent && blobRatios.get(sent)).toBe(1);
   const card = postRecord(postId);
   expect(card).toMatchObject({ isUnsent: true, photos: ["photo:own"] });
   fakes.serve("createPost", () => ok(ownPost({ images: ["https://a.test/1"] })));
