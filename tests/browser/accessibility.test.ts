@@ -72,19 +72,15 @@ describe("axe finds nothing", () => {
 
   it.each(scenes)("in either theme on $name", async scene => {
     await app.backend.setFaults(scene.faults ?? {});
-    const page = await open(
-      {
-        path: scene.path,
-        user: scene.user ?? "owner",
-        launch: { theme: "dark", lang: "en" },
-        initScript: scene.isDebug ? `${axe};${debugHost}` : axe,
-        reducedMotion: true,
-        ...(scene.isLarge && { widthPx: 1280, heightPx: 800 }),
-        expectedProblems: FAILED_LOADS,
-      },
-      // Axe does nothing until it is asked.
-      !scene.isDebug,
-    );
+    const page = await open({
+      path: scene.path,
+      user: scene.user ?? "owner",
+      launch: { theme: "dark", lang: "en" },
+      initScript: scene.isDebug ? `${axe};${debugHost}` : axe,
+      reducedMotion: true,
+      ...(scene.isLarge && { widthPx: 1280, heightPx: 800 }),
+      expectedProblems: FAILED_LOADS,
+    });
     await page.waitFor(inWords(scene.ready, t));
     await scene.act?.(page, t, photo);
     expect(await violationsOf(page, "dark")).toEqual([]);

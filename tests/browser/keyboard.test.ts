@@ -86,17 +86,13 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     // Only Android makes the page itself smaller.
   ).filter(({ way }) => name === "chromium" || way !== "a smaller page");
   const openPhone = ({ widthPx, heightPx, keyboardPx, way }: (typeof cases)[number]) =>
-    openPage(
-      {
-        widthPx,
-        heightPx: way === "a smaller page" ? heightPx - keyboardPx : heightPx,
-        initScript: host,
-        user: "member",
-        path: "/teams/1/create-post",
-      },
-      // Its host lives in the document, and each has the same.
-      true,
-    );
+    openPage({
+      widthPx,
+      heightPx: way === "a smaller page" ? heightPx - keyboardPx : heightPx,
+      initScript: host,
+      user: "member",
+      path: "/teams/1/create-post",
+    });
 
   it.each(cases)(
     "the caret is in sight, on a phone of $widthPx × $heightPx px with $way",

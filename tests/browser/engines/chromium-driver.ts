@@ -27,6 +27,7 @@ export async function drivePlaywright(
   await context.addInitScript({ content: POLICY_WATCH });
   let page = await openPage();
 
+  let initScript = { source: "", dispose: async () => {} };
   let devtools: CDPSession | undefined;
   let fingersDown = 0;
 
@@ -55,6 +56,12 @@ export async function drivePlaywright(
     readOutcome(await page.evaluate<unknown>(callExpression(source, args)));
 
   return {
+    async setInitScript(source) {
+      if (source === initScript.source) return;
+      await initScript.dispose();
+      const added = source === "" ? undefined : await context.addInitScript({ content: source });
+      initScript = { source, dispose: async () => added?.dispose() };
+    },
     goto: async url => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     async back() {

@@ -48,6 +48,7 @@ export async function openChromium(): Promise<Engine> {
           return readFolderFile(appDir, path, true);
         });
       });
+      await driver.setInitScript(options.initScript ?? "");
       return createPage(driver, APP_BASE, options);
     },
     close: () => browser.close(),
@@ -68,6 +69,5 @@ async function newContext(browser: Browser, options: PageOptions): Promise<Brows
   });
   // Chromium asks before a page reaches this machine's servers. An Android web view asks nobody.
   await context.grantPermissions(["local-network-access"]);
-  if (options.initScript) await context.addInitScript({ content: options.initScript });
   return context;
 }

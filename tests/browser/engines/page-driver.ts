@@ -17,6 +17,8 @@ export interface Point {
 /** What an engine must be able to do. All else (locators, waiting, typing) is built on it once, in page.ts. */
 export interface PageDriver {
   readonly host?: HostLink;
+  /** JavaScript that runs in every document from the next one on, before the page's own, in place of the former. */
+  setInitScript(source: string): Promise<void>;
   /** Resolves when the document has loaded. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;

@@ -31,6 +31,8 @@ export interface Page {
   readonly host: HostLink | undefined;
   /** The address of a path in `appDir`, on the origin that the engine gives an embedded app. */
   appUrl(path?: string): string;
+  /** JavaScript that runs in every document from the next one on, before the page's own, in place of the former. */
+  setInitScript(source: string): Promise<void>;
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   /** One step back in the page's history, until the page has heard of it. */
@@ -145,6 +147,7 @@ export function createPage(driver: PageDriver, appBase: string, options: PageOpt
   return {
     host: driver.host,
     appUrl: (path = "index.html") => new URL(path, appBase).href,
+    setInitScript: source => driver.setInitScript(source),
     goto: address => driver.goto(address),
     reload: () => driver.reload(),
     url,

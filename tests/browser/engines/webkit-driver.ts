@@ -18,6 +18,7 @@ export async function driveWebkit(
   facts: readonly HostFact[],
 ): Promise<PageDriver> {
   let { session, control, close: closeHost } = await start();
+  let initScript = "";
   let marks = 0;
   let wheel = { deltaX: 0, deltaY: 0 };
 
@@ -28,6 +29,11 @@ export async function driveWebkit(
         args: [],
       }),
     );
+
+  async function setInitScript(source: string): Promise<void> {
+    if (source !== initScript) await control.order("setScript", { source });
+    initScript = source;
+  }
 
   const pointer = (actions: readonly object[]) =>
     session.post("/actions", {
@@ -84,6 +90,7 @@ export async function driveWebkit(
       facts: () => facts,
       order: (what, details) => control.order(what, details),
     },
+    setInitScript,
     goto: url => leave(session.post("/url", { url })),
     reload: () => leave(session.post("/refresh")),
     async back() {
@@ -165,6 +172,9 @@ export async function driveWebkit(
       await closeHost();
       ({ session, control, close: closeHost } = await start());
       wheel = { deltaX: 0, deltaY: 0 };
+      const kept = initScript;
+      initScript = "";
+      await setInitScript(kept);
       await session.post("/url", { url });
     },
     close: () => closeHost(),

@@ -72,7 +72,6 @@ async function startOnce(
     const failed = Promise.race([control.failed, portTaken.promise]);
     const session = await startSession(browser, env, failed, START_TIMEOUT_MS);
     await within(control.connected, START_TIMEOUT_MS, "The host");
-    if (options.initScript) await control.order("addScript", { source: options.initScript });
     return {
       session,
       control,

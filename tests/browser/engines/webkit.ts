@@ -23,6 +23,7 @@ export async function openWebkit(): Promise<Engine> {
         () => startWebkitHost(display.name, folder, options, facts),
         facts,
       );
+      await driver.setInitScript(options.initScript ?? "");
       const page = createPage(
         {
           ...driver,

@@ -95,11 +95,18 @@ describe.each(ENGINE_NAMES)("a page in %s", name => {
     expect(await pool.takeBack()).toEqual([]);
   });
 
-  it("in which a script of the test's own has run is used no more", async () => {
-    const options = { path: "/nowhere", initScript: "globalThis.own = 1;" };
-    const first = await pool.open(engine, options);
+  it("runs a script of the test's own before the app's, also after a kill, and in no other test", async () => {
+    const own = (page: Page) => page.evaluate(() => Reflect.get(window, "own") ?? "");
+    const first = await open({ initScript: 'window.own = document.readyState + "1";' });
+    expect(await own(first)).toBe("loading1");
+    await first.kill();
+    expect(await own(first)).toBe("loading1");
     expect(await pool.takeBack()).toEqual([]);
-    expect(await pool.open(engine, options)).not.toBe(first);
+    const next = await open({ initScript: 'window.own = "2";' });
+    expect(next).toBe(first);
+    expect(await own(next)).toBe("2");
+    expect(await pool.takeBack()).toEqual([]);
+    expect(await own(await open())).toBe("");
     expect(await pool.takeBack()).toEqual([]);
   });
 });

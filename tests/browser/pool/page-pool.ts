@@ -20,7 +20,7 @@ interface PooledPage {
 export interface PagePool {
   /**
    * A page with empty storage that shows a route of the app.
-   * @param isReusable others may have it after this test: nothing but the app has run in it
+   * @param isReusable false for a page of this test alone, whose engine has nothing of the app in its cache
    */
   open(engine: Engine, options?: OpenOptions, isReusable?: boolean): Promise<Page>;
   /**
@@ -56,6 +56,7 @@ export function createPagePool(places: AppPlaces): PagePool {
       return problems;
     }
     // Nothing of the app may go on, or write once more, while its storage is emptied.
+    await page.setInitScript("");
     await page.goto(blankUrl);
     await page.parkPointer();
     if (await page.evaluate(emptyStorage, EMPTYING_LIMIT_MS)) {
@@ -67,8 +68,9 @@ export function createPagePool(places: AppPlaces): PagePool {
   }
 
   return {
-    async open(engine, options = {}, isReusable = !options.initScript) {
-      const { path, user, launch, widthPx = 390, heightPx = 844, ...pageOptions } = options;
+    async open(engine, options = {}, isReusable = true) {
+      const { path, user, launch, initScript = "", ...look } = options;
+      const { widthPx = 390, heightPx = 844, ...pageOptions } = look;
       const key = keyOf(pageOptions);
       let pooled = isReusable ? takeIdle(key) : undefined;
       await pooled?.page.resize(widthPx, heightPx);
@@ -84,6 +86,7 @@ export function createPagePool(places: AppPlaces): PagePool {
         pooled = { page, key, blankUrl, formerProblems: 0, isReusable };
       }
       used.push(pooled);
+      await pooled.page.setInitScript(initScript);
       await pooled.page.goto(addressOf(pooled.page, options));
       return pooled.page;
     },
