@@ -87,5 +87,9 @@ export const warning = css`
 /** On these screens a sheet is a dialog in the middle. A phone on its side is too low for that. */
 export const DIALOG = "@media (min-width: 768px) and (min-height: 500px)";
 
-/** The height of a large dialog. A toast of two lines has room below it. */
-export const DIALOG_HEIGHT = `height: min(100 * var(--vh) - max(192px, var(--inset-keyboard) + 48px), 760px);`;
+/** The box of a large dialog. It stands above the middle: a toast of two lines has room below it. */
+export const DIALOG_BOX = `
+  height: min(100 * var(--vh) - max(128px, var(--inset-keyboard) + 48px), 760px);
+  margin-bottom: max(64px, var(--inset-keyboard));
+  border-radius: 24px;
+`;

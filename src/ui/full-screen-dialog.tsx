@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { css, cx } from "./css.ts";
 import { betweenBars } from "./form-page.tsx";
-import { DIALOG, DIALOG_HEIGHT } from "./fragments.ts";
+import { DIALOG, DIALOG_BOX } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 import { barTitle, wrapping } from "./top-bar.tsx";
@@ -24,9 +24,7 @@ const panel = css`
     position: relative;
     inset: auto;
     width: 560px;
-    ${DIALOG_HEIGHT}
-    margin-bottom: var(--inset-keyboard);
-    border-radius: 24px;
+    ${DIALOG_BOX}
     overflow: hidden;
     --bg: var(--s1);
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import { css, cx } from "./css.ts";
-import { DIALOG, DIALOG_HEIGHT, mostLines, SCROLLS } from "./fragments.ts";
+import { DIALOG, DIALOG_BOX, mostLines, SCROLLS } from "./fragments.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Overlay, type OverlayProps } from "./overlay.tsx";
 
@@ -75,7 +75,7 @@ const tall = css`
     flex-basis: 0;
   }
   ${DIALOG} {
-    ${DIALOG_HEIGHT}
+    ${DIALOG_BOX}
     width: 560px;
   }
 `;

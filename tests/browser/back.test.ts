@@ -93,6 +93,30 @@ describe.each(ENGINE_NAMES)("Back in %s", name => {
     await waitForRoute(page, "/teams");
   });
 
+  it("asks what becomes of a team that was changed, and leads out of it once that is saved", async () => {
+    const page = await openTeam("owner");
+    const edit = async () => {
+      await page.click('role=button[name="Team settings"]');
+      await page.click('role=dialog >> role=button[name="Edit Team"]');
+      await page.waitFor('role=dialog[name="Edit team"]');
+    };
+    const description = 'role=dialog[name="Edit team"] >> role=textbox[name=/^Description/]';
+    await edit();
+    await page.type(description, " New!");
+    await page.back();
+    await page.click('role=button[name="Keep draft"]');
+    await page.waitFor("role=dialog", { state: "hidden" });
+    await waitForRoute(page, RIDGE);
+
+    await edit();
+    expect(await page.evaluate(() => document.querySelector("textarea")?.value)).toContain("New!");
+    await page.click('role=dialog >> role=button[name="Save"]');
+    await page.waitFor("role=dialog", { state: "hidden" });
+    await waitForRoute(page, RIDGE);
+    await page.back();
+    await waitForRoute(page, "/teams");
+  });
+
   it("finds My Teams as they were left: the search, and the scroll position to the pixel", async () => {
     const page = await open({ user: "member", heightPx: 560 });
     await page.waitFor("role=link[name=/^Lane Four/]");

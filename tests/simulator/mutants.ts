@@ -36,7 +36,7 @@ export const mutants: readonly Mutant[] = [
     mutations: [
       {
         file: "src/stores/composer/capture-photos.ts",
-        from: "!isCurrent(composer.actor) || !isCaptureFor(captureId, draftKeys(teamId))",
+        from: "!isCaptureFor(captureId, draftKeys(teamId))",
         to: "false",
       },
     ],

@@ -2,16 +2,14 @@ import type { ReactNode } from "react";
 import { routes } from "../../routes.ts";
 import { pressBack } from "../../stores/navigation.ts";
 import { css, cx } from "../../ui/css.ts";
-import { DIALOG_HEIGHT } from "../../ui/fragments.ts";
+import { DIALOG_BOX } from "../../ui/fragments.ts";
 import { Overlay } from "../../ui/overlay.tsx";
 import { useText } from "../shared/use-text.ts";
 import type { OpenForm } from "./use-form-over-page.ts";
 
 const panel = css`
   width: 640px;
-  ${DIALOG_HEIGHT}
-  margin-bottom: var(--inset-keyboard);
-  border-radius: 24px;
+  ${DIALOG_BOX}
   overflow: hidden;
   --bg: var(--s1);
   --inset-top: 0px;
