@@ -1,11 +1,10 @@
+import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { decode, encode } from "../../bridge/codec.ts";
 import { events, MESSAGE_MAX_BYTES } from "../../bridge/contract.ts";
 import { fromHost } from "../../bridge/from-host.ts";
 import { check } from "../../bridge/shapes.ts";
 import { startConnected, welcome } from "./fake-host.ts";
-import { createRandom, type Random } from "./flood/random.ts";
-import { mutated, randomJunk, scrambled } from "./flood/random-value.ts";
 
 const examples = [
   { th: 1, ...welcome },
@@ -75,20 +74,55 @@ test("a polluted prototype stays clean", () => {
   expect(Reflect.get({}, "polluted")).toBeUndefined();
 });
 
-/** Any value, a good message with a part or a few letters of it changed, and a message of anything. */
-function hostile(random: Random): unknown {
-  const example = random.pick(examples);
-  return random.pick([
-    () => scrambled(random, example),
-    () => JSON.stringify(mutated(random, JSON.parse(example))),
-    () => randomJunk(random),
-    () => {
-      const k = random.pick(["welcome", "ack", "res", "evt", "req"]);
-      const fields = ["id", "m", "p", "ok", "e", "state", "caps", "restored"];
-      const some = fields.filter(() => random.chance(0.5)).map(name => [name, randomJunk(random)]);
-      return JSON.stringify({ th: 1, k, ...Object.fromEntries(some) });
-    },
-  ])();
+/** A good message with a few characters replaced, removed or put in. */
+const mutated = fc
+  .record({
+    message: fc.constantFrom(...examples),
+    edits: fc.array(
+      fc.record({
+        at: fc.nat(400),
+        remove: fc.nat(12),
+        insert: fc.oneof(
+          fc.string({ maxLength: 8 }),
+          fc.constantFrom('"', "{", "]", "null", "\\u0000", "1e999"),
+        ),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  })
+  .map(({ message, edits }) =>
+    edits.reduce(
+      (text, { at, remove, insert }) => text.slice(0, at) + insert + text.slice(at + remove),
+      message,
+    ),
+  );
+
+const hostile = fc.oneof(
+  mutated,
+  fc.string({ unit: "binary", maxLength: 500 }),
+  fc.json(),
+  fc.anything({ withBigInt: true, withSparseArray: true, withNullPrototype: true }),
+  fc
+    .record(
+      {
+        th: fc.constant(1),
+        k: fc.constantFrom("welcome", "ack", "res", "evt", "req"),
+        id: fc.anything(),
+        m: fc.anything(),
+        p: fc.anything(),
+        ok: fc.anything(),
+        e: fc.anything(),
+        state: fc.anything(),
+        caps: fc.anything(),
+        restored: fc.anything(),
+      },
+      { requiredKeys: ["th", "k"] },
+    )
+    .map(asText),
+);
+
+function asText(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (typeof part === "bigint" ? `${part}` : part));
 }
 
 test("no message makes a client throw, answer a request wrongly, or stop working", async () => {
@@ -97,11 +131,13 @@ test("no message makes a client throw, answer a request wrongly, or stop working
   const { client, host } = startConnected();
   const waiting = client.request("share.open", { url: "https://a.example" });
   host.deliver({ k: "ack", id: "page-1" });
-  const random = createRandom(20_261_127);
-  for (let count = 0; count < 1000; count++) {
-    host.deliverRaw(hostile(random));
-    vi.advanceTimersByTime(16);
-  }
+  fc.assert(
+    fc.property(hostile, message => {
+      host.deliverRaw(message);
+      vi.advanceTimersByTime(16);
+    }),
+    { numRuns: 1000 },
+  );
   // A mutated welcome may be that of another host, which does not know the request.
   host.deliver({ ...welcome, session: "host-after" });
   expect(await waiting).toMatchObject({ ok: false, error: { code: "HOST_GONE" } });
