@@ -19,8 +19,7 @@ interface TextAreaProps
   /** Ctrl+Enter or Cmd+Enter. */
   onEnter?: (() => void) | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
-  /** No box, 17/26: the composer's text. */
-  plain?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** The text area and a copy of its text lie in one cell: the higher one decides. */
@@ -42,28 +41,18 @@ const copyStyle = css`
   white-space: pre-wrap;
   overflow-wrap: break-word;
 `;
-const plainStyle = css`
-  && {
-    padding: 8px 0;
-    border: 0;
-    background: none;
-    outline: 0;
-    font: 400 max(1.0625rem, 16px) / 1.625rem var(--family);
-  }
-`;
-
-/** Several lines of text with a label. */
+/** Several lines of text with a label. It grows with its text, or with its placeholder. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, error, plain, onChange, onEnter: enter, ...textArea } = props;
-  const { value } = textArea;
+  const { label, hideLabel, error, className, onChange, onEnter: enter, ...textArea } = props;
+  const { value, placeholder } = textArea;
   const copy = useRef<HTMLDivElement>(null);
-  const look = cx(fieldStyle, area, plain && plainStyle);
+  const look = cx(fieldStyle, area, className);
 
   useLayoutEffect(() => {
     // After a line break at the end, the space makes the last line count.
-    if (copy.current) copy.current.textContent = `${value} `;
+    if (copy.current) copy.current.textContent = `${value || placeholder} `;
     revealCaret();
-  }, [value]);
+  }, [value, placeholder]);
 
   return (
     <Field label={label} hideLabel={hideLabel} error={error}>

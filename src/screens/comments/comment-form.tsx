@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { useSnapshot } from "valtio/react";
 import { isBlank } from "../../core/text.ts";
 import { commentsOf } from "../../stores/comments.ts";
@@ -8,11 +8,9 @@ import {
   sendComment,
   setCommentText,
 } from "../../stores/send-comment.ts";
-import { css, cx } from "../../ui/css.ts";
-import { fieldStyle } from "../../ui/field.tsx";
+import { css } from "../../ui/css.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { listen } from "../../ui/listen.ts";
-import { onEnter } from "../../ui/on-enter.ts";
+import { TextArea } from "../../ui/text-area.tsx";
 import { onPageLeft } from "../shared/on-page-left.ts";
 import { useScroller } from "../shared/scroller.tsx";
 import { useText } from "../shared/use-text.ts";
@@ -26,19 +24,22 @@ const row = css`
   display: flex;
   align-items: flex-end;
   gap: 8px;
+  & > :first-child {
+    flex: 1;
+  }
   & > button {
     border-radius: 24px;
   }
 `;
 const fieldLook = css`
-  flex: 1;
-  height: 48px;
-  max-height: min(136px, 25 * var(--vh));
-  padding: 11px 16px;
-  border-radius: 24px;
-  background: var(--s2);
-  border-color: transparent;
-  resize: none;
+  && {
+    max-height: min(136px, 25 * var(--vh));
+    padding: 11px 16px;
+    border-radius: 24px;
+    background: var(--s2);
+    border-color: transparent;
+    overflow: auto;
+  }
 `;
 
 /**
@@ -55,20 +56,6 @@ export function CommentForm({ postId, field }: CommentFormProps) {
     void restoreComments(postId);
     return onPageLeft(() => saveCommentText(postId));
   }, [postId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
-  useLayoutEffect(() => {
-    const fitText = () => {
-      const element = field.current;
-      if (!element) return;
-      element.style.height = "";
-      if (element.scrollHeight > element.clientHeight) {
-        element.style.height = `${element.scrollHeight + 2}px`;
-      }
-    };
-    fitText();
-    // On a phone that is turned, the text has other lines.
-    return listen(window, "resize", fitText);
-  }, [text]);
 
   function send() {
     if (isEmpty) return;
@@ -80,14 +67,16 @@ export function CommentForm({ postId, field }: CommentFormProps) {
   }
   return (
     <div className={row}>
-      <textarea
+      <TextArea
+        rows={1}
+        hideLabel
         ref={field}
-        className={cx(fieldStyle, fieldLook)}
-        value={text}
+        className={fieldLook}
+        label={placeholder}
         placeholder={placeholder}
-        aria-label={placeholder}
-        onChange={event => setCommentText(postId, event.target.value)}
-        onKeyDown={onEnter(send, true)}
+        value={text}
+        onChange={next => setCommentText(postId, next)}
+        onEnter={send}
       />
       <IconButton
         icon="send"

@@ -36,6 +36,16 @@ const tools = css`
   }
 `;
 /** It stands at the end of its row. */
+/** No box, 17/26. */
+const plain = css`
+  && {
+    padding: 8px 0;
+    border: 0;
+    background: none;
+    outline: 0;
+    font: 400 max(1.0625rem, 16px) / 1.625rem var(--family);
+  }
+`;
 const counter = css`
   margin-left: auto;
   font: var(--type-13);
@@ -139,7 +149,7 @@ export function CreatePostScreen({ teamId }: { teamId: string }) {
         }
       >
         <TextArea
-          plain
+          className={plain}
           rows={4}
           hideLabel
           ref={field}
