@@ -90,13 +90,17 @@ function passOn({ target, clientX, clientY }: MouseEvent): void {
 
 function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
   const page = document.documentElement;
-  let from = isMotionReduced() ? undefined : nameCover(path);
-  let to: Cover | undefined;
+  let from = isMotionReduced() ? undefined : coverOf(path);
+  const leaves = from?.getBoundingClientRect();
+  if (!leaves || leaves.bottom < 0 || leaves.top > innerHeight) from = undefined;
+  nameCover(from, "cover");
+  let to: HTMLElement | undefined;
   const render = () => {
     clearTimeout(limit);
     renderNow(show);
-    from?.unname();
-    to = from && nameCover(path);
+    nameCover(from, "");
+    to = from && coverOf(path);
+    nameCover(to, "cover");
   };
   const transition = document.startViewTransition(render);
   const end = () => transition.skipTransition();
@@ -107,14 +111,15 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
   const play: PlayPart = (part, frames, options) =>
     page.animate(frames, { ...options, pseudoElement: `::view-transition-${part}` });
   page.dataset.step = `${step}`;
-  // `ready` rejects if the transition ends before it begins.
+  // `ready` rejects if the transition ends before it begins. The page is laid out then: to ask earlier where the cover
+  // has come to would cost a layout in the middle of the render.
   transition.ready.then(
-    () => from && to && moveCover(play, step, from.box, to.box),
+    () => leaves && to && moveCover(play, step, leaves, to.getBoundingClientRect()),
     () => {},
   );
   // WebKit keeps the function of every transition, and with it the screens that are known here.
   const tidy = () => {
-    to?.unname();
+    nameCover(to, "");
     to = from = undefined;
   };
   // If the engine draws no frames, the transition never ends. Nobody must wait for ever.
@@ -122,20 +127,16 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
   return { end, finished: Promise.race([transition.finished.then(tidy, tidy), late]) };
 }
 
-interface Cover {
-  readonly box: DOMRect;
-  readonly unname: () => void;
-}
-
-/** Names the cover that is in sight. */
-function nameCover(path: string): Cover | undefined {
-  const cover = [...document.querySelectorAll<HTMLElement>("[data-cover]")].find(
+/** The cover of a team, on its card or at the head of its screen. */
+function coverOf(path: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>("[data-cover]")].find(
     ({ dataset }) => dataset.cover === path,
   );
-  const box = cover?.getBoundingClientRect();
-  if (!cover || !box || box.bottom < 0 || box.top > innerHeight) return undefined;
-  cover.style.setProperty(COVER, "cover");
-  return { box, unname: () => cover.style.removeProperty(COVER) };
+}
+
+/** Takes the cover into the transition under a name, or out of it by an empty one. */
+function nameCover(cover: HTMLElement | undefined, name: string): void {
+  cover?.style.setProperty(COVER, name);
 }
 
 /**

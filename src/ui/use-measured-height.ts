@@ -17,17 +17,22 @@ export function observeSize(element: Element, onChange: () => void): () => void 
   };
 }
 
-/** Reports an element's height in px when it is put into the page, and each time it changes. */
+/**
+ * Reports an element's height in px when it is put into the page, and each time it changes.
+ * @param isKnown the height is hardly another one than before: the first report waits for the next frame, because
+ * to ask for it at once would cost a layout in the middle of a render
+ */
 export function useMeasuredHeight(
   element: RefObject<HTMLElement | null>,
   onMeasure: (heightPx: number) => void,
+  isKnown: boolean,
 ): void {
-  const latest = useLatest(onMeasure);
+  const latest = useLatest({ onMeasure, isKnown });
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    const measure = () => latest.current(measured.getBoundingClientRect().height);
-    measure();
+    const measure = () => latest.current.onMeasure(measured.getBoundingClientRect().height);
+    if (!latest.current.isKnown) measure();
     return observeSize(measured, measure);
   }, [element]);
 }

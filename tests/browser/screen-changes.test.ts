@@ -76,6 +76,29 @@ const note = entries => {
 const observer = new PerformanceObserver(list => note(list.getEntries()));
 observer.observe({ type: "layout-shift", buffered: true });
 window.lastShifts = () => (note(observer.takeRecords()), shifts);`;
+/** Notes what asks for a layout while the next screen is rendered: the screens stand still so much longer. */
+const LAYOUTS_NOTED = `window.layouts = [];
+let isRendering = false;
+for (const [{ prototype }, ...names] of [
+  [Element, "getBoundingClientRect", "clientWidth", "clientHeight", "scrollHeight"],
+  [HTMLElement, "focus", "offsetWidth", "offsetHeight", "offsetTop"],
+]) for (const name of names) {
+  const noted = use => use && function (...args) {
+    if (isRendering) layouts.push(name);
+    return use.apply(this, args);
+  };
+  const { get, set, value, ...rest } = Object.getOwnPropertyDescriptor(prototype, name);
+  const used = value ? { value: noted(value) } : { get: noted(get), set: noted(set) };
+  Object.defineProperty(prototype, name, { ...rest, ...used });
+}
+const { startViewTransition } = Document.prototype;
+Document.prototype.startViewTransition = function (render) {
+  return startViewTransition.call(this, () => {
+    isRendering = true;
+    render();
+    isRendering = false;
+  });
+};`;
 /** Answers wait until the test lets them go. */
 const HELD_ANSWERS = `const { fetch } = window;
 window.gate = new Promise(resolve => (window.letGo = resolve));
@@ -91,6 +114,7 @@ const AT_START = `new MutationObserver((_, observer) => {
 }).observe(document, { childList: true, subtree: true });`;
 declare const firstOpacity: number | null;
 declare const letGo: () => void;
+declare const layouts: string[];
 declare const lastShifts: () => string[];
 declare const changes: Promise<string[]>[];
 declare const animations: { frames: string; ms: number }[];
@@ -132,6 +156,15 @@ describe.each(ENGINE_NAMES)("a change of screen in %s", name => {
     await page.back();
     await waitForRoute(page, "/teams");
     await page.waitFor(card);
+  });
+
+  it("asks for no layout while the next screen is rendered", async () => {
+    const page = await open({ user: "member", initScript: LAYOUTS_NOTED });
+    await page.click(card);
+    await page.waitFor("article");
+    await page.back();
+    await page.waitFor(card);
+    expect(await page.evaluate(() => layouts)).toEqual([]);
   });
 
   it("does not wait for an engine that draws no frame", async () => {

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { recall, remember } from "../../stores/navigation.ts";
+import { isScreenChanging } from "../../ui/change-screen.ts";
 import { listen } from "../../ui/listen.ts";
 
 const OPENER = "opener";
@@ -39,7 +40,9 @@ export function useScreenFocus(main: RefObject<HTMLElement | null>, entryKey: st
       if (!found && framesLeft-- > 0) frame = requestAnimationFrame(giveFocus);
       else (found ?? element.querySelector("h1"))?.focus({ preventScroll: true });
     };
-    if (!isFirst.current) giveFocus();
+    // To give the focus costs a layout: the next screen begins to move without it.
+    if (isScreenChanging()) frame = requestAnimationFrame(giveFocus);
+    else if (!isFirst.current) giveFocus();
     isFirst.current = false;
     return () => {
       cancelAnimationFrame(frame);

@@ -10,6 +10,8 @@ export interface ListLayout {
   reset(estimatePx: number): void;
   /** Keeps a measured height. True where it differs from the one before. */
   measure(id: string, heightPx: number): boolean;
+  /** Whether an item has been measured. */
+  isKnown(id: string): boolean;
   /** Top of a row, from the top of the list. */
   offsetOf(row: number): number;
   totalPx(): number;
@@ -71,6 +73,7 @@ export function createListLayout(estimatePx: number, gapPx: number): ListLayout 
       validTo = Math.min(validTo, Math.floor(index / columns));
       return true;
     },
+    isKnown: id => heights.has(id),
     offsetOf,
     totalPx: () => (rows === 0 ? 0 : offsetOf(rows) - gapPx),
     rowAt(offsetPx) {

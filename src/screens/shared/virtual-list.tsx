@@ -74,6 +74,7 @@ export function VirtualList<T extends { readonly id: string }>(props: VirtualLis
               width: `calc((100% - ${(columns - 1) * gapPx}px) / ${columns})`,
             }}
             place={isFeed ? undefined : { "aria-posinset": index + 1, "aria-setsize": ids.length }}
+            isKnown={layout.isKnown(item.id)}
             onMeasure={measure}
           >
             {children(item, index)}
@@ -89,13 +90,15 @@ interface ItemProps {
   readonly as: "div" | "li";
   readonly style: React.CSSProperties;
   readonly place: React.AriaAttributes | undefined;
+  /** Its height has been measured before. */
+  readonly isKnown: boolean;
   readonly onMeasure: (id: string, heightPx: number) => void;
   readonly children: ReactNode;
 }
 
-function Item({ id, as: Tag, style, place, onMeasure, children }: ItemProps) {
+function Item({ id, as: Tag, style, place, isKnown, onMeasure, children }: ItemProps) {
   const element = useRef<HTMLElement>(null);
-  useMeasuredHeight(element, heightPx => onMeasure(id, heightPx));
+  useMeasuredHeight(element, heightPx => onMeasure(id, heightPx), isKnown);
   useItemSuccessor(element);
   return (
     <Tag
