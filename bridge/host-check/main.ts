@@ -17,10 +17,10 @@ let quietMs = 50;
 while (given[0]?.startsWith("--")) {
   const option = given.shift();
   if (option === "--json") isJson = true;
-  else if (option === "--quiet-ms") quietMs = Number(given.shift());
+  else if (option === "--quiet-ms") quietMs = Number(given.shift() || Number.NaN);
   else quietMs = Number.NaN;
 }
-if (given.length === 0 || !(quietMs >= 0)) {
+if (!given[0] || !(quietMs >= 0)) {
   console.error(`How do you start your host? ${USAGE}`);
   process.exit(2);
 }

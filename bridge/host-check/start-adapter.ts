@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Adapter, Report } from "./adapter-lines.ts";
 
@@ -11,7 +11,13 @@ export function startAdapter(
   [program = "", ...args]: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Adapter {
-  const child = spawn(program, args, { env, stdio: ["pipe", "pipe", "pipe"] });
+  let child: ChildProcessWithoutNullStreams;
+  try {
+    child = spawn(program, args, { env });
+  } catch (reason) {
+    // Node throws some errors of a start, such as a file where a folder should be, and emits the others.
+    return { send() {}, listen: (_onReport, onEnd) => onEnd(String(reason)), close() {} };
+  }
   let said = "";
   child.stderr.on("data", chunk => {
     said = `${said}${chunk}`.slice(-SAID_CHARS);

@@ -73,9 +73,21 @@ describe("the package of the host check, outside of the repository", () => {
     expect(guide).toContain(`\nnpx ${name} <`);
   });
 
-  test("asks for the command that starts the host where there is none", () => {
-    const { status, stderr } = check();
-    expect(status).toBe(2);
-    expect(stderr).toContain("How do you start your host?");
-  });
+  test.each([{ args: [] }, { args: [""] }, { args: ["--quiet-ms", "", "true"] }])(
+    "asks for the command that starts the host where $args has none",
+    ({ args }) => {
+      const { status, stderr } = check(...args);
+      expect(status).toBe(2);
+      expect(stderr).toMatch(/^How do you start your host\?.*\n$/);
+    },
+  );
+
+  test.each(["./not-there", ".", "package.json", "package.json/adapter"])(
+    "says in one line that %s cannot be started",
+    command => {
+      const { status, stderr } = check(command);
+      expect(status).toBe(2);
+      expect(stderr).toMatch(/^Your adapter did not start: .*\n$/);
+    },
+  );
 });
