@@ -22,7 +22,8 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 export function namesGiven(all: readonly string[]): readonly string[] {
   const given = process.argv.slice(2);
   const unknown = given.find(name => !all.includes(name));
-  if (unknown) throw new Refusal(`There is no "${unknown}". There are: ${all.join(", ")}.`);
+  if (unknown !== undefined)
+    throw new Refusal(`There is no "${unknown}". There are: ${all.join(", ")}.`);
   return given.length > 0 ? given : all;
 }
 

@@ -123,7 +123,7 @@ function readApiBase(value: string): BuildConfig["apiBase"] {
     named[name.trim()] = readAddress(variable, address);
   }
   const unknown = Object.keys(named).find(name => !ENVIRONMENTS.some(known => known === name));
-  if (unknown || !named.prod) {
+  if (unknown !== undefined || !named.prod) {
     throw new Refusal(`${variable} is for prod, and perhaps prev and dev: "${value}"`);
   }
   return { prod: named.prod, prev: named.prev ?? named.prod, dev: named.dev ?? named.prod };

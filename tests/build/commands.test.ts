@@ -25,6 +25,11 @@ test.each([
   ["build.ts", wrong, "TEAMHUB_VIEW"],
   ["src/build/packages/main.ts", wrong, "TEAMHUB_VIEW"],
   ["src/build/release/main.ts", { TEAMHUB_RELEASE_KEY: "/no/such/key" }, "/no/such/key"],
+  ["src/build/release/main.ts", { TEAMHUB_RELEASE_KEY: ROOT }, ROOT],
+  // With an empty text as the last argument, as of a variable that is not set.
+  ["src/build/release/main.ts rollout 1.0.0 out --rollout ", {}, "--rollout"],
+  ["src/build/release/main.ts --min-host ", {}, "--min-host"],
+  ["tests/bench/run.ts ", {}, "startup"],
   ["native-samples/dev/start.ts", { ...ports, ...wrong }, "TEAMHUB_VIEW"],
   ["native-samples/dev/dev.ts", { ...ports, ...wrong }, "TEAMHUB_VIEW"],
   ["native-samples/dev/start.ts", { APP_PORT: "many" }, "APP_PORT"],

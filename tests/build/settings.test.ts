@@ -62,6 +62,7 @@ test.each([
   { TEAMHUB_API_BASE: "prod=https://one.example,stage=https://two.example" },
   { TEAMHUB_API_BASE: "dev=https://two.example" },
   { TEAMHUB_API_BASE: "https://one.example:port" },
+  { TEAMHUB_API_BASE: "prod=https://one.example,=https://two.example" },
   { TEAMHUB_CDN_BASE: "cdn.example/teamhub" },
   { TEAMHUB_CDN_BASE: "//cdn.example" },
   { TEAMHUB_CDN_BASE: "HTTPS://cdn.example" },

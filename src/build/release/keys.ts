@@ -27,7 +27,11 @@ export async function makeKey(file: string): Promise<string> {
 
 /** @throws if the file has no Ed25519 key */
 export async function readKey(file: string): Promise<KeyObject> {
-  const key = privateKeyIn(await readFile(file));
+  const text = await readFile(file).catch(({ message }: Error) => {
+    // The message for a folder does not name it.
+    throw new Refusal(`TEAMHUB_RELEASE_KEY cannot be read, ${file}: ${message}`);
+  });
+  const key = privateKeyIn(text);
   if (key?.asymmetricKeyType === "ed25519") return key;
   throw new Refusal(`${file} has no Ed25519 key. Make one: npm run release -- key FILE`);
 }

@@ -42,11 +42,11 @@ function readOptions() {
 
 async function run(values: Options, command = "publish", ...rest: string[]): Promise<string> {
   const { channel } = values;
-  const rolloutPermille = wholeOf("--rollout", Number(values.rollout) * 10, 1000);
+  const rolloutPermille = wholeOf("--rollout", numberOf(values.rollout) * 10, 1000);
   if (command === "key" && rest[0]) return makeKey(rest[0]);
   if (command === "publish") {
     const notBefore = wholeOf("--not-before", Date.parse(values["not-before"]) / 1000, 2 ** 40);
-    const minHost = wholeOf("--min-host", Number(values["min-host"]), 1e6);
+    const minHost = wholeOf("--min-host", numberOf(values["min-host"]), 1e6);
     const terms = { channel, rolloutPermille, notBefore, minHost };
     const key = await signingKey();
     process.stderr.write(describeUnknown());
@@ -73,6 +73,11 @@ function signingKey() {
   const { TEAMHUB_RELEASE_KEY: file } = process.env;
   if (!file) throw new Refusal("TEAMHUB_RELEASE_KEY must name the file of the private key.");
   return readKey(file);
+}
+
+/** An empty text, of a variable that is not set, is no 0. */
+function numberOf(text: string): number {
+  return text.trim() ? Number(text) : Number.NaN;
 }
 
 function wholeOf(option: string, value: number, max: number): number {
