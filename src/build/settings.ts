@@ -96,10 +96,14 @@ function isOrigin(text: string): boolean {
   return !/^https?:/.test(text) || (URL.canParse(text) && new URL(text).origin === text);
 }
 
-/** Without its scheme it would be a place of the page itself, and no link that a host shares. The slash at its end goes. */
+/**
+ * Without its scheme it would be a place of the page itself, and no link that a host shares. A browser refuses to call
+ * an address with a user or a password. The slash at its end goes.
+ */
 export function readAddress(name: string, value: string): string {
   const address = trimSlash(value);
-  if (/^https?:\/\/[^\s,?#]+$/.test(address) && URL.canParse(address)) return address;
+  if (/^https?:\/\/[^\s,?#@/]+(\/[^\s,?#]*)?$/.test(address) && URL.canParse(address))
+    return address;
   throw new Refusal(`${name} must be an http(s) address, like https://one: "${value}"`);
 }
 

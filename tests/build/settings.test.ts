@@ -63,6 +63,7 @@ test.each([
   { TEAMHUB_API_BASE: "dev=https://two.example" },
   { TEAMHUB_API_BASE: "https://one.example:port" },
   { TEAMHUB_API_BASE: "prod=https://one.example,=https://two.example" },
+  { TEAMHUB_API_BASE: "https://user:secret@one.example" },
   { TEAMHUB_CDN_BASE: "cdn.example/teamhub" },
   { TEAMHUB_CDN_BASE: "//cdn.example" },
   { TEAMHUB_CDN_BASE: "HTTPS://cdn.example" },
@@ -86,6 +87,7 @@ test.each([
   ["/", "/"],
   ["/teamhub/", "/teamhub/"],
   ["https://cdn.example/teamhub", "https://cdn.example/teamhub/"],
+  ["https://cdn.example/teamhub@1", "https://cdn.example/teamhub@1/"],
 ])(
   "the script of the CDN's page may be at %o, whose slash at the end need not be given",
   (base, cdnBase) => {
