@@ -46,8 +46,9 @@ export function ValueTable({ label, columns, rows }: ValueTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name}>
+        {rows.map(([name, ...values], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several rows may have the same name
+          <tr key={at}>
             <th scope="row">{name}</th>
             {values.map((value, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column

@@ -16,6 +16,7 @@ import { TeamCard } from "../../src/ui/team-card.tsx";
 import { TextArea } from "../../src/ui/text-area.tsx";
 import { TextField } from "../../src/ui/text-field.tsx";
 import { ThumbnailUpload } from "../../src/ui/thumbnail-upload.tsx";
+import { ValueTable } from "../../src/ui/value-table.tsx";
 
 const user = userEvent.setup();
 
@@ -194,6 +195,16 @@ test.each([
   const names = ["autocapitalize", "enterkeyhint", "autocomplete", "spellcheck"];
   const field = container.querySelector("input");
   expect(names.map(name => field?.getAttribute(name))).toEqual([...own, "off", "false"]);
+});
+
+test("a table has just the rows that it is given, also where several have the same name", () => {
+  const table = (...rows: [string, string][]) => (
+    <ValueTable label="T" columns={["Name", "Value"]} rows={rows} />
+  );
+  const { rerender } = render(table(["theme", "dark"], ["lang", "ru"], ["lang", "es"]));
+  rerender(table(["lang", "en"], ["env", "dev"]));
+  const names = screen.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(names).toEqual(["NameValue", "langen", "envdev"]);
 });
 
 test("the button that clears a search leads back to its field", async () => {
