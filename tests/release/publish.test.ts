@@ -73,12 +73,14 @@ test("a rollback points to the former version, as something newer than what it t
   expect(manifest.serial).toBeGreaterThan(second.serial);
 });
 
-test("after a change of the key, a rollback says that the version was signed with another one", async () => {
+test("with another key, or in a wrong directory, a rollback does not put it down to the version", async () => {
   await publish(directory, built("1.5.0"), TERMS, KEY);
   const terms = { channel: "stable", rolloutPermille: 1000 };
+  const wrong = join(directory, "wrong");
   await expect(publishAgain(directory, "1.5.0", terms, testKey("2"))).rejects.toThrow(
-    "stable never had version 1.5.0 with this key.",
+    `${directory} has no release that this key has signed.`,
   );
+  await expect(publishAgain(wrong, "1.5.0", terms, KEY)).rejects.toThrow(`${wrong} has no release`);
 });
 
 test("a rollback to a version whose files are not what they were is refused", async () => {

@@ -96,6 +96,8 @@ export async function publishAgain(
   key: KeyObject,
 ): Promise<ReleaseManifest> {
   const former = await signedManifests(directory, key);
+  if (former.length === 0)
+    throw new Refusal(`${directory} has no release that this key has signed.`);
   const manifest = former
     .filter(each => each.version === version && each.channel === terms.channel)
     .at(-1);
