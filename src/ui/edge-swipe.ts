@@ -1,8 +1,8 @@
+import { SIDE_PX } from "./motion.ts";
 import { type Pull, pullScreen } from "./pull-screen.ts";
 import { isMotionReduced } from "./reduced-motion.ts";
 import { watchDrag } from "./watch-drag.ts";
 
-const EDGE_PX = 24;
 /** The swipe goes back if the finger has moved the screen this far, or this fast. */
 const MEANT_PART = 0.35;
 const MEANT_PX_PER_MS = 0.5;
@@ -22,7 +22,7 @@ export function watchEdgeSwipe({ isOn, canPull, goBack, undo }: EdgeSwipe): void
   const partOf = (xPx: number) => Math.min(1, Math.max(0, xPx / innerWidth));
   watchDrag(document, {
     begins(xPx, yPx, { clientX }) {
-      const isBack = clientX < EDGE_PX && xPx > Math.abs(yPx);
+      const isBack = clientX < SIDE_PX && xPx > Math.abs(yPx);
       // An overlay has its own way to close.
       if (!isBack || document.documentElement.dataset.overlay || !isOn()) return false;
       pull = !isMotionReduced() && canPull() ? pullScreen(goBack, undo) : undefined;

@@ -8,6 +8,9 @@ export const ENTER_EASING = "cubic-bezier(.2,0,0,1)";
 /** A finger that moves more than this drags or scrolls; it does not tap. */
 export const TAP_SLOP_PX = 10;
 
+/** A finger that comes down this close to the side of the screen may mean to go back. */
+export const SIDE_PX = 24;
+
 const FASTEST_LANDING_MS = 120;
 
 /**

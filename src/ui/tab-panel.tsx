@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ChoiceProps } from "./choice-row.tsx";
-import { ENTER_EASING, ENTER_MS, seenPlace } from "./motion.ts";
+import { ENTER_EASING, ENTER_MS, SIDE_PX, seenPlace } from "./motion.ts";
 import { isMotionReduced } from "./reduced-motion.ts";
 import { useLatest } from "./use-latest.ts";
 import { watchDrag } from "./watch-drag.ts";
@@ -10,8 +10,6 @@ interface TabPanelProps<Id extends string> extends Omit<ChoiceProps<Id>, "label"
   children: ReactNode;
 }
 
-/** A swipe that starts this close to the edge belongs to the device: iOS goes back. */
-const EDGE_PX = 24;
 /** A swipe counts beyond this distance, or if it is faster than half a pixel per ms. */
 const SWIPE_MIN_PX = 72;
 const FLICK_MIN_PX = 24;
@@ -38,8 +36,9 @@ export function TabPanel<Id extends string>({ id, children, ...choice }: TabPane
       begins(xPx, yPx, { clientX, target }) {
         const isOurs =
           Math.abs(xPx) > Math.abs(yPx) &&
-          clientX > EDGE_PX &&
-          clientX < innerWidth - EDGE_PX &&
+          // Nearer to a side it belongs to the device, or to our own swipe from the edge.
+          clientX > SIDE_PX &&
+          clientX < innerWidth - SIDE_PX &&
           neighbour(xPx) !== undefined &&
           !movesSideways(target as Element, box);
         startPx = seenPlace(box).x;
