@@ -5,12 +5,13 @@ import { usePages } from "../browser/pool/use-pages.ts";
 import { provideApp } from "../browser/provide-app.ts";
 import { startTestBackend } from "../contract/test-backend.ts";
 import { createEngineWalk, type EngineStep } from "./engine-walk.ts";
+import { numberFrom } from "./number-from.ts";
 import { COMPOSER_PATH, runEngineWalk } from "./run-engine-walk.ts";
 import { shrinkSteps } from "./shrink.ts";
 
 /** In each engine. `SIMULATOR_ENGINE_WALKS` asks for more. */
-const WALKS = Number(process.env.SIMULATOR_ENGINE_WALKS ?? 10);
-const FIRST_SEED = Number(process.env.SIMULATOR_SEED ?? 1);
+const WALKS = numberFrom("SIMULATOR_ENGINE_WALKS", 10);
+const FIRST_SEED = numberFrom("SIMULATOR_SEED", 1);
 
 /** For a file of its own: the engines then walk beside each other, each with its own backend. */
 export function testEngineWalks(name: EngineName): void {

@@ -1,13 +1,15 @@
 import { beforeAll, expect, it } from "vitest";
 import { bundlePage, type StartPage } from "./bundle-page.ts";
 import { REACHED } from "./ledger.ts";
+import { numberFrom } from "./number-from.ts";
 import { runWalk } from "./run-walk.ts";
 import { reportWalk } from "./shrink.ts";
 import { createWalk } from "./walk.ts";
 import { World } from "./world.ts";
 
 /** `SIMULATOR_SEED` is the first walk's, and `SIMULATOR_WALKS` how many there are. */
-const { SIMULATOR_SEED: firstSeed = "1", SIMULATOR_WALKS: count = "500" } = process.env;
+const firstSeed = numberFrom("SIMULATOR_SEED", 1);
+const count = numberFrom("SIMULATOR_WALKS", 500);
 /** A defect breaks many walks: a few of them are enough to see it. */
 const REPORTS_MAX = 3;
 
@@ -29,8 +31,7 @@ async function walkOf(seed: number) {
 
 it(`keeps everything once, and everybody's own, in ${count} walks`, async () => {
   const reports: string[] = [];
-  const end = Number(firstSeed) + Number(count);
-  for (let seed = Number(firstSeed); seed < end && reports.length < REPORTS_MAX; seed++) {
+  for (let seed = firstSeed; seed < firstSeed + count && reports.length < REPORTS_MAX; seed++) {
     if (await walkOf(seed)) reports.push(await reportWalk(start, createWalk(seed)));
   }
   expect(reports.join("\n\n")).toBe("");
