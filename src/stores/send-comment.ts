@@ -80,6 +80,8 @@ export function sendComment(postId: string): Promise<boolean> {
   const { list, draft } = record;
   const content = list.text.trim();
   if (isBlank(content)) return Promise.resolve(false);
+  // The save that is under way has older words, and the sending may have to wait for an earlier one.
+  if (record.saving) void saveContent(draft, contentOf(content));
   // The saved text is the comment's now. The field's next text finds another place.
   record.draft = newSavedDraft(draftName(postId));
   list.text = "";

@@ -219,6 +219,15 @@ test("the next page finds the text of the field, and what was not sent in the li
   expect(fakes.drafts.size).toBe(2);
 });
 
+test("a comment that waits for an earlier one is saved whole, though its last words came during a save", async () => {
+  await restoreComments("p1");
+  fakes.hold("createComment");
+  void send("First");
+  setCommentText("p1", "Se");
+  void send("Second");
+  await vi.waitFor(() => expect(texts()).toEqual(["First", "Second"]));
+});
+
 test("a comment whose answer was lost counts once, though a refreshed feed has counted it", async () => {
   await restoreComments("p1");
   await loadComments("p1");
