@@ -210,8 +210,10 @@ function look(record: CommentRecord): Promise<void> {
         const saved = savedDraftAt(place, stored);
         // Words that have changed since they were sent have been taken back into the field.
         const wasSent = stored.attempt?.words === stored.text;
-        if (wasSent || list.text) lookUps.push(restoreUnsent(record, saved, stored.text));
-        else {
+        if (wasSent || list.text) {
+          // One that was emptied is no comment.
+          if (stored.text) lookUps.push(restoreUnsent(record, saved, stored.text));
+        } else {
           list.text = stored.text;
           record.draft = saved;
         }

@@ -219,6 +219,21 @@ test("the next page finds the text of the field, and what was not sent in the li
   expect(fakes.drafts.size).toBe(2);
 });
 
+test("a comment that was taken back and emptied does not come back as an empty one", async () => {
+  await restoreComments("p1");
+  fakes.serve("createComment", () => fail("TIMEOUT"));
+  await send("First");
+  editComment("p1", firstUnsent());
+  setCommentText("p1", "");
+  await vi.waitFor(() => expect(texts()).toEqual([""]));
+  restartPage();
+  const restored = restoreComments("p1");
+  setCommentText("p1", "Quickly typed");
+  await restored;
+  expect(list().text).toBe("Quickly typed");
+  expect(shown()).toEqual([]);
+});
+
 test("a comment that waits for an earlier one is saved whole, though its last words came during a save", async () => {
   await restoreComments("p1");
   fakes.hold("createComment");
