@@ -45,6 +45,8 @@ export function sendPost(composer: Composer): Promise<boolean> {
   else {
     composer.isJustPosted = true;
     showInFeed(composer);
+    // The attempt, which is saved too, may have to wait for an earlier post.
+    if (earlier.length > 0) saveChange(composer);
   }
   const sending = deliver(
     composer,

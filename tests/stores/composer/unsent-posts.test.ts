@@ -138,6 +138,22 @@ test.each([
   },
 );
 
+test("a post that waits for an earlier one stands in its feed after a restart", async () => {
+  fakes.hold("createPost");
+  await fillComposer("First");
+  void sendPost(composer());
+  await vi.waitFor(() => expect(fakes.callsOf("createPost")).toHaveLength(1));
+  await fillComposer("Second");
+  const second = composer();
+  await isDraftStored(second);
+  void sendPost(second);
+  await isDraftStored(second);
+  nextPage();
+  fakes.serve("teamActivities", () => ok(postPage([rawPost(1)], 1)));
+  await restoreUnsentPosts("7");
+  expect(inFeed().sort()).toEqual(["First", "Second"]);
+});
+
 test("a post that may have arrived and is given up in the composer hides no other words later", async () => {
   fakes.serve("createPost", () => fail("NETWORK"));
   await fillComposer();
