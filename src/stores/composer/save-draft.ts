@@ -41,6 +41,8 @@ async function writeDraft(composer: Composer): Promise<void> {
     saving.isDirty = false;
     const content = contentOf(composer);
     const isEmpty = isNothing(content);
+    // Nothing is left to be looked up: an attempt would keep an empty draft in front of other ones.
+    if (isEmpty) saving.draft.attempt = undefined;
     isSaved = await saveContent(saving.draft, content);
     state.saved = isEmpty ? "empty" : isSaved ? "saved" : "not-saved";
     if (!isEmpty) tellWhetherSaved(isSaved, actor);

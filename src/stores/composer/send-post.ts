@@ -113,10 +113,7 @@ async function send(composer: Composer): Promise<SentPost | PostProblem | undefi
  * @param photos without those that have come since
  */
 export function clearComposer(composer: Composer, photos = composer.state.photos): void {
-  const { state, saving } = composer;
-  // Nothing is left to be looked up: an attempt would keep an empty draft in front of other ones.
-  if (saving.draft) saving.draft.attempt = undefined;
-  state.text = "";
+  composer.state.text = "";
   for (const { id } of photos) removePhoto(composer, id);
   saveChange(composer);
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { blobRatios } from "../../../src/services/blob-ratio.ts";
-import { addPhotos } from "../../../src/stores/composer/add-photos.ts";
-import { unsent } from "../../../src/stores/composer/composer.ts";
+import { addPhotos, removePhoto } from "../../../src/stores/composer/add-photos.ts";
+import { type Composer, unsent } from "../../../src/stores/composer/composer.ts";
 import { restoreDraft } from "../../../src/stores/composer/restore-draft.ts";
 import { isDraftStored } from "../../../src/stores/composer/save-draft.ts";
 import { clearComposer, sendPost } from "../../../src/stores/composer/send-post.ts";
@@ -154,21 +154,36 @@ test("a post that waits for an earlier one stands in its feed after a restart", 
   expect(inFeed().sort()).toEqual(["First", "Second"]);
 });
 
-test("a post that may have arrived and is given up in the composer hides no other words later", async () => {
-  fakes.serve("createPost", () => fail("NETWORK"));
-  await fillComposer();
-  const failed = composer();
-  await sendPost(failed);
-  await fillComposer("The next", [photo("another")]);
-  await isDraftStored(composer());
-  editPost(failed);
-  clearComposer(failed);
-  await isDraftStored(failed);
-  expect([...fakes.drafts.values()].map(({ text }) => text)).toEqual(["The next"]);
-  nextPage();
-  await restoreDraft(composer());
-  expect(composer().state.text).toBe("The next");
-});
+/** As with the keyboard and the buttons of the photos. */
+function empty(written: Composer) {
+  setPostText(written, "");
+  for (const { id } of written.state.photos) removePhoto(written, id);
+}
+
+test.each([
+  ["given up", clearComposer],
+  ["emptied", empty],
+])(
+  "a post that may have arrived and is %s in the composer hides no other words later",
+  async (_, away) => {
+    fakes.serve("createPost", () => fail("NETWORK"));
+    await fillComposer();
+    const failed = composer();
+    await sendPost(failed);
+    await fillComposer("The next", [photo("another")]);
+    await isDraftStored(composer());
+    editPost(failed);
+    away(failed);
+    await isDraftStored(failed);
+    nextPage();
+    await restoreDraft(composer());
+    expect(composer().state.text).toBe("The next");
+    await isDraftStored(composer());
+    await vi.waitFor(() =>
+      expect([...fakes.drafts.values()]).toMatchObject([{ text: "The next" }]),
+    );
+  },
+);
 
 test("a post that is discarded can be had back, and is gone from the device after that", async () => {
   const failed = await failPost();
