@@ -120,7 +120,11 @@ export function removeFromMyTeams(teamId: string): void {
   forgetJoined([teamId]);
   myTeams.joinedIds = ref(myTeams.joinedIds.filter(id => id !== teamId));
   myTeams.items = ref(myTeams.items.filter(({ id }) => id !== teamId));
-  // An answer that is on its way may still have it.
+}
+
+/** After a change: the cached list is too old, and so is one that is on its way. */
+export function dropMyTeams(): void {
+  services().cache.drop("userTeams");
   if (requests.isRunning()) void loadMyTeams({ force: true });
 }
 

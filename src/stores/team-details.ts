@@ -108,7 +108,7 @@ export function checkTeam(teamId: string, error: Failure): void {
 /** What was known of a team that is gone is shown nowhere any more. */
 function dropTeam(teamId: string, details: TeamDetails): void {
   if (findListedTeam(teamId)) removeTeamFromLists(teamId);
-  dropTeamCaches();
+  else dropTeamCaches();
   details.team = undefined;
 }
 

@@ -26,6 +26,7 @@ import { services } from "./services.ts";
 import { onUserChange, waitForMe } from "./session.ts";
 import { teamDetails } from "./team-details.ts";
 import { createTeamFields, notifySaveFailure } from "./team-fields.ts";
+import { dropTeamCaches } from "./team-lists.ts";
 import { tellWhetherSaved } from "./tell-whether-saved.ts";
 import { notifyUnsent } from "./unsent.ts";
 
@@ -162,7 +163,7 @@ const sentAs = (fields: Words & { readonly image: string | undefined }) => ({
 });
 
 function showCreated(): void {
-  services().cache.drop("userTeams", "teams?");
+  dropTeamCaches();
   notifySuccess("teams.createSuccess");
 }
 

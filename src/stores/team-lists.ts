@@ -2,7 +2,7 @@ import { ref } from "valtio/vanilla";
 import type { Team } from "../api/models.ts";
 import { forgetFetches } from "../services/fetch-times.ts";
 import { clearDiscover, discover } from "./discover.ts";
-import { addToMyTeams, myTeams, removeFromMyTeams } from "./my-teams.ts";
+import { addToMyTeams, dropMyTeams, myTeams, removeFromMyTeams } from "./my-teams.ts";
 import { services } from "./services.ts";
 
 /** What a change of one team means for the lists of teams and for the caches. */
@@ -36,7 +36,8 @@ export function removeTeamFromLists(teamId: string): void {
   removeFromMyTeams(teamId);
 }
 
-/** Forgets the cached answers about teams: they are too old after a change. */
+/** Forgets the answers about teams: they are too old after a change. */
 export function dropTeamCaches(): void {
-  services().cache.drop("userTeams", "teams?", "team?");
+  services().cache.drop("teams?", "team?");
+  dropMyTeams();
 }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Team } from "../../src/api/models.ts";
 import { loadMyTeams, myTeams } from "../../src/stores/my-teams.ts";
+import { createTeam, newTeam } from "../../src/stores/team-form.ts";
 import { updateTeamInLists } from "../../src/stores/team-lists.ts";
+import { startEditing, updateTeam } from "../../src/stores/team-settings.ts";
 import { deferred, fail, fakes, ok, provideFakes } from "./fake-services.ts";
 import { rawTeam } from "./server-data.ts";
 
@@ -49,4 +51,26 @@ describe("my teams", () => {
     await loadMyTeams();
     expect(ids()).toEqual(["new"]);
   });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["created", createTeam],
+    ["edited", () => updateTeam(firstTeam())],
+  ])(
+    "are not shown as they were before a team was %s by an answer that comes late",
+    async (_, write) => {
+      await loadMyTeams();
+      newTeam.form.name = "Team 2";
+      fakes.serve("createTeam", () => ok(rawTeam(2)));
+      startEditing(firstTeam());
+      fakes.serve("updateTeam", () => ok(rawTeam(1)));
+      const old = fakes.hold("userTeams");
+      void loadMyTeams({ force: true });
+      const now = [rawTeam(1), rawTeam(2)];
+      fakes.serve("userTeams", () => ok(now));
+      await write();
+      old.resolve(ok([rawTeam(1, { name: "Old name" })]));
+      await loadMyTeams();
+      expect(myTeams.items.map(({ name }) => name)).toEqual(["Team 1", "Team 2"]);
+    },
+  );
 });
