@@ -6,7 +6,7 @@ import { joinOnce } from "./join-once.ts";
 import { awaitNewTeam, loadMyTeams } from "./my-teams.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { services } from "./services.ts";
-import { loadTeam, teamDetails } from "./team-details.ts";
+import { reloadTeam, teamDetails } from "./team-details.ts";
 import { addJoinedTeam, dropTeamCaches } from "./team-lists.ts";
 import { refetchAfterJoin, refetchTeams } from "./teams.ts";
 import { notifyUnsent } from "./unsent.ts";
@@ -44,13 +44,13 @@ export async function joinTeam(team: Team): Promise<void> {
     if (sent.status !== "refused") return;
     // What is on screen may be old: the user is a member already, or may not join any more.
     void loadMyTeams({ force: true });
-    if (record.state.status === "ready") void loadTeam(team.id);
+    reloadTeam(team.id);
     return;
   }
   applyJoin(record.team ?? team);
   sayJoined(team);
   // The count and the member list as the server has them now.
-  if (record.state.status === "ready") void loadTeam(team.id);
+  reloadTeam(team.id);
 }
 
 export const joinByCode = oneAtATime(sendCode);

@@ -99,6 +99,12 @@ export function ensureTeam(teamId: string): void {
   if (details.state.status !== "ready" || language !== session.language) void loadTeam(teamId);
 }
 
+/** After a try to join: what is on screen is too old, and so is an answer that is on its way. */
+export function reloadTeam(teamId: string): void {
+  const { details, requests } = records.of(teamId);
+  if (details.state.status === "ready" || requests.isRunning()) void loadTeam(teamId);
+}
+
 /** Something of the team was refused: where the team itself is gone, its page has to learn of it. */
 export function checkTeam(teamId: string, error: Failure): void {
   const isShown = records.find(teamId)?.details.state.status === "ready";

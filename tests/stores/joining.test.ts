@@ -53,6 +53,19 @@ describe("joining from a card or the page", () => {
     expect(teamDetails("7").team?.memberCount).toBe(9);
   });
 
+  test("asks for the new numbers also where the page was opened meanwhile", async () => {
+    const answer = fakes.hold("joinTeam");
+    const joining = joinTeam(team());
+    const old = fakes.hold("team");
+    void loadTeam("7");
+    fakes.serve("team", () => ok(rawTeam(7, { members: 9 })));
+    answer.resolve(ok(null));
+    await joining;
+    old.resolve(ok(rawTeam(7)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(teamDetails("7").team?.memberCount).toBe(9);
+  });
+
   test.each<[string, () => Promise<unknown>]>([
     ["from a card", () => joinTeam(team())],
     ["by code", () => joinByCode("K7QX2M9P")],
