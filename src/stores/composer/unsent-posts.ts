@@ -8,7 +8,7 @@ import { isOpen, loadOthers } from "../look-for-drafts.ts";
 import { whenAtRest } from "../navigation.ts";
 import { onPostsKept, settleUnsentPost } from "../posts.ts";
 import { draftKeys, savedDraftAt } from "../saved-draft.ts";
-import { loadMe, onUserChange } from "../session.ts";
+import { loadMe, onUserChange, session, whenMeIsKnown } from "../session.ts";
 import {
   type Composer,
   createComposer,
@@ -98,6 +98,8 @@ export async function restoreUnsentPosts(teamId: string): Promise<void> {
   // To open the storage costs a frame of the page's movement.
   await whenAtRest();
   if (!isCurrent(actor)) return;
+  // Other posts may be stored in the user's name.
+  if (!session.me) whenMeIsKnown(() => void restoreUnsentPosts(teamId));
   const [key] = draftKeys(teamId);
   const restore = async () => {
     const stored = await loadOthers(teamId, openDrafts);

@@ -16,6 +16,7 @@ import {
 import { feedOf, loadFeed, refreshFeed } from "../../../src/stores/feeds.ts";
 import { postRecord } from "../../../src/stores/posts.ts";
 import { services } from "../../../src/stores/services.ts";
+import { loadMe } from "../../../src/stores/session.ts";
 import { loadTeam } from "../../../src/stores/team-details.ts";
 import { deferred, fail, noticeKeys, ok, refuse } from "../fake-services.ts";
 import { postPage, rawPost, rawTeam } from "../server-data.ts";
@@ -258,6 +259,17 @@ test("a post that the device did not give at the first visit of its feed stands 
   load.mockRestore();
   await restoreUnsentPosts("7");
   expect(inFeed()).toEqual(["Morning run"]);
+});
+
+test("a post stands in its feed as soon as its user is known, though the feed was opened before", async () => {
+  await failPost();
+  nextPage();
+  fakes.serve("currentUser", () => fail("NETWORK"));
+  await restoreUnsentPosts("7");
+  expect(inFeed()).toEqual([]);
+  fakes.serve("currentUser", () => ok({ id: "me" }));
+  await loadMe();
+  await vi.waitFor(() => expect(inFeed()).toEqual(["Morning run"]));
 });
 
 test.each(["by the page that sent it", "after a restart"])(
