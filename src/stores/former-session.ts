@@ -3,7 +3,7 @@ import { hashText } from "../services/hash-text.ts";
 import { notify } from "../services/notify.ts";
 import { secretText, sessionText } from "../services/storage.ts";
 import { services } from "./services.ts";
-import { FORMER, loadMe, OWNER, session } from "./session.ts";
+import { FORMER, loadMe, OWNER, session, whenMeIsKnown } from "./session.ts";
 
 /**
  * The session that the token of a link has replaced. It is kept for this browser session only, until the
@@ -37,7 +37,9 @@ export async function sayWhoIsSignedIn(): Promise<void> {
   const owner = sessionText.read(FORMER_OWNER) ?? secretText.read(OWNER);
   if (owner === undefined) return;
   const { bridge } = services().native;
-  await loadMe();
+  void loadMe();
+  // The server may not answer at first.
+  await new Promise(whenMeIsKnown);
   await new Promise<void>(settle => {
     if (bridge.snapshot().status !== "connecting") settle();
     else bridge.onChange(() => settle());

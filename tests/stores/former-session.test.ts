@@ -9,7 +9,7 @@ import {
   sayWhoIsSignedIn,
 } from "../../src/stores/former-session.ts";
 import { services } from "../../src/stores/services.ts";
-import { session, setToken } from "../../src/stores/session.ts";
+import { loadMe, session, setToken } from "../../src/stores/session.ts";
 import { fail, fakes, noticeKeys, ok, provideFakes } from "./fake-services.ts";
 
 /** A start with a token in the address, where the device has the session of `owner`. */
@@ -94,12 +94,17 @@ describe("a link with a token", () => {
     expect(noticeKeys()).toContain("account.signedInAs");
   });
 
-  test("is said by the next page where the server did not answer this one", async () => {
+  test.each([
+    ["later", loadMe],
+    ["to the next page", sayWhoIsSignedIn],
+  ])("is said where the server answers only %s", async (_, ask) => {
     fakes.serve("currentUser", () => fail("NETWORK"));
-    await openLink("of-attacker", "somebody-else");
+    const said = openLink("of-attacker", "somebody-else");
+    await vi.waitUntil(() => session.meState.status === "failed");
     expect(fakes.notices).toEqual([]);
     fakes.serve("currentUser", () => ok({ id: "me" }));
-    await sayWhoIsSignedIn();
+    await ask();
+    await said;
     expectSaidOnce();
   });
 
