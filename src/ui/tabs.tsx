@@ -19,8 +19,10 @@ const frame = css`
   z-index: 2;
   top: calc(var(--bar) + var(--inset-top));
 `;
+/** Its room for the device's edge is needed only where it sticks. Before that, what is above lies over this room. */
 const frameAtTop = css`
   top: 0;
+  margin-top: calc(0px - var(--inset-top));
   padding-top: var(--inset-top);
 `;
 const bar = css`

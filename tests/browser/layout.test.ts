@@ -74,6 +74,28 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     }
   });
 
+  it("the upper edge of a device parts nothing of the teams, and their tabs stop below it", async () => {
+    const page = await open({ path: "/teams", user: "member" });
+    await page.click("role=tab >> nth=1");
+    await page.waitFor("main li a >> nth=5");
+    const gapPx = () =>
+      page.evaluate(() => {
+        const [field, tab] = ["input", "[role=tab]"].map(part =>
+          document.querySelector(`#main ${part}`)?.getBoundingClientRect(),
+        );
+        return (tab?.top ?? 0) - (field?.bottom ?? 0);
+      });
+    const withoutEdgePx = await gapPx();
+    await page.evaluate(() => document.documentElement.style.setProperty("--inset-top", "59px"));
+    expect(await gapPx()).toBe(withoutEdgePx);
+    await page.click("#main input");
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("input");
+    await page.evaluate(() => document.querySelector("#main")?.scrollTo(0, 600));
+    const tabTopPx = () =>
+      page.evaluate(() => document.querySelector("#main [role=tab]")?.getBoundingClientRect().top);
+    await expect.poll(tabTopPx).toBe(59);
+  });
+
   it("a long team name leaves the other words of its title in sight", async () => {
     const page = await open({ widthPx: 320, user: "member" });
     for (const language of LANGUAGES) {

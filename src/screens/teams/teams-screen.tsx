@@ -34,9 +34,14 @@ import { MyTeams } from "./my-teams.tsx";
 import { useJoinCode } from "./use-join-code.ts";
 import { useTeamsFlags } from "./use-teams-flags.ts";
 
-/** If the label in the field leaves no room for the buttons, they share a row below. From a tablet on, they have words. */
+/**
+ * If the label in the field leaves no room for the buttons, they share a row below. From a tablet on, they have words.
+ * The row lies over the room that the tabs have for the device's edge.
+ */
 const searchRow = css`
   display: flex;
+  position: relative;
+  z-index: 3;
   flex-wrap: wrap;
   align-items: center;
   gap: 8px;
