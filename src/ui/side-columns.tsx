@@ -37,6 +37,7 @@ const columns = css`
       top: calc(var(--bar) + var(--inset-top));
       max-height: calc(100 * var(--vh) - var(--bar) - var(--inset-top));
       padding: 16px 0;
+      --pin-bottom: -16px;
     }
   }
 `;

@@ -53,34 +53,40 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     }
   });
 
-  it("my own row is whole or not there, wherever the ranking begins", async () => {
-    const initScript = rankingWith(30);
-    const page = await open({ path: "/teams/1", user: "member", initScript });
-    await page.click('role=tab[name="Stats"]');
-    await page.waitFor("ol > li >> nth=0");
-    /** How far the lower edge of my row is below that of the screen. */
-    const hiddenPx = () =>
-      page.evaluate(() => {
-        const words = [...document.querySelectorAll("section em")].find(
-          ({ textContent }) => textContent === "You",
-        );
-        const row = words?.closest("div")?.getBoundingClientRect();
-        return row && row.bottom - innerHeight;
-      });
-    const seen: (number | undefined)[] = [];
-    for (const belowPx of [130, 110, 90, 70, 40, 10, -20, -50, -80, -110]) {
-      await page.evaluate(px => {
-        const main = document.querySelector("#main");
-        const list = document.querySelector("section ol")?.getBoundingClientRect();
-        main?.scrollBy(0, (list?.top ?? 0) - innerHeight - px);
-      }, belowPx);
-      await restingScroll(page);
-      await expect.poll(async () => (await hiddenPx()) ?? 0).toBeLessThan(1);
-      seen.push(await hiddenPx());
-    }
-    expect(seen[0]).toBeUndefined();
-    expect(seen.at(-1)).toBeDefined();
-  });
+  it.each([
+    { widthPx: 390, heightPx: 844 },
+    { widthPx: 1280, heightPx: 800 },
+  ])(
+    "my own row is whole or not there, wherever the ranking begins, at $widthPx px",
+    async size => {
+      const initScript = rankingWith(30);
+      const page = await open({ path: "/teams/1", user: "member", ...size, initScript });
+      await page.click('role=tab[name="Stats"]');
+      await page.waitFor("ol > li >> nth=0");
+      /** How far the lower edge of my row is below that of the screen. */
+      const hiddenPx = () =>
+        page.evaluate(() => {
+          const words = [...document.querySelectorAll("section em")].find(
+            ({ textContent }) => textContent === "You",
+          );
+          const row = words?.closest("div")?.getBoundingClientRect();
+          return row && row.bottom - innerHeight;
+        });
+      const seen: (number | undefined)[] = [];
+      for (const belowPx of [130, 110, 90, 70, 40, 10, -20, -50, -80, -110]) {
+        await page.evaluate(px => {
+          const main = document.querySelector("#main");
+          const list = document.querySelector("section ol")?.getBoundingClientRect();
+          main?.scrollBy(0, (list?.top ?? 0) - innerHeight - px);
+        }, belowPx);
+        await restingScroll(page);
+        await expect.poll(async () => (await hiddenPx()) ?? 0).toBeLessThan(1);
+        seen.push(await hiddenPx());
+      }
+      expect(seen[0]).toBeUndefined();
+      expect(seen.at(-1)).toBeDefined();
+    },
+  );
 
   it("the figure of the window before comes last, and moves nothing", async () => {
     await app.backend.setFaults({ latencyMs: 300, only: "/stats" });

@@ -25,12 +25,9 @@ const list = css`
 const pin = css`
   position: sticky;
   z-index: 1;
-  bottom: 0;
-  height: 0;
   /* Beside a feed it covers the padding of what scrolls too. */
-  @media (min-width: 1024px) {
-    bottom: -16px;
-  }
+  bottom: var(--pin-bottom, 0);
+  height: 0;
   & > div {
     position: absolute;
     right: 0;
