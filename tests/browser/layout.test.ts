@@ -378,6 +378,19 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await leftPx).toBe(16);
   });
 
+  it("a screen that has failed keeps off the upper edge of a device", async () => {
+    const page = await open({
+      initScript: `Object.defineProperty(document, "title", { set() { throw new Error("Broken"); } });`,
+      expectedProblems: [/Broken/],
+    });
+    await page.waitFor("main h2");
+    const topPx = () =>
+      page.evaluate(() => document.querySelector("main h2")?.getBoundingClientRect().top ?? 0);
+    const withoutEdgePx = await topPx();
+    await page.evaluate(() => document.documentElement.style.setProperty("--inset-top", "59px"));
+    expect(await topPx()).toBe(withoutEdgePx + 59);
+  });
+
   it.each([100, 200])(
     "the composer's bar stays in sight under a toast, with letters of %i percent",
     async percent => {
