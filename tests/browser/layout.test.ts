@@ -391,6 +391,23 @@ describe.each(ENGINE_NAMES)("in %s", name => {
     expect(await topPx()).toBe(withoutEdgePx + 59);
   });
 
+  it("a note about an old copy of a team begins where the card beside it does", async () => {
+    const page = await open({ path: "/teams/1", ...DESK, expectedProblems: FAILED_LOADS });
+    await page.waitFor("article");
+    await app.backend.setFaults({ dropRate: 1 });
+    await page.reload();
+    // The feed's own note, below the tabs, may come first.
+    await page.waitFor("main [role=status]:not([role=tabpanel] *) button");
+    const distancePx = await page.evaluate(() => {
+      const [note, card] = ["[role=status]:has(button)", "section:has(a[href$='/members'])"].map(
+        part => document.querySelector(`#main ${part}`)?.getBoundingClientRect(),
+      );
+      return note && card && note.top - card.top;
+    });
+    await app.backend.clearFaults();
+    expect(distancePx).toBe(0);
+  });
+
   it.each([100, 200])(
     "the composer's bar stays in sight under a toast, with letters of %i percent",
     async percent => {
