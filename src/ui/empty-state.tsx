@@ -26,6 +26,10 @@ const style = css`
   color: var(--text-2);
   overflow-wrap: anywhere;
   animation: fade-in 160ms;
+  /* In place of a whole screen no bar keeps it off the device's edge. */
+  main > & {
+    margin-top: var(--inset-top);
+  }
   & > svg {
     stroke-width: 1.25;
     color: var(--text-3);

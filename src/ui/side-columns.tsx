@@ -32,6 +32,10 @@ const columns = css`
     justify-content: space-between;
     align-items: start;
     gap: 0 24px;
+    /* A note above the tabs begins where the column beside it does, and not right below the cover. */
+    & > :first-child > :first-child:not(:empty) {
+      padding-top: 16px;
+    }
     & > :last-child {
       ${SIDE}
       top: calc(var(--bar) + var(--inset-top));

@@ -6,8 +6,7 @@ import { isStale } from "../../stores/load-state.ts";
 import { goTo } from "../../stores/navigation.ts";
 import { announceReturn } from "../../stores/network.ts";
 import { loadTeam, teamDetails } from "../../stores/team-details.ts";
-import { IN_COLUMN } from "../../ui/column.ts";
-import { css } from "../../ui/css.ts";
+import { inColumn } from "../../ui/column.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { WithAside, WithRail } from "../../ui/side-columns.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -110,22 +109,12 @@ const TeamPage = memo(function TeamPage({ teamId }: { teamId: string }) {
   );
 });
 
-/** From 1024 px the cover is right above it, and it begins where the card beside it does. */
-const note = css`
-  ${IN_COLUMN}
-  @media (min-width: 1024px) {
-    &:not(:empty) {
-      padding-top: 16px;
-    }
-  }
-`;
-
 /** Says above its children that the team could not be refreshed, where that is so. */
 function StaleTeam({ teamId, children }: { teamId: string; children: ReactNode }) {
   const { team, state } = useSnapshot(teamDetails(teamId));
   return (
     <>
-      <div className={note}>{team && <StaleNote state={state} onRetry={announceReturn} />}</div>
+      <div className={inColumn}>{team && <StaleNote state={state} onRetry={announceReturn} />}</div>
       <SaidAbove value={team !== undefined && isStale(state)}>{children}</SaidAbove>
     </>
   );
