@@ -3,7 +3,6 @@ import { isCurrent } from "../actor.ts";
 import { lookForDrafts } from "../look-for-drafts.ts";
 import {
   draftKeys,
-  isNothing,
   newSavedDraft,
   removeCopy,
   type SavedDraft,
@@ -58,11 +57,7 @@ async function takeIn(composer: Composer, found: ReadonlyMap<string, Draft>): Pr
   const { teamId, state, intake, captures, saving } = composer;
   /** What is found at a second look goes into it. */
   const own = state.text || state.photos.length > 0 ? saving.draft : undefined;
-  const written = [...found].filter(([, { isPosted }]) => !isPosted);
-  // One that was emptied is given up: it must not keep the others away.
-  const stored = new Map(
-    written.map(([at, draft]) => [at, isNothing(draft) ? { ...draft, attempt: undefined } : draft]),
-  );
+  const stored = new Map([...found].filter(([, { isPosted }]) => !isPosted));
   const room = photoRoom(state.photos);
   const { key, shown, moved } = choose(own, draftKeys(teamId)[0], stored, room);
   const typed = state.text;
