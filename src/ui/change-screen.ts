@@ -90,11 +90,11 @@ function passOn({ target, clientX, clientY }: MouseEvent): void {
 
 function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
   const page = document.documentElement;
-  let from = isMotionReduced() ? undefined : coverOf(path);
+  let from = isMotionReduced() ? null : coverOf(path);
   const leaves = from?.getBoundingClientRect();
-  if (!leaves || leaves.bottom < 0 || leaves.top > innerHeight) from = undefined;
+  if (!leaves || leaves.bottom < 0 || leaves.top > innerHeight) from = null;
   nameCover(from, "cover");
-  let to: HTMLElement | undefined;
+  let to: HTMLElement | null = null;
   const render = () => {
     clearTimeout(limit);
     renderNow(show);
@@ -120,7 +120,7 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
   // WebKit keeps the function of every transition, and with it the screens that are known here.
   const tidy = () => {
     nameCover(to, "");
-    to = from = undefined;
+    to = from = null;
   };
   // If the engine draws no frames, the transition never ends. Nobody must wait for ever.
   const late = new Promise(resolve => setTimeout(resolve, BEGIN_LIMIT_MS + SCREEN_MS));
@@ -128,14 +128,12 @@ function byEngine(show: () => void, step: 1 | -1, path: string): Motion {
 }
 
 /** The cover of a team, on its card or at the head of its screen. */
-function coverOf(path: string): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>("[data-cover]")].find(
-    ({ dataset }) => dataset.cover === path,
-  );
+function coverOf(path: string): HTMLElement | null {
+  return document.querySelector(`[data-cover="${CSS.escape(path)}"]`);
 }
 
 /** Takes the cover into the transition under a name, or out of it by an empty one. */
-function nameCover(cover: HTMLElement | undefined, name: string): void {
+function nameCover(cover: HTMLElement | null, name: string): void {
   cover?.style.setProperty(COVER, name);
 }
 

@@ -32,14 +32,12 @@ const row = css`
   }
 `;
 const fieldLook = css`
-  && {
-    max-height: min(136px, 25 * var(--vh));
-    padding: 11px 16px;
-    border-radius: 24px;
-    background: var(--s2);
-    border-color: transparent;
-    overflow: auto;
-  }
+  max-height: min(136px, 25 * var(--vh));
+  padding: 11px 16px;
+  border-radius: 24px;
+  background: var(--s2);
+  border-color: transparent;
+  overflow: auto;
 `;
 
 /**

@@ -3,8 +3,8 @@ import { currentEntry, recall, remember, whenAtRest } from "../../stores/navigat
 import { createScreenMemory } from "../../stores/screen-memory.ts";
 import { isScreenChanging } from "../../ui/change-screen.ts";
 import { listen } from "../../ui/listen.ts";
+import { observeSize } from "../../ui/observe-size.ts";
 import { useLatest } from "../../ui/use-latest.ts";
-import { observeSize } from "../../ui/use-measured-height.ts";
 import { createListLayout, type ListLayout } from "./list-layout.ts";
 
 /** How far above and below the visible part items are rendered, as a share of its height. */
@@ -206,7 +206,7 @@ export function useListWindow(options: ListWindowOptions) {
       latest.current.update();
     };
     // On the way back the observer is soon enough: to ask for the width costs a layout.
-    if (!isScreenChanging() || kept.widthPx === 0) onResize();
+    if (kept.widthPx === 0) onResize();
     // The observer watches the frame, whose width decides the list's. The list itself grows while its
     // items are measured, which would call the observer again in the same round.
     const stops = [

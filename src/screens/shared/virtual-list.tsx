@@ -1,8 +1,10 @@
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { css } from "../../ui/css.ts";
 import { moveInFeed } from "../../ui/feed-keys.ts";
 import { useItemSuccessor } from "../../ui/item-successor.ts";
-import { useMeasuredHeight } from "../../ui/use-measured-height.ts";
+import { observeSize } from "../../ui/observe-size.ts";
+import { useLatest } from "../../ui/use-latest.ts";
+import type { ListLayout } from "./list-layout.ts";
 import { useScroller } from "./scroller.tsx";
 import { type ListWindowOptions, useListWindow } from "./use-list-window.ts";
 
@@ -74,7 +76,7 @@ export function VirtualList<T extends { readonly id: string }>(props: VirtualLis
               width: `calc((100% - ${(columns - 1) * gapPx}px) / ${columns})`,
             }}
             place={isFeed ? undefined : { "aria-posinset": index + 1, "aria-setsize": ids.length }}
-            isKnown={layout.isKnown(item.id)}
+            layout={layout}
             onMeasure={measure}
           >
             {children(item, index)}
@@ -90,15 +92,22 @@ interface ItemProps {
   readonly as: "div" | "li";
   readonly style: React.CSSProperties;
   readonly place: React.AriaAttributes | undefined;
-  /** Its height has been measured before. */
-  readonly isKnown: boolean;
+  readonly layout: ListLayout;
   readonly onMeasure: (id: string, heightPx: number) => void;
   readonly children: ReactNode;
 }
 
-function Item({ id, as: Tag, style, place, isKnown, onMeasure, children }: ItemProps) {
+function Item({ id, as: Tag, style, place, layout, onMeasure, children }: ItemProps) {
   const element = useRef<HTMLElement>(null);
-  useMeasuredHeight(element, heightPx => onMeasure(id, heightPx), isKnown);
+  const latest = useLatest(onMeasure);
+  useLayoutEffect(() => {
+    const item = element.current;
+    if (!item) return;
+    const measure = () => latest.current(id, item.getBoundingClientRect().height);
+    // A known height is hardly another one now: to ask for it costs a layout in the middle of a render.
+    if (!layout.isKnown(id)) measure();
+    return observeSize(item, measure);
+  }, [id, layout]);
   useItemSuccessor(element);
   return (
     <Tag
