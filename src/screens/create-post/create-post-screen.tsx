@@ -35,7 +35,6 @@ const tools = css`
     padding: 4px 8px;
   }
 `;
-/** It stands at the end of its row. */
 /** No box, 17/26. */
 const plain = css`
   && {
@@ -46,6 +45,7 @@ const plain = css`
     font: 400 max(1.0625rem, 16px) / 1.625rem var(--family);
   }
 `;
+/** It stands at the end of its row. */
 const counter = css`
   margin-left: auto;
   font: var(--type-13);

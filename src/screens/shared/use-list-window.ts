@@ -205,7 +205,7 @@ export function useListWindow(options: ListWindowOptions) {
       }
       latest.current.update();
     };
-    // On the way back the observer is soon enough: to ask for the width costs a layout.
+    // A list that was here before waits for the observer: to ask for the width at once costs a layout.
     if (kept.widthPx === 0) onResize();
     // The observer watches the frame, whose width decides the list's. The list itself grows while its
     // items are measured, which would call the observer again in the same round.
