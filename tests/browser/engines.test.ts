@@ -80,4 +80,20 @@ describe.each(ENGINE_NAMES)("a page in %s", name => {
     await page.click("text=Moves once");
     expect(await page.count("button[title=pressed]")).toBe(1);
   });
+
+  it("scrolls to what stands under the bar of its page before it presses", async () => {
+    const page = await open("index.html");
+    await page.evaluate(() => {
+      const bar = document.createElement("header");
+      bar.style.cssText = "position: fixed; inset: 0 0 auto; height: 56px; background: grey";
+      const button = document.createElement("button");
+      button.textContent = "Under the bar";
+      button.style.cssText = "display: block; margin: 1000px 0";
+      button.addEventListener("click", () => (button.title += "pressed"));
+      document.body.append(bar, button);
+      scrollTo(0, button.offsetTop - 10);
+    });
+    await page.click("text=Under the bar");
+    expect(await page.count("button[title=pressed]")).toBe(1);
+  });
 });

@@ -21,7 +21,7 @@ export async function clickPoint(selector: string, isWatched = false): Promise<R
   const first = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const inside =
     first.top >= 0 && first.left >= 0 && first.bottom <= innerHeight && first.right <= innerWidth;
-  if (!inside) element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  if (!inside) scrollToMiddle(element);
   const before = element.getBoundingClientRect();
   await nextFrame();
   await nextFrame();
@@ -40,7 +40,13 @@ export async function clickPoint(selector: string, isWatched = false): Promise<R
     if (isWatched) watchLanding(element);
     return { x, y };
   }
+  // A user scrolls what stands under a bar that stays.
+  if (hit.closest("header") && !element.closest("header")) scrollToMiddle(element);
   return { why: `covered by ${name(hit)}: ${name(element)}` };
+}
+
+function scrollToMiddle(element: Element): void {
+  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
 }
 
 /** The next frame, or a moment later in a page that paints none. */
