@@ -130,8 +130,8 @@ export function createBridgeClient({
   function onEnd(method: MethodName, params: unknown, outcome: BridgeResult<unknown>): void {
     // At once: until it is confirmed, a welcome brings the result again, also in the same moment as the answer.
     if (outcome.ok) received.add((params as { readonly opId?: string }).opId);
-    // Without a method the app has its own way.
-    else if (outcome.error.code !== "UNSUPPORTED") {
+    // Without a method the app has its own way. A host that offers one and refuses it has a mistake.
+    else if (refusalOf(method) !== "UNSUPPORTED") {
       const { code, message } = outcome.error;
       // Of a broken answer, the message is our own, and names its field.
       onProblem?.(`${code === "INVALID_RESPONSE" ? message : method}: ${code}`);

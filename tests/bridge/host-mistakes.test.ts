@@ -54,6 +54,11 @@ const MISTAKES: readonly (readonly [line: string, ...messages: readonly unknown[
     { ...welcome, caps },
     { k: "res", id: "page-1", ok: true, r: { status: 1 } },
   ],
+  [
+    "share.open: UNSUPPORTED",
+    { ...welcome, caps },
+    { k: "res", id: "page-1", ok: false, e: { code: "UNSUPPORTED", message: "no sheet" } },
+  ],
 ];
 
 test.each(MISTAKES)("a host's developer reads: %s", async (line, ...messages) => {
