@@ -42,7 +42,7 @@ const bridge = createBridgeClient({
   onRestored: restored => void takeRestored(restored, native),
   onProblem: logProblem,
 });
-const native = createNative(bridge);
+const native = createNative(bridge, logProblem);
 const apiBase = apiBaseOf(launch);
 const cache = createCache(createIndexedDbMirror(), apiBase);
 const api = createApi({

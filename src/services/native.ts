@@ -8,6 +8,7 @@ import type {
 } from "../../bridge/contract.ts";
 import { readToken } from "../../bridge/launch.ts";
 import { failure, type Result, success } from "../core/result.ts";
+import { logEvent } from "./log.ts";
 
 /** What the app needs from the device. The host does it where it can, else the web does. */
 export interface Native {
@@ -112,7 +113,8 @@ const web: {
   "nav.state": () => ({}),
 };
 
-export function createNative(bridge: BridgeClient): Native {
+/** @param onProblem takes what a host has answered wrongly, in English for its developer */
+export function createNative(bridge: BridgeClient, onProblem = logEvent): Native {
   const isNative = (method: MethodName) => bridge.supports(method) === "native";
 
   /** The host does it where it can, else the web. Undefined where that fails. */
@@ -166,7 +168,9 @@ export function createNative(bridge: BridgeClient): Native {
       // Waits for the host: an old token is often refused before the host has answered the hello.
       const answer = await bridge.request("auth.refresh", { reason });
       if (!answer.ok || answer.value.status !== "refreshed") return undefined;
-      return readToken(answer.value.token);
+      const token = readToken(answer.value.token);
+      if (!token) onProblem("this is no token");
+      return token;
     },
     reportSignOut: () => void bridge.request("auth.signOut", {}),
     settingsOpener: () =>

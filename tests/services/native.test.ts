@@ -133,6 +133,16 @@ describe("inside a host", () => {
       ["auth.refresh", { reason: "missing" }],
     ]);
   });
+
+  test.each(["", "Bearer ", '{"token":"fresh"}'])(
+    "an answer with %j for a token is as if there was none, and the console says so",
+    async token => {
+      const said = vi.spyOn(console, "info").mockImplementation(() => {});
+      const native = await inHost({ "auth.refresh": () => done({ status: "refreshed", token }) });
+      expect(await native.requestToken("unauthorized")).toBeUndefined();
+      expect(said.mock.calls).toEqual([["Teamhub:", "this is no token"]]);
+    },
+  );
 });
 
 describe("the host's camera", () => {
