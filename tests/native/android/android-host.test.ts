@@ -46,6 +46,9 @@ describe("the Android host", () => {
     await next.waitForFunction(() => document.documentElement.lang === "en");
     device.send({ order: "language", tag: "es-MX" });
     await next.waitForFunction(() => document.documentElement.lang === "es");
+    // With what the user has chosen under Regional preferences it has more than 35 characters.
+    device.send({ order: "language", tag: "ru-KZ-u-ca-gregory-fw-mon-ms-metric-mu-celsius" });
+    await next.waitForFunction(() => document.documentElement.lang === "ru");
   });
 
   it("gives Back to the app while the app can go back, and then to the activity", async () => {

@@ -222,8 +222,9 @@ public final class TeamhubHost: UIViewController {
         traitCollection.userInterfaceStyle == .light ? .light : .dark
     }
 
+    /// Without the user's regional settings: with several of them a tag is too long for the event.
     private var language: String {
-        ownLanguage ?? Locale.preferredLanguages.first ?? "en"
+        (ownLanguage ?? Locale.preferredLanguages.first ?? "en").components(separatedBy: "-u-")[0]
     }
 
     private func emitTheme() {

@@ -144,6 +144,8 @@ final class Serving {
         host.webViewWebContentProcessDidTerminate(page.view)
         expect(page.loads[1].absoluteString.contains("?lang=es-MX&"), "loads again in another language")
         page.say(Page.hello)
+        host.setLanguage("ru-KZ-u-ca-gregory-fw-mon-hc-h23-mu-celsius")
+        expect(page.calls.last?.contains(#""language":"ru-KZ""#) == true, "a tag with regional settings is not sent")
         host.setLanguage(nil)
         let device = Locale.preferredLanguages.first ?? "en"
         expect(page.calls.last?.contains(device) == true, "does not go back to the device's language")

@@ -303,8 +303,9 @@ class TeamhubHost @JvmOverloads constructor(
     private fun savedPath(): String? =
         activity.savedStateRegistry.consumeRestoredStateForKey("$name:page")?.getString(PATH)
 
+    /** Without the user's regional settings: with several of them a tag is too long for the event. */
     private fun languageFor(configuration: Configuration): String =
-        ownLanguage ?: Device.languageOf(configuration)
+        (ownLanguage ?: Device.languageOf(configuration)).substringBefore("-u-")
 
     private fun emit(event: TeamhubEvent) {
         if (isClosed) return
