@@ -22,7 +22,7 @@ interface WebViewProps {
 
 /** What React Native and its plugin do for the view of the recipe. */
 function startPhone() {
-  const posts: { k: string; m?: string; p?: object }[] = [];
+  const posts: { k: string; id?: string; m?: string; p?: object }[] = [];
   const warned: string[] = [];
   const appListeners = new Set<(state: string) => void>();
   const backListeners: (() => boolean)[] = [];
@@ -66,6 +66,9 @@ function startPhone() {
           return { remove: () => backListeners.splice(backListeners.indexOf(listener), 1) };
         },
       },
+      Linking: {
+        openURL: (url: string) => Promise.reject(new Error(`Could not open URL '${url}'`)),
+      },
       PixelRatio: { getFontScale: () => 1 },
       Platform: { OS: "android" },
       useColorScheme: () => "dark",
@@ -88,7 +91,13 @@ function startPhone() {
   const { Teamhub } = module.exports;
   const onClose = vi.fn();
   const ui = (isVisible: boolean) => (
-    <Teamhub token="secret" isVisible={isVisible} appVersion="1.0" onClose={onClose} />
+    <Teamhub
+      token="secret"
+      isVisible={isVisible}
+      appVersion="1.0"
+      refreshToken={() => Promise.reject(new TypeError("Network request failed"))}
+      onClose={onClose}
+    />
   );
   const { rerender } = render(ui(true));
   const say = (message: object, url = ORIGIN) =>
@@ -180,3 +189,34 @@ test("the view for React Native reports what it does not take, and a page that i
   expect(phone.loads()).toBe(3);
   expect(phone.warned.at(-1)).toContain("the page said no hello in time");
 });
+
+test("the view for React Native helps each page to find its host, also after earlier ones needed it", () => {
+  const phone = startPhone();
+  for (const page of ["p1", "p2", "p3", "p4"]) {
+    const before = phone.loads();
+    phone.loaded();
+    act(() => vi.advanceTimersByTime(3000));
+    expect(phone.loads()).toBe(before + 1);
+    phone.hello(page);
+    phone.move("background");
+    phone.die();
+    phone.move("active");
+  }
+  expect(phone.warned.join()).not.toContain("no hello");
+});
+
+test.each([
+  ["auth.refresh", { reason: "unauthorized" }],
+  ["link.open", { url: "https://teamhub.example/teams/42" }],
+])(
+  "the view for React Native answers UNAVAILABLE where %s fails, and logs no address",
+  async (m, p) => {
+    const phone = startPhone();
+    phone.hello("p1");
+    phone.say({ k: "req", id: "p1-2", m, p });
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    const answer = phone.posts.find(({ k, id }) => k === "res" && id === "p1-2");
+    expect(answer).toMatchObject({ ok: false, e: { code: "UNAVAILABLE" } });
+    expect(phone.warned).toEqual([]);
+  },
+);

@@ -75,6 +75,13 @@ test("the host of the recipe for Flutter takes every limit from the contract, an
   expect(dart).toContain("clean.isEmpty ? '/' : clean");
 });
 
+test("the view for React Native has the page's background before the page is there", () => {
+  const [dark, light] = [...fileAt("src/ui/theme.css").matchAll(/--bg: (#\w{6});/g)].map(
+    ([, hex]) => hex?.toUpperCase(),
+  );
+  expect(recipes).toContain(`backgroundColor: theme === "dark" ? "${dark}" : "${light}"`);
+});
+
 test("both recipes close a page that dies more often than the native hosts allow", () => {
   const kotlin = "native-samples/android/teamhub/src/main/kotlin/com/teamhub/embed/TeamhubHost.kt";
   expect(fileAt(kotlin)).toContain("MAX_CRASHES = 3");
