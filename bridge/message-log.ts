@@ -25,8 +25,12 @@ export function loggedTransport(
   onProblem: (problem: string) => void = () => {},
 ): Transport {
   const mayLog = createRateLimit(LOGGED_PER_SECOND);
+  let isFlood = false;
   function log(direction: "sent" | "received", message: unknown): void {
-    if (!mayLog()) return;
+    const wasFlood = isFlood;
+    isFlood = !mayLog();
+    if (isFlood && !wasFlood) onProblem("too many messages");
+    if (isFlood) return;
     observer({ at: Date.now(), direction, text: redact(message) });
     const problem = direction === "received" && explainMessage(message);
     if (problem) onProblem(problem);

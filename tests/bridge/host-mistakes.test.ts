@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createBridgeClient } from "../../bridge/client.ts";
 import { PROTOCOL_VERSION } from "../../bridge/contract.ts";
 import { loggedTransport } from "../../bridge/message-log.ts";
@@ -42,6 +42,10 @@ const MISTAKES: readonly (readonly [line: string, ...messages: readonly unknown[
     { k: "evt", m: "nav.back", seq: 1 },
     { k: "evt", m: "nav.back", seq: 1 },
   ],
+  [
+    "too many messages",
+    ...Array.from({ length: 600 }, (_, seq) => ({ k: "evt", m: "nav.back", seq })),
+  ],
   ["ack page-9: no open request", { k: "ack", id: "page-9" }],
   [
     "res page-1: no open request",
@@ -60,6 +64,9 @@ const MISTAKES: readonly (readonly [line: string, ...messages: readonly unknown[
     { k: "res", id: "page-1", ok: false, e: { code: "UNSUPPORTED", message: "no sheet" } },
   ],
 ];
+
+// All that a host sends comes in the same second.
+beforeEach(() => void vi.useFakeTimers());
 
 test.each(MISTAKES)("a host's developer reads: %s", async (line, ...messages) => {
   const host = fakeTransport();
