@@ -104,7 +104,7 @@ export function createBridgeClient({
 
   const isConnecting = () => snapshot.status === "connecting";
   const confirm = (opId: string) => void send({ k: "ack", id: opId });
-  const hub = createEventHub();
+  const hub = createEventHub((name, seq) => onProblem?.(`${name}: seq ${seq} is not new`));
   const requests = createRequests(page, onEnd, send, refusalOf, run =>
     isConnecting() ? waitingForHandshake.push(run) : run(),
   );
@@ -177,10 +177,8 @@ export function createBridgeClient({
       // A broken answer ends its request: the host will not send another.
       requests.open.get(id)?.fail("INVALID_RESPONSE");
     } else if (message.k === "welcome") onWelcome(message);
-    else if (message.k === "evt") {
-      const { m, p, seq } = message;
-      if (hub.receive(m, p, seq)) onProblem?.(`${m}: seq ${seq} is not new`);
-    } else {
+    else if (message.k === "evt") hub.receive(message.m, message.p, message.seq);
+    else {
       const request = requests.open.get(message.id);
       if (request) request.receive(message);
       else onProblem?.(`${message.k} ${message.id}: no open request`);

@@ -23,15 +23,18 @@ export interface EventHub {
   on<E extends EventName>(name: E, listener: (params: EventParams<E>) => void): () => void;
   /**
    * Takes an event. One that is unknown, wrong, late or comes twice is dropped. An event without a `seq`
-   * is never late. @returns true where it was late, or came twice
+   * is never late.
    */
-  receive(name: string, params: unknown, seq?: number): boolean;
+  receive(name: string, params: unknown, seq?: number): void;
   /** Takes the state of a welcome. In a new session the host counts events from the beginning. */
   restore(state: unknown, seq: number, isNewSession: boolean): void;
 }
 
-/** Checks events, keeps retained state and calls listeners. */
-export function createEventHub(): EventHub {
+/**
+ * Checks events, keeps retained state and calls listeners.
+ * @param onLate called for an event that came late or twice, and for state that is older than what is known
+ */
+export function createEventHub(onLate: (name: string, seq: number) => void): EventHub {
   const topics = new Map<string, Topic>(
     Object.entries<EventDefinition>(events).map(([name, definition]) => [
       name,
@@ -39,20 +42,22 @@ export function createEventHub(): EventHub {
     ]),
   );
 
-  function receive(name: string, params: unknown, seq?: number): boolean {
+  function receive(name: string, params: unknown, seq?: number): void {
     const topic = topics.get(name);
-    if (!topic) return false;
+    if (!topic) return;
     const { retained, listeners, kept, seqs } = topic;
     const checked = check<unknown>(topic.params, params ?? {});
-    if (!checked.ok) return false;
+    if (!checked.ok) return;
     if (seq !== undefined) {
-      if (seqs.some(known => (retained ? seq <= known : seq === known))) return true;
+      if (seqs.some(known => (retained ? seq <= known : seq === known))) {
+        onLate(name, seq);
+        return;
+      }
       topic.seqs = [seq, ...seqs].slice(0, KEPT_SEQS);
     }
     if (retained) topic.kept = [checked.value];
     else if (!listeners.size) topic.kept = [...kept, checked.value].slice(-KEPT_EVENTS);
     callListeners(listeners, checked.value);
-    return false;
   }
 
   return {
@@ -61,7 +66,8 @@ export function createEventHub(): EventHub {
       for (const [name, topic] of topics) {
         if (isNewSession) topic.seqs = [];
         const params = ownField(state, name);
-        if (params && topic.retained) receive(name, params, seq);
+        // A welcome repeats what the last event said.
+        if (params && topic.retained && seq !== topic.seqs[0]) receive(name, params, seq);
       }
     },
     on<E extends EventName>(name: E, listener: (params: EventParams<E>) => void) {

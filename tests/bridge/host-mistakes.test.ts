@@ -46,6 +46,12 @@ const MISTAKES: readonly (readonly [line: string, ...messages: readonly unknown[
     "too many messages",
     ...Array.from({ length: 600 }, (_, seq) => ({ k: "evt", m: "nav.back", seq })),
   ],
+  [
+    "theme.changed: seq 0 is not new",
+    { ...welcome, state: { "theme.changed": { theme: "dark" } }, seq: 1 },
+    { k: "evt", m: "theme.changed", p: { theme: "light" }, seq: 2 },
+    { ...welcome, state: { "theme.changed": { theme: "dark" } }, seq: 0 },
+  ],
   ["ack page-9: no open request", { k: "ack", id: "page-9" }],
   [
     "res page-1: no open request",
