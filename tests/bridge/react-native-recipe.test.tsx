@@ -21,7 +21,7 @@ interface WebViewProps {
 }
 
 /** What React Native and its plugin do for the view of the recipe. */
-function startPhone() {
+function startPhone(Mode: React.ElementType = React.Fragment) {
   const posts: { k: string; id?: string; m?: string; p?: object }[] = [];
   const warned: string[] = [];
   const appListeners = new Set<(state: string) => void>();
@@ -91,13 +91,15 @@ function startPhone() {
   const { Teamhub } = module.exports;
   const onClose = vi.fn();
   const ui = (isVisible: boolean) => (
-    <Teamhub
-      token="secret"
-      isVisible={isVisible}
-      appVersion="1.0"
-      refreshToken={() => Promise.reject(new TypeError("Network request failed"))}
-      onClose={onClose}
-    />
+    <Mode>
+      <Teamhub
+        token="secret"
+        isVisible={isVisible}
+        appVersion="1.0"
+        refreshToken={() => Promise.reject(new TypeError("Network request failed"))}
+        onClose={onClose}
+      />
+    </Mode>
   );
   const { rerender } = render(ui(true));
   const say = (message: object, url = ORIGIN) =>
@@ -143,6 +145,16 @@ test("the view for React Native closes a page that dies again and again before t
     ...Array.from({ length: 3 }, () => "teamhub: the page died: it is loaded again"),
     "teamhub: the page died more than three times in a minute: the host closes",
   ]);
+});
+
+test("the view for React Native works in React's strict mode, which makes everything twice", () => {
+  const phone = startPhone(React.StrictMode);
+  phone.hello("p1");
+  expect(phone.posts.find(({ k }) => k === "welcome")).toMatchObject({
+    state: { "theme.changed": { theme: "dark" }, "lifecycle.changed": { state: "active" } },
+  });
+  expect(phone.back()).toBe(true);
+  expect(phone.sent("nav.back")).toHaveLength(1);
 });
 
 test("the view for React Native forgets deaths of the minute before, and those that nobody saw", () => {
