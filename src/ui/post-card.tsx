@@ -149,7 +149,8 @@ export function PostCard(props: PostCardProps) {
   const textId = useId();
   return (
     <article
-      {...press}
+      // A post without a menu has nothing else to do for a finger that rests on one of its buttons.
+      {...(status ? undefined : press)}
       className={card}
       aria-label={post.author.name + (post.time && `, ${post.time}`)}
       aria-describedby={post.text ? textId : undefined}

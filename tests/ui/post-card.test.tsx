@@ -146,6 +146,23 @@ test("a long press swallows the click that follows it, and none that a key makes
   expect(onLike).toHaveBeenCalledTimes(1);
 });
 
+test("a finger that rests on a button of a post without a menu presses it", () => {
+  vi.useFakeTimers();
+  const onRetry = vi.fn();
+  const retry = (
+    <button type="button" onClick={onRetry}>
+      Retry
+    </button>
+  );
+  render(<PostCard {...props} status={retry} />);
+  const button = screen.getByRole("button", { name: "Retry" });
+  fireEvent.pointerDown(button, { pointerType: "touch", isPrimary: true });
+  vi.advanceTimersByTime(500);
+  fireEvent.pointerUp(button);
+  fireEvent.click(button, { detail: 1 });
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
 test("a card that leaves the page under a resting finger opens no menu", () => {
   vi.useFakeTimers();
   const onMenu = vi.fn();
