@@ -72,6 +72,27 @@ test("Save says that the name is missing, and leads to its field", async () => {
   expect([fakes.callsOf("updateTeam"), fakes.notices]).toEqual([[], []]);
 });
 
+test.each([
+  ["Discard", "{Escape}", "Discard draft"],
+  ["Save", "Seven", "Save"],
+])("a form that opens again after %s finds no fault before Save", async (_, keys, last) => {
+  const user = userEvent.setup();
+  fakes.serve("updateTeam", () => ok(rawTeam(7)));
+  // biome-ignore lint/a11y/useValidAriaRole: the viewer's role in the team
+  render(<TeamSettings team={readRawTeam(rawTeam(7))} role="Owner" />);
+  const name = () => screen.findByRole("textbox", { name: "Team name" });
+  const dialog = await openForm();
+  await user.clear(await name());
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  screen.getByRole("alert");
+  await user.keyboard(keys);
+  await user.click(screen.getByRole("button", { name: last }));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  await openForm();
+  await user.clear(await name());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("Close and Back ask what becomes of a changed team, and no other", async () => {
   const entries: ((isBack?: boolean) => void)[] = [];
   services().history.openOverlay = onClosed => {

@@ -26,7 +26,7 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
   const field = useRef<HTMLInputElement>(null);
   const [isAsked, setIsAsked] = useState(false);
   async function save() {
-    setIsAsked(true);
+    setIsAsked(isBlank(name));
     if (isBlank(name)) field.current?.focus();
     else if (await updateTeam(team)) overlay.close();
   }
@@ -34,7 +34,10 @@ export function EditTeamDialog({ team, overlay }: { team: Team; overlay: Overlay
   const draft = useDraftQuestion({
     hasDraft: overlay.isOpen && isEdited(team.id, words, photos),
     isSending: isSaving,
-    discard: () => discardChanges(team),
+    discard() {
+      setIsAsked(false);
+      discardChanges(team);
+    },
     leave: overlay.close,
   });
 
