@@ -7,22 +7,22 @@ import { isMotionReduced } from "./reduced-motion.ts";
  */
 export function scrollToTop(scroller: HTMLElement): void {
   const fromPx = isMotionReduced() ? 0 : Math.min(scroller.scrollTop, 2 * scroller.clientHeight);
+  const way = new AbortController();
+  const { signal } = way;
   let startedAtMs = 0;
   let rest = 1;
-  let isHeld = false;
+  const end = () => way.abort();
   const slide = (nowMs: number) => {
     // A list that measures its items on the way may have moved it down again.
-    if (isHeld || (rest === 0 && scroller.scrollTop === 0)) return;
+    if (rest === 0 && scroller.scrollTop === 0) end();
+    if (signal.aborted) return;
     startedAtMs ||= nowMs;
     rest = Math.max(0, 1 - (nowMs - startedAtMs) / SHEET_MS);
     scroller.scrollTop = fromPx * rest ** 3;
     requestAnimationFrame(slide);
   };
   slide(performance.now());
-  const hold = () => {
-    isHeld = true;
-  };
   for (const type of ["pointerdown", "wheel", "popstate"]) {
-    addEventListener(type, hold, { capture: true, passive: true, once: true });
+    addEventListener(type, end, { capture: true, passive: true, signal });
   }
 }

@@ -20,3 +20,16 @@ test.each([
   vi.advanceTimersByTime(1000);
   expect(scroller.scrollTop).toBe(topPx);
 });
+
+test("a slide that has come to the top listens to nothing any more", () => {
+  vi.useFakeTimers();
+  const add = vi.spyOn(window, "addEventListener");
+  const scroller = document.createElement("div");
+  scroller.scrollTop = 700;
+  scrollToTop(scroller);
+  vi.advanceTimersByTime(1000);
+  const signals = add.mock.calls.map(
+    ([, , options]) => (options as AddEventListenerOptions).signal,
+  );
+  expect(signals.map(signal => signal?.aborted)).toEqual([true, true, true]);
+});
