@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from "react";
+import { cached } from "../../core/cached.ts";
 import { createTranslator, type Translate } from "../../i18n/i18n.ts";
 import type { Language } from "../../limits.ts";
 import { session, subscribeToSession } from "../../stores/session.ts";
 
-const translators = new Map<Language, Translate>();
+const translators = new Map<string, Translate>();
 
 export function translatorOf(language: Language): Translate {
-  let translate = translators.get(language);
-  if (!translate) {
-    translate = createTranslator(language);
-    translators.set(language, translate);
-  }
-  return translate;
+  return cached(translators, language, () => createTranslator(language));
 }
 
 const currentLanguage = () => session.language;
