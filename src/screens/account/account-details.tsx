@@ -1,6 +1,5 @@
 import { useSnapshot } from "valtio/react";
-import type { PlainMessageKey } from "../../i18n/i18n.ts";
-import { LANGUAGE_NAMES, LANGUAGES, THEMES, type Theme } from "../../limits.ts";
+import { LANGUAGE_NAMES, LANGUAGES, THEMES } from "../../limits.ts";
 import { href } from "../../routes.ts";
 import { appVersion, findPerson } from "../../stores/account.ts";
 import { isDebugAllowed } from "../../stores/debug.ts";
@@ -78,10 +77,7 @@ function Row({ icon, title, text }: { icon: IconName; title: string; text: strin
   );
 }
 
-const THEME_NAMES: Record<Theme, PlainMessageKey> = {
-  dark: "account.dark",
-  light: "account.light",
-};
+const THEME_NAMES = { dark: "account.dark", light: "account.light" } as const;
 
 /** Pages for developers, who have no other way to them inside an app. */
 const DEBUG_LINKS = [

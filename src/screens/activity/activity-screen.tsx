@@ -1,5 +1,4 @@
 import { useSnapshot } from "valtio/react";
-import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import { ACTIVITY_TABS, type ActivityTab, activityFeeds } from "../../stores/activity.ts";
 import { session } from "../../stores/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,11 +12,11 @@ import { useText } from "../shared/use-text.ts";
 import { UpdateForm } from "./update-form.tsx";
 
 const PANEL = "activity-panel";
-const TAB_NAMES: Record<ActivityTab, PlainMessageKey> = {
+const TAB_NAMES = {
   all: "activity.all",
   following: "activity.following",
   myTeams: "activity.myTeams",
-};
+} as const;
 
 export function ActivityScreen() {
   const t = useText();

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio/react";
 import type { DocumentedEndpoint } from "../../api/documented-extras.ts";
-import type { PlainMessageKey } from "../../i18n/i18n.ts";
 import { apiDocs, documentedEndpoints, idOf, loadChecked } from "../../stores/api-docs.ts";
 import { css } from "../../ui/css.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,11 +15,11 @@ import { EndpointRow } from "./endpoint-row.tsx";
 type Group = DocumentedEndpoint["group"];
 
 const GROUPS: readonly Group[] = ["teams", "users", "activity"];
-const GROUP_NAMES: Record<Group, PlainMessageKey> = {
+const GROUP_NAMES = {
   teams: "docs.teams",
   users: "docs.users",
   activity: "docs.activity",
-};
+} as const;
 
 const noteStyle = css`
   padding: 12px 0;

@@ -1,6 +1,5 @@
 import { useSnapshot } from "valtio/react";
 import { STATS_PERIODS, type StatsPeriod } from "../../../core/stats-range.ts";
-import type { PlainMessageKey } from "../../../i18n/i18n.ts";
 import { loadStats, statsOf } from "../../../stores/team-stats.ts";
 import { css } from "../../../ui/css.ts";
 import { Page } from "../../../ui/page.tsx";
@@ -21,16 +20,12 @@ const windowLabel = css`
   color: var(--text-2);
 `;
 
-interface PeriodTexts {
-  readonly name: PlainMessageKey;
-  readonly window: PlainMessageKey;
-}
-const PERIOD_TEXTS: Record<StatsPeriod, PeriodTexts> = {
+const PERIOD_TEXTS = {
   week: { name: "stats.week", window: "stats.weekWindow" },
   month: { name: "stats.month", window: "stats.monthWindow" },
   year: { name: "stats.year", window: "stats.yearWindow" },
   all: { name: "stats.all", window: "stats.allWindow" },
-};
+} as const;
 
 /** A team's figures of a period, and who contributed most. */
 export function StatsView({ teamId }: { teamId: string }) {
