@@ -5,7 +5,7 @@ import { CENTRED, COVERS, EDGE } from "./fragments.ts";
 import { pickBySeed } from "./pick-by-seed.ts";
 import { usePicture } from "./use-picture.ts";
 
-interface AvatarProps {
+export interface AvatarProps {
   name: string;
   avatarUrl?: string | undefined;
   sizePx?: number | undefined;

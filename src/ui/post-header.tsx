@@ -1,16 +1,9 @@
-import { Avatar } from "./avatar.tsx";
+import { Avatar, type AvatarProps } from "./avatar.tsx";
 import { css } from "./css.ts";
 import { CENTRED, HOVER, mostLines, PRESSABLE } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 import { LinkArea, type LinkTarget } from "./link-area.tsx";
 import { TimeButton } from "./time-button.tsx";
-
-interface PostAuthor {
-  readonly name: string;
-  readonly avatarUrl?: string | undefined;
-  /** The author's id: picks the colour of the disc. */
-  readonly seed: string;
-}
 
 /** Where a post was written, in a feed of many teams. */
 interface PostTeam extends LinkTarget {
@@ -19,7 +12,7 @@ interface PostTeam extends LinkTarget {
 
 /** Who wrote a post, where and when. */
 export interface PostOrigin {
-  readonly author: PostAuthor;
+  readonly author: AvatarProps;
   readonly team?: PostTeam | undefined;
   /** "5 minutes ago"; empty until it is known. The team's name beside it appears together with it and does not move. */
   readonly time: string;
