@@ -10,11 +10,9 @@ import { loadPageImage, type PageImage } from "./page-image.ts";
 import { type OnProgress, startProgress } from "./progress.ts";
 import { createWorkerClient, type StartWorker, type WorkerClient } from "./worker-client.ts";
 
-export interface PreparedImage {
+export interface PreparedImage extends ImageSize {
   /** image/jpeg, upright, without metadata, within its preset. */
   readonly blob: Blob;
-  readonly widthPx: number;
-  readonly heightPx: number;
 }
 
 interface PrepareOptions {
