@@ -76,10 +76,9 @@ function arePair(first: string, last: string): boolean {
 export function initials(name: string): string {
   const isPlain = PLAIN_NAME.test(name);
   const words = (isPlain ? name : name.normalize("NFC")).split(/\s+/u);
-  const letters = words
+  const [first = "", ...others] = words
     .map(word => (isPlain ? word.charAt(0) : firstGrapheme(word)))
     .filter(Boolean);
-  const first = letters[0] ?? "";
-  const last = letters.length > 1 ? (letters[letters.length - 1] ?? "") : "";
+  const last = others.pop() ?? "";
   return (isPlain || arePair(first, last) ? first + last : first).toUpperCase();
 }
