@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { Action } from "./action.ts";
 import { css } from "./css.ts";
-import { hidden as hiddenStyle, mostLines } from "./fragments.ts";
+import { hidden, mostLines } from "./fragments.ts";
 import { Icon } from "./icon.tsx";
 
 interface ToastViewProps {
@@ -66,7 +66,7 @@ interface ToastRegionProps {
   /** A screen reader interrupts itself for it. */
   isUrgent: boolean;
   /** What a screen reader says, and what is shown elsewhere. */
-  hidden?: string | undefined;
+  spoken?: string | undefined;
   children: ReactNode;
 }
 
@@ -74,10 +74,10 @@ interface ToastRegionProps {
  * Where toasts are shown: above everything, and in reach while a dialog is open. It is always there, because
  * a screen reader says only what comes into a region that it knows.
  */
-export function ToastRegion({ isUrgent, hidden, children }: ToastRegionProps) {
+export function ToastRegion({ isUrgent, spoken, children }: ToastRegionProps) {
   return createPortal(
     <div className={place} data-live="" role="status" aria-live={isUrgent ? "assertive" : "polite"}>
-      {hidden && <span className={hiddenStyle}>{hidden}</span>}
+      {spoken && <span className={hidden}>{spoken}</span>}
       {children}
     </div>,
     document.body,

@@ -20,7 +20,7 @@ export function Toaster() {
   return (
     <ToastRegion
       isUrgent={shown.some(({ kind }) => kind === "error")}
-      hidden={isSending ? t("common.sending") : undefined}
+      spoken={isSending ? t("common.sending") : undefined}
     >
       {shown.map(({ id, kind, text, visible, action }) => (
         <ToastView
