@@ -81,7 +81,7 @@ onPostsKept(posts => {
     const arrived = posts.find(({ clientId }) => clientId && clientId === attempt?.id);
     if (!arrived) continue;
     settleUnsentPost(postId, arrived.id, attempt);
-    showUnsent(unsent.items.filter(one => one !== composer));
+    leaveFeed(composer);
     // A post that is being sent is cleared when its sending ends.
     if (!state.isPosting) clearComposer(composer);
   }
