@@ -10,7 +10,6 @@ import { createPortal } from "react-dom";
 import { css, cx } from "./css.ts";
 import { DIALOG } from "./fragments.ts";
 import { focusSuccessor } from "./item-successor.ts";
-import { ENTER_MS } from "./motion.ts";
 import { pushOverlay } from "./overlay-stack.ts";
 import { endDrag, followFinger } from "./sheet-drag.ts";
 import { useLatest } from "./use-latest.ts";
@@ -102,7 +101,7 @@ const panelBase = css`
 export function Overlay(props: OverlayFrameProps) {
   const last = useRef(props);
   const isHeld = useRef(false);
-  const present = usePresence(props.open, ENTER_MS, isHeld);
+  const present = usePresence(props.open, isHeld);
   if (props.open) last.current = props;
   if (!present) return null;
   return createPortal(<Frame {...last.current} open={props.open} isHeld={isHeld} />, document.body);
